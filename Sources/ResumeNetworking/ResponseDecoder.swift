@@ -2,9 +2,7 @@ import Foundation
 
 /// Decodes the body of an HTTP response, or throws the error that it contains.
 enum ResponseDecoder {
-  /// Returns the body of a successful response.
-  ///
-  /// - Throws: ``APIError`` for every other response, including a 2xx response with Google's error body.
+  /// Returns the body of a successful response; a 2xx response with Google's error body is none.
   static func body(of response: HTTPResponse) throws(APIError) -> Data {
     let status = response.head.status
     guard let body = response.body else { throw .tooLarge(succeeded: response.head.isSuccess) }
@@ -18,8 +16,6 @@ enum ResponseDecoder {
   }
 
   /// Decodes a body. Firestore sends doubles without a JSON number as strings.
-  ///
-  /// - Throws: ``APIError/notUnderstood(detail:)``.
   static func decode<Response: Decodable>(_ type: Response.Type, from body: Data) throws(APIError) -> Response {
     guard let first = body.first(where: { !isBlank($0) }) else { throw .notUnderstood(detail: "the body is empty") }
     if first == UInt8(ascii: "<") { throw .notUnderstood(detail: "the body is HTML or XML, not JSON") }
@@ -77,9 +73,8 @@ enum DecodingErrorDescription {
   }
 }
 
-/// Google's error body, `{"error": {code, message, status, details}}`, also as the first element of an array.
-///
-/// Only the object is required; a member of an unexpected type counts as missing.
+/// Google's error body, `{"error": {code, message, status, details}}`, also as the first element of an array. Only the
+/// object is required; a member of an unexpected type counts as missing.
 struct GoogleErrorBody: Decodable {
   private struct Envelope: Decodable {
     let error: Fault

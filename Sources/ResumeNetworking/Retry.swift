@@ -13,9 +13,7 @@ extension RetryPolicy {
     }
   }
 
-  private func repeats(_ status: String?) -> Bool {
-    status.map(statuses.contains) ?? false
-  }
+  private func repeats(_ status: String?) -> Bool { status.map(statuses.contains) ?? false }
 
   // The status of a server or proxy in front of the service.
   private func impliedStatus(_ httpStatus: Int) -> String? {

@@ -1,6 +1,5 @@
-/// Conversion between days of the Gregorian calendar and days since 1970-01-01.
-///
-/// The algorithms are Howard Hinnant's `days_from_civil` and `civil_from_days`.
+/// Conversion between days of the Gregorian calendar and days since 1970-01-01. The algorithms are Howard Hinnant's
+/// `days_from_civil` and `civil_from_days`.
 package enum CivilDay {
   /// Returns the number of days from 1970-01-01 to a day.
   package static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {

@@ -80,7 +80,8 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
 
   func resumeFile(_ path: String) -> any ResumeFileRepository {
     let isManaged = folders.profileFiles.map { path.hasPrefix($0 + "/") } ?? false
-    return LocalResumeFileRepository(path: path, isManaged: isManaged, versions: folders.versions)
+    return LocalResumeFileRepository(
+      path: path, isManaged: isManaged, versions: folders.versions, states: folders.projectStates)
   }
 
   func profileFile(_ name: String) throws(ResumeError) -> String {

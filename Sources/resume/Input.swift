@@ -43,9 +43,8 @@ struct InputPath {
 
   private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : workingFolder + "/" + path }
 
-  /// Returns an absolute path without `.`, `..` and empty parts.
-  ///
-  /// `URL.standardized` also removes `/private` on macOS, which the working directory contains.
+  /// Returns an absolute path without `.`, `..` and empty parts. `URL.standardized` also removes `/private` on macOS,
+  /// which the working directory contains.
   private static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

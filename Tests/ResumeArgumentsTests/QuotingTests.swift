@@ -12,12 +12,6 @@ struct QuotingTests {
     #expect(ShellQuote.fish(#"it's \n"#) == #"'it\'s \\n'"#)
   }
 
-  @Test("templates replace only their keys")
-  func templates() {
-    #expect("@A@ ${l[@]} @A@@B@ @".replacingEach(["@A@": "1", "@B@": "@A@"]) == "1 ${l[@]} 1@A@ @")
-    #expect("no key".replacingEach(["@A@": "1"]) == "no key")
-  }
-
   @Test("removes line breaks and control characters from descriptions")
   func descriptions() {
     struct OddCatalog: TextCatalog {

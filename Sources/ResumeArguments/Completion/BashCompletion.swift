@@ -1,19 +1,6 @@
 /// The completion script for bash 3.2 and later, without the bash-completion package.
-struct BashCompletion {
-  let model: CompletionModel
-
-  var text: String {
-    let tables = PosixCompletionTables(model: model, hasTexts: false).text
-    let program = ShellQuote.posix(model.program)
-    return "# bash completion for \(model.program)\n\n" + tables + "\n"
-      + Self.engine
-      .replacingEach([
-        "@PREFIX@": "__\(model.identifier)_", "@MAIN@": "_\(model.identifier)", "@PROGRAM@": program,
-        "@FORWARDING@": model.forwarded.first ?? "",
-      ])
-  }
-
-  private static let engine = #"""
+enum BashCompletion {
+  static let engine = #"""
     # Removes the quotes of a word without evaluating it; sets plain.
     @PREFIX@dequote() {
       local text=$1 quote='' char following i=0

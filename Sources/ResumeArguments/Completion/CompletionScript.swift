@@ -3,31 +3,34 @@
 /// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--OPTION=VALUE` if the
 /// option `forwarding` is on the line; the command prints one candidate per line, optionally with a TAB and its description. The
 /// script never evaluates typed text.
-public struct CompletionScript: Sendable {
+package struct CompletionScript: Sendable {
   let root: CommandDeclaration
   let catalog: any TextCatalog
   let forwarding: String
 
-  /// Creates a writer; `forwarding` is the long name of the option that is passed to `__complete`.
-  public init(root: CommandDeclaration, catalog: any TextCatalog, forwarding: String = "profile") {
+  package init(root: CommandDeclaration, catalog: any TextCatalog, forwarding: String = "profile") {
     self.root = root
     self.catalog = catalog
     self.forwarding = forwarding
   }
 
   /// Returns the script, which ends with a newline.
-  public func text(for shell: CompletionShell) -> String {
+  package func text(for shell: CompletionShell) -> String {
     let model = CompletionModel(of: root, forwarding: forwarding, catalog: catalog)
     return switch shell {
-    case .bash: BashCompletion(model: model).text
-    case .zsh: ZshCompletion(model: model).text
-    case .fish: FishCompletion(model: model).text
+    case .bash:
+      PosixCompletion(model: model, hasTexts: false)
+        .script("# bash completion for \(root.name)", engine: BashCompletion.engine)
+    case .zsh:
+      PosixCompletion(model: model, hasTexts: true).script("#compdef \(root.name)", engine: ZshCompletion.engine)
+    case .fish:
+      FishCompletion(model: model).script
     }
   }
 }
 
 /// A shell with a completion script.
-public enum CompletionShell: String, CaseIterable, Sendable {
+package enum CompletionShell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
@@ -35,13 +38,11 @@ public enum CompletionShell: String, CaseIterable, Sendable {
 
 /// The content of a completion script, in the order of the declarations.
 struct CompletionModel {
-  /// A name with its description on one line.
   struct Choice: Equatable {
     let name: String
     let text: String
   }
 
-  /// A command in the script.
   struct Node {
     /// The command's names without the root, joined with spaces; empty for the root.
     let place: String
@@ -63,9 +64,7 @@ struct CompletionModel {
   /// The spellings of all options with a value, including those of hidden commands.
   let valued: [String]
   let valueRules: [ValueRule]
-  /// The visible commands below the root.
   let commands: [Choice]
-  /// The spellings of the option that is passed to `__complete`.
   let forwarded: [String]
 
   init(of root: CommandDeclaration, forwarding option: String, catalog: any TextCatalog) {
@@ -83,7 +82,6 @@ struct CompletionModel {
     String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
-  /// Returns the candidates that a kind lists.
   func listed(_ completion: CompletionKind) -> [Choice]? {
     switch completion {
     case .values(let values): values.map { Choice(name: $0, text: "") }
@@ -151,37 +149,96 @@ struct CompletionModel {
   }
 }
 
-/// The functions of a completion script in the syntax that bash and zsh share: the tree, and the scan of the line.
+/// The syntax of a shell for the functions of a completion script that contain the command tree.
+protocol CompletionSyntax {
+  /// Patterns, of which an asterisk matches any text, and the commands to run for a subject that matches one of them.
+  typealias Case = (patterns: [String], commands: [String])
+
+  var model: CompletionModel { get }
+  /// The parameters of functions: a word, a command's place, and the place with a word or an argument's position.
+  var subjects: (word: String, place: String, placeAndWord: String, placeAndPosition: String) { get }
+
+  /// Returns the command that selects the place of a subcommand.
+  func enter(_ place: String) -> String
+  /// Returns the commands that list choices.
+  func list(_ choices: [CompletionModel.Choice]) -> [String]
+  /// Returns the commands that complete a value.
+  func action(_ completion: CompletionKind) -> [String]
+  /// Returns a function; if it `fails`, its status is 1 without a matching case.
+  func function(_ name: String, on subject: String, _ cases: [Case], fails: Bool) -> String
+}
+
+extension CompletionSyntax {
+  var prefix: String { "__\(model.identifier)_" }
+
+  /// Returns a script of the functions and an engine, in which these names are replaced.
+  func script(_ header: String, engine: String, program: String, forwarding: String) -> String {
+    let names = [
+      ("@PREFIX@", prefix), ("@MAIN@", "_" + model.identifier), ("@PROGRAM@", program), ("@FORWARDING@", forwarding),
+    ]
+    return header + "\n\n" + tables + "\n" + names.reduce(engine) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  private var tables: String {
+    let groups = model.nodes.filter { !$0.subcommands.isEmpty }
+    return [
+      predicate("takes_value", on: subjects.word, model.valued),
+      predicate("is_forwarded", on: subjects.word, model.forwarded),
+      predicate("is_group", on: subjects.place, groups.map(\.place)),
+      function("enter", on: subjects.placeAndWord, transitions, fails: true),
+      function("commands", on: subjects.place, groups.map { ([$0.place], list($0.commands)) }, fails: false),
+      function("options", on: subjects.place, model.nodes.map { ([$0.place], list($0.options)) }, fails: false),
+      function("value", on: subjects.placeAndWord, values, fails: false),
+      function("argument", on: subjects.placeAndPosition, arguments, fails: false),
+    ].joined(separator: "\n")
+  }
+
+  private func predicate(_ name: String, on subject: String, _ words: [String]) -> String {
+    function(name, on: subject, words.isEmpty ? [] : [(words, ["return 0"])], fails: true)
+  }
+
+  private var transitions: [Case] {
+    model.nodes.flatMap { node in
+      node.subcommands.map { command in
+        let place = node.place.isEmpty ? command.name : node.place + " " + command.name
+        return (([command.name] + command.aliases).map { node.place + "|" + $0 }, [enter(place)])
+      }
+    }
+  }
+
+  private var values: [Case] {
+    model.valueRules.map { rule in
+      let patterns = rule.spellings.flatMap { spelling -> [String] in
+        guard let place = rule.place, !place.isEmpty else { return ["*|" + spelling] }
+        return [place + "|" + spelling, place + " *|" + spelling]
+      }
+      return (patterns, action(rule.completion))
+    }
+  }
+
+  private var arguments: [Case] {
+    model.nodes.flatMap { node in
+      node.arguments.enumerated().filter { $0.element.completion != .none }.map { index, argument in
+        ([node.place + (argument.isRepeating ? "|*" : "|\(index)")], action(argument.completion))
+      }
+    }
+  }
+}
+
+/// The syntax that bash and zsh share.
 ///
-/// They read and set the caller's `at` (the command so far) and `position` (the arguments before the cursor), and set its
-/// `kind`, `origin`, `choices` and, if `hasTexts`, `texts`.
-struct PosixCompletionTables {
+/// The functions read and set the caller's `at` (the command so far) and `position` (the arguments before the cursor), and set
+/// its `kind`, `origin`, `choices` and, if `hasTexts`, `texts`.
+struct PosixCompletion: CompletionSyntax {
   let model: CompletionModel
   let hasTexts: Bool
+  let subjects = (word: "$1", place: "$at", placeAndWord: "$at|$1", placeAndPosition: "$at|$position")
 
-  private var prefix: String { "__\(model.identifier)_" }
-
-  /// The functions.
-  var text: String {
-    [
-      // Whether an option takes a value.
-      function("takes_value", on: "$1", valued, otherwise: "return 1"),
-      // Whether an option's value is passed to the program.
-      function("is_forwarded", on: "$1", forwarded, otherwise: "return 1"),
-      // Whether a command has subcommands.
-      function("is_group", on: "$at", groups, otherwise: "return 1"),
-      // Selects a subcommand.
-      function("enter", on: "$at|$1", transitions, otherwise: "return 1"),
-      function(
-        "commands", on: "$at",
-        model.nodes.filter { !$0.commands.isEmpty }.map { node in
-          (ShellQuote.posix(node.place), list(node.commands))
-        }),
-      function("options", on: "$at", model.nodes.map { (ShellQuote.posix($0.place), list($0.options)) }),
-      function("value", on: "$at|$1", values),
-      function("argument", on: "$at|$position", arguments),
-      Self.scan.replacingEach(["@PREFIX@": prefix]),
-    ].joined(separator: "\n")
+  /// Returns the script of a shell, with the scan of the line.
+  func script(_ header: String, engine: String) -> String {
+    script(
+      header, engine: Self.scan + "\n" + engine, program: ShellQuote.posix(model.program),
+      forwarding: model.forwarded.first ?? "")
   }
 
   private static let scan = #"""
@@ -221,115 +278,51 @@ struct PosixCompletionTables {
 
     """#
 
-  private var valued: [(String, String)] {
-    model.valued.isEmpty ? [] : [(alternatives(model.valued), "return 0")]
-  }
+  func enter(_ place: String) -> String { "at=" + ShellQuote.posix(place) }
 
-  private var forwarded: [(String, String)] {
-    model.forwarded.isEmpty ? [] : [(alternatives(model.forwarded), "return 0")]
-  }
-
-  private var groups: [(String, String)] {
-    let places = model.nodes.filter { !$0.subcommands.isEmpty }.map(\.place)
-    return places.isEmpty ? [] : [(alternatives(places), "return 0")]
-  }
-
-  private var transitions: [(String, String)] {
-    model.nodes.flatMap { node in
-      node.subcommands.map { command in
-        let names = [command.name] + command.aliases
-        let place = node.place.isEmpty ? command.name : node.place + " " + command.name
-        return (alternatives(names.map { node.place + "|" + $0 }), "at=" + ShellQuote.posix(place))
-      }
-    }
-  }
-
-  private var values: [(String, String)] {
-    model.valueRules.map { rule in
-      let patterns = rule.spellings.flatMap { spelling -> [String] in
-        let end = ShellQuote.posix("|" + spelling)
-        guard let place = rule.place, !place.isEmpty else { return ["*" + end] }
-        return [ShellQuote.posix(place) + end, ShellQuote.posix(place + " ") + "*" + end]
-      }
-      return (patterns.joined(separator: "|"), action(rule.completion))
-    }
-  }
-
-  private var arguments: [(String, String)] {
-    model.nodes.flatMap { node in
-      node.arguments.enumerated().filter { $0.element.completion != .none }.map { index, argument in
-        let pattern =
-          argument.isRepeating
-          ? ShellQuote.posix(node.place + "|") + "*" : ShellQuote.posix(node.place + "|\(index)")
-        return (pattern, action(argument.completion))
-      }
-    }
-  }
-
-  private func action(_ completion: CompletionKind) -> String {
+  func action(_ completion: CompletionKind) -> [String] {
     switch completion {
-    case .none: ":"
-    case .file: "kind=file"
-    case .folder: "kind=folder"
-    case .dynamic(let name): "kind=dynamic origin=" + ShellQuote.posix(name)
+    case .none: [":"]
+    case .file: ["kind=file"]
+    case .folder: ["kind=folder"]
+    case .dynamic(let name): ["kind=dynamic origin=" + ShellQuote.posix(name)]
     case .values, .commands: list(model.listed(completion) ?? [])
     }
   }
 
-  private func list(_ choices: [CompletionModel.Choice]) -> String {
+  func list(_ choices: [CompletionModel.Choice]) -> [String] {
     let names = "kind=list choices=(" + choices.map { ShellQuote.posix($0.name) }.joined(separator: " ") + ")"
-    guard hasTexts else { return names }
-    return names + " texts=(" + choices.map { ShellQuote.posix($0.text) }.joined(separator: " ") + ")"
+    guard hasTexts else { return [names] }
+    return [names + " texts=(" + choices.map { ShellQuote.posix($0.text) }.joined(separator: " ") + ")"]
   }
 
-  private func alternatives(_ texts: [String]) -> String {
-    texts.map(ShellQuote.posix).joined(separator: "|")
+  func function(_ name: String, on subject: String, _ cases: [Case], fails: Bool) -> String {
+    let lines = cases.map {
+      "    \($0.patterns.map(Self.pattern).joined(separator: "|"))) \($0.commands.joined()) ;;\n"
+    }
+    let otherwise = "    *) \(fails ? "return 1" : ":") ;;\n"
+    return "\(prefix)\(name)() {\n  case \"\(subject)\" in\n\(lines.joined())\(otherwise)  esac\n}\n"
   }
 
-  private func function(
-    _ name: String, on subject: String, _ cases: [(String, String)], otherwise: String = ":"
-  ) -> String {
-    let lines = cases.map { "    \($0.0)) \($0.1) ;;\n" }.joined()
-    return "\(prefix)\(name)() {\n  case \"\(subject)\" in\n\(lines)    *) \(otherwise) ;;\n  esac\n}\n"
+  /// Returns a pattern with quoted text around its asterisks.
+  private static func pattern(_ text: String) -> String {
+    guard text.contains("*") else { return ShellQuote.posix(text) }
+    let parts = text.split(separator: "*", omittingEmptySubsequences: false)
+    return parts.map { $0.isEmpty ? "" : ShellQuote.posix(String($0)) }.joined(separator: "*")
   }
 }
 
 /// Quotes text for shells.
 enum ShellQuote {
-  /// Returns a literal for bash and zsh.
   static func posix(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 
-  /// Returns a literal for fish.
   static func fish(_ text: String) -> String {
     let escaped = text.reduce(into: "") { result, character in
       if character == "'" || character == "\\" { result += "\\" }
       result.append(character)
     }
     return "'" + escaped + "'"
-  }
-}
-
-extension String {
-  /// Returns the text with each key replaced by its value; a key begins and ends with `@`.
-  func replacingEach(_ values: [String: String]) -> String {
-    let pieces = split(separator: "@", omittingEmptySubsequences: false)
-    var result = ""
-    var index = pieces.startIndex
-    while index < pieces.endIndex {
-      result += pieces[index]
-      let key = index + 1
-      guard key < pieces.endIndex else { break }
-      if key + 1 < pieces.endIndex, let value = values["@" + pieces[key] + "@"] {
-        result += value
-        index = key + 1
-      } else {
-        // A single @ is text, as in "${list[@]}".
-        result += "@"
-        index = key
-      }
-    }
-    return result
   }
 }

@@ -1,64 +1,20 @@
 /// The completion script for fish 3.1 and later.
-struct FishCompletion {
+struct FishCompletion: CompletionSyntax {
   let model: CompletionModel
-
-  var text: String {
-    "# fish completion for \(model.program)\n\n" + tables + "\n"
-      + Self.engine.replacingEach([
-        "@PREFIX@": prefix, "@PROGRAM@": ShellQuote.fish(model.program),
-        "@FORWARDING@": ShellQuote.fish(model.forwarded.first ?? ""),
-      ])
-  }
-
-  private var prefix: String { "__\(model.identifier)_" }
-
   // fish has no dynamic scope: the functions receive arguments and return a status or output.
-  private var tables: String {
-    let groups = model.nodes.filter { !$0.subcommands.isEmpty }
-    return [
-      function("takes_value", on: "$argv[1]", predicate(model.valued), otherwise: "return 1"),
-      function("is_forwarded", on: "$argv[1]", predicate(model.forwarded), otherwise: "return 1"),
-      function("is_group", on: "$argv[1]", predicate(groups.map(\.place)), otherwise: "return 1"),
-      function("enter", on: "$argv[1]|$argv[2]", transitions, otherwise: "return 1"),
-      function("commands", on: "$argv[1]", groups.map { ([$0.place], list($0.commands)) }),
-      function("options", on: "$argv[1]", model.nodes.map { ([$0.place], list($0.options)) }),
-      function("value", on: "$argv[1]|$argv[2]", values),
-      function("argument", on: "$argv[1]|$argv[2]", arguments),
-    ].joined(separator: "\n")
+  let subjects = (
+    word: "$argv[1]", place: "$argv[1]", placeAndWord: "$argv[1]|$argv[2]", placeAndPosition: "$argv[1]|$argv[2]"
+  )
+
+  var script: String {
+    script(
+      "# fish completion for \(model.program)", engine: Self.engine, program: ShellQuote.fish(model.program),
+      forwarding: ShellQuote.fish(model.forwarded.first ?? ""))
   }
 
-  private func predicate(_ words: [String]) -> [([String], [String])] {
-    words.isEmpty ? [] : [(words, ["return 0"])]
-  }
+  func enter(_ place: String) -> String { "echo " + ShellQuote.fish(place) }
 
-  private var transitions: [([String], [String])] {
-    model.nodes.flatMap { node in
-      node.subcommands.map { command in
-        let place = node.place.isEmpty ? command.name : node.place + " " + command.name
-        return (([command.name] + command.aliases).map { node.place + "|" + $0 }, ["echo " + ShellQuote.fish(place)])
-      }
-    }
-  }
-
-  private var values: [([String], [String])] {
-    model.valueRules.map { rule in
-      let patterns = rule.spellings.flatMap { spelling -> [String] in
-        guard let place = rule.place, !place.isEmpty else { return ["*|" + spelling] }
-        return [place + "|" + spelling, place + " *|" + spelling]
-      }
-      return (patterns, action(rule.completion))
-    }
-  }
-
-  private var arguments: [([String], [String])] {
-    model.nodes.flatMap { node in
-      node.arguments.enumerated().filter { $0.element.completion != .none }.map { index, argument in
-        ([node.place + (argument.isRepeating ? "|*" : "|\(index)")], action(argument.completion))
-      }
-    }
-  }
-
-  private func action(_ completion: CompletionKind) -> [String] {
+  func action(_ completion: CompletionKind) -> [String] {
     switch completion {
     case .none: []
     case .file: ["\(prefix)files $argv[3]"]
@@ -68,7 +24,7 @@ struct FishCompletion {
     }
   }
 
-  private func list(_ choices: [CompletionModel.Choice]) -> [String] {
+  func list(_ choices: [CompletionModel.Choice]) -> [String] {
     choices.map { choice in
       let name = ShellQuote.fish(choice.name)
       return choice.text.isEmpty
@@ -76,14 +32,11 @@ struct FishCompletion {
     }
   }
 
-  private func function(
-    _ name: String, on subject: String, _ cases: [([String], [String])], otherwise: String? = nil
-  ) -> String {
-    let blocks = cases.map { patterns, lines in
-      "    case \(patterns.map(ShellQuote.fish).joined(separator: " "))\n"
-        + lines.map { "      \($0)\n" }.joined()
+  func function(_ name: String, on subject: String, _ cases: [Case], fails: Bool) -> String {
+    let blocks = cases.map { patterns, commands in
+      "    case \(patterns.map(ShellQuote.fish).joined(separator: " "))\n" + commands.map { "      \($0)\n" }.joined()
     }
-    let last = otherwise.map { "    case '*'\n      \($0)\n" } ?? ""
+    let last = fails ? "    case '*'\n      return 1\n" : ""
     return "function \(prefix)\(name)\n  switch \"\(subject)\"\n\(blocks.joined())\(last)  end\nend\n"
   }
 

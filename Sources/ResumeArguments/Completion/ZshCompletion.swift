@@ -1,17 +1,6 @@
 /// The completion script for zsh, for a folder of `$fpath` or to be sourced after `compinit`.
-struct ZshCompletion {
-  let model: CompletionModel
-
-  var text: String {
-    let tables = PosixCompletionTables(model: model, hasTexts: true).text
-    return "#compdef \(model.program)\n\n" + tables + "\n"
-      + Self.engine.replacingEach([
-        "@PREFIX@": "__\(model.identifier)_", "@MAIN@": "_\(model.identifier)",
-        "@PROGRAM@": ShellQuote.posix(model.program), "@FORWARDING@": model.forwarded.first ?? "",
-      ])
-  }
-
-  private static let engine = #"""
+enum ZshCompletion {
+  static let engine = #"""
     # Passes the choices and their texts to zsh, which matches and quotes them.
     @PREFIX@offer() {
       local -a shown

@@ -1,32 +1,28 @@
-/// A command, declared once for the parser, the help, the manual pages and the completions.
-///
-/// The root of the tree is the program itself. A command's options are accepted by its subcommands too.
-public struct CommandDeclaration: Sendable {
-  /// The name as it is typed.
-  public let name: String
+/// A command, declared once for the parser, the help, the manual pages and the completions. The root of the tree is the
+/// program itself. A command's options are accepted by its subcommands too.
+package struct CommandDeclaration: Sendable {
+  package let name: String
   /// Other names that are accepted but listed only in the command's own help.
-  public let aliases: [String]
+  package let aliases: [String]
   /// The key of the one-line description.
-  public let summary: String
+  package let summary: String
   /// The key of a longer text: each line is a paragraph.
-  public let discussion: String?
+  package let discussion: String?
   /// The key of the command's heading in the parent's help; if nil, "Commands".
-  public let section: String?
+  package let section: String?
   /// The positional arguments in order.
-  public let arguments: [ArgumentDeclaration]
+  package let arguments: [ArgumentDeclaration]
   /// The options in the order of the help.
-  public let options: [OptionDeclaration]
-  /// The commands below this one.
-  public let subcommands: [CommandDeclaration]
+  package let options: [OptionDeclaration]
+  package let subcommands: [CommandDeclaration]
   /// The name of the subcommand that runs by default.
-  public let defaultSubcommand: String?
-  /// The examples of the help.
-  public let examples: [CommandExample]
+  package let defaultSubcommand: String?
+  package let examples: [CommandExample]
   /// Whether help, completions and suggestions omit the command.
-  public let isHidden: Bool
+  package let isHidden: Bool
 
   /// Creates a command; `summary`, `discussion` and `section` are keys.
-  public init(
+  package init(
     name: String, aliases: [String] = [], summary: String, discussion: String? = nil, section: String? = nil,
     arguments: [any DeclaredArgument] = [], options: [any DeclaredOption] = [],
     subcommands: [CommandDeclaration] = [], defaultSubcommand: String? = nil, examples: [CommandExample] = [],
@@ -45,20 +41,13 @@ public struct CommandDeclaration: Sendable {
     self.isHidden = isHidden
   }
 
-  /// The subcommands that are not hidden.
-  public var visibleSubcommands: [CommandDeclaration] {
-    subcommands.filter { !$0.isHidden }
-  }
+  package var visibleSubcommands: [CommandDeclaration] { subcommands.filter { !$0.isHidden } }
 
-  /// Returns the subcommand with this name or alias.
-  public func subcommand(named word: String) -> CommandDeclaration? {
+  package func subcommand(named word: String) -> CommandDeclaration? {
     subcommands.first { $0.name == word || $0.aliases.contains(word) }
   }
 
-  /// The subcommand that runs by default.
-  var defaultCommand: CommandDeclaration? {
-    defaultSubcommand.flatMap(subcommand(named:))
-  }
+  var defaultCommand: CommandDeclaration? { defaultSubcommand.flatMap(subcommand(named:)) }
 
   /// Whether an option of this name takes a value, here or anywhere below; nil if there is none.
   func takesValue(_ name: OptionName) -> Bool? {
@@ -83,14 +72,11 @@ public struct CommandDeclaration: Sendable {
 }
 
 /// An example of a command line.
-public struct CommandExample: Sendable, Equatable {
-  /// The command line including the program's name.
-  public let line: String
-  /// The key of the description.
-  public let description: String
+package struct CommandExample: Sendable, Equatable {
+  package let line: String
+  package let description: String
 
-  /// Creates an example; `description` is a key.
-  public init(_ line: String, _ description: String) {
+  package init(_ line: String, _ description: String) {
     self.line = line
     self.description = description
   }

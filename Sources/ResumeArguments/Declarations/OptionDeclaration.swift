@@ -1,37 +1,30 @@
 /// An option as a command lists it: a typed option or flag, or its declaration.
-public protocol DeclaredOption: Sendable {
-  /// The option without the type of its value.
+package protocol DeclaredOption: Sendable {
   var declaration: OptionDeclaration { get }
 }
 
 /// A named option or flag without the type of its value, for the parser, the help and the completions.
-public struct OptionDeclaration: DeclaredOption {
-  /// The long name without its dashes.
-  public let long: String
-  /// The letter of the short form.
-  public let short: Character?
+package struct OptionDeclaration: DeclaredOption {
+  package let long: String
+  package let short: Character?
   /// Whether a value follows; a flag takes none.
-  public let takesValue: Bool
+  package let takesValue: Bool
   /// The key of the value's placeholder in the help, such as SECONDS; if nil, the accepted values are shown.
-  public let valueName: String?
-  /// The key of the description.
-  public internal(set) var help: String
+  package let valueName: String?
+  package internal(set) var help: String
   /// The default as the user would type it.
-  public let defaultText: String?
-  /// The candidates that a shell offers for the value.
-  public internal(set) var completion: CompletionKind
-  /// The section of the help.
-  public let group: OptionGroup
+  package let defaultText: String?
+  package internal(set) var completion: CompletionKind
+  package let group: OptionGroup
   /// The long names of options that can't be combined with this one.
-  public let excludes: [String]
+  package let excludes: [String]
   /// Whether the value is a secret, which error messages must not repeat.
-  public let isSecret: Bool
+  package let isSecret: Bool
 
   /// Validates the text of a value; nil if it is valid.
   let check: @Sendable (String) -> InvalidValue?
 
-  /// The declaration itself.
-  public var declaration: OptionDeclaration { self }
+  package var declaration: OptionDeclaration { self }
 
   func isNamed(_ name: OptionName) -> Bool {
     switch name {
@@ -56,7 +49,7 @@ extension OptionDeclaration {
 extension DeclaredOption {
   /// Returns the same option with another description, and other completions if given, for a command in which it means
   /// something slightly different.
-  public func described(by help: String, completing completion: CompletionKind? = nil) -> OptionDeclaration {
+  package func described(by help: String, completing completion: CompletionKind? = nil) -> OptionDeclaration {
     var declaration = declaration
     declaration.help = help
     declaration.completion = completion ?? declaration.completion
@@ -65,10 +58,8 @@ extension DeclaredOption {
 }
 
 /// The section of the help in which an option is listed.
-public enum OptionGroup: Sendable, Equatable {
-  /// Particular to the command.
+package enum OptionGroup: Sendable, Equatable {
   case own
-  /// Shared by many commands.
   case common
 }
 
@@ -80,7 +71,6 @@ enum OptionName: Equatable, Sendable {
   static let help: [OptionName] = [.long("help"), .short("h")]
   static let version = OptionName.long("version")
 
-  /// The name with its dashes.
   var spelling: String {
     switch self {
     case .long(let text): "--" + text
@@ -90,17 +80,11 @@ enum OptionName: Equatable, Sendable {
 }
 
 /// An option without a value: `parsed[flag]` is a `Bool`.
-public struct Flag: DeclaredOption {
-  /// The option without the type of its value.
-  public let declaration: OptionDeclaration
+package struct Flag: DeclaredOption {
+  package let declaration: OptionDeclaration
 
-  /// Creates a flag.
-  ///
-  /// - Parameters:
-  ///   - help: the key of its description.
-  ///   - excludes: the long names of options that can't be combined with it.
-  ///   - isSecret: whether the flag makes the command read a secret.
-  public init(
+  /// Creates a flag; `help` is a key, `excludes` holds long names, `isSecret` makes the command read a secret.
+  package init(
     _ long: String, short: Character? = nil, help: String, group: OptionGroup = .own, excludes: [String] = [],
     isSecret: Bool = false
   ) {
@@ -111,13 +95,12 @@ public struct Flag: DeclaredOption {
 }
 
 /// An option with a value, of which the last occurrence counts: `parsed[option]` is a `Value?`.
-public struct Option<Value: Sendable>: DeclaredOption {
-  /// The option without the type of its value.
-  public let declaration: OptionDeclaration
+package struct Option<Value: Sendable>: DeclaredOption {
+  package let declaration: OptionDeclaration
   let parser: ValueParser<Value>
 
   /// Creates an option; `valueName` and `help` are keys, `defaultText` is as typed, `excludes` holds long names.
-  public init(
+  package init(
     _ long: String, short: Character? = nil, valueName: String? = nil, help: String, defaultText: String? = nil,
     group: OptionGroup = .own, excludes: [String] = [], isSecret: Bool = false, parser: ValueParser<Value>
   ) {
@@ -130,7 +113,7 @@ public struct Option<Value: Sendable>: DeclaredOption {
 
 extension Option where Value == String {
   /// The same option, which also accepts an empty value.
-  public var acceptingEmpty: Option {
+  package var acceptingEmpty: Option {
     let own = parser
     let parser = ValueParser(completion: own.completion) { $0.isEmpty ? .success($0) : own.parse($0) }
     return Option(
@@ -140,13 +123,12 @@ extension Option where Value == String {
 }
 
 /// A repeatable option: `parsed[option]` is a `[Value]` in the order of the line.
-public struct RepeatableOption<Value: Sendable>: DeclaredOption {
-  /// The option without the type of its value.
-  public let declaration: OptionDeclaration
+package struct RepeatableOption<Value: Sendable>: DeclaredOption {
+  package let declaration: OptionDeclaration
   let parser: ValueParser<Value>
 
   /// Creates an option; `valueName` and `help` are keys, `excludes` holds long names.
-  public init(
+  package init(
     _ long: String, short: Character? = nil, valueName: String? = nil, help: String, group: OptionGroup = .own,
     excludes: [String] = [], parser: ValueParser<Value>
   ) {
@@ -157,31 +139,26 @@ public struct RepeatableOption<Value: Sendable>: DeclaredOption {
 }
 
 /// A positional argument as a command lists it: a typed argument, or its declaration.
-public protocol DeclaredArgument: Sendable {
-  /// The argument without the type of its value.
+package protocol DeclaredArgument: Sendable {
   var declaration: ArgumentDeclaration { get }
 }
 
 /// A positional argument without the type of its value.
-public struct ArgumentDeclaration: DeclaredArgument {
+package struct ArgumentDeclaration: DeclaredArgument {
   /// The name under which the value is stored; unique within its command.
-  public let name: String
+  package let name: String
   /// The key of the placeholder in the usage line, such as id; if nil, the accepted values are shown.
-  public let valueName: String?
-  /// The key of the description.
-  public let help: String
-  /// Whether the line is invalid without it.
-  public let isRequired: Bool
+  package let valueName: String?
+  package let help: String
+  package let isRequired: Bool
   /// Whether it takes all remaining words.
-  public let isRepeating: Bool
-  /// The candidates that a shell offers.
-  public let completion: CompletionKind
+  package let isRepeating: Bool
+  package let completion: CompletionKind
 
   /// Validates a word; nil if it is valid.
   let check: @Sendable (String) -> InvalidValue?
 
-  /// The declaration itself.
-  public var declaration: ArgumentDeclaration { self }
+  package var declaration: ArgumentDeclaration { self }
 
   init<Value>(
     name: String, valueName: String?, help: String, isRequired: Bool, isRepeating: Bool, parser: ValueParser<Value>
@@ -197,13 +174,12 @@ public struct ArgumentDeclaration: DeclaredArgument {
 }
 
 /// A positional argument of one word: `parsed[argument]` is a `Value?`, `parsed.required(argument)` a `Value`.
-public struct Argument<Value: Sendable>: DeclaredArgument {
-  /// The argument without the type of its value.
-  public let declaration: ArgumentDeclaration
+package struct Argument<Value: Sendable>: DeclaredArgument {
+  package let declaration: ArgumentDeclaration
   let parser: ValueParser<Value>
 
   /// Creates an argument; `valueName` and `help` are keys, `name` is unique within the command.
-  public init(
+  package init(
     _ name: String, valueName: String? = nil, help: String, isRequired: Bool = true, parser: ValueParser<Value>
   ) {
     self.parser = parser
@@ -213,13 +189,12 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
 }
 
 /// A positional argument that takes all remaining words: `parsed[argument]` is a `[Value]`.
-public struct RepeatableArgument<Value: Sendable>: DeclaredArgument {
-  /// The argument without the type of its value.
-  public let declaration: ArgumentDeclaration
+package struct RepeatableArgument<Value: Sendable>: DeclaredArgument {
+  package let declaration: ArgumentDeclaration
   let parser: ValueParser<Value>
 
   /// Creates an argument; `valueName` and `help` are keys, a required one needs at least one word.
-  public init(
+  package init(
     _ name: String, valueName: String? = nil, help: String, isRequired: Bool = true, parser: ValueParser<Value>
   ) {
     self.parser = parser

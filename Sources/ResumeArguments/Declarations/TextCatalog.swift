@@ -1,21 +1,12 @@
-/// The texts in the user's language, by key.
-///
-/// It contains the module's own keys (`ArgumentTextKeys.keys`) and those of the declarations.
-public protocol TextCatalog: Sendable {
+/// The texts in the user's language, by key. It contains the module's own keys (``TextKey``) and those of
+/// the declarations.
+package protocol TextCatalog: Sendable {
   /// Returns the text of `key` with its placeholders `%1$@`, `%2$@` … replaced by `arguments`.
   func text(_ key: String, _ arguments: [String]) -> String
 }
 
 extension TextCatalog {
-  func text(_ key: TextKey, _ arguments: String...) -> String {
-    text(key.rawValue, arguments)
-  }
-}
-
-/// The keys that this module requires of a catalog.
-public enum ArgumentTextKeys {
-  /// The keys of the module's own texts, for a test of the catalog.
-  public static var keys: [String] { TextKey.allCases.map(\.rawValue) }
+  func text(_ key: TextKey, _ arguments: String...) -> String { text(key.rawValue, arguments) }
 }
 
 /// The keys of this module's own texts.

@@ -1,43 +1,38 @@
 /// Parses the text of a value, and declares its completion.
-public struct ValueParser<Value: Sendable>: Sendable {
-  /// The candidates that a shell offers.
-  public let completion: CompletionKind
+package struct ValueParser<Value: Sendable>: Sendable {
+  package let completion: CompletionKind
   /// Parses the text; a pure function, because it runs for validation and again for each access.
-  public let parse: @Sendable (String) -> Result<Value, InvalidValue>
+  package let parse: @Sendable (String) -> Result<Value, InvalidValue>
 
-  /// Creates a parser from a pure function.
-  public init(
+  package init(
     completion: CompletionKind = .none, parse: @escaping @Sendable (String) -> Result<Value, InvalidValue>
   ) {
     self.completion = completion
     self.parse = parse
   }
 
-  /// Returns the same parser with another completion.
-  public func completing(_ completion: CompletionKind) -> Self {
+  package func completing(_ completion: CompletionKind) -> Self {
     Self(completion: completion, parse: parse)
   }
 }
 
 extension ValueParser where Value == String {
-  /// Any text, including an empty one.
-  public static var text: Self { Self { .success($0) } }
+  package static var text: Self { Self { .success($0) } }
 
-  /// Any text except an empty one.
-  public static var nonEmptyText: Self {
+  package static var nonEmptyText: Self {
     Self { $0.isEmpty ? .failure(InvalidValue(.empty)) : .success($0) }
   }
 
   /// A file's path, or `-` for a standard stream; the file may be missing.
-  public static var file: Self { nonEmptyText.completing(.file) }
+  package static var file: Self { nonEmptyText.completing(.file) }
 
   /// A folder's path; the folder may be missing.
-  public static var folder: Self { nonEmptyText.completing(.folder) }
+  package static var folder: Self { nonEmptyText.completing(.folder) }
 }
 
 extension ValueParser where Value == Int {
   /// An integer in decimal digits within `range`.
-  public static func integer(in range: ClosedRange<Int>) -> Self {
+  package static func integer(in range: ClosedRange<Int>) -> Self {
     Self { text in
       guard let value = Int(text) else { return .failure(InvalidValue(.notInteger)) }
       if range.contains(value) { return .success(value) }
@@ -48,15 +43,14 @@ extension ValueParser where Value == Int {
     }
   }
 
-  /// An integer in decimal digits with a minimum.
-  public static func integer(in range: PartialRangeFrom<Int>) -> Self {
+  package static func integer(in range: PartialRangeFrom<Int>) -> Self {
     integer(in: range.lowerBound...Int.max)
   }
 }
 
 extension ValueParser where Value == Double {
   /// A number in decimal digits with an optional point within `range`; exponents, hexadecimal digits, infinity and NaN are invalid.
-  public static func number(in range: ClosedRange<Double>) -> Self {
+  package static func number(in range: ClosedRange<Double>) -> Self {
     Self { text in
       let isDecimal = text.utf8.allSatisfy { (48...57).contains($0) || $0 == 43 || $0 == 45 || $0 == 46 }
       guard isDecimal, let value = Double(text) else { return .failure(InvalidValue(.notNumber)) }
@@ -74,7 +68,7 @@ extension ValueParser where Value == Double {
 
 extension ValueParser where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// A raw value of an enumeration, case-sensitive.
-  public static var choice: Self {
+  package static var choice: Self {
     let names = Value.allCases.map(\.rawValue)
     return Self(completion: .values(names)) { text in
       guard let value = Value(rawValue: text) else {
@@ -86,16 +80,15 @@ extension ValueParser where Value: RawRepresentable & CaseIterable, Value.RawVal
 }
 
 /// The reason why the text of a value is invalid.
-public struct InvalidValue: Error, Equatable, Sendable {
+package struct InvalidValue: Error, Equatable, Sendable {
   /// The key of a phrase that follows "Invalid value …:", without a full stop.
-  public let reason: String
-  /// The values of the phrase's placeholders.
-  public let arguments: [String]
+  package let reason: String
+  package let arguments: [String]
   /// The accepted values, if they can be listed.
-  public let candidates: [String]
+  package let candidates: [String]
 
   /// Creates the reason from a phrase's key, its arguments and the accepted values.
-  public init(reason: String, arguments: [String] = [], candidates: [String] = []) {
+  package init(reason: String, arguments: [String] = [], candidates: [String] = []) {
     self.reason = reason
     self.arguments = arguments
     self.candidates = candidates
@@ -107,26 +100,22 @@ public struct InvalidValue: Error, Equatable, Sendable {
 }
 
 extension Result where Failure == InvalidValue {
-  /// The error of a failure.
   var error: InvalidValue? {
     if case .failure(let error) = self { error } else { nil }
   }
 
-  /// The value of a success.
   var value: Success? {
     if case .success(let value) = self { value } else { nil }
   }
 }
 
 /// The candidates that a shell offers for the value of an option or for an argument.
-public enum CompletionKind: Sendable, Equatable {
+package enum CompletionKind: Sendable, Equatable {
   /// None: the value is free text.
   case none
   /// Files, and folders as parts of paths.
   case file
-  /// Folders only.
   case folder
-  /// One of these words.
   case values([String])
   /// The names of the program's visible commands, and these words.
   case commands(also: [String])

@@ -1,21 +1,17 @@
 import ResumeTerminal
 
 /// Renders the help of a command as lines of plain text.
-public struct HelpRenderer: Sendable {
+package struct HelpRenderer: Sendable {
   let catalog: any TextCatalog
   let layout: TextLayout
+  /// The help topics with their titles, listed in the help of the root.
   let topics: [(name: String, text: String)]
+  /// The last paragraphs of every help.
   let closing: [String]
   let heading: @Sendable (String) -> String
 
-  /// Creates a renderer.
-  ///
-  /// - Parameters:
-  ///   - width: the number of columns, clamped to 20…100.
-  ///   - topics: the help topics with their titles, listed in the help of the root.
-  ///   - closing: the last paragraphs of every help.
-  ///   - heading: styles a heading.
-  public init(
+  /// Creates a renderer; `width` is clamped to 20…100 columns, `heading` styles a heading.
+  package init(
     catalog: any TextCatalog, width: Int = 80, topics: [(name: String, text: String)] = [], closing: [String] = [],
     heading: @escaping @Sendable (String) -> String = { $0 }
   ) {
@@ -27,7 +23,7 @@ public struct HelpRenderer: Sendable {
   }
 
   /// Returns the help of the last command of `path`, which starts with the root.
-  public func help(for path: [CommandDeclaration]) -> [String] {
+  package func help(for path: [CommandDeclaration]) -> [String] {
     guard let command = path.last else { return [] }
     var blocks = [summary(command), usage(for: path)]
     if !command.aliases.isEmpty {
@@ -49,7 +45,7 @@ public struct HelpRenderer: Sendable {
   }
 
   /// Returns the help for a call without a command: summary, usage, three examples, and how to see more.
-  public func shortHelp(for root: CommandDeclaration) -> [String] {
+  package func shortHelp(for root: CommandDeclaration) -> [String] {
     joined([
       summary(root), usage(for: [root]), section(.examples, examples(Array(root.examples.prefix(3)))),
       layout.wrapped(catalog.text(.allCommands, root.name + " --help"), indent: 0),
@@ -57,7 +53,7 @@ public struct HelpRenderer: Sendable {
   }
 
   /// Returns the usage line of the last command of `path`.
-  public func usage(for path: [CommandDeclaration]) -> [String] {
+  package func usage(for path: [CommandDeclaration]) -> [String] {
     let label = catalog.text(.usage) + ":"
     var lines = layout.hanging(label, UsageLine(path: path, catalog: catalog).pieces)
     lines[0] = heading(label) + lines[0].dropFirst(label.count)
@@ -119,12 +115,10 @@ public struct HelpRenderer: Sendable {
   }
 }
 
-/// The usage line of a command.
 struct UsageLine {
   let path: [CommandDeclaration]
   let catalog: any TextCatalog
 
-  /// The whole line.
   var text: String { pieces.joined(separator: " ") }
 
   /// The parts of the line, which are never broken.
@@ -141,7 +135,6 @@ struct UsageLine {
 }
 
 extension OptionDeclaration {
-  /// Returns the description with the default.
   func description(_ catalog: any TextCatalog) -> String {
     var text = catalog.text(help, [])
     if let defaultText { text += " " + catalog.text(.defaultValue, defaultText) }

@@ -1,28 +1,23 @@
 import ResumeTerminal
 
 /// Writes the manual page of a command in the mdoc language, section 1.
-public struct ManualPage: Sendable {
+package struct ManualPage: Sendable {
   /// Names with descriptions, such as the environment variables.
-  public typealias Rows = [(name: String, text: String)]
+  package typealias Rows = [(name: String, text: String)]
 
   let catalog: any TextCatalog
   let version: String
   let date: String
 
   /// Creates a writer; `date` is in mdoc's format, such as "November 22, 2026".
-  public init(catalog: any TextCatalog, version: String, date: String) {
+  package init(catalog: any TextCatalog, version: String, date: String) {
     self.catalog = catalog
     self.version = version
     self.date = date
   }
 
   /// Returns the page of the last command of `path`, which starts with the root.
-  ///
-  /// - Parameters:
-  ///   - environment: the variables with their meanings.
-  ///   - files: the files with their contents.
-  ///   - exitCodes: the exit codes with their meanings.
-  public func lines(
+  package func lines(
     for path: [CommandDeclaration], environment: Rows = [], files: Rows = [], exitCodes: Rows = []
   ) -> [String] {
     guard let command = path.last else { return [] }
@@ -49,9 +44,7 @@ public struct ManualPage: Sendable {
     return lines
   }
 
-  private func title(_ key: TextKey) -> String {
-    Mdoc.text(catalog.text(key).uppercased())
-  }
+  private func title(_ key: TextKey) -> String { Mdoc.text(catalog.text(key).uppercased()) }
 
   private func summary(_ command: CommandDeclaration) -> String {
     catalog.text(command.summary, [])

@@ -3,19 +3,15 @@
 /// Options may be anywhere, even before the command's name, so the same name takes a value either everywhere in the tree or nowhere
 /// (a test checks it). `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
 /// is `-`, a negative number or attached with `=`. Names can't be abbreviated.
-public struct CommandLineParser: Sendable {
-  /// The program.
-  public let root: CommandDeclaration
+package struct CommandLineParser: Sendable {
+  package let root: CommandDeclaration
 
-  /// Creates a parser for a program.
-  public init(_ root: CommandDeclaration) {
-    self.root = root
-  }
+  package init(_ root: CommandDeclaration) { self.root = root }
 
   /// Parses a command line without the program's name.
   ///
   /// - Throws: the first problem: an unknown command, then the options from left to right, then the arguments.
-  public func parse(_ arguments: [String]) throws(ParserError) -> ParseOutcome {
+  package func parse(_ arguments: [String]) throws(ParserError) -> ParseOutcome {
     let tokens = CommandLineTokenizer(root: root).tokens(of: arguments)
     let resolution = CommandResolution(of: tokens, in: root)
     if uses(in: tokens).contains(where: { OptionName.help.contains($0.name) }) { return .help(path: resolution.path) }
@@ -44,7 +40,7 @@ public struct CommandLineParser: Sendable {
   /// Returns the path of the command with these names, starting with the root.
   ///
   /// - Throws: `UsageProblem.unknownCommand` for the first unknown name.
-  public func path(to names: [String]) throws(ParserError) -> [CommandDeclaration] {
+  package func path(to names: [String]) throws(ParserError) -> [CommandDeclaration] {
     var path = [root]
     for name in names {
       guard let next = path.last?.subcommand(named: name) else {
@@ -56,12 +52,12 @@ public struct CommandLineParser: Sendable {
   }
 
   /// Returns the last value of the option with this long name, even if the rest of the line is invalid.
-  public func lastValue(of long: String, in arguments: [String]) -> String? {
+  package func lastValue(of long: String, in arguments: [String]) -> String? {
     uses(of: long, in: arguments).last { $0.value != nil }?.value
   }
 
   /// Whether the flag or option with this long name is used, even if the rest of the line is invalid.
-  public func isGiven(_ long: String, in arguments: [String]) -> Bool {
+  package func isGiven(_ long: String, in arguments: [String]) -> Bool {
     !uses(of: long, in: arguments).isEmpty
   }
 
@@ -163,62 +159,52 @@ struct CommandResolution {
   }
 }
 
-/// The result of parsing a command line.
-public enum ParseOutcome: Sendable {
+package enum ParseOutcome: Sendable {
   /// Run the last command of the path, which begins with the root; the root alone means that no command was named.
   case run(path: [CommandDeclaration], ParsedArguments)
   /// Show the help of the last command of the path.
   case help(path: [CommandDeclaration])
-  /// Show the program's version.
   case version
 }
 
 /// The values of a command line, read through their declarations.
-public struct ParsedArguments: Sendable {
+package struct ParsedArguments: Sendable {
   let path: [CommandDeclaration]
   /// The texts of the options by long name; a flag that was given has none.
   let options: [String: [String]]
-  /// The texts of the arguments by name.
   let arguments: [String: [String]]
 
-  /// Whether the flag was given.
-  public subscript(flag: Flag) -> Bool {
-    texts(of: flag) != nil
-  }
+  package subscript(flag: Flag) -> Bool { texts(of: flag) != nil }
 
   /// The last value of the option; nil if it was not given.
-  public subscript<Value>(option: Option<Value>) -> Value? {
+  package subscript<Value>(option: Option<Value>) -> Value? {
     texts(of: option)?.last.flatMap { option.parser.parse($0).value }
   }
 
-  /// The values of the option in the order of the line.
-  public subscript<Value>(option: RepeatableOption<Value>) -> [Value] {
+  package subscript<Value>(option: RepeatableOption<Value>) -> [Value] {
     (texts(of: option) ?? []).compactMap { option.parser.parse($0).value }
   }
 
   /// Whether the flag was given; false if the command does not declare it.
-  public subscript(ifDeclared flag: Flag) -> Bool {
-    declares(flag) && self[flag]
-  }
+  package subscript(ifDeclared flag: Flag) -> Bool { declares(flag) && self[flag] }
 
   /// The last value of the option; nil if it was not given or the command does not declare it.
-  public subscript<Value>(ifDeclared option: Option<Value>) -> Value? {
+  package subscript<Value>(ifDeclared option: Option<Value>) -> Value? {
     declares(option) ? self[option] : nil
   }
 
-  /// Whether the command, or one above it, declares the option.
-  public func declares(_ option: any DeclaredOption) -> Bool {
+  package func declares(_ option: any DeclaredOption) -> Bool {
     let name = option.declaration.long
     return path.contains { $0.options.contains { $0.long == name } }
   }
 
   /// The argument; nil if it was omitted.
-  public subscript<Value>(argument: Argument<Value>) -> Value? {
+  package subscript<Value>(argument: Argument<Value>) -> Value? {
     words(of: argument).first.flatMap { argument.parser.parse($0).value }
   }
 
   /// The words of the argument in the order of the line.
-  public subscript<Value>(argument: RepeatableArgument<Value>) -> [Value] {
+  package subscript<Value>(argument: RepeatableArgument<Value>) -> [Value] {
     words(of: argument).compactMap { argument.parser.parse($0).value }
   }
 
@@ -241,7 +227,7 @@ public struct ParsedArguments: Sendable {
   /// Returns the argument, which the parser guarantees for a required one.
   ///
   /// - Throws: `UsageProblem.missingArgument` if the argument is optional and was omitted.
-  public func required<Value>(_ argument: Argument<Value>) throws(ParserError) -> Value {
+  package func required<Value>(_ argument: Argument<Value>) throws(ParserError) -> Value {
     guard let value = self[argument] else {
       throw ParserError(.missingArgument(name: argument.declaration.name), path: path)
     }

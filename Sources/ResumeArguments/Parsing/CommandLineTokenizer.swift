@@ -73,7 +73,6 @@ struct CommandLineTokenizer: Sendable {
     return root.takesValue(name)
   }
 
-  /// Whether the text is a minus sign, digits and at most one point.
   private func isNegativeNumber(_ text: String) -> Bool {
     guard text.utf8.first == UInt8(ascii: "-") else { return false }
     var points = 0
@@ -90,11 +89,8 @@ struct CommandLineTokenizer: Sendable {
   }
 }
 
-/// A part of the command line.
 enum CommandLineToken: Equatable, Sendable {
-  /// A command's name or a positional argument.
   case word(String)
-  /// An option with its value.
   case option(OptionUse)
 }
 
@@ -104,7 +100,6 @@ extension CommandLineToken {
   }
 }
 
-/// One use of an option on the line.
 struct OptionUse: Equatable, Sendable {
   enum Problem: Equatable, Sendable {
     case unknown

@@ -1,27 +1,24 @@
 import ResumeSupport
 
-/// An invalid command line.
-public struct ParserError: Error, Sendable, CustomStringConvertible {
-  /// The problem.
-  public let problem: UsageProblem
+package struct ParserError: Error, Sendable, CustomStringConvertible {
+  package let problem: UsageProblem
   /// The commands that were recognized, starting with the root.
-  public let path: [CommandDeclaration]
+  package let path: [CommandDeclaration]
 
-  /// Creates an error; `path` starts with the root.
-  public init(_ problem: UsageProblem, path: [CommandDeclaration]) {
+  package init(_ problem: UsageProblem, path: [CommandDeclaration]) {
     self.problem = problem
     self.path = path
   }
 
   /// Returns the message and hint in the language of `catalog`.
-  public func usageMessage(in catalog: any TextCatalog) -> UsageMessage {
+  package func usageMessage(in catalog: any TextCatalog) -> UsageMessage {
     let candidates = candidates
     return UsageMessage(
       message: message(catalog), hint: hint(candidates, catalog), candidates: candidates.map(Printable.escaped))
   }
 
   /// The command and the problem, for logs and tests.
-  public var description: String { "\(commandLine): \(problem)" }
+  package var description: String { "\(commandLine): \(problem)" }
 
   private var commandLine: String { path.map(\.name).joined(separator: " ") }
 
@@ -58,9 +55,7 @@ public struct ParserError: Error, Sendable, CustomStringConvertible {
     catalog.text(.invalidValue, name, Printable.shown(value), catalog.text(reason.reason, shown(reason.arguments)))
   }
 
-  private func shown(_ arguments: [String]) -> [String] {
-    arguments.map(Printable.escaped)
-  }
+  private func shown(_ arguments: [String]) -> [String] { arguments.map(Printable.escaped) }
 
   private func hint(_ candidates: [String], _ catalog: any TextCatalog) -> String {
     if let first = candidates.first {
@@ -85,18 +80,13 @@ public struct ParserError: Error, Sendable, CustomStringConvertible {
 }
 
 /// A problem of a command line. Texts are as typed, option names include their dashes.
-public enum UsageProblem: Equatable, Sendable {
-  /// An unknown command.
+package enum UsageProblem: Equatable, Sendable {
   case unknownCommand(String, suggestions: [String])
-  /// A command group without a subcommand.
   case missingCommand
-  /// An unknown option.
   case unknownOption(String, suggestions: [String])
   /// An option of other commands.
   case misplacedOption(String, commands: [String])
-  /// An option without its value.
   case missingValue(option: String)
-  /// A flag with a value.
   case unexpectedValue(option: String)
   /// An option's invalid value; nil for a secret.
   case invalidValue(option: String, value: String?, InvalidValue)
@@ -104,20 +94,15 @@ public enum UsageProblem: Equatable, Sendable {
   case missingArgument(name: String)
   /// An excess argument; nil if it may be a secret.
   case excessArgument(String?)
-  /// An invalid argument.
   case invalidArgument(name: String, value: String, InvalidValue)
-  /// Two options that can't be combined.
   case conflict(String, String)
 }
 
 /// A usage problem in the user's language, without control characters.
-public struct UsageMessage: Equatable, Sendable {
-  /// What failed.
-  public let message: String
-  /// The next action.
-  public let hint: String
-  /// The suggested spellings, if any.
-  public let candidates: [String]
+package struct UsageMessage: Equatable, Sendable {
+  package let message: String
+  package let hint: String
+  package let candidates: [String]
 }
 
 /// Finds the most helpful problem of an option.
@@ -156,9 +141,7 @@ struct OptionDiagnosis {
   }
 }
 
-/// Makes typed text safe for messages.
 enum Printable {
-  /// The maximum number of characters in a message.
   static let maximumLength = 80
 
   /// Returns the text with control and direction characters as `\u` escapes, truncated to ``maximumLength``.

@@ -1,7 +1,7 @@
 import ResumeSupport
 
 /// Finds similar words for a mistyped one.
-public enum Suggestion {
+package enum Suggestion {
   /// The maximum number of Unicode scalars of compared texts; longer ones have no suggestions.
   static let maximumLength = 64
 
@@ -9,7 +9,7 @@ public enum Suggestion {
   ///
   /// Letter case is ignored. Similar words differ by at most a third of the longer one's letters, but at least one, where a
   /// transposition is one edit; then come words with the same prefix, then words that contain the word.
-  public static func nearest(to word: String, in candidates: [String], limit: Int = 3) -> [String] {
+  package static func nearest(to word: String, in candidates: [String], limit: Int = 3) -> [String] {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= maximumLength, limit > 0 else { return [] }
     var seen: Set<String> = []

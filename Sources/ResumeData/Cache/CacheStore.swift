@@ -24,9 +24,7 @@ struct CacheStore: Sendable {
     return Copy(value: stored, savedAt: Date(timeIntervalSince1970: savedAt))
   }
 
-  /// Saves a cached copy, unless the file belongs to a newer version.
-  ///
-  /// - Returns: the error, or `nil` on success.
+  /// Saves a cached copy, unless the file belongs to a newer version. Returns the error, or `nil` on success.
   func write(_ documents: StoredDocuments<StoredDocument>, _ key: CacheKey, savedAt: Date) -> ResumeError? {
     guard let path = path(of: key) else { return .noHome }
     guard !isNewer(path) else { return nil }

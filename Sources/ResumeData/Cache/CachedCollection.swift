@@ -63,7 +63,6 @@ struct CachedCollection: Sendable {
   }
 
   /// Removes a document that the server no longer has from every cached copy, with its nested collections.
-  ///
   /// The list stays as old as before.
   private func remove(_ id: String, _ key: CacheKey) {
     store.remove(key)
@@ -81,7 +80,6 @@ struct CachedCollection: Sendable {
   private func key(_ path: String) -> CacheKey { CacheKey(database: source.database, partition: partition, path: path) }
 
   /// Returns the newer of the document's own cached copy and its copy in the list.
-  ///
   /// A newer list without the document means that the document no longer exists.
   private func newestCopy<Value>(
     _ key: CacheKey, _ list: CacheStore.Copy<StoredDocuments<Value?>>?, _ make: (StoredDocument) -> Value

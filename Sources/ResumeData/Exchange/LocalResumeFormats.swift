@@ -87,7 +87,6 @@ public struct LocalResumeFormats: ResumeFormats {
   ) -> (ResumeFile, ImportReport) {
     var file = documents
     file.language = previous?.language ?? language.requested ?? documents.language ?? language.fallback
-    if documents.remote == nil, let previous { (file.remote, file.bases) = (previous.remote, previous.bases) }
     let base = ImportLanguage.base(of: file)
     let counter = ImportCounter(
       previous: EntryList(previous ?? ResumeFile()), current: EntryList(file), language: base)

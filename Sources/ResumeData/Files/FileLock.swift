@@ -5,9 +5,7 @@ import ResumeDomain
 final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Acquires the lock if it is free.
-  ///
-  /// - Returns: `nil` if another process holds the lock or interferes.
+  /// Acquires the lock if it is free. Returns `nil` if another process holds the lock or interferes.
   static func attempt(_ path: String) throws(FileSystem.Failure) -> FileLock? {
     try FileSystem.createFolder(FileSystem.parent(of: path))
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)

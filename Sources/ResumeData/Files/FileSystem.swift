@@ -67,7 +67,6 @@ enum FileSystem {
   }
 
   /// Saves a file that only its owner can read, and creates its folder if necessary.
-  ///
   /// A new file in the same folder is renamed, so that readers see either the old or the new content.
   static func save(_ data: Data, to path: String) throws(Failure) {
     let folder = parent(of: path)

@@ -13,7 +13,6 @@ public struct Folders: Sendable, Equatable {
   private let home: String?
 
   /// Reads `RESUME_CONFIG_HOME`, the `XDG_…_HOME` variables and `HOME`.
-  ///
   /// A relative `RESUME_CONFIG_HOME` is in `workingFolder`; other relative paths are ignored, as XDG specifies.
   public init(environment: [String: String], workingFolder: @autoclosure () -> String = "/") {
     func absolute(_ variable: String) -> String? {
@@ -46,7 +45,7 @@ public struct Folders: Sendable, Equatable {
 
   /// The folders that the program may have created, inner ones first: its own and XDG's parents, except the home folder.
   var created: [String] {
-    let own = [sessions, profileFiles, versions, cache, config, data, state].compactMap { $0 }
+    let own = [sessions, profileFiles, versions, projectStates, cache, config, data, state].compactMap { $0 }
     let above = own.filter { $0.hasSuffix("/resume") }.flatMap { folder in
       let parent = FileSystem.parent(of: folder)
       let grandparent = FileSystem.parent(of: parent)
@@ -65,6 +64,8 @@ public struct Folders: Sendable, Equatable {
   public var profileFiles: String? { data.map { $0 + "/profiles" } }
   /// The folder with the versions of local profiles, a folder for each.
   public var versions: String? { data.map { $0 + "/versions" } }
+  /// The folder with the last known states of Firebase projects, a file for each local profile.
+  public var projectStates: String? { data.map { $0 + "/published" } }
   /// The folder with one file per session.
   public var sessions: String? { state.map { $0 + "/sessions" } }
 }

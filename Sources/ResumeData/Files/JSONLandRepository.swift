@@ -9,9 +9,7 @@ public struct JSONLandRepository: LandRepository {
     self.json = json
   }
 
-  /// Returns the outline.
-  ///
-  /// - Throws: `ResumeError.internalError` if the program was built without the file.
+  /// Returns the outline. Throws `ResumeError.internalError` if the program was built without the file.
   public func outline() throws(ResumeError) -> LandOutline {
     guard let rings = json()?.withUTF8Buffer({ try? Self.rings($0) }) ?? nil else {
       throw .internalError("the land outline can't be read")

@@ -1,7 +1,6 @@
 import ResumeSupport
 
 /// An emulator's host and port from `FIRESTORE_EMULATOR_HOST` or `FIREBASE_AUTH_EMULATOR_HOST`.
-///
 /// Only loopback hosts are valid, so that the variables can't send tokens to another host.
 public struct LoopbackHost: Sendable, Equatable {
   /// `127.0.0.1:8080` or `[::1]:8080`.

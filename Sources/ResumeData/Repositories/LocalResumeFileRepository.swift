@@ -3,15 +3,16 @@ public import ResumeDomain
 
 /// The file of a local profile: Firestore documents and the metadata of the file.
 ///
-/// `{"documents": [{"name": …, "fields": …}], "format": 1, "language": "en", "inventedIDs": ["works/acme"], "remote":
-/// "project/(default)", "bases": {"works/acme": {"updateTime": …, "fields": […]}}}`; all but the documents may be missing. Members that
-/// this version doesn't know are preserved.
+/// `{"documents": [{"name": …, "fields": …}], "format": 1, "language": "en", "inventedIDs": ["works/acme"]}`; all but the documents
+/// may be missing. Members that this version doesn't know are preserved. Older versions also stored the last known state of one
+/// server, `"remote": "project/(default)", "bases": {"works/acme": {"updateTime": …, "fields": […]}}`.
 public struct LocalResumeFileRepository: ResumeFileRepository {
   /// The path.
   public let path: String
 
   private let limit: Int
   private let store: VersionStore?
+  private let states: ProjectStateStore?
   private let now: @Sendable () -> Date
 
   /// Creates a repository; nothing is read yet.
@@ -20,20 +21,26 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   ///   - isManaged: whether the file is in the program's folder, where a link is replaced. For a file that the user specified,
   ///     the target of a link is used.
   ///   - versions: the folder of the versions of all résumés; nil saves none.
+  ///   - states: the folder of the last known states of servers; nil saves none.
   ///   - now: returns the current time.
   public init(
-    path: String, isManaged: Bool = false, versions: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    path: String, isManaged: Bool = false, versions: String? = nil, states: String? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.init(path: path, isManaged: isManaged, versions: versions, limit: FileSystem.maximumInputSize, now: now)
+    self.init(
+      path: path, isManaged: isManaged, versions: versions, states: states, limit: FileSystem.maximumInputSize, now: now
+    )
   }
 
   /// Creates a repository with another limit on the file's size, in bytes.
   init(
-    path: String, isManaged: Bool, versions: String? = nil, limit: Int, now: @escaping @Sendable () -> Date = { Date() }
+    path: String, isManaged: Bool, versions: String? = nil, states: String? = nil, limit: Int,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.path = isManaged ? path : FileSystem.resolved(path)
     self.limit = limit
     store = versions.map { [path = self.path] in VersionStore(folder: $0, path: path) }
+    self.states = states.map { [path = self.path] in ProjectStateStore(folder: $0, path: path) }
     self.now = now
   }
 
@@ -53,6 +60,8 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     let file = try change(previous?.file)
     guard file != previous?.file else { return FileUpdate(hasChanged: false) }
     let data = try bounded(file, others: previous?.others ?? [:])
+    // The new form of the file has no states.
+    if let former = previous?.state { try states?.update(former.remote) { $0 ?? former.state } }
     do {
       var version: ResumeVersion?
       if let previous, previous.file.documents != file.documents {
@@ -101,6 +110,21 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     }
   }
 
+  /// Returns the last known state of a server, also one that an older version stored in the file.
+  public func projectState(of remote: String) throws(ResumeError) -> ProjectState? {
+    if let state = states?.state(of: remote) { return state }
+    guard let former = try stored()?.state, Identifier.areEqual(former.remote, remote) else { return nil }
+    return former.state
+  }
+
+  /// Changes the last known state of a server under a file lock.
+  public func updateProjectState(
+    of remote: String, _ change: (ProjectState?) -> ProjectState
+  ) throws(ResumeError) {
+    let former = try projectState(of: remote)
+    try states?.update(remote) { change($0 ?? former) }
+  }
+
   private func save(
     _ file: ResumeFile, _ others: [String: JSONTree], by command: String, entries: Int
   ) throws(FileSystem.Failure) -> ResumeVersion? {
@@ -132,7 +156,9 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)
   }
 
-  private func stored() throws(ResumeError) -> (file: ResumeFile, others: [String: JSONTree], data: Data)? {
+  private func stored() throws(ResumeError) -> (
+    file: ResumeFile, others: [String: JSONTree], state: (remote: String, state: ProjectState)?
+  )? {
     guard FileSystem.exists(path) else { return nil }
     let data = try InputFile.read(path).data
     guard let members = try? JSONFormat.decode(JSONTree.self, from: data).object else {
@@ -145,7 +171,10 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     guard let documents = DocumentFile(data), documents.isWhole else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notResume)
     }
-    return (documents.file, members.filter { !ResumeFileMetadata.memberNames.contains($0.key) }, data)
+    let metadata = try? JSONFormat.decode(ResumeFileMetadata.self, from: data)
+    return (
+      documents.file, members.filter { !ResumeFileMetadata.memberNames.contains($0.key) }, metadata?.projectState
+    )
   }
 
   private static func data(_ file: ResumeFile, others: [String: JSONTree], forPeople: Bool) throws -> Data {
@@ -198,23 +227,25 @@ struct ResumeFileMetadata: Codable, Sendable {
     format = Self.currentFormat
     language = file.language
     inventedIDs = file.inventedIDs.isEmpty ? nil : file.inventedIDs.map(\.text).sorted()
-    remote = file.remote
-    let bases = file.bases.map {
-      ($0.key.text, Base(updateTime: $0.value.updateTime, fields: $0.value.fields.sorted(), digest: $0.value.digest))
-    }
-    self.bases = bases.isEmpty ? nil : Dictionary(bases, uniquingKeysWith: { $1 })
   }
 
   /// Returns the résumé with its documents.
   func file(_ documents: [ResumeDocument]) -> ResumeFile {
-    var file = ResumeFile(
+    ResumeFile(
       documents: documents, language: language,
-      inventedIDs: Set((inventedIDs ?? []).compactMap { DocumentPath($0) }), remote: remote)
+      inventedIDs: Set((inventedIDs ?? []).compactMap { DocumentPath($0) }))
+  }
+
+  /// The last known state of a server in a file of an older version.
+  var projectState: (remote: String, state: ProjectState)? {
+    guard let remote else { return nil }
+    var state = ProjectState()
     for (path, base) in bases ?? [:] {
       guard let path = DocumentPath(path) else { continue }
-      file.bases[path] = ResumeFile.Base(updateTime: base.updateTime, fields: Set(base.fields), digest: base.digest)
+      state.bases[path] = ProjectState.Base(
+        updateTime: base.updateTime, fields: Set(base.fields), digest: base.digest)
     }
-    return file
+    return (remote, state)
   }
 }
 

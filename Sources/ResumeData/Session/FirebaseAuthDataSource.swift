@@ -13,9 +13,7 @@ struct FirebaseAuthDataSource: Sendable {
     /// The lifetime in seconds.
     let lifetime: Double
 
-    /// Creates the result of a response with usable tokens and a numeric lifetime.
-    ///
-    /// - Throws: `APIError.notUnderstood`.
+    /// Creates the result of a response with usable tokens and a numeric lifetime. Throws `APIError.notUnderstood`.
     init(token: String, refreshToken: String, userID: String?, email: String?, expiresIn: String) throws(APIError) {
       guard [token, refreshToken].allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
       else {
@@ -41,9 +39,7 @@ struct FirebaseAuthDataSource: Sendable {
     try await post("accounts:signUp", body: ["returnSecureToken": .boolean(true)], retryPolicy: .write).signIn()
   }
 
-  /// Signs in with email and password.
-  ///
-  /// - Returns: `nil` if the account requires a second factor.
+  /// Signs in with email and password. Returns `nil` if the account requires a second factor.
   func signIn(email: String, password: String) async throws(APIError) -> SignIn? {
     let response = try await post(
       "accounts:signInWithPassword",

@@ -55,9 +55,7 @@ struct JSONObjectFile: Sendable {
   /// The path; `nil` without a home folder.
   let path: String?
 
-  /// Returns the file's members; none if the file doesn't exist.
-  ///
-  /// - Throws: `ResumeError.configurationUnreadable`.
+  /// Returns the file's members; none if the file doesn't exist. Throws `ResumeError.configurationUnreadable`.
   func read() throws(ResumeError) -> [String: JSONTree] {
     guard let path else { return [:] }
     let data: Data

@@ -28,17 +28,23 @@ public struct ProfileCleanup: Sendable {
     }
     if case .file(let path, _) = profile.source, path == folders.profileFiles.map({ "\($0)/\(profile.name).json" }) {
       report.files = try removeFile(path) ? 1 : 0
-    } else if case .file(let path, _) = profile.source, let versions = folders.versions {
-      _ = try? VersionStore(folder: versions, path: FileSystem.resolved(path)).clear()
+    } else if case .file(let path, _) = profile.source {
+      try? removeBookkeeping(of: FileSystem.resolved(path))
     }
     return report
   }
 
-  /// Removes a local profile's file and its versions.
+  /// Removes a résumé's versions and what is known of the projects that it was published to.
+  private func removeBookkeeping(of path: String) throws(FileSystem.Failure) {
+    if let versions = folders.versions { try VersionStore(folder: versions, path: path).clear() }
+    if let states = folders.projectStates { try ProjectStateStore(folder: states, path: path).clear() }
+  }
+
+  /// Removes a local profile's file, its versions and what is known of its projects.
   private func removeFile(_ path: String) throws(ResumeError) -> Bool {
     let exists = FileSystem.exists(path)
     do {
-      if let versions = folders.versions { try VersionStore(folder: versions, path: path).clear() }
+      try removeBookkeeping(of: path)
       for file in [path, path + ".former", path + ".lock"] { try FileSystem.remove(file) }
     } catch {
       throw .cannotWrite(path: path, detail: error.reason)
@@ -78,6 +84,9 @@ public struct ProfileCleanup: Sendable {
         try? FileSystem.remove(folder + "/" + name)
       }
       FileSystem.removeAbandonedFiles(in: folder)
+    }
+    if let states = folders.projectStates {
+      for name in FileSystem.names(in: states) { try? FileSystem.remove(states + "/" + name) }
     }
     // Versions of files outside the folder of profiles.
     if let versions = folders.versions {

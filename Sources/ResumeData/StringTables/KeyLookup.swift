@@ -1,7 +1,6 @@
 import ResumeDomain
 
 /// Replaces the keys in documents of the original app's form with the texts of string tables.
-///
 /// `titleKey` becomes `title`, a map by language; a key in no table becomes a plain string.
 struct KeyLookup {
   let tables: StringTables?

@@ -6,14 +6,10 @@ enum Deflate {
     writer.append([0x78, 0x9C])
     let tokens = MatchFinder.tokens(of: bytes)
     var start = 0
-    var offset = 0
     repeat {
       let group = tokens[start..<min(start + tokensInBlock, tokens.count)]
       start = group.endIndex
-      let length = group.reduce(0) { $0 + $1.length }
-      DeflateBlock(tokens: group, bytes: bytes[offset..<(offset + length)]).write(
-        to: &writer, isLast: start == tokens.count)
-      offset += length
+      DeflateBlock(tokens: group).write(to: &writer, isLast: start == tokens.count)
     } while start < tokens.count
     writer.align()
     writer.append([UInt8](bigEndian: checksum(bytes), count: 4))
@@ -52,9 +48,6 @@ struct MatchFinder {
   enum Token {
     case literal(UInt8)
     case match(length: Int, distance: Int)
-
-    /// The number of bytes that the token stands for.
-    var length: Int { if case .match(let length, _) = self { length } else { 1 } }
   }
 
   private static let minimumLength = 3

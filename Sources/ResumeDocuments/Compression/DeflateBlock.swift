@@ -1,13 +1,11 @@
-/// A block of a deflate stream, written in the shortest of the three forms (RFC 1951, 3.2.3).
+/// A block of a deflate stream, with fixed or dynamic codes (RFC 1951, 3.2.3). No part of a PDF is so random that storing it
+/// would be shorter.
 struct DeflateBlock {
   let tokens: ArraySlice<MatchFinder.Token>
-  /// The uncompressed bytes.
-  let bytes: ArraySlice<UInt8>
 
   /// The codes of literals with lengths, and of distances.
   private typealias Codes = (literals: HuffmanCode, distances: HuffmanCode)
 
-  /// Appends the block.
   func write(to writer: inout BitWriter, isLast: Bool) {
     let (literals, distances) = frequencies
     let dynamic: Codes = (
@@ -17,9 +15,7 @@ struct DeflateBlock {
     let dynamicCost = cost(dynamic, literals: literals, distances: distances) + table.cost
     let fixedCost = cost(Self.fixed, literals: literals, distances: distances)
     let last = isLast ? 1 : 0
-    if (bytes.count + 5 * (1 + bytes.count / Self.longestStored)) * 8 < min(dynamicCost, fixedCost) {
-      writeStored(to: &writer, isLast: isLast)
-    } else if fixedCost <= dynamicCost {
+    if fixedCost <= dynamicCost {
       writer.write(last | 1 << 1, bits: 3)
       write(Self.fixed, to: &writer)
     } else {
@@ -30,7 +26,6 @@ struct DeflateBlock {
   }
 
   private static let endOfBlock = 256
-  private static let longestStored = 65_535
   private static let fixed: Codes = (
     literals: HuffmanCode(lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }),
     distances: HuffmanCode(lengths: [Int](repeating: 5, count: 30))
@@ -74,7 +69,6 @@ struct DeflateBlock {
     return (literals, distances)
   }
 
-  /// Returns the number of bits of the encoded tokens.
   private func cost(_ codes: Codes, literals: [Int], distances: [Int]) -> Int {
     var bits = 3
     for (symbol, count) in literals.enumerated() where count > 0 {
@@ -100,19 +94,6 @@ struct DeflateBlock {
     }
     writer.write(Self.endOfBlock, in: codes.literals)
   }
-
-  private func writeStored(to writer: inout BitWriter, isLast: Bool) {
-    var rest = bytes
-    repeat {
-      let part = rest.prefix(Self.longestStored)
-      rest = rest.dropFirst(Self.longestStored)
-      writer.write(isLast && rest.isEmpty ? 1 : 0, bits: 3)
-      writer.align()
-      writer.write(part.count, bits: 16)
-      writer.write(~part.count & 0xFFFF, bits: 16)
-      writer.append(part)
-    } while !rest.isEmpty
-  }
 }
 
 /// The code lengths of a dynamic block, which are themselves Huffman-coded (RFC 1951, 3.2.7).
@@ -136,7 +117,6 @@ private struct CodeTable {
 
   private var orderCount: Int { max(4, (Self.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1) }
 
-  /// The number of bits of the table.
   var cost: Int { 14 + 3 * orderCount + runs.reduce(0) { $0 + code.lengths[$1.symbol] + $1.bits } }
 
   func write(to writer: inout BitWriter) {

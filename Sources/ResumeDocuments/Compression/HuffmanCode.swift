@@ -86,7 +86,6 @@ struct HuffmanCode {
 
 /// Packs bits into bytes, starting with the lowest bit (RFC 1951, 3.1.1).
 struct BitWriter {
-  /// The complete bytes.
   private(set) var bytes: [UInt8] = []
   private var pending: UInt64 = 0
   private var count = 0
@@ -102,7 +101,6 @@ struct BitWriter {
     }
   }
 
-  /// Appends a symbol's word.
   mutating func write(_ symbol: Int, in code: HuffmanCode) { write(code.words[symbol], bits: code.lengths[symbol]) }
 
   /// Fills the last byte with zeros.

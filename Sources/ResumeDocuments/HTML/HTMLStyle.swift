@@ -1,4 +1,3 @@
-/// The style sheet of an HTML page.
 enum HTMLStyle {
   static func css(_ theme: Theme) -> String {
     """

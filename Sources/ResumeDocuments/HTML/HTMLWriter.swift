@@ -1,9 +1,8 @@
-/// Writes a résumé as a single HTML file without scripts or external resources.
-///
-/// The file is also well-formed XML. Text is never interpreted as markup, and links lead only to web pages and mailboxes.
-public enum HTMLWriter {
+/// Writes a résumé as a single HTML file without scripts or external resources. The file is also well-formed XML. Text
+/// is never interpreted as markup, and links lead only to web pages and mailboxes.
+package enum HTMLWriter {
   /// Returns the file in UTF-8, with a final line break.
-  public static func bytes(_ handout: Handout, theme: Theme) -> [UInt8] {
+  package static func bytes(_ handout: Handout, theme: Theme) -> [UInt8] {
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLLanguage(tag: handout.language).direction]) { html in
@@ -36,19 +35,15 @@ public enum HTMLWriter {
 
 /// A language and its writing direction.
 private struct HTMLLanguage {
-  /// The BCP 47 tag.
   let tag: String
 
-  /// The primary language subtag.
   var name: String { tag.prefix { $0 != "-" }.lowercased() }
 
-  /// The value of the `dir` attribute.
   var direction: String {
     ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(name) ? "rtl" : "ltr"
   }
 }
 
-/// Writes the visible content of a page.
 private struct HTMLBody {
   private let handout: Handout
   /// The language of headings and dates; nil if it is the page's.
@@ -176,7 +171,6 @@ private struct HTMLBody {
     }
   }
 
-  /// Writes the organization and its location.
   private func writeOrganization(of entry: Handout.Entry, to article: inout Markup) {
     guard entry.organization != nil || entry.location != nil else { return }
     article.element("p", ["class": "where"]) { line in

@@ -16,7 +16,6 @@ struct Markup {
     if !Self.inline.contains(name) { text += "\n" }
   }
 
-  /// Adds an element that contains a text.
   mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String) {
     element(name, attributes) { $0.add(text) }
   }

@@ -3,7 +3,6 @@ import ResumeSupport
 
 /// Describes a person with the schema.org vocabulary, for search engines.
 enum PersonData {
-  /// Returns the résumé as JSON-LD.
   static func json(_ handout: Handout) -> String {
     let pages = pages(handout)
     let home = pages.first(where: isHomepage)

@@ -2,7 +2,7 @@ import Foundation
 
 extension Handout {
   /// The handout in Unicode normalization form C, because fonts have glyphs for composed characters.
-  public var composed: Handout {
+  package var composed: Handout {
     mapped { text, _ in
       // Text below U+0300, the first combining accent, is already composed.
       text.unicodeScalars.contains { $0.value >= 0x300 } ? text.precomposedStringWithCanonicalMapping : text

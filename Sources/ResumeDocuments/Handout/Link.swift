@@ -1,12 +1,12 @@
-public import ResumeDomain
+package import ResumeDomain
 
 /// A link target: a web page or a mailbox.
-public enum Link: Sendable, Equatable {
+package enum Link: Sendable, Equatable {
   case web(WebLink)
   case mail(String)
 
   /// Creates a link to a mailbox; nil if the text isn't a plain address, such as `ada@example.org`.
-  public init?(mailbox text: String) {
+  package init?(mailbox text: String) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isPlain) }),
       text.utf8.count <= 254
@@ -15,7 +15,7 @@ public enum Link: Sendable, Equatable {
   }
 
   /// The URL, such as `https://example.org/` or `mailto:ada@example.org`.
-  public var address: String {
+  package var address: String {
     switch self {
     case .web(let link): link.address
     case .mail(let mailbox): "mailto:" + mailbox
@@ -23,7 +23,7 @@ public enum Link: Sendable, Equatable {
   }
 
   /// The URL for display: without scheme, user name, password and a trailing slash after the host.
-  public var shortAddress: String {
+  package var shortAddress: String {
     switch self {
     case .mail(let mailbox): return mailbox
     case .web(let link):

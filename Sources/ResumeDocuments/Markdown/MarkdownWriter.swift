@@ -1,7 +1,7 @@
 /// Writes a résumé as CommonMark that GitHub renders the same way.
-public enum MarkdownWriter {
+package enum MarkdownWriter {
   /// Returns the text in UTF-8, with a final line break.
-  public static func bytes(_ handout: Handout) -> [UInt8] {
+  package static func bytes(_ handout: Handout) -> [UInt8] {
     var blocks = MarkdownBlocks()
     blocks.add(heading: handout.name, level: 1)
     if let headline = handout.headline { blocks.add(strong(headline)) }
@@ -78,19 +78,16 @@ private struct MarkdownBlocks {
     if !heading.isEmpty { add(String(repeating: "#", count: level) + " " + heading) }
   }
 
-  /// Adds a block of escaped text.
   mutating func add(_ block: String) {
     guard !block.isEmpty else { return }
     text += (text.isEmpty ? "" : "\n") + block + "\n"
   }
 
-  /// Adds a list of escaped items.
   mutating func add(items: [String]) {
     // The indent makes a line after a break part of the item.
     add(items.filter { !$0.isEmpty }.map { "- " + $0.replacing("\n", with: "\n  ") }.joined(separator: "\n"))
   }
 
-  /// Adds a block quote of escaped paragraphs.
   mutating func add(quote: [String]) {
     add(quote.filter { !$0.isEmpty }.map { "> " + $0.replacing("\n", with: "\n> ") }.joined(separator: "\n>\n"))
   }

@@ -1,33 +1,28 @@
 /// The layout options of a PDF.
-public struct PDFLayout: Sendable, Equatable {
-  /// The page size.
-  public var paper: Paper
-  /// The theme.
-  public var theme: Theme
+package struct PDFLayout: Sendable, Equatable {
+  package var paper: Paper
+  package var theme: Theme
   /// The name and version of the program that creates the PDF, such as `resume 1.0.0`.
-  public var producer: String
+  package var producer: String
 
-  /// Creates a layout.
-  public init(paper: Paper = .a4, theme: Theme = .classic, producer: String = "resume") {
+  package init(paper: Paper = .a4, theme: Theme = .classic, producer: String = "resume") {
     (self.paper, self.theme, self.producer) = (paper, theme, producer)
   }
 }
 
-/// A page size.
-public enum Paper: String, Sendable, CaseIterable {
+package enum Paper: String, Sendable, CaseIterable {
   case a4, letter
 
   /// Width and height, in points of 1/72 inch.
   var size: (width: Double, height: Double) { self == .a4 ? (595.28, 841.89) : (612, 792) }
 }
 
-/// Writes a résumé as a PDF.
-public enum PDFWriter {
+package enum PDFWriter {
   /// Viewers show bookmarks on opening if there are at least this many pages.
   private static let pagesWithBookmarks = 4
 
   /// Returns the file; the same résumé, layout and fonts always have the same bytes.
-  public static func bytes(_ handout: Handout, layout: PDFLayout, fonts: FontSet) -> [UInt8] {
+  package static func bytes(_ handout: Handout, layout: PDFLayout, fonts: FontSet) -> [UInt8] {
     let style = ThemeStyle.of(layout.theme)
     let size = layout.paper.size
     var typesetter = ResumeTypesetter(style, fonts, width: size.width - 2 * style.margins.side)

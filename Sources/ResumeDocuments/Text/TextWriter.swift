@@ -4,9 +4,9 @@ import ResumeDomain
 ///
 /// Headings are in capitals, items begin with `-`, and an empty line ends an entry. Each fact has its own line, in the order
 /// that résumé parsers expect: position, employer, dates.
-public enum TextWriter {
+package enum TextWriter {
   /// Returns the text in UTF-8, with a final line break.
-  public static func bytes(_ handout: Handout, layout: TextLayout) -> [UInt8] {
+  package static func bytes(_ handout: Handout, layout: TextLayout) -> [UInt8] {
     var lines = TextLines(layout)
     lines.add(handout.name)
     if let headline = handout.headline { lines.add(headline) }
@@ -61,9 +61,9 @@ public enum TextWriter {
 }
 
 /// The line length of plain text, and how to measure and wrap it.
-public struct TextLayout: Sendable {
+package struct TextLayout: Sendable {
   /// Wraps a text into lines, the first with `firstIndent`, the others with `indent`.
-  public typealias Wrap = @Sendable (_ text: String, _ firstIndent: String, _ indent: String) -> [String]
+  package typealias Wrap = @Sendable (_ text: String, _ firstIndent: String, _ indent: String) -> [String]
 
   let width: Int
   let columns: @Sendable (String) -> Int
@@ -75,7 +75,7 @@ public struct TextLayout: Sendable {
   ///   - width: The maximum number of columns; only URLs can be longer.
   ///   - columns: Returns the display width of a text, in columns.
   ///   - wrap: Wraps a text to `width`.
-  public init(width: Int, columns: @escaping @Sendable (String) -> Int, wrap: @escaping Wrap) {
+  package init(width: Int, columns: @escaping @Sendable (String) -> Int, wrap: @escaping Wrap) {
     (self.width, self.columns, self.wrap) = (width, columns, wrap)
   }
 }
@@ -96,7 +96,6 @@ private struct TextLines {
     for line in layout.wrap(text, firstIndent, indent) { append(line) }
   }
 
-  /// Adds paragraphs with empty lines between them.
   mutating func add(paragraphs: [String]) {
     for (index, paragraph) in paragraphs.enumerated() {
       if index > 0 { addSpace() }

@@ -33,13 +33,3 @@ public struct FileUpdate: Sendable, Equatable {
     self.version = version
   }
 }
-
-extension ResumeFile {
-  /// Returns this state with the entries of another one. What is known of servers stays, so that publishing sees the difference.
-  public func restoring(_ version: ResumeFile) -> ResumeFile {
-    var restored = version
-    restored.bases = bases
-    restored.remote = remote
-    return restored
-  }
-}

@@ -29,6 +29,14 @@ public enum Identifier {
   public static func areEqual(_ one: String, _ other: String) -> Bool {
     one.utf8.elementsEqual(other.utf8)
   }
+
+  /// Returns the positions of entries by their keys, then by ID.
+  static func positions<Entry: Identifiable<String>>(_ entries: [Entry], by key: (Entry) -> (Int, Int)) -> [Int] {
+    let keys = entries.map(key)
+    return entries.indices.sorted { one, other in
+      keys[one] == keys[other] ? isOrderedBefore(entries[one].id, entries[other].id) : keys[one] < keys[other]
+    }
+  }
 }
 
 /// The path of a document: names of collections and IDs in turn, such as `works/loycus-ios`.
@@ -45,9 +53,9 @@ public struct DocumentPath: Sendable {
   }
 
   /// Creates the path of a document in a top-level collection.
-  public init(_ collection: String, _ id: String) {
-    segments = [collection, id]
-  }
+  public init(_ collection: String, _ id: String) { segments = [collection, id] }
+
+  private init(segments: [String]) { self.segments = segments }
 
   /// Creates a path from text such as `collection/id`; nil if it isn't one.
   public init?(_ text: String) {
@@ -57,11 +65,7 @@ public struct DocumentPath: Sendable {
 
   /// Returns the path of a document in a subcollection of this one.
   public func document(_ collection: String, _ id: String) -> DocumentPath {
-    DocumentPath(unchecked: segments + [collection, id])
-  }
-
-  private init(unchecked segments: [String]) {
-    self.segments = segments
+    DocumentPath(segments: segments + [collection, id])
   }
 
   /// The document ID.
@@ -69,13 +73,9 @@ public struct DocumentPath: Sendable {
   /// The name of the document's collection.
   public var collection: String { segments[segments.count - 2] }
   /// The document that the collection belongs to; nil for a top-level collection.
-  public var parent: DocumentPath? { DocumentPath(segments.dropLast(2)) }
+  public var parent: DocumentPath? { DocumentPath(Array(segments.dropLast(2))) }
   /// The path as text. IDs contain no slash, so the text is unique.
   public var text: String { segments.joined(separator: "/") }
-
-  private init?(_ segments: ArraySlice<String>) {
-    self.init(Array(segments))
-  }
 }
 
 extension DocumentPath: Hashable {

@@ -17,9 +17,7 @@ public enum LanguageTag {
   }
 
   /// Returns the language subtag: `pt` for `pt-BR`.
-  public static func base(of tag: String) -> String {
-    String(tag.prefix { $0 != "-" })
-  }
+  public static func base(of tag: String) -> String { String(tag.prefix { $0 != "-" }) }
 
   /// Returns the more general tags, nearest first: `zh-Hant` and `zh` for `zh-Hant-TW`.
   public static func broader(than tag: String) -> [String] {
@@ -37,9 +35,7 @@ public enum LanguageTag {
     one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(lowercased(byte))
-  }
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(lowercased(byte)) }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte

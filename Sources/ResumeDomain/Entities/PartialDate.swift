@@ -24,8 +24,7 @@ public struct PartialDate: Sendable, Equatable, Hashable {
     self.day = day
   }
 
-  /// Creates a date from valid parts.
-  init(unchecked year: Int, _ month: Int, _ day: Int) {
+  private init(unchecked year: Int, _ month: Int, _ day: Int) {
     self.year = year
     self.month = month
     self.day = day
@@ -109,13 +108,11 @@ extension PartialDate {
   /// Returns the day that is a number of days after 1970-01-01, limited to the years 1 to 9999.
   public static func day(daysSinceEpoch days: Int) -> PartialDate {
     let (year, month, day) = CivilDay.date(daysSinceEpoch: min(max(days, -719_162), 2_932_896))
-    return PartialDate(year: year, month: month, day: day) ?? epoch
+    return PartialDate(unchecked: year, month, day)
   }
 
   /// The number of days from 1970-01-01; missing parts count as the first.
   public var daysSinceEpoch: Int { CivilDay.daysSinceEpoch(year: year, month: month ?? 1, day: day ?? 1) }
-
-  private static let epoch = PartialDate(unchecked: 1970, 1, 1)
 }
 
 /// An instant in Firestore's form: RFC 3339 in UTC, `2021-07-31T22:00:00.123456Z`.

@@ -63,9 +63,7 @@ public struct MonthCount: Sendable, Equatable {
   public let total: Int
 
   /// Creates a duration.
-  public init(months: Int) {
-    total = months
-  }
+  public init(months: Int) { total = months }
 
   /// The number of whole years.
   public var years: Int { total / 12 }

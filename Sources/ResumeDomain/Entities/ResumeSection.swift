@@ -17,9 +17,7 @@ public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable 
   }
 
   /// Creates the section that a field table describes.
-  init(table name: String) {
-    rawValue = name
-  }
+  init(table name: String) { rawValue = name }
 
   /// Every section in the order of JSON Resume's schema.
   public static let allCases = FieldTable.sections.sorted { $0.position.schema < $1.position.schema }

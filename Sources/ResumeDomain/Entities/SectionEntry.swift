@@ -95,12 +95,6 @@ extension SectionEntry: DocumentEntity {
 
   /// By position, then newest first, then by ID.
   public static func listingOrder(_ entries: [SectionEntry]) -> [Int] {
-    let dates = entries.map { $0.date?.earliest ?? .min }
-    return entries.indices.sorted { one, other in
-      let orders = (entries[one].order ?? .max, entries[other].order ?? .max)
-      if orders.0 != orders.1 { return orders.0 < orders.1 }
-      guard dates[one] == dates[other] else { return dates[one] > dates[other] }
-      return Identifier.isOrderedBefore(entries[one].id, entries[other].id)
-    }
+    Identifier.positions(entries) { ($0.order ?? .max, $0.date.map { -$0.earliest } ?? .max) }
   }
 }

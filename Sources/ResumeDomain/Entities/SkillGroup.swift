@@ -48,10 +48,6 @@ extension SkillGroup: TitledEntity {
 
   /// By position, those without one last, then by ID.
   public static func listingOrder(_ entries: [SkillGroup]) -> [Int] {
-    entries.indices.sorted { index, otherIndex in
-      let (one, other) = (entries[index], entries[otherIndex])
-      let orders = (one.order ?? .max, other.order ?? .max)
-      return orders.0 == orders.1 ? Identifier.isOrderedBefore(one.id, other.id) : orders.0 < orders.1
-    }
+    Identifier.positions(entries) { ($0.order ?? .max, 0) }
   }
 }

@@ -95,10 +95,6 @@ extension Recommendation: DocumentEntity {
 
   /// Newest first, those without a date last, then by ID.
   public static func listingOrder(_ entries: [Recommendation]) -> [Int] {
-    entries.indices.sorted { index, otherIndex in
-      let (one, other) = (entries[index], entries[otherIndex])
-      let days = (one.date?.earliest ?? .min, other.date?.earliest ?? .min)
-      return days.0 == days.1 ? Identifier.isOrderedBefore(one.id, other.id) : days.0 > days.1
-    }
+    Identifier.positions(entries) { ($0.date.map { -$0.earliest } ?? .max, 0) }
   }
 }

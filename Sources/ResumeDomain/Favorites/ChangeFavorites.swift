@@ -55,9 +55,7 @@ public struct ChangeFavorites: Sendable {
     return change
   }
 
-  /// Removes all favorites.
-  ///
-  /// - Throws: An error of saving; then nothing changes.
+  /// Removes all favorites. Throws an error of saving; then nothing changes.
   public func removeAll() throws(ResumeError) -> FavoritesChange { try remove { _ in true } }
 
   private func remove(_ isSelected: (EntryReference) -> Bool) throws(ResumeError) -> FavoritesChange {
@@ -119,9 +117,7 @@ struct ReferenceQuery: Sendable {
   /// The text after the kind; all of it without a kind.
   let id: String
 
-  /// Creates a query.
-  ///
-  /// - Throws: `ResumeError.invalidIdentifier`.
+  /// Creates a query. Throws `ResumeError.invalidIdentifier`.
   init(_ text: String) throws(ResumeError) {
     self.text = try Identifier.argument(text)
     for kind in EntryKind.allCases where text.utf8.starts(with: kind.rawValue.utf8) {
@@ -141,9 +137,7 @@ struct ReferenceQuery: Sendable {
     return queries
   }
 
-  /// Returns the selected entry; nil if none matches.
-  ///
-  /// - Throws: `ResumeError.ambiguousIdentifier` if several match.
+  /// Returns the selected entry; nil if none matches. Throws `ResumeError.ambiguousIdentifier` if several match.
   func resolve(among candidates: [EntryReference]) throws(ResumeError) -> EntryReference? {
     guard let kind else {
       if let exact = try only(candidates.filter { Identifier.areEqual($0.id, text) }) { return exact }

@@ -32,13 +32,6 @@ public struct FavoritesChange: Sendable, Equatable {
   public internal(set) var named: [EntryReference]
   /// The entries that were added or removed.
   public let changed: [EntryReference]
-
-  /// Creates a result; by default of no change.
-  public init(favorites: Favorites, named: [EntryReference] = [], changed: [EntryReference] = []) {
-    self.favorites = favorites
-    self.named = named
-    self.changed = changed
-  }
 }
 
 /// The local storage of the favorites of all profiles.
@@ -55,8 +48,6 @@ public protocol FavoritesRepository: Sendable {
     of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
   ) throws(ResumeError) -> Favorites
 
-  /// Removes the favorites of a profile, and returns their number.
-  ///
-  /// - Throws: The errors above; then the file is unchanged.
+  /// Removes the favorites of a profile, and returns their number. Throws the errors above; then the file is unchanged.
   func removeAll(of profile: Profile) throws(ResumeError) -> Int
 }

@@ -50,21 +50,16 @@ public struct FetchFavorites: Sendable {
   }
 
   private func entries(of marked: [EntryReference], _ lists: EntryLists) -> [FavoritesListing.Entry] {
-    var found: [EntryReference: FavoritesListing.Entry.Content] = [:]
-    for case .success(let loaded) in lists.parts.values {
-      for entry in loaded.value {
-        switch entry {
-        case let work as Work where reader.favorites.contains(.work, work.id):
-          found[EntryReference(.work, work.id)] = .work(work)
-        case let project as PetProject where reader.favorites.contains(.project, project.id):
-          found[EntryReference(.project, project.id)] = .project(project)
-        default: continue
-        }
+    var found: [EntryReference: any ListEntry] = [:]
+    for case (let kind, .success(let loaded)) in lists.parts {
+      for entry in loaded.value where reader.favorites.contains(kind, entry.id) {
+        found[EntryReference(kind, entry.id)] = entry
       }
     }
     return marked.map { reference in
-      let content = found[reference] ?? (lists.failure(reference.kind) == nil ? .missing : .unread)
-      return FavoritesListing.Entry(reference: reference, content: content)
+      let entry = found[reference]
+      return FavoritesListing.Entry(
+        reference: reference, entry: entry, isMissing: entry == nil && lists.failure(reference.kind) == nil)
     }
   }
 }
@@ -151,31 +146,12 @@ struct EntryLists: Sendable {
 public struct FavoritesListing: Sendable {
   /// A favorite.
   public struct Entry: Sendable {
-    /// The entry of a favorite.
-    public enum Content: Sendable {
-      case work(Work)
-      case project(PetProject)
-      /// The entry doesn't exist any more.
-      case missing
-      case unread
-    }
-
     /// The reference.
     public let reference: EntryReference
-    /// The entry.
-    public let content: Content
-
-    /// The entry as a list item; nil if it doesn't exist or could not be loaded.
-    public var entry: (any ListEntry)? {
-      switch content {
-      case .work(let work): work
-      case .project(let project): project
-      case .missing, .unread: nil
-      }
-    }
-
+    /// The entry; nil if it doesn't exist any more or could not be loaded.
+    public let entry: (any ListEntry)?
     /// Whether the entry doesn't exist any more.
-    public var isMissing: Bool { if case .missing = content { true } else { false } }
+    public let isMissing: Bool
   }
 
   /// The favorites that match the filter.

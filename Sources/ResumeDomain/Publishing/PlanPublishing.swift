@@ -19,22 +19,22 @@ public struct PlanPublishing: Sendable {
 
   private let file: ResumeFile
   private let options: Options
-  private let bases: [DocumentPath: ResumeFile.Base]
+  private let state: ProjectState?
   private let tables: StringTableComparison
   private let reconciliation: FieldReconciliation
 
   /// Creates the use case.
   ///
   /// - Parameters:
-  ///   - remote: The server's name, as in `ResumeFile.remote`. Bases of another server don't count.
+  ///   - state: The last known state of the server; nil if the résumé was never published there.
   ///   - lookup: Returns the texts of a key in the string tables of the Firestore profile.
   public init(
-    of file: ResumeFile, to remote: String, options: Options = Options(),
+    of file: ResumeFile, since state: ProjectState?, options: Options = Options(),
     lookup: @escaping @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
   ) {
     self.file = file
     self.options = options
-    bases = file.bases(of: remote)
+    self.state = state
     tables = StringTableComparison(lookup: lookup, language: file.language ?? "en")
     reconciliation = FieldReconciliation(language: file.language ?? "en", prunes: options.prunes)
   }
@@ -44,12 +44,13 @@ public struct PlanPublishing: Sendable {
   /// - Throws: `ResumeError.unpublishable` for documents that Firestore doesn't accept, or an error of `lookup`.
   public func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
     var plan = PublishPlan()
+    plan.language = file.language ?? plan.language
     let server = remote.byPath
     var written: [DocumentChange] = []
     for document in file.documents {
       let serverDocument = server[document.path]
       guard let change = try change(document, serverDocument, &plan) else { continue }
-      if !options.overwrites, bases.contain(document), hasServerChange(document.path, serverDocument) {
+      if !options.overwrites, state?.isUnchanged(document) ?? false, hasServerChange(document.path, serverDocument) {
         plan.newer.append(PublishPlan.Newer(path: document.path, isRemoved: serverDocument == nil))
         plan.bases[document.path] = nil
         plan.kept.removeAll { $0.path == document.path }
@@ -64,14 +65,18 @@ public struct PlanPublishing: Sendable {
       written += serverOnly.map { DocumentChange(.delete, $0.document.path, previous: $0) }
     } else {
       plan.kept += serverOnly.map { PublishPlan.Kept(path: $0.document.path) }
+      for document in serverOnly where state?.bases[document.document.path] == nil {
+        plan.bases[document.document.path] = ProjectState.Base(updateTime: document.updateTime)
+      }
     }
     plan.changes = Self.ordered(written)
     plan.kept.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
     plan.newer.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
     if !options.overwrites {
-      plan.conflicts = plan.changes.filter { hasServerChange($0.path, $0.previous) }.map {
-        PublishConflict($0, now: $0.previous)
-      }
+      // Pruning deletes only documents that were seen before.
+      plan.conflicts = plan.changes.filter { change in
+        state == nil && change.kind == .delete || hasServerChange(change.path, change.previous)
+      }.map { PublishConflict($0, now: $0.previous) }
     }
     plan.warnings = warnings(plan, remote) + plan.warnings
     return plan
@@ -86,7 +91,7 @@ public struct PlanPublishing: Sendable {
     let local =
       options.omitsContact
       ? ContactDetails.removed(from: document, server: options.prunes ? [:] : serverFields) : document
-    let known = bases[document.path]?.fields ?? []
+    let known = state?.bases[document.path]?.fields ?? []
     var change = DocumentChange(server == nil ? .create : .update, document.path, previous: server)
     var shared: Set<String> = []
     var keyFields: Set<String> = []
@@ -94,7 +99,7 @@ public struct PlanPublishing: Sendable {
       let table = try tables.finding(name, value, of: document.path, in: serverFields)
       if let keyField = table.keyField {
         keyFields.insert(keyField)
-        if table.finding == .other, !bases.contain(document) {
+        if table.finding == .other, !(state?.isUnchanged(document) ?? false) {
           plan.warnings.append(DataWarning(.textInTables, documentID: document.path.text, field: name))
         }
         continue
@@ -120,18 +125,16 @@ public struct PlanPublishing: Sendable {
     let whole = shared.filter { name in
       document.fields[name].map { local.fields[name]?.isIdentical(to: $0) ?? false } ?? false
     }
-    plan.bases[document.path] = ResumeFile.Base(
+    plan.bases[document.path] = ProjectState.Base(
       updateTime: server?.updateTime ?? "", fields: whole, digest: document.digest)
     guard server != nil, change.fields.isEmpty, change.removed.isEmpty else { return change }
     plan.unchanged.append(document.path)
     return nil
   }
 
-  /// Whether the server's document has changed since it was last seen.
+  /// Whether the server's document has changed or appeared since the last pull or publish.
   private func hasServerChange(_ path: DocumentPath, _ server: RemoteDocument?) -> Bool {
-    guard let base = bases[path] else { return false }
-    guard let server else { return true }
-    return !Identifier.areEqual(base.updateTime, server.updateTime)
+    state?.isChanged(path, server) ?? false
   }
 
   private func warnings(_ plan: PublishPlan, _ remote: RemoteResume) -> [DataWarning] {

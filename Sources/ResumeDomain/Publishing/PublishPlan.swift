@@ -28,11 +28,17 @@ public struct PublishPlan: Sendable, Equatable {
   public var newer: [Newer] = []
   /// The documents that are the same on both sides.
   public var unchanged: [DocumentPath] = []
-  /// The bases to save for documents on both sides; the server's times of changed documents are still missing.
-  public var bases: [DocumentPath: ResumeFile.Base] = [:]
+  /// The bases to save for documents on both sides, and for new ones on the server; the server's times of changed documents are
+  /// still missing.
+  public var bases: [DocumentPath: ProjectState.Base] = [:]
+
+  /// The language of local texts without a language.
+  public var language = "en"
 
   /// Whether there are no changes.
   public var isEmpty: Bool { changes.isEmpty }
+  /// Whether an existing value on the server would change, or a field or a document would be removed.
+  public var losesValues: Bool { changes.contains { $0.losesValues(base: language) } }
 }
 
 /// The changes that pulling would make to the local résumé.
@@ -41,6 +47,8 @@ public struct PullPlan: Sendable, Equatable {
   public var previous: ResumeFile?
   /// The new file.
   public var file: ResumeFile
+  /// The new state of the server.
+  public var state = ProjectState()
   /// The changes, by path.
   public var changes: [DocumentChange] = []
   /// The documents with local changes that would be lost.
@@ -49,7 +57,7 @@ public struct PullPlan: Sendable, Equatable {
   public var warnings: [DataWarning] = []
 }
 
-/// A change to a document that has changed on the server since it was last seen.
+/// A change to a document that has changed or appeared on the server since the last pull or publish.
 public struct PublishConflict: Sendable, Equatable {
   /// The path of the document.
   public var path: DocumentPath

@@ -30,41 +30,61 @@ public struct PublishResume: Sendable {
     return try await plan(current)
   }
 
-  /// Writes the changes of a plan, and saves the new bases in the file.
+  /// Writes the changes of a plan, and saves the state of the server.
   ///
   /// - Throws: `ResumeError.changedOnServer` if the server's documents have changed, `.publishUncertain` if the server didn't
-  /// confirm a change, or an error of writing the file; wrapped in `.publishingStopped` after some changes.
+  /// confirm a change, or an error of saving the state; wrapped in `.publishingStopped` after some changes.
   public func publish(_ plan: PublishPlan) async throws(ResumeError) {
     guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .missing) }
     guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts) }
-    // A read-only file fails before anything is sent.
-    try saveUnchanged(plan)
+    // A full disk fails before anything is sent, and what is sent is known even if the process ends.
+    try saveSeen(plan)
     let parts = try remote.parts(plan.changes)
     if !parts.isEmpty { remote.invalidateCache() }
-    var count = 0
-    for part in parts {
+    var written: [Written] = []
+    var failure: ResumeError?
+    for part in parts where failure == nil {
       do throws(ResumeError) {
-        let written = try await commit(part)
-        count += part.count
-        try saveBases(written, plan)
+        written += try await commit(part)
       } catch {
-        throw count == 0 ? error : .publishingStopped(written: count, error)
+        failure = error
       }
     }
     if !parts.isEmpty { remote.invalidateCache() }
+    do throws(ResumeError) {
+      if !written.isEmpty { try save(written, plan) }
+    } catch {
+      failure = failure ?? error
+    }
+    guard let failure else { return }
+    throw written.isEmpty ? failure : .publishingStopped(written: written.count, failure)
   }
 
-  /// Saves the bases of documents that are the same on both sides, so that later changes by others are found.
+  /// Saves the state of the server's documents that the plan doesn't change, so that later changes by others are found, and marks
+  /// those that it changes.
   ///
-  /// - Throws: An error of writing the file.
-  public func saveUnchanged(_ plan: PublishPlan) throws(ResumeError) {
-    try saveBases(plan.unchanged.map { ($0, plan.bases[$0]?.updateTime) }, plan)
+  /// - Throws: An error of saving the state.
+  public func saveSeen(_ plan: PublishPlan) throws(ResumeError) {
+    let changed = Set(plan.changes.map(\.path))
+    try file.updateProjectState(of: remote.name) { previous in
+      var state = previous ?? ProjectState()
+      for (path, base) in plan.bases where !changed.contains(path) { state.bases[path] = base }
+      for change in plan.changes {
+        let seen = previous == nil ? change.previous?.updateTime : nil
+        var base = state.bases[change.path] ?? ProjectState.Base(updateTime: seen ?? "")
+        let sent = ResumeDocument(path: change.path, fields: change.result)
+        base.pending = change.kind == .delete ? "" : sent.digest
+        state.bases[change.path] = base
+      }
+      return state
+    }
   }
 
   private func plan(_ current: ResumeFile) async throws(ResumeError) -> PublishPlan {
     let remote = remote
-    let server = try await remote.read(including: current.paths)
-    return try PlanPublishing(of: current, to: remote.name, options: options) { (key) throws(ResumeError) in
+    let state = try file.projectState(of: remote.name)
+    let server = try await remote.read(including: current.documents.map(\.path) + (state?.paths ?? []))
+    return try PlanPublishing(of: current, since: state, options: options) { (key) throws(ResumeError) in
       try remote.texts(ofKey: key)
     }.plan(against: server)
   }
@@ -134,21 +154,16 @@ public struct PublishResume: Sendable {
     }
   }
 
-  /// Saves the bases of documents.
-  private func saveBases(_ times: [Written], _ plan: PublishPlan) throws(ResumeError) {
-    let (name, path) = (remote.name, file.path)
-    try file.update(by: "publish") { (file) throws(ResumeError) in
-      guard var file else { throw .inputFileMissing(path: path, problem: .missing) }
-      if file.remote != name {
-        file.bases = [:]
-        file.remote = name
-      }
-      for (path, time) in times {
+  /// Saves the state of written documents.
+  private func save(_ written: [Written], _ plan: PublishPlan) throws(ResumeError) {
+    try file.updateProjectState(of: remote.name) { state in
+      var state = state ?? ProjectState()
+      for (path, time) in written {
         var base = time == nil ? nil : plan.bases[path]
         base?.updateTime = time ?? ""
-        file.bases[path] = base
+        state.bases[path] = base
       }
-      return file
+      return state
     }
   }
 }

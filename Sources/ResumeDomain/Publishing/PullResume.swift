@@ -12,20 +12,24 @@ public struct PullResume: Sendable {
   /// Reads both sides, and returns the plan.
   public func plan() async throws(ResumeError) -> PullPlan {
     let current = try file.read()
-    let server = try await remote.read(including: current?.paths ?? [])
-    return PlanPulling(into: current, from: remote.name).plan(server)
+    let state = try file.projectState(of: remote.name)
+    let server = try await remote.read(including: (current?.documents.map(\.path) ?? []) + (state?.paths ?? []))
+    return PlanPulling(into: current, since: state).plan(server)
   }
 
-  /// Writes a plan into the file, and saves a version of the previous one.
+  /// Writes a plan into the file, saves a version of the previous one, and the state of the server.
   ///
   /// - Throws: `ResumeError.fileChanged` if the file has changed since the plan was made; `.cannotWrite`.
   @discardableResult
   public func pull(_ plan: PullPlan) throws(ResumeError) -> FileUpdate {
     let path = file.path
-    return try file.update(by: "pull") { (current) throws(ResumeError) in
+    let update = try file.update(by: "pull") { (current) throws(ResumeError) in
       guard current == plan.previous else { throw .fileChanged(path: path) }
       return plan.file
     }
+    // After the file: a failure in between loses no change of the server.
+    try file.updateProjectState(of: remote.name) { _ in plan.state }
+    return update
   }
 }
 
@@ -33,20 +37,18 @@ public struct PullResume: Sendable {
 public struct PlanPulling: Sendable {
   private let previous: ResumeFile?
   private let file: ResumeFile
-  private let remoteName: String
-  private let bases: [DocumentPath: ResumeFile.Base]
+  private let state: ProjectState
   private let reconciliation: FieldReconciliation
 
   /// Creates the use case.
   ///
   /// - Parameters:
   ///   - file: The content of the file; nil if there is none.
-  ///   - remote: The server's name, as in `ResumeFile.remote`.
-  public init(into file: ResumeFile?, from remote: String) {
+  ///   - state: The last known state of the server; nil if there is none.
+  public init(into file: ResumeFile?, since state: ProjectState?) {
     previous = file
     self.file = file ?? ResumeFile()
-    remoteName = remote
-    bases = self.file.bases(of: remote)
+    self.state = state ?? ProjectState()
     reconciliation = FieldReconciliation(language: file?.language ?? "en", prunes: false)
   }
 
@@ -55,15 +57,14 @@ public struct PlanPulling: Sendable {
     var plan = PullPlan(previous: previous, file: file)
     let server = remote.byPath
     plan.file.documents = []
-    plan.file.bases = bases.filter { remote.isRefused($0.key) }
-    plan.file.remote = remoteName
+    plan.state.bases = state.bases.filter { remote.isRefused($0.key) }
     for local in file.documents {
       guard let serverDocument = server[local.path] else {
         if remote.isRefused(local.path) {
           plan.file.documents.append(local)
         } else {
           plan.changes.append(DocumentChange(.delete, local.path, previous: RemoteDocument(local, updateTime: "")))
-          if !bases.contain(local) { plan.lost.append(local.path) }
+          if !state.isUnchanged(local) { plan.lost.append(local.path) }
         }
         continue
       }
@@ -73,16 +74,16 @@ public struct PlanPulling: Sendable {
       let change = change(from: local, to: pulled)
       plan.changes.append(change)
       // A missing field that the server had was removed locally.
-      let known = bases[local.path]?.fields ?? []
+      let known = state.bases[local.path]?.fields ?? []
       let isAddition =
         change.removed.isEmpty && change.fields.keys.allSatisfy { local.fields[$0] == nil && !known.contains($0) }
-      if !isAddition, !bases.contain(local) { plan.lost.append(local.path) }
+      if !isAddition, !state.isUnchanged(local) { plan.lost.append(local.path) }
     }
     let localPaths = Set(file.documents.map(\.path))
     for serverDocument in remote.documents where !localPaths.contains(serverDocument.document.path) {
       append(serverDocument.document, serverDocument, &plan)
       plan.changes.append(DocumentChange(.create, serverDocument.document.path, fields: serverDocument.document.fields))
-      if bases[serverDocument.document.path] != nil { plan.lost.append(serverDocument.document.path) }
+      if state.bases[serverDocument.document.path]?.digest != nil { plan.lost.append(serverDocument.document.path) }
     }
     plan.file.inventedIDs = file.inventedIDs.intersection(plan.file.documents.map(\.path))
     plan.changes.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
@@ -99,7 +100,7 @@ public struct PlanPulling: Sendable {
     let fields = server.document.fields.keys.filter { name in
       !ContactDetails.isPartly(name, in: server.document, of: document)
     }
-    plan.file.bases[document.path] = ResumeFile.Base(
+    plan.state.bases[document.path] = ProjectState.Base(
       updateTime: server.updateTime, fields: Set(fields), digest: document.digest)
   }
 
@@ -112,7 +113,7 @@ public struct PlanPulling: Sendable {
       else { continue }
       pulled.fields[name] = localValue
     }
-    return ContactDetails.restored(in: pulled, from: local, known: bases[local.path]?.fields ?? [])
+    return ContactDetails.restored(in: pulled, from: local, known: state.bases[local.path]?.fields ?? [])
   }
 
   /// Whether the server's text has languages that the local one lacks.

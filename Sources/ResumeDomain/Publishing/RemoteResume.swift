@@ -40,7 +40,7 @@ public struct RemoteDocument: Sendable, Equatable {
 
 /// A résumé on a server, read without the cache and written.
 public protocol RemoteResumeRepository: Sendable {
-  /// The server's name, as in `ResumeFile.remote`.
+  /// The server's name: project, database and, for an emulator, the host.
   var name: String { get }
   /// Whether a person or an administrator is signed in.
   var isSignedIn: Bool { get }

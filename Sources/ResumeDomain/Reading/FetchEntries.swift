@@ -16,7 +16,6 @@ public struct FetchList<Entry: ListEntry>: Sendable {
   }
 
   /// Fetches the entries of all profiles that match `filter`, concurrently.
-  ///
   /// A profile that can't be loaded becomes a warning; if all fail, the first error is thrown.
   public func callAsFunction(
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache

@@ -4,6 +4,9 @@ public protocol ListEntry: TitledEntity {
   static var collection: EntryCollection<Self> { get }
   static var defaultOrder: EntryOrder.Key { get }
 
+  /// The texts shown below the title.
+  var subtitles: [LocalizedText] { get }
+
   var company: LocalizedText? { get }
   var tags: [String] { get }
   /// The period; for a project its start.
@@ -27,6 +30,8 @@ extension Work: ListEntry {
   /// Newest start first.
   public static var defaultOrder: EntryOrder.Key { .start }
 
+  /// The company and the location.
+  public var subtitles: [LocalizedText] { [company, location].compactMap { $0 } }
   /// Jobs have no downloads.
   public var downloads: Int? { nil }
 }
@@ -39,6 +44,8 @@ extension PetProject: ListEntry {
   /// Most downloaded first.
   public static var defaultOrder: EntryOrder.Key { .downloads }
 
+  /// The subtitle, if there is one.
+  public var subtitles: [LocalizedText] { [subtitle].compactMap { $0 } }
   /// Projects have no employer.
   public var company: LocalizedText? { nil }
   /// The start.

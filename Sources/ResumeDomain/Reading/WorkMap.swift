@@ -66,7 +66,6 @@ public struct Coordinate: Sendable, Equatable {
 /// The outline of the land on Earth.
 public struct LandOutline: Sendable, Equatable {
   /// Closed rings that repeat their first point; points inside an odd number of rings are land.
-  ///
   /// Land is cut at the 180th meridian, and Antarctica extends to the pole.
   public let rings: [[Coordinate]]
 

@@ -25,16 +25,22 @@ public protocol ResumeFileRepository: Sendable {
   /// Lists the earlier states again if their index is lost or damaged, and returns their number; 0 if nothing was lost.
   func repairVersions() -> Int
 
-  /// Returns an earlier state.
-  ///
-  /// - Throws: `ResumeError.versionNotFound`.
+  /// Returns an earlier state. Throws `ResumeError.versionNotFound`.
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile
 
-  /// Deletes all earlier states, and returns their number.
-  ///
-  /// - Throws: `ResumeError.cannotWrite`.
+  /// Deletes all earlier states, and returns their number. Throws `ResumeError.cannotWrite`.
   @discardableResult
   func clearVersions() throws(ResumeError) -> Int
+
+  /// Returns the last known state of a server; nil if the résumé was never published there or pulled from there.
+  ///
+  /// - Parameter remote: The name of the server, as in `RemoteResumeRepository.name`.
+  func projectState(of remote: String) throws(ResumeError) -> ProjectState?
+
+  /// Changes the last known state of a server under a file lock.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`.
+  func updateProjectState(of remote: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError)
 }
 
 /// The formats for import and export.
@@ -50,9 +56,7 @@ public protocol ResumeFormats: Sendable {
     _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: ImportLanguage
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport)
 
-  /// Returns the résumé as JSON Resume 1.0.0 in a language.
-  ///
-  /// - Parameter sections: The sections to include; nil for all.
+  /// Returns the résumé as JSON Resume 1.0.0 in a language. `sections` are those to include; nil for all.
   func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8]
 
   /// Returns a warning for each exported member with a type that differs from JSON Resume's.

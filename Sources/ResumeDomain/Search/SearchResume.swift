@@ -3,9 +3,7 @@ public struct SearchResume: Sendable {
   private let readers: [ProfileReader]
 
   /// Creates the use case.
-  public init(readers: [ProfileReader]) {
-    self.readers = readers
-  }
+  public init(readers: [ProfileReader]) { self.readers = readers }
 
   /// Loads the entries of all profiles concurrently, and searches them.
   ///

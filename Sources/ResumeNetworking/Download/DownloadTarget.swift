@@ -77,9 +77,8 @@ struct NetworkAddress: Sendable, Equatable {
   /// The 4 bytes of IPv4 or the 16 bytes of IPv6.
   let bytes: [UInt8]
 
-  /// Whether the address is public: in none of IANA's special-purpose blocks and not multicast.
-  ///
-  /// An IPv6 address that embeds an IPv4 address is as public as that one.
+  /// Whether the address is public: in none of IANA's special-purpose blocks and not multicast. An IPv6 address that
+  /// embeds an IPv4 address is as public as that one.
   var isPublic: Bool {
     switch bytes.count {
     case 4: !Self.specialIPv4.contains { $0.contains(bytes) }

@@ -51,15 +51,11 @@ enum SessionFactory {
   /// FoundationNetworking adds every piece of a body to its delegate queue without waiting, so that a fast server or a gzip
   /// bomb fills the memory. An inline delegate slows the producer down.
   final class InlineOperationQueue: OperationQueue, @unchecked Sendable {
-    override func addOperation(_ block: @escaping @Sendable () -> Void) {
-      block()
-    }
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
 
-  /// Encodes IPv6 literals so that FoundationNetworking accepts them.
-  ///
-  /// It compares Foundation's host, which has no brackets, with libcurl's, which has. If everything is percent-encoded, both
-  /// are `[::1]`.
+  /// Encodes IPv6 literals so that FoundationNetworking accepts them. It compares Foundation's host, which has no
+  /// brackets, with libcurl's, which has. If everything is percent-encoded, both are `[::1]`.
   enum BracketedHost {
     static func encoded(_ url: URL) -> URL {
       let text = url.absoluteString

@@ -45,9 +45,7 @@ final class Transfer: Sendable {
   }
 
   /// Records that bytes were sent.
-  func recordActivity() {
-    state.withLock { $0.lastActivity = .now }
-  }
+  func recordActivity() { state.withLock { $0.lastActivity = .now } }
 
   /// Receives a head. A later one replaces it, such as the origin's after a proxy's.
   func receive(_ head: ResponseHead) {
@@ -123,10 +121,8 @@ final class FirstResult<Value: Sendable>: Sendable {
   }
 }
 
-/// Forwards the events of a session to its transfers.
-///
-/// On Linux, a task is cancelled only after the first data: before, a redirect may wait for its completion handler, and a
-/// cancellation at that time crashes.
+/// Forwards the events of a session to its transfers. On Linux, a task is cancelled only after the first data: before,
+/// a redirect may wait for its completion handler, and a cancellation at that time crashes.
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
   private let transfers = Locked<[Int: Transfer]>([:])
 

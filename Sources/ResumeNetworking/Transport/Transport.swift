@@ -124,9 +124,7 @@ final class TransferSession: Sendable {
   private let delegate = TransferDelegate()
   private let session: URLSession
 
-  init() {
-    session = SessionFactory.session(delegate: delegate)
-  }
+  init() { session = SessionFactory.session(delegate: delegate) }
 
   deinit {
     // A session keeps its delegate and connections until it is invalidated.

@@ -4,9 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Classifies transport errors.
-///
-/// FoundationNetworking maps most of libcurl's errors to `unknown`, so that only the text differs.
+/// Classifies transport errors. FoundationNetworking maps most of libcurl's errors to `unknown`, so that only the text
+/// differs.
 enum TransportFailure {
   // libcurl's messages in order of precedence: the message of a broken TLS connection contains both SSL and the reset.
   private static let messages: [(kind: APIError.Unreachable, texts: [String])] = [

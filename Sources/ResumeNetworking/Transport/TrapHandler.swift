@@ -1,8 +1,7 @@
 import ResumeSupport
 
-/// The transfers to end when FoundationNetworking traps and ``TrapHandler`` keeps the process running.
-///
-/// All sessions share the queue of the halted thread, so that no request is possible after a trap.
+/// The transfers to end when FoundationNetworking traps and ``TrapHandler`` keeps the process running. All sessions
+/// share the queue of the halted thread, so that no request is possible after a trap.
 final class TrapRegistry: Sendable {
   /// The registry of the process: a trap ends the requests of all clients.
   static let shared = TrapRegistry()

@@ -37,9 +37,10 @@ enum CommandTree {
       BrowseCommand.self, InitCommand.self, ImportCommand.self, ValidateCommand.self, AddCommand.self, EditCommand.self,
       RemoveCommand.self, DuplicateCommand.self, MoveCommand.self, HistoryCommand.self, DiffCommand.self,
       RestoreCommand.self,
-      ExportCommand.self, PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self,
-      ConfigCommand.self, CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self,
-      DoctorCommand.self,
+    ]) + [ExportCommand.node]
+    + nodes([
+      PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self, ConfigCommand.self,
+      CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, DoctorCommand.self,
       CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
     ])
 

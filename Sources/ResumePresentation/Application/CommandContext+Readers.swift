@@ -1,5 +1,5 @@
 import ResumeArguments
-public import ResumeDomain
+package import ResumeDomain
 
 extension CommandContext {
   /// Whether `--profile all` was given.
@@ -106,18 +106,18 @@ struct ProfileReaders {
 }
 
 /// The profile to read, and the conditions for reading it.
-public struct ReadingPlan: Sendable {
+package struct ReadingPlan: Sendable {
   /// The profile to read.
-  public var profile: Profile
+  package var profile: Profile
   /// The lifetime of cached data in seconds.
-  public var cacheLifetime: Int
+  package var cacheLifetime: Int
   /// The time limit of the whole command in seconds.
-  public var timeout: Double?
+  package var timeout: Double?
   /// Logs a line for each request, without secrets; nil without `--verbose`.
-  public var log: (@Sendable (String) -> Void)?
+  package var log: (@Sendable (String) -> Void)?
 
   /// Creates a plan.
-  public init(
+  package init(
     profile: Profile, cacheLifetime: Int, timeout: Double? = nil, log: (@Sendable (String) -> Void)? = nil
   ) {
     self.profile = profile

@@ -1,16 +1,16 @@
 import ResumeArguments
 import ResumeDomain
-public import ResumeTerminal
+package import ResumeTerminal
 
 /// The program, from its arguments to its exit code.
-public struct Program: Sendable {
+package struct Program: Sendable {
   private let console: Console
   private let labels: Labels
   private let services: any Services
   private let environment: [String: String]
 
   /// Creates a program; `labels` includes all languages, and the arguments select one.
-  public init(console: Console, labels: Labels, services: any Services, environment: [String: String]) {
+  package init(console: Console, labels: Labels, services: any Services, environment: [String: String]) {
     self.console = console
     self.labels = labels
     self.services = services
@@ -20,7 +20,7 @@ public struct Program: Sendable {
   /// Runs a command line, without the program's own name, and returns the exit code.
   ///
   /// - Parameter invalid: text of the process that is not UTF-8, which was changed on the way here.
-  public func run(_ arguments: [String], invalid: InvalidText? = nil) async -> ExitCode {
+  package func run(_ arguments: [String], invalid: InvalidText? = nil) async -> ExitCode {
     let invocation = Invocation(arguments: arguments, environment: environment, services: services, labels: labels)
     invocation.setSignalMessages()
     do throws(ResumeError) {
@@ -99,7 +99,7 @@ public struct Program: Sendable {
 }
 
 /// Text of the process that is not UTF-8.
-public enum InvalidText: Sendable {
+package enum InvalidText: Sendable {
   /// An argument.
   case argument
   /// The path in this environment variable.

@@ -1,8 +1,8 @@
-public import Foundation
-public import ResumeDomain
+package import Foundation
+package import ResumeDomain
 
 /// The outside world as commands use it; the composition root and the tests provide it.
-public protocol Services: Sendable {
+package protocol Services: Sendable {
   var sources: any ProfileSources { get }
   /// The data that the program stores on this machine.
   var home: any HomeStorage { get }
@@ -19,7 +19,7 @@ public protocol Services: Sendable {
 }
 
 /// The repositories of profiles, local or in Firestore.
-public protocol ProfileSources: Sendable {
+package protocol ProfileSources: Sendable {
   /// Returns the repositories that read a profile's résumé.
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories
 
@@ -39,7 +39,7 @@ public protocol ProfileSources: Sendable {
 }
 
 /// The data that the program stores on this machine.
-public protocol HomeStorage: Sendable {
+package protocol HomeStorage: Sendable {
   var settings: any SettingsRepository { get }
   var profiles: any ProfilesRepository { get }
   var favorites: any FavoritesRepository { get }
@@ -49,9 +49,7 @@ public protocol HomeStorage: Sendable {
 
   func resumeFile(_ path: String) -> any ResumeFileRepository
 
-  /// Returns the path of the file of a local profile.
-  ///
-  /// - Throws: `ResumeError.noHome` without a home folder.
+  /// Returns the path of the file of a local profile. Throws `ResumeError.noHome` without a home folder.
   func profileFile(_ name: String) throws(ResumeError) -> String
 
   /// Whether there are local résumés, also those that no profile names.
@@ -67,7 +65,7 @@ public protocol HomeStorage: Sendable {
 }
 
 /// Files that the user names, and resources.
-public protocol LocalFiles: Sendable {
+package protocol LocalFiles: Sendable {
   var output: any OutputFiles { get }
   var land: any LandRepository { get }
   var fonts: any FontFiles { get }
@@ -82,18 +80,16 @@ public protocol LocalFiles: Sendable {
 }
 
 /// The formats of résumé files.
-public protocol FileFormats: Sendable {
+package protocol FileFormats: Sendable {
   var exchange: any ResumeFormats { get }
   var entry: any EntryTextFormat { get }
 
-  /// Returns all problems of a résumé file.
-  ///
-  /// - Throws: `ResumeError` if the profile's string tables can't be read.
+  /// Returns all problems of a résumé file. Throws `ResumeError` if the profile's string tables can't be read.
   func validate(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport
 }
 
 /// Other programs of this machine.
-public protocol Desktop: Sendable {
+package protocol Desktop: Sendable {
   var editor: any TextEditor { get }
   /// The program of the editor; nil if there is none for this terminal.
   var editorProgram: ExternalProgram? { get }
@@ -110,14 +106,14 @@ public protocol Desktop: Sendable {
 }
 
 /// Another program of this machine.
-public struct ExternalProgram: Sendable {
+package struct ExternalProgram: Sendable {
   let name: String
   let isInstalled: Bool
   /// The environment variable that names the program; nil for the system's default.
   let variable: String?
 
   /// Creates the description of a program.
-  public init(name: String, isInstalled: Bool, variable: String? = nil) {
+  package init(name: String, isInstalled: Bool, variable: String? = nil) {
     self.name = name
     self.isInstalled = isInstalled
     self.variable = variable

@@ -68,9 +68,7 @@ struct BrowseStart {
     splash = isOff ? .off : setting.flatMap(SplashSetting.init) ?? .on
   }
 
-  /// Returns the initial state.
-  ///
-  /// - Parameter terminal: the terminal to draw on; nil in line mode.
+  /// Returns the initial state. `terminal` is the terminal to draw on; nil in line mode.
   func state(_ terminal: (any ScreenTerminal)?) -> BrowseState {
     let now = context.now
     let length = BrowseSplash.Length(rawValue: splash.rawValue)

@@ -155,9 +155,7 @@ enum ConfigPathCommand: Command {
 enum SettingNames {
   static let all = SettingKey.allCases.map(\.rawValue)
 
-  /// Returns the setting with a name.
-  ///
-  /// - Throws: `ResumeError.unknownSetting` with the most similar names.
+  /// Returns the setting with a name. Throws `ResumeError.unknownSetting` with the most similar names.
   static func key(_ name: String) throws(ResumeError) -> SettingKey {
     guard let key = SettingKey(rawValue: name) else { throw .unknownSetting(name, known: all) }
     return key

@@ -98,7 +98,7 @@ enum RestoreCommand: Command {
     let resume = try LocalResume(context)
     let state = try resume.file.state(ofVersion: id)
     let current = try resume.file.read()
-    let plan = ChangePlan(from: current, to: current?.restoring(state) ?? state, in: resume, context, labels)
+    let plan = ChangePlan(from: current, to: state, in: resume, context, labels)
     let update = try plan.make(by: "restore", asks: true)
     if update.hasChanged {
       context.report(labels.text("restore.done", [id]))
@@ -172,7 +172,7 @@ enum DiffCommand: Command {
     case .file(let path, _): return try context.home.resumeFile(path).read() ?? ResumeFile()
     case .firestore:
       let remote = try context.sources.remote(try context.readingPlan(profile))
-      let server = try await context.waiting(for: try await remote.read(including: current.paths))
+      let server = try await context.waiting(for: try await remote.read(including: current.documents.map(\.path)))
       return ResumeFile(documents: server.documents.map(\.document), language: current.language)
     case .sample: throw .notFileProfile(name)
     }

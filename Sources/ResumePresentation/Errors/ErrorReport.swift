@@ -21,7 +21,7 @@ struct ErrorReport: Equatable {
 }
 
 /// The exit code of the program, according to `sysexits.h`.
-public enum ExitCode: Int32, Sendable, CaseIterable {
+package enum ExitCode: Int32, Sendable, CaseIterable {
   /// Success; also after the reader of a pipe has closed it.
   case success = 0
   case internalError = 1

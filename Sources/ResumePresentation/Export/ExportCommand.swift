@@ -3,33 +3,63 @@ import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume export`: exports a résumé.
-enum ExportCommand: CommandGroup {
-  static let commands: [any Command.Type] = [
-    ExportJSONResumeCommand.self, ExportTextCommand.self, ExportMarkdownCommand.self, ExportHTMLCommand.self,
-    ExportPDFCommand.self,
+/// `resume export`: exports a résumé, with a subcommand per format.
+enum ExportCommand {
+  static let node = CommandTree.Node(
+    declaration: CommandDeclaration(
+      name: "export", summary: "command.export.summary", discussion: "command.export.discussion",
+      section: "section.owning", subcommands: formats.map(\.declaration)),
+    run: { (context) async throws(ResumeError) in try HelpCommand.show(context.path, context) }, subcommands: formats)
+
+  private static let formats = [
+    format("json-resume", key: "jsonResume", file: "resume.json", others: ["--lang es | less": "language"]) {
+      (context) async throws(ResumeError) in try await JSONResumeExport.run(context)
+    },
+    format("text", file: "resume.txt") { (context) async throws(ResumeError) in try await exportText(context) },
+    format("markdown", file: "resume.md") { (context) async throws(ResumeError) in
+      try await HandoutExport.run("markdown", context) { handout throws(ResumeError) in MarkdownWriter.bytes(handout) }
+    },
+    format("html", file: "resume.html", [ThemeOption.theme]) { (context) async throws(ResumeError) in
+      let theme = context.arguments[ThemeOption.theme] ?? .classic
+      try await HandoutExport.run("html", context) { handout throws(ResumeError) in
+        HTMLWriter.bytes(handout, theme: theme)
+      }
+    },
+    format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {
+      (context) async throws(ResumeError) in
+      try await HandoutExport.run("pdf", context) { handout throws(ResumeError) in
+        try PDFExport.bytes(handout, context)
+      }
+    },
   ]
 
-  static let declaration = CommandDeclaration(
-    name: "export", summary: "command.export.summary", discussion: "command.export.discussion",
-    section: "section.owning", subcommands: commands.map { $0.declaration })
-}
+  /// Returns the command of a format.
+  ///
+  /// - Parameters:
+  ///   - key: the part of its keys in the string tables; the name by default.
+  ///   - file: the file name in its first example.
+  ///   - others: the options of the other examples, and the ends of their keys.
+  private static func format(
+    _ name: String, key: String? = nil, file: String, _ options: [any DeclaredOption] = [],
+    others: KeyValuePairs<String, String> = ["--lang es --tag ios": "tailored"],
+    run: @escaping @Sendable (CommandContext) async throws(ResumeError) -> Void
+  ) -> CommandTree.Node {
+    let key = "command.export.\(key ?? name)"
+    return CommandTree.Node(
+      declaration: CommandDeclaration(
+        name: name, summary: key + ".summary", discussion: key + ".discussion",
+        options: OutputFile.options + options + HandoutOptions.all + ReadingOptions.all,
+        examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
+          + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }),
+      run: run)
+  }
 
-/// `resume export text`: exports plain text.
-enum ExportTextCommand: Command {
-  static let declaration = CommandDeclaration(
-    name: "text", summary: "command.export.text.summary", discussion: "command.export.text.discussion",
-    options: OutputFile.options + HandoutOptions.all + ReadingOptions.all,
-    examples: [
-      CommandExample("resume export text -o resume.txt", "command.export.text.example.file"),
-      CommandExample("resume export text --lang es --tag ios", "command.export.text.example.tailored"),
-    ])
-
-  static func run(_ context: CommandContext) async throws(ResumeError) {
+  private static func exportText(_ context: CommandContext) async throws(ResumeError) {
     let isOnTerminal =
       context.console.outputIsTerminal && context.format != .json
       && OutputFile.isStandardOutput(context.arguments[OutputFile.output])
-    let width = isOnTerminal ? min(fileWidth, context.console.columns) : fileWidth
+    // The width of a file, unless the terminal is narrower.
+    let width = isOnTerminal ? min(80, context.console.columns) : 80
     let layout = TextLayout(width: width, columns: { $0.displayWidth }) { text, firstIndent, indent in
       TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(text)
     }
@@ -39,59 +69,53 @@ enum ExportTextCommand: Command {
       TextWriter.bytes(handout, layout: layout)
     }
   }
-
-  /// The line width, unless the terminal is narrower.
-  private static let fileWidth = 80
 }
 
-/// `resume export markdown`: exports CommonMark.
-enum ExportMarkdownCommand: Command {
-  static let declaration = CommandDeclaration(
-    name: "markdown", summary: "command.export.markdown.summary", discussion: "command.export.markdown.discussion",
-    options: OutputFile.options + HandoutOptions.all + ReadingOptions.all,
-    examples: [
-      CommandExample("resume export markdown -o resume.md", "command.export.markdown.example.file"),
-      CommandExample("resume export markdown --lang es --tag ios", "command.export.markdown.example.tailored"),
-    ])
-
+/// `resume export json-resume`: exports every field in JSON Resume 1.0.0.
+enum JSONResumeExport {
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    try await HandoutExport.run("markdown", context) { handout throws(ResumeError) in MarkdownWriter.bytes(handout) }
-  }
-}
-
-/// `resume export html`: exports a single HTML file.
-enum ExportHTMLCommand: Command {
-  static let declaration = CommandDeclaration(
-    name: "html", summary: "command.export.html.summary", discussion: "command.export.html.discussion",
-    options: OutputFile.options + [ThemeOption.theme] + HandoutOptions.all
-      + ReadingOptions.all,
-    examples: [
-      CommandExample("resume export html -o resume.html", "command.export.html.example.file"),
-      CommandExample("resume export html --lang es --tag ios", "command.export.html.example.tailored"),
-    ])
-
-  static func run(_ context: CommandContext) async throws(ResumeError) {
-    let theme = context.arguments[ThemeOption.theme] ?? .classic
-    try await HandoutExport.run("html", context) { handout throws(ResumeError) in
-      HTMLWriter.bytes(handout, theme: theme)
+    let filter = try HandoutOptions.filter(context)
+    let (profile, reader, _) = try context.reader(needsFavorites: filter.isFavorite)
+    let output = try OutputFile.destination(for: "json-resume", context)
+    let formats = context.formats.exchange
+    let repositories = try reader.repositories()
+    let requested = context.arguments[HandoutOptions.sections]
+    var choice = ResumeFile.Choice(
+      sections: requested.map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) },
+      includesSummary: requested?.contains(.summary) ?? true,
+      omitsContact: context.arguments[HandoutOptions.without] == .contact)
+    let read = try await context.waiting(
+      for: try await repositories.documents().documents(context.freshness, sections: choice.sections))
+    var count: (shown: Int, total: Int)?
+    if filter != EntryFilter(untagged: .kept, order: EntryOrder(preference: filter.order.preference)) {
+      let all = try await context.waiting(for: try await entries(repositories, context.freshness))
+      let chosen = all.tailored(filter, favorites: reader.favorites, today: context.today)
+      choice.entries = chosen
+      let counted = requested ?? HandoutSection.allCases
+      count = (chosen.entryCount(in: counted), all.entryCount(in: counted))
     }
+    let whole = read.value
+    let file = whole.tailored(choice)
+    var data = LoadedOutput(
+      loaded: read.map { _ in file }, profile: profile, languages: { _ in formats.languages(of: whole) }, count: count)
+    let language = try data.style(context).language
+    let leftOut = formats.countUnsupportedDocuments(of: file)
+    data.loaded.warnings += formats.typeMismatches(of: file, language: language)
+    if choice.omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
+    data.loaded.warnings += Placeholders(context.labels).warnings(in: data.loaded.value)
+    if leftOut > 0 { data.loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
+    try output.writeAndReport(
+      formats.jsonResume(file, language: language, sections: choice.sections), of: data, context)
   }
-}
 
-/// `resume export pdf`: exports a PDF.
-enum ExportPDFCommand: Command {
-  static let declaration = CommandDeclaration(
-    name: "pdf", summary: "command.export.pdf.summary", discussion: "command.export.pdf.discussion",
-    options: OutputFile.options + PDFOptions.all + HandoutOptions.all
-      + ReadingOptions.all,
-    examples: [
-      CommandExample("resume export pdf -o resume.pdf", "command.export.pdf.example.file"),
-      CommandExample("resume export pdf --lang es --tag ios -o cv.pdf", "command.export.pdf.example.tailored"),
-    ])
-
-  static func run(_ context: CommandContext) async throws(ResumeError) {
-    try await HandoutExport.run("pdf", context) { handout throws(ResumeError) in
-      try PDFExport.bytes(handout, context)
-    }
+  /// Returns a résumé of the jobs and the projects, which are loaded only for a filter.
+  private static func entries(
+    _ repositories: any ResumeRepositories, _ freshness: Freshness
+  ) async throws(ResumeError) -> Resume {
+    var resume = Resume()
+    let repository = try repositories.entries()
+    resume.works = Work.listed(try await repository.entries(of: .works, freshness).value)
+    resume.petProjects = PetProject.listed(try await repository.entries(of: .projects, freshness).value)
+    return resume
   }
 }

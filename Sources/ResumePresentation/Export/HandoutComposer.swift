@@ -2,7 +2,6 @@ import ResumeDocuments
 import ResumeDomain
 
 /// Composes a résumé in one language, for all document formats.
-///
 /// IDs are not printed, so entries without any text are omitted.
 struct HandoutComposer {
   let resume: Resume

@@ -5,16 +5,10 @@ import ResumeTerminal
 
 /// The steps that all document commands share: load, filter, compose, write.
 enum HandoutExport {
-  /// A composed document and the data that it was made from.
-  struct Composed {
-    let handout: Handout
-    let output: LoadedOutput<Resume>
-  }
-
-  /// Loads the active profile's résumé and composes the document.
-  ///
-  /// - Parameter dash: the separator between two dates.
-  static func composed(_ context: CommandContext, dash: String = "–") async throws(ResumeError) -> Composed {
+  /// Loads the active profile's résumé and composes the document; `dash` is the separator between two dates.
+  static func composed(
+    _ context: CommandContext, dash: String = "–"
+  ) async throws(ResumeError) -> (handout: Handout, output: LoadedOutput<Resume>) {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
     let fetch = FetchResume(repositories: try reader.repositories())
@@ -35,16 +29,14 @@ enum HandoutExport {
     var output = LoadedOutput(
       loaded: loaded, profile: profile, languages: \.languages,
       count: (resume.entryCount(in: sections), whole.entryCount(in: sections)))
-    let style = try output.style(context).withDash(dash)
-    let composer = HandoutComposer(resume: resume, style: style)
-    let handout = composer.handout(sections)
+    var style = try output.style(context)
+    style.dates = Dates(labels: style.labels, dash: dash)
+    let handout = HandoutComposer(resume: resume, style: style).handout(sections)
     if handout.sections.isEmpty { output.emptyMessage = "handout.nothing" }
-    return Composed(handout: handout, output: output)
+    return (handout, output)
   }
 
-  /// Loads, composes and writes a document in a format.
-  ///
-  /// - Parameter dash: the separator between two dates.
+  /// Loads, composes and writes a document in a format; `dash` is the separator between two dates.
   static func run(
     _ format: String, _ context: CommandContext, dash: String = "–", write: (Handout) throws(ResumeError) -> [UInt8]
   ) async throws(ResumeError) {
@@ -59,16 +51,6 @@ extension Resume {
   func entryCount(in sections: [HandoutSection]) -> Int {
     (sections.contains(.section(.work)) ? works.count : 0)
       + (sections.contains(.section(.projects)) ? petProjects.count : 0)
-  }
-}
-
-extension ViewStyle {
-  /// Returns the same style with another separator between dates, since a file may contain symbols that the terminal can't
-  /// display.
-  fileprivate func withDash(_ dash: String) -> ViewStyle {
-    ViewStyle(
-      labels: labels, language: language, preference: preference, dates: Dates(labels: labels, dash: dash),
-      today: today)
   }
 }
 
@@ -99,11 +81,14 @@ enum PDFExport {
   private static func fonts(
     for handout: Handout, _ theme: Theme, _ context: CommandContext
   ) throws(ResumeError) -> FontSet {
-    let (regular, bold) = (
-      context.arguments[ifDeclared: PDFOptions.font], context.arguments[ifDeclared: PDFOptions.boldFont]
-    )
-    if bold != nil, regular == nil { throw usage("pdf.font.boldAlone", hint: "pdf.font.boldAlone.hint", context) }
-    if bold == "-", regular == "-" { throw usage("pdf.font.oneInput", hint: "pdf.font.oneInput.hint", context) }
+    let regular = context.arguments[ifDeclared: PDFOptions.font]
+    let bold = context.arguments[ifDeclared: PDFOptions.boldFont]
+    if bold != nil, regular == nil {
+      throw .usage(context.labels, "pdf.font.boldAlone", hint: "pdf.font.boldAlone.hint")
+    }
+    if bold == "-", regular == "-" {
+      throw .usage(context.labels, "pdf.font.oneInput", hint: "pdf.font.oneInput.hint")
+    }
     let choice = try FontChoice.fonts(
       for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
       installed: context.files.fonts)
@@ -114,10 +99,6 @@ enum PDFExport {
   private static func file(_ path: String?, _ context: CommandContext) throws(ResumeError) -> FontFile? {
     guard let path else { return nil }
     return FontFile(path: path, bytes: try context.files.bytes(path))
-  }
-
-  private static func usage(_ key: String, hint: String, _ context: CommandContext) -> ResumeError {
-    .usage(context.labels, key, hint: hint)
   }
 
   private static func printNames(of choice: FontChoice, _ context: CommandContext) throws(ResumeError) {

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeTerminal
 
 /// `resume favorites`: manages the favorites.
 enum FavoritesCommand: CommandGroup {
@@ -97,22 +98,20 @@ enum FavoritesClearCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let marked = try context.home.favorites.favorites(of: plan.profile)
-    var change = FavoritesChange(favorites: marked)
+    var marked = try context.home.favorites.favorites(of: plan.profile)
+    var count = 0
     if !marked.entries.isEmpty {
       let question = labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
       guard try Confirmation.ask(question, context) else {
         return try await FavoritesOutput.printJSON(marked, ["removed": .null], plan, context)
       }
-      change = try ChangeFavorites(of: plan.profile, in: context.home.favorites).removeAll()
+      let change = try ChangeFavorites(of: plan.profile, in: context.home.favorites).removeAll()
+      (marked, count) = (change.favorites, change.changed.count)
     }
     context.home.removeEmptyFolders()
-    try await FavoritesOutput.printJSON(
-      change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
+    try await FavoritesOutput.printJSON(marked, ["removed": ["favorites": .integer(count)]], plan, context)
     context.report(
-      change.changed.isEmpty
-        ? labels.text("favorites.none")
-        : labels.plural("favorites.cleared", change.changed.count, [plan.profile.name]))
+      count == 0 ? labels.text("favorites.none") : labels.plural("favorites.cleared", count, [plan.profile.name]))
   }
 }
 
@@ -128,10 +127,8 @@ enum FavoritesOutput {
       return try sources.repositories(plan)
     }
     let listing = try await FetchFavorites(reader: reader, today: context.today)(EntryFilter(), .offline).value
-    let labels = try context.outputLabels()
     let style = ViewStyle(
-      labels: labels, language: labels.language, preference: LanguagePreference(context.language.tag),
-      dates: context.dates(labels), today: context.today)
+      context.labels, language: context.language.tag, dash: context.symbols.dash, today: context.today)
     let output = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
     try context.printJSONOnly(output, profile: plan.profile.name)
   }

@@ -28,26 +28,15 @@ struct FavoritesView {
   }
 
   private func facts(_ entry: FavoritesListing.Entry) -> [String] {
-    switch entry.content {
-    case .work(let work): style.facts(work)
-    case .project(let project): style.facts(project)
-    case .missing:
-      [
-        style.labels.text(
-          sources.contains { $0.origin == .file || $0.origin == .bundled } ? "favorites.goneHere" : "favorites.gone")
-      ]
-    case .unread: [style.labels.text("favorites.unread")]
-    }
+    if let found = entry.entry { return style.facts(found) }
+    guard entry.isMissing else { return [style.labels.text("favorites.unread")] }
+    let isLocal = sources.contains { $0.origin == .file || $0.origin == .bundled }
+    return [style.labels.text(isLocal ? "favorites.goneHere" : "favorites.gone")]
   }
 
   /// Columns: kind, id, title, `!` for a missing entry or `?` for an unknown one.
   private func record(_ entry: FavoritesListing.Entry) -> PlainRecord {
-    let mark =
-      switch entry.content {
-      case .work, .project: ""
-      case .missing: "!"
-      case .unread: "?"
-      }
+    let mark = entry.entry != nil ? "" : entry.isMissing ? "!" : "?"
     return PlainRecord([entry.reference.kind.rawValue, entry.reference.id, Self.title(entry, style) ?? "", mark])
   }
 

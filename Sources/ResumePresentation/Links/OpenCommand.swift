@@ -72,7 +72,7 @@ struct LinkOpener {
 }
 
 /// How a browser may use the terminal.
-public enum BrowserMode: Sendable {
+package enum BrowserMode: Sendable {
   /// It may use the terminal, for text browsers; the program waits for it.
   case inTerminal
   /// It may not use the terminal; the program waits for it.

@@ -1,37 +1,37 @@
-public import ResumeArguments
+import ResumeArguments
 import ResumeDomain
 
 /// The program's texts in one language, with English as the fallback.
-public struct Labels: TextCatalog {
+package struct Labels: TextCatalog {
   /// Returns the text of a key in a language; nil if the table has no such key.
-  public typealias Lookup = @Sendable (_ key: String, _ language: String) -> String?
+  package typealias Lookup = @Sendable (_ key: String, _ language: String) -> String?
 
   /// The languages with a table.
-  public let languages: [String]
+  package let languages: [String]
   /// The current language, one of `languages`.
-  public let language: String
+  package let language: String
   private let lookup: Lookup
 
   /// Creates labels; an unknown language falls back to English.
-  public init(languages: [String], language: String, lookup: @escaping Lookup) {
+  package init(languages: [String], language: String, lookup: @escaping Lookup) {
     self.languages = languages
     self.language = languages.contains(language) ? language : "en"
     self.lookup = lookup
   }
 
   /// Returns the same labels in another language.
-  public func inLanguage(_ language: String) -> Labels {
+  package func inLanguage(_ language: String) -> Labels {
     Labels(languages: languages, language: language, lookup: lookup)
   }
 
   /// Returns the text of a key, with `%1$@`, `%2$@`… replaced by the arguments.
-  public func text(_ key: String, _ arguments: [String] = []) -> String {
+  package func text(_ key: String, _ arguments: [String] = []) -> String {
     let template = lookup(key, language) ?? lookup(key, "en") ?? key
     return arguments.isEmpty ? template : Self.fill(template, arguments)
   }
 
   /// Returns the singular or plural text, `key.one` or `key.other`, with the number as `%1$@`.
-  public func plural(_ key: String, _ count: Int, _ arguments: [String] = []) -> String {
+  package func plural(_ key: String, _ count: Int, _ arguments: [String] = []) -> String {
     text(key + (count == 1 ? ".one" : ".other"), [Numbers.grouped(count, language: language)] + arguments)
   }
 

@@ -28,9 +28,7 @@ enum FilterOptions {
     reverse, limit,
   ]
 
-  /// Returns the filter that the options describe.
-  ///
-  /// - Throws: `ParserError` if `--until` is before `--since`.
+  /// Returns the filter that the options describe. Throws `ParserError` if `--until` is before `--since`.
   static func filter(
     _ arguments: ParsedArguments, _ preference: LanguagePreference, path: [CommandDeclaration]
   ) throws(ParserError) -> EntryFilter {

@@ -31,7 +31,7 @@ struct TextCanvas {
 }
 
 /// An output format.
-public enum OutputFormat: Sendable, Equatable {
+package enum OutputFormat: Sendable, Equatable {
   case text
   /// One tab-separated record per line.
   case plain

@@ -5,7 +5,7 @@ import ResumeTerminal
 
 /// Loaded data with the language of its output: the last step of all reading commands.
 struct LoadedOutput<Value: Sendable> {
-  let loaded: Loaded<Value>
+  var loaded: Loaded<Value>
   /// The profile; nil with several profiles.
   let profile: String?
   let languages: (Value) -> [String]
@@ -21,17 +21,13 @@ struct LoadedOutput<Value: Sendable> {
     let isLabelLanguage = context.labels.languages.contains { LanguageTag.matches($0, context.language.tag) }
     let language = try context.language.resolved(
       labels: context.labels.languages, data: isLabelLanguage ? [] : languages(loaded.value))
-    let labels = context.labels.inLanguage(
-      LanguageRequest(tag: language, source: .locale).labelLanguage(context.labels.languages))
-    return ViewStyle(
-      labels: labels, language: language, preference: LanguagePreference(language), dates: context.dates(labels),
-      today: context.today)
+    return ViewStyle(context.labels, language: language, dash: context.symbols.dash, today: context.today)
   }
 
   func print(_ context: CommandContext, _ view: (ViewStyle) -> CommandOutput) throws(ResumeError) {
     let style = try style(context)
     let labels = style.labels
-    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
+    let messages = WarningMessages(labels: labels, dates: style.dates, now: context.now)
     let envelope = Envelope(
       language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
       savedAt: isLocal ? nil : loaded.savedAt,
@@ -50,16 +46,32 @@ struct ViewStyle {
   let labels: Labels
   let language: String
   let preference: LanguagePreference
-  let dates: Dates
+  var dates: Dates
   let today: PartialDate
+
+  /// Creates the style of a language; the labels are those of the language, its base language, or English.
+  init(_ labels: Labels, language: String, dash: String, today: PartialDate) {
+    self.labels = labels.inLanguage(LanguageRequest(tag: language, source: .locale).labelLanguage(labels.languages))
+    self.language = language
+    preference = LanguagePreference(language)
+    dates = Dates(labels: self.labels, dash: dash)
+    self.today = today
+  }
 
   func text(_ text: LocalizedText?) -> String? { text?.resolved(preference) }
 
   func title(_ entry: some ListEntry) -> String { text(entry.title) ?? entry.id }
 
-  func facts(_ work: Work) -> [String] { [text(work.company), text(work.location)].compactMap { $0 } }
+  /// Returns the facts below the title: the company and the location of a job, or the subtitle of a project.
+  func facts(_ entry: some ListEntry) -> [String] { entry.subtitles.compactMap(text) }
 
-  func facts(_ project: PetProject) -> [String] { [text(project.subtitle)].compactMap { $0 } }
+  func facts(_ entry: SearchEntry) -> [String] {
+    switch entry {
+    case .work(let work): facts(work)
+    case .project(let project): facts(project)
+    case .skill: []
+    }
+  }
 }
 
 /// The members that every JSON output has besides its payload.

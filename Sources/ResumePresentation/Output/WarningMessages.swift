@@ -75,9 +75,7 @@ struct OriginText {
   let dates: Dates
   let now: Date
 
-  /// Returns the source.
-  ///
-  /// - Parameter isBrief: whether to use short forms.
+  /// Returns the source; `isBrief` is whether to use short forms.
   func text(_ origin: Origin, _ savedAt: Date?, isBrief: Bool = false) -> String {
     guard origin == .cache else { return labels.text("origin." + origin.rawValue) }
     if let savedAt, savedAt > now { return labels.text("origin.cache.future") }

@@ -42,7 +42,7 @@ enum PublishCommand: Command {
       "kept": .array(plan.kept.map(ChangesView.json)), "newer": JSONOutput(plan.newer.map(\.path.text)),
     ]
     let view = ChangesView(
-      changes: plan.changes, kept: plan.kept, newer: plan.newer, labels: labels, members: members)
+      changes: plan.changes, kept: plan.kept, newer: plan.newer, base: plan.language, labels: labels, members: members)
     guard plan.conflicts.isEmpty else {
       try output.printText(view)
       throw .changedOnServer(plan.conflicts)
@@ -51,13 +51,16 @@ enum PublishCommand: Command {
       try output.print(view, isDone: false)
       printSummary(view, plan, isDry: true, context, labels)
       // A failure to record the state must not prevent the output.
-      if !arguments[PublishingOptions.dryRun] { try? publishing.saveUnchanged(plan) }
+      if !arguments[PublishingOptions.dryRun] { try? publishing.saveSeen(plan) }
       return
     }
-    guard arguments[Confirmation.yes] || Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
+    let mustAsk = plan.losesValues
+    guard !mustAsk || arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
+      throw .terminalRequired(flag: "--yes")
+    }
     try output.printText(view)
     printSummary(view, plan, isDry: false, context, labels)
-    guard try Confirmation.ask(labels.text("publish.question", [server.name]), context) else {
+    if mustAsk, try !Confirmation.ask(labels.text("publish.question", [server.name]), context) {
       return try output.printJSON(view, isDone: false)
     }
     try await context.waiting(for: try await publishing.publish(plan))

@@ -123,20 +123,12 @@ struct SearchView {
   }
 
   private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText {
-    details(hit).reduce(HighlightedText(style.labels.text("kind." + hit.entry.kind.rawValue))) {
+    style.facts(hit.entry).reduce(HighlightedText(style.labels.text("kind." + hit.entry.kind.rawValue))) {
       $0 + HighlightedText(canvas.symbols.separator) + marked($1, canvas)
     }
   }
 
-  private func details(_ hit: SearchHit) -> [String] {
-    switch hit.entry {
-    case .work(let work): style.facts(work)
-    case .project(let project): style.facts(project)
-    case .skill: []
-    }
-  }
-
-  private func shown(_ hit: SearchHit) -> [String] { [title(hit)] + details(hit) + [hit.entry.id] }
+  private func shown(_ hit: SearchHit) -> [String] { [title(hit)] + style.facts(hit.entry) + [hit.entry.id] }
 
   /// Returns a text with the matches highlighted; without styles, highlighting is skipped.
   private func marked(_ text: String, _ canvas: TextCanvas) -> HighlightedText {

@@ -17,9 +17,7 @@ struct ExperienceView {
     }
   }
 
-  /// Returns the output.
-  ///
-  /// - Parameter allProfiles: whether every profile was read, which decides the shape of the JSON.
+  /// Returns the output; `allProfiles` is whether every profile was read, which decides the shape of the JSON.
   func output(allProfiles: Bool) -> CommandOutput {
     CommandOutput(
       text: { canvas in Array(people.map { lines($0.owner, $0.experience, canvas) }.joined(separator: [""])) },

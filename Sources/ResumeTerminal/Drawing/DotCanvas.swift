@@ -1,20 +1,16 @@
-/// A drawing of dots and short texts, made of characters.
-///
-/// Positions are in dots from the top left corner, fractional for lines; parts outside the canvas are clipped.
-public struct DotCanvas: Sendable {
-  /// The characters per line.
-  public let columns: Int
-  /// The lines.
-  public let rows: Int
-  /// The characters that represent dots.
-  public let glyphs: DotGlyphs
+/// A drawing of dots and short texts, made of characters. Positions are in dots from the top left corner, fractional
+/// for lines; parts outside the canvas are clipped.
+package struct DotCanvas: Sendable {
+  package let columns: Int
+  package let rows: Int
+  package let glyphs: DotGlyphs
 
   private var bits: [UInt8]
   private var styles: [[Style]]
   private var texts: [Character?]
 
   /// Creates an empty canvas of so many characters, at least 1.
-  public init(columns: Int, rows: Int, glyphs: DotGlyphs) {
+  package init(columns: Int, rows: Int, glyphs: DotGlyphs) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
     self.glyphs = glyphs
@@ -24,18 +20,13 @@ public struct DotCanvas: Sendable {
     texts = Array(repeating: nil, count: count)
   }
 
-  /// The dots per line.
-  public var width: Int { columns * glyphs.columns }
-  /// The dots per column.
-  public var height: Int { rows * glyphs.rows }
+  package var width: Int { columns * glyphs.columns }
+  package var height: Int { rows * glyphs.rows }
 
   /// Sets a dot; a character has the styles of its last dot or text.
-  public mutating func set(x: Int, y: Int, _ styles: Style...) {
-    set(x: x, y: y, styles)
-  }
+  package mutating func set(x: Int, y: Int, _ styles: Style...) { set(x: x, y: y, styles) }
 
-  /// Draws a straight line, both ends included.
-  public mutating func line(from start: DotPoint, to end: DotPoint, _ styles: Style...) {
+  package mutating func line(from start: DotPoint, to end: DotPoint, _ styles: Style...) {
     guard let (start, end) = LineClip.clipped(start, end, width: Double(width), height: Double(height)) else { return }
     let steps = Int(max(abs(end.x - start.x), abs(end.y - start.y)).rounded(.up))
     for step in 0...steps {
@@ -48,13 +39,13 @@ public struct DotCanvas: Sendable {
   }
 
   /// Removes the dots of some characters of a line.
-  public mutating func clear(columns: Range<Int>, row: Int) {
+  package mutating func clear(columns: Range<Int>, row: Int) {
     guard (0..<rows).contains(row) else { return }
     for column in columns.clamped(to: 0..<self.columns) { bits[row * self.columns + column] = 0 }
   }
 
   /// Writes a text of characters one column wide over the dots; the part outside the line is clipped.
-  public mutating func write(_ text: String, column: Int, row: Int, _ styles: Style...) {
+  package mutating func write(_ text: String, column: Int, row: Int, _ styles: Style...) {
     guard (0..<rows).contains(row) else { return }
     for (offset, character) in text.enumerated() where (0..<columns).contains(column + offset) {
       texts[row * columns + column + offset] = character
@@ -63,7 +54,7 @@ public struct DotCanvas: Sendable {
   }
 
   /// Returns the lines without trailing spaces.
-  public func lines(_ styler: Styler) -> [String] {
+  package func lines(_ styler: Styler) -> [String] {
     (0..<rows).map { row in
       var line = ""
       var run = ""
@@ -92,7 +83,6 @@ public struct DotCanvas: Sendable {
 }
 
 extension String {
-  /// Returns the text without trailing spaces.
   fileprivate func trimmingSpaces() -> String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
@@ -100,21 +90,17 @@ extension String {
   }
 }
 
-/// The characters that represent dots.
-///
-/// A character is about twice as high as it is wide, so the dots are about equally far apart in both directions.
-public enum DotGlyphs: Sendable, Equatable {
+/// The characters that represent dots. A character is about twice as high as it is wide, so the dots are about equally
+/// far apart in both directions.
+package enum DotGlyphs: Sendable, Equatable {
   /// Braille patterns, with two by four dots a character.
   case braille
   /// The characters `'`, `.` and `:`, with one by two dots a character.
   case ascii
 
-  /// The number of dots in a row of a character.
-  public var columns: Int { self == .braille ? 2 : 1 }
-  /// The number of dots in a column of a character.
-  public var rows: Int { self == .braille ? 4 : 2 }
+  package var columns: Int { self == .braille ? 2 : 1 }
+  package var rows: Int { self == .braille ? 4 : 2 }
 
-  /// Returns the bit of a dot within its character.
   func bit(column: Int, row: Int) -> UInt8 {
     switch self {
     // Unicode numbers the dots of the fourth row last.
@@ -134,14 +120,11 @@ public enum DotGlyphs: Sendable, Equatable {
 }
 
 /// A point of a ``DotCanvas``, in dots from its top left corner.
-public struct DotPoint: Sendable, Equatable {
-  /// The distance from the left edge.
-  public var x: Double
-  /// The distance from the upper edge.
-  public var y: Double
+package struct DotPoint: Sendable, Equatable {
+  package var x: Double
+  package var y: Double
 
-  /// Creates a point.
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }

@@ -37,7 +37,6 @@ enum SignalAction {
     return previous
   }
 
-  /// Whether a signal has its default action.
   static func isDefault(_ signal: Int32) -> Bool {
     var current = sigaction()
     // SIG_DFL is a null pointer.

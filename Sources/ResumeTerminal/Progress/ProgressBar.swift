@@ -4,8 +4,7 @@ extension Spinner {
   /// Runs the operation, which reports its progress to the meter, and shows a progress bar until it returns or throws.
   ///
   /// - Parameter amount: returns the text for an amount; the total is `nil` if it isn't known.
-  /// - Throws: the operation's error.
-  public nonisolated(nonsending) func run<Value, Failure: Error>(
+  package nonisolated(nonsending) func run<Value, Failure: Error>(
     _ label: String, amount: @escaping @Sendable (_ count: Int, _ total: Int?) -> String,
     while operation: nonisolated(nonsending) (ProgressMeter) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -22,20 +21,17 @@ extension Spinner {
 }
 
 /// The progress of an operation, reported from any thread.
-public final class ProgressMeter: Sendable {
+package final class ProgressMeter: Sendable {
   private let state = Locked<(count: Int, total: Int?)>((0, nil))
 
   init() {}
 
   /// Reports the current amount and the total; `nil` if the total isn't known.
-  public func note(_ count: Int, of total: Int?) {
-    state.withLock { $0 = (count, total) }
-  }
+  package func note(_ count: Int, of total: Int?) { state.withLock { $0 = (count, total) } }
 
   var current: (count: Int, total: Int?) { state.withLock { $0 } }
 }
 
-/// The text of a progress line.
 struct ProgressBar: Sendable {
   private static let fewest = 8
   private static let most = 40

@@ -4,21 +4,13 @@ import Synchronization
 ///
 /// Nothing is drawn for work that takes less than the delay. Nothing else may write to the sink while the work runs. If a signal
 /// ends the process, ``SignalGuard`` erases the line.
-public struct Spinner: Sendable {
+package struct Spinner: Sendable {
   let line: LineAnimation
   let bar: ProgressBar
   private let columns: Int
   private let frames: [String]
 
-  /// Creates a spinner.
-  /// - Parameters:
-  ///   - sink: the target, flushed after each frame.
-  ///   - isEnabled: whether the sink is a terminal with escape sequences; otherwise nothing is drawn.
-  ///   - columns: the width to which the label is truncated.
-  ///   - delay: the time before the spinner appears.
-  ///   - interval: the duration of a frame.
-  ///   - descriptor: the descriptor on which a signal handler erases the line.
-  public init(
+  package init(
     sink: any ByteSink, isEnabled: Bool, columns: Int, symbols: Symbols, delay: Duration = .milliseconds(150),
     interval: Duration = .milliseconds(80), descriptor: Int32 = 2
   ) {
@@ -30,8 +22,7 @@ public struct Spinner: Sendable {
   }
 
   /// Runs the operation and shows the spinner until it returns or throws.
-  /// - Throws: the operation's error.
-  public nonisolated(nonsending) func run<Value, Failure: Error>(
+  package nonisolated(nonsending) func run<Value, Failure: Error>(
     _ label: String, while operation: nonisolated(nonsending) () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     // Some terminals continue on the next line after a character in the last column.
@@ -46,13 +37,10 @@ public struct Spinner: Sendable {
 struct LineAnimation: Sendable {
   private static let erasure = "\r\u{1B}[K"
 
-  /// The target, flushed after each frame.
   let sink: any ByteSink
   /// Whether the sink is a terminal with escape sequences; otherwise nothing is drawn.
   let isEnabled: Bool
-  /// The time before the line appears.
   let delay: Duration
-  /// The duration of a frame.
   let interval: Duration
   /// The descriptor on which a signal handler erases the line.
   let descriptor: Int32

@@ -1,21 +1,19 @@
 import Foundation
 
-/// Prints a question to a sink and reads a line from a terminal.
-///
-/// Each call blocks its thread.
-public struct LinePrompt: Sendable {
+/// Prints a question to a sink and reads a line from a terminal. Each call blocks its thread.
+package struct LinePrompt: Sendable {
   private let input: Int32
   private let output: any ByteSink
 
   /// Creates a prompt that reads standard input or another open descriptor, and prints to a sink such as `console.error`.
-  public init(input: Int32 = 0, output: any ByteSink) {
+  package init(input: Int32 = 0, output: any ByteSink) {
     self.input = input
     self.output = output
   }
 
   /// Prints the question and returns the line without surrounding whitespace; `nil` at the end of the input.
   /// - Throws: ``PromptError``; `noTerminal` before anything is printed.
-  public func ask(_ question: String) throws(PromptError) -> String? {
+  package func ask(_ question: String) throws(PromptError) -> String? {
     guard Descriptor.isTerminal(input) else { throw .noTerminal }
     do {
       try output.write(question)
@@ -33,15 +31,14 @@ public struct LinePrompt: Sendable {
   /// Prints the question and returns whether the line is one of the words for yes, in any letter case; `nil` at the end of the
   /// input.
   /// - Throws: ``PromptError``; `noTerminal` before anything is printed.
-  public func confirm(_ question: String, yes: [String] = ["y", "yes"]) throws(PromptError) -> Bool? {
+  package func confirm(_ question: String, yes: [String] = ["y", "yes"]) throws(PromptError) -> Bool? {
     guard let line = try ask(question) else { return nil }
     return yes.contains { $0.lowercased() == line.lowercased() }
   }
 }
 
 /// The reason why a terminal couldn't be used for a prompt or a screen.
-public enum PromptError: Error, Equatable, Sendable {
-  /// The process has no terminal.
+package enum PromptError: Error, Equatable, Sendable {
   case noTerminal
   /// The line isn't valid UTF-8.
   case invalidText
@@ -50,7 +47,6 @@ public enum PromptError: Error, Equatable, Sendable {
 }
 
 extension PromptError {
-  /// Creates the error of a question that couldn't be written.
   init(_ error: WriteError) {
     switch error {
     case .brokenPipe: self = .failed(EPIPE)

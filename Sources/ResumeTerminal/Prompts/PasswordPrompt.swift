@@ -1,25 +1,18 @@
 import Foundation
 
-/// Reads a secret line from a terminal without echo.
-///
-/// The call blocks its thread. The terminal is restored while Ctrl-Z stops the process, and if a signal ends it after
-/// ``SignalGuard/install()``.
-public struct PasswordPrompt: Sendable {
+/// Reads a secret line from a terminal without echo. The call blocks its thread. The terminal is restored while Ctrl-Z
+/// stops the process, and if a signal ends it after ``SignalGuard/install()``.
+package struct PasswordPrompt: Sendable {
   private let descriptors: (input: Int32, output: Int32)?
 
   /// Creates a prompt on the controlling terminal, whatever the standard streams are.
-  public init() {
-    descriptors = nil
-  }
+  package init() { descriptors = nil }
 
   /// Creates a prompt on open descriptors of a terminal, which stay open.
-  public init(input: Int32, output: Int32) {
-    descriptors = (input, output)
-  }
+  package init(input: Int32, output: Int32) { descriptors = (input, output) }
 
   /// Shows the prompt and returns the line without its newline; `nil` at the end of the input.
-  /// - Throws: ``PromptError``.
-  public func read(_ prompt: String) throws(PromptError) -> String? {
+  package func read(_ prompt: String) throws(PromptError) -> String? {
     if let (input, output) = descriptors { return try SilentLine(prompt: prompt, input: input, output: output).read() }
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { throw .noTerminal }

@@ -1,16 +1,14 @@
 import Foundation
 
-/// The escape sequence that copies text to the clipboard of a terminal's user (OSC 52).
-///
-/// Terminals that don't support or allow the sequence ignore it, such as Terminal on macOS.
-public enum ClipboardSequence {
+/// The escape sequence that copies text to the clipboard of a terminal's user (OSC 52). Terminals that don't support or
+/// allow the sequence ignore it, such as Terminal on macOS.
+package enum ClipboardSequence {
   /// The maximum number of bytes of UTF-8, which all terminals with a clipboard accept.
-  public static let maximumBytes = 100_000
+  package static let maximumBytes = 100_000
 
-  /// Returns the sequence for the whole characters of a text within ``maximumBytes``.
-  ///
-  /// tmux interprets the sequence; GNU screen passes it on only inside a device control string.
-  public static func bytes(for text: String, environment: [String: String]) -> [UInt8] {
+  /// Returns the sequence for the whole characters of a text within ``maximumBytes``. tmux interprets the sequence; GNU
+  /// screen passes it on only inside a device control string.
+  package static func bytes(for text: String, environment: [String: String]) -> [UInt8] {
     let start = Array("\u{1B}]52;c;".utf8) + Data(prefix(of: text)).base64EncodedData()
     let isScreen = (environment["TERM"] ?? "").hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
     return isScreen ? wrappedForScreen(start + [0x07]) : start + Array("\u{1B}\\".utf8)
@@ -32,10 +30,9 @@ public enum ClipboardSequence {
     }
   }
 
-  /// Whether the terminal that the environment names may support the sequence.
-  ///
-  /// `dumb`, the Linux console and DEC's own terminals have no clipboard.
-  public static func isLikelySupported(environment: [String: String]) -> Bool {
+  /// Whether the terminal that the environment names may support the sequence. `dumb`, the Linux console and DEC's own
+  /// terminals have no clipboard.
+  package static func isLikelySupported(environment: [String: String]) -> Bool {
     let name = (environment["TERM"] ?? "").lowercased()
     return !ColorDepth.isDEC(name) && !["", "dumb", "linux"].contains(name.prefix { $0 != "-" })
   }

@@ -1,7 +1,6 @@
-/// Turns frames into the bytes that update a terminal: only the differences from the previous frame.
-///
-/// It assumes that autowrap is off, the cursor hidden, and nothing else writes to the terminal; see ``invalidate()``.
-public struct FrameWriter: Sendable {
+/// Turns frames into the bytes that update a terminal: only the differences from the previous frame. It assumes that
+/// autowrap is off, the cursor hidden, and nothing else writes to the terminal; see ``invalidate()``.
+package struct FrameWriter: Sendable {
   /// The number of bytes from which a frame is a synchronized update.
   private static let longFrame = 256
 
@@ -10,20 +9,16 @@ public struct FrameWriter: Sendable {
   private var size: ScreenSize?
 
   /// Creates a writer for a terminal with unknown content.
-  public init(colorDepth: ColorDepth) {
-    self.colorDepth = colorDepth
-  }
+  package init(colorDepth: ColorDepth) { self.colorDepth = colorDepth }
 
   /// Makes the next frame erase and draw the whole screen, after another program or an incomplete frame changed it.
-  public mutating func invalidate() {
-    size = nil
-  }
+  package mutating func invalidate() { size = nil }
 
   /// Returns the bytes that make the terminal show these lines from the top, and nothing below them; empty if it does already.
   ///
   /// They end with plain attributes and leave the cursor anywhere. Lines and columns beyond the size are clipped.
   /// - Parameter size: the terminal's size; a new size implies ``invalidate()``, because terminals move their content.
-  public mutating func bytes(for lines: [ScreenLine], size: ScreenSize) -> [UInt8] {
+  package mutating func bytes(for lines: [ScreenLine], size: ScreenSize) -> [UInt8] {
     var output = FrameOutput()
     if self.size != size {
       self.size = size
@@ -50,14 +45,12 @@ public struct FrameWriter: Sendable {
   }
 }
 
-/// The update of one row.
 struct RowChange {
   let old: ScreenRow
   let new: ScreenRow
   let row: Int
   let columns: Int
 
-  /// Writes the differences.
   func write(to output: inout FrameOutput) {
     var column = 0
     var written = 0
@@ -109,29 +102,20 @@ struct FrameOutput {
   private var row: Int?
   private var column: Int?
 
-  /// Erases the screen.
-  mutating func eraseScreen() {
-    append("\u{1B}[m\u{1B}[2J")
-  }
+  mutating func eraseScreen() { append("\u{1B}[m\u{1B}[2J") }
 
-  /// Erases from the cursor to the end of its row.
   mutating func eraseRow() {
     useBlankPen()
     append("\u{1B}[K")
   }
 
-  /// Erases from the cursor to the end of the screen.
   mutating func eraseRest() {
     useBlankPen()
     append("\u{1B}[J")
   }
 
-  /// Restores the plain pen.
-  mutating func finish() {
-    use(.plain)
-  }
+  mutating func finish() { use(.plain) }
 
-  /// Writes the character of a cell at the cursor.
   mutating func write(_ cell: ScreenCell, of content: ScreenRow, columns: Int) {
     if !canWrite(cell) { use(cell.pen) }
     let start = column
@@ -159,10 +143,8 @@ struct FrameOutput {
     cell.pen == (cell.glyph == .scalar(0x20) ? pen.onSpace : pen)
   }
 
-  /// Whether the cursor is at this position.
   func isAt(row: Int, column: Int) -> Bool { self.row == row && self.column == column }
 
-  /// Moves the cursor.
   mutating func move(toRow newRow: Int, column newColumn: Int) {
     bytes += sequence(toRow: newRow, column: newColumn)
     row = newRow
@@ -198,9 +180,7 @@ struct FrameOutput {
     column = before + width < columns ? before + width : nil
   }
 
-  private mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Returns CUP, without parameters that are 1.
   private static func sequence(_ row: Int, _ column: Int) -> [UInt8] {

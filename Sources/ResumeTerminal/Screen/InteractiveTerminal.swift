@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Only one can be open at a time in a process. ``SignalGuard/install()`` and ``Watchdog`` restore it if they end the process;
 /// Ctrl-C, Ctrl-Z and the other signals that arrive while it is open are handled here, on the reader's thread.
-public final class InteractiveTerminal: ScreenTerminal {
+package final class InteractiveTerminal: ScreenTerminal {
   private struct State {
     var reader: ScreenReader?
     var normal = termios()
@@ -28,8 +28,7 @@ public final class InteractiveTerminal: ScreenTerminal {
   /// Seconds to wait for a frame to be written before a signal is handled without it.
   private static let drawingTimeout = 0.2
 
-  /// The number of colors it shows.
-  public let colorDepth: ColorDepth
+  package let colorDepth: ColorDepth
 
   private let input: Int32
   private let output: Int32
@@ -37,12 +36,7 @@ public final class InteractiveTerminal: ScreenTerminal {
   private let state: Locked<State>
 
   /// Creates a closed terminal; `nil` if a descriptor is no terminal or `TERM` names none with a full screen.
-  /// - Parameters:
-  ///   - environment: names the kind of terminal.
-  ///   - colorMode: the value of `--color`.
-  ///   - input: the source of keys; it stays open, as does the output.
-  ///   - output: the target of frames.
-  public init?(environment: [String: String], colorMode: ColorMode, input: Int32 = 0, output: Int32 = 1) {
+  package init?(environment: [String: String], colorMode: ColorMode, input: Int32 = 0, output: Int32 = 1) {
     let kind = environment["TERM"] ?? ""
     guard !kind.isEmpty, kind != "dumb", Descriptor.isTerminal(input), Descriptor.isTerminal(output) else { return nil }
     self.input = input
@@ -53,14 +47,14 @@ public final class InteractiveTerminal: ScreenTerminal {
   }
 
   /// The current size; 80 columns and 24 rows if the terminal doesn't report it.
-  public var size: ScreenSize { ScreenSize(window: output) }
+  package var size: ScreenSize { ScreenSize(window: output) }
 
   /// Enters the screen; no effect if it is open.
   ///
   /// `receive` is called on the reader's thread, which reads on when it returns; so it must not wait for a thread that is about
   /// to lend or close the terminal.
   /// - Throws: ``PromptError``, with the terminal unchanged.
-  public func open(_ receive: @escaping @Sendable ([TerminalEvent]) -> Void) throws(PromptError) {
+  package func open(_ receive: @escaping @Sendable ([TerminalEvent]) -> Void) throws(PromptError) {
     try state.withLock { (state) throws(PromptError) in
       guard state.reader == nil else { return }
       guard tcgetattr(input, &state.normal) == 0 else { throw .noTerminal }
@@ -84,8 +78,7 @@ public final class InteractiveTerminal: ScreenTerminal {
   }
 
   /// Shows these lines, usually with one system call; only remembers them while the terminal is lent or in the background.
-  /// - Throws: ``WriteError``.
-  public func draw(_ lines: [ScreenLine]) throws(WriteError) {
+  package func draw(_ lines: [ScreenLine]) throws(WriteError) {
     try state.withLock { (state) throws(WriteError) in
       state.lines = lines
       if state.isVisible { try show(&state) }
@@ -93,8 +86,7 @@ public final class InteractiveTerminal: ScreenTerminal {
   }
 
   /// Copies text to the clipboard if the terminal allows it.
-  /// - Throws: ``WriteError``.
-  public func copy(_ text: String) throws(WriteError) {
+  package func copy(_ text: String) throws(WriteError) {
     try state.withLock { (state) throws(WriteError) in
       if state.isVisible { try write(ClipboardSequence.bytes(for: text, environment: environment)) }
     }
@@ -102,7 +94,7 @@ public final class InteractiveTerminal: ScreenTerminal {
 
   /// Leaves the screen while the work runs, then enters it again and shows the last lines; a new size is reported.
   /// - Throws: ``PromptError`` if the screen can't be entered again.
-  public func lending<Value>(_ work: () -> Value) throws(PromptError) -> Value {
+  package func lending<Value>(_ work: () -> Value) throws(PromptError) -> Value {
     let reader = state.withLock { $0.isLent ? nil : $0.reader }
     guard let reader else { return work() }
     reader.pause()
@@ -126,10 +118,9 @@ public final class InteractiveTerminal: ScreenTerminal {
     return value
   }
 
-  /// Leaves the screen for good.
-  ///
-  /// Typeahead stays for the next reader, except shortly after the start, when it may be the terminal's response to a query.
-  public func close() {
+  /// Leaves the screen for good. Typeahead stays for the next reader, except shortly after the start, when it may be
+  /// the terminal's response to a query.
+  package func close() {
     let reader = state.withLock { state in
       defer { state.reader = nil }
       return state.reader
@@ -246,7 +237,6 @@ enum ScreenModes {
   /// Undoes these modes and those of an interrupted frame; clears the screen for terminals without an alternate one.
   static let leave =
     "\u{1B}[?2026l\u{1B}[0m\u{1B}[2J\u{1B}[H\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-  /// Queries the background color.
   static let query = "\u{1B}]11;?\u{1B}\\"
 
   /// Settings that deliver each key without echo, except the keys that interrupt, quit and stop, which still send signals.
@@ -263,7 +253,6 @@ enum ScreenModes {
     return settings
   }
 
-  /// Applies settings to a terminal.
   static func apply(_ settings: termios, to descriptor: Int32, flushing: Bool = false) throws(PromptError) {
     var settings = settings
     while tcsetattr(descriptor, flushing ? TCSAFLUSH : TCSANOW, &settings) != 0 {

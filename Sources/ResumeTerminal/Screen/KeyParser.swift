@@ -7,15 +7,12 @@ struct KeyParser {
     case ground
     /// After an ESC, which is a key if nothing follows.
     case escape
-    /// After `ESC [`.
     case control
-    /// After `ESC O`.
     case shifted
     /// In a string up to BEL or `ESC \`; only OSC strings are used.
     case string(isCommand: Bool)
     /// After an ESC in a string.
     case stringEscape(isCommand: Bool)
-    /// The number of bytes to ignore.
     case skipping(Int)
     case paste
   }
@@ -44,9 +41,8 @@ struct KeyParser {
     return events
   }
 
-  /// The milliseconds to wait for further bytes before ``finishPending()``; `nil` if nothing is incomplete.
-  ///
-  /// It is short for input that may be one or two typed keys, because terminals send the bytes of a sequence together.
+  /// The milliseconds to wait for further bytes before ``finishPending()``; `nil` if nothing is incomplete. It is short
+  /// for input that may be one or two typed keys, because terminals send the bytes of a sequence together.
   var timeout: Int32? {
     switch state {
     case .ground: typed.isEmpty ? nil : Self.textTimeout

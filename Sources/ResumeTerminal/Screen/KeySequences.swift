@@ -1,6 +1,5 @@
-/// The keys of the sequences of xterm, rxvt, VTE, the Linux console, PuTTY, tmux and screen.
-///
-/// Modifiers such as Shift or Ctrl are ignored.
+/// The keys of the sequences of xterm, rxvt, VTE, the Linux console, PuTTY, tmux and screen. Modifiers such as Shift or
+/// Ctrl are ignored.
 enum KeySequences {
   /// Returns the key of a control sequence, such as `CSI 3 ~`, `CSI 1;5 A` or `CSI Z`.
   static func key(final: UInt8, number: Int) -> Key? {

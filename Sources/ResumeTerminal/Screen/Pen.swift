@@ -4,7 +4,6 @@ struct Pen: Equatable {
   private(set) var foreground = PenColor.terminalDefault
   private(set) var background = PenColor.terminalDefault
 
-  /// The terminal's default.
   static let plain = Pen()
 
   private init() {}
@@ -56,52 +55,45 @@ struct Pen: Equatable {
   }
 }
 
-/// A color of an SGR sequence, in one word that is cheap to compare.
-struct PenColor: Equatable {
-  private enum Kind: UInt32 {
-    case terminalDefault, palette, indexed, rgb
-  }
-
-  private let code: UInt32
-
-  /// The terminal's default color.
-  static let terminalDefault = PenColor(.terminalDefault, 0)
-
-  private init(_ kind: Kind, _ value: UInt32) { code = kind.rawValue << 24 | value }
+/// A color of an SGR sequence.
+enum PenColor: Equatable {
+  case terminalDefault
+  case palette(UInt8)
+  case indexed(UInt8)
+  case rgb(UInt8, UInt8, UInt8)
 
   /// Creates the color, or the nearest one that the terminal shows; the default color if the terminal has none.
   init(_ color: ScreenColor?, at depth: ColorDepth) {
     switch (color, depth) {
     case (nil, _), (_, .none): self = .terminalDefault
-    case (.palette(let index)?, _): self.init(.palette, UInt32(index & 15))
-    case (.rgb(let red, let green, let blue)?, .trueColor):
-      self.init(.rgb, UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+    case (.palette(let index)?, _): self = .palette(index & 15)
+    case (.rgb(let red, let green, let blue)?, .trueColor): self = .rgb(red, green, blue)
     case (.rgb(let red, let green, let blue)?, .indexed):
-      self.init(.indexed, UInt32(XtermPalette.nearestIndexed(.init(Int(red), Int(green), Int(blue)))))
+      self = .indexed(XtermPalette.nearestIndexed(.init(Int(red), Int(green), Int(blue))))
     case (.rgb(let red, let green, let blue)?, .basic):
-      self.init(.palette, UInt32(XtermPalette.nearestBasic(.init(Int(red), Int(green), Int(blue)))))
+      self = .palette(XtermPalette.nearestBasic(.init(Int(red), Int(green), Int(blue))))
     }
   }
 
   /// The color for text on this palette color: the palette's black or bright white.
-  var letters: PenColor { PenColor(.palette, XtermPalette.isLight(UInt8(code & 15)) ? 0 : 15) }
+  var letters: PenColor {
+    if case .palette(let index) = self, !XtermPalette.isLight(index) { .palette(15) } else { .palette(0) }
+  }
 
   /// Returns the SGR parameters that set the foreground or background.
   func parameters(isBackground: Bool) -> [Int] {
     let base = isBackground ? 40 : 30
-    let value = Int(code & 0xFF_FFFF)
-    switch Kind(rawValue: code >> 24) {
-    case .palette?: return [value < 8 ? base + value : base + 60 + value - 8]
-    case .indexed?: return [base + 8, 5, value]
-    case .rgb?: return [base + 8, 2, value >> 16, value >> 8 & 0xFF, value & 0xFF]
-    case .terminalDefault?, nil: return [base + 9]
+    return switch self {
+    case .palette(let index): [Int(index) + (index < 8 ? base : base + 52)]
+    case .indexed(let index): [base + 8, 5, Int(index)]
+    case .rgb(let red, let green, let blue): [base + 8, 2, Int(red), Int(green), Int(blue)]
+    case .terminalDefault: [base + 9]
     }
   }
 }
 
 /// The 256 colors of xterm's palette, which other terminals share.
 enum XtermPalette {
-  /// A 24-bit color.
   struct RGB: Equatable {
     let red: Int
     let green: Int
@@ -165,9 +157,7 @@ enum XtermPalette {
   }
 
   /// Returns the nearest color of the cube and the grays, 16…255; users change the first sixteen.
-  static func nearestIndexed(_ color: RGB) -> UInt8 {
-    UInt8(16 + nearest(to: color, in: indexed))
-  }
+  static func nearestIndexed(_ color: RGB) -> UInt8 { UInt8(16 + nearest(to: color, in: indexed)) }
 
   private static func nearest(to color: RGB, in colors: [RGB]) -> Int {
     var nearest = 0

@@ -1,51 +1,41 @@
 /// One line of the screen: spans of text with a look.
-public struct ScreenLine: Sendable, Equatable {
-  /// A text with one look.
-  public struct Span: Sendable, Equatable {
+package struct ScreenLine: Sendable, Equatable {
+  package struct Span: Sendable, Equatable {
     /// One line of text without controls; data from outside must have passed ``Sanitizer``.
-    public var text: String
-    /// The look of the text.
-    public var look: Look
+    package var text: String
+    package var look: Look
 
-    /// Creates a span.
-    public init(_ text: String, _ look: Look = .plain) {
+    package init(_ text: String, _ look: Look = .plain) {
       self.text = text
       self.look = look
     }
   }
 
   /// The spans from the left; the rest of the line is blank.
-  public private(set) var spans: [Span]
+  package private(set) var spans: [Span]
 
   /// Creates a line of spans, without empty ones.
-  public init(_ spans: [Span] = []) {
-    self.spans = spans.filter { !$0.text.isEmpty }
-  }
+  package init(_ spans: [Span] = []) { self.spans = spans.filter { !$0.text.isEmpty } }
 
-  /// Creates a line of one span.
-  public init(_ text: String, _ look: Look = .plain) {
-    self.init([Span(text, look)])
-  }
+  package init(_ text: String, _ look: Look = .plain) { self.init([Span(text, look)]) }
 
   /// The width of the text.
-  public var columns: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
+  package var columns: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// The text of all spans.
-  public var text: String { spans.map(\.text).joined() }
+  package var text: String { spans.map(\.text).joined() }
 
-  /// Concatenates two lines.
-  public static func + (one: ScreenLine, other: ScreenLine) -> ScreenLine {
+  package static func + (one: ScreenLine, other: ScreenLine) -> ScreenLine {
     ScreenLine(one.spans + other.spans)
   }
 
   /// Returns the line with spaces in this look up to so many columns, or a longer line unchanged.
-  public func padded(to columns: Int, _ look: Look = .plain) -> ScreenLine {
+  package func padded(to columns: Int, _ look: Look = .plain) -> ScreenLine {
     let missing = columns - self.columns
     return missing > 0 ? ScreenLine(spans + [Span(String(repeating: " ", count: missing), look)]) : self
   }
 
   /// Returns the line if it fits, else its beginning with the ellipsis.
-  public func truncated(to columns: Int, ellipsis: String) -> ScreenLine {
+  package func truncated(to columns: Int, ellipsis: String) -> ScreenLine {
     guard self.columns > columns else { return self }
     var room = columns
     var kept: [Span] = []
@@ -66,12 +56,12 @@ public struct ScreenLine: Sendable, Equatable {
   }
 
   /// Returns the same text with transformed looks.
-  public func looking(_ change: (Look) -> Look) -> ScreenLine {
+  package func looking(_ change: (Look) -> Look) -> ScreenLine {
     ScreenLine(spans.map { Span($0.text, change($0.look)) })
   }
 
   /// Creates a line from the output of ``Styler``.
-  public init(styled text: String) {
+  package init(styled text: String) {
     var spans: [Span] = []
     var look = Look.plain
     for (index, part) in text.split(separator: "\u{1B}[", omittingEmptySubsequences: false).enumerated() {
@@ -93,50 +83,39 @@ public struct ScreenLine: Sendable, Equatable {
 }
 
 /// The colors and attributes of a text.
-public struct Look: Sendable, Hashable {
+package struct Look: Sendable, Hashable {
   /// Attributes of SGR, a bit each.
-  public struct Attributes: OptionSet, Sendable, Hashable {
+  package struct Attributes: OptionSet, Sendable, Hashable {
     /// The bits, numbered like the parameters of SGR.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
-    /// Creates a set of attributes.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     fileprivate init(_ style: Style) { rawValue = 1 << style.rawValue }
 
-    /// Bold.
-    public static let bold = Attributes(.bold)
-    /// Dim.
-    public static let dim = Attributes(.dim)
-    /// Underlined.
-    public static let underline = Attributes(.underline)
-    /// Foreground and background swapped.
-    public static let inverse = Attributes(.inverse)
+    package static let bold = Attributes(.bold)
+    package static let dim = Attributes(.dim)
+    package static let underline = Attributes(.underline)
+    package static let inverse = Attributes(.inverse)
   }
 
   /// The color of the text; `nil` for the terminal's default.
-  public var foreground: ScreenColor?
+  package var foreground: ScreenColor?
   /// The color behind the text; `nil` for the terminal's default.
-  public var background: ScreenColor?
+  package var background: ScreenColor?
   /// The styles other than colors.
-  public var attributes: Attributes = []
+  package var attributes: Attributes = []
 
-  /// The terminal's default.
-  public static let plain = Look()
-  /// Bold.
-  public static let bold = Look(.bold)
-  /// Dim.
-  public static let dim = Look(.dim)
-  /// Foreground and background swapped.
-  public static let inverse = Look(.inverse)
+  package static let plain = Look()
+  package static let bold = Look(.bold)
+  package static let dim = Look(.dim)
+  package static let inverse = Look(.inverse)
 
-  /// Creates a look with these styles.
-  public init(_ styles: Style...) {
+  package init(_ styles: Style...) {
     for style in styles { add(style) }
   }
 
-  /// Returns the look with a further style.
-  public func adding(_ style: Style) -> Look {
+  package func adding(_ style: Style) -> Look {
     var look = self
     look.add(style)
     return look
@@ -150,8 +129,7 @@ public struct Look: Sendable, Hashable {
   }
 }
 
-/// A color on the screen.
-public enum ScreenColor: Sendable, Hashable {
+package enum ScreenColor: Sendable, Hashable {
   /// A color of the terminal's palette, 0…15, in the order of SGR: black, red, green, yellow, blue, magenta, cyan, white, then
   /// the bright ones.
   case palette(UInt8)

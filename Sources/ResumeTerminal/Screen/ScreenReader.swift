@@ -10,9 +10,13 @@ final class ScreenReader: Sendable {
   /// The interval at which a background process checks whether it is in the foreground again.
   private static let backgroundInterval: Int32 = 500
 
+  /// A terminal with the settings ``ScreenModes/raw(_:)``.
   private let input: Int32
+  /// Whether the process left the screen until it is in the foreground again.
   private let isInBackground: @Sendable () -> Bool
+  /// Handles signals, or none if the process may be in the foreground again, and returns events.
   private let handleSignals: @Sendable ([Int32]) -> [TerminalEvent]
+  /// Is called on the reader's thread, and must not wait for a thread that pauses or ends the reader.
   private let receive: @Sendable ([TerminalEvent]) -> Void
   private let orders = WakePipe()
   private let acknowledgement = DispatchSemaphore(value: 0)
@@ -20,12 +24,6 @@ final class ScreenReader: Sendable {
   private let isEnding = Atomic(false)
   private let thread = Locked<pthread_t?>(nil)
 
-  /// Creates a reader.
-  /// - Parameters:
-  ///   - input: a terminal with the settings ``ScreenModes/raw(_:)``.
-  ///   - isInBackground: whether the process left the screen until it is in the foreground again.
-  ///   - handleSignals: handles signals, or none if the process may be in the foreground again, and returns events.
-  ///   - receive: is called on the reader's thread, and must not wait for a thread that pauses or ends the reader.
   init(
     input: Int32, isInBackground: @escaping @Sendable () -> Bool,
     handleSignals: @escaping @Sendable ([Int32]) -> [TerminalEvent],
@@ -37,7 +35,6 @@ final class ScreenReader: Sendable {
     self.receive = receive
   }
 
-  /// Starts the thread, which reports these events first.
   func start(reporting first: [TerminalEvent]) throws(PromptError) {
     guard orders.isOpen else { throw .failed(EMFILE) }
     Thread.detachNewThread {
@@ -57,7 +54,6 @@ final class ScreenReader: Sendable {
     waitForAcknowledgement()
   }
 
-  /// Makes the thread read again.
   func resume() {
     isPaused.store(false, ordering: .sequentiallyConsistent)
     orders.send(0)

@@ -5,7 +5,6 @@ struct ScreenRow {
   private var clusters: [String] = []
   private let line: ScreenLine
 
-  /// An empty row.
   static let blank = ScreenRow()
 
   private init() { line = ScreenLine() }
@@ -114,10 +113,7 @@ struct ScreenCell: Equatable {
   /// A space with the default background.
   static let blank = ScreenCell(space: .plain)
 
-  /// Creates a space.
-  init(space pen: Pen) {
-    self.init(.scalar(0x20), pen.onSpace, width: 1)
-  }
+  init(space pen: Pen) { self.init(.scalar(0x20), pen.onSpace, width: 1) }
 
   init(_ glyph: Glyph, _ pen: Pen, width: Int, hasAmbiguousWidth: Bool = false) {
     self.glyph = glyph

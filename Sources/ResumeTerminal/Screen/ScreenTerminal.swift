@@ -1,10 +1,8 @@
 import Foundation
 
 /// A full-screen terminal: the process's own, or a fake in tests.
-public protocol ScreenTerminal: Sendable {
-  /// The current size.
+package protocol ScreenTerminal: Sendable {
   var size: ScreenSize { get }
-  /// The number of colors it shows.
   var colorDepth: ColorDepth { get }
 
   /// Enters the screen: raw keys, alternate screen, no cursor. `receive` is called with events on another thread.
@@ -13,9 +11,8 @@ public protocol ScreenTerminal: Sendable {
   /// - Throws: ``PromptError``, with the terminal unchanged.
   func open(_ receive: @escaping @Sendable ([TerminalEvent]) -> Void) throws(PromptError)
 
-  /// Shows these lines from the top, and nothing below them; only differences are written.
-  ///
-  /// Lines and columns beyond the terminal's size are clipped.
+  /// Shows these lines from the top, and nothing below them; only differences are written. Lines and columns beyond the
+  /// terminal's size are clipped.
   func draw(_ lines: [ScreenLine]) throws(WriteError)
 
   /// Copies text to the clipboard of the terminal's user (OSC 52), if the terminal allows it.
@@ -24,19 +21,16 @@ public protocol ScreenTerminal: Sendable {
   /// Leaves the screen while the work runs, such as a text browser, then enters it again and shows the lines.
   func lending<Value>(_ work: () -> Value) throws(PromptError) -> Value
 
-  /// Leaves the screen and restores the terminal.
   func close()
 }
 
 /// The size of a terminal in characters.
-public struct ScreenSize: Sendable, Equatable {
-  /// The columns, at least 1.
-  public var columns: Int
-  /// The rows, at least 1.
-  public var rows: Int
+package struct ScreenSize: Sendable, Equatable {
+  package var columns: Int
+  package var rows: Int
 
   /// Creates a size; values below 1 count as 1.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
   }
@@ -57,7 +51,7 @@ extension ScreenSize {
 }
 
 /// An event of an interactive terminal.
-public enum TerminalEvent: Sendable, Equatable {
+package enum TerminalEvent: Sendable, Equatable {
   case key(Key)
   /// Pasted text, without controls.
   case paste(String)
@@ -71,8 +65,7 @@ public enum TerminalEvent: Sendable, Equatable {
 }
 
 /// A key, as terminals report it.
-public enum Key: Sendable, Hashable {
-  /// A printable character.
+package enum Key: Sendable, Hashable {
   case character(Character)
   /// A lowercase letter with Ctrl.
   case control(Character)
@@ -81,24 +74,17 @@ public enum Key: Sendable, Hashable {
 }
 
 /// A click or scroll at a position.
-public struct MouseEvent: Sendable, Equatable {
-  /// The kind of a mouse event.
-  public enum Kind: Sendable {
-    /// A press of the left button.
+package struct MouseEvent: Sendable, Equatable {
+  package enum Kind: Sendable {
     case press
-    /// A step of the wheel.
     case wheelUp, wheelDown
   }
 
-  /// The kind of the event.
-  public var kind: Kind
-  /// The column, from 0.
-  public var column: Int
-  /// The row, from 0.
-  public var row: Int
+  package var kind: Kind
+  package var column: Int
+  package var row: Int
 
-  /// Creates an event.
-  public init(_ kind: Kind, column: Int, row: Int) {
+  package init(_ kind: Kind, column: Int, row: Int) {
     self.kind = kind
     self.column = column
     self.row = row

@@ -2,9 +2,8 @@ import Foundation
 
 /// Ctrl-Z for a process that handles SIGTSTP through ``SignalPipe``.
 enum JobControl {
-  /// Stops the process with the default action of SIGTSTP, so that the shell reports it like any other job.
-  ///
-  /// It returns when the process continues; at once if no shell could continue it, as in an orphaned process group.
+  /// Stops the process with the default action of SIGTSTP, so that the shell reports it like any other job. It returns
+  /// when the process continues; at once if no shell could continue it, as in an orphaned process group.
   static func stop() {
     let signals = [SIGTSTP, SIGCONT]
     let actions = signals.map { SignalAction.reset($0) }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A signal that ends the process, by its number.
-public enum TerminationSignal: Int32, Sendable, CaseIterable {
+package enum TerminationSignal: Int32, Sendable, CaseIterable {
   /// `SIGHUP`: the terminal was closed.
   case hangUp = 1
   /// `SIGINT`: Ctrl-C.
@@ -18,7 +18,7 @@ public enum TerminationSignal: Int32, Sendable, CaseIterable {
 /// The handlers write the registered cleanup and restore the protected terminal. SIGINT, SIGQUIT, SIGTERM and SIGHUP then print
 /// their message and exit with 128 plus the signal's number; crashes print theirs; they and all other signals are raised again
 /// with the default action. Handlers take no lock and allocate nothing; what they need is published in advance.
-public enum SignalGuard {
+package enum SignalGuard {
   private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
   #if os(Linux)
     private static let platformSignals = [SIGIO, SIGPWR, SIGSTKFLT]
@@ -28,10 +28,9 @@ public enum SignalGuard {
   private static let others =
     [SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS] + platformSignals
 
-  /// Installs the handlers, except for signals that the process ignores, as under `nohup`.
-  ///
-  /// Crashes are left to a sanitizer, and to the Swift runtime if `SWIFT_BACKTRACE` is set.
-  public static func install() {
+  /// Installs the handlers, except for signals that the process ignores, as under `nohup`. Crashes are left to a
+  /// sanitizer, and to the Swift runtime if `SWIFT_BACKTRACE` is set.
+  package static func install() {
     SignalState.prepare()
     for signal in TerminationSignal.allCases { SignalAction.install(exitWithMessage, for: signal.rawValue) }
     for signal in others where SignalAction.isDefault(signal) { SignalAction.install(dieOfSignal, for: signal) }
@@ -49,46 +48,36 @@ public enum SignalGuard {
   ///
   /// Only one thread handles signals, because Dispatch's threads block them. On a busy machine it may run seconds later than
   /// the thread that reports a timeout.
-  public static func endIfSignaled() {
-    SignalState.endIfSignaled()
-  }
+  package static func endIfSignaled() { SignalState.endIfSignaled() }
 
-  /// Sets what is printed to standard error when that signal ends the process; by default nothing.
-  ///
-  /// Each call leaks a copy, because a handler may be reading the previous one.
-  public static func setMessage(_ message: String, for signal: TerminationSignal) {
+  /// Sets what is printed to standard error when that signal ends the process; by default nothing. Each call leaks a
+  /// copy, because a handler may be reading the previous one.
+  package static func setMessage(_ message: String, for signal: TerminationSignal) {
     SignalState.message(for: signal.rawValue)?.publish(Array(message.utf8), to: 2)
   }
 
   /// Sets what is printed to standard error when the process crashes; by default nothing.
-  public static func setCrashMessage(_ message: String) {
+  package static func setCrashMessage(_ message: String) {
     SignalState.crashMessage.publish(Array(message.utf8), to: 2)
   }
 
   /// Registers the bytes that clean the terminal, such as a line's erasure, in place of the previous ones.
-  public static func registerCleanup(_ sequence: String, descriptor: Int32) {
+  package static func registerCleanup(_ sequence: String, descriptor: Int32) {
     SignalState.cleanup.publish(Array(sequence.utf8), to: descriptor)
   }
 
-  /// Removes the cleanup.
-  public static func unregisterCleanup() {
-    SignalState.cleanup.clear()
-  }
+  package static func unregisterCleanup() { SignalState.cleanup.clear() }
 
   /// Registers the settings that a terminal is to have at the end, in place of a previous terminal.
   static func protect(terminal descriptor: Int32, _ settings: termios) {
     withUnsafeBytes(of: settings) { SignalState.terminal.publish(Array($0), to: descriptor) }
   }
 
-  /// Removes the protected terminal.
-  static func releaseTerminal() {
-    SignalState.terminal.clear()
-  }
+  static func releaseTerminal() { SignalState.terminal.clear() }
 
   /// Ignores SIGPIPE and SIGXFSZ, so that a write to a closed pipe or beyond the file size limit returns an error.
-  ///
   /// Child processes inherit that.
-  public static func ignoreWriteSignals() {
+  package static func ignoreWriteSignals() {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
@@ -135,6 +124,4 @@ private func die(_ signal: Int32) -> Never {
 
 /// Restores the terminal before C code, such as the release build's libcurl loader, exits.
 @_cdecl("resume_restore_terminal")
-public func restoreTerminalBeforeExit() {
-  SignalState.restoreTerminal()
-}
+public func restoreTerminalBeforeExit() { SignalState.restoreTerminal() }

@@ -1,11 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A pipe for single bytes between threads; its ends never block and are not inherited.
-///
-/// If the process can't open further files, both ends are -1 and nothing is sent.
+/// A pipe for single bytes between threads; its ends never block and are not inherited. If the process can't open
+/// further files, both ends are -1 and nothing is sent.
 final class WakePipe: Sendable {
-  /// The end to poll.
   let reader: Int32
   private let writer: Int32
 
@@ -40,13 +38,11 @@ final class WakePipe: Sendable {
   }
 }
 
-/// The process's self-pipe: signal handlers send the signal's number through it to the loop that polls it.
-///
-/// It is never closed, because a handler may be writing.
+/// The process's self-pipe: signal handlers send the signal's number through it to the loop that polls it. It is never
+/// closed, because a handler may be writing.
 enum SignalPipe {
   private static let pipe = WakePipe()
 
-  /// The end to poll.
   static var reader: Int32 { pipe.reader }
 
   /// Sends these signals through the pipe, except ignored ones, until the result is restored.

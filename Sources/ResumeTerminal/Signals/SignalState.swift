@@ -49,9 +49,8 @@ enum SignalState {
   }
 }
 
-/// Bytes for a descriptor that a signal handler can read at any moment.
-///
-/// Published blocks are never freed, because a handler may be reading them.
+/// Bytes for a descriptor that a signal handler can read at any moment. Published blocks are never freed, because a
+/// handler may be reading them.
 final class SignalSlot: Sendable {
   private static let headerSize = 16
   private static let writeTimeoutMilliseconds: Int32 = 200
@@ -89,7 +88,5 @@ final class SignalSlot: Sendable {
     address.store(UInt(bitPattern: block), ordering: .releasing)
   }
 
-  func clear() {
-    address.store(0, ordering: .releasing)
-  }
+  func clear() { address.store(0, ordering: .releasing) }
 }

@@ -4,23 +4,20 @@ import Foundation
 /// kernel's timer needs none.
 ///
 /// The handler writes the registered cleanup, restores a protected terminal, and prints the message.
-public enum Watchdog {
+package enum Watchdog {
   /// Sets what is printed to standard error; by default nothing.
-  public static func setMessage(_ message: String) {
+  package static func setMessage(_ message: String) {
     SignalState.timeoutMessage.publish(Array(message.utf8), to: 2)
   }
 
   /// Ends the process after so many seconds, rounded up to whole ones, in place of an earlier limit.
-  public static func arm(seconds: Double) {
+  package static func arm(seconds: Double) {
     SignalState.prepare()
     SignalAction.install(exitLate, for: SIGALRM)
     alarm(UInt32(max(1, min(seconds, 1e8)).rounded(.up)))
   }
 
-  /// Removes the time limit.
-  public static func disarm() {
-    alarm(0)
-  }
+  package static func disarm() { alarm(0) }
 }
 
 private func exitLate(_ signal: Int32) {

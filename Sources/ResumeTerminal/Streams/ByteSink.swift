@@ -1,25 +1,21 @@
 /// A target for bytes in order: such as a file descriptor.
-public protocol ByteSink: AnyObject, Sendable {
+package protocol ByteSink: AnyObject, Sendable {
   /// Writes bytes, or buffers them until ``flush()``.
   func write(_ bytes: [UInt8]) throws(WriteError)
 
   /// Writes text as UTF-8, or buffers it until ``flush()``.
   func write(_ text: String) throws(WriteError)
 
-  /// Writes the buffered bytes.
   func flush() throws(WriteError)
 }
 
 extension ByteSink {
   /// Writes text as UTF-8, or buffers it until ``flush()``.
-  public func write(_ text: String) throws(WriteError) {
-    try write(Array(text.utf8))
-  }
+  package func write(_ text: String) throws(WriteError) { try write(Array(text.utf8)) }
 }
 
 /// The reason why bytes couldn't be written.
-public enum WriteError: Error, Equatable, Sendable {
-  /// The pipe has no reader.
+package enum WriteError: Error, Equatable, Sendable {
   case brokenPipe
   /// A system error, by its `errno`.
   case failed(Int32)

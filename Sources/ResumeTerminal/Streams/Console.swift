@@ -1,29 +1,23 @@
 import Foundation
 
 /// The streams of the process and their capabilities.
-public struct Console: Sendable {
-  /// The stream for data.
-  public let output: any ByteSink
-  /// The stream for messages.
-  public let error: any ByteSink
+package struct Console: Sendable {
+  package let output: any ByteSink
+  package let error: any ByteSink
   /// Whether standard input is a terminal, as prompts require.
-  public let inputIsTerminal: Bool
-  /// Whether data is printed on a terminal.
-  public let outputIsTerminal: Bool
-  /// Whether messages are printed on a terminal.
-  public let errorIsTerminal: Bool
-  /// The width of data in columns.
-  public let columns: Int
-  /// The width of messages in columns.
-  public let errorColumns: Int
+  package let inputIsTerminal: Bool
+  package let outputIsTerminal: Bool
+  package let errorIsTerminal: Bool
+  package let columns: Int
+  package let errorColumns: Int
   /// The environment variables for locale and colors.
-  public let environment: [String: String]
+  package let environment: [String: String]
   /// Returns a full-screen terminal with these colors; `nil` if there is none.
-  public let screen: @Sendable (ColorMode) -> (any ScreenTerminal)?
+  package let screen: @Sendable (ColorMode) -> (any ScreenTerminal)?
 
   /// Creates a console; by default no stream is a terminal and lines have 80 columns.
   /// - Parameter errorColumns: by default the same as `columns`.
-  public init(
+  package init(
     output: any ByteSink, error: any ByteSink, inputIsTerminal: Bool = false, outputIsTerminal: Bool = false,
     errorIsTerminal: Bool = false, columns: Int = 80, errorColumns: Int? = nil, environment: [String: String] = [:],
     screen: @escaping @Sendable (ColorMode) -> (any ScreenTerminal)? = { _ in nil }
@@ -40,7 +34,7 @@ public struct Console: Sendable {
   }
 
   /// Returns the console of the process, which buffers data until `output.flush()`, but not messages.
-  public static func standard(environment: [String: String]) -> Console {
+  package static func standard(environment: [String: String]) -> Console {
     Console(
       output: FileDescriptorSink(descriptor: 1), error: FileDescriptorSink(descriptor: 2, isBuffered: false),
       inputIsTerminal: Descriptor.isTerminal(0), outputIsTerminal: Descriptor.isTerminal(1),
@@ -50,31 +44,27 @@ public struct Console: Sendable {
       screen: { InteractiveTerminal(environment: environment, colorMode: $0) })
   }
 
-  /// Returns the styler for data.
-  public func outputStyler(_ mode: ColorMode) -> Styler {
+  package func outputStyler(_ mode: ColorMode) -> Styler {
     Styler(isEnabled: mode.isEnabled(isTerminal: outputIsTerminal, environment: environment))
   }
 
-  /// Returns the styler for messages.
-  public func errorStyler(_ mode: ColorMode) -> Styler {
+  package func errorStyler(_ mode: ColorMode) -> Styler {
     Styler(isEnabled: mode.isEnabled(isTerminal: errorIsTerminal, environment: environment))
   }
 
-  /// The symbols that the locale supports.
-  public var symbols: Symbols { .matching(environment: environment) }
+  package var symbols: Symbols { .matching(environment: environment) }
 
   /// A spinner on the error stream, invisible unless that is a terminal that can erase a line.
-  public var spinner: Spinner {
+  package var spinner: Spinner {
     Spinner(
       sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
       symbols: symbols)
   }
 }
 
-/// The width of a stream.
-public enum TerminalSize {
+package enum TerminalSize {
   /// Returns the columns for text, at least 20: a positive integer in `COLUMNS`, else the terminal's width, else 80.
-  public static func columns(environment: [String: String], descriptor: Int32) -> Int {
+  package static func columns(environment: [String: String], descriptor: Int32) -> Int {
     max(variable(environment["COLUMNS"]) ?? window(descriptor) ?? 80, 20)
   }
 
@@ -91,12 +81,10 @@ public enum TerminalSize {
   }
 }
 
-/// The three standard streams.
-public enum StandardStreams {
+package enum StandardStreams {
   /// Opens `/dev/null` for each closed stream, in the opposite direction, so that using the stream is still an error.
-  ///
   /// Otherwise the next opened file or socket would get the number, and receive what is printed.
-  public static func openClosedStreams() {
+  package static func openClosedStreams() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       // The system assigns the lowest free number, which is this one.
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)

@@ -5,7 +5,7 @@ import ResumeSupport
 ///
 /// It never closes the descriptor, and doesn't flush when it is deallocated, because errors would be lost. After an error the
 /// buffered bytes are dropped. ``WriteError/brokenPipe`` requires that `SIGPIPE` is ignored.
-public final class FileDescriptorSink: ByteSink {
+package final class FileDescriptorSink: ByteSink {
   private static let chunkSize = 64 << 10
 
   private let descriptor: Int32
@@ -14,25 +14,18 @@ public final class FileDescriptorSink: ByteSink {
 
   /// Creates a sink for an open descriptor.
   /// - Parameter isBuffered: whether small writes wait for ``flush()`` or a full chunk.
-  public init(descriptor: Int32, isBuffered: Bool = true) {
+  package init(descriptor: Int32, isBuffered: Bool = true) {
     self.descriptor = descriptor
     threshold = isBuffered ? Self.chunkSize : 1
   }
 
   /// Buffers bytes and writes full chunks.
-  /// - Throws: ``WriteError``.
-  public func write(_ bytes: [UInt8]) throws(WriteError) {
-    try append(bytes)
-  }
+  package func write(_ bytes: [UInt8]) throws(WriteError) { try append(bytes) }
 
   /// Buffers text as UTF-8 and writes full chunks.
-  /// - Throws: ``WriteError``.
-  public func write(_ text: String) throws(WriteError) {
-    try append(text.utf8)
-  }
+  package func write(_ text: String) throws(WriteError) { try append(text.utf8) }
 
-  /// Writes the buffered bytes.
-  public func flush() throws(WriteError) {
+  package func flush() throws(WriteError) {
     try pending.withLock { (bytes) throws(WriteError) in try drain(&bytes) }
   }
 
@@ -56,9 +49,7 @@ public final class FileDescriptorSink: ByteSink {
 
 /// System calls on a file descriptor, repeated after interruptions.
 enum Descriptor {
-  static func isTerminal(_ descriptor: Int32) -> Bool {
-    isatty(descriptor) == 1
-  }
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Writes some of the bytes and returns their number; waits for a full non-blocking descriptor.
   static func writeSome(_ bytes: Slice<UnsafeRawBufferPointer>, to descriptor: Int32) -> Result<Int, WriteError> {
@@ -107,9 +98,8 @@ enum Descriptor {
     }
   }
 
-  /// Reads the available bytes and returns their number; `nil` if no more will come.
-  ///
-  /// It doesn't wait on a terminal with the settings ``ScreenModes/raw(_:)``; there 0 isn't the end.
+  /// Reads the available bytes and returns their number; `nil` if no more will come. It doesn't wait on a terminal with
+  /// the settings ``ScreenModes/raw(_:)``; there 0 isn't the end.
   static func readAvailable(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int? {
     let count = read(descriptor, &bytes, bytes.count)
     if count >= 0 { return count }

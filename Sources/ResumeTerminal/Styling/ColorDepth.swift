@@ -1,16 +1,14 @@
 /// The value of `--color`.
-public enum ColorMode: String, Sendable, CaseIterable {
+package enum ColorMode: String, Sendable, CaseIterable {
   /// Styles on a terminal that supports them.
   case auto
   /// Styles on every stream, whatever the environment says.
   case always
-  /// No styles.
   case never
 
-  /// Whether text has styles on a stream.
-  ///
-  /// For `auto`, `TERM=dumb` and a non-empty `NO_COLOR` (no-color.org) disable styles, and so does a stream that is no terminal.
-  public func isEnabled(isTerminal: Bool, environment: [String: String]) -> Bool {
+  /// Whether text has styles on a stream. For `auto`, `TERM=dumb` and a non-empty `NO_COLOR` (no-color.org) disable
+  /// styles, and so does a stream that is no terminal.
+  package func isEnabled(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true
     case .never: false
@@ -20,18 +18,14 @@ public enum ColorMode: String, Sendable, CaseIterable {
 }
 
 /// The number of colors that a terminal shows.
-public enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
-  /// None, only attributes such as bold.
+package enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
   case none
-  /// The sixteen colors of its palette.
   case basic
   /// 256 colors: the palette, a cube of 216 colors, and 24 grays.
   case indexed
-  /// Every 24-bit color.
   case trueColor
 
-  /// Orders by the number of colors.
-  public static func < (one: ColorDepth, other: ColorDepth) -> Bool { one.rawValue < other.rawValue }
+  package static func < (one: ColorDepth, other: ColorDepth) -> Bool { one.rawValue < other.rawValue }
 }
 
 extension ColorDepth {
@@ -39,7 +33,7 @@ extension ColorDepth {
   ///
   /// `always` means at least sixteen colors; otherwise there are none unless ``ColorMode/isEnabled(isTerminal:environment:)``.
   /// `COLORTERM` and `TERM` name the depth, inside tmux and screen too.
-  public init(mode: ColorMode, isTerminal: Bool, environment: [String: String]) {
+  package init(mode: ColorMode, isTerminal: Bool, environment: [String: String]) {
     let depth = Self.depth(of: environment)
     switch mode {
     case .always: self = max(depth, .basic)

@@ -1,32 +1,23 @@
 /// A style of text on a terminal: an SGR attribute or a color of its palette, by its SGR number.
-public enum Style: Int, Sendable, CaseIterable {
+package enum Style: Int, Sendable, CaseIterable {
   case bold = 1, dim
-  /// Underlined.
   case underline = 4
-  /// Foreground and background swapped.
   case inverse = 7
-  /// A color of the text.
   case red = 31, green, yellow, blue
   case cyan = 36
 }
 
 /// Applies styles to text, or leaves text plain for a stream without styles.
-public struct Styler: Sendable {
-  /// Whether styles are applied.
-  public let isEnabled: Bool
+package struct Styler: Sendable {
+  package let isEnabled: Bool
 
-  /// Creates a styler.
-  public init(isEnabled: Bool) {
-    self.isEnabled = isEnabled
-  }
+  package init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
   /// Returns the text in these styles, each line separately, as pagers require.
-  public func styled(_ text: String, _ styles: Style...) -> String {
-    styled(text, styles)
-  }
+  package func styled(_ text: String, _ styles: Style...) -> String { styled(text, styles) }
 
   /// Returns the text in these styles, each line separately, as pagers require.
-  public func styled(_ text: String, _ styles: [Style]) -> String {
+  package func styled(_ text: String, _ styles: [Style]) -> String {
     guard isEnabled, !styles.isEmpty else { return text }
     let codes = styles.map { String($0.rawValue) }.joined(separator: ";")
     return text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 /// Truncates and pads text to terminal columns.
-public enum Columns {
+package enum Columns {
   /// Returns the text if it fits, else its beginning with the ellipsis; an empty string for zero or fewer columns.
-  public static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
+  package static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
     guard columns > 0 else { return "" }
     var width = 0
     for character in text {
@@ -17,7 +17,7 @@ public enum Columns {
   }
 
   /// Returns the text with spaces up to that many columns, or longer text unchanged.
-  public static func pad(_ text: String, to columns: Int) -> String {
+  package static func pad(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(columns - text.displayWidth, 0))
   }
 

@@ -1,8 +1,7 @@
 extension Character {
-  /// The terminal columns of the character: 0 for controls and lone marks, 2 for wide characters and emoji, else 1.
-  ///
-  /// A cluster of several letters, such as an Indic conjunct, has the sum of their columns.
-  public var displayWidth: Int {
+  /// The terminal columns of the character: 0 for controls and lone marks, 2 for wide characters and emoji, else 1. A
+  /// cluster of several letters, such as an Indic conjunct, has the sum of their columns.
+  package var displayWidth: Int {
     var width = ClusterWidth()
     for scalar in unicodeScalars { width.add(scalar) }
     return width.columns
@@ -11,7 +10,7 @@ extension Character {
 
 extension StringProtocol {
   /// The terminal columns of the text on one line; newlines and other controls have none.
-  public var displayWidth: Int {
+  package var displayWidth: Int {
     var ascii = 0
     for byte in utf8 {
       guard (0x20..<0x7F).contains(byte) else { return reduce(0) { $0 + $1.displayWidth } }
@@ -23,7 +22,6 @@ extension StringProtocol {
 
 /// The columns of a character, computed scalar by scalar.
 struct ClusterWidth {
-  /// The columns of the added scalars.
   private(set) var columns = 0
   private var first: Unicode.Scalar?
   private var previous: Unicode.Scalar = "\0"

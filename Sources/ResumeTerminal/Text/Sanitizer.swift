@@ -2,19 +2,15 @@
 ///
 /// It removes C0, DEL, C1, the bidirectional controls U+202A–202E and U+2066–2069, noncharacters, annotations, tags outside flags,
 /// and combining scalars beyond eight a character. The rest of an escape sequence stays as plain text.
-public enum Sanitizer {
+package enum Sanitizer {
   private static let maximumMarks = 8
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
   /// Returns one line: a run of tabs and line breaks becomes one space.
-  public static func singleLine(_ text: String) -> String {
-    clean(text, keepsNewlines: false)
-  }
+  package static func singleLine(_ text: String) -> String { clean(text, keepsNewlines: false) }
 
   /// Returns several lines: each kind of line break becomes `\n`, a tab becomes a space.
-  public static func multiLine(_ text: String) -> String {
-    clean(text, keepsNewlines: true)
-  }
+  package static func multiLine(_ text: String) -> String { clean(text, keepsNewlines: true) }
 
   private static func clean(_ text: String, keepsNewlines: Bool) -> String {
     if text.unicodeScalars.allSatisfy({ $0.isPlain || (keepsNewlines && $0 == "\n") }) { return text }
@@ -94,7 +90,5 @@ enum ControlKind: Equatable {
   }
 
   /// Whether the scalar is a tag, which is visible only in a flag.
-  static func isTag(_ scalar: Unicode.Scalar) -> Bool {
-    (0xE0001...0xE007F).contains(scalar.value)
-  }
+  static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0001...0xE007F).contains(scalar.value) }
 }

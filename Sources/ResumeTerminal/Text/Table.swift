@@ -1,14 +1,13 @@
 /// Rows laid out in columns that are aligned by display width, two spaces apart.
-public struct Table: Sendable {
+package struct Table: Sendable {
   private static let separator = "  "
 
   private let columns: [TableColumn]
   private let rows: [[TableCell]]
 
-  /// Creates a table; missing cells are empty, cells without a column are omitted.
-  ///
-  /// Cells and titles are sanitized with ``Sanitizer/singleLine(_:)``, without trailing spaces.
-  public init(columns: [TableColumn], rows: [[TableCell]]) {
+  /// Creates a table; missing cells are empty, cells without a column are omitted. Cells and titles are sanitized with
+  /// ``Sanitizer/singleLine(_:)``, without trailing spaces.
+  package init(columns: [TableColumn], rows: [[TableCell]]) {
     self.columns = columns
     self.rows = rows.map { row in
       columns.indices.map { index in
@@ -17,11 +16,9 @@ public struct Table: Sendable {
     }
   }
 
-  /// Returns the lines of the table, without line breaks and trailing spaces.
-  ///
-  /// The widest columns shrink until the table fits `width`, down to one column of text each. If a column has a title, the first
-  /// line is a heading in bold.
-  public func lines(width: Int, styler: Styler, ellipsis: String = "…") -> [String] {
+  /// Returns the lines of the table, without line breaks and trailing spaces. The widest columns shrink until the table
+  /// fits `width`, down to one column of text each. If a column has a title, the first line is a heading in bold.
+  package func lines(width: Int, styler: Styler, ellipsis: String = "…") -> [String] {
     let titles = columns.map { TableCell(Self.clean($0.title), styles: [.bold]) }
     let hasTitles = titles.contains { !$0.text.isEmpty }
     let all = hasTitles ? [titles] + rows : rows
@@ -83,63 +80,44 @@ public struct Table: Sendable {
   }
 }
 
-/// A column of a ``Table``.
-public struct TableColumn: Sendable {
+package struct TableColumn: Sendable {
   /// The treatment of text that is wider than its column.
-  public enum Overflow: Sendable {
-    /// Truncated, with an ellipsis.
+  package enum Overflow: Sendable {
     case truncate
-    /// Wrapped onto the next line.
     case wrap
   }
 
-  /// The heading.
-  public let title: String
-  /// The treatment of text that is too wide.
-  public let overflow: Overflow
+  package let title: String
+  package let overflow: Overflow
 
   /// Creates a column; by default long text is truncated.
-  public init(_ title: String, overflow: Overflow = .truncate) {
+  package init(_ title: String, overflow: Overflow = .truncate) {
     self.title = title
     self.overflow = overflow
   }
 }
 
-/// A cell of a ``Table``.
-public struct TableCell: Sendable, ExpressibleByStringLiteral {
-  /// The text, without escape sequences.
-  public let text: String
-  /// The styles of the text.
-  public let styles: [Style]
+package struct TableCell: Sendable, ExpressibleByStringLiteral {
+  package let text: String
+  package let styles: [Style]
 
-  /// Creates a cell.
-  public init(_ text: String, styles: [Style] = []) {
+  package init(_ text: String, styles: [Style] = []) {
     self.text = text
     self.styles = styles
   }
 
-  /// Creates a cell without styles.
-  public init(stringLiteral text: String) {
-    self.init(text)
-  }
+  package init(stringLiteral text: String) { self.init(text) }
 }
 
 /// One line of tab-separated fields, for `awk` and screen readers.
-public struct PlainRecord: Sendable {
+package struct PlainRecord: Sendable {
   private let fields: [String]
 
-  /// Creates a record with these fields, empty ones included.
-  public init(_ fields: [String]) {
-    self.fields = fields
-  }
+  package init(_ fields: [String]) { self.fields = fields }
 
-  /// The line without its newline.
-  ///
-  /// Tabs, line breaks and control characters in a field become spaces, so that tabs only separate fields; bidirectional controls
-  /// are removed.
-  public var line: String {
-    fields.map(Self.clean).joined(separator: "\t")
-  }
+  /// The line without its newline. Tabs, line breaks and control characters in a field become spaces, so that tabs only
+  /// separate fields; bidirectional controls are removed.
+  package var line: String { fields.map(Self.clean).joined(separator: "\t") }
 
   private static func clean(_ field: String) -> String {
     if field.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return field }

@@ -2,25 +2,24 @@
 ///
 /// Only words longer than a line are broken, between characters. Line breaks in the text stay; no line ends in a space. The text
 /// must not contain escape sequences: style the lines afterwards.
-public struct TextWrapper: Sendable {
+package struct TextWrapper: Sendable {
   /// The columns of a line including its indent, at least 1.
-  public let width: Int
+  package let width: Int
   /// The start of the first line, such as a bullet.
-  public let firstIndent: String
+  package let firstIndent: String
   /// The start of every other line.
-  public let indent: String
+  package let indent: String
 
-  /// Creates a wrapper; a width below 1 counts as 1.
-  ///
-  /// After an indent as wide as the line, a line has one column of text.
-  public init(width: Int, firstIndent: String = "", indent: String = "") {
+  /// Creates a wrapper; a width below 1 counts as 1. After an indent as wide as the line, a line has one column of
+  /// text.
+  package init(width: Int, firstIndent: String = "", indent: String = "") {
     self.width = max(width, 1)
     self.firstIndent = firstIndent
     self.indent = indent
   }
 
   /// Returns the lines of the text, at least one, without line breaks.
-  public func lines(_ text: String) -> [String] {
+  package func lines(_ text: String) -> [String] {
     if let line = shortLine(text) { return [line] }
     var builder = LineBuilder(width: width, firstIndent: firstIndent, indent: indent)
     for character in text {

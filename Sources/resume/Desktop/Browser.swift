@@ -11,13 +11,10 @@ struct Browser {
 
   private let environment: [String: String]
 
-  init(environment: [String: String]) {
-    self.environment = environment
-  }
+  init(environment: [String: String]) { self.environment = environment }
 
-  /// Opens a URL with the first command that succeeds, and returns whether one did.
-  ///
-  /// The URL is passed as one argument, without a shell.
+  /// Opens a URL with the first command that succeeds, and returns whether one did. The URL is passed as one argument,
+  /// without a shell.
   func open(_ link: WebLink, _ mode: BrowserMode) -> Bool {
     BrowserCommands(environment: environment).all(opening: link).contains { command in
       switch mode {
@@ -89,10 +86,8 @@ struct FileViewer {
   /// The folder of relative paths.
   let workingFolder: String
 
-  /// Opens a file with the first program that succeeds, and returns whether one did.
-  ///
-  /// The path is passed as one argument that is no option, without a shell. The viewer keeps running when this program ends, without
-  /// the terminal.
+  /// Opens a file with the first program that succeeds, and returns whether one did. The path is passed as one argument
+  /// that is no option, without a shell. The viewer keeps running when this program ends, without the terminal.
   func open(_ path: String) -> Bool {
     let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
     let process = ChildProcess(environment: environment, streams: .none)

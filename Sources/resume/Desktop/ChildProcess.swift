@@ -19,9 +19,7 @@ struct ChildProcess {
   /// Runs a program, by its path, with its arguments, and waits for it.
   ///
   /// - Returns: the exit status, or 128 plus the number of the signal that ended the program; `nil` if it couldn't be started.
-  func run(_ command: [String]) -> Int32? {
-    start(command).flatMap(Self.exitStatus)
-  }
+  func run(_ command: [String]) -> Int32? { start(command).flatMap(Self.exitStatus) }
 
   /// Runs a program with this text as its standard input, and waits for it.
   ///

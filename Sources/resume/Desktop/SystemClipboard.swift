@@ -1,6 +1,5 @@
-/// The clipboard of this machine, if a program copies text to it and the user isn't at another machine.
-///
-/// A Mac needs the program because Terminal ignores OSC 52. On Linux only the terminal reaches the user's clipboard.
+/// The clipboard of this machine, if a program copies text to it and the user isn't at another machine. A Mac needs the
+/// program because Terminal ignores OSC 52. On Linux only the terminal reaches the user's clipboard.
 struct SystemClipboard {
   #if canImport(Darwin)
     static let program: String? = "/usr/bin/pbcopy"

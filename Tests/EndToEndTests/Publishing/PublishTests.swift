@@ -150,13 +150,58 @@ import Testing
 
   @Test func asksBeforePublishing() async throws {
     let setup = try await PublishSetup(Self.job)
+    try setup.firebase.firestore.set("works/a", fields: Field.document(["title": Field.text("Before")]))
     let no = try await setup.sandbox.onTerminal(["publish"], steps: [.wait(for: "[y/N]"), .type("n\r")])
     #expect(no.exitCode == 0 && no.screen.contains("Nothing was changed."))
-    #expect(setup.server == [])
+    #expect(setup.server[0].contains("Before"))
     let yes = try await setup.sandbox.onTerminal(
       ["publish", "--lang", "es"], steps: [.wait(for: "'site'?"), .type("s\r")])
-    #expect(yes.exitCode == 0 && yes.screen.contains("+ works/a"))
-    #expect(setup.server.count == 1)
+    #expect(yes.exitCode == 0 && yes.screen.contains("~ works/a"))
+    #expect(!setup.server[0].contains("Before"))
+    // New documents and fields need no question.
+    try setup.edit([
+      ("works/a", Field.document(["title": Field.text("A"), "summary": Field.text("New")])), ("works/b", Self.title),
+    ])
+    try await setup.run("publish")
+    #expect(setup.server.count == 2 && setup.server[0].contains("New"))
+  }
+
+  @Test func stopsAgainAtADocumentThatAppeared() async throws {
+    let setup = try await PublishSetup(Self.job)
+    let firestore = setup.firebase.firestore
+    let theirs = Field.document(["title": Field.text("Theirs")])
+    firestore.override(":commit", times: 1) { request in
+      try? firestore.set("works/a", fields: theirs)
+      return firestore.commit(request)
+    }
+    for _ in 0..<3 {
+      let error = try await setup.sandbox.failure("publish", "--yes", code: 73)
+      #expect(error["candidates"] == ["works/a"])
+    }
+    #expect(setup.server == ["works/a \(theirs)"])
+    // Pruning needs a document that was seen.
+    try await setup.run("pull", "--yes")
+    try firestore.set("works/new", fields: theirs)
+    let prune = try await setup.sandbox.failure("publish", "--prune", "--yes", code: 73)
+    #expect(prune["candidates"] == ["works/new"])
+    try await setup.run("publish")
+    try await setup.run("publish", "--prune", "--yes")
+    #expect(firestore.paths == ["works/a"])
+  }
+
+  @Test func remembersEachProject() async throws {
+    let setup = try await PublishSetup(Self.job)
+    try await setup.run("publish")
+    let theirs = Field.document(["title": Field.text("Theirs")])
+    try setup.firebase.firestore.set("works/a", fields: theirs, updateTime: "2027-01-01T00:00:00Z")
+    let second = try FakeFirebase()
+    let host = ["FIRESTORE_EMULATOR_HOST": try #require(second.environment["FIRESTORE_EMULATOR_HOST"])]
+    try await setup.sandbox.json("publish", as: "publishAnswer", with: host)
+    #expect(second.firestore.paths == ["works/a"])
+    try setup.edit([("works/a", Field.document(["title": Field.text("Ours")]))])
+    let error = try await setup.sandbox.failure("publish", "--yes", code: 73)
+    #expect(error["candidates"] == ["works/a"])
+    #expect(setup.server == ["works/a \(theirs)"])
   }
 
   @Test func twoProcessesPublishOnce() async throws {
@@ -201,12 +246,11 @@ import Testing
   @Test func nextRunFinishesAKilledPublish() async throws {
     let ids = (0..<503).map { "works/job-\($0)" }
     let documents = ids.map { ($0, Self.title) } + [("works/job-1/recommendations/r", Self.title)]
-    let setup = try await PublishSetup()
-    let firestore = setup.firebase.firestore
     let kills = [(0, false), (1, false), (1, true), (2, false), (2, true)]
     for (number, isWritten) in Soak.all(kills, otherwise: [(1, true)]) {
+      let setup = try await PublishSetup()
+      let firestore = setup.firebase.firestore
       try setup.write(documents)
-      for path in firestore.paths { firestore.remove(path) }
       let (reached, seen) = (Locked(false), Locked(0))
       firestore.intercept { request in
         let isCommit = request.path.hasSuffix(":commit")
@@ -228,9 +272,9 @@ import Testing
       #expect(firestore.paths.count == [0, 0, 500, 500, 504][number * 2 - (isWritten || number == 0 ? 0 : 1)])
       try await setup.run("publish", "--yes")
       #expect(firestore.paths == documents.map(\.0).sorted())
+      let again = try await setup.sandbox.json("publish", as: "publishAnswer")
+      #expect(again["plan"] == ["create": [], "delete": [], "update": []])
+      #expect(try setup.sandbox.keptProblems().filter { !$0.contains(".tmp-") } == [])
     }
-    let again = try await setup.sandbox.json("publish", as: "publishAnswer")
-    #expect(again["plan"] == ["create": [], "delete": [], "update": []])
-    #expect(try setup.sandbox.keptProblems().filter { !$0.contains(".tmp-") } == [])
   }
 }

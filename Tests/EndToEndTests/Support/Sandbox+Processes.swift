@@ -69,6 +69,7 @@ extension Sandbox {
     case "profiles.json": "profiles"
     case "favorites.json": "favorites"
     case _ where name.hasPrefix("profiles/"): "resumeFile"
+    case _ where name.hasPrefix("published/"): "publishedState"
     case _ where !name.hasSuffix(".json") || name.contains(".tmp-"): nil
     case _ where name.hasPrefix("sessions/"): "session"
     case _ where name.hasPrefix("cache/"): "cacheFile"

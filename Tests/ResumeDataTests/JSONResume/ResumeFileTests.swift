@@ -14,9 +14,7 @@ struct ResumeFileTests {
     documents: [
       ResumeDocument(path: DocumentPath("works", "b"), fields: ["n": .double(.nan), "é": .string("e\u{301}")]),
       ResumeDocument(path: DocumentPath("works", "a"), fields: [:]),
-    ], language: "es", inventedIDs: [DocumentPath("works", "b")],
-    bases: [DocumentPath("works", "a"): .init(updateTime: "2026-01-01T00:00:00.000001Z", fields: ["x", "y"])],
-    remote: "p/(default)")
+    ], language: "es", inventedIDs: [DocumentPath("works", "b")])
 
   init() throws {
     folder = try TemporaryFolder()
@@ -47,7 +45,7 @@ struct ResumeFileTests {
     // Metadata alone makes no version.
     try repository.update(by: "publish") { file in
       var file = file ?? ResumeFile()
-      file.remote = "other/(default)"
+      file.language = "en"
       return file
     }
     #expect(try repository.versions().isEmpty)

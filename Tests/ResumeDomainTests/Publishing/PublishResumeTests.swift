@@ -8,7 +8,9 @@ struct PublishResumeTests {
   private static func scene() -> Scene {
     let local = (0..<7).map { ("works/\($0)", ["title": FieldValue.string("new")]) }
     let remote = (4..<9).map { ("works/\($0)", ["title": FieldValue.string("old")]) }
-    return Scene(Dictionary(uniqueKeysWithValues: local), Dictionary(uniqueKeysWithValues: remote))
+    var scene = Scene(Dictionary(uniqueKeysWithValues: local), Dictionary(uniqueKeysWithValues: remote))
+    scene.see()
+    return scene
   }
 
   private static let options = PlanPublishing.Options(prunes: true)
@@ -18,7 +20,7 @@ struct PublishResumeTests {
     let seed = Fuzz.seed
     var random = SplitMix64(seed: seed)
     let scene = Self.scene()
-    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     var failures = 0
     for _ in 0..<12 {
       let fates = (0..<5).map { _ -> MemoryServer.Fate in
@@ -41,7 +43,7 @@ struct PublishResumeTests {
     try await publishing.publish(try await publishing.plan())
     #expect(server.documents == scene.file.documents, "seed \(seed), \(failures) failures")
     #expect(try await publishing.plan().isEmpty)
-    #expect(file.read()?.bases.count == 7)
+    #expect(file.state.bases.count == 7)
     let pulled = try await PullResume(into: file, from: server).plan()
     #expect(pulled.changes == [] && pulled.lost == [])
   }
@@ -49,7 +51,7 @@ struct PublishResumeTests {
   @Test("reports changes by others, and saves completed parts")
   func touched() async throws {
     let scene = Self.scene()
-    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: [])
     let plan = try await publishing.plan()
     let parts = try server.parts(plan.changes)
@@ -57,19 +59,27 @@ struct PublishResumeTests {
     await #expect(throws: ResumeError.changedOnServer([PublishConflict(path: parts[0][0].path)])) {
       try await publishing.publish(plan)
     }
-    #expect(file.read()?.bases == [:])
-    let again = try await publishing.plan()
+    // Running it again stops again.
+    for _ in 0..<2 {
+      let again = try await publishing.plan()
+      let conflicts = [PublishConflict(path: parts[0][0].path, fields: ["touched"])]
+      #expect(again.conflicts == conflicts)
+      await #expect(throws: ResumeError.changedOnServer(conflicts)) { try await publishing.publish(again) }
+    }
+    let options = PlanPublishing.Options(prunes: true, overwrites: true)
+    let overwriting = PublishResume(of: file, to: server, options: options, pauses: [])
+    let again = try await overwriting.plan()
     let rest = try server.parts(again.changes)
     server.set([.written, .touchedBefore])
     let cause = ResumeError.changedOnServer([PublishConflict(path: rest[1][0].path)])
-    await #expect(throws: ResumeError.publishingStopped(written: 2, cause)) { try await publishing.publish(again) }
-    #expect(file.read()?.bases.count == 2)
+    await #expect(throws: ResumeError.publishingStopped(written: 2, cause)) { try await overwriting.publish(again) }
+    #expect(file.state.bases.values.count { $0.digest != nil } == 2)
   }
 
   @Test("distinguishes refusals from conflicts")
   func contended() async throws {
     let scene = Self.scene()
-    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     let publishing = PublishResume(of: file, to: server, pauses: [])
     let plan = try await publishing.plan()
     server.set([.contended])
@@ -81,7 +91,7 @@ struct PublishResumeTests {
   @Test("reports the code of a final refusal")
   func brokenOff() async throws {
     let scene = Self.scene()
-    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     let publishing = PublishResume(of: file, to: server)
     let plan = try await publishing.plan()
     server.set([.brokenOff])
@@ -93,7 +103,7 @@ struct PublishResumeTests {
   @Test("counts documents before a denial or an outage", arguments: [MemoryServer.Fate.refused, .lostBefore])
   func stopped(_ fate: MemoryServer.Fate) async throws {
     let scene = Self.scene()
-    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: [])
     let plan = try await publishing.plan()
     server.set([.written, .written, fate])
@@ -104,16 +114,25 @@ struct PublishResumeTests {
   @Test("reports the written documents if the file can't be saved after a commit")
   func unsavedBases() async throws {
     let scene = Self.scene()
-    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: [])
     let plan = try await publishing.plan()
-    // The first update records the unchanged documents.
+    // The first update saves what is sent.
     file.failAfter(updates: 1)
     let cause = ResumeError.cannotWrite(path: "/me.json", detail: "No space left on device")
-    await #expect(throws: ResumeError.publishingStopped(written: 2, cause)) { try await publishing.publish(plan) }
-    file.failAfter(updates: nil)
-    try await publishing.publish(try await publishing.plan())
+    await #expect(throws: ResumeError.publishingStopped(written: 9, cause)) { try await publishing.publish(plan) }
     #expect(server.documents == scene.file.documents)
+    file.failAfter(updates: nil)
+    // An edit in between is not a conflict with what was sent.
+    _ = try file.update(by: "edit") { file in
+      var file = file ?? ResumeFile()
+      file.documents[0].fields["title"] = .string("edited")
+      return file
+    }
+    let next = try await publishing.plan()
+    #expect(next.conflicts == [] && next.changes.count == 1)
+    try await publishing.publish(next)
+    #expect(server.documents == file.read()?.documents)
   }
 
   @Test("refuses a field that is too large for Firestore before sending")
@@ -134,7 +153,7 @@ struct PublishResumeTests {
     ])
   func alike(_ fates: [MemoryServer.Fate]) async throws {
     let scene = Self.scene()
-    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     let pauses = [Duration.zero, .zero]
     let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: pauses)
     let plan = try await publishing.plan()
@@ -142,18 +161,38 @@ struct PublishResumeTests {
     try await publishing.publish(plan)
     #expect(server.documents == scene.file.documents)
     #expect(try await publishing.plan().isEmpty)
-    #expect(file.read()?.bases.count == 7)
+    #expect(file.state.bases.count == 7)
   }
 
   @Test("reports an uncertain result")
   func silent() async throws {
     let scene = Self.scene()
-    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     let publishing = PublishResume(of: file, to: server, pauses: [])
     let plan = try await publishing.plan()
     server.set([.lostAfter])
     server.setSilent(true)
     await #expect(throws: ResumeError.publishUncertain) { try await publishing.publish(plan) }
+  }
+
+  @Test("conflicts with a document that another person creates after the plan, again and again")
+  func createdMeanwhile() async throws {
+    let scene = Scene(["works/a": ["title": .string("ours")]])
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
+    let publishing = PublishResume(of: file, to: server, pauses: [])
+    server.set([.touchedBefore])
+    for _ in 0..<3 {
+      do throws(ResumeError) {
+        try await publishing.publish(try await publishing.plan())
+        Issue.record("published")
+      } catch {
+        guard case .changedOnServer(let conflicts) = error else { throw error }
+        #expect(conflicts.map(\.path.text) == ["works/a"])
+      }
+    }
+    try PullResume(into: file, from: server).pull(try await PullResume(into: file, from: server).plan())
+    #expect(file.read()?.documents == server.documents)
+    #expect(try await publishing.plan().isEmpty)
   }
 
   @Test("needs a file to publish, and doesn't overwrite a changed one")

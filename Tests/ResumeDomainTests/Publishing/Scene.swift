@@ -4,6 +4,7 @@
 struct Scene {
   var file: ResumeFile
   var remote: RemoteResume
+  var state: ProjectState?
 
   static let server = "demo/(default)"
 
@@ -16,7 +17,8 @@ struct Scene {
   /// Creates a scene in which both sides are the same.
   init(pulled documents: [String: [String: FieldValue]]) {
     self.init([:], documents)
-    file = PlanPulling(into: nil, from: Self.server).plan(remote).file
+    let plan = PlanPulling(into: nil, since: nil).plan(remote)
+    (file, state) = (plan.file, plan.state)
   }
 
   static func documents(_ fields: [String: [String: FieldValue]]) -> [ResumeDocument] {
@@ -28,7 +30,7 @@ struct Scene {
   func plan(
     _ options: PlanPublishing.Options = .init(), tables: [String: [String: String]] = [:]
   ) throws(ResumeError) -> PublishPlan {
-    try PlanPublishing(of: file, to: Self.server, options: options) { key in
+    try PlanPublishing(of: file, since: state, options: options) { key in
       (tables[key] ?? [:]).sorted { $0.key < $1.key }.map { .init(language: $0.key, text: $0.value) }
     }.plan(against: remote)
   }
@@ -38,7 +40,15 @@ struct Scene {
     try plan(options).changes.first { $0.path.text == "works/a" }?.fields ?? [:]
   }
 
-  /// Applies a plan to the server, and its bases to the file.
+  /// The plan to pull.
+  var pullPlan: PullPlan { PlanPulling(into: file, since: state).plan(remote) }
+
+  /// Marks all documents of the server as seen.
+  mutating func see() {
+    state = ProjectState(bases: remote.byPath.mapValues { ProjectState.Base(updateTime: $0.updateTime) })
+  }
+
+  /// Applies a plan to the server and to its state.
   mutating func apply(_ plan: PublishPlan, at time: String = "2026-02-02T00:00:00.000002Z") {
     for change in plan.changes {
       remote.documents.removeAll { $0.document.path == change.path }
@@ -46,11 +56,12 @@ struct Scene {
       remote.documents.append(
         RemoteDocument(ResumeDocument(path: change.path, fields: change.result), updateTime: time))
     }
-    file.remote = Self.server
+    var state = state ?? ProjectState()
     for (path, base) in plan.bases {
       var base = base
       base.updateTime = remote.byPath[path]?.updateTime ?? ""
-      file.bases[path] = base
+      state.bases[path] = base
     }
+    self.state = state
   }
 }

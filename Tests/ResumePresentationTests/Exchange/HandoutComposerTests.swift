@@ -10,10 +10,8 @@ struct HandoutComposerTests {
     _ resume: Resume, _ language: String = "en", without withheld: OmittedContent? = nil,
     _ sections: [HandoutSection] = HandoutSection.allCases
   ) throws -> Handout {
-    let labels = Harness.labels.inLanguage(language)
     let style = ViewStyle(
-      labels: labels, language: language, preference: LanguagePreference(language),
-      dates: Dates(labels: labels, dash: "–"), today: try #require(PartialDate("2026-11-21")))
+      Harness.labels, language: language, dash: "–", today: try #require(PartialDate("2026-11-21")))
     let shown = withheld == .contact ? resume.withoutContact().resume : resume
     return HandoutComposer(resume: shown, style: style).handout(sections)
   }

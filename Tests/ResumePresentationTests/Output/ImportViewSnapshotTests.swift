@@ -58,7 +58,8 @@ struct ImportViewSnapshotTests {
       harness.environment["RESUME_LANG"] = language
       harness.input = ["cv.json": "{}"]
       harness.formats.report = report
-      harness.formats.file = ResumeFile(language: report.isAddition ? "de" : "en", remote: "changed")
+      harness.formats.file = ResumeFile(
+        language: report.isAddition ? "de" : "en", inventedIDs: [DocumentPath("works", "changed")])
       harness.resumeFile = StubResumeFile(
         name == "import-new" ? nil : ResumeFile(language: report.isAddition ? "de" : "en"))
       let line = ["import", "cv.json"] + words + (report.isAddition ? ["--lang", language] : [])

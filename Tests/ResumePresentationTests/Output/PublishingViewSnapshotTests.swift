@@ -49,11 +49,19 @@ struct PublishingViewSnapshotTests {
 
   private static func known(_ digest: (ResumeDocument) -> String?) -> Harness {
     var harness = harness()
-    var file = ResumeFile(documents: ours, remote: harness.remote.name)
+    var state = ProjectState()
     for document in ours where document.path.collection == "works" || document.path.collection == "awards" {
-      file.bases[document.path] = ResumeFile.Base(updateTime: "before", fields: [], digest: digest(document))
+      state.bases[document.path] = ProjectState.Base(updateTime: "before", digest: digest(document))
     }
-    harness.resumeFile = StubResumeFile(file)
+    harness.resumeFile = StubResumeFile(ResumeFile(documents: ours), states: [harness.remote.name: state])
+    return harness
+  }
+
+  /// A server whose documents were seen by an earlier publish.
+  private static var seen: Harness {
+    let harness = harness()
+    let bases = harness.remote.stored.value.byPath.mapValues { ProjectState.Base(updateTime: $0.updateTime) }
+    harness.resumeFile.states.value[harness.remote.name] = ProjectState(bases: bases)
     return harness
   }
 
@@ -75,7 +83,8 @@ struct PublishingViewSnapshotTests {
     var signedOut = Self.harness()
     signedOut.remote.isSignedIn = false
     let lines: [(Harness, [String])] = [
-      (Self.harness(), ["publish", "--yes", "--prune"]), (Self.harness(), ["pull", "--yes"]),
+      (Self.seen, ["publish", "--yes", "--prune"]), (Self.harness(), ["publish", "--yes", "--prune"]),
+      (Self.harness(theirs: []), ["publish"]), (Self.harness(), ["pull", "--yes"]),
       (Self.harness(ours: Self.theirs), ["publish"]), (Self.harness(ours: Self.theirs), ["pull"]),
       (Self.harness(), ["publish"]), (Self.harness(), ["pull"]), (refusing, ["publish", "--yes"]),
       (Self.moved, ["publish", "--yes"]), (Self.moved, ["publish", "--yes", "--plain"]),
@@ -90,7 +99,7 @@ struct PublishingViewSnapshotTests {
       for language in ["en", "es"] {
         // Every run has its own server and file.
         var fresh = harness
-        fresh.resumeFile = StubResumeFile(harness.resumeFile.read())
+        fresh.resumeFile = StubResumeFile(harness.resumeFile.read(), states: harness.resumeFile.states.value)
         fresh.profiles = StubProfiles(SampleEntities.profiles)
         let outcome = harness.remote.outcome
         let isSignedIn = harness.remote.isSignedIn

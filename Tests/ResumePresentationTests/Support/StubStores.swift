@@ -153,10 +153,12 @@ struct StubFavorites: FavoritesRepository {
 /// A résumé file in memory, without versions.
 final class StubResumeFile: ResumeFileRepository {
   private let contents: Shared<ResumeFile?>
+  let states: Shared<[String: ProjectState]>
   let path = "/data/profiles/me.json"
 
-  init(_ file: ResumeFile? = nil) {
+  init(_ file: ResumeFile? = nil, states: [String: ProjectState] = [:]) {
     contents = Shared(file)
+    self.states = Shared(states)
   }
 
   func read() -> ResumeFile? { contents.value }
@@ -167,6 +169,12 @@ final class StubResumeFile: ResumeFileRepository {
     let previous = contents.value
     contents.value = try change(previous)
     return FileUpdate(hasChanged: contents.value != previous)
+  }
+
+  func projectState(of remote: String) -> ProjectState? { states.value[remote] }
+
+  func updateProjectState(of remote: String, _ change: (ProjectState?) -> ProjectState) {
+    states.value[remote] = change(states.value[remote])
   }
 
   func versions() -> [ResumeVersion] { [] }

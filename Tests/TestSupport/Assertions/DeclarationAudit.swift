@@ -1,9 +1,9 @@
-public import ResumeArguments
+package import ResumeArguments
 
 /// A check of a command tree for contradicting declarations.
-public enum DeclarationAudit {
+package enum DeclarationAudit {
   /// Returns a sentence for each problem; empty if the tree is valid.
-  public static func findings(in root: CommandDeclaration) -> [String] {
+  package static func findings(in root: CommandDeclaration) -> [String] {
     var findings: [String] = []
     var arities: [String: (takesValue: Bool, place: String)] = [:]
     var letters: [String: String] = [:]

@@ -1,8 +1,8 @@
 import ResumeSupport
-public import ResumeTerminal
+package import ResumeTerminal
 
 /// A sink in memory, which can be made to fail.
-public final class BufferSink: ByteSink {
+package final class BufferSink: ByteSink {
   private struct State {
     var bytes: [UInt8] = []
     var flushes = 0
@@ -13,22 +13,22 @@ public final class BufferSink: ByteSink {
   private let failure: WriteError
 
   /// Creates a sink that fails once more than `capacity` bytes are written, and stores the bytes that fit.
-  public init(capacity: Int = .max, failure: WriteError = .brokenPipe) {
+  package init(capacity: Int = .max, failure: WriteError = .brokenPipe) {
     self.capacity = capacity
     self.failure = failure
   }
 
   /// All written bytes.
-  public var bytes: [UInt8] { state.withLock { $0.bytes } }
+  package var bytes: [UInt8] { state.withLock { $0.bytes } }
 
   /// All written bytes, decoded as UTF-8.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The number of calls of ``flush()``.
-  public var flushCount: Int { state.withLock { $0.flushes } }
+  package var flushCount: Int { state.withLock { $0.flushes } }
 
   /// Stores the bytes.
-  public func write(_ bytes: [UInt8]) throws(WriteError) {
+  package func write(_ bytes: [UInt8]) throws(WriteError) {
     let fits = state.withLock { state in
       let room = capacity - state.bytes.count
       state.bytes.append(contentsOf: bytes.prefix(room))
@@ -38,7 +38,7 @@ public final class BufferSink: ByteSink {
   }
 
   /// Counts the call.
-  public func flush() throws(WriteError) {
+  package func flush() throws(WriteError) {
     state.withLock { $0.flushes += 1 }
   }
 }

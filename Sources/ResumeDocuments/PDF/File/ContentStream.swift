@@ -1,7 +1,6 @@
 /// Builds the operators that draw a page. Lengths are in points from the lower left corner.
 struct ContentStream {
   private(set) var bytes: [UInt8] = []
-  /// The indexes of the used fonts.
   private(set) var faces: Set<Int> = []
   private var font: (face: Int, size: Double)?
   private var color: Color?
@@ -9,7 +8,6 @@ struct ContentStream {
   /// The last text position in hundredths of a point; nil outside of text objects.
   private var origin: (x: Int, y: Int)?
 
-  /// Begins tagged content.
   mutating func begin(_ type: StructureType, mark: Int) {
     bytes += "/\(type.rawValue)<</MCID \(mark)>>BDC\n".utf8
   }
@@ -23,7 +21,6 @@ struct ContentStream {
     bytes += "EMC\n".utf8
   }
 
-  /// Draws text.
   mutating func show(_ run: TextRun, x: Double, y: Double) {
     if origin == nil {
       bytes += "BT ".utf8
@@ -44,7 +41,6 @@ struct ContentStream {
     bytes += "Tj\n".utf8
   }
 
-  /// Fills a rectangle.
   mutating func fill(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
     endText()
     set(color)

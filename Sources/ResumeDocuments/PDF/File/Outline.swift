@@ -1,7 +1,6 @@
 /// A position in the document that viewers can jump to.
 struct Bookmark: Sendable {
   var title: String
-  /// The index of the line.
   var line: Int
   var children: [Bookmark] = []
 }

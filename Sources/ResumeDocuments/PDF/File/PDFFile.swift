@@ -26,14 +26,9 @@ struct PDFFile: Sendable {
     objects[reference.number - 1] = .value(value.bytes)
   }
 
-  /// Adds an object.
   mutating func add(_ value: PDFValue) -> PDFReference { append(.value(value.bytes)) }
 
-  /// Adds a stream.
-  ///
-  /// - Parameters:
-  ///   - members: The dictionary without length and filter.
-  ///   - isCompressed: False for content that is read without a PDF library, such as XMP.
+  /// Adds a stream; `members` is its dictionary without length and filter.
   mutating func addStream(
     _ members: KeyValuePairs<String, PDFValue>, _ bytes: [UInt8], isCompressed: Bool = true
   ) -> PDFReference {
@@ -80,7 +75,6 @@ private struct PDFFileWriter {
   // The bytes in the second line mark the file as binary (ISO 32000-1, 7.5.2).
   private var bytes = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
 
-  /// Writes a stream.
   mutating func write(_ members: PDFValue.Members, _ content: [UInt8], as number: Int) {
     positions[number] = .offset(bytes.count)
     bytes += "\(number) 0 obj\n".utf8

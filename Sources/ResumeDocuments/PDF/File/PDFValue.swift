@@ -8,11 +8,8 @@ indirect enum PDFValue: Sendable {
   case integer(Int)
   /// A number, written with at most three decimals.
   case real(Double)
-  /// A name without the slash.
   case name(String)
-  /// A byte string.
   case string([UInt8])
-  /// A text string.
   case text(String)
   case array([PDFValue])
   case dictionary(Members)
@@ -20,14 +17,13 @@ indirect enum PDFValue: Sendable {
 }
 
 extension PDFValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
+  ExpressibleByBooleanLiteral
 {
   init(arrayLiteral elements: PDFValue...) { self = .array(elements) }
   init(dictionaryLiteral elements: (String, PDFValue)...) {
     self = .dictionary(elements.map { (key: $0.0, value: $0.1) })
   }
   init(integerLiteral value: Int) { self = .integer(value) }
-  init(floatLiteral value: Double) { self = .real(value) }
   init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
@@ -112,7 +108,6 @@ extension PDFValue {
     bytes.append(UInt8(ascii: ")"))
   }
 
-  /// Returns two hexadecimal digits.
   private static func hexadecimal(_ byte: UInt8) -> [UInt8] {
     [byte >> 4, byte & 15].map { $0 < 10 ? UInt8(ascii: "0") + $0 : UInt8(ascii: "A") + $0 - 10 }
   }

@@ -4,9 +4,7 @@ struct PageWriter {
   private let style: ThemeStyle
   private(set) var file: PDFFile
   private(set) var tree: StructureTree
-  /// The references of the pages.
   let pages: [PDFReference]
-  /// The indexes of all used fonts.
   private(set) var faces: Set<Int> = []
 
   init(paper: Paper, style: ThemeStyle, file: PDFFile, tree: StructureTree, pageCount: Int) {
@@ -22,12 +20,7 @@ struct PageWriter {
   /// Converts a distance from the upper edge of the text area to one from the lower edge of the paper.
   func height(_ top: Double) -> Double { paper.size.height - style.margins.top - top }
 
-  /// Writes a page.
-  ///
-  /// - Parameters:
-  ///   - footer: The runs of the footer, if any.
-  ///   - parent: The reference of the page list.
-  ///   - resources: The reference of the fonts.
+  /// Writes a page; `parent` is the page list, `resources` the fonts.
   mutating func write(
     _ placed: [Paginator.Placed], of lines: [LineBox], footer: [TextRun], page: Int, parent: PDFReference,
     resources: PDFReference

@@ -1,8 +1,6 @@
-/// The structure elements of a tagged PDF in reading order (ISO 32000-1, 14.7).
-///
-/// Only elements with content are written, in the order of their first content. Therefore, mark content in reading order.
+/// The structure elements of a tagged PDF in reading order (ISO 32000-1, 14.7). Only elements with content are written,
+/// in the order of their first content. Therefore, mark content in reading order.
 struct StructureTree: Sendable {
-  /// A structure element.
   struct Element: Sendable, Hashable {
     fileprivate let number: Int
   }
@@ -24,7 +22,6 @@ struct StructureTree: Sendable {
     var page: Int?
   }
 
-  /// The root element.
   static let document = Element(number: 0)
 
   private var nodes = [Node(type: .document, parent: nil)]
@@ -32,7 +29,6 @@ struct StructureTree: Sendable {
   private var marks: [[Int]] = []
   private var annotations: [Int] = []
 
-  /// Adds a child element.
   mutating func add(_ type: StructureType, to parent: Element) -> Element {
     nodes.append(Node(type: type, parent: parent.number))
     return Element(number: nodes.count - 1)
@@ -41,7 +37,6 @@ struct StructureTree: Sendable {
   /// Sets the text of an element that isn't drawn in reading order; ignored for elements with children.
   mutating func setActualText(_ text: String, of element: Element) { nodes[element.number].actualText = text }
 
-  /// Returns the type of an element.
   func type(of element: Element) -> StructureType { nodes[element.number].type }
 
   /// Sets the number of pages; must be called before `mark`.

@@ -1,28 +1,20 @@
-public import ResumeDomain
+package import ResumeDomain
 
 /// The fonts of a document and their sources.
-public struct FontChoice: Sendable {
-  /// The source of a font.
-  public struct Source: Sendable, Equatable {
-    /// The font's name.
-    public let name: String
+package struct FontChoice: Sendable {
+  package struct Source: Sendable, Equatable {
+    package let name: String
     /// The font file's path; nil for standard fonts.
-    public let path: String?
+    package let path: String?
   }
 
-  /// The fonts.
-  public let fonts: FontSet
+  package let fonts: FontSet
   /// Their sources in order of preference.
-  public let sources: [Source]
+  package let sources: [Source]
 
   /// Chooses the fonts of a résumé: the given fonts, else the standard fonts, else installed fonts that cover all characters.
-  ///
-  /// - Parameters:
-  ///   - regular: The font that the user specified; if set, only it and `bold` are used.
-  ///   - bold: The font that the user specified for bold text.
-  ///   - installed: The installed fonts, which are read only if they are needed.
   /// - Throws: `ResumeError.needsShaping`, `.unusableFont` for a specified font, or `.missingCharacters`.
-  public static func fonts(
+  package static func fonts(
     for handout: Handout, theme: Theme, regular: FontFile?, bold: FontFile?, installed: any FontFiles
   ) throws(ResumeError) -> FontChoice {
     let required = try RequiredCharacters(handout)
@@ -87,20 +79,15 @@ public struct FontChoice: Sendable {
   }
 }
 
-/// A font file that the user specified.
-public struct FontFile: Sendable {
-  /// The path, for messages.
-  public let path: String
-  /// The content.
-  public let bytes: [UInt8]
+package struct FontFile: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
 
-  /// Creates a font file.
-  public init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+  package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 }
 
 /// A regular font and its bold font.
 struct FontFamily {
-  /// A font and its source.
   struct Member {
     let path: String
     let family: String

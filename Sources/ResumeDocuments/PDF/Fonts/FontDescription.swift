@@ -2,7 +2,6 @@ import ResumeDomain
 
 /// The names, style and characters of a font, read from its small tables.
 struct FontDescription: Sendable {
-  /// The names of the tables to read.
   static let tables = ["cmap", "OS/2", "name", "head"]
 
   let names: FontNames
@@ -16,10 +15,7 @@ struct FontDescription: Sendable {
   /// Whether the license allows embedding a part of the font.
   let allowsSubsets: Bool
 
-  /// Reads the tables.
-  ///
-  /// - Parameter table: Returns the table of a name, if there is one.
-  /// - Throws: The reason why the font can't be used.
+  /// Reads the tables, which `table` returns by name; throws the reason why the font can't be used.
   init(_ table: (String) -> FontTable?) throws(FontProblem) {
     guard let head = table("head"), head.u32(12) == 0x5F0F_3CF5, let style = head.u16(44) else { throw .damaged }
     let details = table("OS/2")
@@ -42,7 +38,6 @@ struct FontDescription: Sendable {
 
 /// The names of a font: the table `name`.
 struct FontNames: Sendable {
-  /// The family name, such as "DejaVu Sans".
   let family: String
   /// The PostScript name, without characters that are special in PDF.
   let postScript: String
@@ -95,9 +90,6 @@ struct CharacterMap: Sendable {
   private let format: Format
   private let count: Int
 
-  /// Chooses the subtable.
-  ///
-  /// - Throws: `FontProblem.noUnicode` if there is no supported one.
   init(_ cmap: FontTable) throws(FontProblem) {
     guard let subtables = cmap.u16(2) else { throw .damaged }
     var best: (rank: Int, map: CharacterMap)?

@@ -11,7 +11,6 @@ struct FontSearch {
   }
 
   private static let maximumFiles = 4000
-  /// The maximum number of fonts in a document.
   private static let maximumFonts = 8
   /// The maximum number of complete fonts for which a bold font is looked for.
   private static let maximumBoldSearches = 32

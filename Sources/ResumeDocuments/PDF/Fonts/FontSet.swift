@@ -1,8 +1,8 @@
 /// The fonts of a document, for each weight in order of preference.
-public struct FontSet: Sendable {
+package struct FontSet: Sendable {
   private let faces: [FontWeight: [any FontFace]]
   /// Whether all fonts are embedded, so that the document looks the same everywhere.
-  public let isEmbedded: Bool
+  package let isEmbedded: Bool
 
   init(regular: [any FontFace], bold: [any FontFace], isEmbedded: Bool) {
     faces = [.regular: regular, .bold: bold]
@@ -10,13 +10,12 @@ public struct FontSet: Sendable {
   }
 
   /// Returns a theme's standard fonts, which every PDF viewer has.
-  public static func standard(_ theme: Theme) -> FontSet {
+  package static func standard(_ theme: Theme) -> FontSet {
     let fonts: (regular: StandardFont, bold: StandardFont) =
       theme == .classic ? (.timesRoman, .timesBold) : (.helvetica, .helveticaBold)
     return FontSet(regular: [fonts.regular], bold: [fonts.bold], isEmbedded: false)
   }
 
-  /// Returns the fonts of a weight.
   func faces(_ weight: FontWeight) -> [any FontFace] { faces[weight] ?? [] }
 
   /// Returns the first font of a weight that covers the character.
@@ -25,14 +24,12 @@ public struct FontSet: Sendable {
   }
 }
 
-/// The weight of a font.
 enum FontWeight: Sendable, CaseIterable {
   case regular, bold
 }
 
 /// A font for typesetting. Lengths are in thousandths of the font size. Fonts of the same name are written once.
 protocol FontFace: Sendable {
-  /// The PostScript name.
   var name: String { get }
   /// The height above the baseline.
   var ascent: Double { get }
@@ -44,14 +41,10 @@ protocol FontFace: Sendable {
   /// Whether the font has a glyph for the character, or the character is invisible.
   func covers(_ scalar: Unicode.Scalar) -> Bool
 
-  /// Returns the width of a covered character.
   func width(of scalar: Unicode.Scalar) -> Double
 
   /// Returns the bytes of a PDF string that draws covered characters from left to right.
-  ///
-  /// - Parameters:
-  ///   - scalars: The characters to draw, some of them mirrored.
-  ///   - meant: The original characters, for text extraction, if the font supports that.
+  /// `meant` are the characters before mirroring, for text extraction.
   func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8]
 
   /// Adds the font to a file; returns its font dictionary.

@@ -1,27 +1,20 @@
 import ResumeDomain
 
-/// The part of a font that a text needs.
-///
-/// Each character has its own glyph, even if glyphs look the same, so that extracted text equals the original.
+/// The part of a font that a text needs. Each character has its own glyph, even if glyphs look the same, so that
+/// extracted text equals the original.
 struct FontSubset: Sendable {
-  /// The font file.
   let bytes: [UInt8]
-  /// The glyph of each character.
   let glyphs: [Unicode.Scalar: Int]
   /// The mirrored glyph of each character that has one; empty unless requested.
   let mirrored: [Unicode.Scalar: Int]
   /// The advance width of each used glyph, in font units.
   let advances: [Int: Int]
-  /// Whether glyphs were removed.
   let isPart: Bool
 
   /// The maximum size of all outlines, because all locations of a malicious font can lead to the same large one.
   private static let maximumSize = 64 << 20
 
-  /// Creates a subset with the characters that the font covers.
-  ///
-  /// - Parameter mirrors: Whether mirrored characters are needed for right-to-left text.
-  /// - Throws: `FontProblem.damaged` if a glyph is invalid.
+  /// Creates a subset with the characters that the font covers, and if `mirrors` their mirrored forms.
   init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false) throws(FontProblem) {
     var plain: [(scalar: Unicode.Scalar, glyph: Int)] = []
     for scalar in scalars.sorted(by: { $0.value < $1.value }) where !Substitution.isInvisible(scalar) {

@@ -7,9 +7,7 @@ struct FontDirectory {
 
   private let ranges: [String: Range<Int>]
 
-  /// Reads the start of a file.
-  ///
-  /// - Throws: The reason why the font can't be used, as far as the directory shows.
+  /// Reads the start of a file; throws the reason why the font can't be used, as far as the directory shows.
   init(_ start: FontTable) throws(FontProblem) {
     switch start.u32(0) {
     case 0x0001_0000, 0x7472_7565: break
@@ -35,7 +33,6 @@ struct FontDirectory {
     throw ranges["CFF "] != nil || ranges["CFF2"] != nil ? .postScriptOutlines : .bitmaps
   }
 
-  /// Returns the range of a table; nil if there is none.
   subscript(_ name: String) -> Range<Int>? { ranges[name] }
 }
 
@@ -50,10 +47,8 @@ struct FontTable: Sendable {
     self.range = range.clamped(to: 0..<bytes.count)
   }
 
-  /// Creates a table from its bytes.
   init(_ bytes: [UInt8]) { self.init(bytes, 0..<bytes.count) }
 
-  /// The number of bytes.
   var count: Int { range.count }
 
   func u8(_ offset: Int) -> Int? {
@@ -76,13 +71,11 @@ struct FontTable: Sendable {
 
   func i32(_ offset: Int) -> Int? { u32(offset).map { Int(Int32(truncatingIfNeeded: $0)) } }
 
-  /// Returns a range of the bytes.
   func bytes(_ part: Range<Int>) -> [UInt8]? {
     guard part.lowerBound >= 0, part.upperBound <= range.count else { return nil }
     return Array(bytes[(range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)])
   }
 
-  /// All bytes.
   var all: [UInt8] { Array(bytes[range]) }
 
   /// Returns the table from an offset to the end.

@@ -2,7 +2,6 @@ import ResumeDomain
 
 /// The characters that a résumé needs in its fonts.
 struct RequiredCharacters {
-  /// All characters.
   let all: Set<Unicode.Scalar>
   /// The characters outside paragraphs and highlights, which can be bold.
   let bold: Set<Unicode.Scalar>
@@ -12,9 +11,7 @@ struct RequiredCharacters {
   /// Characters that layouts add; optional in a font.
   static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars)
 
-  /// Collects the characters.
-  ///
-  /// - Throws: `ResumeError.needsShaping` for complex scripts.
+  /// Collects the characters; throws `ResumeError.needsShaping` for complex scripts.
   init(_ handout: Handout) throws(ResumeError) {
     var running: Set<Unicode.Scalar> = []
     var short: Set<Unicode.Scalar> = []
@@ -42,7 +39,6 @@ struct RequiredCharacters {
     RequiredCharacters(all: all.intersection(scalars), bold: bold.intersection(scalars), isMirrored: isMirrored)
   }
 
-  /// Returns the characters that aren't covered.
   func missing(_ covers: (Unicode.Scalar) -> Bool) -> Set<Unicode.Scalar> { all.filter { !covers($0) } }
 
   /// Returns characters by code point, for messages.
@@ -57,11 +53,9 @@ struct RequiredCharacters {
   }
 }
 
-/// Scripts that need shaping with a font's layout tables, which this program doesn't read.
-///
-/// They include Thai and Lao, because tone marks would collide with vowels, and the points of Hebrew.
+/// Scripts that need shaping with a font's layout tables, which this program doesn't read. They include Thai and Lao,
+/// because tone marks would collide with vowels, and the points of Hebrew.
 enum ComplexScripts {
-  /// Whether a character needs shaping.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Hebrew points and accents, but not the punctuation between them.

@@ -11,10 +11,6 @@ struct TrueTypeFace: FontFace {
   private let font: TrueTypeFont
   private let subset: FontSubset
 
-  /// Creates a font with the glyphs of the characters that it covers.
-  ///
-  /// - Parameter mirrors: Whether mirrored characters are needed for right-to-left text.
-  /// - Throws: `FontProblem.damaged` if a glyph is invalid.
   init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false) throws(FontProblem) {
     self.font = font
     subset = try FontSubset(font, scalars: scalars, mirrors: mirrors)

@@ -2,9 +2,7 @@ import ResumeDomain
 
 /// An embeddable font with TrueType outlines. Reading is safe for any bytes.
 struct TrueTypeFont: Sendable {
-  /// The complete file.
   let bytes: [UInt8]
-  /// The font's names, style and characters.
   let description: FontDescription
   let outlines: GlyphOutlines
   let glyphCount: Int
@@ -17,9 +15,7 @@ struct TrueTypeFont: Sendable {
   private let metrics: FontTable
   private let metricsCount: Int
 
-  /// Reads a font.
-  ///
-  /// - Throws: The reason why the font can't be used.
+  /// Reads a font; throws the reason why it can't be used.
   init(_ bytes: [UInt8]) throws(FontProblem) {
     let directory = try FontDirectory(FontTable(bytes))
     func table(_ name: String) -> FontTable? {
@@ -46,12 +42,10 @@ struct TrueTypeFont: Sendable {
     unitsPerEm = units
   }
 
-  /// Returns the table of a name; nil if there is none.
   func table(_ name: String) -> FontTable? {
     directory[name].flatMap { $0.upperBound <= bytes.count ? FontTable(bytes, $0) : nil }
   }
 
-  /// Returns the glyph of a character; nil if there is none.
   func glyph(_ scalar: Unicode.Scalar) -> Int? {
     let glyph = description.characters.glyph(scalar)
     return glyph > 0 && glyph < glyphCount ? glyph : nil
@@ -81,7 +75,6 @@ struct TrueTypeFont: Sendable {
   var box: [Int] { [36, 38, 40, 42].map { head.i16($0) ?? 0 } }
   /// The slant in degrees; negative to the right.
   var italicAngle: Double { Double(table("post")?.i32(4) ?? 0) / 65536 }
-  /// Whether all characters have the same width.
   var isFixedPitch: Bool { (table("post")?.u32(12) ?? 0) != 0 }
 }
 
@@ -91,10 +84,7 @@ struct GlyphOutlines: Sendable {
   private let outlines: FontTable
   private let isLong: Bool
 
-  /// Creates the outlines of `count` glyphs.
-  ///
-  /// - Parameter isLong: Whether locations have four bytes.
-  /// - Throws: `FontProblem.damaged` if locations are missing.
+  /// Creates the outlines of `count` glyphs; `isLong` locations have four bytes, others two.
   init(locations: FontTable, outlines: FontTable, isLong: Bool, count: Int) throws(FontProblem) {
     guard locations.count >= (count + 1) * (isLong ? 4 : 2) else { throw .damaged }
     self.locations = locations

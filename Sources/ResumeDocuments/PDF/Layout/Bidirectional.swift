@@ -1,7 +1,6 @@
 /// The reading directions of a paragraph and the visual order of its characters (UAX #9). Explicit directional controls are
 /// ignored, because texts don't contain them.
 struct Bidirectional: Sendable {
-  /// A part of a line with one direction.
   struct Run: Sendable, Equatable {
     /// The indexes of the characters in the paragraph.
     let range: Range<Int>
@@ -15,9 +14,7 @@ struct Bidirectional: Sendable {
   /// The embedding levels: even ones are left to right. Empty if the whole paragraph is.
   private let levels: [UInt8]
 
-  /// Resolves the directions of a paragraph.
-  ///
-  /// - Parameter isRightToLeft: The base direction; nil to use the first letter's direction.
+  /// Resolves the directions of a paragraph; without a base direction, the first letter's.
   init(_ scalars: [Unicode.Scalar], isRightToLeft: Bool? = nil) {
     self.scalars = scalars
     guard isRightToLeft == true || scalars.contains(where: { $0.value >= 0x590 }) else {
@@ -42,7 +39,6 @@ struct Bidirectional: Sendable {
   /// Whether a character is right to left, so that its mirrored form is drawn.
   func isRightToLeft(at index: Int) -> Bool { levels.indices.contains(index) && levels[index] & 1 == 1 }
 
-  /// Returns the character to draw.
   func drawn(_ index: Int) -> Unicode.Scalar {
     isRightToLeft(at: index) ? Mirroring.mirrored(scalars[index]) : scalars[index]
   }
@@ -113,7 +109,6 @@ struct Bidirectional: Sendable {
 /// Resolves the embedding level of each character (UAX #9, 3.3.4 to 3.3.6). Without explicit controls, there are at most
 /// three levels.
 private struct BidirectionalLevels {
-  /// One level per character.
   private(set) var levels: [UInt8]
 
   private let scalars: [Unicode.Scalar]

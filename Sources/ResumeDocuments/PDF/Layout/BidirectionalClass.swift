@@ -1,15 +1,11 @@
 /// The bidirectional class of a character (UAX #9, 3.2), without explicit controls and Arabic, which needs shaping
 /// (``ComplexScripts``).
 enum BidirectionalClass {
-  /// Left-to-right letters.
   case left
-  /// Right-to-left letters.
   case right
-  /// Digits.
   case number
   /// Characters in and around numbers.
   case numberSeparator, numberTerminator, commonSeparator
-  /// Nonspacing marks.
   case mark
   /// Characters that the algorithm ignores.
   case invisible
@@ -63,7 +59,6 @@ enum BidirectionalClass {
     }
   }
 
-  /// Whether a code point belongs to a right-to-left script.
   private static func isRightToLeft(_ value: UInt32) -> Bool {
     switch value {
     case 0x0590...0x05FF, 0xFB1D...0xFB4F, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
@@ -77,13 +72,11 @@ enum Mirroring {
   /// Returns the mirrored character, or the character itself if there is none.
   static func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { table[scalar] ?? scalar }
 
-  /// Returns the closing bracket of an opening bracket.
   static func closing(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard scalar.properties.generalCategory == .openPunctuation else { return nil }
     return table[scalar]
   }
 
-  /// Whether the character is a closing bracket.
   static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .closePunctuation && table[scalar] != nil
   }

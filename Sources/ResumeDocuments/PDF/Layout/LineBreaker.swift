@@ -4,10 +4,6 @@ enum LineBreaker {
   private static let minimumLastLineShare = 0.12
 
   /// Returns the lines as ranges of characters, including trailing spaces, which have no width at the end of a line.
-  ///
-  /// - Parameters:
-  ///   - firstWidth: The width of the first line, in points.
-  ///   - width: The width of the other lines.
   static func lines(_ text: MeasuredText, firstWidth: Double, width: Double) -> [Range<Int>] {
     let lines = wrapped(text, firstWidth: firstWidth, width: width)
     guard lines.count > 1, isLastShort(lines, of: text, width: width) else { return lines }
@@ -60,11 +56,7 @@ enum LineBreaker {
 
 /// Line break opportunities inside words and between ideographs.
 enum WordBoundary {
-  /// Whether a line may start between two characters of a word.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the second character.
-  ///   - token: The range between the surrounding spaces.
+  /// Whether a line may start at an index inside a word; `token` is the range between the surrounding spaces.
   static func isAllowed(before index: Int, in scalars: [Unicode.Scalar], token: Range<Int>, isName: Bool) -> Bool {
     let (previous, next) = (scalars[index - 1], scalars[index])
     if isIdeograph(previous) || isIdeograph(next) {

@@ -14,15 +14,12 @@ struct LineBox: Sendable {
   /// The space before the line, except at the top of a page.
   var spaceBefore: Double
   var breakBefore: Break
-  /// The distance from the upper edge.
   var baseline: Double
   var rule: Rule?
 }
 
-/// Lines distributed over pages.
 struct Composition {
   let lines: [LineBox]
-  /// The lines of each page.
   let pages: [[Paginator.Placed]]
 
   /// Documents with more pages aren't tightened.
@@ -57,9 +54,7 @@ struct Composition {
 
 /// Distributes lines over as few pages as the allowed page breaks permit.
 struct Paginator {
-  /// A line on a page.
   struct Placed: Sendable, Equatable {
-    /// The index of the line.
     let index: Int
     /// The distance from the upper edge of the text area, in points.
     let top: Double

@@ -5,9 +5,7 @@ struct Paragraph: Sendable {
   var inlines: [Inline]
   /// The text before the first line, such as a bullet.
   var label: Inline?
-  /// The indent of the lines.
   var indent = 0.0
-  /// The indent of the label.
   var labelIndent = 0.0
   /// The additional indent of all lines except the first.
   var hanging = 0.0
@@ -18,7 +16,6 @@ struct Paragraph: Sendable {
   var rule: Rule?
 }
 
-/// The horizontal alignment of lines.
 enum Alignment: Sendable {
   case left, center
 }
@@ -47,7 +44,6 @@ enum Wrapping: Sendable {
 /// The target of a link in a PDF.
 struct LinkTarget: Sendable, Equatable {
   var address: String
-  /// The accessible description.
   var description: String
 
   /// The URL in ASCII, with all other bytes percent-encoded.
@@ -60,7 +56,6 @@ struct Line: Sendable {
   /// The width without trailing spaces.
   var width = 0.0
 
-  /// Moves all runs to the right.
   mutating func move(by distance: Double) {
     for index in runs.indices { runs[index].x += distance }
   }
@@ -71,7 +66,6 @@ struct TextRun: Sendable {
   /// The distance from the left edge of the text area.
   var x: Double
   var width: Double
-  /// The index of the font.
   var face: Int
   /// Whether outlines are drawn to imitate a bold font.
   var isFauxBold = false

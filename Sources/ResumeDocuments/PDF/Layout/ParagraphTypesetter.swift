@@ -13,15 +13,12 @@ struct ParagraphTypesetter {
     balance = ((face?.ascent ?? 700) + (face?.descent ?? -200)) / 1000
   }
 
-  /// The fonts by index.
   var faces: [any FontFace] { measurer.table.faces }
 
-  /// Whether the inlines fit in one line.
   mutating func fits(_ inlines: [Inline]) -> Bool { inlines.reduce(0) { $0 + measurer.width($1) } <= width }
 
-  /// Returns a paragraph's lines; none if it has no characters.
-  ///
-  /// A right-to-left paragraph starts at the right edge, including label and indents.
+  /// Returns a paragraph's lines; none if it has no characters. A right-to-left paragraph starts at the right edge,
+  /// including label and indents.
   mutating func lines(_ paragraph: Paragraph) -> [Line] {
     let text = measurer.measured(paragraph.inlines)
     let directions = Bidirectional(text.scalars)

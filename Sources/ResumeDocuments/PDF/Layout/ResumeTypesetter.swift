@@ -19,7 +19,6 @@ struct ResumeTypesetter {
     paragraphTypesetter = ParagraphTypesetter(fonts, width: width)
   }
 
-  /// Adds a complete résumé.
   mutating func add(_ handout: Handout) {
     addHead(handout)
     for section in handout.sections { add(section) }
@@ -40,11 +39,7 @@ struct ResumeTypesetter {
 
   // MARK: Lines
 
-  /// Adds a paragraph's lines.
-  ///
-  /// - Parameters:
-  ///   - before: Whether a page break is allowed before the paragraph.
-  ///   - inside: Whether a page break is allowed inside the paragraph, except after its first and before its last line.
+  /// Adds a paragraph's lines, with the allowed page breaks. There is none after its first and before its last line.
   private mutating func add(_ paragraph: Paragraph, before: LineBox.Break, inside: LineBox.Break) {
     let added = paragraphTypesetter.lines(paragraph)
     setActualText(paragraph)
@@ -63,7 +58,6 @@ struct ResumeTypesetter {
     }
   }
 
-  /// Adds a paragraph of one text.
   private mutating func add(
     _ text: String, _ textStyle: TextStyle, as type: StructureType = .paragraph, in parent: Element,
     wrapping: Wrapping = .words, alignment: Alignment = .left, indent: Double = 0, leading: Double? = nil,
@@ -92,7 +86,6 @@ struct ResumeTypesetter {
   /// Allows a page break, whatever lines were to be kept together.
   private mutating func allowBreak() { linesSinceHeading = Self.minimumGroupedLines }
 
-  /// Returns items joined by separators.
   private func joined(_ items: [Inline], _ textStyle: TextStyle, _ element: Element) -> [Inline] {
     let separator = Inline(text: " · ", style: textStyle, element: element, wrapping: .separator)
     return Array(items.map { [$0] }.joined(separator: [separator]))

@@ -15,15 +15,12 @@ struct MeasuredText {
   }
 
   var scalars: [Unicode.Scalar] = []
-  /// The widths in points.
   var widths: [Double] = []
-  /// The indexes of the fonts.
   var faces: [Int] = []
   /// The indexes of the inlines in the paragraph.
   var inlines: [Int] = []
   /// Whether the character may extend beyond the end of a line.
   var hangs: [Bool] = []
-  /// The suitability of a line break before the character.
   var opportunities: [Opportunity] = []
 }
 
@@ -132,15 +129,12 @@ struct TextMeasurer {
 
 /// Finds the font for each character and caches the result.
 struct FaceTable {
-  /// A character in a font.
   struct Glyph {
-    /// The index of the font.
     let face: Int
     /// The width in thousandths of the font size.
     let width: Double
   }
 
-  /// The fonts by index.
   let faces: [any FontFace]
   private let boldStart: Int
   /// The glyphs of Latin characters by code point, first regular, then bold.

@@ -9,7 +9,6 @@ struct ThemeStyle: Sendable {
     var footer: Double
   }
 
-  /// The vertical spaces between parts.
   struct Spaces: Sendable {
     var beforeHeadline: Double
     var beforeContacts: Double
@@ -33,29 +32,21 @@ struct ThemeStyle: Sendable {
   var organization: TextStyle
   var text: TextStyle
   var label: TextStyle
-  /// The style of keywords.
   var small: TextStyle
   var footer: TextStyle
   /// The color of links; nil for the color of the surrounding text.
   var link: Color?
   /// The line height of running text as a multiple of the font size.
   var leading: Double
-  /// The line height of name and headings.
   var tightLeading: Double
-  /// The line below a heading.
   var headingRule: Rule
-  /// The indent of list items.
   var itemIndent: Double
-  /// The indent of bullets.
   var bulletIndent: Double
-  /// The indent of quotes.
   var quoteIndent: Double
 }
 
-/// The style of a text.
 struct TextStyle: Sendable, Hashable {
   var weight: FontWeight = .regular
-  /// The font size in points.
   var size: Double
   var color: Color = .black
 }
@@ -80,7 +71,6 @@ struct Color: Sendable, Hashable {
 struct Rule: Sendable {
   var thickness: Double
   var color: Color
-  /// The space between text and line.
   var gap: Double
 
   /// The height that the line adds to the text above.
@@ -88,7 +78,6 @@ struct Rule: Sendable {
 }
 
 extension ThemeStyle {
-  /// Returns the style of a theme.
   static func of(_ theme: Theme) -> ThemeStyle { theme == .classic ? classic : modern }
 
   private static let classic = ThemeStyle(

@@ -86,15 +86,9 @@ struct LineModeRows {
   }
 
   private func text(_ hit: SearchHit) -> String {
-    let facts: [String] =
-      switch hit.entry {
-      case .work(let work): state.style.facts(work)
-      case .project(let project): state.style.facts(project)
-      case .skill: []
-      }
     let title = state.style.text(hit.entry.title) ?? hit.entry.id
     return state.labels.text("kind." + hit.entry.kind.rawValue) + ": "
-      + joined([title] + facts + [favorite(hit.isFavorite)])
+      + joined([title] + state.style.facts(hit.entry) + [favorite(hit.isFavorite)])
   }
 
   private func favorite(_ isFavorite: Bool) -> String? {

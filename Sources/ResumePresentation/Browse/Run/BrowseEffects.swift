@@ -5,7 +5,6 @@ import ResumeSupport
 import ResumeTerminal
 
 /// Performs the effects of updates concurrently, and sends their results as events.
-///
 /// Nothing is cancelled: each result carries the load or search that it belongs to, and outdated results are ignored.
 final class BrowseEffects: Sendable {
   private static let frame = Duration.milliseconds(40)

@@ -5,13 +5,11 @@ import ResumeDomain
 struct BrowseLanguage: Sendable {
   private(set) var request: LanguageRequest
   private(set) var style: ViewStyle
-  private let dash: String
 
   /// Creates the language for the time before any data is loaded.
   init(request: LanguageRequest, labels: Labels, dash: String, today: PartialDate) {
     self.request = request
-    self.dash = dash
-    style = Self.style(request.labelLanguage(labels.languages), labels: labels, dash: dash, today: today)
+    style = ViewStyle(labels, language: request.labelLanguage(labels.languages), dash: dash, today: today)
   }
 
   /// Resolves the language once the languages of the data are known.
@@ -19,7 +17,7 @@ struct BrowseLanguage: Sendable {
   /// - Throws: `ResumeError.unknownLanguage` if the user requested a language that neither the labels nor the data have.
   mutating func settle(data languages: [String]) throws(ResumeError) {
     let language = try request.resolved(labels: style.labels.languages, data: languages)
-    if language != style.language { style = Self.style(language, labels: style.labels, dash: dash, today: style.today) }
+    if language != style.language { setStyle(language, today: style.today) }
   }
 
   mutating func switchToNext(data languages: [String]) {
@@ -27,12 +25,12 @@ struct BrowseLanguage: Sendable {
     let current = all.firstIndex { LanguageTag.matches($0, style.language) } ?? -1
     let next = all[(current + 1) % all.count]
     request = LanguageRequest(tag: next, source: .locale)
-    style = Self.style(next, labels: style.labels, dash: dash, today: style.today)
+    setStyle(next, today: style.today)
   }
 
   /// Sets the date at which current jobs end.
   mutating func setToday(_ today: PartialDate) {
-    if today != style.today { style = Self.style(style.language, labels: style.labels, dash: dash, today: today) }
+    if today != style.today { setStyle(style.language, today: today) }
   }
 
   private func available(_ languages: [String]) -> [String] {
@@ -40,10 +38,7 @@ struct BrowseLanguage: Sendable {
       + languages.filter { language in !style.labels.languages.contains { LanguageTag.matches($0, language) } }
   }
 
-  private static func style(_ language: String, labels: Labels, dash: String, today: PartialDate) -> ViewStyle {
-    let labels = labels.inLanguage(LanguageRequest(tag: language, source: .locale).labelLanguage(labels.languages))
-    return ViewStyle(
-      labels: labels, language: language, preference: LanguagePreference(language),
-      dates: Dates(labels: labels, dash: dash), today: today)
+  private mutating func setStyle(_ language: String, today: PartialDate) {
+    style = ViewStyle(style.labels, language: language, dash: style.dates.dash, today: today)
   }
 }

@@ -160,9 +160,7 @@ struct BrowseList<Entry: ListEntry>: Sendable {
   /// The selected entry; nil in an empty list.
   var selected: Listed<Entry>? { entries.indices.contains(cursor.selected) ? entries[cursor.selected] : nil }
 
-  /// Shows other entries and keeps the selected one selected.
-  ///
-  /// - Parameter page: the number of visible entries.
+  /// Shows other entries and keeps the selected one selected; `page` is the number of visible entries.
   mutating func show(_ entries: [Listed<Entry>], page: Int) {
     let row = selected.flatMap { selected in
       entries.firstIndex { Identifier.areEqual($0.entry.id, selected.entry.id) }

@@ -19,9 +19,7 @@ struct BrowseFooter {
   /// Whether the source leaves too little space for the keys, so that they move to the row above if that is free.
   var isFull: Bool { fitting(room).count < min(canvas.layout.isWide ? 3 : 4, all.count) }
 
-  /// Returns the row.
-  ///
-  /// - Parameter hasHints: whether the keys are part of it.
+  /// Returns the row; `hasHints` is whether the keys are part of it.
   func line(hasHints: Bool) -> ScreenLine {
     canvas.line(origin, right: hasHints ? hints(columns: room) : ScreenLine(), columns: columns)
   }

@@ -41,9 +41,7 @@ struct BrowseStatus {
     return (full, state.labels.text("browse.status.stale", [age]))
   }
 
-  /// Returns the source of the visible data.
-  ///
-  /// - Parameter isBrief: whether to use short forms.
+  /// Returns the source of the visible data; `isBrief` is whether to use short forms.
   func origin(isBrief: Bool = false) -> [String] {
     let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
     var oldest: [Loaded<Void>] = []

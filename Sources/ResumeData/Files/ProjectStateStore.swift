@@ -1,0 +1,90 @@
+import Foundation
+import ResumeDomain
+
+/// The last known states of Firebase projects that a local résumé was published to, in one file.
+struct ProjectStateStore {
+  /// The file's form: arrays, because names of members would ignore Unicode normalization.
+  private struct File: Codable {
+    struct Project: Codable {
+      var name: String
+      var documents: [Document]
+    }
+
+    struct Document: Codable {
+      var path: String
+      var updateTime: String
+      var fields: [String]
+      var digest: String?
+      var pending: String?
+    }
+
+    /// The path of the résumé, because two paths may have the same digest.
+    var path: String
+    var projects: [Project] = []
+  }
+
+  /// The path of the file.
+  let file: String
+  private let path: String
+
+  /// Creates the store of a résumé.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of all states.
+  ///   - path: the path of the résumé.
+  init(folder: String, path: String) {
+    file = "\(folder)/\(Digest.name(of: path)).json"
+    self.path = path
+  }
+
+  /// Returns the state of a project; nil if there is none. A damaged file knows of no document, so that all are conflicts.
+  func state(of project: String) -> ProjectState? {
+    guard FileSystem.exists(file) else { return nil }
+    guard let decoded else { return ProjectState() }
+    guard Identifier.areEqual(decoded.path, path),
+      let known = decoded.projects.first(where: { Identifier.areEqual($0.name, project) })
+    else { return nil }
+    var state = ProjectState()
+    for document in known.documents {
+      guard let path = DocumentPath(document.path) else { continue }
+      state.bases[path] = ProjectState.Base(
+        updateTime: document.updateTime, fields: Set(document.fields), digest: document.digest,
+        pending: document.pending)
+    }
+    return state
+  }
+
+  /// Changes the state of a project under a file lock.
+  func update(_ project: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError) {
+    let lock = try FileLock.wait(for: file)
+    defer { withExtendedLifetime(lock) { try? FileSystem.remove(file + ".lock") } }
+    let previous = state(of: project)
+    let state = change(previous)
+    guard state != previous else { return }
+    var contents = decoded.flatMap { Identifier.areEqual($0.path, path) ? $0 : nil } ?? File(path: path)
+    contents.projects.removeAll { Identifier.areEqual($0.name, project) }
+    let documents = state.paths.compactMap { path in state.bases[path].map { (path, $0) } }.map { path, base in
+      File.Document(
+        path: path.text, updateTime: base.updateTime, fields: base.fields.sorted(), digest: base.digest,
+        pending: base.pending)
+    }
+    contents.projects.append(File.Project(name: project, documents: documents))
+    guard let data = try? JSONFormat.encode(contents) else { throw .internalError("a state can't be encoded") }
+    do {
+      try FileSystem.save(data, to: file)
+    } catch {
+      throw .cannotWrite(path: file, detail: error.reason)
+    }
+  }
+
+  /// Deletes all states.
+  func clear() throws(FileSystem.Failure) {
+    for path in [file, file + ".lock"] { try FileSystem.remove(path) }
+  }
+
+  /// The content of the file; nil if it can't be read.
+  private var decoded: File? {
+    guard let contents = try? FileSystem.contents(of: file, limit: .max) else { return nil }
+    return try? JSONFormat.decode(File.self, from: contents.data)
+  }
+}
