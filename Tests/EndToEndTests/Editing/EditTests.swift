@@ -41,6 +41,20 @@ import Testing
     #expect(!sandbox.folder.contents().contains { $0.hasPrefix("kept/profiles/") })
   }
 
+  @Test func aDryRunKeepsTheTypedText() async throws {
+    let sandbox = try await Self.sandbox()
+    let words = Self.editing("f() { \(Self.sed("'s/Your position/Baker/'")); }; f")
+    let dry = try await sandbox.onTerminal(["edit", "first-job", "--dry-run"], with: words, columns: 300)
+    #expect(dry.exitCode == 0, "\(dry)")
+    let path = try #require(dry.screen.firstMatch(of: /\/[^ ]*resume-edit-[^ ]*\.json/)).output
+    #expect(dry.screen.contains("resume edit first-job --from FILE"))
+    #expect(try String(contentsOfFile: String(path), encoding: .utf8).contains("Baker"))
+    let done = try await sandbox.run("edit", "first-job", "--from", String(path))
+    #expect(done.exitCode == 0, "\(done)")
+    #expect(try await sandbox.json("works")["works"].strings("title") == ["Baker"])
+    try FileManager.default.removeItem(atPath: String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
+  }
+
   @Test func initAsksOnATerminalAndSkipsEmptyAnswers() async throws {
     let sandbox = try Sandbox(["TERM": "xterm"])
     let made = try await sandbox.onTerminal(
