@@ -47,8 +47,8 @@ enum CompleteCommand: Command {
     switch kind {
     case "profiles", "readers":
       let names = try context.home.profiles.names()
-      let everybody = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
-      return [Profile.sample.name] + names + everybody
+      let all = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
+      return [Profile.sample.name] + names + all
     case "languages": return context.labels.languages
     case "works": return EntryOrder().sorted(try await works(context)).map(\.id)
     case "projects": return EntryOrder().sorted(try await projects(context)).map(\.id)
@@ -60,7 +60,7 @@ enum CompleteCommand: Command {
       return Favorites(works + (try await projects(context).map { EntryReference(.project, $0.id) })).names
     case "documents":
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
-      return try context.home.resumeFile(path).read().map(DocumentQuery.names) ?? []
+      return try context.home.resumeFile(path).read().map { DocumentQuery.names(in: $0) } ?? []
     case "versions": return try LocalResume(context).file.versions().map(\.id)
     case "favorites":
       return try context.home.favorites.favorites(of: context.readingPlan().profile).names

@@ -49,7 +49,7 @@ struct SettingsResolver {
   /// Returns the requested language; without one, that of the environment's locale.
   func language(flag: String?) throws(ResumeError) -> LanguageRequest {
     if let found = try value(.language, flag: flag.map(Self.tag)) {
-      return LanguageRequest(tag: found.value, source: .setting(found.source))
+      return LanguageRequest(tag: found.value, source: .setting(found.source), typed: flag)
     }
     return LanguageRequest(tag: localeTag ?? "en", source: .locale)
   }

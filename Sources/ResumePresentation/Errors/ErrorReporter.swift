@@ -8,6 +8,8 @@ struct ErrorReporter {
   let labels: Labels
   /// The profile named on the command line, which the commands in hints must name as well.
   var profileFlag: String?
+  /// The variables of the environment that select emulators.
+  var emulators: [String] = []
 
   /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
@@ -66,6 +68,10 @@ struct ErrorReporter {
     case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])
     case .notFound(let id, let kind, let known): unknownName(.notFound, "notFound.\(kind.rawValue)", id, known)
     case .entryNotFound(let id, let known): unknownName(.notFound, "notFound.entry", id, known)
+    case .documentNotFound(let id, []):
+      ErrorReport(
+        code: .notFound, message: labels.text("error.notFound.document", [id]),
+        hint: labels.text("error.notFound.document.none.hint"), candidates: nil)
     case .documentNotFound(let id, let known):
       unknownName(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
     case .versionNotFound(let id): report(.notFound, "notFound.version", [id])
@@ -126,9 +132,8 @@ struct ErrorReporter {
   func name(of path: String) -> String { path == "-" ? labels.text("validation.standardInput") : path }
 
   private func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
-    let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: .distantPast)
-    let all = warnings.map { messages.text($0, savedAt: nil) }.joined(separator: " ")
-    return report(.badData, "invalidEntry", [path, all])
+    let problems = warnings.map { labels.text("invalidEntry.\($0.kind.rawValue)", [$0.field ?? ""]) }
+    return report(.badData, "invalidEntry", [name(of: path), problems.joined(separator: "; ")])
   }
 
   private func editorFailed(_ command: String, status: Int32?) -> ErrorReport {
@@ -153,7 +158,7 @@ struct ErrorReporter {
     }
     guard var first = reports.first?.report else { return report(.internalError("no profile was read")) }
     first.message = labels.text(
-      "error.nobodyRead", [reports.map { "\($0.profile): \($0.report.message)" }.joined(separator: " ")])
+      "error.noProfileRead", [reports.map { "\($0.profile): \($0.report.message)" }.joined(separator: " ")])
     return first
   }
 
@@ -190,7 +195,7 @@ struct ErrorReporter {
   }
 
   private func unavailable(_ outage: Outage, wasRefresh: Bool) -> ErrorReport {
-    let messages = OutageMessages(labels: labels)
+    let messages = OutageMessages(labels: labels, emulators: emulators)
     return refreshable(
       ErrorReport(code: .unavailable, message: messages.text(outage), hint: messages.hint(outage)),
       wasRefresh: wasRefresh)
@@ -340,6 +345,8 @@ extension ErrorReporter {
 /// The messages of an outage, for errors and for stale data.
 struct OutageMessages {
   let labels: Labels
+  /// The variables of the environment that select emulators.
+  var emulators: [String] = []
   /// Whether proxies are set with environment variables; macOS has them in its settings.
   var readsProxyVariables = Self.systemReadsProxyVariables
 
@@ -364,6 +371,8 @@ struct OutageMessages {
     case .insecure: labels.text("error.outage.insecureHint")
     case .redirected, .unexpectedResponse: labels.text("error.outage.interceptedHint")
     case .busy: labels.text("error.outage.busyHint")
+    case .connectionRefused where !emulators.isEmpty:
+      labels.text("error.outage.emulatorHint", [emulators.joined(separator: " ")])
     case .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .other:
       labels.text("error.outage.hint")
     }

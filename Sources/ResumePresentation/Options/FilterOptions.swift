@@ -17,15 +17,19 @@ enum FilterOptions {
   static let reverse = Flag("reverse", help: "option.reverse")
   static let limit = Option<Int>("limit", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
 
-  static let all: [any DeclaredOption] = [since, until, tag, anyTag, company, favorites, sort, reverse, limit]
+  static let all: [any DeclaredOption] = [
+    since, until, tag, anyTag, company,
+    favorites.described(by: "option.favorites.document"), sort, reverse, reverse, limit,
+  ]
 
   static let forFavorites: [any DeclaredOption] = [since, until, tag, anyTag, company, sort, reverse, limit]
 
   /// The options for documents, which keep entries without tags and projects without dates so that a career has no gaps.
   static let forDocuments: [any DeclaredOption] = [
     since.described(by: "option.since.document"), until.described(by: "option.until.document"),
-    tag.described(by: "option.tag.document"), anyTag.described(by: "option.anyTag.document"), company, favorites, sort,
-    reverse, limit,
+    tag.described(by: "option.tag.document"), anyTag.described(by: "option.anyTag.document"), company,
+    favorites.described(by: "option.favorites.document"), sort, reverse,
+    limit.described(by: "option.limit.document"),
   ]
 
   /// Returns the filter that the options describe. Throws `ParserError` if `--until` is before `--since`.

@@ -125,9 +125,7 @@ struct ErrorReporterTests {
         (.fileNotUnderstood(path: "/f", line: 7, detail: problem), 65),
       ]
     }
-    + [InputFileProblem.missing, .isFolder, .notRegular, .tooLarge, .noAccess, .unreadable, .notFolder].map {
-      (.inputFileMissing(path: "/f", problem: $0), 66)
-    }
+    + InputFileProblem.allCases.map { (.inputFileMissing(path: "/f", problem: $0), 66) }
 
   private static let outages: [Outage] = [
     .hostNotFound, .connectionRefused, .connectionLost, .insecure, .proxyRefused, .timedOut, .redirected,
@@ -276,6 +274,36 @@ struct ErrorReporterTests {
     #expect(!option.contains("unset") && option.contains("pt-BR"))
     let iosOnly = try #require(ErrorReporter(labels: Harness.labels).report(.apiKeyRefused(.iosOnly)))
     #expect(try #require(iosOnly.hint).contains("--ios-bundle-id"))
+  }
+
+  @Test("an invalid entry names its fields, not its document")
+  func invalidEntry() {
+    let warnings = [
+      DataWarning(.invalidDate, documentID: "new", field: "startDate"),
+      DataWarning(.invalidLink, documentID: "new", field: "url"),
+      DataWarning(.invalidCoordinate, documentID: "new", field: "coordinates"),
+    ]
+    let message = ErrorReporter(labels: Harness.labels).report(.invalidEntry(path: "-", warnings))?.message
+    #expect(
+      message
+        == "Invalid entry in 'standard input': the field 'startDate' isn't a valid date; the field 'url' isn't an http or https URL; the coordinates in 'coordinates' are out of range."
+    )
+  }
+
+  @Test("names the variables of an emulator that refuses connections")
+  func emulators() throws {
+    let reporter = ErrorReporter(labels: Harness.labels, emulators: ["FIRESTORE_EMULATOR_HOST"])
+    func hint(_ outage: Outage) throws -> String {
+      try #require(reporter.report(.unavailable(outage, wasRefresh: false))?.hint)
+    }
+    #expect(try hint(.connectionRefused).contains("'unset FIRESTORE_EMULATOR_HOST'"))
+    #expect(try !hint(.timedOut).contains("FIRESTORE_EMULATOR_HOST"))
+  }
+
+  @Test("suggests adding an entry if there is none to choose")
+  func noEntries() {
+    let report = ErrorReporter(labels: Harness.labels).report(.documentNotFound("x", known: []))
+    #expect(report?.hint == "Add an entry with 'resume add KIND'.")
   }
 
   @Test("hints mention permissions only where they are the problem")
