@@ -19,10 +19,10 @@ enum InitCommand: Command {
     let name = context.arguments[ReadingOptions.profile] ?? "me"
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let isReplacing = context.arguments[force]
-    let known = try context.home.profiles.names()
-    guard isReplacing || !known.contains(name) else { throw .profileExists(name) }
     // Replacing a Firestore profile would lose its project and API key.
     if case .firestore? = try context.home.profiles.profile(named: name)?.source { throw .profileNotLocal(name) }
+    let known = try context.home.profiles.names()
+    guard isReplacing || !known.contains(name) else { throw .profileExists(name) }
     let path = try context.home.profileFile(name)
     let languages = languages(context)
     let answers = try Answers(context, labels)

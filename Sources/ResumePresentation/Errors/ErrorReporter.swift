@@ -218,7 +218,8 @@ struct ErrorReporter {
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
     case .writerUnknown(let profile): report(.denied, "denied.writerUnknown", hint: [login(to: profile)])
-    case .writing(let profile): report(.denied, "denied.writing", hint: [login(to: profile)])
+    case .writing(let profile):
+      report(.denied, "denied.writing", hint: [login(to: profile), command("resume doctor", of: profile)])
     case .wrongCredentials: report(.denied, "denied.wrongCredentials")
     case .userDisabled: report(.denied, "denied.userDisabled")
     case .secondFactor: report(.denied, "denied.secondFactor")

@@ -30,7 +30,11 @@ import Testing
     try await sandbox.failure("init", "--profile", "mine", code: 64)
     try await sandbox.failure("init", "--profile", "sample", code: 64)
     _ = try await sandbox.run("profile", "add", "site", "--project", "demo")
-    try await sandbox.failure("init", "--profile", "site", "--force", code: 64)
+    // The hint doesn't suggest '--force', which would fail too.
+    for force in [[], ["--force"]] {
+      let error = try await sandbox.failure(["init", "--profile", "site"] + force, code: 64)
+      #expect(error["hint"].string?.contains("another name with '--profile NAME'") == true)
+    }
     // Local data is not replaced without confirmation.
     try await sandbox.failure("config", "reset", "--all", code: 64)
     // A completed file is kept as a backup.
