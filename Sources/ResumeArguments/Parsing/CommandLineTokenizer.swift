@@ -92,9 +92,7 @@ struct CommandLineTokenizer: Sendable {
 enum CommandLineToken: Equatable, Sendable {
   case word(String)
   case option(OptionUse)
-}
 
-extension CommandLineToken {
   var isOption: Bool {
     if case .option = self { true } else { false }
   }

@@ -92,7 +92,6 @@ extension SearchEntry: Multilingual {
 public enum SearchKind: String, Sendable, CaseIterable {
   case work
   case project
-  /// A group of skills.
   case skill
 
   /// The rank among hits with equal scores.
@@ -108,17 +107,11 @@ public enum SearchKind: String, Sendable, CaseIterable {
   }
 
   /// The searched fields by their name in Firestore.
-  var fields: [String: SearchField] {
-    switch self {
-    case .work: Self.workFields
-    case .project: Self.projectFields
-    case .skill: Self.skillFields
-    }
-  }
+  var fields: [String: SearchField] { Self.fields[self] ?? [:] }
 
-  private static let workFields = SearchField.all(in: .work)
-  private static let projectFields = SearchField.all(in: .projects)
-  private static let skillFields = SearchField.all(in: .skills)
+  private static let fields: [SearchKind: [String: SearchField]] = [
+    .work: SearchField.all(in: .work), .project: SearchField.all(in: .projects), .skill: SearchField.all(in: .skills),
+  ]
 }
 
 /// A searched field.
@@ -130,7 +123,6 @@ public struct SearchField: Sendable, Equatable {
   /// Whether the field is a name, which a query may match as a whole, and not prose.
   let isName: Bool
 
-  /// The document ID.
   static let id = SearchField(name: "id", weight: 0.6, isName: true)
 
   /// Returns the searched fields of a table by their name.

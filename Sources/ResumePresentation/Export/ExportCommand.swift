@@ -60,13 +60,10 @@ enum ExportCommand {
       && OutputFile.isStandardOutput(context.arguments[OutputFile.output])
     // The width of a file, unless the terminal is narrower.
     let width = isOnTerminal ? min(80, context.console.columns) : 80
-    let layout = TextLayout(width: width, columns: { $0.displayWidth }) { text, firstIndent, indent in
-      TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(text)
-    }
     // A file may contain symbols that the terminal can't display.
     let dash = isOnTerminal ? context.symbols.dash : Symbols.unicode.dash
     try await HandoutExport.run("text", context, dash: dash) { handout throws(ResumeError) in
-      TextWriter.bytes(handout, layout: layout)
+      TextWriter.bytes(handout, width: width)
     }
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 import ResumeDomain
 import ResumePresentation
 
-/// The user's browser.
 struct Browser {
   /// The names of browsers that run in the terminal.
   private static let textBrowsers: Set = [
@@ -65,7 +64,6 @@ struct BrowserCommands {
       .filter { !$0.isEmpty }
   }
 
-  /// The system's commands.
   var standard: [[String]] {
     (programs.openers + (programs.hasDisplay ? ["x-www-browser", "www-browser"] : [])).map { [$0] }
   }
@@ -80,7 +78,6 @@ struct BrowserCommands {
   private var programs: SystemPrograms { SystemPrograms(environment: environment) }
 }
 
-/// The system's file viewer.
 struct FileViewer {
   let environment: [String: String]
   /// The folder of relative paths.
@@ -111,7 +108,6 @@ struct SystemPrograms {
     #endif
   }
 
-  /// Whether a Linux system has a display.
   var hasDisplay: Bool { ["DISPLAY", "WAYLAND_DISPLAY"].contains { !value($0).isEmpty } }
 
   /// Returns the path of a program, searched only in the absolute folders of `PATH`.
