@@ -57,7 +57,7 @@ enum OptionName: Equatable, Sendable {
   case short(Character)
 
   static let help: [OptionName] = [.long("help"), .short("h")]
-  static let version = OptionName.long("version")
+  static let version: [OptionName] = [.long("version"), .short("V")]
 
   var spelling: String {
     switch self {

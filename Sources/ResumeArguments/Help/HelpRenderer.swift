@@ -89,7 +89,7 @@ package struct HelpRenderer: Sendable {
   private func optionSections(_ path: [CommandDeclaration]) -> [[String]] {
     let (own, common) = path.options
     var builtIn = [(name: "-h, --help", text: catalog.text(.helpOption))]
-    if path.count == 1 { builtIn.append((name: "    --version", text: catalog.text(.versionOption))) }
+    if path.count == 1 { builtIn.append((name: "-V, --version", text: catalog.text(.versionOption))) }
     if common.isEmpty { return [section(.options, layout.table(own.map(row) + builtIn))] }
     return [
       section(.options, layout.table(own.map(row))),

@@ -7,6 +7,7 @@ enum PersonData {
     let pages = pages(handout)
     let home = pages.first(where: isHomepage)
     let jobs = entries(.work, of: handout)
+    // Without a name, the handout is titled "Résumé".
     let name = handout.name == handout.words.document ? nil : handout.name
     let person = LinkedData.thing(
       "Person", context: "https://schema.org",

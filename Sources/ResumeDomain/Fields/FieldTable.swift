@@ -21,7 +21,6 @@ public struct Field: Sendable {
 
   /// Whether JSON Resume has the field.
   public enum Exchange: Sendable {
-    /// A member of JSON Resume's schema.
     case schema
     /// A member that this program adds to JSON Resume.
     case addition
@@ -95,7 +94,6 @@ public struct Field: Sendable {
     return field
   }
 
-  /// A field with text of a sentence or more.
   var prose: Field { with { $0.isProse = true } }
   /// A field that the entity leaves in its `otherFields`.
   var unread: Field { with { $0.isRead = false } }

@@ -54,7 +54,7 @@ package struct Program: Sendable {
     switch outcome {
     case .version:
       let context = invocation.context([CommandTree.root], try invocation.parseGlobalFlags(), console)
-      try VersionView.show(context)
+      try VersionCommand.run(context)
     case .help(let path):
       try HelpCommand.show(path, invocation.context(path, try invocation.parseGlobalFlags(), console))
     case .run(let path, let parsed):
@@ -124,19 +124,20 @@ struct Invocation {
 
   init(arguments: [String], environment: [String: String], services: any Services, labels: Labels) {
     let parser = CommandLineParser(CommandTree.root)
-    let flag = parser.lastValue(of: "lang", in: arguments).flatMap { $0.isEmpty ? nil : $0 }
+    let tag = parser.lastValue(of: "lang", in: arguments).flatMap { $0.isEmpty ? nil : $0 }
     self.arguments = arguments
     self.services = services
     resolver = SettingsResolver(environment: environment, file: services.home.settings)
     // Commands that need an invalid settings file report it, in the language that is known without it.
     let withoutFile = SettingsResolver(environment: environment, settings: .success([:]))
     language =
-      (try? resolver.language(flag: flag)) ?? (try? withoutFile.language(flag: flag))
+      (try? resolver.language(flag: tag)) ?? (try? withoutFile.language(flag: tag))
       ?? LanguageRequest(tag: "en", source: .locale)
     self.labels = labels.inLanguage(language.labelLanguage(labels.languages))
     profileFlag = parser.lastValue(of: "profile", in: arguments)
     isJSON = parser.isGiven("json", in: arguments)
-    let color = parser.lastValue(of: "color", in: arguments) ?? (try? resolver.value(.color))?.value
+    let flag = parser.isGiven("no-color", in: arguments) ? "never" : parser.lastValue(of: "color", in: arguments)
+    let color = flag ?? (try? resolver.value(.color))?.value
     colorMode = color.flatMap(ColorMode.init) ?? .auto
   }
 
@@ -156,28 +157,27 @@ struct Invocation {
       labels: labels, colorMode: colorMode)
   }
 
-  /// Prepares the messages for signals, timeouts and crashes.
   func setSignalMessages() {
     let interrupted = isJSON ? object(code: "interrupted", message: labels.text("error.interrupted")) : "\n"
     for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }
     let late = labels.text("error.outage.timedOut")
     let lateHint = labels.text("error.outage.hint")
-    Watchdog.setMessage(
-      isJSON ? object(code: "unavailable", message: late, hint: lateHint) : words(late, hint: lateHint))
+    Watchdog.setMessage(message("unavailable", late, hint: lateHint))
     let crash = labels.text("error.internal", [labels.text("error.crash")])
     let hint = labels.text("error.internal.hint")
-    SignalGuard.setCrashMessage(
-      isJSON ? object(code: "internal", message: crash, hint: hint) : words(crash, hint: hint))
+    SignalGuard.setCrashMessage(message("internal", crash, hint: hint))
   }
 
-  private func words(_ message: String, hint: String) -> String {
-    "\(labels.text("error.prefix")) \(message)\n  \(hint)\n"
+  private func message(_ code: String, _ message: String, hint: String) -> String {
+    isJSON
+      ? object(code: code, message: message, hint: hint)
+      : "\(labels.text("error.prefix")) \(message)\n  \(hint)\n"
   }
 
   private func object(code: String, message: String, hint: String? = nil) -> String {
     let error: JSONOutput = [
       "error": [
-        "candidates": .null, "code": .string(code), "hint": hint.map(JSONOutput.string) ?? .null,
+        "candidates": .null, "code": .string(code), "hint": JSONOutput(hint),
         "message": .string(message),
       ]
     ]

@@ -50,8 +50,7 @@ enum ExportCommand {
         name: name, summary: key + ".summary", discussion: key + ".discussion",
         options: OutputFile.options + options + HandoutOptions.all + ReadingOptions.all,
         examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
-          + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }),
-      run: run)
+          + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }), run: run)
   }
 
   private static func exportText(_ context: CommandContext) async throws(ResumeError) {

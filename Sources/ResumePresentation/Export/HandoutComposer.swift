@@ -59,16 +59,21 @@ struct HandoutComposer {
   }
 
   private static func some<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
-}
 
-extension HandoutComposer {
   func entry(_ work: Work) -> Handout.Entry {
     let others = OtherFields(work.otherFields)
     return Handout.Entry(
       id: work.id, title: words.line(work.title) ?? "", organization: words.line(work.company),
-      location: words.line(work.location), time: words.time(work.period), facts: facts([others.text("description")]),
+      location: words.line(work.location), time: words.time(work.period), facts: facts(.work, work.fieldTexts, others),
       paragraphs: words.paragraphs(work.summary), highlights: words.lines(work.highlights),
       keywords: work.tags.compactMap(words.line), links: words.links(others.link("url")))
+  }
+
+  /// Returns the texts whose role in a table is a fact.
+  private func facts(_ table: FieldTable, _ texts: [FieldText], _ others: OtherFields) -> [String] {
+    table.fields.filter { $0.role == .fact }.compactMap { field in
+      words.line(field.isRead ? texts.first { $0.field == field.name }?.text : others.text(field.name))
+    }
   }
 
   func entry(_ project: PetProject) -> Handout.Entry {
@@ -90,7 +95,6 @@ extension HandoutComposer {
     return words.time(Period(start: project.start, end: end, isCurrent: false))
   }
 
-  /// Returns the number of downloads, omitting zero.
   private func downloads(_ project: PetProject) -> [String] {
     guard let count = project.downloads, count > 0 else { return [] }
     return [words.labels.plural("downloads.exact", count)]
@@ -103,8 +107,7 @@ extension HandoutComposer {
       location: texts(entry, .location).first,
       time: entry.table.field("startDate") == nil ? words.time(entry.date) : words.time(entry.period),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry), highlights: texts(entry, .highlights),
-      keywords: texts(entry, .keywords),
-      links: fields(entry, .link).flatMap { words.links(entry.link($0.name)) })
+      keywords: texts(entry, .keywords), links: fields(entry, .link).flatMap { words.links(entry.link($0.name)) })
   }
 
   private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] {

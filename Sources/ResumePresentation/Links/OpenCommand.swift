@@ -9,7 +9,8 @@ enum OpenCommand: Command {
   static let link = Option<ProjectLink>("link", help: "option.link", parser: .choice)
 
   static let declaration = CommandDeclaration(
-    name: "open", summary: "command.open.summary", discussion: "command.open.discussion", section: "section.reading",
+    name: "open", synonyms: ["visit"], summary: "command.open.summary", discussion: "command.open.discussion",
+    section: "section.reading",
     arguments: [id], options: [link] + ReadingOptions.all,
     examples: [
       CommandExample("resume open my-wardrobe", "command.open.example.first"),
@@ -21,7 +22,7 @@ enum OpenCommand: Command {
     let prefix = EntryKind.project.rawValue + ":"
     let name = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
     let (output, _) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await FetchPetProjectDetails(repository: try reader.repositories().entries())(name, context.freshness)
+      try await reader.repositories().entries().project(name, context.freshness)
     }
     let project = output.loaded.value
     let style = try output.style(context)

@@ -15,7 +15,8 @@ enum FilterOptions {
   static let favorites = Flag("favorites", help: "option.favorites")
   static let sort = Option<EntryOrder.Key>("sort", valueName: "value.order", help: "option.sort", parser: .choice)
   static let reverse = Flag("reverse", help: "option.reverse")
-  static let limit = Option<Int>("limit", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
+  static let limit = Option<Int>(
+    "limit", short: "n", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
 
   static let all: [any DeclaredOption] = [
     since, until, tag, anyTag, company,
@@ -41,8 +42,7 @@ enum FilterOptions {
       throw ParserError(
         .invalidValue(
           option: "--until", value: until.description,
-          InvalidValue(reason: "option.until.beforeSince", arguments: [since.description])),
-        path: path)
+          InvalidValue(reason: "option.until.beforeSince", arguments: [since.description])), path: path)
     }
     return EntryFilter(
       range: range, tags: arguments[tag], anyTags: arguments[anyTag], company: arguments[company],

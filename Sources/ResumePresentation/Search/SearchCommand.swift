@@ -10,7 +10,8 @@ enum SearchCommand: Command {
     "kind", help: "option.searchKind", parser: kinds)
 
   static let declaration = CommandDeclaration(
-    name: "search", summary: "command.search.summary", discussion: "command.search.discussion",
+    name: "search", synonyms: ["find", "grep"], summary: "command.search.summary",
+    discussion: "command.search.discussion",
     section: "section.reading", arguments: [words],
     options: [kind, FilterOptions.limit] + ReadingOptions.allWithEveryProfile,
     examples: [
@@ -91,15 +92,13 @@ struct SearchView {
     for (index, hit) in results.hits.enumerated() {
       if index > 0 { lines.append("") }
       let star = hit.isFavorite ? HighlightedText(" " + canvas.symbols.star) : HighlightedText()
-      lines += canvas.wrapped(
-        marked(title(hit), canvas) + star, firstIndent: bullet, indent: "  ", styles: .bold)
+      lines += canvas.wrapped(marked(title(hit), canvas) + star, firstIndent: bullet, indent: "  ", styles: .bold)
       lines += canvas.wrapped(facts(hit, canvas), firstIndent: "  ", indent: "  ")
       if let excerpt = excerpt(hit, canvas) {
         lines += canvas.wrapped(excerpt, firstIndent: "  ", indent: "  ")
       }
       let owner = hit.owner.map { HighlightedText("\($0) \(canvas.symbols.middleDot) ") } ?? HighlightedText()
-      lines += canvas.wrapped(
-        owner + marked(hit.entry.id, canvas), firstIndent: "  ", indent: "  ", styles: .dim)
+      lines += canvas.wrapped(owner + marked(hit.entry.id, canvas), firstIndent: "  ", indent: "  ", styles: .dim)
     }
     return lines
   }

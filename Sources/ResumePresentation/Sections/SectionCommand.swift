@@ -5,7 +5,6 @@ import ResumeTerminal
 /// A command that lists the entries of one section, such as `resume education`.
 struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
   let collection: EntryCollection<Entry>
-  /// Returns what is printed for the entries.
   let output: @Sendable ([Entry], ViewStyle) -> CommandOutput
 
   private var name: String { collection.table.command ?? "" }
@@ -15,13 +14,12 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
       declaration: CommandDeclaration(
         name: name, summary: "command.\(name).summary", discussion: "command.\(name).discussion",
         section: "section.reading", options: ReadingOptions.all,
-        examples: [CommandExample("resume \(name) --lang es", "command.\(name).example.spanish")]),
-      run: run)
+        examples: [CommandExample("resume \(name) --lang es", "command.\(name).example.spanish")]), run: run)
   }
 
   private func run(_ context: CommandContext) async throws(ResumeError) {
     var loaded = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
-      try await FetchSection(collection, repository: repository)(context.freshness)
+      try await repository.listed(collection, context.freshness)
     }
     let entries = loaded.loaded.value
     if entries.isEmpty { loaded.emptyMessage = "section.none.\(name)" }
@@ -62,8 +60,7 @@ struct SectionView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     guard let listing = table.listing else { return [] }
     let timeline = canvas.symbols.timelineLine
-    let (first, indent) =
-      listing.isTimeline ? (canvas.symbols.timelineDot + "  ", timeline + "  ") : ("", "  ")
+    let (first, indent) = listing.isTimeline ? (canvas.symbols.timelineDot + "  ", timeline + "  ") : ("", "  ")
     var lines: [String] = []
     for (index, entry) in entries.enumerated() {
       if index > 0, listing.isTimeline { lines.append(canvas.styler.styled(timeline, .dim)) }
@@ -138,8 +135,7 @@ struct SkillsView {
       lines += canvas.wrapped(title(group), styles: .bold)
       let items = group.items.map { $0.title.resolved(style.preference) }
       if !items.isEmpty {
-        lines += canvas.wrapped(
-          items.joined(separator: canvas.symbols.separator), firstIndent: "  ", indent: "  ")
+        lines += canvas.wrapped(items.joined(separator: canvas.symbols.separator), firstIndent: "  ", indent: "  ")
       }
     }
     return lines

@@ -12,7 +12,7 @@ enum LoginCommand: Command {
   static let googleTokenStdin = Flag("google-token-stdin", help: "option.googleTokenStdin", isSecret: true)
 
   static let declaration = CommandDeclaration(
-    name: "login", summary: "command.login.summary", discussion: "command.login.discussion",
+    name: "login", synonyms: ["signin"], summary: "command.login.summary", discussion: "command.login.discussion",
     section: "section.account",
     options: [
       email, passwordStdin, googleTokenStdin, ReadingOptions.profile,
@@ -72,7 +72,7 @@ enum LoginCommand: Command {
 /// `resume logout`: signs out and removes the data cached for the session.
 enum LogoutCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "logout", summary: "command.logout.summary", discussion: "command.logout.discussion",
+    name: "logout", synonyms: ["signout"], summary: "command.logout.summary", discussion: "command.logout.discussion",
     section: "section.account",
     options: [
       ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout,
@@ -117,8 +117,7 @@ enum LogoutCommand: Command {
 /// `resume whoami`: shows the account.
 enum WhoamiCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "whoami", summary: "command.whoami.summary", section: "section.account",
-    options: [ReadingOptions.profile])
+    name: "whoami", summary: "command.whoami.summary", section: "section.account", options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
@@ -126,8 +125,7 @@ enum WhoamiCommand: Command {
     guard let account = try context.sources.account(plan).repository.current() else {
       throw .denied(.notSignedIn(profile: plan.profile.name))
     }
-    try context.printLocal(
-      AccountView(account: account, labels: context.labels).output, profile: plan.profile.name)
+    try context.printLocal(AccountView(account: account, labels: context.labels).output, profile: plan.profile.name)
   }
 }
 

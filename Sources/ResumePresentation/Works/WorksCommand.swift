@@ -11,7 +11,9 @@ enum WorksCommand: Command {
   static let summary = Flag("summary", help: "option.summary")
 
   static let declaration = CommandDeclaration(
-    name: "works", summary: "command.works.summary", discussion: "command.works.discussion",
+    name: "works", aliases: ["jobs", "experience", "ls"],
+    synonyms: ["list", "career", "roles", "positions", "employment"], summary: "command.works.summary",
+    discussion: "command.works.discussion",
     section: "section.reading", arguments: [id],
     options: FilterOptions.all + [summary] + ReadingOptions.allWithEveryProfile,
     examples: [
@@ -106,7 +108,8 @@ enum WorkCommand: Command {
     "id", valueName: "value.id", help: "argument.work.id", parser: .text.completing(.dynamic("works")))
 
   static let declaration = CommandDeclaration(
-    name: "work", summary: "command.work.summary", discussion: "command.work.discussion", section: "section.reading",
+    name: "work", aliases: ["job"], summary: "command.work.summary", discussion: "command.work.discussion",
+    section: "section.reading",
     arguments: [id], options: ReadingOptions.all,
     examples: [
       CommandExample("resume work loycus-ios", "command.work.example.id"),
@@ -119,7 +122,7 @@ enum WorkCommand: Command {
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
     let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await FetchWorkDetails(repository: try reader.repositories().entries())(id, context.freshness)
+      try await reader.repositories().entries().work(id, context.freshness)
     }
     let details = output.loaded.value
     try output.print(context) { style in
@@ -169,7 +172,6 @@ struct WorkView {
     return lines + [""] + FactLines.lines(facts, canvas)
   }
 
-  /// Returns the quotation with a line next to it, and its author below.
   private func quotation(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
     let text = style.text(recommendation.text).map {
       canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ")
