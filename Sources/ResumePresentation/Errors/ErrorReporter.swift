@@ -35,6 +35,7 @@ struct ErrorReporter {
       report(.usage, "invalidLanguageTag", [name, value])
     case .invalidSetting(let name, let value, let source, let expected):
       report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
+    case .terminalRequired(flag: "--set"): report(.usage, "needsTerminal.editor")
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
     case .profileHasNoSignIn(let profile): report(.usage, "nothingToSignInTo", [profile])
