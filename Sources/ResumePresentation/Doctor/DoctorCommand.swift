@@ -81,7 +81,7 @@ private struct Doctor {
       return passed(.profile, key: "doctor.profile.firestore", [profile.name, source.project])
     case .file(let path, _):
       do throws(ResumeError) {
-        let documents = try await context.sources.repositories(plan).documents().documents(.preferCache)
+        let documents = try await context.sources.repositories(plan).documents().documents(.preferCache, sections: nil)
         let entries = labels.plural("doctor.count", documents.value.documents.count)
         return passed(.profile, key: "doctor.profile.file", [profile.name, path, entries])
       } catch {
