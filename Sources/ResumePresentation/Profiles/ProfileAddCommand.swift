@@ -51,14 +51,20 @@ enum ProfileAddCommand: Command {
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text(previous == nil ? "profile.added" : "profile.replaced", [name]))
     if let removed { context.report(removed) }
+    if case .file(let path, _) = profile.source, context.home.resumeFile(path).isReadOnly {
+      context.report(
+        context.labels.text("profile.added.readOnly", [LocalResume.importCommand(path: path, profile: name)]))
+    }
     if active != profile { context.report(context.labels.text("profile.added.hint", [name])) }
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
     let arguments = context.arguments
     if let file = arguments[file] {
+      let path = try context.files.absolutePath(file, isFolder: false)
+      try check(file, at: path, context)
       return .file(
-        try context.files.absolutePath(file, isFolder: false),
+        path,
         strings: try checked(arguments[strings], isFolder: true, context)
       )
     }
@@ -79,6 +85,16 @@ enum ProfileAddCommand: Command {
     let line = try Prompt.secretLine(context.labels.text("profile.apiKeyPrompt"), context)
     guard !line.isEmpty else { throw .invalidInput(.emptyAPIKey) }
     return line
+  }
+
+  /// Checks that a file can be read, and reports the problems of one that can only be imported.
+  static func check(_ file: String, at path: String, _ context: CommandContext) throws(ResumeError) {
+    let text = try context.files.bytes(path)
+    let language = ImportLanguage(requested: nil, fallback: "en")
+    _ = try context.formats.exchange.importing(text, from: file, into: nil, in: language)
+    guard context.home.resumeFile(path).isReadOnly else { return }
+    let report = try context.formats.validate(text, ValidationScope(today: context.today, isImport: true))
+    ImportFindings(path: file, report: report, labels: context.labels).print(context)
   }
 
   private static func checked(

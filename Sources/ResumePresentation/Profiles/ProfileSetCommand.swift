@@ -58,8 +58,10 @@ enum ProfileSetCommand: Command {
       source.iosBundleID = changed(source.iosBundleID, arguments[iosBundleID])
       return .firestore(source)
     case .file(let file, let folder) where !changesProject:
+      let new = try path(file, arguments[ProfileAddCommand.file], isFolder: false) ?? file
+      if let given = arguments[ProfileAddCommand.file] { try ProfileAddCommand.check(given, at: new, context) }
       return .file(
-        try path(file, arguments[ProfileAddCommand.file], isFolder: false) ?? file,
+        new,
         strings: try path(folder, arguments[strings], isFolder: true))
     default:
       throw .usage(

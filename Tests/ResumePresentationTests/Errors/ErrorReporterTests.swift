@@ -73,7 +73,8 @@ struct ErrorReporterTests {
       (.terminalRequired(flag: "--yes"), 64), (.terminalRequired(flag: "--set"), 64),
       (.terminalRequired(flag: nil), 64),
       (.profileHasNoSignIn(profile: "sample"), 64),
-      (.notFileProfile("me"), 64), (.unknownField("titel", known: ["title"]), 64),
+      (.notFileProfile("me"), 64), (.readOnlyProfile("me", path: "/my cv.json"), 64),
+      (.unknownField("titel", known: ["title"]), 64),
       (.unknownField("x", known: ["title"]), 64),
     ] + assignments.map { (.invalidAssignment("a=b", $0), 64) } + inputs.map { (.invalidInput($0), 64) }
     + expected.map { (.invalidSetting("k", value: "v", source: .flag, expected: $0), 64) }
@@ -446,6 +447,7 @@ struct ErrorReporterTests {
     case .fileChanged: 58
     case .unknownField: 59
     case .invalidAssignment: 60
+    case .readOnlyProfile: 62
     case .outputClosed: 0
     }
   }
