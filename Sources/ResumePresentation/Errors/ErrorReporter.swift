@@ -299,7 +299,7 @@ struct ErrorReporter {
 
   private func changedOnServer(_ conflicts: [PublishConflict]) -> ErrorReport {
     let changed = conflicts.filter { !$0.isRemoved }.map { conflict in
-      conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields) + ")")
+      conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields.map(FieldName.name)) + ")")
     }
     let removed = conflicts.filter(\.isRemoved).map(\.path.text)
     var report = report(.cantWrite, "changedOnServer", [list(changed)], conflicts.map(\.path.text))
@@ -360,16 +360,13 @@ struct OutageMessages {
   }
 
   func hint(_ outage: Outage) -> String {
-    if outage == .connectionRefused, !emulators.isEmpty {
-      return labels.text("error.outage.emulatorHint", [emulators.joined(separator: " ")])
-    }
-    return labels.text("error.outage." + names(outage).hint)
+    labels.text("error.outage." + names(outage).hint, [emulators.joined(separator: " ")])
   }
 
   private func names(_ outage: Outage) -> (message: String, hint: String) {
     switch outage {
     case .hostNotFound: ("hostNotFound", "hint")
-    case .connectionRefused: ("connectionRefused", "hint")
+    case .connectionRefused: ("connectionRefused", emulators.isEmpty ? "hint" : "emulatorHint")
     case .connectionLost: ("connectionLost", "hint")
     case .timedOut: ("timedOut", "hint")
     case .other: ("other", "hint")

@@ -69,7 +69,7 @@ struct HandoutComposer {
       keywords: work.tags.compactMap(words.line), links: words.links(others.link("url")))
   }
 
-  /// Returns the texts whose role in a table is a fact.
+  /// Returns the texts with the role of a fact.
   private func facts(_ table: FieldTable, _ texts: [FieldText], _ others: OtherFields) -> [String] {
     table.fields.filter { $0.role == .fact }.compactMap { field in
       words.line(field.isRead ? texts.first { $0.field == field.name }?.text : others.text(field.name))

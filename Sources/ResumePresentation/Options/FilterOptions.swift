@@ -18,10 +18,7 @@ enum FilterOptions {
   static let limit = Option<Int>(
     "limit", short: "n", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
 
-  static let all: [any DeclaredOption] = [
-    since, until, tag, anyTag, company,
-    favorites.described(by: "option.favorites.document"), sort, reverse, reverse, limit,
-  ]
+  static let all: [any DeclaredOption] = [since, until, tag, anyTag, company, favorites, sort, reverse, limit]
 
   static let forFavorites: [any DeclaredOption] = [since, until, tag, anyTag, company, sort, reverse, limit]
 
