@@ -103,6 +103,9 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     return try LocalResumeFile(whole: contents, at: store?.path(of: id) ?? path).file
   }
 
+  /// Lists the earlier states again if their index is lost or damaged.
+  public func repairVersions() -> Int { (try? store?.repair()) ?? 0 }
+
   /// Deletes all earlier states.
   @discardableResult
   public func clearVersions() throws(ResumeError) -> Int {

@@ -34,7 +34,25 @@ public enum ResumeValidation {
       case .plain, .other: findings.add(.notResume, at: root.position, path: nil)
       }
     }
+    if !scope.placeholders.isEmpty, scope.missingLanguage == nil {
+      check(root, FieldPath(), placeholders: scope.placeholders, &findings)
+    }
     return findings.report
+  }
+
+  /// Reports texts that the owner was to replace.
+  private static func check(
+    _ source: JSONNode, _ path: FieldPath, placeholders: Set<String>, _ findings: inout ValidationFindings
+  ) {
+    if let text = source.string, placeholders.contains(text) {
+      findings.add(.placeholder(text), at: source.position, path: path.text)
+    }
+    for member in source.members ?? [] {
+      check(member.value, path.member(member.name), placeholders: placeholders, &findings)
+    }
+    for (index, element) in (source.elements ?? []).enumerated() {
+      check(element, path.element(index), placeholders: placeholders, &findings)
+    }
   }
 
   /// Whether a profile reads a file in this form in place.

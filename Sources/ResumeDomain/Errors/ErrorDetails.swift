@@ -20,6 +20,8 @@ public enum ExpectedValue: Sendable, Equatable {
   case loopbackHost
   /// Two timeouts in seconds: without data, at most 10; in total, at most 30.
   case networkLimits
+  /// A path in UTF-8.
+  case utf8Path
 }
 
 /// A problem with a configuration file.

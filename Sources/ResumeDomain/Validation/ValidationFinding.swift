@@ -68,6 +68,8 @@ public enum ValidationFinding: Sendable, Equatable {
   case missingTitle
   /// The key of a link is in no string table.
   case unknownLinkKey
+  /// A text of the starter résumé is still in place.
+  case placeholder(String)
 }
 
 extension ValidationFinding {
@@ -108,6 +110,7 @@ extension ValidationFinding {
     case .unopenedURL: ("unopenedURL", .warning)
     case .missingTitle: ("missingTitle", .warning)
     case .unknownLinkKey: ("unknownLinkKey", .warning)
+    case .placeholder: ("placeholder", .warning)
     }
   }
 }

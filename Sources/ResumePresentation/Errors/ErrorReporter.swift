@@ -125,6 +125,10 @@ struct ErrorReporter {
     case .apiKeyMissing(let profile): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
     case .noHome: report(.configuration, "noHome")
+    case .checksFailed(let count):
+      ErrorReport(
+        code: .configuration, message: labels.plural("error.checksFailed", count),
+        hint: labels.text("error.checksFailed.hint"))
     case .internalError(let detail): report(.internalError, "internal", [detail])
     }
   }
@@ -218,7 +222,8 @@ struct ErrorReporter {
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
     case .writerUnknown(let profile): report(.denied, "denied.writerUnknown", hint: [login(to: profile)])
-    case .writing(let profile): report(.denied, "denied.writing", hint: [login(to: profile)])
+    case .writing(let profile):
+      report(.denied, "denied.writing", hint: [login(to: profile), command("resume doctor", of: profile)])
     case .wrongCredentials: report(.denied, "denied.wrongCredentials")
     case .userDisabled: report(.denied, "denied.userDisabled")
     case .secondFactor: report(.denied, "denied.secondFactor")
@@ -247,6 +252,7 @@ struct ErrorReporter {
     case .databaseID: labels.text("expected.databaseID")
     case .loopbackHost: labels.text("expected.loopbackHost")
     case .networkLimits: labels.text("expected.networkLimits")
+    case .utf8Path: labels.text("expected.utf8Path")
     }
   }
 

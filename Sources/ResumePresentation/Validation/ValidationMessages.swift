@@ -23,7 +23,7 @@ struct ValidationMessages {
     case .correctedDate(let value, .date(let date)): return text("correctedDate", value, date.description)
     case .invalidLink(""): return text("invalidLink.several")
     case .invalidDate(let value), .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value),
-      .invalidCountryCode(let value), .unopenedURL(let value):
+      .invalidCountryCode(let value), .unopenedURL(let value), .placeholder(let value):
       return text(finding.rule.name, value)
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
@@ -57,7 +57,7 @@ struct ValidationMessages {
       .invalidCoordinate, .emptyEntry,
       .unreadableDocument, .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .nullValue, .emptyText,
       .unknownSection, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .unopenedURL, .missingTitle,
-      .unknownLinkKey:
+      .unknownLinkKey, .placeholder:
       return hint(finding.rule.name)
     }
   }

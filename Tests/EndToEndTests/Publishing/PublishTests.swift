@@ -8,6 +8,15 @@ import Testing
   private static let title = Field.document(["title": Field.text("A")])
   private static let job: KeyValuePairs = ["works/a": title]
 
+  @Test func warnsAboutPlaceholders() async throws {
+    let setup = try await PublishSetup([
+      "works/a": Field.document(["title": Field.languages(["es": "Su puesto"]), "company": Field.text("Acme")])
+    ])
+    let dry = try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")
+    #expect(dry["warnings"].strings("code") == ["placeholder"])
+    #expect(dry["warnings"][0]["id"] == "a" && dry["warnings"][0]["field"] == "title")
+  }
+
   @Test func plansNewChangedEqualAndExtraEntries() async throws {
     let setup = try await PublishSetup([
       "works/new": Field.document(["title": Field.text("New"), "startDate": Field.text("2021-08-01")]),

@@ -22,7 +22,8 @@ struct ErrorReporterTests {
       (.notFavorite("gift", known: ["gifts"]), 66), (.notFavorite("x", known: []), 66),
       (.allProfilesFailed([failed("ada", .notCached), failed("bob", .tooManyAttempts)]), 69),
       (.allProfilesFailed([failed("ada", .projectNotFound(project: "p", database: "(default)"))]), 78),
-      (.entryChanged("a"), 73), (.documentNotFound("bascis", known: ["basics"]), 66),
+      (.entryChanged("a"), 73), (.checksFailed(1), 78), (.checksFailed(2), 78),
+      (.documentNotFound("bascis", known: ["basics"]), 66),
       (.documentNotFound("x", known: ["basics"]), 66), (.versionNotFound("3"), 66),
       (.editorFailed(command: "", status: nil), 78),
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
@@ -93,7 +94,7 @@ struct ErrorReporterTests {
 
   private static let expected: [ExpectedValue] = [
     .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .projectID, .databaseID, .loopbackHost,
-    .networkLimits,
+    .networkLimits, .utf8Path,
   ]
 
   private static let syntax: [SyntaxProblem] = [
@@ -441,6 +442,7 @@ struct ErrorReporterTests {
     case .pdfUnusable: 56
     case .unusableOutput: 57
     case .versionNotFound: 61
+    case .checksFailed: 62
     case .fileChanged: 58
     case .unknownField: 59
     case .invalidAssignment: 60
