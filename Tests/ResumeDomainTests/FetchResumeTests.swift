@@ -76,6 +76,18 @@ struct FetchResumeTests {
     }
   }
 
+  @Test("warns about a part that fails if the résumé need not be complete")
+  func incomplete() async throws {
+    let repositories = repositories(ScriptedRepository(works: [Work(id: "a")]), failing: .notCached)
+    let loaded = try await repositories.resume(parts: [.works, .section(.education)], isComplete: false)
+    #expect(loaded.value.works.map(\.id) == ["a"] && loaded.value.sections.isEmpty)
+    #expect(loaded.warnings.map(\.kind) == [.partFailed])
+    await #expect(throws: ResumeError.notCached) {
+      let failing = ScriptedRepository(failure: .notCached)
+      return try await self.repositories(failing).resume(parts: [.works], isComplete: false)
+    }
+  }
+
   @Test("loads only requested parts and the personal details")
   func parts() async throws {
     let repository = ScriptedRepository(works: [Work(id: "a")], person: Person(name: LocalizedText("Ada")))

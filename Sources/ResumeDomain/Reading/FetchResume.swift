@@ -5,11 +5,15 @@ extension ResumeRepositories {
   ///
   /// Missing skills and personal details are no warnings here.
   ///
-  /// - Throws: The first error of a part, because a résumé must not lack a part unnoticed.
+  /// - Parameter isComplete: Whether a part that fails is an error, because a document must not lack it unnoticed; otherwise
+  ///   it is a warning.
+  /// - Throws: The first error of a part, or if the résumé need not be complete, the first error if all fail.
   public func resume(
-    _ freshness: Freshness = .preferCache, parts requested: Set<SourceReport.Part>
+    _ freshness: Freshness = .preferCache, parts requested: Set<SourceReport.Part>, isComplete: Bool = true
   ) async throws(ResumeError) -> Loaded<Resume> {
-    let parts = try parts(freshness).filter { $0.part == .person || requested.contains($0.part) }
+    let parts = try parts(freshness, areRequired: isComplete).filter {
+      $0.part == .person || requested.contains($0.part)
+    }
     let loaded = try await ResumePart.all(parts)
     var whole = loaded.map { parts in parts.reduce(into: Resume()) { resume, fill in fill?(&resume) } }
     whole.warnings.removeAll { $0.kind == .noSkills || $0.kind == .noPerson }
@@ -17,17 +21,20 @@ extension ResumeRepositories {
   }
 
   /// Returns every part, each loaded as a function that adds it to a résumé.
-  private func parts(_ freshness: Freshness) throws(ResumeError) -> [ResumePart<@Sendable (inout Resume) -> Void>] {
+  private func parts(
+    _ freshness: Freshness, areRequired: Bool
+  ) throws(ResumeError) -> [ResumePart<@Sendable (inout Resume) -> Void>] {
     let repository = try entries()
     func part<Entry>(
       _ part: SourceReport.Part, _ collection: EntryCollection<Entry>,
       _ fill: @escaping @Sendable (inout Resume, [Entry]) -> Void
     ) -> ResumePart<@Sendable (inout Resume) -> Void> {
-      ResumePart(part, isRequired: true) { () throws(ResumeError) in
+      ResumePart(part, isRequired: areRequired) { () throws(ResumeError) in
         try await repository.listed(collection, freshness).map { entries in { fill(&$0, entries) } }
       }
     }
-    let person = ResumePart<@Sendable (inout Resume) -> Void>(.person, isRequired: true) { () throws(ResumeError) in
+    let person = ResumePart<@Sendable (inout Resume) -> Void>(.person, isRequired: areRequired) {
+      () throws(ResumeError) in
       try await repository.personalDetails(freshness).map { person in { $0.person = person } }
     }
     return [

@@ -34,13 +34,9 @@ enum HelpCommand: Command {
   private static func unknownTopic(_ word: String, _ labels: Labels) -> ResumeError {
     let names = CommandTree.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
     let candidates = Suggestion.nearest(to: word, in: names)
-    let hint =
-      switch candidates.count {
-      case 0: labels.text("help.closing")
-      case 1: labels.text("arguments.hint.didYouMean", candidates)
-      default: labels.text("arguments.hint.didYouMeanOneOf", [candidates.joined(separator: ", ")])
-      }
-    return .usage(message: labels.text("help.unknownTopic", [word]), hint: hint, candidates: candidates)
+    return .usage(
+      message: labels.text("help.unknownTopic", [word]),
+      hint: labels.suggestion(candidates) ?? labels.text("help.closing"), candidates: candidates)
   }
 
   private static func showManualPage(_ words: [String], _ context: CommandContext) throws(ResumeError) {
@@ -70,13 +66,6 @@ enum HelpCommand: Command {
       return HelpRenderer(
         catalog: labels, width: canvas.width, topics: topics, closing: [closing] + ProjectSite.lines(labels)
       ) { canvas.styler.styled($0, .bold) }.help(for: path)
-    }
-  }
-
-  static func showShort(_ context: CommandContext) throws(ResumeError) {
-    try show("resume", context) { canvas, labels in
-      HelpRenderer(catalog: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }
-        .shortHelp(for: CommandTree.root)
     }
   }
 

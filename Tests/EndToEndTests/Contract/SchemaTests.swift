@@ -11,7 +11,8 @@ import Testing
     (["languages"], "languages"), (["about"], "about"), (["export", "json-resume"], "export"),
     (["export", "text"], "export"), (["pdf"], "pdf"),
     (["map"], "map"), (["map", "--tag", "none"], "map"), (["map", "--open"], "open"), (["open", "gifts"], "open"),
-    (["search", "swift"], "search"), (["search", "xyzzy"], "search"),
+    (["doctor"], "checks"), (["tags"], "tags"), (["tags", "--limit", "1"], "tags"), (["search", "swift"], "search"),
+    (["search", "xyzzy"], "search"),
     (["search", "ios", "--kind", "works", "--limit", "1"], "search"),
     (["profile"], "profiles"), (["profile", "list"], "profiles"), (["profile", "use", "sample"], "profiles"),
     (["profile", "show"], "profileDetails"), (["config"], "settings"), (["config", "list"], "settings"),
@@ -22,7 +23,7 @@ import Testing
     (["favorites"], "favorites"), (["favorites", "add", "gifts"], "favoritesAdded"),
     (["favorites", "clear"], "favoritesRemoved"), (["completions", "zsh"], "completions"), (["help"], "help"),
     (["help", "works"], "help"),
-    (["help", "privacy"], "help"), (["works", "--help"], "help"), ([], "help"), (["--version"], "version"),
+    (["help", "privacy"], "help"), (["works", "--help"], "help"), ([], "overview"), (["--version"], "version"),
   ]
 
   @Test(arguments: ofTheSample, ["en", "es"])

@@ -13,16 +13,6 @@ struct ProgramTests {
     ["languages"], ["about"],
   ]
 
-  @Test("prints a short help without arguments")
-  func alone() async {
-    let result = await Harness().run()
-    #expect(result.code == 0)
-    #expect(result.error == "")
-    #expect(result.output.contains("works"))
-    let full = await Harness().run("--help")
-    #expect(full.output.count > result.output.count)
-  }
-
   @Test("prints the version as text and JSON")
   func version() async throws {
     #expect(await Harness().run("--version").output == "resume \(VersionCommand.version)\n")
@@ -252,7 +242,8 @@ struct ProgramTests {
       (["wroks"], 64, "works"), (["works", "--limt", "1"], 64, "--limit"), (["work", "intelygen"], 0, ""),
       (["work", "inteligenz"], 66, "intelygenz"), (["config", "get", "langg"], 64, "lang"),
       (["works", "--profile", "sampel"], 64, "sample"), (["help", "privcy"], 64, "privacy"),
-      (["help", "wroks"], 64, "works"),
+      (["help", "wroks"], 64, "works"), (["list"], 64, "works"), (["works", "androdi"], 66, "--tag android"),
+      (["work", "loycsu"], 66, "Loycus"), (["project", "wardrobe"], 66, "my-wardrobe"),
     ] as [([String], Int32, String)])
   func suggestions(line: [String], code: Int32, suggestion: String) async throws {
     let text = await Harness().run(line)
@@ -262,6 +253,17 @@ struct ProgramTests {
     let json = await Harness().run(line + ["--json"])
     let error = try #require(JSONText.object(json.error)?["error"] as? [String: Any])
     #expect((error["candidates"] as? [String])?.contains(suggestion) == true)
+  }
+
+  @Test(
+    "suggests tags and companies to a filter without matches",
+    arguments: [("--tag=androdi", "android"), ("--any-tag=ISO", "ios"), ("--company=loycsu", "Loycus")])
+  func filterSuggestions(option: String, suggestion: String) async {
+    let result = await Harness().run("works", option)
+    #expect(result.code == 0 && result.output.isEmpty)
+    #expect(result.error.contains("Did you mean '\(suggestion)'?"))
+    #expect(await Harness().run("works", option, "--json").error.isEmpty)
+    #expect(!(await Harness().run("works", "--tag=ios", "--since=2100").error.contains("Did you mean")))
   }
 
   @Test("usage errors use the requested language even if the rest of the line is invalid")
@@ -324,7 +326,7 @@ struct ProgramTests {
     let broken = await harness.run("works")
     #expect(broken.code == 78)
     #expect(broken.error.contains("/home/ada/config.json"))
-    for line in [["help"], ["--help"], ["--version"], ["config", "path"], ["completions", "bash"], []] {
+    for line in [["help"], ["--help"], ["--version"], ["config", "path"], ["completions", "bash"]] {
       #expect(await harness.run(line).code == 0, "\(line)")
     }
     harness = Harness()

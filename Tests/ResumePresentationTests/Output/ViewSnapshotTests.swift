@@ -17,6 +17,7 @@ struct ViewSnapshotTests {
   }
 
   static let views = [
+    View(name: "overview", line: []),
     View(name: "works", line: ["works"]),
     View(name: "works-filtered", line: ["works", "--tag", "ios", "--limit", "1"]),
     View(name: "works-summary", line: ["works", "--summary"]),
@@ -65,7 +66,7 @@ struct ViewSnapshotTests {
     let harness = Harness(
       resume: StubResume(works: [], projects: [], groups: [], education: [], languages: [], person: nil))
     var text = ""
-    for line in [["works"], ["projects"], ["skills"], ["education"], ["languages"], ["about"]] {
+    for line in [["works"], ["projects"], ["skills"], ["education"], ["languages"], ["about"], []] {
       text += await Self.text(line, harness)
     }
     Snapshot.assert(text, named: "empty")
