@@ -29,7 +29,7 @@ struct CommandTreeTests {
       "profile use",
       "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
       "config reset", "config path", "cache", "cache status", "cache clear", "login", "logout", "whoami", "completions",
-      "help", "map", "open", "validate",
+      "help", "map", "open", "validate", "tags", "doctor",
     ]
     #expect(Set(Self.paths.map { $0.joined(separator: " ") }).isSuperset(of: expected))
   }
@@ -106,6 +106,7 @@ struct CommandTreeTests {
     "every reading command declares the common reading options",
     arguments: [
       "works", "work", "projects", "project", "skills", "education", "languages", "about", "favorites", "map", "open",
+      "tags",
     ])
   func readingFlags(name: String) async {
     let line =
