@@ -61,8 +61,9 @@ extension PetProject: DocumentEntity {
     otherFields = reader.others
   }
 
-  /// The texts of title, subtitle and description.
+  /// The texts of title, subtitle, description, highlights, roles and entity.
   public var fieldTexts: [FieldText] {
     [("title", title), ("subtitle", subtitle), ("description", summary)].present
+      + FieldTable.projects.unreadTexts(otherFields)
   }
 }

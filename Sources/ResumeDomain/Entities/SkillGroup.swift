@@ -43,8 +43,10 @@ extension SkillGroup: TitledEntity {
     return FieldReader.parse(value).map { text, _ in text.map { Skill(title: $0) } }
   }
 
-  /// The titles of the group and of its skills.
-  public var fieldTexts: [FieldText] { [("title", title)].present + items.map { ("items", $0.title) } }
+  /// The titles of the group and of its skills, and its level.
+  public var fieldTexts: [FieldText] {
+    [("title", title)].present + items.map { ("items", $0.title) } + FieldTable.skills.unreadTexts(otherFields)
+  }
 
   /// By position, those without one last, then by ID.
   public static func listingOrder(_ entries: [SkillGroup]) -> [Int] {

@@ -74,10 +74,10 @@ extension Work: DocumentEntity {
     otherFields = reader.others
   }
 
-  /// The texts of title, company, location, summary and highlights.
+  /// The texts of title, company, location, summary, highlights and description.
   public var fieldTexts: [FieldText] {
     [("title", title), ("company", company), ("location", location), ("summary", summary)].present
-      + highlights.map { ("goalsAchieved", $0) }
+      + highlights.map { ("goalsAchieved", $0) } + FieldTable.work.unreadTexts(otherFields)
   }
 }
 

@@ -93,7 +93,6 @@ extension FieldTable {
     $0.identity = (["name", "startDate"], [])
     $0.hasOwnEntity = true
     $0.singular = "project"
-    $0.command = "projects"
     $0.position = (schema: 10, document: 2)
   }
 
@@ -110,7 +109,6 @@ extension FieldTable {
     $0.identity = (["name"], [])
     $0.hasOwnEntity = true
     $0.singular = "skill"
-    $0.command = "skills"
     $0.arrangement = .rows
     $0.position = (schema: 6, document: 4)
   }
@@ -134,10 +132,7 @@ extension FieldTable {
     $0.matching = Matching(organization: "institution", titles: ["studyType", "area", "institution"])
     $0.identity = (["institution", "startDate"], ["area", "studyType"])
     $0.singular = "education"
-    $0.command = "education"
-    $0.listing = Listing(
-      isTimeline: true, lines: [["studyType", "area"], ["period"], ["score"], ["courses"], ["url"]],
-      columns: ["studyType", "area", "startDate", "endDate", "score", "courses"])
+    $0.firstColumns = ["studyType", "area", "startDate", "endDate", "score", "courses"]
     $0.position = (schema: 2, document: 3)
   }
 
@@ -148,8 +143,6 @@ extension FieldTable {
     $0.matching = Matching(name: "language")
     $0.identity = (["language"], [])
     $0.singular = "language"
-    $0.command = "languages"
-    $0.listing = Listing(isTimeline: false, lines: [["fluency"]], columns: ["fluency"])
     $0.arrangement = .rows
     $0.position = (schema: 7, document: 5)
   }

@@ -152,16 +152,6 @@ public struct FieldTable: Sendable {
     case quotes
   }
 
-  /// How the section's command lists the entries.
-  public struct Listing: Sendable {
-    /// Whether a timeline connects the entries.
-    public let isTimeline: Bool
-    /// The fields of each line after the title; `period` stands for start and end.
-    public let lines: [[String]]
-    /// The fields of a plain record after ID and title.
-    public let columns: [String]
-  }
-
   /// How entries of a file and of a résumé are matched, titled and given IDs. Names are JSON Resume's.
   public struct Matching: Sendable {
     /// Members that identify an entry: a text in any language, and members that must be equal.
@@ -198,10 +188,10 @@ public struct FieldTable: Sendable {
   public internal(set) var identity: (required: [String], optional: [String]) = ([], [])
   /// The word for one entry in commands, such as `job`.
   public internal(set) var singular = ""
-  /// The command that lists the section, if there is one.
-  public internal(set) var command: String?
-  /// How the command lists the entries; nil for a command with a view of its own.
-  public internal(set) var listing: Listing?
+  /// The command that lists the entries.
+  public internal(set) var command: String
+  /// The fields of a plain record after ID and title that precede the others.
+  public internal(set) var firstColumns: [String] = []
   /// How printed documents arrange the entries.
   public internal(set) var arrangement = Arrangement.entries
   /// The positions among the sections of JSON Resume's schema and of a printed document.
@@ -223,6 +213,7 @@ public struct FieldTable: Sendable {
     self.isEntry = isEntry
     self.fields = fields
     members = fields.filter { $0.exchange != .none }
+    command = section ?? collection
     configure(&self)
   }
 
@@ -232,6 +223,23 @@ public struct FieldTable: Sendable {
   /// Returns the field with this name in Firestore; names are compared by their bytes.
   public func field(_ name: String) -> Field? {
     fields.first { Identifier.areEqual($0.name, name) }
+  }
+
+  /// Whether the entries have a period, not only a date.
+  public var hasPeriod: Bool { field("startDate") != nil }
+
+  /// The fields of a plain record after ID and title.
+  public var columns: [Field] {
+    firstColumns.compactMap(field) + fields.filter { $0.name != title && !firstColumns.contains($0.name) }
+  }
+
+  /// Returns the texts of the fields that the entity leaves in its other fields, so that search and the languages include them.
+  func unreadTexts(_ otherFields: [String: FieldValue]) -> [FieldText] {
+    guard !otherFields.isEmpty else { return [] }
+    let others = OtherFields(otherFields)
+    return fields.filter { !$0.isRead && $0.isText }.flatMap { field in
+      others.texts(field.name).map { (field.name, $0) }
+    }
   }
 
   /// The dates, in order; an entry is sorted by the first that it has.

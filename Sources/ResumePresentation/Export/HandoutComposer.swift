@@ -101,7 +101,7 @@ extension HandoutComposer {
     Handout.Entry(
       id: entry.id, title: title(entry), organization: texts(entry, .organization).first,
       location: texts(entry, .location).first,
-      time: entry.table.field("startDate") == nil ? words.time(entry.date) : words.time(entry.period),
+      time: entry.table.hasPeriod ? words.time(entry.period) : words.time(entry.date),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry), highlights: texts(entry, .highlights),
       keywords: texts(entry, .keywords),
       links: fields(entry, .link).flatMap { words.links(entry.link($0.name)) })

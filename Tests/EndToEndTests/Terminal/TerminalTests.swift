@@ -65,7 +65,11 @@ import Testing
       command.withLock { $0 = running }
     }
     #expect(result.exitCode == 0)
-    #expect(Screen(result.screen).lines == ["There are no jobs yet. · Loaded from the remote API"])
+    #expect(
+      Screen(result.screen).lines == [
+        "There are no jobs yet. Add an entry with 'resume add job'. · Loaded from the",
+        "  remote API",
+      ])
   }
 
   @Test(arguments: [["--quiet"], ["--json"], ["--plain"], ["-v"]])
