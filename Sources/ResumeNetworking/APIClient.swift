@@ -84,7 +84,7 @@ public struct NetworkLimits: Sendable {
   /// The maximum number of redirects within the same origin.
   public var maximumRedirects: Int
 
-  /// Creates limits; the defaults are the contract's, except for the total size.
+  /// Creates limits; the defaults are those of every command.
   public init(
     silence: Duration = .seconds(10), total: Duration = .seconds(30), maximumBodySize: Int = 32 << 20,
     maximumTotalSize: Int = 256 << 20, maximumRedirects: Int = 5

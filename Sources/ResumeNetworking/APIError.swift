@@ -10,17 +10,14 @@ public enum APIError: Error, Sendable, Equatable {
   case refused(ServiceError)
   /// A status outside 200…299 without Google's error body, for example from a proxy or a captive portal.
   case failed(httpStatus: Int)
-  /// The task was cancelled.
   case cancelled
 
   /// The reasons of a failed connection.
   public enum Unreachable: Sendable, Equatable {
-    /// The host name has no address.
     case hostNotFound
     case connectionRefused
     /// The connection was closed or reset before the response was complete.
     case connectionLost
-    /// TLS failed.
     case insecure
     case proxyRefused
     /// The request exceeded `NetworkLimits.silence` or `NetworkLimits.total`.

@@ -58,9 +58,7 @@ struct RetryPacing: Sendable {
 
 /// An attempt without a decodable response.
 struct FailedAttempt: Error {
-  /// The error.
   let error: APIError
-  /// The head of the response, if there is one.
   let head: ResponseHead?
 }
 

@@ -1,3 +1,11 @@
+extension Sequence {
+  /// Returns the first element of each key, in order.
+  package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}
+
 /// The optimal string alignment distance: insertions, deletions, replacements, and swaps of neighbors.
 package enum EditDistance {
   /// Returns the distance between two sequences; nil if it is more than `bound`.

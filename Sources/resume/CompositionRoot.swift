@@ -12,11 +12,10 @@ struct CompositionRoot {
   private let folders: Folders
   private let workingFolder: String
   private let standardInput: StandardInput
+  /// Whether the program has the process for itself, so that its time limit may end it.
   private let isProcess: Bool
 
   /// Creates a root; nothing is opened or read before a command needs it.
-  ///
-  /// - Parameter isProcess: whether the program has the process for itself, so that its time limit may end it.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     workingFolder: String = FileManager.default.currentDirectoryPath, standardInput: StandardInput = StandardInput(),

@@ -4,15 +4,12 @@ import ResumeDomain
 
 /// Input files by their paths, relative ones in the working directory.
 struct InputPath {
-  /// The maximum size of a file in bytes.
   private static let maximumSize = 32 << 20
 
   let workingFolder: String
   let standardInput: StandardInput
 
   /// Returns the absolute path of an existing file or folder.
-  ///
-  /// - Throws: `ResumeError.inputFileMissing`.
   func checked(_ path: String, isFolder: Bool) throws(ResumeError) -> String {
     let absolute = absolute(path)
     if let problem = Self.problem(absolute, isFolder: isFolder) {
@@ -21,9 +18,7 @@ struct InputPath {
     return Self.normalized(absolute)
   }
 
-  /// Returns the content of a file, or of standard input for the path `-`.
-  ///
-  /// - Throws: `ResumeError.inputFileMissing`, with the path as the user typed it.
+  /// Returns the content of a file, or of standard input for the path `-`; errors have the path as the user typed it.
   func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
     guard path == "-" else {
       do throws(ResumeError) {
@@ -72,12 +67,9 @@ struct StandardInput {
   /// The maximum length of a line in bytes, more than any key, password or token needs.
   private static let maximumLineLength = 64 << 10
 
-  /// The descriptor to read.
   var descriptor: Int32 = 0
 
   /// Returns the first line without its newline; an empty string at the end of the input.
-  ///
-  /// - Throws: `ResumeError.invalidInput` for a line that is too long, isn't UTF-8 or contains control characters.
   func line() throws(ResumeError) -> String {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)

@@ -1,7 +1,6 @@
 import Foundation
 import ResumePresentation
 
-/// The program.
 @main
 enum Main {
   static func main() async {
@@ -16,7 +15,6 @@ enum Main {
 
 /// Core dumps, which would contain tokens and passwords.
 enum CoreDumps {
-  /// Disables core dumps if the system allows it.
   static func disable() {
     var limit = rlimit()
     #if canImport(Glibc)

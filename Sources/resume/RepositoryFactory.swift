@@ -84,8 +84,6 @@ extension NetworkLimits {
   private static let variable = "RESUME_NETWORK_LIMITS"
 
   /// Creates the default limits, or the shorter ones of `RESUME_NETWORK_LIMITS`: `SILENCE,TOTAL` in seconds.
-  ///
-  /// - Throws: `ResumeError.invalidEnvironment` for anything but two positive numbers up to the default limits.
   init(environment: [String: String]) throws(ResumeError) {
     self.init()
     guard let value = environment[Self.variable], !value.isEmpty else { return }
@@ -113,22 +111,18 @@ struct Emulators {
   /// Firebase Auth's emulator; `nil` for Google.
   let auth: LoopbackHost?
 
-  /// Creates the emulators from their variables.
-  ///
-  /// - Throws: `ResumeError.invalidEnvironment` for anything but a loopback address with a port.
+  /// Creates the emulators from their variables, each a loopback address with a port.
   init(_ environment: [String: String]) throws(ResumeError) {
     firestore = try Self.host("FIRESTORE_EMULATOR_HOST", environment)
     auth = try Self.host("FIREBASE_AUTH_EMULATOR_HOST", environment)
   }
 
-  /// The lines about emulators for `--verbose`.
   var notices: [String] {
     [("Firestore", firestore), ("Firebase Auth", auth)].compactMap { name, host in
       host.map { "\(name): emulator at \($0.address), no proxy" }
     }
   }
 
-  /// Excludes the emulators from the proxies.
   func bypassProxies() {
     for host in [firestore, auth].compactMap({ $0 }) { Proxies.bypass(for: host.host) }
   }

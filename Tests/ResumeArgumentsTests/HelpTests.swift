@@ -70,7 +70,7 @@ struct HelpTests {
 
         Common options:
         """))
-    #expect(text.contains("      --version                  Show the version"))
+    #expect(text.contains("  -V, --version                  Show the version"))
     #expect(text.hasSuffix("See 'resume <command> --help'."))
     #expect(!text.contains("__complete"))
   }
@@ -145,7 +145,7 @@ struct HelpTests {
     let tool = CommandDeclaration(name: "tool", summary: "s", options: [Flag("all", help: "a").declaration])
     let text = HelpRenderer(catalog: SampleCatalog()).help(for: [tool]).joined(separator: "\n")
     #expect(
-      text.hasSuffix("Options:\n      --all      a\n  -h, --help     Show this help\n      --version  Show the version")
+      text.hasSuffix("Options:\n      --all      a\n  -h, --help     Show this help\n  -V, --version  Show the version")
     )
   }
 

@@ -88,7 +88,7 @@ struct ManualPageTests {
     #expect(text.contains("\n.Sh COMMANDS\n.Bl -tag -width Ds\n.It Cm works\n"))
     #expect(
       text.contains(
-        "\n.It Fl \\-version\nShow the version\n.El\n.Sh ENVIRONMENT\n.Bl -tag -width Ds\n.It Ev NO_COLOR\n"))
+        "\n.It Fl V , Fl \\-version\nShow the version\n.El\n.Sh ENVIRONMENT\n.Bl -tag -width Ds\n.It Ev NO_COLOR\n"))
     #expect(!text.contains("SEE ALSO") && !text.contains("__complete"))
   }
 

@@ -26,6 +26,32 @@ struct ParserTests {
   }
 
   @Test(
+    "a letter means what the line's command declares, wherever it is",
+    arguments: [
+      ["list", "-n", "3"], ["-n", "3", "list"], ["list", "-n3"], ["send", "-n", "3"], ["-n", "send", "3"],
+    ])
+  func letters(line: [String]) throws {
+    let limit = Option<Int>("limit", short: "n", help: "a", parser: .integer(in: 1...))
+    let dryRun = Flag("dry-run", short: "n", help: "b")
+    let id = Argument<String>("id", help: "c", isRequired: false, parser: .text)
+    let root = CommandDeclaration(
+      name: "resume", summary: "a",
+      subcommands: [
+        CommandDeclaration(name: "list", summary: "b", options: [limit]),
+        CommandDeclaration(name: "send", summary: "c", arguments: [id], options: [dryRun]),
+      ])
+    #expect(DeclarationAudit.findings(in: root) == [])
+    guard case .run(let path, let parsed) = try CommandLineParser(root).parse(line) else {
+      throw UnexpectedOutcome(line: line)
+    }
+    if path.last?.name == "list" {
+      #expect(parsed[limit] == 3)
+    } else {
+      #expect(parsed[dryRun] && parsed[id] == "3")
+    }
+  }
+
+  @Test(
     "options may stand anywhere and be attached or not",
     arguments: [
       ["works", "loycus", "--lang", "es", "--limit", "3", "-q"],
@@ -135,7 +161,8 @@ struct ParserTests {
   }
 
   @Test(
-    "the version is asked at the root", arguments: [["--version"], ["--json", "--version"], ["--version", "works"]])
+    "the version is asked at the root",
+    arguments: [["--version"], ["--json", "--version"], ["--version", "works"], ["-V"]])
   func version(line: [String]) throws {
     guard case .version = try parser.parse(line) else { throw UnexpectedOutcome(line: line) }
   }

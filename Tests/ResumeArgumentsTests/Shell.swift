@@ -50,7 +50,7 @@ struct Shell {
     return text?.split(separator: "\n").map(String.init) ?? []
   }
 
-  /// Runs a driver, which finds the script's path in its first argument, and gives the lines it prints.
+  /// Runs a driver, which finds the script in `$SCRIPT`, and returns the printed lines.
   func lines(_ flags: [String], _ driver: String, _ arguments: [String]) throws -> [String] {
     let process = Process()
     let output = Pipe()

@@ -23,7 +23,7 @@ struct PeriodTests {
     Length(start: "2019-12", end: "2021-01", length: [1, 2]),
     Length(start: "2020-02", end: "2022-12", length: [2, 11]),
     Length(start: "2020-02", end: "2023-01", length: [3, 0]),
-    // The contract's example.
+    // A current job counts up to today.
     Length(start: "2021-08-01", isCurrent: true, length: [5, 4]),
     Length(start: "2026-11-21", isCurrent: true, length: [0, 1]),
     Length(start: "2026-11-01", isCurrent: true, today: "2027-01-01", length: [0, 3]),

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Writes a shell's completion script for the program.
 ///
 /// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--OPTION=VALUE` if the
@@ -72,7 +74,7 @@ struct CompletionModel {
     let paths = root.visiblePaths()
     nodes = paths.compactMap { Self.node($0, catalog) }
     commands = nodes.first?.commands ?? []
-    valued = Self.unique(Self.allOptions(root).filter(\.takesValue).flatMap(Self.spellings))
+    valued = Self.allOptions(root).filter(\.takesValue).flatMap(Self.spellings).unique(by: \.self)
     valueRules = Self.rules(paths)
     forwarded = Self.allOptions(root).first { $0.long == option && $0.takesValue }.map(Self.spellings) ?? []
   }
@@ -99,7 +101,7 @@ struct CompletionModel {
     return Node(
       place: place(path), subcommands: command.visibleSubcommands,
       commands: command.visibleSubcommands.map { Choice(name: $0.name, text: line(catalog.text($0.summary, []))) },
-      options: unique(choices, by: \.name), arguments: command.arguments)
+      options: choices.unique(by: \.name), arguments: command.arguments)
   }
 
   private static func rules(_ paths: [[CommandDeclaration]]) -> [ValueRule] {
@@ -136,16 +138,6 @@ struct CompletionModel {
 
   private static func line(_ text: String) -> String {
     Printable.escaped(text.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " "))
-  }
-
-  private static func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
-  }
-
-  private static func unique(_ choices: [Choice], by name: (Choice) -> String) -> [Choice] {
-    var seen: Set<String> = []
-    return choices.filter { seen.insert(name($0)).inserted }
   }
 }
 

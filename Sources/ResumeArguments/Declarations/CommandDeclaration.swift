@@ -4,6 +4,8 @@ package struct CommandDeclaration: Sendable {
   package let name: String
   /// Other names that are accepted but listed only in the command's own help.
   package let aliases: [String]
+  /// Words for which the error for an unknown command suggests this one.
+  package let synonyms: [String]
   /// The key of the one-line description.
   package let summary: String
   /// The key of a longer text: each line is a paragraph.
@@ -23,13 +25,15 @@ package struct CommandDeclaration: Sendable {
 
   /// Creates a command; `summary`, `discussion` and `section` are keys.
   package init(
-    name: String, aliases: [String] = [], summary: String, discussion: String? = nil, section: String? = nil,
+    name: String, aliases: [String] = [], synonyms: [String] = [], summary: String, discussion: String? = nil,
+    section: String? = nil,
     arguments: [any DeclaredArgument] = [], options: [any DeclaredOption] = [],
     subcommands: [CommandDeclaration] = [], defaultSubcommand: String? = nil, examples: [CommandExample] = [],
     isHidden: Bool = false
   ) {
     self.name = name
     self.aliases = aliases
+    self.synonyms = synonyms
     self.summary = summary
     self.discussion = discussion
     self.section = section

@@ -34,18 +34,6 @@ package struct OptionDeclaration: DeclaredOption {
   }
 }
 
-extension OptionDeclaration {
-  init<Value>(
-    long: String, short: Character?, valueName: String?, help: String, defaultText: String? = nil, group: OptionGroup,
-    excludes: [String], isSecret: Bool = false, parser: ValueParser<Value>
-  ) {
-    self.init(
-      long: long, short: short, takesValue: true, valueName: valueName, help: help, defaultText: defaultText,
-      completion: parser.completion, group: group, excludes: excludes, isSecret: isSecret,
-      check: { parser.parse($0).error })
-  }
-}
-
 extension DeclaredOption {
   /// Returns the same option with another description, and other completions if given, for a command in which it means
   /// something slightly different.
@@ -69,7 +57,7 @@ enum OptionName: Equatable, Sendable {
   case short(Character)
 
   static let help: [OptionName] = [.long("help"), .short("h")]
-  static let version = OptionName.long("version")
+  static let version: [OptionName] = [.long("version"), .short("V")]
 
   var spelling: String {
     switch self {
@@ -94,8 +82,27 @@ package struct Flag: DeclaredOption {
   }
 }
 
-/// An option with a value, of which the last occurrence counts: `parsed[option]` is a `Value?`.
-package struct Option<Value: Sendable>: DeclaredOption {
+/// Whether all values of an option or argument count.
+package protocol Multiplicity: Sendable {
+  static var isRepeating: Bool { get }
+}
+
+/// Only the last value counts.
+package enum Once: Multiplicity {
+  package static var isRepeating: Bool { false }
+}
+
+/// All values count, in the order of the line.
+package enum Repeatedly: Multiplicity {
+  package static var isRepeating: Bool { true }
+}
+
+/// An option with a value: `parsed[option]` is a `Value?`.
+package typealias Option<Value: Sendable> = ValueOption<Value, Once>
+/// A repeatable option: `parsed[option]` is a `[Value]`.
+package typealias RepeatableOption<Value: Sendable> = ValueOption<Value, Repeatedly>
+
+package struct ValueOption<Value: Sendable, Count: Multiplicity>: DeclaredOption {
   package let declaration: OptionDeclaration
   let parser: ValueParser<Value>
 
@@ -106,24 +113,9 @@ package struct Option<Value: Sendable>: DeclaredOption {
   ) {
     self.parser = parser
     declaration = OptionDeclaration(
-      long: long, short: short, valueName: valueName, help: help, defaultText: defaultText, group: group,
-      excludes: excludes, isSecret: isSecret, parser: parser)
-  }
-}
-
-/// A repeatable option: `parsed[option]` is a `[Value]` in the order of the line.
-package struct RepeatableOption<Value: Sendable>: DeclaredOption {
-  package let declaration: OptionDeclaration
-  let parser: ValueParser<Value>
-
-  /// Creates an option; `valueName` and `help` are keys, `excludes` holds long names.
-  package init(
-    _ long: String, short: Character? = nil, valueName: String? = nil, help: String, group: OptionGroup = .own,
-    excludes: [String] = [], parser: ValueParser<Value>
-  ) {
-    self.parser = parser
-    declaration = OptionDeclaration(
-      long: long, short: short, valueName: valueName, help: help, group: group, excludes: excludes, parser: parser)
+      long: long, short: short, takesValue: true, valueName: valueName, help: help, defaultText: defaultText,
+      completion: parser.completion, group: group, excludes: excludes, isSecret: isSecret,
+      check: { parser.parse($0).error })
   }
 }
 
@@ -148,22 +140,14 @@ package struct ArgumentDeclaration: DeclaredArgument {
   let check: @Sendable (String) -> InvalidValue?
 
   package var declaration: ArgumentDeclaration { self }
-
-  init<Value>(
-    name: String, valueName: String?, help: String, isRequired: Bool, isRepeating: Bool, parser: ValueParser<Value>
-  ) {
-    self.name = name
-    self.valueName = valueName
-    self.help = help
-    self.isRequired = isRequired
-    self.isRepeating = isRepeating
-    completion = parser.completion
-    check = { parser.parse($0).error }
-  }
 }
 
 /// A positional argument of one word: `parsed[argument]` is a `Value?`, `parsed.required(argument)` a `Value`.
-package struct Argument<Value: Sendable>: DeclaredArgument {
+package typealias Argument<Value: Sendable> = ValueArgument<Value, Once>
+/// A positional argument that takes all remaining words: `parsed[argument]` is a `[Value]`; a required one needs one word.
+package typealias RepeatableArgument<Value: Sendable> = ValueArgument<Value, Repeatedly>
+
+package struct ValueArgument<Value: Sendable, Count: Multiplicity>: DeclaredArgument {
   package let declaration: ArgumentDeclaration
   let parser: ValueParser<Value>
 
@@ -173,21 +157,7 @@ package struct Argument<Value: Sendable>: DeclaredArgument {
   ) {
     self.parser = parser
     declaration = ArgumentDeclaration(
-      name: name, valueName: valueName, help: help, isRequired: isRequired, isRepeating: false, parser: parser)
-  }
-}
-
-/// A positional argument that takes all remaining words: `parsed[argument]` is a `[Value]`.
-package struct RepeatableArgument<Value: Sendable>: DeclaredArgument {
-  package let declaration: ArgumentDeclaration
-  let parser: ValueParser<Value>
-
-  /// Creates an argument; `valueName` and `help` are keys, a required one needs at least one word.
-  package init(
-    _ name: String, valueName: String? = nil, help: String, isRequired: Bool = true, parser: ValueParser<Value>
-  ) {
-    self.parser = parser
-    declaration = ArgumentDeclaration(
-      name: name, valueName: valueName, help: help, isRequired: isRequired, isRepeating: true, parser: parser)
+      name: name, valueName: valueName, help: help, isRequired: isRequired, isRepeating: Count.isRepeating,
+      completion: parser.completion, check: { parser.parse($0).error })
   }
 }

@@ -90,7 +90,7 @@ package struct HelpRenderer: Sendable {
     let own = path.last?.options.filter { $0.group == .own } ?? []
     let common = (path.last?.options.filter { $0.group == .common } ?? []) + path.dropLast().flatMap(\.options)
     var builtIn = [(name: "-h, --help", text: catalog.text(.helpOption))]
-    if path.count == 1 { builtIn.append((name: "    --version", text: catalog.text(.versionOption))) }
+    if path.count == 1 { builtIn.append((name: "-V, --version", text: catalog.text(.versionOption))) }
     if common.isEmpty { return [section(.options, layout.table(own.map(row) + builtIn))] }
     return [
       section(.options, layout.table(own.map(row))),

@@ -83,7 +83,7 @@ package struct ManualPage: Sendable {
       return (name: short + "Fl " + Mdoc.word("-" + option.long) + value, text: option.description(catalog))
     }
     let help = (name: "Fl h , Fl \(Mdoc.word("-help"))", text: catalog.text(.helpOption))
-    let version = (name: "Fl \(Mdoc.word("-version"))", text: catalog.text(.versionOption))
+    let version = (name: "Fl V , Fl \(Mdoc.word("-version"))", text: catalog.text(.versionOption))
     return rows + [help] + (path.count == 1 ? [version] : [])
   }
 

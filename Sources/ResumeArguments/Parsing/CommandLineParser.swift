@@ -1,7 +1,7 @@
 /// Parses command lines according to the tree of declarations.
 ///
-/// Options may be anywhere, even before the command's name, so the same name takes a value either everywhere in the tree or nowhere
-/// (a test checks it). `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
+/// Options may be anywhere, even before the command's name, so the same long name takes a value either everywhere in the tree or
+/// nowhere (a test checks it). `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
 /// is `-`, a negative number or attached with `=`. Names can't be abbreviated.
 package struct CommandLineParser: Sendable {
   package let root: CommandDeclaration
@@ -12,13 +12,15 @@ package struct CommandLineParser: Sendable {
   ///
   /// - Throws: the first problem: an unknown command, then the options from left to right, then the arguments.
   package func parse(_ arguments: [String]) throws(ParserError) -> ParseOutcome {
-    let tokens = CommandLineTokenizer(root: root).tokens(of: arguments)
+    let tokens = CommandLineTokenizer(root: root, arguments).tokens()
     let resolution = CommandResolution(of: tokens, in: root)
     if uses(in: tokens).contains(where: { OptionName.help.contains($0.name) }) { return .help(path: resolution.path) }
-    if uses(in: tokens.prefix { $0.isOption }).contains(where: { $0.name == .version }) { return .version }
+    if uses(in: tokens.prefix { $0.isOption }).contains(where: { OptionName.version.contains($0.name) }) {
+      return .version
+    }
 
     if let unknown = resolution.unknownIndex, case .word(let word) = tokens[unknown] {
-      try checkNames(in: tokens[..<unknown], resolution.path)
+      try rejectUnknownOptions(in: tokens[..<unknown], resolution.path)
       throw ParserError(
         .unknownCommand(word, suggestions: similarCommands(word, resolution.path)), path: resolution.path)
     }
@@ -27,7 +29,7 @@ package struct CommandLineParser: Sendable {
       if let standard = command.defaultCommand {
         path.append(standard)
       } else if path.count > 1 {
-        try checkNames(in: tokens[...], path)
+        try rejectUnknownOptions(in: tokens[...], path)
         throw ParserError(.missingCommand, path: path)
       }
     }
@@ -39,7 +41,7 @@ package struct CommandLineParser: Sendable {
 
   /// Returns the path of the command with these names, starting with the root.
   ///
-  /// - Throws: `UsageProblem.unknownCommand` for the first unknown name.
+  /// - Throws: a `ParserError` with `unknownCommand` for the first unknown name.
   package func path(to names: [String]) throws(ParserError) -> [CommandDeclaration] {
     var path = [root]
     for name in names {
@@ -63,7 +65,7 @@ package struct CommandLineParser: Sendable {
 
   private func uses(of long: String, in arguments: [String]) -> [OptionUse] {
     let names = [OptionName.long(long)] + (root.short(of: long).map { [.short($0)] } ?? [])
-    return uses(in: CommandLineTokenizer(root: root).tokens(of: arguments)).filter { names.contains($0.name) }
+    return uses(in: CommandLineTokenizer(root: root, arguments).tokens()).filter { names.contains($0.name) }
   }
 
   private func uses(in tokens: some Sequence<CommandLineToken>) -> [OptionUse] {
@@ -71,10 +73,12 @@ package struct CommandLineParser: Sendable {
   }
 
   private func similarCommands(_ word: String, _ path: [CommandDeclaration]) -> [String] {
-    Suggestion.nearest(to: word, in: (path.last ?? root).visibleSubcommands.map(\.name))
+    let commands = (path.last ?? root).visibleSubcommands
+    let meant = commands.filter { $0.synonyms.contains(word.lowercased()) }.map(\.name)
+    return meant + Suggestion.nearest(to: word, in: commands.map(\.name)).filter { !meant.contains($0) }
   }
 
-  private func checkNames(
+  private func rejectUnknownOptions(
     in tokens: ArraySlice<CommandLineToken>, _ path: [CommandDeclaration]
   ) throws(ParserError) {
     for use in uses(in: tokens) where use.problem == .unknown {
@@ -226,7 +230,7 @@ package struct ParsedArguments: Sendable {
 
   /// Returns the argument, which the parser guarantees for a required one.
   ///
-  /// - Throws: `UsageProblem.missingArgument` if the argument is optional and was omitted.
+  /// - Throws: a `ParserError` with `missingArgument` if the argument is optional and was omitted.
   package func required<Value>(_ argument: Argument<Value>) throws(ParserError) -> Value {
     guard let value = self[argument] else {
       throw ParserError(.missingArgument(name: argument.declaration.name), path: path)

@@ -1,8 +1,18 @@
 /// Splits a line into words and options; the tree determines which options take a value.
 struct CommandLineTokenizer: Sendable {
-  let root: CommandDeclaration
+  /// The command of the line, as far as it is known before the options are read.
+  private let path: [CommandDeclaration]
+  private let arguments: [String]
 
-  func tokens(of arguments: [String]) -> [CommandLineToken] {
+  init(root: CommandDeclaration, _ arguments: [String]) {
+    self.arguments = arguments
+    path = arguments.prefix { $0 != "--" }.reduce(into: [root]) { path, word in
+      if let command = path.last?.subcommand(named: word) { path.append(command) }
+    }
+  }
+
+  /// Returns the words and options of the line in order.
+  func tokens() -> [CommandLineToken] {
     var tokens: [CommandLineToken] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -69,8 +79,10 @@ struct CommandLineTokenizer: Sendable {
   }
 
   private func takesValue(_ name: OptionName) -> Bool? {
-    if name == .version || OptionName.help.contains(name) { return false }
-    return root.takesValue(name)
+    if OptionName.version.contains(name) || OptionName.help.contains(name) { return false }
+    // A letter can mean different options in different commands: -n is --limit in lists and --dry-run in 'publish'.
+    let option = path.reversed().lazy.compactMap { $0.options.first { $0.isNamed(name) } }.first
+    return option?.takesValue ?? path.first?.takesValue(name)
   }
 
   private func isNegativeNumber(_ text: String) -> Bool {
@@ -92,9 +104,7 @@ struct CommandLineTokenizer: Sendable {
 enum CommandLineToken: Equatable, Sendable {
   case word(String)
   case option(OptionUse)
-}
 
-extension CommandLineToken {
   var isOption: Bool {
     if case .option = self { true } else { false }
   }

@@ -112,7 +112,7 @@ struct OptionDiagnosis {
 
   /// Returns the problem of an invalid use; `declared` is the option if the path has it.
   func problem(with use: OptionUse, declared: OptionDeclaration? = nil) -> UsageProblem {
-    if declared == nil, use.problem != .unknown, use.name != .version {
+    if declared == nil, use.problem != .unknown, !OptionName.version.contains(use.name) {
       let commands = owners(of: use.name)
       if !commands.isEmpty { return .misplacedOption(use.spelling, commands: commands) }
     }
@@ -124,7 +124,7 @@ struct OptionDiagnosis {
   }
 
   private func suggestions(_ use: OptionUse) -> [String] {
-    if use.name == .version { return [root.name + " --version"] }
+    if OptionName.version.contains(use.name) { return [root.name + " --version"] }
     let isSingleLetter = !use.spelling.hasPrefix("--") && use.spelling.count == 2
     // Every other letter is one edit away.
     if isSingleLetter { return [] }

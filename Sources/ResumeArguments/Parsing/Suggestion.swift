@@ -12,10 +12,8 @@ package enum Suggestion {
   package static func nearest(to word: String, in candidates: [String], limit: Int = 3) -> [String] {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= maximumLength, limit > 0 else { return [] }
-    var seen: Set<String> = []
-    let ranked = candidates.compactMap { candidate -> (rank: Int, text: String)? in
-      guard seen.insert(candidate).inserted else { return nil }
-      return rank(typed, candidate).map { ($0, candidate) }
+    let ranked = candidates.unique(by: \.self).compactMap { candidate -> (rank: Int, text: String)? in
+      rank(typed, candidate).map { ($0, candidate) }
     }
     return ranked.sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }.prefix(limit).map(\.text)
   }

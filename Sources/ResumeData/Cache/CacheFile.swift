@@ -49,7 +49,7 @@ enum CacheFile {
       switch name {
       case "unreadable": stored.unreadable = try reader.integer()
       case "documents":
-        // The header precedes, so that another format is not read any further.
+        // The header comes first, so that another format is not read any further.
         guard header.format == CacheFileHeader.currentFormat else { throw reader.failure(.expectedEnd) }
         hasDocuments = true
         try reader.array { (reader) throws(JSONReader.Failure) in

@@ -1,14 +1,13 @@
 import Foundation
 import ResumeDomain
 
-/// A cached collection of Firestore documents; no other type decides whether a cached copy is valid and when a stale one is
-/// shown.
+/// A cached collection of Firestore documents, with the cache rule: whether a cached copy is valid, and when a stale one is shown.
 struct CachedCollection: Sendable {
   let path: CollectionPath
   let source: FirestoreDataSource
   let store: CacheStore
   let policy: CachePolicy
-  /// The account that reads, as the cache partitions by it.
+  /// The account whose cached copies are used; copies of other accounts are never read.
   let partition: String
   let requirement: CollectionRequirement
   /// The collections in the documents; their cached copies are removed with a document.
@@ -36,6 +35,7 @@ struct CachedCollection: Sendable {
     }
   }
 
+  /// Returns the cached list if `list` would return it without a request; nil otherwise.
   func cachedList<Value: Sendable>(
     _ freshness: Freshness, _ make: (StoredDocument) -> Value
   ) -> Loaded<[Value]>? {
@@ -52,6 +52,7 @@ struct CachedCollection: Sendable {
       freshness == .refresh
       ? nil : store.read(listKey) { document in Identifier.areEqual(document.id, id) ? make(document) : nil }
     let copy = freshness == .refresh ? nil : newestCopy(key, list, make)
+    // Offline, a list without the document proves that it is absent.
     if freshness == .offline, copy == nil, let list { return loaded(list, because: .offline).map { _ in nil } }
     return try await resolve(copy, freshness, key, { true }, make) { () throws(ResumeError) in
       guard let document = try await source.document(id, in: path) else {
@@ -90,7 +91,7 @@ struct CachedCollection: Sendable {
     return CacheStore.Copy(value: StoredDocuments(documents: [listed]), savedAt: list.savedAt)
   }
 
-  /// Returns a valid cached copy, else the server's response, else a stale copy, as the contract's table says.
+  /// Returns a valid cached copy, else the server's response, else a stale copy; a refusal is thrown. Tested in `CacheTableTests`.
   private func resolve<Value: Sendable>(
     _ copy: CacheStore.Copy<StoredDocuments<Value>>?, _ freshness: Freshness, _ key: CacheKey,
     _ shouldStore: () async -> Bool, _ make: (StoredDocument) -> Value,
@@ -115,7 +116,7 @@ struct CachedCollection: Sendable {
     }
   }
 
-  /// Caches a response, unless its account signed out or it is an error, and returns it.
+  /// Caches a response, unless its account signed out or a required document is missing, and returns it.
   private func save<Value: Sendable>(
     _ stored: StoredDocuments<StoredDocument>, _ key: CacheKey, _ shouldStore: () async -> Bool,
     _ make: (StoredDocument) -> Value
@@ -173,13 +174,13 @@ extension ResumeError {
   }
 }
 
-/// The meaning of a refused collection.
+/// Whether a collection may be absent.
 enum CollectionRequirement: Sendable {
   /// The collection must exist and be readable.
   case required
   /// The collection may be absent or forbidden, also because signing in failed.
   case optional
-  /// The collection may be absent or forbidden; any other refusal becomes a warning.
+  /// The collection may be absent or forbidden; any other refusal is thrown, and the caller turns it into a warning.
   case attached
 
   /// Whether a refusal means that the collection is absent, and if so, whether to cache that; `nil` for an error.

@@ -18,12 +18,15 @@ struct EntryImporter {
   func replacing(_ previous: [Entry], with items: [Item]) -> [Entry] {
     let partners = match(items, with: previous, matchesIdentical: true).partners
     let ids = kind.ids(of: items.map(\.members), partners: partners.map { $0.map { previous[$0] } })
+    var items = items
     var entries: [Entry] = []
-    for (item, (partner, id)) in zip(items, zip(partners, ids)) {
+    for (index, (partner, id)) in zip(partners, ids).enumerated() {
       let match = partner.map { previous[$0] }
+      let exported = partner.map { members(of: previous[$0], at: $0) } ?? []
+      if let match { items[index].members = kind.table.completed(items[index].members, from: exported, of: match) }
+      let item = items[index]
       var entry = Entry(path: kind.path(id.id), fields: [:], hasGeneratedID: id.isGenerated)
-      entry.fields = reader.fields(
-        item.members, replacing: match, exported: partner.map { members(of: previous[$0], at: $0) } ?? [])
+      entry.fields = reader.fields(item.members, replacing: match, exported: exported)
       if let items = recommendations(in: item) {
         entry.recommendations = importer(ofRecommendationsIn: entry)
           .replacing(match?.recommendations ?? [], with: items)
@@ -58,6 +61,12 @@ struct EntryImporter {
         entry, at: partner, members: item.members, isAddition: true, previous: (previous[partner], partner))
     }
     return (entries, outcome)
+  }
+
+  /// Returns the personal details with the members imported.
+  func replacing(_ previous: Entry?, with members: [JSONNode.Member]) -> Entry {
+    let completed = previous.map { kind.table.completed(members, from: self.members(of: $0, at: 0), of: $0) }
+    return importing(completed ?? members, over: previous, isAddition: false)
   }
 
   /// Returns a document that is in no list with the members imported.

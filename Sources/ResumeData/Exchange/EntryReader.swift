@@ -32,6 +32,10 @@ struct EntryReader {
     if let field = table.member(ofField: EntryWriter.itemsField), !isUnchanged(field, in: members, from: exported) {
       importItems(members, into: &fields)
     }
+    // Some fields are no member of an export either.
+    for (name, value) in previous where fields[name] == nil && !table.isFree(name) && table.staysWithoutMember(name) {
+      fields[name] = value
+    }
     return fields
   }
 
@@ -152,6 +156,9 @@ struct ObjectReader {
     guard value != .null else { return nil }
     guard var fields = Self.fields(value) else { return value }
     let previousFields = Self.fields(previous) ?? [:]
+    if source != nil, !(previous.map(form.isSoleText) ?? false) {
+      fields.merge(previousFields.filter { !form.knows($0.key) }) { imported, _ in imported }
+    }
     for name in form.textNames {
       switch fields[name] {
       case .string(let text)?:

@@ -27,6 +27,28 @@ extension FieldTable {
       && !(isEntry && ["id", Self.orderField, ResumeSection.recommendationsCollection].contains(name))
   }
 
+  /// Whether a field stays if an import has no member for it, because JSON Resume doesn't have such a member.
+  func staysWithoutMember(_ name: String) -> Bool {
+    if let known = member(ofField: name) { return known.exchange != .schema }
+    return !hiddenFields.contains(name) && !fields.contains { $0.keyName == name }
+      && !(isEntry && ["id", Self.orderField, ResumeSection.recommendationsCollection].contains(name))
+  }
+
+  /// Returns the members of an import with those of the fields that stay without a member.
+  ///
+  /// - Parameter exported: the members of the previous entry.
+  func completed(
+    _ members: [JSONNode.Member], from exported: [JSONNode.Member], of previous: Entry
+  ) -> [JSONNode.Member] {
+    let present = Set(members.map { MemberName.encoded($0.name) })
+    return members
+      + exported.filter { member in
+        let name = self.member(named: member.name)?.name ?? member.name
+        return staysWithoutMember(name) && previous.fields[name] != nil
+          && !present.contains(MemberName.encoded(member.name))
+      }
+  }
+
   /// The members of JSON Resume's schema in its order.
   var schemaOrder: [String] { members.filter { $0.exchange == .schema }.map(\.member) }
 

@@ -35,10 +35,12 @@ struct JSONResumeImporter {
     var details = previous.flatMap { $0.hasPersonalDetails ? $0 : nil }
     details?.fields[FieldTable.rootField] = nil
     if let basics = text.basics {
-      details = EntryImporter(kind: .personalDetails, language: language)
-        .importing(basics, over: details, isAddition: isAddition)
-    } else if !isAddition {
-      details = nil
+      let importer = EntryImporter(kind: .personalDetails, language: language)
+      details =
+        isAddition
+        ? importer.importing(basics, over: details, isAddition: true) : importer.replacing(details, with: basics)
+    } else if !isAddition, let fields = details?.fields {
+      details?.fields = fields.filter { FieldTable.personalDetails.staysWithoutMember($0.key) }
     }
     // An empty section is ignored if the résumé has entries in it.
     let rootMembers = text.root.filter { member in

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeSupport
 
 /// Reads a whole résumé from Firestore without the cache, and writes it.
 struct FirestoreRemoteRepository: RemoteResumeRepository {
@@ -141,8 +142,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 
   private static func unique(_ collections: [[String]]) -> [[String]] {
-    var seen: Set<[[UInt8]]> = []
-    return collections.filter { seen.insert($0.map { Array($0.utf8) }).inserted }
+    return collections.unique { $0.map { Array($0.utf8) } }
   }
 }
 

@@ -117,7 +117,7 @@ struct DocumentRules {
     // The rules about dates report it with both dates.
     case .endBeforeStart: return
     case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread, .becomesPublic,
-      .staysPublic, .textInTables, .collectionUnread, .leftOutOfExport, .contactInText:
+      .staysPublic, .textInTables, .reservedField, .collectionUnread, .leftOutOfExport, .contactInText:
       return
     }
     findings.add(finding, at: field?.position ?? document.position, path: path.text)

@@ -7,6 +7,7 @@ enum PersonData {
     let pages = pages(handout)
     let home = pages.first(where: isHomepage)
     let jobs = entries(.work, of: handout)
+    // Without a name, the handout is titled "Résumé".
     let name = handout.name == handout.words.document ? nil : handout.name
     let person = LinkedData.thing(
       "Person", context: "https://schema.org",
@@ -67,15 +68,10 @@ enum PersonData {
     handout.contacts.first { $0.kind == kind }.map { .string($0.text) }
   }
 
-  private static func texts(_ texts: [String]) -> LinkedData { .array(unique(texts).map { .string($0) }) }
+  private static func texts(_ texts: [String]) -> LinkedData { .array(texts.unique(by: \.self).map { .string($0) }) }
 
   private static func things(_ type: String, _ names: [String]) -> LinkedData {
-    .array(unique(names).map { .thing(type, ["name": .string($0)]) })
-  }
-
-  private static func unique(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
+    .array(names.unique(by: \.self).map { .thing(type, ["name": .string($0)]) })
   }
 
   // MARK: Sections

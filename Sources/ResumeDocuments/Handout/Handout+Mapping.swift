@@ -11,8 +11,8 @@ extension Handout {
 
   /// Returns the handout with every displayed text replaced; link targets stay the same.
   ///
-  /// - Parameter change: Returns the new text. `isRunning` is true for paragraphs and highlights, which are never bold.
-  func mapped(_ change: (_ text: String, _ isRunning: Bool) -> String) -> Handout {
+  /// - Parameter change: Returns the new text. `isProse` is true for paragraphs and highlights, which are never bold.
+  func mapped(_ change: (_ text: String, _ isProse: Bool) -> String) -> Handout {
     func short(_ text: String) -> String { change(text, false) }
     func running(_ texts: [String]) -> [String] { texts.map { change($0, true) } }
     var handout = self
@@ -50,7 +50,7 @@ extension Handout.Entry {
     entry.highlights = running(highlights)
     entry.keywords = keywords.map(short)
     entry.links = links.map { named in
-      // Some layouts display the URL instead of the label.
+      // Not replaced, only reported: some layouts display the URL instead of the label, and callers collect characters.
       _ = short(named.link.shortAddress)
       return Handout.NamedLink(label: short(named.label), link: named.link)
     }

@@ -36,6 +36,8 @@ public struct DataWarning: Sendable, Equatable {
     case staysPublic
     /// The server's text of a field is in string tables, which are not published.
     case textInTables
+    /// Only the server itself writes a field with this name, or with such a name in its value.
+    case reservedField
     /// The server denied access to a collection that changes affect.
     case collectionUnread
     /// The export format doesn't support some documents; the fact says how many.

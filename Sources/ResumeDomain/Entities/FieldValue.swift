@@ -58,7 +58,12 @@ public enum FieldName {
   /// Whether Firestore accepts a field with this name: 1…1500 bytes, not `__….__`.
   public static func isLegal(_ name: String) -> Bool {
     (1...1500).contains(name.utf8.count)
-      && !(name.utf8.starts(with: "__".utf8) && name.utf8.suffix(2).elementsEqual("__".utf8))
+      && !isReserved(name)
+  }
+
+  /// Whether only the server itself writes fields with this name, `__….__`.
+  public static func isReserved(_ name: String) -> Bool {
+    name.utf8.starts(with: "__".utf8) && name.utf8.suffix(2).elementsEqual("__".utf8)
   }
 }
 

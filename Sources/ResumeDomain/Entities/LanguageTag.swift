@@ -40,9 +40,7 @@ public enum LanguageTag {
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
-}
 
-extension LanguageTag {
   /// The replacements of language subtags that are deprecated in the BCP 47 registry.
   private static let successors = [
     "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "sh": "sr-Latn",

@@ -2,7 +2,7 @@ public import Foundation
 import ResumeSupport
 
 /// A year, a month or a day.
-public struct PartialDate: Sendable, Equatable, Hashable {
+public struct PartialDate: Sendable, Hashable, CustomStringConvertible {
   /// 1…9999.
   public let year: Int
   /// 1…12; nil for a year.
@@ -32,28 +32,21 @@ public struct PartialDate: Sendable, Equatable, Hashable {
 
   /// Creates a date from `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; nil for other texts and dates that don't exist.
   public init?(_ text: some StringProtocol) {
-    var numbers = (year: 0, month: 0, day: 0)
-    var count = 0
+    // All digits as one number, such as 20210801.
+    var (number, count) = (0, 0)
     for byte in text.utf8 {
       if count == 4 || count == 7 {
         guard byte == UInt8(ascii: "-") else { return nil }
       } else {
         guard (0x30...0x39).contains(byte), count < 10 else { return nil }
-        let digit = Int(byte - 0x30)
-        if count < 4 {
-          numbers.year = numbers.year * 10 + digit
-        } else if count < 7 {
-          numbers.month = numbers.month * 10 + digit
-        } else {
-          numbers.day = numbers.day * 10 + digit
-        }
+        number = number * 10 + Int(byte - 0x30)
       }
       count += 1
     }
     switch count {
-    case 4: self.init(year: numbers.year)
-    case 7: self.init(year: numbers.year, month: numbers.month)
-    case 10: self.init(year: numbers.year, month: numbers.month, day: numbers.day)
+    case 4: self.init(year: number)
+    case 7: self.init(year: number / 100, month: number % 100)
+    case 10: self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     default: return nil
     }
   }
@@ -94,8 +87,6 @@ public struct PartialDate: Sendable, Equatable, Hashable {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }
-
-extension PartialDate: CustomStringConvertible {}
 
 extension PartialDate {
   /// Returns the day of an instant in UTC, limited to the years 1 to 9999.

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The favorite jobs and projects, in the order in which they were added.
 public struct Favorites: Sendable, Equatable {
   /// The references.
@@ -6,9 +8,8 @@ public struct Favorites: Sendable, Equatable {
 
   /// Creates favorites without duplicates.
   public init(_ entries: [EntryReference] = []) {
-    var seen: Set<EntryReference> = []
-    self.entries = entries.filter { seen.insert($0).inserted }
-    set = seen
+    self.entries = entries.unique(by: \.self)
+    set = Set(self.entries)
   }
 
   /// Whether an entry is a favorite.

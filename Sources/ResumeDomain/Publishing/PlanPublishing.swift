@@ -104,18 +104,22 @@ public struct PlanPublishing: Sendable {
         }
         continue
       }
-      guard let previous = serverFields[name] else {
-        change.fields[name] = FieldReconciliation.written(name, value)
-        shared.insert(name)
-        continue
+      let previous = serverFields[name]
+      let field =
+        previous.map { reconciliation.value(name, local: value, server: $0, isKnown: known.contains(name)) }
+        ?? (value: FieldReconciliation.written(name, value), isLocal: true)
+      if !(previous?.isIdentical(to: field.value) ?? false) {
+        guard !FirestoreLimits.isReserved(name, field.value) else {
+          plan.warnings.append(DataWarning(.reservedField, documentID: document.path.text, field: name))
+          continue
+        }
+        change.fields[name] = field.value
       }
-      let field = reconciliation.value(name, local: value, server: previous, isKnown: known.contains(name))
-      if !field.value.isIdentical(to: previous) { change.fields[name] = field.value }
       if field.isLocal { shared.insert(name) }
     }
     let staysAsItIs = options.omitsContact && !options.prunes && document.path == ResumeSection.personPath
     let extra = serverFields.keys.filter { name in
-      local.fields[name] == nil && !keyFields.contains(name)
+      local.fields[name] == nil && !keyFields.contains(name) && !FieldName.isReserved(name)
         && !(staysAsItIs && ContactDetails.isContactField(name, serverFields[name]))
     }.sorted()
     change.removed = extra.filter { options.prunes || known.contains($0) }
@@ -153,7 +157,7 @@ public struct PlanPublishing: Sendable {
   /// Throws the first problem of the documents, with all documents that have the same problem.
   private static func checkLimits(_ changes: [DocumentChange]) throws(ResumeError) {
     let problems = changes.compactMap { change in
-      FirestoreLimits.problem(ResumeDocument(path: change.path, fields: change.result)).map { (change.path.text, $0) }
+      FirestoreLimits.problem(change).map { (change.path.text, $0) }
     }
     guard let first = problems.first else { return }
     throw .unpublishable(problems.filter { $0.1 == first.1 }.map(\.0), first.1)
@@ -182,22 +186,42 @@ enum FirestoreLimits {
   private static let depth = 20
   private static let nameSize = 6144
 
-  /// Returns why a document can't be written; nil if it can.
-  static func problem(_ document: ResumeDocument) -> UnpublishableProblem? {
-    guard document.path.segments.allSatisfy(Identifier.isLegal), document.path.text.utf8.count < nameSize else {
+  /// Returns why a change can't be written; nil if it can. Fields that stay on the server count only if the document grows.
+  static func problem(_ change: DocumentChange) -> UnpublishableProblem? {
+    guard change.path.segments.allSatisfy(Identifier.isLegal), change.path.text.utf8.count < nameSize else {
       return .illegalID
     }
-    if let problem = problem(.map(document.fields), depth: 0) { return problem }
-    guard document.fields.values.allSatisfy({ size($0) <= valueSize }) else { return .valueTooLarge }
-    let path = document.path.segments.reduce(16) { $0 + $1.utf8.count + 1 }
-    return path + size(.map(document.fields)) + 32 > documentSize ? .tooLarge : nil
+    if let problem = problem(.map(change.fields), depth: 0) { return problem }
+    guard change.fields.values.allSatisfy({ size($0) <= valueSize }) else { return .valueTooLarge }
+    let path = change.path.segments.reduce(16) { $0 + $1.utf8.count + 1 }
+    let (before, after) = (size(.map(change.previous?.document.fields ?? [:])), size(.map(change.result)))
+    return path + after + 32 > documentSize && after > before ? .tooLarge : nil
+  }
+
+  /// Whether only the server itself writes such a field. A vector is a map with such a name, but is written.
+  static func isReserved(_ name: String, _ value: FieldValue) -> Bool {
+    FieldName.isReserved(name) || hasReservedName(value)
+  }
+
+  private static func hasReservedName(_ value: FieldValue) -> Bool {
+    switch value {
+    case .array(let values): values.contains(where: hasReservedName)
+    case .map(let fields):
+      !isVector(fields) && fields.contains { FieldName.isReserved($0.key) || hasReservedName($0.value) }
+    default: false
+    }
+  }
+
+  private static func isVector(_ fields: [String: FieldValue]) -> Bool {
+    guard case .string("__vector__")? = fields["__type__"], case .array? = fields["value"] else { return false }
+    return fields.count == 2
   }
 
   private static func problem(_ value: FieldValue, depth: Int) -> UnpublishableProblem? {
     guard depth <= Self.depth else { return .tooDeep }
     switch value {
     case .map(let fields):
-      guard fields.keys.allSatisfy(FieldName.isLegal) else { return .illegalField }
+      guard isVector(fields) || fields.keys.allSatisfy(FieldName.isLegal) else { return .illegalField }
       return fields.values.lazy.compactMap { problem($0, depth: depth + 1) }.first
     case .array(let values):
       return values.lazy.compactMap { element -> UnpublishableProblem? in

@@ -22,10 +22,6 @@ struct SearchCorpus: Sendable {
   var languages: [String] { documents.map(\.entry).languages }
 
   /// Returns the hits of a query, or similar words if there are none.
-  ///
-  /// - Parameters:
-  ///   - readers: the owners and favorites of the résumés, by their place.
-  ///   - limit: the maximum number of hits.
   func results(
     _ query: SearchQuery, of readers: [(owner: String?, favorites: Favorites)], limit: Int? = nil
   ) -> SearchResults {
@@ -64,7 +60,6 @@ struct SearchCorpus: Sendable {
     return SkillGroup.listingOrder(groups).map { places[$0] }
   }
 
-  /// A document that has a score.
   private struct Scored {
     let score: Double
     let kind: SearchKind

@@ -18,7 +18,6 @@ struct SearchIndex: Sendable {
     let second: Int32
   }
 
-  /// A text of a document.
   struct Text: Sendable {
     let field: SearchField
     let wordCount: Int
@@ -32,7 +31,6 @@ struct SearchIndex: Sendable {
   private(set) var runs: [Run] = []
   /// The runs that occur in names, as indices of `runs`, in the order of their first occurrence.
   private(set) var names: [Int32] = []
-  /// The distinct pairs.
   private(set) var pairs: [Pair] = []
   /// The runs and pairs of all texts, as indices of `runs` and `pairs`.
   private(set) var occurrences: [Int32] = []
@@ -68,7 +66,6 @@ struct SearchIndex: Sendable {
     texts.append(Text(field: field, wordCount: wordCount, runs: first..<end, pairs: end..<occurrences.count))
   }
 
-  /// Returns the index of a run in `runs`, and adds a new one.
   private mutating func index(of run: String) -> Int32 {
     if let index = indices[run] { return index }
     let index = Int32(truncatingIfNeeded: runs.count)
@@ -77,7 +74,6 @@ struct SearchIndex: Sendable {
     return index
   }
 
-  /// Returns the index of a pair in `pairs`, and adds a new one.
   private mutating func index(of pair: Pair) -> Int32 {
     if let index = pairIndices[pair] { return index }
     let index = Int32(truncatingIfNeeded: pairs.count)

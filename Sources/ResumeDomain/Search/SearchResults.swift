@@ -92,7 +92,6 @@ extension SearchEntry: Multilingual {
 public enum SearchKind: String, Sendable, CaseIterable {
   case work
   case project
-  /// A group of skills.
   case skill
 
   /// The rank among hits with equal scores.
@@ -130,7 +129,6 @@ public struct SearchField: Sendable, Equatable {
   /// Whether the field is a name, which a query may match as a whole, and not prose.
   let isName: Bool
 
-  /// The document ID.
   static let id = SearchField(name: "id", weight: 0.6, isName: true)
 
   /// Returns the searched fields of a table by their name.

@@ -67,7 +67,6 @@ public struct SearchResume: Sendable {
     return first
   }
 
-  /// The loading of one kind of entries from one résumé.
   private struct Request: Sendable {
     let kind: SearchKind
     let repositories: Result<any ResumeRepositories, ResumeError>

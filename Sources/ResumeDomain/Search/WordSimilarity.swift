@@ -9,7 +9,6 @@
 /// - The typed word begins with the other one, which has 3 letters or more and at least 0.6 of the typed one: 0.9 `w` / `q`.
 /// - Both have 4 letters or more, and the Jaccard similarity of their n-grams, ``jaccard(_:_:)``, is at least 0.5: 0.9 times that.
 struct WordSimilarity {
-  /// The similarity, more than 0 and at most 1.
   let value: Float
   /// The matching letters of the data's word.
   let range: Range<Int>

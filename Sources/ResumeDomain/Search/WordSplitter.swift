@@ -116,7 +116,6 @@ struct SearchWord: Equatable, Sendable {
     grams = Self.sortedGrams(letters)
   }
 
-  /// Whether the word is written without spaces around it.
   var isUnspacedScript: Bool { letters.contains(where: SearchAlphabet.isUnspacedScript) }
 
   /// Returns this word and the next one written as one; nil if that is too long.
@@ -146,15 +145,12 @@ struct SearchWord: Equatable, Sendable {
 enum SearchAlphabet {
   /// The role of a scalar of folded text.
   enum Role {
-    /// Part of a word.
     case letter
     /// The end of a word, as in "C++" and "C#".
     case suffix
     /// A word by itself, such as an emoji.
     case symbol
-    /// Ignored.
     case ignored
-    /// Separates words.
     case separator
   }
 
@@ -164,7 +160,6 @@ enum SearchAlphabet {
       ? text.lowercased() : TextFolding.folded(text.precomposedStringWithCompatibilityMapping)
   }
 
-  /// Returns the role of a scalar of folded text.
   static func role(of scalar: Unicode.Scalar) -> Role {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return .letter

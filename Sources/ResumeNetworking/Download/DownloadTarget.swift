@@ -2,7 +2,6 @@ import Foundation
 
 /// A URL that may be downloaded, as far as its text shows.
 struct DownloadTarget: Sendable, Equatable {
-  /// The host of the URL.
   enum Host: Sendable, Equatable {
     case address(NetworkAddress)
     /// A name of letters, digits, dots, hyphens and underscores; other scripts must be encoded.
@@ -29,7 +28,6 @@ struct DownloadTarget: Sendable, Equatable {
     self.host = try Self.host(host, isBracketed: authority.hasPrefix("["))
   }
 
-  /// Returns the part between the scheme and the path.
   private static func authority(of url: URL) -> Substring {
     let text = url.absoluteString
     guard let start = text.firstRange(of: "://") else { return "" }
@@ -102,7 +100,6 @@ struct NetworkAddress: Sendable, Equatable {
     return Block([0x20, 0x02], 16).contains(bytes) ? NetworkAddress(bytes: Array(bytes[2..<6])) : nil
   }
 
-  /// A block of addresses with the same first bits.
   private struct Block {
     let start: [UInt8]
     let bits: Int

@@ -129,29 +129,23 @@ public struct FileDownload: Sendable {
 
 /// The reason why a file was not downloaded.
 public enum DownloadError: Error, Sendable, Equatable {
-  /// The URL or a redirect is not allowed.
   case refused(Refusal, isRedirect: Bool = false)
   /// The request failed, or the response is not such a file.
   case failed(APIError)
 
   /// The problem with a URL.
   public enum Refusal: Sendable, Equatable {
-    /// It is not `https`.
     case scheme
-    /// It contains a user or a password.
     case credentials
     /// It points to this machine, a private network, or another non-public one.
     case notPublic
-    /// It is invalid or ambiguous.
     case malformed
   }
 }
 
 /// The hosts that downloads may use. Only tests have another policy than the default.
 struct DownloadPolicy: Sendable {
-  /// The allowed schemes.
   var schemes: Set<String> = ["https"]
-  /// Whether an address is allowed.
   var accepts: @Sendable (NetworkAddress) -> Bool = { $0.isPublic }
   /// Returns the addresses of a name; none if it has none.
   var addresses: @Sendable (String) -> [NetworkAddress] = HostResolver.addresses

@@ -7,7 +7,6 @@ import ResumeSupport
 
 /// An HTTP response with any status.
 struct HTTPResponse: Sendable, Equatable {
-  /// The status and header fields.
   var head: ResponseHead
   /// The decompressed body; nil if it exceeds the limit.
   var body: Data?
@@ -15,13 +14,9 @@ struct HTTPResponse: Sendable, Equatable {
 
 /// The status and the header fields that this module uses.
 struct ResponseHead: Sendable, Equatable {
-  /// The HTTP status.
   var status: Int
-  /// `Location`.
   var location: String?
-  /// `Retry-After`.
   var retryAfter: String?
-  /// `Date`.
   var date: String?
   /// `Content-Length` in bytes, before decompression; nil if it is missing or invalid.
   var declaredLength: Int?
@@ -47,8 +42,6 @@ extension ResponseHead {
 /// The target of a redirect.
 enum Redirect {
   /// Returns the request to follow; nil if the response is no redirect.
-  ///
-  /// - Throws: `redirectedElsewhere` if the target has another origin.
   static func next(after request: URLRequest, _ head: ResponseHead) throws(APIError) -> URLRequest? {
     guard let url = request.url, let target = target(of: head, from: url) else { return nil }
     guard let origin = URLOrigin(target), origin == URLOrigin(url) else { throw .unreachable(.redirectedElsewhere) }

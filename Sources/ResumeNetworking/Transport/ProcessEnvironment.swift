@@ -27,10 +27,8 @@ public enum Proxies {
 
 /// The environment of this process. Changing it while another thread reads it is not safe on every system.
 enum ProcessEnvironment {
-  /// Returns the value of a variable; nil if it isn't set.
   static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Sets a variable, or removes it with nil.
   static func set(_ name: String, to value: String?) {
     if let value {
       _ = setenv(name, value, 1)

@@ -17,7 +17,6 @@ final class Transfer: Sendable {
     var lastActivity = ContinuousClock.now
   }
 
-  /// The maximum size of an error body in bytes.
   static let maximumErrorSize = 1 << 20
 
   private let maximumBodySize: Int
@@ -35,7 +34,6 @@ final class Transfer: Sendable {
     result.isSet ? nil : state.withLock { $0.lastActivity }
   }
 
-  /// Waits for the outcome.
   func outcome() async -> Outcome { await result.value() }
 
   /// Sets the outcome, unless it is set.
@@ -44,7 +42,6 @@ final class Transfer: Sendable {
     state.withLock { $0.body = Data() }
   }
 
-  /// Records that bytes were sent.
   func recordActivity() { state.withLock { $0.lastActivity = .now } }
 
   /// Receives a head. A later one replaces it, such as the origin's after a proxy's.
@@ -80,7 +77,6 @@ final class Transfer: Sendable {
     end(.success(HTTPResponse(head: head, body: Data())))
   }
 
-  /// Ends with the complete response.
   func complete() {
     let response = state.withLock { state in state.head.map { HTTPResponse(head: $0, body: state.body) } }
     end(response.map(Outcome.success) ?? .failure(.unreachable(.other)))
@@ -95,7 +91,6 @@ final class Transfer: Sendable {
 final class FirstResult<Value: Sendable>: Sendable {
   private let state = Locked<(continuation: CheckedContinuation<Value, Never>?, value: Value?)>((nil, nil))
 
-  /// Whether there is a result.
   var isSet: Bool { state.withLock { $0.value != nil } }
 
   /// Sets the result, unless it is set.
@@ -109,7 +104,6 @@ final class FirstResult<Value: Sendable>: Sendable {
     continuation?.resume(returning: value)
   }
 
-  /// Waits for the result.
   func value() async -> Value {
     await withCheckedContinuation { continuation in
       let value = state.withLock { state in
@@ -126,7 +120,6 @@ final class FirstResult<Value: Sendable>: Sendable {
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
   private let transfers = Locked<[Int: Transfer]>([:])
 
-  /// Starts the task of a transfer.
   func start(_ task: URLSessionDataTask, for transfer: Transfer) {
     transfers.withLock { $0[task.taskIdentifier] = transfer }
     task.resume()

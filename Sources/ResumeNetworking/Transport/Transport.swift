@@ -15,7 +15,6 @@ final class Transport: Sendable {
   private let traps: TrapRegistry?
   private let sharedSession = Locked<TransferSession?>(nil)
 
-  /// Creates a transport with the parameters of ``URLSessionAPIClient``.
   init(
     limits: NetworkLimits = .init(), userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
     deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false
@@ -46,7 +45,6 @@ final class Transport: Sendable {
     return request
   }
 
-  /// Reports the outcome of a request to the observer.
   func report(
     _ request: URLRequest, path: String, status: Int?, _ error: APIError?, since start: ContinuousClock.Instant,
     attempt: Int
@@ -131,7 +129,6 @@ final class TransferSession: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  /// Starts a request and passes its response to `transfer`.
   func start(_ request: URLRequest, for transfer: Transfer) -> URLSessionDataTask {
     let task = session.dataTask(with: Self.spelled(request))
     delegate.start(task, for: transfer)

@@ -58,7 +58,6 @@ final class TrapRegistry: Sendable {
   /// reports the trap through a pipe; other traps go to the previous handler. Delete this file when a newer Swift returns errors
   /// for such responses.
   enum TrapHandler {
-    /// Installs the handler once.
     static func install() { _ = isInstalled }
 
     private static let isInstalled: Bool = {
@@ -84,7 +83,6 @@ final class TrapRegistry: Sendable {
       return true
     }()
 
-    /// The write end of the pipe.
     fileprivate static let alarm = Atomic<Int32>(-1)
     // Written before the handler is installed, and only read afterwards.
     fileprivate nonisolated(unsafe) static let previousOfSIGILL = memory()

@@ -41,7 +41,7 @@ enum CommandTree {
     + nodes([
       PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self, ConfigCommand.self,
       CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, CompletionsCommand.self,
-      HelpCommand.self, CompleteCommand.self,
+      HelpCommand.self, VersionCommand.self, CompleteCommand.self,
     ])
 
   /// The program itself; the options that it declares are accepted with and without a command.

@@ -147,7 +147,8 @@ extension CommandContext {
     var context = self
     context.language = try resolver.language(flag: arguments[CommonOptions.language])
     context.labels = labels.inLanguage(context.language.labelLanguage(labels.languages))
-    let color = try resolver.value(.color, flag: arguments[CommonOptions.color]?.rawValue)
+    let flag = arguments[CommonOptions.noColor] ? ColorMode.never : arguments[CommonOptions.color]
+    let color = try resolver.value(.color, flag: flag?.rawValue)
     context.colorMode = color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto
     return context
   }

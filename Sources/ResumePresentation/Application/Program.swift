@@ -43,7 +43,7 @@ package struct Program: Sendable {
     switch outcome {
     case .version:
       let context = invocation.context([CommandTree.root], try invocation.parseGlobalFlags(), console)
-      try VersionView.show(context)
+      try VersionCommand.run(context)
     case .help(let path):
       try HelpCommand.show(path, invocation.context(path, try invocation.parseGlobalFlags(), console))
     case .run(let path, let parsed):
@@ -101,19 +101,20 @@ struct Invocation {
 
   init(arguments: [String], environment: [String: String], services: any Services, labels: Labels) {
     let parser = CommandLineParser(CommandTree.root)
-    let flag = parser.lastValue(of: "lang", in: arguments).flatMap { $0.isEmpty ? nil : $0 }
+    let tag = parser.lastValue(of: "lang", in: arguments).flatMap { $0.isEmpty ? nil : $0 }
     self.arguments = arguments
     self.services = services
     resolver = SettingsResolver(environment: environment, file: services.home.settings)
     // Commands that need an invalid settings file report it, in the language that is known without it.
     let withoutFile = SettingsResolver(environment: environment, settings: .success([:]))
     language =
-      (try? resolver.language(flag: flag)) ?? (try? withoutFile.language(flag: flag))
+      (try? resolver.language(flag: tag)) ?? (try? withoutFile.language(flag: tag))
       ?? LanguageRequest(tag: "en", source: .locale)
     self.labels = labels.inLanguage(language.labelLanguage(labels.languages))
     profileFlag = parser.lastValue(of: "profile", in: arguments)
     isJSON = parser.isGiven("json", in: arguments)
-    let color = parser.lastValue(of: "color", in: arguments) ?? (try? resolver.value(.color))?.value
+    let flag = parser.isGiven("no-color", in: arguments) ? "never" : parser.lastValue(of: "color", in: arguments)
+    let color = flag ?? (try? resolver.value(.color))?.value
     colorMode = color.flatMap(ColorMode.init) ?? .auto
   }
 

@@ -8,7 +8,8 @@ enum BrowseCommand: Command {
   static let noSplash = Flag("no-splash", help: "option.noSplash", excludes: ["splash"])
 
   static let declaration = CommandDeclaration(
-    name: "browse", summary: "command.browse.summary", discussion: "command.browse.discussion",
+    name: "browse", synonyms: ["tui", "ui", "interactive"], summary: "command.browse.summary",
+    discussion: "command.browse.discussion",
     section: "section.reading",
     options: [splash, noSplash] + ReadingOptions.all,
     examples: [

@@ -10,7 +10,8 @@ enum ConfigCommand: CommandGroup {
   ]
 
   static let declaration = CommandDeclaration(
-    name: "config", summary: "command.config.summary", discussion: "command.config.discussion",
+    name: "config", synonyms: ["settings", "preferences"], summary: "command.config.summary",
+    discussion: "command.config.discussion",
     section: "section.keeping", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
 
   static let key = Argument<String>(

@@ -40,7 +40,8 @@ enum EditCommand: Command {
     "id", valueName: "value.id", help: "argument.edit", parser: .text.completing(.dynamic("documents")))
 
   static let declaration = CommandDeclaration(
-    name: "edit", summary: "command.edit.summary", discussion: "command.edit.discussion", section: "section.owning",
+    name: "edit", synonyms: ["change", "modify", "update"], summary: "command.edit.summary",
+    discussion: "command.edit.discussion", section: "section.owning",
     arguments: [id], options: [EntryOptions.set, EntryOptions.from, ChangePlan.dryRun, ReadingOptions.profile],
     examples: [
       CommandExample("resume edit basics", "command.edit.example.basics"),

@@ -13,7 +13,8 @@ enum AddCommand: Command {
   }
 
   static let declaration = CommandDeclaration(
-    name: "add", summary: "command.add.summary", discussion: "command.add.discussion", section: "section.owning",
+    name: "add", synonyms: ["insert"], summary: "command.add.summary", discussion: "command.add.discussion",
+    section: "section.owning",
     arguments: [kind], options: [EntryOptions.set, EntryOptions.from, ChangePlan.dryRun, ReadingOptions.profile],
     examples: [
       CommandExample("resume add job", "command.add.example.editor"),
@@ -95,7 +96,8 @@ enum RemoveCommand: Command {
     "id", valueName: "value.id", help: "argument.remove", parser: .text.completing(.dynamic("documents")))
 
   static let declaration = CommandDeclaration(
-    name: "remove", summary: "command.remove.summary", discussion: "command.remove.discussion",
+    name: "remove", synonyms: ["delete", "rm"], summary: "command.remove.summary",
+    discussion: "command.remove.discussion",
     section: "section.owning", arguments: [ids], options: ChangePlan.options + [ReadingOptions.profile],
     examples: [
       CommandExample("resume remove acme-2019", "command.remove.example.one"),
@@ -121,7 +123,8 @@ enum DuplicateCommand: Command {
     "id", valueName: "value.id", help: "argument.duplicate", parser: .text.completing(.dynamic("documents")))
 
   static let declaration = CommandDeclaration(
-    name: "duplicate", summary: "command.duplicate.summary", discussion: "command.duplicate.discussion",
+    name: "duplicate", synonyms: ["copy", "clone"], summary: "command.duplicate.summary",
+    discussion: "command.duplicate.discussion",
     section: "section.owning", arguments: [id], options: [ChangePlan.dryRun, ReadingOptions.profile],
     examples: [CommandExample("resume duplicate acme-2021", "command.duplicate.example")])
 

@@ -7,7 +7,8 @@ enum HistoryCommand: CommandGroup {
   static let commands: [any Command.Type] = [HistoryListCommand.self, HistoryClearCommand.self]
 
   static let declaration = CommandDeclaration(
-    name: "history", summary: "command.history.summary", discussion: "command.history.discussion",
+    name: "history", synonyms: ["log", "versions"], summary: "command.history.summary",
+    discussion: "command.history.discussion",
     section: "section.owning", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list",
     examples: [
       CommandExample("resume history", "command.history.example.list"),
@@ -85,7 +86,8 @@ enum RestoreCommand: Command {
     "version", valueName: "value.version", help: "argument.version", parser: .text.completing(.dynamic("versions")))
 
   static let declaration = CommandDeclaration(
-    name: "restore", summary: "command.restore.summary", discussion: "command.restore.discussion",
+    name: "restore", synonyms: ["undo", "revert"], summary: "command.restore.summary",
+    discussion: "command.restore.discussion",
     section: "section.owning", arguments: [version], options: ChangePlan.options + [ReadingOptions.profile],
     examples: [
       CommandExample("resume restore 3 --dry-run", "command.restore.example.dryRun"),

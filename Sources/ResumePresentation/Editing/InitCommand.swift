@@ -7,7 +7,8 @@ enum InitCommand: Command {
   static let force = Flag("force", short: "f", help: "option.init.force")
 
   static let declaration = CommandDeclaration(
-    name: "init", summary: "command.init.summary", discussion: "command.init.discussion", section: "section.owning",
+    name: "init", synonyms: ["new", "create", "start"], summary: "command.init.summary",
+    discussion: "command.init.discussion", section: "section.owning",
     options: [force, ReadingOptions.profile],
     examples: [
       CommandExample("resume init", "command.init.example.plain"),

@@ -66,9 +66,16 @@ extension HandoutComposer {
     let others = OtherFields(work.otherFields)
     return Handout.Entry(
       id: work.id, title: words.line(work.title) ?? "", organization: words.line(work.company),
-      location: words.line(work.location), time: words.time(work.period), facts: facts([others.text("description")]),
+      location: words.line(work.location), time: words.time(work.period), facts: facts(.work, work.fieldTexts, others),
       paragraphs: words.paragraphs(work.summary), highlights: words.lines(work.highlights),
       keywords: work.tags.compactMap(words.line), links: words.links(others.link("url")))
+  }
+
+  /// Returns the texts whose role in a table is a fact.
+  private func facts(_ table: FieldTable, _ texts: [FieldText], _ others: OtherFields) -> [String] {
+    table.fields.filter { $0.role == .fact }.compactMap { field in
+      words.line(field.isRead ? texts.first { $0.field == field.name }?.text : others.text(field.name))
+    }
   }
 
   func entry(_ project: PetProject) -> Handout.Entry {

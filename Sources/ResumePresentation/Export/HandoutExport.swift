@@ -71,7 +71,7 @@ enum PDFExport {
     let layout = PDFLayout(
       paper: context.arguments[ifDeclared: PDFOptions.paper] ?? .a4,
       theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic,
-      producer: "resume " + VersionView.version)
+      producer: "resume " + VersionCommand.version)
     let handout = handout.composed
     return PDFWriter.bytes(handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
   }

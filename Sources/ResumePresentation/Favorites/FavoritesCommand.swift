@@ -9,7 +9,8 @@ enum FavoritesCommand: CommandGroup {
   ]
 
   static let declaration = CommandDeclaration(
-    name: "favorites", summary: "command.favorites.summary", discussion: "command.favorites.discussion",
+    name: "favorites", synonyms: ["stars", "bookmarks"], summary: "command.favorites.summary",
+    discussion: "command.favorites.discussion",
     section: "section.reading", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
 }
 

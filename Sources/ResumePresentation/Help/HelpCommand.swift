@@ -52,7 +52,7 @@ enum HelpCommand: Command {
     }
     let isRoot = path.count == 1
     try show(path.map(\.name).joined(separator: " "), context) { _, labels in
-      ManualPage(catalog: labels, version: VersionView.version, date: VersionView.date).lines(
+      ManualPage(catalog: labels, version: VersionCommand.version, date: VersionCommand.date).lines(
         for: path,
         // The topic lists the settings too.
         environment: isRoot ? HelpTopic.environment.rows(labels).filter { $0.name == $0.name.uppercased() } : [],
@@ -108,14 +108,17 @@ enum ProjectSite {
   }
 }
 
-/// `resume --version`: prints the version.
-enum VersionView {
+/// `resume --version` and `resume version`: prints the version.
+enum VersionCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "version", summary: "arguments.help.versionOption", isHidden: true)
+
   /// The version, according to semver.org.
   static let version = "0.1.0"
   /// The date of the version, in the format of manual pages.
   static let date = "November 22, 2026"
 
-  static func show(_ context: CommandContext) throws(ResumeError) {
+  static func run(_ context: CommandContext) throws(ResumeError) {
     try context.printLocal(
       CommandOutput(
         text: { _ in ["resume " + version] }, plain: { [PlainRecord([version])] },

@@ -9,7 +9,8 @@ enum OpenCommand: Command {
   static let link = Option<ProjectLink>("link", help: "option.link", parser: .choice)
 
   static let declaration = CommandDeclaration(
-    name: "open", summary: "command.open.summary", discussion: "command.open.discussion", section: "section.reading",
+    name: "open", synonyms: ["visit"], summary: "command.open.summary", discussion: "command.open.discussion",
+    section: "section.reading",
     arguments: [id], options: [link] + ReadingOptions.all,
     examples: [
       CommandExample("resume open my-wardrobe", "command.open.example.first"),

@@ -8,7 +8,8 @@ enum MapCommand: Command {
   static let open = Flag("open", help: "option.map.open")
 
   static let declaration = CommandDeclaration(
-    name: "map", summary: "command.map.summary", discussion: "command.map.discussion", section: "section.reading",
+    name: "map", synonyms: ["places", "locations"], summary: "command.map.summary",
+    discussion: "command.map.discussion", section: "section.reading",
     options: [geoJSON, open] + FilterOptions.all + ReadingOptions.all,
     examples: [
       CommandExample("resume map", "command.map.example.all"),

@@ -9,11 +9,13 @@ enum CommonOptions {
     parser: .nonEmptyText.completing(.dynamic("languages")))
   static let json = Flag("json", help: "option.json", group: .common, excludes: ["plain"])
   static let plain = Flag("plain", help: "option.plain", group: .common)
-  static let color = Option<ColorMode>("color", help: "option.color", group: .common, parser: .choice)
+  static let color = Option<ColorMode>(
+    "color", help: "option.color", group: .common, excludes: ["no-color"], parser: .choice)
+  static let noColor = Flag("no-color", help: "option.noColor", group: .common)
   static let quiet = Flag("quiet", short: "q", help: "option.quiet", group: .common, excludes: ["verbose"])
   static let verbose = Flag("verbose", short: "v", help: "option.verbose", group: .common)
 
-  static let all: [any DeclaredOption] = [language, json, plain, color, quiet, verbose]
+  static let all: [any DeclaredOption] = [language, json, plain, color, noColor, quiet, verbose]
 }
 
 /// The options of every command that reads a résumé.

@@ -15,7 +15,8 @@ enum FilterOptions {
   static let favorites = Flag("favorites", help: "option.favorites")
   static let sort = Option<EntryOrder.Key>("sort", valueName: "value.order", help: "option.sort", parser: .choice)
   static let reverse = Flag("reverse", help: "option.reverse")
-  static let limit = Option<Int>("limit", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
+  static let limit = Option<Int>(
+    "limit", short: "n", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
 
   static let all: [any DeclaredOption] = [since, until, tag, anyTag, company, favorites, sort, reverse, limit]
 

@@ -9,7 +9,8 @@ enum ProjectsCommand: Command {
     parser: .text.completing(.dynamic("projects")))
 
   static let declaration = CommandDeclaration(
-    name: "projects", summary: "command.projects.summary", discussion: "command.projects.discussion",
+    name: "projects", synonyms: ["apps", "repos", "portfolio"], summary: "command.projects.summary",
+    discussion: "command.projects.discussion",
     section: "section.reading", arguments: [id],
     options: FilterOptions.all + ReadingOptions.allWithEveryProfile,
     examples: [

@@ -10,7 +10,8 @@ enum PublishCommand: Command {
   static let without = Option<OmittedContent>("without", help: "option.without", parser: .choice)
 
   static let declaration = CommandDeclaration(
-    name: "publish", summary: "command.publish.summary", discussion: "command.publish.discussion",
+    name: "publish", synonyms: ["push", "deploy", "upload"], summary: "command.publish.summary",
+    discussion: "command.publish.discussion",
     section: "section.owning",
     options: [
       from, to, prune, overwrite, without,

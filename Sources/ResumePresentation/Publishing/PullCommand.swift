@@ -7,7 +7,8 @@ enum PullCommand: Command {
   static let to = PublishingOptions.profile("to", help: "option.pull.to")
 
   static let declaration = CommandDeclaration(
-    name: "pull", summary: "command.pull.summary", discussion: "command.pull.discussion", section: "section.owning",
+    name: "pull", synonyms: ["fetch", "download"], summary: "command.pull.summary",
+    discussion: "command.pull.discussion", section: "section.owning",
     options: [from, to] + PublishingOptions.all,
     examples: [
       CommandExample("resume pull --dry-run", "command.pull.example.dryRun"),

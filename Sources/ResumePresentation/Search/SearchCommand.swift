@@ -10,7 +10,8 @@ enum SearchCommand: Command {
     "kind", help: "option.searchKind", parser: kinds)
 
   static let declaration = CommandDeclaration(
-    name: "search", summary: "command.search.summary", discussion: "command.search.discussion",
+    name: "search", synonyms: ["find", "grep"], summary: "command.search.summary",
+    discussion: "command.search.discussion",
     section: "section.reading", arguments: [words],
     options: [kind, FilterOptions.limit] + ReadingOptions.allWithEveryProfile,
     examples: [

@@ -5,7 +5,8 @@ import ResumeTerminal
 /// `resume about`: shows the personal details and information about this project.
 enum AboutCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "about", summary: "command.about.summary", discussion: "command.about.discussion",
+    name: "about", aliases: ["contact"], synonyms: ["me", "bio", "info", "person"], summary: "command.about.summary",
+    discussion: "command.about.discussion",
     section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume about --lang es", "command.about.example.spanish")])
 

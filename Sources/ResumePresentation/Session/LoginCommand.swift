@@ -12,7 +12,7 @@ enum LoginCommand: Command {
   static let googleTokenStdin = Flag("google-token-stdin", help: "option.googleTokenStdin", isSecret: true)
 
   static let declaration = CommandDeclaration(
-    name: "login", summary: "command.login.summary", discussion: "command.login.discussion",
+    name: "login", synonyms: ["signin"], summary: "command.login.summary", discussion: "command.login.discussion",
     section: "section.account",
     options: [
       email, passwordStdin, googleTokenStdin, ReadingOptions.profile,
@@ -72,7 +72,7 @@ enum LoginCommand: Command {
 /// `resume logout`: signs out and removes the data cached for the session.
 enum LogoutCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "logout", summary: "command.logout.summary", discussion: "command.logout.discussion",
+    name: "logout", synonyms: ["signout"], summary: "command.logout.summary", discussion: "command.logout.discussion",
     section: "section.account",
     options: [
       ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout,

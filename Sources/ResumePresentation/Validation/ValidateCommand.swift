@@ -9,7 +9,8 @@ enum ValidateCommand: Command {
   static let strict = Flag("strict", help: "option.strict")
 
   static let declaration = CommandDeclaration(
-    name: "validate", summary: "command.validate.summary", discussion: "command.validate.discussion",
+    name: "validate", synonyms: ["lint", "check"], summary: "command.validate.summary",
+    discussion: "command.validate.discussion",
     section: "section.owning", arguments: [file],
     options: [strict, ReadingOptions.profile],
     examples: [

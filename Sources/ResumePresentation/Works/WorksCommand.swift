@@ -11,7 +11,9 @@ enum WorksCommand: Command {
   static let summary = Flag("summary", help: "option.summary")
 
   static let declaration = CommandDeclaration(
-    name: "works", summary: "command.works.summary", discussion: "command.works.discussion",
+    name: "works", aliases: ["jobs", "experience", "ls"],
+    synonyms: ["list", "career", "roles", "positions", "employment"], summary: "command.works.summary",
+    discussion: "command.works.discussion",
     section: "section.reading", arguments: [id],
     options: FilterOptions.all + [summary] + ReadingOptions.allWithEveryProfile,
     examples: [
@@ -106,7 +108,8 @@ enum WorkCommand: Command {
     "id", valueName: "value.id", help: "argument.work.id", parser: .text.completing(.dynamic("works")))
 
   static let declaration = CommandDeclaration(
-    name: "work", summary: "command.work.summary", discussion: "command.work.discussion", section: "section.reading",
+    name: "work", aliases: ["job"], summary: "command.work.summary", discussion: "command.work.discussion",
+    section: "section.reading",
     arguments: [id], options: ReadingOptions.all,
     examples: [
       CommandExample("resume work loycus-ios", "command.work.example.id"),

@@ -63,14 +63,14 @@ package struct DotCanvas: Sendable {
         let character = texts[index] ?? glyphs.character(bits[index])
         // A space looks the same in every style.
         if character != " ", styles[index] != runStyles {
-          let word = run.trimmingSpaces()
+          let word = run.trimmingTrailingSpaces()
           line += styler.styled(word, runStyles) + run.dropFirst(word.count)
           run = ""
           runStyles = styles[index]
         }
         run.append(character)
       }
-      return line + styler.styled(run.trimmingSpaces(), runStyles)
+      return line + styler.styled(run.trimmingTrailingSpaces(), runStyles)
     }
   }
 
@@ -79,14 +79,6 @@ package struct DotCanvas: Sendable {
     let index = y / glyphs.rows * columns + x / glyphs.columns
     bits[index] |= glyphs.bit(column: x % glyphs.columns, row: y % glyphs.rows)
     self.styles[index] = styles
-  }
-}
-
-extension String {
-  fileprivate func trimmingSpaces() -> String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }
 

@@ -44,9 +44,7 @@ package enum PromptError: Error, Equatable, Sendable {
   case invalidText
   /// A system error, by its `errno`.
   case failed(Int32)
-}
 
-extension PromptError {
   init(_ error: WriteError) {
     switch error {
     case .brokenPipe: self = .failed(EPIPE)

@@ -8,9 +8,7 @@ package enum Columns {
       width += character.displayWidth
       if width > columns {
         let end = prefix(of: ellipsis, columns)
-        var start = prefix(of: text, columns - end.displayWidth)
-        while start.last == " " { start.removeLast() }
-        return String(start + end)
+        return prefix(of: text, columns - end.displayWidth).trimmingTrailingSpaces() + end
       }
     }
     return text
@@ -27,5 +25,11 @@ package enum Columns {
       width += character.displayWidth
       return width <= columns
     }
+  }
+}
+
+extension StringProtocol {
+  func trimmingTrailingSpaces() -> String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 }

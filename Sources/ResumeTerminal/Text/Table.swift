@@ -28,9 +28,7 @@ package struct Table: Sendable {
   }
 
   private static func clean(_ text: String) -> String {
-    var line = Substring(Sanitizer.singleLine(text))
-    while line.last == " " { line.removeLast() }
-    return String(line)
+    Sanitizer.singleLine(text).trimmingTrailingSpaces()
   }
 
   private func natural(_ rows: [[TableCell]]) -> [Int] {

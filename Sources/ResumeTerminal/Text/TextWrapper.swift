@@ -158,11 +158,8 @@ struct LineBuilder {
   }
 
   private mutating func endLine() {
-    var text = lines.isEmpty ? firstIndent : indent
-    if line.isEmpty {
-      while text.last == " " { text.removeLast() }
-    }
-    lines.append(text + line)
+    let start = lines.isEmpty ? firstIndent : indent
+    lines.append(line.isEmpty ? start.trimmingTrailingSpaces() : start + line)
     line = ""
     lineWidth = 0
   }

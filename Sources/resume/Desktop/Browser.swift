@@ -2,7 +2,6 @@ import Foundation
 import ResumeDomain
 import ResumePresentation
 
-/// The user's browser.
 struct Browser {
   /// The names of browsers that run in the terminal.
   private static let textBrowsers: Set = [
@@ -52,7 +51,6 @@ struct BrowserCommands {
     return (chosen + standard).compactMap { command in self.command(command, opening: link.address) }
   }
 
-  /// The system's commands.
   private var standard: [[String]] {
     (programs.openers + (programs.hasDisplay ? ["x-www-browser", "www-browser"] : [])).map { [$0] }
   }
@@ -67,7 +65,6 @@ struct BrowserCommands {
   private var programs: SystemPrograms { SystemPrograms(environment: environment) }
 }
 
-/// The system's file viewer.
 struct FileViewer {
   let environment: [String: String]
   /// The folder of relative paths.
@@ -98,7 +95,6 @@ struct SystemPrograms {
     #endif
   }
 
-  /// Whether a Linux system has a display.
   var hasDisplay: Bool { ["DISPLAY", "WAYLAND_DISPLAY"].contains { !value($0).isEmpty } }
 
   /// Returns the path of a program, searched only in the absolute folders of `PATH`.

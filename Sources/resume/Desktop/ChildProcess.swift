@@ -1,6 +1,5 @@
 import Foundation
 
-/// A program that this one starts.
 struct ChildProcess {
   /// The standard streams of the child.
   enum Streams {
@@ -16,14 +15,11 @@ struct ChildProcess {
   let environment: [String: String]
   let streams: Streams
 
-  /// Runs a program, by its path, with its arguments, and waits for it.
-  ///
-  /// - Returns: the exit status, or 128 plus the number of the signal that ended the program; `nil` if it couldn't be started.
+  /// Runs a program, waits for it, and returns its exit status, or 128 plus the number of the signal that ended it; `nil` if it
+  /// couldn't be started.
   func run(_ command: [String]) -> Int32? { start(command).flatMap(Self.exitStatus) }
 
-  /// Runs a program with this text as its standard input, and waits for it.
-  ///
-  /// - Returns: the same as ``run(_:)``.
+  /// Runs a program with this text as its standard input, like ``run(_:)``.
   func run(_ command: [String], input: String) -> Int32? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -40,7 +36,6 @@ struct ChildProcess {
     return process.flatMap(Self.exitStatus)
   }
 
-  /// Waits for the end of a process and returns its exit status.
   private static func exitStatus(_ process: pid_t) -> Int32? {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
@@ -50,9 +45,7 @@ struct ChildProcess {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Starts a program that keeps running by itself, without the signals of this terminal.
-  ///
-  /// - Returns: whether it started and didn't fail within a second.
+  /// Starts a program that keeps running without the signals of this terminal; returns whether it didn't fail within a second.
   func launch(_ command: [String]) -> Bool {
     guard let process = start(command, leavesGroup: true) else { return false }
     var status: Int32 = 0

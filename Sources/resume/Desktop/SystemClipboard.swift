@@ -18,7 +18,6 @@ struct SystemClipboard {
     self.environment = environment.merging(["LC_ALL": "en_US.UTF-8"]) { $1 }
   }
 
-  /// Copies text, and returns whether that succeeded.
   func copy(_ text: String) -> Bool {
     ChildProcess(environment: environment, streams: .none).run([program], input: text) == 0
   }

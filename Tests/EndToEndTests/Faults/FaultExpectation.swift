@@ -1,4 +1,4 @@
-/// The contract for a fault: how the command ends, and the number of requests.
+/// The expectation for a fault: how the command ends, and the number of requests.
 struct FaultExpectation: Equatable, Sendable {
   /// How the command ends.
   enum Ending: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Endless faults with the contract's limits of 10 s and 30 s at full length.
+/// Endless faults with the default limits of 10 s and 30 s.
 ///
 /// These commands mostly wait, so they take no place in the gate.
 @Suite(.soak, .limitedConcurrency) struct FullLengthFaultTests {
@@ -36,7 +36,7 @@ import Testing
     check.secrets(run)
     check.files(run)
     check.ending(run)
-    // An earlier end would mean that the limits are shorter than in the contract.
+    // An earlier end would mean that the limits are shorter than documented.
     #expect(result.duration > .seconds(example.minimum - 0.5), "\(result.duration)")
   }
 

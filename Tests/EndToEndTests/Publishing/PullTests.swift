@@ -5,7 +5,7 @@ import Testing
 @Suite(.limitedConcurrency) struct PullTests {
   private static let title = Field.document(["title": Field.text("A"), "odd": Field.integer(7)])
 
-  @Test func pullsIntoANewProfileAndPublishesBack() async throws {
+  @Test func pullsIntoNewProfilesAndRepeats() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase, key: "test-key")
     let dry = try await sandbox.json("pull", "--dry-run", as: "pullAnswer")

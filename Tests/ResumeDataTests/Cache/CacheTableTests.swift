@@ -3,7 +3,7 @@ import ResumeDomain
 import ResumeNetworking
 import Testing
 
-/// The contract's table, row by row: the cached copy, the network result and the behavior.
+/// The cache rule, row by row: the cached copy, the network result and the behavior.
 @Suite("Cache rule for lists")
 struct CacheTableTests {
   /// The cached copy at the time of the request.

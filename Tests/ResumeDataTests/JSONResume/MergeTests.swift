@@ -36,6 +36,42 @@ struct MergeTests {
     ResumeFile(documents: [ResumeDocument(path: DocumentPath(collection, "main"), fields: fields)])
   }
 
+  @Test("keeps fields that JSON Resume can't hold")
+  func otherFields() throws {
+    let others: [String: FieldValue] = [
+      "tags": .array([.string("ios")]), "coordinates": .geoPoint(latitude: 1, longitude: 2), "sortKey": .string("k"),
+      "seen": .timestamp("2021-08-01T00:00:00Z"), "nothing": .null, "position": .string("field"),
+      "raw": .bytes("AAE="), "embedding": .map(["__type__": .string("__vector__"), "value": .array([.double(1)])]),
+    ]
+    let job = others.merging(["title": .string("Lead"), "company": .string("ACME"), "summary": .string("S")]) { $1 }
+    let person: [String: FieldValue] = [
+      "name": .string("Ada"), "pdfUrl": .string("https://ada.org/cv.pdf"), "email": .string("a@b.c"),
+      "links": .array([.map(["url": .string("https://ada.org")])]),
+      "location": .map(["city": .string("Madrid"), "region": .string("M"), "floor": .integer(3)]),
+    ]
+    let pulled = ResumeFile(documents: [
+      ResumeDocument(path: ResumeSection.personPath, fields: person),
+      ResumeDocument(path: DocumentPath("works", "acme"), fields: job),
+    ])
+    let text =
+      #"{"basics": {"name": "Ada", "location": {"city": "Toledo"}}, "work": [{"name": "ACME", "position": "Lead"}]}"#
+    let file = try importing(text, into: pulled).file
+    #expect(file.documents.map(\.path) == pulled.documents.map(\.path))
+    // Absent members of the schema are removed.
+    #expect(FieldValue.map(file.documents[1].fields).isIdentical(to: .map(job.filter { $0.key != "summary" })))
+    #expect(Set(file.documents[0].fields.keys) == ["name", "pdfUrl", "links", "location", "jsonResume"])
+    #expect(
+      file.documents[0].fields["location"] == .map(["city": .string("Toledo"), "floor": .integer(3)]))
+    #expect(try importing(text, into: file).file == file)
+    // Without personal details, only these fields are left.
+    let rest = try importing(#"{"work": [{"name": "ACME", "position": "Lead"}]}"#, into: pulled).file.documents
+    #expect(rest.first?.fields.keys.sorted() == ["links", "pdfUrl"])
+    // A member of the file replaces the field.
+    let tagged = #"{"work": [{"name": "ACME", "position": "Lead", "tags": ["b"], "nothing": 1}]}"#
+    let changed = try #require(try importing(tagged, into: pulled).file[DocumentPath("works", "acme")])
+    #expect(changed.fields["tags"] == .array([.string("b")]) && changed.fields["nothing"] == .integer(1))
+  }
+
   @Test("keeps one URL for all languages and stores a different one exactly")
   func urls() throws {
     let english =

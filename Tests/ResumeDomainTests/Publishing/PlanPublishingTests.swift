@@ -313,11 +313,45 @@ struct PlanPublishingTests {
     // An integer has 8 bytes.
     let long = FieldValue.array(Array(repeating: .integer(1), count: 1_048_576 / 16))
     #expect(problem("works/__a__", [:]) == .unpublishable(["works/__a__"], .illegalID))
-    #expect(problem("works/a", ["__x__": .null]) == .unpublishable(["works/a"], .illegalField))
+    #expect(problem("works/a", ["": .null]) == .unpublishable(["works/a"], .illegalField))
     #expect(problem("works/a", ["x": .array([.array([])])]) == .unpublishable(["works/a"], .listInList))
     #expect(problem("works/a", ["x": deep]) == .unpublishable(["works/a"], .tooDeep))
     #expect(problem("works/a", ["x": long, "y": long]) == .unpublishable(["works/a"], .tooLarge))
     #expect(problem("works/a", ["x": .array([.map(["y": .array([.integer(1)])])])]) == nil)
+  }
+
+  @Test("skips fields that only the server writes, without stopping others")
+  func reserved() throws {
+    let vector = FieldValue.map(["__type__": .string("__vector__"), "value": .array([.double(1)])])
+    let theirs: [String: FieldValue] = [
+      "title": .string("A"), "__type__": .null, "embedding": vector, "m": .map(["__x__": .null]),
+    ]
+    var scene = Scene(pulled: ["works/a": theirs, "works/b": theirs])
+    scene.file.documents[0].fields["title"] = .string("B")
+    #expect(try scene.changed() == ["title": .string("B")])
+    #expect(try scene.plan().warnings == [])
+    // Neither a local change of such a field nor its removal is written.
+    scene.file.documents[0].fields["__type__"] = .integer(1)
+    scene.file.documents[1].fields["__type__"] = nil
+    scene.file.documents[1].fields["m"] = .map(["__x__": .integer(1)])
+    #expect(try scene.plan().changes.map(\.names) == [["title"]])
+    #expect(try scene.plan().warnings.map(\.field) == ["__type__", "m"])
+    #expect(try scene.plan(.init(prunes: true)).changes.map(\.names) == [["title"]])
+    // A vector can be written to another project.
+    scene.remote.documents = []
+    scene.state = nil
+    #expect(try scene.plan().changes.map(\.names) == [["embedding", "title"], ["embedding", "title"]])
+    #expect(try scene.plan().warnings.map(\.kind) == [.reservedField, .reservedField, .reservedField])
+    // Merged maps are not checked as long as the server's reserved names don't have to be written.
+    let merged = Scene(["works/a": ["m": .map(["y": .null])]], ["works/a": theirs])
+    #expect(try merged.plan().isEmpty && merged.plan().warnings.map(\.field) == ["m"])
+  }
+
+  @Test("allows changes of a large document that don't enlarge it")
+  func largeDocument() throws {
+    let long = FieldValue.array(Array(repeating: .integer(1), count: 1_048_576 / 16))
+    let scene = Scene(["works/a": ["title": .string("B")]], ["works/a": ["title": .string("A"), "x": long, "y": long]])
+    #expect(try scene.changed() == ["title": .string("B")])
   }
 
   @Test("warns about unreadable collections")

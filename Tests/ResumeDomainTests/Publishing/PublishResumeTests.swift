@@ -139,7 +139,7 @@ struct PublishResumeTests {
   func largeField() {
     func problem(bytes: Int) -> UnpublishableProblem? {
       let text = String(repeating: "x", count: bytes)
-      return FirestoreLimits.problem(ResumeDocument(path: DocumentPath("works", "a"), fields: ["a": .string(text)]))
+      return FirestoreLimits.problem(DocumentChange(.create, DocumentPath("works", "a"), fields: ["a": .string(text)]))
     }
     #expect(problem(bytes: FirestoreLimits.valueSize - 1) == nil)
     #expect(problem(bytes: FirestoreLimits.valueSize) == .valueTooLarge)

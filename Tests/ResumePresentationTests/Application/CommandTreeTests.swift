@@ -20,8 +20,8 @@ struct CommandTreeTests {
     #expect(DeclarationAudit.findings(in: CommandTree.root) == [])
   }
 
-  @Test("contains the commands of the contract")
-  func contract() {
+  @Test("contains the documented commands")
+  func documented() {
     let expected = [
       "works", "work", "projects", "project", "skills", "education", "languages", "about", "profile", "profile list",
       "profile add", "volunteer", "certificates", "awards", "publications", "interests", "references",
@@ -34,7 +34,7 @@ struct CommandTreeTests {
     #expect(Set(Self.paths.map { $0.joined(separator: " ") }).isSuperset(of: expected))
   }
 
-  @Test("every declared command has a type", arguments: paths)
+  @Test("every declared command can be run", arguments: paths)
   func runs(names: [String]) throws {
     let path = try CommandLineParser(CommandTree.root).path(to: names)
     #expect(CommandTree.command(at: path) != nil)
@@ -103,7 +103,7 @@ struct CommandTreeTests {
   }
 
   @Test(
-    "every reading command declares the options of the contract",
+    "every reading command declares the common reading options",
     arguments: [
       "works", "work", "projects", "project", "skills", "education", "languages", "volunteer", "certificates", "awards",
       "publications", "interests", "references", "about", "favorites", "map", "open",

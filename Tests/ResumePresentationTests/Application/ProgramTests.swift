@@ -26,9 +26,9 @@ struct ProgramTests {
 
   @Test("prints the version as text and JSON")
   func version() async throws {
-    #expect(await Harness().run("--version").output == "resume \(VersionView.version)\n")
+    #expect(await Harness().run("--version").output == "resume \(VersionCommand.version)\n")
     let json = await Harness().run("--version", "--json")
-    #expect(JSONText.object(json.output)?["version"] as? String == VersionView.version)
+    #expect(JSONText.object(json.output)?["version"] as? String == VersionCommand.version)
   }
 
   @Test("works and projects with an ID print the details")
@@ -70,7 +70,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("prints the works of the contract's example")
+  @Test("prints works with the documented members")
   func worksJSON() async throws {
     let object = try #require(JSONText.object(await Harness().run("works", "--json", "--limit", "1").output))
     let works = try #require(object["works"] as? [NSDictionary])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Error messages")
 struct ErrorReporterTests {
-  /// Every error with the exit code of the contract.
+  /// Every error with its documented exit code.
   private static func failed(_ profile: String, _ error: ResumeError) -> SourceReport {
     SourceReport(part: .works, profile: profile, error: error)
   }
@@ -159,7 +159,7 @@ struct ErrorReporterTests {
   private static let cases = errors.indices.flatMap { index in LabelTables.languages.map { (index, $0) } }
 
   @Test(
-    "every error has a message, a hint and the contract's code in every language", arguments: cases)
+    "every error has a message, a hint and the documented code in every language", arguments: cases)
   func report(index: Int, language: String) throws {
     let (error, code) = Self.errors[index]
     let missing = Shared<[String]>([])
@@ -318,7 +318,7 @@ struct ErrorReporterTests {
       ])
   }
 
-  @Test("codes and their names match the contract")
+  @Test("codes and their names are the documented ones")
   func codes() {
     let expected: [Int32: String] = [
       0: "success", 1: "internal", 64: "usage", 65: "badData", 66: "notFound", 69: "unavailable", 73: "cantWrite",

@@ -25,6 +25,7 @@ struct WarningMessagesTests {
     DataWarning(.noPerson, documentID: "main"), DataWarning(.noSkills),
     DataWarning(.becomesPublic, field: "email"), DataWarning(.staysPublic, field: "email"),
     DataWarning(.textInTables, documentID: "works/a", field: "title"),
+    DataWarning(.reservedField, documentID: "works/a", field: "__type__"),
     DataWarning(.contactInText, documentID: "profile/main", field: "summary"),
     DataWarning(.collectionUnread, documentID: "awards"),
     DataWarning(.leftOutOfExport, fact: .count(1)), DataWarning(.leftOutOfExport, fact: .count(2)),

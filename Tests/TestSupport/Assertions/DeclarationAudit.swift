@@ -8,12 +8,10 @@ package enum DeclarationAudit {
     var arities: [String: (takesValue: Bool, place: String)] = [:]
     var letters: [String: String] = [:]
     walk([root], &findings) { option, place, findings in
-      for name in ["--" + option.long] + (option.short.map { ["-\($0)"] } ?? []) {
-        if let known = arities[name], known.takesValue != option.takesValue {
-          findings.append("\(name) takes a value in only one of '\(known.place)' and '\(place)'.")
-        }
-        arities[name] = (option.takesValue, place)
+      if let known = arities[option.long], known.takesValue != option.takesValue {
+        findings.append("--\(option.long) takes a value in only one of '\(known.place)' and '\(place)'.")
       }
+      arities[option.long] = (option.takesValue, place)
       // An option may lack its letter where the letter means something else.
       guard let letter = option.short.map({ "-\($0)" }) else { return }
       if let known = letters[option.long], known != letter {

@@ -17,8 +17,8 @@ struct RequiredCharacters {
     var short: Set<Unicode.Scalar> = []
     var handout = handout
     for placeholder in ["%1$@", "%2$@"] { handout.words.page.replace(placeholder, with: "") }
-    _ = handout.mapped { text, isRunning in
-      if isRunning { running.formUnion(text.unicodeScalars) } else { short.formUnion(text.unicodeScalars) }
+    _ = handout.mapped { text, isProse in
+      if isProse { running.formUnion(text.unicodeScalars) } else { short.formUnion(text.unicodeScalars) }
       return text
     }
     let all = running.union(short)
