@@ -20,6 +20,11 @@ public struct SkillGroup: Sendable, Equatable, Identifiable {
   public var otherFields: [String: FieldValue] = [:]
 }
 
+extension SkillGroup {
+  /// The level of the skills.
+  public var level: LocalizedText? { OtherFields(otherFields).text("level") }
+}
+
 extension SkillGroup: TitledEntity {
   /// Reads a document of the collection `skills`, or an element of a skills file.
   public init(id: String, _ reader: inout FieldReader) {

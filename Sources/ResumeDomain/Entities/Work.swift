@@ -24,6 +24,11 @@ public struct Work: Sendable, Equatable, Identifiable {
   public var otherFields: [String: FieldValue] = [:]
 }
 
+extension Work {
+  /// The employer's website.
+  public var url: WebLink? { OtherFields(otherFields).link("url") }
+}
+
 /// A job with its recommendations.
 public struct WorkDetails: Sendable, Equatable {
   /// The job.

@@ -149,7 +149,7 @@ struct SkillsView {
     var lines: [String] = []
     for (index, group) in groups.enumerated() {
       if index > 0 { lines.append("") }
-      lines += canvas.wrapped(title(group), styles: .bold)
+      lines += canvas.wrapped(heading(group), styles: .bold)
       let items = group.items.map { $0.title.resolved(style.preference) }
       if !items.isEmpty {
         lines += canvas.wrapped(
@@ -159,11 +159,17 @@ struct SkillsView {
     return lines
   }
 
-  /// Columns: group, skill.
+  /// Columns: group, skill, level.
   private var records: [PlainRecord] {
     groups.flatMap { group in
-      group.items.map { PlainRecord([title(group), $0.title.resolved(style.preference)]) }
+      let level = style.text(group.level) ?? ""
+      return group.items.map { PlainRecord([title(group), $0.title.resolved(style.preference), level]) }
     }
+  }
+
+  /// Returns the title and the level.
+  private func heading(_ group: SkillGroup) -> String {
+    title(group) + (style.text(group.level).map { " (\($0))" } ?? "")
   }
 
   private func title(_ group: SkillGroup) -> String { style.text(group.title) ?? group.id }
@@ -173,6 +179,7 @@ struct SkillsView {
       "id": .string(group.id),
       "items": .array(
         group.items.map { ["icon": JSONOutput($0.icon), "title": .string($0.title.resolved(style.preference))] }),
+      "level": JSONOutput(style.text(group.level)),
       "order": JSONOutput(group.order),
       "title": .string(title(group)),
     ]
