@@ -16,30 +16,33 @@ public struct FetchResume: Sendable {
   ///
   /// Missing skills and personal details are no warnings here.
   ///
-  /// - Throws: The first error of a part, because a résumé must not lack a part unnoticed.
+  /// - Parameter mayLackParts: Whether a part that can't be read becomes a warning; a document must not lack one unnoticed.
+  /// - Throws: The first error of a part; if parts may be missing, only if all fail.
   public func callAsFunction(
-    _ freshness: Freshness = .preferCache, parts requested: Set<SourceReport.Part>
+    _ freshness: Freshness = .preferCache, parts requested: Set<SourceReport.Part>, mayLackParts: Bool = false
   ) async throws(ResumeError) -> Loaded<Resume> {
-    let parts = try parts(freshness).filter { $0.part == .person || requested.contains($0.part) }
+    let parts = try parts(freshness, areRequired: !mayLackParts).filter {
+      $0.part == .person || requested.contains($0.part)
+    }
     let loaded = try await ResumePart.all(parts)
     var whole = loaded.map { parts in parts.reduce(into: Resume()) { resume, fill in fill?(&resume) } }
     whole.warnings.removeAll { $0.kind == .noSkills || $0.kind == .noPerson }
     return whole
   }
 
-  private func parts(_ freshness: Freshness) throws(ResumeError) -> [ResumePart<Filling>] {
+  private func parts(_ freshness: Freshness, areRequired: Bool) throws(ResumeError) -> [ResumePart<Filling>] {
     let repository = try repositories.entries()
     func part<Entry>(
       _ part: SourceReport.Part, _ collection: EntryCollection<Entry>,
       _ list: any WritableKeyPath<Resume, [Entry]> & Sendable
     ) -> ResumePart<Filling> {
-      ResumePart(part, isRequired: true) { () throws(ResumeError) in
+      ResumePart(part, isRequired: areRequired) { () throws(ResumeError) in
         try await repository.entries(of: collection, freshness).map { entries in
           { $0[keyPath: list] = Entry.listed(entries) }
         }
       }
     }
-    let person = ResumePart<Filling>(.person, isRequired: true) { () throws(ResumeError) in
+    let person = ResumePart<Filling>(.person, isRequired: areRequired) { () throws(ResumeError) in
       try await FetchAbout(repository: repository)(freshness).map { person in { $0.person = person } }
     }
     return [

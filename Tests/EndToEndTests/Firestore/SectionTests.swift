@@ -105,6 +105,18 @@ import Testing
     #expect(try await sandbox.run(section, "--limit", "1", "--plain").output.split(separator: "\n").count == 1)
   }
 
+  @Test func showPrintsTheOtherSectionsIfOneFails() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.firestore.override("awards", .googleError(400, "INVALID_ARGUMENT", "broken"))
+    let sandbox = try Sandbox(firebase)
+    let json = try await sandbox.json("show", as: "showAnswer")
+    #expect(json["resume"]["works"].elements.count == 1 && json["resume"]["skills"] == [])
+    #expect(json["resume"]["awards"] == nil)
+    #expect(json["warnings"].strings("code").contains("partFailed"))
+    let plain = try await sandbox.run("show", "--plain", "--sections", "work")
+    #expect(plain.exitCode == 0 && plain.output.hasPrefix("works\t"))
+  }
+
   @Test func readsSectionsFromAFile() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(

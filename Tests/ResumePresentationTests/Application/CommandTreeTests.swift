@@ -105,7 +105,8 @@ struct CommandTreeTests {
   @Test(
     "every reading command declares the common reading options",
     arguments: [
-      "works", "work", "projects", "project", "skills", "education", "languages", "volunteer", "certificates", "awards",
+      "show", "works", "work", "projects", "project", "skills", "education", "languages", "volunteer", "certificates",
+      "awards",
       "publications", "interests", "references", "about", "favorites", "map", "open",
     ])
   func readingFlags(name: String) async {

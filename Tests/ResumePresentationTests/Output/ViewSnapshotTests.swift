@@ -26,6 +26,8 @@ struct ViewSnapshotTests {
     View(name: "projects", line: ["projects"]), View(name: "project", line: ["project", "my-wardrobe"]),
     View(name: "project-bare", line: ["project", "unknown"]), View(name: "skills", line: ["skills"]),
     View(name: "education", line: ["education"]), View(name: "languages", line: ["languages"]),
+    View(name: "show", line: ["show"]),
+    View(name: "show-sections", line: ["cv", "--sections", "skills,work", "--tag", "ios"]),
     View(name: "volunteer", line: ["volunteer"]), View(name: "certificates", line: ["certificates"]),
     View(name: "awards", line: ["awards"]), View(name: "publications", line: ["publications", "--limit", "1"]),
     View(name: "interests", line: ["interests"]), View(name: "references", line: ["references"]),
