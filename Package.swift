@@ -33,7 +33,7 @@ let package = Package(
     layer("ResumeData", ["ResumeSupport", "ResumeDomain", "ResumeNetworking"]),
     layer("ResumeTerminal", ["ResumeSupport"]),
     layer("ResumeArguments", ["ResumeSupport", "ResumeTerminal"]),
-    layer("ResumeDocuments", ["ResumeSupport", "ResumeDomain"]),
+    layer("ResumeDocuments", ["ResumeSupport", "ResumeDomain", "ResumeTerminal"]),
     layer(
       "ResumePresentation", ["ResumeSupport", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments"]),
     .executableTarget(

@@ -56,7 +56,7 @@ struct CachedDocumentsTests {
   func complete() async throws {
     let bench = try Self.bench(Self.whole)
     let documents = try bench.resume.documents()
-    let loaded = try await documents.documents(.preferCache)
+    let loaded = try await documents.documents(.preferCache, sections: nil)
     #expect(loaded.value.documents.map(\.path.text) == Self.everything)
     #expect(loaded.origin == .remote)
     #expect(loaded.warnings == [])
@@ -70,12 +70,12 @@ struct CachedDocumentsTests {
     // Two lists, personal details, skills, eight sections, and the recommendations of two jobs.
     #expect(bench.client.requests.count == 14)
     bench.client.reset()
-    let again = try await bench.resume.documents().documents(.preferCache)
+    let again = try await bench.resume.documents().documents(.preferCache, sections: nil)
     #expect(again.value == loaded.value)
     #expect(again.origin == .cache)
     #expect(try await bench.works().value.count == 2)
     #expect(try await bench.resume.entries().entries(of: .section(.education), .offline).value.map(\.id) == ["e"])
-    #expect(try await bench.resume.documents().documents(.offline).value == loaded.value)
+    #expect(try await bench.resume.documents().documents(.offline, sections: nil).value == loaded.value)
     #expect(bench.client.requests == [])
   }
 
@@ -91,7 +91,9 @@ struct CachedDocumentsTests {
   @Test("fails if jobs or projects can't be read", arguments: ["works", "petProjects"])
   func required(collection: String) async throws {
     let bench = try Self.bench(Self.whole, failing: [collection: .firestore(403, "PERMISSION_DENIED")])
-    await #expect(throws: ResumeError.self) { try await bench.resume.documents().documents(.preferCache) }
+    await #expect(throws: ResumeError.self) {
+      try await bench.resume.documents().documents(.preferCache, sections: nil)
+    }
   }
 
   @Test("omits refused optional collections without a warning")
@@ -103,7 +105,7 @@ struct CachedDocumentsTests {
         "profile/main": refusal, "skills": refusal, "education": refusal, "references": .firestore(404, "NOT_FOUND"),
         "works/b/recommendations": refusal,
       ])
-    let loaded = try await bench.resume.documents().documents(.preferCache)
+    let loaded = try await bench.resume.documents().documents(.preferCache, sections: nil)
     #expect(loaded.value.documents.map(\.path.text) == Array(Self.everything.prefix(4)))
     #expect(loaded.warnings == [])
   }
@@ -114,7 +116,7 @@ struct CachedDocumentsTests {
     let bench = try Self.bench(
       Self.whole,
       failing: ["education": outage, "works/a/recommendations": outage, "works/b/recommendations": outage])
-    let loaded = try await bench.resume.documents().documents(.preferCache)
+    let loaded = try await bench.resume.documents().documents(.preferCache, sections: nil)
     #expect(loaded.value.documents.count == Self.everything.count - 3)
     #expect(loaded.warnings.map(\.kind) == [.partFailed, .partFailed])
     let parts = loaded.sources.filter { $0.error != nil }.compactMap(\.part)
@@ -128,7 +130,7 @@ struct CachedDocumentsTests {
     let bench = try Self.bench(
       Self.whole.merging(["works": jobs]) { $1 },
       failing: ["works/a/recommendations": outage, "works/c/recommendations": outage])
-    let loaded = try await bench.resume.documents().documents(.preferCache)
+    let loaded = try await bench.resume.documents().documents(.preferCache, sections: nil)
     #expect(
       loaded.value.documents.suffix(2).map(\.path.text) == [
         "works/b/recommendations/new", "works/b/recommendations/old",
@@ -139,11 +141,13 @@ struct CachedDocumentsTests {
   @Test("warns about parts that aren't cached offline")
   func offline() async throws {
     let bench = try Self.bench(Self.whole)
-    await #expect(throws: ResumeError.notCached) { try await bench.resume.documents().documents(.offline) }
+    await #expect(throws: ResumeError.notCached) {
+      try await bench.resume.documents().documents(.offline, sections: nil)
+    }
     _ = try await bench.works()
     _ = try await bench.resume.entries().entries(of: .projects, .preferCache)
     bench.client.reset()
-    let loaded = try await bench.resume.documents().documents(.offline)
+    let loaded = try await bench.resume.documents().documents(.offline, sections: nil)
     #expect(loaded.value.documents.count == 4)
     #expect(loaded.warnings.count == 11)
     #expect(bench.client.requests == [])
@@ -152,11 +156,11 @@ struct CachedDocumentsTests {
   @Test("reports the age of the oldest part")
   func stale() async throws {
     let bench = try Self.bench(Self.whole)
-    _ = try await bench.resume.documents().documents(.preferCache)
+    _ = try await bench.resume.documents().documents(.preferCache, sections: nil)
     bench.wait(4000)
     _ = try await bench.works()
     bench.client.reset { _ throws(APIError) in throw .unreachable(.hostNotFound) }
-    let loaded = try await bench.resume.documents().documents(.preferCache)
+    let loaded = try await bench.resume.documents().documents(.preferCache, sections: nil)
     #expect(loaded.isStale)
     #expect(loaded.savedAt == Bench.start)
     #expect(loaded.value.documents.count == Self.everything.count)
@@ -176,7 +180,7 @@ struct CachedDocumentsTests {
          {"title":"a/b","items":[]},{"title":"group-1","order":3}]
         """#, to: "skills.json")
     }
-    let loaded = try await bench.resume.documents().documents(.preferCache)
+    let loaded = try await bench.resume.documents().documents(.preferCache, sections: nil)
     let title = FieldValue.map(["en": .string("Title"), "es": .string("Título")])
     #expect(loaded.value.documents(in: "works").map(\.fields) == [["title": title]])
     let skills = loaded.value.documents(in: "skills")

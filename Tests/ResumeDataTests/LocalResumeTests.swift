@@ -104,7 +104,8 @@ struct LocalResumeTests {
       Documents.page([
         Documents.document("works/z"), Documents.document("works/a", #"{"titleKey":{"stringValue":"t"}}"#),
       ]), to: "resume.json")
-    let loaded = try await LocalResume(path: path, strings: folder.path("strings")).documents().documents(.preferCache)
+    let loaded = try await LocalResume(path: path, strings: folder.path("strings")).documents().documents(
+      .preferCache, sections: nil)
     #expect(loaded.value.documents.map(\.path.text) == ["works/z", "works/a"])
     #expect(loaded.value.documents[1].fields == ["title": .map(["en": .string("Title")])])
     #expect(loaded.origin == .file)
@@ -121,8 +122,7 @@ struct LocalResumeTests {
       ]), to: "resume.json")
     let resume = LocalResume(path: path)
     for freshness in [Freshness.preferCache, .refresh, .offline] {
-      let loaded = try await FetchWorkDetails(repository: resume.entries())(
-        "a", freshness)
+      let loaded = try await resume.entries().work("a", freshness)
       #expect(loaded.value.recommendations.map(\.id) == ["r"])
       #expect(loaded.origin == .file)
       #expect(loaded.sources.map(\.origin) == [.file, .file])

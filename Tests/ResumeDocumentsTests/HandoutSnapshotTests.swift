@@ -11,7 +11,7 @@ struct HandoutSnapshotTests {
   @Test(arguments: ["full", "hostile"])
   func text(name: String) throws {
     let handout = try #require(Self.handouts[name])
-    check(TextWriter.bytes(handout, layout: .plain()), "text-\(name)")
+    check(TextWriter.bytes(handout, width: 80), "text-\(name)")
   }
 
   @Test(arguments: ["full", "hostile"])

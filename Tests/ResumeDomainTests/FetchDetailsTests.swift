@@ -15,7 +15,7 @@ struct FetchDetailsTests {
     arguments: [("loycus-ios", "loycus-ios"), ("lead", "loycus-lead"), ("oth", "other")])
   func cached(text: String, id: String) async throws {
     let repository = ScriptedRepository(works: Self.works, isCached: true)
-    let loaded = try await FetchWorkDetails(repository)(text)
+    let loaded = try await repository.work(text)
     #expect(loaded.value.work.id == id)
     #expect(loaded.origin == .cache)
     #expect(repository.calls == [.one(id, .preferCache)])
@@ -24,7 +24,7 @@ struct FetchDetailsTests {
   @Test("requests a valid ID without a list", arguments: [Freshness.preferCache, .refresh, .offline])
   func alone(freshness: Freshness) async throws {
     let repository = ScriptedRepository(works: Self.works)
-    let loaded = try await FetchWorkDetails(repository)("other", freshness)
+    let loaded = try await repository.work("other", freshness)
     #expect(loaded.value.work.id == "other")
     #expect(repository.calls == [.one("other", freshness)])
   }
@@ -34,9 +34,9 @@ struct FetchDetailsTests {
   func resolved(text: String) async throws {
     let repository = ScriptedRepository(works: Self.works)
     if text == "LOYCUS-I" {
-      await #expect(throws: ResumeError.self) { try await FetchWorkDetails(repository)(text, .refresh) }
+      await #expect(throws: ResumeError.self) { try await repository.work(text, .refresh) }
     } else {
-      #expect(try await FetchWorkDetails(repository)(text, .refresh).value.work.id == "loycus-ios")
+      #expect(try await repository.work(text, .refresh).value.work.id == "loycus-ios")
     }
     #expect(repository.calls == [.one(text, .refresh), .list(.refresh)])
   }
@@ -44,7 +44,7 @@ struct FetchDetailsTests {
   @Test("looks for an invalid document ID only in the list", arguments: [".", "__x__"])
   func illegal(text: String) async throws {
     let repository = ScriptedRepository(works: Self.works + [Work(id: "z", title: LocalizedText(text))])
-    #expect(try await FetchWorkDetails(repository)(text).value.work.id == "z")
+    #expect(try await repository.work(text).value.work.id == "z")
     #expect(repository.calls == [.list(.preferCache)])
   }
 
@@ -52,10 +52,10 @@ struct FetchDetailsTests {
   func hostile(text: String) async throws {
     let repository = ScriptedRepository(works: Self.works)
     await #expect(throws: ResumeError.invalidIdentifier(text)) {
-      try await FetchWorkDetails(repository)(text)
+      try await repository.work(text)
     }
     await #expect(throws: ResumeError.invalidIdentifier(text)) {
-      try await FetchPetProjectDetails(repository: repository)(text)
+      try await repository.project(text)
     }
     #expect(repository.calls == [])
   }
@@ -64,10 +64,10 @@ struct FetchDetailsTests {
   func ambiguous() async throws {
     let error = ResumeError.ambiguousIdentifier("loycus", candidates: ["loycus-ios", "loycus-lead"])
     let cached = ScriptedRepository(works: Self.works, isCached: true)
-    await #expect(throws: error) { try await FetchWorkDetails(cached)("loycus") }
+    await #expect(throws: error) { try await cached.work("loycus") }
     #expect(cached.calls == [])
     let remote = ScriptedRepository(works: Self.works)
-    await #expect(throws: error) { try await FetchWorkDetails(remote)("loycus") }
+    await #expect(throws: error) { try await remote.work("loycus") }
   }
 
   @Test("returns the sorted IDs if nothing matches")
@@ -75,14 +75,14 @@ struct FetchDetailsTests {
     let repository = ScriptedRepository(works: Self.works.reversed())
     await #expect(
       throws: ResumeError.notFound("nope", kind: .work, known: ["loycus-ios", "loycus-lead", "other"])
-    ) { try await FetchWorkDetails(repository)("nope") }
+    ) { try await repository.work("nope") }
     #expect(repository.calls == [.one("nope", .preferCache), .list(.preferCache)])
   }
 
   @Test("requests an ID once if the cached list lacks it")
   func notInList() async throws {
     let repository = ScriptedRepository(works: Self.works, isCached: true)
-    await #expect(throws: ResumeError.self) { try await FetchWorkDetails(repository)("nope") }
+    await #expect(throws: ResumeError.self) { try await repository.work("nope") }
     #expect(repository.calls == [.one("nope", .preferCache)])
   }
 
@@ -90,11 +90,11 @@ struct FetchDetailsTests {
   func failure() async throws {
     let outage = ResumeError.unavailable(.timedOut, wasRefresh: false)
     let repository = ScriptedRepository(works: Self.works, failure: outage)
-    await #expect(throws: outage) { try await FetchWorkDetails(repository)("other") }
+    await #expect(throws: outage) { try await repository.work("other") }
     #expect(repository.calls == [.one("other", .preferCache)])
     let listless = ScriptedRepository(works: Self.works, listFailure: .denied(.permission(signedIn: false)))
     await #expect(throws: ResumeError.denied(.permission(signedIn: false))) {
-      try await FetchWorkDetails(listless)("nope")
+      try await listless.work("nope")
     }
   }
 
@@ -105,7 +105,7 @@ struct FetchDetailsTests {
       DataWarning(.invalidLink, documentID: "loycus-ios", field: "x"), DataWarning(.stale),
     ]
     let repository = ScriptedRepository(works: Self.works, warnings: warnings)
-    let loaded = try await FetchWorkDetails(repository)("ios developer")
+    let loaded = try await repository.work("ios developer")
     #expect(loaded.warnings.map(\.kind) == [.invalidLink, .stale])
     #expect(loaded.warnings.map(\.documentID) == ["loycus-ios", nil])
   }
@@ -118,17 +118,10 @@ struct FetchDetailsTests {
     ]
     let repository = ScriptedRepository(projects: projects, isCached: true)
     for text in ["my-wardrobe", "MY WARDROBE", "my"] {
-      #expect(try await FetchPetProjectDetails(repository: repository)(text).value.id == "my-wardrobe")
+      #expect(try await repository.project(text).value.id == "my-wardrobe")
     }
     await #expect(throws: ResumeError.notFound("clothes", kind: .project, known: ["gifts", "my-wardrobe"])) {
-      try await FetchPetProjectDetails(repository: repository)("clothes")
+      try await repository.project("clothes")
     }
-  }
-}
-
-extension FetchWorkDetails {
-  /// Fetches from a repository without recommendations.
-  init(_ repository: ScriptedRepository) {
-    self.init(repository: repository as any EntriesRepository)
   }
 }

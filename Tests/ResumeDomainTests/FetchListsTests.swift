@@ -90,17 +90,16 @@ struct FetchListsTests {
   @Test("sorts skills by order")
   func skills() async throws {
     let groups = [SkillGroup(id: "b", order: 2), SkillGroup(id: "c"), SkillGroup(id: "a", order: 1)]
-    let fetch = FetchSection(.skills, repository: ScriptedRepository(groups: groups))
-    #expect(try await fetch().value.map(\.id) == ["a", "b", "c"])
+    #expect(try await ScriptedRepository(groups: groups).listed(.skills).value.map(\.id) == ["a", "b", "c"])
   }
 
   @Test("warns about missing personal details")
   func about() async throws {
-    let missing = try await FetchAbout(repository: ScriptedRepository())()
+    let missing = try await ScriptedRepository().personalDetails()
     #expect(missing.value == nil)
     #expect(missing.warnings.map(\.kind) == [.noPerson])
     let person = Person(name: LocalizedText("Ada"))
-    let found = try await FetchAbout(repository: ScriptedRepository(person: person))()
+    let found = try await ScriptedRepository(person: person).personalDetails()
     #expect(found.value == person)
     #expect(found.warnings == [])
   }

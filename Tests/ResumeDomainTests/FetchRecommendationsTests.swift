@@ -22,10 +22,9 @@ struct FetchRecommendationsTests {
     _ text: String, _ repository: ScriptedRepository, _ recommendations: ScriptedRecommendations,
     _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<WorkDetails> {
-    try await FetchWorkDetails(
-      repository: RoutedRepository { collection -> any EntriesRepository in
-        collection == "recommendations" ? recommendations as any EntriesRepository : repository
-      })(text, freshness)
+    try await RoutedRepository { collection -> any EntriesRepository in
+      collection == "recommendations" ? recommendations as any EntriesRepository : repository
+    }.work(text, freshness)
   }
 
   @Test("sorts newest first, and omits empty recommendations")

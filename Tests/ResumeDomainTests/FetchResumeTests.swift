@@ -49,7 +49,7 @@ struct FetchResumeTests {
     let repository = ScriptedRepository(
       works: [Work(id: "b"), Work(id: "a")], projects: [PetProject(id: "small"), PetProject(id: "big", downloads: 1)],
       groups: [SkillGroup(id: "t"), SkillGroup(id: "s")], person: nil, warnings: [DataWarning(.noSkills)])
-    let loaded = try await FetchResume(repositories: repositories(repository))(parts: Self.all)
+    let loaded = try await repositories(repository).resume(parts: Self.all)
     let resume = loaded.value
     #expect(resume.person == nil)
     #expect(resume.works.map(\.id) == ["a", "b"])
@@ -67,21 +67,19 @@ struct FetchResumeTests {
 
   @Test("fails if any part fails")
   func failures() async throws {
-    let fetch = FetchResume(
-      repositories: repositories(ScriptedRepository(works: [Work(id: "a")]), failing: .notCached))
-    await #expect(throws: ResumeError.notCached) { try await fetch(parts: Self.all) }
-    await #expect(throws: ResumeError.notCached) { try await fetch(parts: [.section(.education)]) }
+    let repositories = repositories(ScriptedRepository(works: [Work(id: "a")]), failing: .notCached)
+    await #expect(throws: ResumeError.notCached) { try await repositories.resume(parts: Self.all) }
+    await #expect(throws: ResumeError.notCached) { try await repositories.resume(parts: [.section(.education)]) }
     let failing = ScriptedRepository(listFailure: .notCached)
     await #expect(throws: ResumeError.notCached) {
-      try await FetchResume(repositories: repositories(failing))(parts: [.works])
+      try await self.repositories(failing).resume(parts: [.works])
     }
   }
 
   @Test("loads only requested parts and the personal details")
   func parts() async throws {
     let repository = ScriptedRepository(works: [Work(id: "a")], person: Person(name: LocalizedText("Ada")))
-    let fetch = FetchResume(repositories: repositories(repository, failing: .notCached))
-    let loaded = try await fetch(parts: [.section(.awards)])
+    let loaded = try await repositories(repository, failing: .notCached).resume(parts: [.section(.awards)])
     #expect(loaded.value.person?.name == LocalizedText("Ada"))
     #expect(loaded.value.sections[.awards]?.map(\.id) == ["awards"] && loaded.value.works.isEmpty)
     #expect(loaded.sources.map(\.part) == [.person, .section(.awards)])

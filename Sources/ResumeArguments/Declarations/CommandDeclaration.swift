@@ -48,8 +48,11 @@ package struct CommandDeclaration: Sendable {
   package var visibleSubcommands: [CommandDeclaration] { subcommands.filter { !$0.isHidden } }
 
   package func subcommand(named word: String) -> CommandDeclaration? {
-    subcommands.first { $0.name == word || $0.aliases.contains(word) }
+    subcommands.first { $0.isNamed(word) }
   }
+
+  /// Whether a word is the name or an alias.
+  package func isNamed(_ word: String) -> Bool { name == word || aliases.contains(word) }
 
   var defaultCommand: CommandDeclaration? { defaultSubcommand.flatMap(subcommand(named:)) }
 

@@ -87,8 +87,7 @@ package struct HelpRenderer: Sendable {
   }
 
   private func optionSections(_ path: [CommandDeclaration]) -> [[String]] {
-    let own = path.last?.options.filter { $0.group == .own } ?? []
-    let common = (path.last?.options.filter { $0.group == .common } ?? []) + path.dropLast().flatMap(\.options)
+    let (own, common) = path.options
     var builtIn = [(name: "-h, --help", text: catalog.text(.helpOption))]
     if path.count == 1 { builtIn.append((name: "-V, --version", text: catalog.text(.versionOption))) }
     if common.isEmpty { return [section(.options, layout.table(own.map(row) + builtIn))] }
@@ -131,6 +130,14 @@ struct UsageLine {
     }
     pieces.append("[" + catalog.text(.optionsPlaceholder) + "]")
     return pieces + command.arguments.map { Placeholder.usage($0, catalog) }
+  }
+}
+
+extension [CommandDeclaration] {
+  /// The options of a path's last command in the order of its help: its own, then those that it shares.
+  var options: (own: [OptionDeclaration], common: [OptionDeclaration]) {
+    let options = last?.options ?? []
+    return (options.filter { $0.group == .own }, options.filter { $0.group == .common } + dropLast().flatMap(\.options))
   }
 }
 

@@ -74,10 +74,7 @@ package struct ManualPage: Sendable {
   }
 
   private func options(_ path: [CommandDeclaration]) -> Rows {
-    let declared = (path.last?.options ?? []) + path.dropLast().flatMap(\.options)
-    // Stable: the command's own options come first, as in its help.
-    let ordered = declared.filter { $0.group == .own } + declared.filter { $0.group == .common }
-    let rows = ordered.map { option in
+    let rows = (path.options.own + path.options.common).map { option in
       let short = option.short.map { "Fl \(Mdoc.word(String($0))) , " } ?? ""
       let value = Placeholder.value(option, catalog).map { " Ar " + Mdoc.word($0) } ?? ""
       return (name: short + "Fl " + Mdoc.word("-" + option.long) + value, text: option.description(catalog))

@@ -197,6 +197,9 @@ package struct ParsedArguments: Sendable {
     declares(option) ? self[option] : nil
   }
 
+  /// Whether the option was given.
+  package func isGiven(_ option: any DeclaredOption) -> Bool { texts(of: option) != nil }
+
   package func declares(_ option: any DeclaredOption) -> Bool {
     let name = option.declaration.long
     return path.contains { $0.options.contains { $0.long == name } }

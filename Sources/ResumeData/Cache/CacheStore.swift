@@ -1,5 +1,5 @@
 import Foundation
-public import ResumeDomain
+package import ResumeDomain
 
 /// The cached documents of the server, one JSON file per collection or document.
 struct CacheStore: Sendable {
@@ -51,7 +51,6 @@ struct CacheStore: Sendable {
     return count
   }
 
-  /// Returns the path, header and size of every cached copy in the current format.
   func files() -> [(path: String, header: CacheFileHeader, bytes: Int)] {
     guard let folder else { return [] }
     return FileSystem.names(in: folder).filter(Self.isCacheFile).sorted().compactMap { name in
@@ -113,7 +112,6 @@ struct CacheKey: Sendable, Equatable {
   /// The collection, or the document's path.
   let path: String
 
-  /// The whole key, as stored in the file.
   var text: String { prefix + path }
 
   var prefix: String { Self.prefix(database, partition: partition) }
@@ -127,18 +125,17 @@ struct CacheKey: Sendable, Equatable {
 }
 
 /// The cached copies in a folder.
-public struct FileCacheRepository: CacheRepository {
+package struct FileCacheRepository: CacheRepository {
   private let store: CacheStore
   private let lifetime: Int
 
   /// Creates a repository; `folder` is `nil` without a home folder, `lifetime` is in seconds.
-  public init(folder: String?, lifetime: Int) {
+  package init(folder: String?, lifetime: Int) {
     store = CacheStore(folder: folder)
     self.lifetime = lifetime
   }
 
-  /// Returns every readable cached copy, sorted by key.
-  public func entries() -> [CacheEntry] {
+  package func entries() -> [CacheEntry] {
     store.files().compactMap { _, header, bytes in
       guard let key = header.key, let savedAt = header.savedAt, savedAt.isFinite else { return nil }
       let saved = Date(timeIntervalSince1970: savedAt)
@@ -147,8 +144,7 @@ public struct FileCacheRepository: CacheRepository {
     }.sorted { $0.key < $1.key }
   }
 
-  /// Removes every cached copy.
-  public func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
+  package func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
     do {
       return try store.clear()
     } catch {

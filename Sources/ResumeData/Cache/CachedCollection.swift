@@ -36,9 +36,7 @@ struct CachedCollection: Sendable {
   }
 
   /// Returns the cached list if `list` would return it without a request; nil otherwise.
-  func cachedList<Value: Sendable>(
-    _ freshness: Freshness, _ make: (StoredDocument) -> Value
-  ) -> Loaded<[Value]>? {
+  func cachedList<Value: Sendable>(_ freshness: Freshness, _ make: (StoredDocument) -> Value) -> Loaded<[Value]>? {
     guard freshness != .refresh, let copy = store.read(listKey, make) else { return nil }
     return freshness == .offline || policy.isValid(savedAt: copy.savedAt) ? loaded(copy, because: .offline) : nil
   }

@@ -52,14 +52,32 @@ extension FieldTable {
   /// The members of JSON Resume's schema in its order.
   var schemaOrder: [String] { members.filter { $0.exchange == .schema }.map(\.member) }
 
-  /// Returns the members with names from before JSON Resume 1.0 replaced, unless the current name is present.
+  /// Returns the members with old names replaced, unless the current name is present, and dates corrected.
   func current(_ found: [JSONNode.Member]) -> [JSONNode.Member] {
     var found = found
     for field in members {
-      for old in field.oldNames where old.isImported && found[field.member] == nil {
-        guard let index = found.firstIndex(where: { Identifier.areEqual($0.name, old.name) }) else { continue }
+      for old in field.oldNames where found[field.member] == nil {
+        guard let index = found.firstIndex(where: { Identifier.areEqual($0.name, old) }) else { continue }
         found[index].name = field.member
       }
+      guard case .date = field.kind, let index = found.firstIndex(where: { Identifier.areEqual($0.name, field.member) })
+      else { continue }
+      switch MemberRules.correction(of: found[index]) {
+      case .date(let date)?: found[index].value.value = .string(date.description)
+      case .current?: found.remove(at: index)
+      case nil: break
+      }
+    }
+    return found
+  }
+
+  /// Returns the sections of a file by member. A member with an old name counts if the file lacks the current one.
+  static func sections(in members: [JSONNode.Member]) -> [String: ResumeSection] {
+    let names = Set(members.map(\.name))
+    var found: [String: ResumeSection] = [:]
+    for table in sections {
+      guard let section = table.section else { continue }
+      if let name = ([section.rawValue] + table.oldNames).first(where: names.contains) { found[name] = section }
     }
     return found
   }

@@ -77,7 +77,7 @@ struct JSONResumeImporter {
   }
 }
 
-/// The parts of a JSON Resume file, with the member names of version 1.0.
+/// The parts of a JSON Resume file, with current member names.
 struct JSONResumeText {
   /// The members outside the sections, and empty sections.
   var root: [JSONNode.Member] = []
@@ -90,11 +90,14 @@ struct JSONResumeText {
   ///
   /// - Parameter hasLines: whether the positions of the values are lines of a file.
   init(_ source: JSONNode, hasLines: Bool = true) throws(JSONReader.Failure) {
-    for member in try Self.members(of: source) {
+    let members = try Self.members(of: source)
+    let known = FieldTable.sections(in: members)
+    for var member in members {
       if member.name == "basics" {
         let members = member.value.isNull ? [] : try Self.members(of: member.value)
         if members.isEmpty { root.append(member) } else { basics = FieldTable.personalDetails.current(members) }
-      } else if let section = ResumeSection(rawValue: member.name) {
+      } else if let section = known[member.name] {
+        member.name = section.rawValue
         guard let elements = member.value.isNull ? [] : member.value.elements else {
           throw JSONReader.Failure(position: member.value.position, problem: .expectedArray)
         }

@@ -22,7 +22,8 @@ enum ResumeTextForm {
   }
 
   private static func form(_ source: JSONNode, _ members: [JSONNode.Member]) -> ResumeTextForm {
-    if members.isEmpty || members.contains(where: { isDecisive($0, among: members) }) { return .jsonResume }
+    let sections = FieldTable.sections(in: members)
+    if members.isEmpty || members.contains(where: { isDecisive($0, among: members, sections) }) { return .jsonResume }
     let documents = source["documents"]?.elements
     if let documents, source["format"] != nil || documents.allSatisfy(isDocument) { return .documents(source) }
     if isDocument(source) { return page([source], of: source) }
@@ -41,11 +42,11 @@ enum ResumeTextForm {
   }
 
   /// Whether a member makes the text JSON Resume; the original app's `skills` has the same name.
-  private static func isDecisive(_ member: JSONNode.Member, among members: [JSONNode.Member]) -> Bool {
+  private static func isDecisive(
+    _ member: JSONNode.Member, among members: [JSONNode.Member], _ sections: [String: ResumeSection]
+  ) -> Bool {
     if Identifier.areEqual(member.name, "basics") { return true }
-    guard let section = ResumeSection.allCases.first(where: { Identifier.areEqual($0.rawValue, member.name) }) else {
-      return false
-    }
+    guard let section = sections[member.name] else { return false }
     return section != .skills || !OriginalAppFile.hasSkillGroups(member.value) || !OriginalAppFile.hasDocuments(members)
   }
 

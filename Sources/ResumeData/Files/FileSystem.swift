@@ -5,7 +5,6 @@ import Foundation
 enum FileSystem {
   /// An error of the operating system.
   struct Failure: Error, Equatable {
-    /// The file is larger than the limit.
     static let tooLarge = EFBIG
     static let folder = EISDIR
     /// The path is a pipe, a socket or a device.
@@ -16,7 +15,6 @@ enum FileSystem {
     /// The system's description, in English.
     var reason: String { String(cString: strerror(code)) }
 
-    /// Whether the file doesn't exist.
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }
   }
 
@@ -182,9 +180,7 @@ enum FileSystem {
   }
 
   /// Writes `data` to a new file and closes it; removes the file on failure.
-  static func fill(
-    _ descriptor: Int32, with data: Data, permissions: mode_t? = nil, path: String
-  ) throws(Failure) {
+  static func fill(_ descriptor: Int32, with data: Data, permissions: mode_t? = nil, path: String) throws(Failure) {
     defer { close(descriptor) }
     do throws(Failure) {
       try append(data, to: descriptor)

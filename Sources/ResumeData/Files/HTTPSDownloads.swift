@@ -1,17 +1,15 @@
-public import ResumeDomain
-public import ResumeNetworking
+package import ResumeDomain
+package import ResumeNetworking
 
 /// Downloads PDFs from public https URLs.
-public struct HTTPSDownloads: PDFDownloads {
+package struct HTTPSDownloads: PDFDownloads {
   private let file: FileDownload
 
-  /// Creates downloads with the given client.
-  public init(through file: FileDownload) {
+  package init(through file: FileDownload) {
     self.file = file
   }
 
-  /// Fetches a PDF.
-  public func pdf(
+  package func pdf(
     at address: String, progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void
   ) async throws(ResumeError) -> [UInt8] {
     do {

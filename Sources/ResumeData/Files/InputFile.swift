@@ -1,10 +1,10 @@
 import Foundation
-public import ResumeDomain
+package import ResumeDomain
 
 /// Reads a file that the user specified, with errors about that file.
-public enum InputFile {
+package enum InputFile {
   /// Returns the bytes of a regular file of at most 32 MiB. Throws `ResumeError.inputFileMissing`.
-  public static func bytes(of path: String) throws(ResumeError) -> [UInt8] { Array(try read(path).data) }
+  package static func bytes(of path: String) throws(ResumeError) -> [UInt8] { Array(try read(path).data) }
 
   /// Returns the contents of a regular file of at most 32 MiB.
   static func read(_ path: String) throws(ResumeError) -> FileSystem.Contents {

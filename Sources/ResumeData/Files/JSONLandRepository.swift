@@ -1,16 +1,16 @@
-public import ResumeDomain
+package import ResumeDomain
 
 /// The outline of the land from the embedded JSON.
-public struct JSONLandRepository: LandRepository {
+package struct JSONLandRepository: LandRepository {
   private let json: @Sendable () -> StaticString?
 
   /// Creates a repository; `json` is called when a map is drawn.
-  public init(_ json: @escaping @Sendable () -> StaticString?) {
+  package init(_ json: @escaping @Sendable () -> StaticString?) {
     self.json = json
   }
 
   /// Returns the outline. Throws `ResumeError.internalError` if the program was built without the file.
-  public func outline() throws(ResumeError) -> LandOutline {
+  package func outline() throws(ResumeError) -> LandOutline {
     guard let rings = json()?.withUTF8Buffer({ try? Self.rings($0) }) ?? nil else {
       throw .internalError("the land outline can't be read")
     }

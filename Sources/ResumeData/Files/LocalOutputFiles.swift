@@ -1,17 +1,16 @@
 import Foundation
-public import ResumeDomain
+package import ResumeDomain
 
 /// Writes output files, which other users may read.
-public struct LocalOutputFiles: OutputFiles {
+package struct LocalOutputFiles: OutputFiles {
   private let workingFolder: String?
 
   /// Creates the value; relative paths are in the process's working directory, or in `workingFolder`.
-  public init(workingFolder: String? = nil) {
+  package init(workingFolder: String? = nil) {
     self.workingFolder = workingFolder
   }
 
-  /// Whether writing to a path would replace a file.
-  public func wouldReplace(_ path: String) throws(ResumeError) -> Bool {
+  package func wouldReplace(_ path: String) throws(ResumeError) -> Bool {
     do {
       if let target = try FileSystem.target(location(path)) { return !target.isDevice }
     } catch {
@@ -25,8 +24,7 @@ public struct LocalOutputFiles: OutputFiles {
     return false
   }
 
-  /// Writes bytes to a path.
-  public func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {
+  package func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {
     do {
       try FileSystem.publish(Data(bytes), to: location(path), replacing: replacing)
     } catch {

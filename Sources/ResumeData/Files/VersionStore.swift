@@ -36,7 +36,6 @@ struct VersionStore {
     self.path = path
   }
 
-  /// Returns the versions, newest first.
   func versions() -> [ResumeVersion] {
     index().versions.reversed().map(Self.version)
   }
@@ -49,13 +48,10 @@ struct VersionStore {
     return contents.data
   }
 
-  /// Returns the path of a version's file.
   func path(of id: String) -> String { "\(folder)/\(id).json" }
 
   /// Saves a version, and deletes the oldest ones beyond the limits.
-  func save(
-    _ data: Data, command: String, entries: Int, at date: Date
-  ) throws(FileSystem.Failure) -> ResumeVersion {
+  func save(_ data: Data, command: String, entries: Int, at date: Date) throws(FileSystem.Failure) -> ResumeVersion {
     var index = index()
     // The names of files count too, in case the index was lost.
     let last = FileSystem.names(in: folder).compactMap { Int32($0.dropLast(".json".count)) }.max().map(Int.init) ?? 0
@@ -75,8 +71,7 @@ struct VersionStore {
   }
 
   /// Deletes all versions, and returns their number.
-  @discardableResult
-  func clear() throws(FileSystem.Failure) -> Int {
+  @discardableResult func clear() throws(FileSystem.Failure) -> Int {
     let count = index().versions.count
     for name in FileSystem.names(in: folder) { try FileSystem.remove(folder + "/" + name) }
     FileSystem.removeFolderIfEmpty(folder)

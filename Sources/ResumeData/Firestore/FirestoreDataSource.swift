@@ -48,7 +48,6 @@ struct CollectionPath: Sendable {
 
   var encoded: String { segments.map(PercentEncoding.component).joined(separator: "/") }
 
-  /// Whether a document is directly in the collection.
   func contains(_ path: [String]) -> Bool {
     path.count == segments.count + 1 && zip(segments, path).allSatisfy(Identifier.areEqual)
   }
@@ -183,7 +182,6 @@ struct FirestoreDataSource: Sendable {
     }
   }
 
-  /// Sends a request: a write if there is a body.
   private func send<Response: Decodable & Sendable>(
     _ path: String, token: String?, body: Data? = nil
   ) async throws(APIError) -> Response {
@@ -195,8 +193,7 @@ struct FirestoreDataSource: Sendable {
     var headers = token.map { ["Authorization": "Bearer " + $0] } ?? [:]
     guard let body else { return try await client.fetch(APIRequest<Response>(.get, url, headers: headers)) }
     headers["Content-Type"] = "application/json"
-    return try await client.fetch(
-      APIRequest<Response>(.post, url, headers: headers, body: body, retryPolicy: .write))
+    return try await client.fetch(APIRequest<Response>(.post, url, headers: headers, body: body, retryPolicy: .write))
   }
 
   private func failure(_ error: APIError) -> ResumeError {

@@ -170,8 +170,7 @@ struct FirestoreWrite: Encodable, Sendable {
   /// Creates a write below a root, `projects/…/databases/…/documents`.
   init(_ change: DocumentChange, root: String) {
     let name = root + "/" + change.path.text
-    currentDocument =
-      change.previous.map { Condition(updateTime: $0.updateTime) } ?? Condition(exists: false)
+    currentDocument = change.previous.map { Condition(updateTime: $0.updateTime) } ?? Condition(exists: false)
     guard change.kind != .delete else {
       delete = name
       return

@@ -14,7 +14,6 @@ actor SessionProvider {
   private var unsavedSession: Session?
   private var isTokenless = false
   private var isRenewing = false
-  /// The error and the time of the last failed renewal.
   private var failure: (error: ResumeError, moment: ContinuousClock.Instant)?
   private var usesStoredSession = false
   /// Whether another process removed the session that this process uses, so that nothing may be cached.

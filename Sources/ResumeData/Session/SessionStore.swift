@@ -5,9 +5,7 @@ import ResumeDomain
 struct Session: Codable, Sendable, Equatable {
   /// The method of signing in.
   enum Kind: String, Codable, Sendable {
-    /// An anonymous user, created with the API key.
     case anonymous
-    /// Email and password.
     case password
     /// A Google access token, which can't be renewed.
     case google
@@ -59,7 +57,6 @@ public struct SessionScope: Sendable, Equatable {
     self.authEmulator = authEmulator
   }
 
-  /// The whole key of the session's file.
   var key: String { "\(isFromEnvironment ? "env:" : "")\(profile) \(project) \(authEmulator?.address ?? "google")" }
 
   /// Whether tokens of this scope may be sent to a database's host.

@@ -1,26 +1,25 @@
-public import ResumeDomain
+package import ResumeDomain
 
 /// The favorites in `favorites.json`: `{"format": 1, "profiles": {"me": ["work:loycus-ios", "project:gifts"]}}`.
 ///
 /// A profile from the environment is stored as `env:PROJECT`, which isn't a valid name. Kinds that this version doesn't
 /// know are preserved.
-public struct JSONFavoritesRepository: FavoritesRepository {
+package struct JSONFavoritesRepository: FavoritesRepository {
   private static let format: Int64 = 1
 
   private let file: JSONObjectFile
 
   /// Creates a repository; `path` is `nil` without a home folder.
-  public init(path: String?) {
+  package init(path: String?) {
     file = JSONObjectFile(path: path)
   }
 
-  /// Returns a profile's favorites.
-  public func favorites(of profile: Profile) throws(ResumeError) -> Favorites {
+  package func favorites(of profile: Profile) throws(ResumeError) -> Favorites {
     Favorites(try items(of: Self.key(profile), in: try members()).compactMap(\.entry))
   }
 
   /// Changes a profile's favorites under a lock.
-  public func update(
+  package func update(
     of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
   ) throws(ResumeError) -> Favorites {
     var favorites = Favorites()
@@ -36,7 +35,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   /// Removes a profile's favorites, including those of unknown kinds.
-  public func removeAll(of profile: Profile) throws(ResumeError) -> Int {
+  package func removeAll(of profile: Profile) throws(ResumeError) -> Int {
     // Without favorites, the file stays untouched.
     guard try number(of: Self.key(profile), in: members()) > 0 else { return 0 }
     var count = 0
@@ -48,7 +47,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   /// Removes the file and returns its number of favorites; 0 if it is malformed.
-  public func reset() throws(ResumeError) -> Int {
+  package func reset() throws(ResumeError) -> Int {
     var count = 0
     if let members = try? file.read(), let profiles = members["profiles"]?.object {
       count = (try? profiles.keys.reduce(0) { try $0 + number(of: $1, in: members) }) ?? 0

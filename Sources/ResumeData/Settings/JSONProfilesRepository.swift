@@ -1,34 +1,30 @@
-public import ResumeDomain
+package import ResumeDomain
 
 /// The profiles in `profiles.json`: `{"profiles": {"me": {"project": "my-project"}}}`.
-public struct JSONProfilesRepository: ProfilesRepository {
+package struct JSONProfilesRepository: ProfilesRepository {
   private let file: JSONObjectFile
 
   /// Creates a repository; `path` is `nil` without a home folder.
-  public init(path: String?) {
+  package init(path: String?) {
     file = JSONObjectFile(path: path)
   }
 
-  /// Returns the names of all profiles, sorted.
-  public func names() throws(ResumeError) -> [String] {
+  package func names() throws(ResumeError) -> [String] {
     try Self.members(file.read(), file).keys.sorted()
   }
 
-  /// Returns every profile, sorted by name.
-  public func profiles() throws(ResumeError) -> [Profile] {
+  package func profiles() throws(ResumeError) -> [Profile] {
     try Self.members(file.read(), file).map { name, value throws(ResumeError) in
       try profile(name, from: value)
     }.sorted { $0.name < $1.name }
   }
 
-  /// Returns the profile with this name.
-  public func profile(named name: String) throws(ResumeError) -> Profile? {
+  package func profile(named name: String) throws(ResumeError) -> Profile? {
     guard let value = try Self.members(file.read(), file)[name] else { return nil }
     return try profile(name, from: value)
   }
 
-  /// Saves a profile.
-  public func add(_ profile: Profile, replacing: Bool) throws(ResumeError) {
+  package func add(_ profile: Profile, replacing: Bool) throws(ResumeError) {
     try file.update { members throws(ResumeError) in
       var profiles = try Self.members(members, file)
       guard replacing || profiles[profile.name] == nil else { throw .profileExists(profile.name) }
@@ -37,8 +33,7 @@ public struct JSONProfilesRepository: ProfilesRepository {
     }
   }
 
-  /// Removes a profile.
-  public func remove(named name: String) throws(ResumeError) {
+  package func remove(named name: String) throws(ResumeError) {
     try file.update { members throws(ResumeError) in
       var profiles = try Self.members(members, file)
       profiles[name] = nil
@@ -47,8 +42,7 @@ public struct JSONProfilesRepository: ProfilesRepository {
     }
   }
 
-  /// Removes the file.
-  public func reset() throws(ResumeError) {
+  package func reset() throws(ResumeError) {
     try file.remove()
   }
 

@@ -1,20 +1,18 @@
 import Foundation
-public import ResumeDomain
+package import ResumeDomain
 
 /// The settings in `config.json`: `{"lang": "es", "cache.ttl": 3600}`.
-public struct JSONSettingsRepository: SettingsRepository {
+package struct JSONSettingsRepository: SettingsRepository {
   private let file: JSONObjectFile
 
-  /// The path of the file.
-  public var path: String? { file.path }
+  package var path: String? { file.path }
 
   /// Creates a repository; `path` is `nil` without a home folder.
-  public init(path: String?) {
+  package init(path: String?) {
     file = JSONObjectFile(path: path)
   }
 
-  /// Returns every setting that this version knows, as text.
-  public func settings() throws(ResumeError) -> [SettingKey: String] {
+  package func settings() throws(ResumeError) -> [SettingKey: String] {
     var settings: [SettingKey: String] = [:]
     for (name, value) in try file.read() {
       guard let key = SettingKey(rawValue: name), value != .null else { continue }
@@ -27,7 +25,7 @@ public struct JSONSettingsRepository: SettingsRepository {
   }
 
   /// Sets a value; `nil` removes it.
-  public func set(_ key: SettingKey, to value: String?) throws(ResumeError) {
+  package func set(_ key: SettingKey, to value: String?) throws(ResumeError) {
     try file.update { members in
       members[key.rawValue] = value.map { text in
         key.expected == .seconds ? Int64(text).map(JSONTree.integer) ?? .string(text) : .string(text)
@@ -35,8 +33,7 @@ public struct JSONSettingsRepository: SettingsRepository {
     }
   }
 
-  /// Removes the file.
-  public func reset() throws(ResumeError) {
+  package func reset() throws(ResumeError) {
     try file.remove()
   }
 

@@ -1,16 +1,15 @@
-public import ResumeDomain
+package import ResumeDomain
 
 /// Removes the data of profiles on this machine.
-public struct ProfileCleanup: Sendable {
+package struct ProfileCleanup: Sendable {
   private let folders: Folders
 
-  /// Creates the cleanup for these folders.
-  public init(folders: Folders) {
+  package init(folders: Folders) {
     self.folders = folders
   }
 
   /// Whether there are local résumés, also those that no profile names.
-  public var holdsResumes: Bool {
+  package var holdsResumes: Bool {
     folders.profileFiles.map { FileSystem.names(in: $0).contains { $0.hasSuffix(".json") } } ?? false
   }
 
@@ -18,7 +17,7 @@ public struct ProfileCleanup: Sendable {
   ///
   /// - Returns: the numbers of removed items.
   /// - Throws: the error of removing favorites; then nothing was removed.
-  public func remove(of profile: Profile) throws(ResumeError) -> RemovalReport {
+  package func remove(of profile: Profile) throws(ResumeError) -> RemovalReport {
     // The step that may fail comes first.
     var report = RemovalReport(
       favorites: try JSONFavoritesRepository(path: folders.favoritesFile).removeAll(of: profile))
@@ -56,7 +55,7 @@ public struct ProfileCleanup: Sendable {
   /// Removes everything the program stored, and its folders if they are empty.
   ///
   /// - Returns: the numbers of removed items, as far as files could be read.
-  public func removeAll() throws(ResumeError) -> RemovalReport {
+  package func removeAll() throws(ResumeError) -> RemovalReport {
     let settings = JSONSettingsRepository(path: folders.settingsFile)
     let profiles = JSONProfilesRepository(path: folders.profilesFile)
     var report = RemovalReport()
@@ -102,8 +101,7 @@ public struct ProfileCleanup: Sendable {
     return report
   }
 
-  /// Removes the program's empty folders.
-  public func removeEmptyFolders() {
+  package func removeEmptyFolders() {
     for folder in folders.created { FileSystem.removeFolderIfEmpty(folder) }
   }
 }

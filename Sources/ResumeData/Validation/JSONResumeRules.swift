@@ -3,10 +3,12 @@ import ResumeDomain
 /// Validates a JSON Resume file.
 struct JSONResumeRules {
   let today: PartialDate
-  private let rules = MemberRules()
+  private let rules: MemberRules
 
-  init(today: PartialDate) {
+  /// Creates the rules; `isImport` reports the dates that an import corrects as corrected.
+  init(today: PartialDate, isImport: Bool = false) {
     self.today = today
+    rules = MemberRules(correctsDates: isImport)
   }
 
   func check(_ root: JSONNode, _ findings: inout ValidationFindings) {
@@ -18,10 +20,16 @@ struct JSONResumeRules {
     let names = ResumeSection.allCases.map(\.rawValue) + root.members.keys + ["basics"]
     let present = Set(members.map(\.name))
     let absent = names.filter { !present.contains($0) }
+    let sections = FieldTable.sections(in: members)
     var entries: [DatedEntry] = []
     for member in members {
       let path = FieldPath().member(member.name)
-      if let section = ResumeSection(rawValue: member.name) {
+      if let section = sections[member.name] {
+        if section.rawValue != member.name {
+          let finding = ValidationFinding.formerName(
+            member.name, now: section.rawValue, entries: member.value.elements?.count ?? 0)
+          findings.add(finding, at: member.position, path: path.text)
+        }
         entries += check(section, member.value, path, &findings)
       } else if member.name == "basics" {
         rules.check(member.value, object: ObjectForm(schema: .personalDetails), path, &findings)
@@ -29,7 +37,9 @@ struct JSONResumeRules {
         rules.check(member.value, kind, path, &findings)
       } else {
         let meant = MemberSpelling.suggestion(for: member.name, among: absent)
-        findings.add(.unknownSection(member.name, meant: meant), at: member.position, path: path.text)
+        let entries = member.value.elements?.count ?? 1
+        findings.add(
+          .unknownSection(member.name, meant: meant, entries: entries), at: member.position, path: path.text)
       }
     }
     EntryRules(today: today).check(entries, &findings)
@@ -59,7 +69,7 @@ struct JSONResumeRules {
   private func entry(_ element: JSONNode, _ section: ResumeSection, _ path: FieldPath) -> DatedEntry {
     let table = FieldTable.of(section)
     var entry = DatedEntry(section, element, path: path, position: element.position, rules: rules) { member in
-      let names = [member] + (table.member(named: member)?.oldNames.map(\.name) ?? [])
+      let names = [member] + (table.member(named: member)?.oldNames ?? [])
       return names.lazy.compactMap { element[$0]?.presentText }.first
     }
     entry.id = element["id"]?.presentText

@@ -6,19 +6,22 @@ struct MemberRules {
   /// Whether documents are checked: texts may have languages, dates may be timestamps, and empty values and `null`
   /// count as absent.
   var isDocument = false
+  /// Whether dates are reported as corrected if an import corrects them.
+  var correctsDates = false
 
   /// Checks every member of an object.
   func check(
     _ members: [JSONNode.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     var absent: [String]?
+    func isAbsent(_ name: String) -> Bool { members[name] == nil }
     for member in members {
       let memberPath = path.member(member.name)
       if let known = form.members[member.name] {
-        check(member.value, known, memberPath, &findings)
-      } else if let current = form.oldNames[member.name], !isDocument {
-        findings.add(.formerName(member.name, now: current), at: member.position, path: memberPath.text)
-        if let known = form.members[current] { check(member.value, known, memberPath, &findings) }
+        check(member, known, memberPath, &findings)
+      } else if let current = form.oldNames[member.name], !isDocument, isAbsent(current) {
+        findings.add(.formerName(member.name, now: current, entries: 1), at: member.position, path: memberPath.text)
+        if let known = form.members[current] { check(member, known, memberPath, &findings) }
       } else if !form.others.contains(member.name) {
         let names = absent ?? form.absent(members)
         absent = names
@@ -26,6 +29,24 @@ struct MemberRules {
         findings.add(.misspelledMember(member.name, meant: meant), at: member.position, path: memberPath.text)
       }
     }
+  }
+
+  /// Checks the value of a member.
+  private func check(
+    _ member: JSONNode.Member, _ kind: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings
+  ) {
+    if correctsDates, case .date = kind, let text = member.value.string, let correction = Self.correction(of: member) {
+      return findings.add(.correctedDate(text, correction), at: member.value.position, path: path.text)
+    }
+    check(member.value, kind, path, &findings)
+  }
+
+  /// Returns the correction of a member that is an invalid date of JSON Resume.
+  static func correction(of member: JSONNode.Member) -> DateCorrection? {
+    guard let text = member.value.string, !text.isEmpty, MemberRules().date(text) == nil else { return nil }
+    let correction = DateCorrection(text)
+    // Only an end can be absent because the entry is current.
+    return correction == .current && member.name != "endDate" ? nil : correction
   }
 
   /// Checks a value.

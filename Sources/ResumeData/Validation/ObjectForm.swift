@@ -4,7 +4,7 @@ import ResumeDomain
 struct ObjectForm {
   /// The members that are checked, with what they hold.
   var members: [String: Field.Kind]
-  /// Names from before JSON Resume 1.0, with the current ones.
+  /// Old names, with the current ones.
   var oldNames: [String: String] = [:]
   /// Known members that aren't checked.
   var others: Set<String> = []
@@ -14,7 +14,7 @@ struct ObjectForm {
     let fields = table.fields.filter { $0.exchange == .schema }
     members = Dictionary(uniqueKeysWithValues: fields.map { ($0.member, $0.kind) })
     for field in fields {
-      for old in field.oldNames where old.isReported { oldNames[old.name] = field.member }
+      for old in field.oldNames { oldNames[old] = field.member }
     }
     if table.isEntry { others = ["id", FieldTable.orderField, "tags"] }
   }

@@ -26,7 +26,7 @@ public enum ResumeValidation {
       switch ResumeTextForm(root) {
       case .documents(let page): documentRules.check(page, &findings)
       case .originalApp: checkOriginalApp(root, documentRules, &findings)
-      case .jsonResume: JSONResumeRules(today: scope.today).check(root, &findings)
+      case .jsonResume: JSONResumeRules(today: scope.today, isImport: scope.isImport).check(root, &findings)
       case .other: findings.add(.notResume, at: root.position, path: nil)
       }
     }

@@ -60,7 +60,12 @@ private struct HTMLBody {
     body.block("header") { header in
       header.element("h1", ["dir": "auto"], text: handout.name)
       if let headline = handout.headline { header.element("p", ["class": "headline", "dir": "auto"], text: headline) }
-      if !handout.contacts.isEmpty { writeContacts(to: &header) }
+      if handout.contacts.isEmpty { return }
+      header.block("address", ["aria-label": handout.words.contact]) { address in
+        address.block("ul", ["class": "contacts"]) { list in
+          for contact in handout.contacts { list.element("li") { write(contact, to: &$0) } }
+        }
+      }
     }
     body.block("main") { main in
       for section in handout.sections { write(section, to: &main) }
@@ -68,14 +73,6 @@ private struct HTMLBody {
   }
 
   // MARK: Contacts
-
-  private func writeContacts(to header: inout Markup) {
-    header.block("address", ["aria-label": handout.words.contact]) { address in
-      address.block("ul", ["class": "contacts"]) { list in
-        for contact in handout.contacts { list.element("li") { write(contact, to: &$0) } }
-      }
-    }
-  }
 
   /// Writes a contact, with its label for screen readers.
   private func write(_ contact: Handout.Contact, to item: inout Markup) {

@@ -16,20 +16,20 @@ struct MarkdownEscaper {
 
   /// Returns an escaped paragraph or list item, with hard line breaks.
   static func paragraph(_ text: String) -> String {
-    let hasFormula = hasFormula(text)
-    return lines(of: text).map { line in
-      var line = MarkdownEscaper(line, hasFormula: hasFormula)
-      return line.escaped(from: line.escapeLineStart())
-    }.joined(separator: "\\\n")
+    escapedLines(text) { $0.escaped(from: $0.escapeLineStart()) }.joined(separator: "\\\n")
   }
 
   /// Returns an escaped part of a line, such as a link label; line breaks become spaces.
   static func inline(_ text: String) -> String {
-    let hasFormula = hasFormula(text)
+    escapedLines(text) { $0.escaped(from: 0) }.joined(separator: " ")
+  }
+
+  private static func escapedLines(_ text: String, _ escape: (inout MarkdownEscaper) -> String) -> [String] {
+    let hasFormula = text.utf8.lazy.filter { $0 == UInt8(ascii: "$") }.count > 1
     return lines(of: text).map { line in
       var line = MarkdownEscaper(line, hasFormula: hasFormula)
-      return line.escaped(from: 0)
-    }.joined(separator: " ")
+      return escape(&line)
+    }
   }
 
   /// Returns an escaped heading. Unescaped number signs at the end wouldn't be rendered.
@@ -50,8 +50,6 @@ struct MarkdownEscaper {
     }
     return String(line.result)
   }
-
-  private static func hasFormula(_ text: String) -> Bool { text.utf8.lazy.filter { $0 == UInt8(ascii: "$") }.count > 1 }
 
   /// Returns the nonempty lines without surrounding white space, which has a meaning in Markdown.
   private static func lines(of text: String) -> [[Unicode.Scalar]] {

@@ -1,13 +1,14 @@
 import ResumeDomain
+import ResumeTerminal
 
 /// Writes a résumé as plain text, for people and for application forms.
 ///
 /// Headings are in capitals, items begin with `-`, and an empty line ends an entry. Each fact has its own line, in the order
 /// that résumé parsers expect: position, employer, dates.
 package enum TextWriter {
-  /// Returns the text in UTF-8, with a final line break.
-  package static func bytes(_ handout: Handout, layout: TextLayout) -> [UInt8] {
-    var lines = TextLines(layout)
+  /// Returns the text in UTF-8, with a final line break; only URLs can be longer than the width.
+  package static func bytes(_ handout: Handout, width: Int) -> [UInt8] {
+    var lines = TextLines(width: width)
     lines.add(handout.name)
     if let headline = handout.headline { lines.add(headline) }
     lines.addSpace()
@@ -60,40 +61,20 @@ package enum TextWriter {
   }
 }
 
-/// The line length of plain text, and how to measure and wrap it.
-package struct TextLayout: Sendable {
-  /// Wraps a text into lines, the first with `firstIndent`, the others with `indent`.
-  package typealias Wrap = @Sendable (_ text: String, _ firstIndent: String, _ indent: String) -> [String]
-
-  let width: Int
-  let columns: @Sendable (String) -> Int
-  let wrap: Wrap
-
-  /// Creates a layout.
-  ///
-  /// - Parameters:
-  ///   - width: The maximum number of columns; only URLs can be longer.
-  ///   - columns: Returns the display width of a text, in columns.
-  ///   - wrap: Wraps a text to `width`.
-  package init(width: Int, columns: @escaping @Sendable (String) -> Int, wrap: @escaping Wrap) {
-    (self.width, self.columns, self.wrap) = (width, columns, wrap)
-  }
-}
-
 /// Lines of plain text without trailing spaces and without consecutive empty lines.
 private struct TextLines {
-  let layout: TextLayout
+  let width: Int
   private(set) var text = ""
   private var needsEmptyLine = false
 
-  init(_ layout: TextLayout) { self.layout = layout }
+  init(width: Int) { self.width = width }
 
   /// Adds an empty line before the next line.
   mutating func addSpace() { needsEmptyLine = !text.isEmpty }
 
   /// Adds a text, wrapped; nothing if it is empty.
   mutating func add(_ text: String, firstIndent: String = "", indent: String = "") {
-    for line in layout.wrap(text, firstIndent, indent) { append(line) }
+    for line in TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(text) { append(line) }
   }
 
   mutating func add(paragraphs: [String]) {
@@ -106,7 +87,7 @@ private struct TextLines {
   /// Adds a label and a URL, which is never wrapped, so that it can be copied.
   mutating func add(label: String, address: String) {
     let line = label + ": " + address
-    if layout.columns(line) <= layout.width { return append(line) }
+    if line.displayWidth <= width { return append(line) }
     add(label + ":")
     append(address)
   }

@@ -24,7 +24,6 @@ enum ContactDetails {
       || value.map(ContactLinks.isDirect) ?? false
   }
 
-  /// Returns the names of the details that a change makes public.
   static func published(by change: DocumentChange) -> [String] {
     guard change.path == ResumeSection.personPath, change.kind != .delete else { return [] }
     return details(in: change.fields).filter { detail in
@@ -41,7 +40,7 @@ enum ContactDetails {
   /// Returns the personal details without contact details. Those that are already on the server stay as they are there.
   static func removed(from document: ResumeDocument, server: [String: FieldValue]) -> ResumeDocument {
     guard document.path == ResumeSection.personPath else { return document }
-    let links = ContactLinks(ContactMatcher(of: document.fields))
+    let links = ContactLinks(matcher: ContactMatcher(of: document.fields))
     var document = document
     for (name, value) in document.fields where isContactField(name, value) { document.fields[name] = nil }
     if case .map(let values)? = document.fields[location], !values.isEmpty {
@@ -60,15 +59,13 @@ enum ContactDetails {
   }
 
   /// Returns the server's personal details with the local contact details that were never published.
-  static func restored(
-    in pulled: ResumeDocument, from local: ResumeDocument, known: Set<String>
-  ) -> ResumeDocument {
+  static func restored(in pulled: ResumeDocument, from local: ResumeDocument, known: Set<String>) -> ResumeDocument {
     guard pulled.path == ResumeSection.personPath else { return pulled }
     var pulled = pulled
     for (name, value) in local.fields where !known.contains(name) && pulled.fields[name] == nil {
       if isContactField(name, value) { pulled.fields[name] = value }
     }
-    let links = ContactLinks(ContactMatcher(of: local.fields))
+    let links = ContactLinks(matcher: ContactMatcher(of: local.fields))
     for name in ContactLinks.fields where !known.contains(name) {
       guard case .array(let values)? = local.fields[name] else { continue }
       pulled.fields[name] = links.restored(in: pulled.fields[name], from: values)
@@ -87,7 +84,7 @@ enum ContactDetails {
   static func isPartly(_ name: String, in server: ResumeDocument, of local: ResumeDocument) -> Bool {
     guard local.path == ResumeSection.personPath else { return false }
     if ContactLinks.fields.contains(name), case .array(let values)? = local.fields[name] {
-      return ContactLinks(ContactMatcher(of: local.fields)).isPartly(values, in: server.fields[name])
+      return ContactLinks(matcher: ContactMatcher(of: local.fields)).isPartly(values, in: server.fields[name])
     }
     return details(in: local.fields).contains { $0.field == name && $0.value(in: server.fields) == nil }
   }
@@ -142,17 +139,12 @@ enum ContactFieldName {
 
 /// The links in the personal details that are contact details.
 struct ContactLinks {
-  /// The names of the fields with lists of links.
   static let fields = FieldTable.personalDetails.fields.filter { if case .objects = $0.kind { true } else { false } }
     .map(\.name)
 
   private static let schemes = ["mailto:", "tel:", "sms:"]
-  private let matcher: ContactMatcher
-
-  /// Creates the recognition with the email addresses and phone numbers to find.
-  init(_ matcher: ContactMatcher) {
-    self.matcher = matcher
-  }
+  /// The email addresses and phone numbers to find.
+  let matcher: ContactMatcher
 
   /// Whether a text is a URL that starts a message or a call.
   static func isDirect(_ value: FieldValue) -> Bool {

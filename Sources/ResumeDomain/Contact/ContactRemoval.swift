@@ -34,7 +34,7 @@ extension Resume {
 extension Person {
   /// Returns the personal details without email and phone; the city stays.
   fileprivate func withoutContact(_ matcher: ContactMatcher) -> Person {
-    let contacts = ContactLinks(matcher)
+    let contacts = ContactLinks(matcher: matcher)
     var person = self
     person.email = nil
     person.phone = nil
@@ -78,10 +78,8 @@ struct ContactMatcher {
 
   /// Shorter numbers occur in too many texts by chance.
   private static let minimumDigits = 7
-  /// The maximum number of digits of a country code.
   private static let countryDigits = 3
 
-  /// Creates a matcher from the fields of the personal details.
   init(of person: [String: FieldValue]) {
     for (name, value) in person where ContactFieldName.isDetail(name) { add(value) }
   }
@@ -104,7 +102,6 @@ struct ContactMatcher {
     }
   }
 
-  /// Whether a value contains an address or a number.
   func matches(_ value: FieldValue) -> Bool {
     switch value {
     case .string(let text): matches(text)

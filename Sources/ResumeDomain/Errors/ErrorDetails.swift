@@ -29,7 +29,6 @@ public enum ConfigurationProblem: Sendable, Equatable {
   case notRegular
   /// It is larger than 32 MiB.
   case tooLarge
-  /// It can't be read, for this reason.
   case unreadable(String)
 }
 
@@ -59,7 +58,6 @@ public enum FileProblem: String, Sendable, Equatable {
   case notStrings
   case notFavorites
   case newerVersion
-  /// It would exceed the maximum size of a file.
   case wouldBeTooLarge
 }
 
@@ -81,7 +79,6 @@ public enum Outage: Sendable, Equatable {
   case hostNotFound
   case connectionRefused
   case connectionLost
-  /// TLS failed.
   case insecure
   case proxyRefused
   case timedOut
@@ -106,7 +103,6 @@ public enum AccessProblem: Sendable, Equatable {
   case sessionEnded(profile: String)
   case wrongCredentials
   case userDisabled
-  /// The account requires a second factor, which is not supported.
   case secondFactor
   /// Writing requires a sign-in. The profile is nil if only environment variables define it.
   case writerUnknown(profile: String?)
@@ -124,7 +120,6 @@ public enum APIKeyProblem: String, Sendable, Equatable {
 /// A problem with the URL of a file to download. The raw values are part of the keys of the messages.
 public enum AddressProblem: String, Sendable, Equatable, CaseIterable {
   case notHTTPS
-  /// It contains a user name or a password.
   case credentials
   /// It points to this machine or to a network that is not public.
   case notPublic

@@ -41,7 +41,6 @@ public enum ResumeError: Error, Sendable, Equatable {
   case invalidEntry(path: String, [DataWarning])
   /// A résumé file has problems, which have already been listed.
   case invalidResume(path: String, errors: Int, warnings: Int)
-  /// A font can't be embedded in a document.
   case unusableFont(path: String, FontProblem)
   /// A font lacks these characters; if `font` is nil, all installed fonts lack them.
   case missingCharacters([String], font: String?)
@@ -59,7 +58,6 @@ public enum ResumeError: Error, Sendable, Equatable {
   case entryNotFound(String, known: [String])
   /// No entry of the file has this ID.
   case documentNotFound(String, known: [String])
-  /// The local résumé has no version with this ID.
   case versionNotFound(String)
   case notFavorite(String, known: [String])
   /// An input file doesn't exist, or is not a regular file of at most 32 MiB.
@@ -113,7 +111,6 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   case configurationUnreadable(path: String, ConfigurationProblem)
   case invalidEnvironment(variable: String, value: String, expected: ExpectedValue)
-  /// Two environment variables exclude each other.
   case conflictingEnvironment(String, String)
   case projectNotFound(project: String, database: String)
   case apiKeyRefused(APIKeyProblem)
@@ -127,9 +124,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// The reader of the output closed it; not a failure.
   case outputClosed
   case internalError(String)
-}
 
-extension ResumeError {
   /// Why there is no usable response, in which case a cached copy may replace it; nil for any other error.
   public var outage: Outage? {
     switch self {

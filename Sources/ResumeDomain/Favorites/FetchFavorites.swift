@@ -27,7 +27,9 @@ public struct FetchFavorites: Sendable {
     let needsAll = !filter.isOpen || freshness == .refresh
     if needsAll, let failure = lists.failure(.work) ?? lists.failure(.project) { throw failure }
     let all = entries(of: marked, lists)
-    let wanted = filter.isOpen ? all : all.filter { filter.accepts($0, today: today) }
+    let wanted =
+      filter.isOpen
+      ? all : all.filter { $0.entry.map { filter.accepts($0, isFavorite: true, today: today) } ?? false }
     let sorted = filter.order.sorted(wanted)
     let outcomes = EntryKind.allCases.compactMap { kind in
       lists.parts[kind].map { ReadOutcome(kind.part, $0) }
@@ -43,7 +45,6 @@ public struct FetchFavorites: Sendable {
     return loaded
   }
 
-  /// Whether a warning concerns a favorite or more than one entry.
   private func concerns(_ warning: DataWarning) -> Bool {
     guard let id = warning.documentID else { return true }
     return reader.favorites.contains(.work, id) || reader.favorites.contains(.project, id)
@@ -61,13 +62,6 @@ public struct FetchFavorites: Sendable {
       return FavoritesListing.Entry(
         reference: reference, entry: entry, isMissing: entry == nil && lists.failure(reference.kind) == nil)
     }
-  }
-}
-
-extension EntryFilter {
-  fileprivate func accepts(_ favorite: FavoritesListing.Entry, today: PartialDate) -> Bool {
-    guard let entry = favorite.entry else { return false }
-    return accepts(entry, isFavorite: true, today: today)
   }
 }
 
@@ -89,9 +83,7 @@ struct EntryLists: Sendable {
   private let freshness: Freshness
   private var opened: Result<any ResumeRepositories, ResumeError>?
 
-  init(
-    _ repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories, _ freshness: Freshness
-  ) {
+  init(_ repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories, _ freshness: Freshness) {
     self.repositories = repositories
     self.freshness = freshness
   }

@@ -41,6 +41,7 @@ extension FieldTable {
       Field("companyLogoUrl", .url).internalOnly,
     ]
   ) {
+    $0.oldNames = ["experience"]
     $0.matching = Matching(organization: "name", titles: ["position", "name"])
     $0.identity = (["name", "startDate"], [])
     $0.hasOwnEntity = true
@@ -73,7 +74,7 @@ extension FieldTable {
       Field("tags", .strings, member: "keywords", .keywords).searched(0.8),
       Field("startDate", .date),
       Field("endDate", .date).unread,
-      Field("linkWeb", .url, member: "url", .link).formerly("website", isReported: false),
+      Field("linkWeb", .url, member: "url", .link).formerly("website"),
       Field("roles", .texts, .fact).unread,
       Field("entity", .text, .organization).unread,
       Field("type", .string).unread,
@@ -122,7 +123,7 @@ extension FieldTable {
       Field("studyType", .text, .title),
       Field("startDate", .date),
       Field("endDate", .date),
-      Field("score", .text, .fact).labeled("education.score").formerly("gpa", isImported: false),
+      Field("score", .text, .fact).labeled("education.score").formerly("gpa"),
       Field("courses", .texts, .keywords).prose,
       Field("location", .text, .location).addition.unread,
       Field("summary", .text, .paragraphs).addition.unread,
@@ -138,7 +139,7 @@ extension FieldTable {
 
   private static let languages = FieldTable(
     section: "languages", collection: "languages", title: "language",
-    [Field("language", .text, .title), Field("fluency", .text, .fact)]
+    [Field("language", .text, .title).formerly("name"), Field("fluency", .text, .fact).formerly("level")]
   ) {
     $0.matching = Matching(name: "language")
     $0.identity = (["language"], [])
@@ -173,6 +174,7 @@ extension FieldTable {
       Field("issuer", .text, .organization),
     ]
   ) {
+    $0.oldNames = ["certifications"]
     $0.matching = Matching(
       keys: [Matching.Key(text: "issuer", others: ["date"]), Matching.Key(text: nil, others: ["url"])],
       titles: ["name", "issuer"], date: "date", names: ["name", "issuer"])

@@ -21,7 +21,6 @@ public struct Field: Sendable {
 
   /// Whether JSON Resume has the field.
   public enum Exchange: Sendable {
-    /// A member of JSON Resume's schema.
     case schema
     /// A member that this program adds to JSON Resume.
     case addition
@@ -32,16 +31,6 @@ public struct Field: Sendable {
   /// The part of a printed entry that shows the field.
   public enum Role: Sendable {
     case title, organization, location, fact, paragraphs, highlights, keywords, link
-  }
-
-  /// A name that a field had before JSON Resume 1.0.
-  public struct OldName: Sendable {
-    /// The old name.
-    public let name: String
-    /// Whether an import reads it as the field.
-    public let isImported: Bool
-    /// Whether validation suggests the current name.
-    public let isReported: Bool
   }
 
   /// The name in Firestore.
@@ -58,8 +47,8 @@ public struct Field: Sendable {
   public internal(set) var isRead = true
   /// Whether the text is a sentence or more, which every reader expects in their language.
   public internal(set) var isProse = false
-  /// The names before JSON Resume 1.0.
-  public internal(set) var oldNames: [OldName] = []
+  /// The names in older files, which imports read and validation reports.
+  public internal(set) var oldNames: [String] = []
   /// The members with the text in a list of maps.
   public internal(set) var textMembers: [String] = []
   /// Whether the field is a key in documents of the original app, although its name doesn't end with `Key`.
@@ -105,7 +94,6 @@ public struct Field: Sendable {
     return field
   }
 
-  /// A field with text of a sentence or more.
   var prose: Field { with { $0.isProse = true } }
   /// A field that the entity leaves in its `otherFields`.
   var unread: Field { with { $0.isRead = false } }
@@ -122,9 +110,7 @@ public struct Field: Sendable {
   func labeled(_ key: String) -> Field { with { $0.label = key } }
   func texts(in members: [String]) -> Field { with { $0.textMembers = members } }
 
-  func formerly(_ name: String, isImported: Bool = true, isReported: Bool = true) -> Field {
-    with { $0.oldNames.append(OldName(name: name, isImported: isImported, isReported: isReported)) }
-  }
+  func formerly(_ name: String) -> Field { with { $0.oldNames.append(name) } }
 }
 
 /// The fields of a map inside a document.
@@ -174,6 +160,8 @@ public struct FieldTable: Sendable {
 
   /// The JSON Resume section; `nil` for documents that are in none.
   public let section: ResumeSection?
+  /// The names of the section in other files, which imports read and validation reports.
+  public internal(set) var oldNames: [String] = []
   /// The collection in Firestore.
   public let collection: String
   /// The fields in the order of JSON Resume's schema, then the others.

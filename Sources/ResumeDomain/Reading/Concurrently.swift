@@ -1,6 +1,5 @@
 /// Concurrent operations.
 public enum Concurrently {
-  /// The maximum number of concurrent operations.
   private static let most = 8
 
   /// Returns the outputs of an operation, in the order of the inputs.

@@ -22,8 +22,7 @@ public struct EntryFilter: Sendable, Equatable {
   /// Creates a filter; by default every entry matches.
   public init(
     range: DateRange = DateRange(since: nil, until: nil), includesUndated: Bool = false, tags: [String] = [],
-    anyTags: [String] = [],
-    untagged: UntaggedEntries = .matched, company: String? = nil, isFavorite: Bool = false,
+    anyTags: [String] = [], untagged: UntaggedEntries = .matched, company: String? = nil, isFavorite: Bool = false,
     order: EntryOrder = EntryOrder(), limit: Int? = nil
   ) {
     self.range = range
@@ -56,8 +55,7 @@ public struct EntryFilter: Sendable, Equatable {
 
   func accepts(_ entry: some ListEntry, isFavorite isMarked: @autoclosure () -> Bool, today: PartialDate) -> Bool {
     if isFavorite, !isMarked() { return false }
-    return accepts(tags: entry.tags) && accepts(company: entry.company)
-      && accepts(entry.period, today)
+    return accepts(tags: entry.tags) && accepts(company: entry.company) && accepts(entry.period, today)
   }
 
   private func accepts(_ period: Period, _ today: PartialDate) -> Bool {

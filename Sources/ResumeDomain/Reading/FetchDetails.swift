@@ -1,24 +1,16 @@
-/// Fetches a job with its recommendations.
-public struct FetchWorkDetails: Sendable {
-  private let repository: any EntriesRepository
-
-  /// Creates the use case.
-  public init(repository: any EntriesRepository) {
-    self.repository = repository
-  }
-
-  /// Fetches the job with a given ID, whole title or company in any letter case, or unique prefix of its ID.
+extension EntriesRepository {
+  /// Returns the job with a given ID, whole title or company in any letter case, or unique prefix of its ID.
   ///
   /// Requests for the job and for its recommendations are concurrent. The result has a source for each; recommendations that
   /// can't be loaded become a warning.
   ///
   /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading the job.
-  public func callAsFunction(
+  public func work(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<WorkDetails> {
-    let recommendations = RecommendationsFetch(repository: repository, freshness: freshness)
+    let recommendations = RecommendationsFetch(repository: self, freshness: freshness)
     let found = try await DetailsLookup<Work, _>(
-      repository: repository, freshness: freshness,
+      repository: self, freshness: freshness,
       addPart: { (id, read) throws(ResumeError) in try await recommendations.read(ofWork: id, read) },
       part: { await recommendations.read(ofListed: $0, after: $1) }
     ).find(text)
@@ -26,25 +18,15 @@ public struct FetchWorkDetails: Sendable {
       WorkDetails(work: found.entry.value, recommendations: found.part.value),
       from: [ReadOutcome(.work, .success(found.entry)), found.part.outcome])
   }
-}
 
-/// Fetches a project.
-public struct FetchPetProjectDetails: Sendable {
-  private let repository: any EntriesRepository
-
-  /// Creates the use case.
-  public init(repository: any EntriesRepository) {
-    self.repository = repository
-  }
-
-  /// Fetches the project with a given ID, whole title in any letter case, or unique prefix of its ID.
+  /// Returns the project with a given ID, whole title in any letter case, or unique prefix of its ID.
   ///
   /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
-  public func callAsFunction(
+  public func project(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<PetProject> {
     try await DetailsLookup<PetProject, Void>(
-      repository: repository, freshness: freshness,
+      repository: self, freshness: freshness,
       addPart: { (_, read) throws(ResumeError) in (try await read(), ()) }, part: { _, _ in }
     ).find(text).entry
   }
@@ -100,7 +82,6 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
     return (entry, await part(entry.value.id, nil))
   }
 
-  /// Loads a single entry and its part.
   private func one(_ id: String) async throws(ResumeError) -> Found {
     try await addPart(id) { () throws(ResumeError) in
       let loaded = try await repository.entry(id, of: Entry.collection, freshness)
@@ -119,8 +100,7 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
   }
 
   private func resolve(_ query: IdentifierQuery, in list: Loaded<[Entry]>) throws(ResumeError) -> String? {
-    try query.resolve(
-      among: list.value.map { .init(id: $0.id, names: [$0.title, $0.company].compactMap { $0 }) })
+    try query.resolve(among: list.value.map { .init(id: $0.id, names: [$0.title, $0.company].compactMap { $0 }) })
   }
 }
 
@@ -219,8 +199,7 @@ struct RecommendationsFetch: Sendable {
 
   private func fetch(_ id: String, shouldStore: @Sendable () async -> Bool) async -> Part {
     do throws(ResumeError) {
-      let loaded = try await repository.entries(
-        of: .recommendations(ofWork: id), freshness, shouldStore: shouldStore)
+      let loaded = try await repository.entries(of: .recommendations(ofWork: id), freshness, shouldStore: shouldStore)
       return part(id, .success(loaded))
     } catch {
       return part(id, .failure(error))

@@ -48,36 +48,18 @@ public struct FetchList<Entry: ListEntry>: Sendable {
   }
 }
 
-/// Fetches the entries of a collection in their default order.
-public struct FetchSection<Entry: DocumentEntity>: Sendable {
-  private let repository: any EntriesRepository
-  private let collection: EntryCollection<Entry>
-
-  /// Creates the use case.
-  public init(_ collection: EntryCollection<Entry>, repository: any EntriesRepository) {
-    self.repository = repository
-    self.collection = collection
+extension EntriesRepository {
+  /// Returns the entries of a collection in their default order.
+  public func listed<Entry>(
+    _ collection: EntryCollection<Entry>, _ freshness: Freshness = .preferCache
+  ) async throws(ResumeError) -> Loaded<[Entry]> {
+    try await entries(of: collection, freshness).map(Entry.listed)
   }
 
-  /// Returns the entries.
-  public func callAsFunction(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<[Entry]> {
-    try await repository.entries(of: collection, freshness).map(Entry.listed)
-  }
-}
-
-/// Fetches the personal details.
-public struct FetchAbout: Sendable {
-  private let repository: any EntriesRepository
-
-  /// Creates the use case.
-  public init(repository: any EntriesRepository) {
-    self.repository = repository
-  }
-
-  /// Fetches the personal details; if they don't exist, there is a warning.
-  public func callAsFunction(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
+  /// Returns the personal details; if they don't exist, there is a warning.
+  public func personalDetails(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
     let path = ResumeSection.personPath
-    var loaded = try await repository.entry(path.id, of: .personalDetails, freshness)
+    var loaded = try await entry(path.id, of: .personalDetails, freshness)
     // The ID "main" alone is ambiguous.
     for index in loaded.warnings.indices where loaded.warnings[index].documentID != nil {
       loaded.warnings[index].documentID = path.text

@@ -1,24 +1,13 @@
 import Foundation
 
-/// Fetches a résumé, or some of its parts.
-public struct FetchResume: Sendable {
-  /// Adds a part to the résumé.
-  private typealias Filling = @Sendable (inout Resume) -> Void
-
-  private let repositories: any ResumeRepositories
-
-  /// Creates the use case.
-  public init(repositories: any ResumeRepositories) {
-    self.repositories = repositories
-  }
-
-  /// Fetches the personal details and the requested parts concurrently.
+extension ResumeRepositories {
+  /// Returns the personal details and the requested parts of a résumé, loaded concurrently.
   ///
   /// Missing skills and personal details are no warnings here.
   ///
   /// - Parameter mayLackParts: Whether a part that can't be read becomes a warning; a document must not lack one unnoticed.
   /// - Throws: The first error of a part; if parts may be missing, only if all fail.
-  public func callAsFunction(
+  public func resume(
     _ freshness: Freshness = .preferCache, parts requested: Set<SourceReport.Part>, mayLackParts: Bool = false
   ) async throws(ResumeError) -> Loaded<Resume> {
     let parts = try parts(freshness, areRequired: !mayLackParts).filter {
@@ -30,33 +19,30 @@ public struct FetchResume: Sendable {
     return whole
   }
 
-  private func parts(_ freshness: Freshness, areRequired: Bool) throws(ResumeError) -> [ResumePart<Filling>] {
-    let repository = try repositories.entries()
+  /// Returns every part, each loaded as a function that adds it to a résumé.
+  private func parts(
+    _ freshness: Freshness, areRequired: Bool
+  ) throws(ResumeError) -> [ResumePart<@Sendable (inout Resume) -> Void>] {
+    let repository = try entries()
     func part<Entry>(
       _ part: SourceReport.Part, _ collection: EntryCollection<Entry>,
-      _ list: any WritableKeyPath<Resume, [Entry]> & Sendable
-    ) -> ResumePart<Filling> {
+      _ fill: @escaping @Sendable (inout Resume, [Entry]) -> Void
+    ) -> ResumePart<@Sendable (inout Resume) -> Void> {
       ResumePart(part, isRequired: areRequired) { () throws(ResumeError) in
-        try await repository.entries(of: collection, freshness).map { entries in
-          { $0[keyPath: list] = Entry.listed(entries) }
-        }
+        try await repository.listed(collection, freshness).map { entries in { fill(&$0, entries) } }
       }
     }
-    let person = ResumePart<Filling>(.person, isRequired: areRequired) { () throws(ResumeError) in
-      try await FetchAbout(repository: repository)(freshness).map { person in { $0.person = person } }
+    let person = ResumePart<@Sendable (inout Resume) -> Void>(.person, isRequired: areRequired) {
+      () throws(ResumeError) in
+      try await repository.personalDetails(freshness).map { person in { $0.person = person } }
     }
     return [
-      part(.works, .works, \.works), part(.projects, .projects, \.petProjects), person,
-      part(.skills, .skills, \.skills),
+      part(.works, .works) { $0.works = $1 }, part(.projects, .projects) { $0.petProjects = $1 }, person,
+      part(.skills, .skills) { $0.skills = $1 },
     ]
-      + FieldTable.generic.compactMap(\.section).map { part(.section($0), .section($0), \.[$0]) }
-  }
-}
-
-extension Resume {
-  fileprivate subscript(section: ResumeSection) -> [SectionEntry] {
-    get { sections[section] ?? [] }
-    set { sections[section] = newValue }
+      + FieldTable.generic.compactMap(\.section).map { section in
+        part(.section(section), .section(section)) { $0.sections[section] = $1 }
+      }
   }
 }
 
@@ -102,9 +88,7 @@ struct ReadOutcome: Sendable {
   }
 
   /// Creates the outcome of a part; a failure becomes a warning.
-  init<Value>(
-    _ part: SourceReport.Part?, profile: String? = nil, _ result: Result<Loaded<Value>, ResumeError>
-  ) {
+  init<Value>(_ part: SourceReport.Part?, profile: String? = nil, _ result: Result<Loaded<Value>, ResumeError>) {
     switch result {
     case .success(let loaded):
       report = SourceReport(

@@ -57,7 +57,6 @@ public enum EntryKind: String, Sendable, Equatable, CaseIterable {
   case work
   case project
 
-  /// The part of a résumé with the entries of this kind.
   var part: SourceReport.Part { self == .work ? .works : .projects }
 }
 

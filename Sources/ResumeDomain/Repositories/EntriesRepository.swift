@@ -66,9 +66,7 @@ public protocol EntriesRepository: Sendable {
   ) async throws(ResumeError) -> Loaded<Entry?>
 
   /// Returns every entry if no request is needed: from a valid cached copy, or offline from any cached copy.
-  func cachedEntries<Entry>(
-    of collection: EntryCollection<Entry>, _ freshness: Freshness
-  ) async -> Loaded<[Entry]>?
+  func cachedEntries<Entry>(of collection: EntryCollection<Entry>, _ freshness: Freshness) async -> Loaded<[Entry]>?
 }
 
 extension EntriesRepository {

@@ -26,8 +26,7 @@ public protocol ResumeFileRepository: Sendable {
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile
 
   /// Deletes all earlier states, and returns their number. Throws `ResumeError.cannotWrite`.
-  @discardableResult
-  func clearVersions() throws(ResumeError) -> Int
+  @discardableResult func clearVersions() throws(ResumeError) -> Int
 
   /// Returns the last known state of a server; nil if the résumé was never published there or pulled from there.
   ///

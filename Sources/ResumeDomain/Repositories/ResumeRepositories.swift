@@ -13,10 +13,3 @@ public protocol DocumentsRepository: Sendable {
     _ freshness: Freshness, sections: Set<ResumeSection>?
   ) async throws(ResumeError) -> Loaded<ResumeFile>
 }
-
-extension DocumentsRepository {
-  /// Returns the documents of all sections.
-  public func documents(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
-    try await documents(freshness, sections: nil)
-  }
-}

@@ -26,19 +26,20 @@ struct SearchCorpus: Sendable {
     _ query: SearchQuery, of readers: [(owner: String?, favorites: Favorites)], limit: Int? = nil
   ) -> SearchResults {
     var ranking = SearchRanking(query, index)
-    let scored = documents.indices.compactMap { place in
-      ranking.score(documents[place].texts).map { Scored(score: $0, kind: documents[place].entry.kind, place: place) }
-    }.sorted(by: Scored.isOrderedBefore)
+    let scored = documents.indices.compactMap { place -> (score: Double, kind: SearchKind, place: Int)? in
+      ranking.score(documents[place].texts).map { ($0, documents[place].entry.kind, place) }
+    }.sorted { (-$0.score, $0.kind.rank, $0.place) < (-$1.score, $1.kind.rank, $1.place) }
     var hits: [SearchHit] = []
     var start = 0
     while start < scored.count, hits.count < limit ?? .max {
-      let end = scored[start...].firstIndex { !$0.isEqual(scored[start]) } ?? scored.endIndex
+      let first = scored[start]
+      let end = scored[start...].firstIndex { $0.score != first.score || $0.kind != first.kind } ?? scored.endIndex
       for place in listed(scored[start..<end].map(\.place)).prefix((limit ?? .max) - hits.count) {
         let document = documents[place]
         let (owner, favorites) = readers[document.reader]
         hits.append(
           SearchHit(
-            entry: document.entry, score: scored[start].score,
+            entry: document.entry, score: first.score,
             passages: ranking.passages(document.entry, document.texts), owner: owner,
             isFavorite: document.entry.reference.map { favorites.contains($0.kind, $0.id) } ?? false))
       }
@@ -58,19 +59,5 @@ struct SearchCorpus: Sendable {
     }
     let groups = places.compactMap { if case .skill(let group) = documents[$0].entry { group } else { nil } }
     return SkillGroup.listingOrder(groups).map { places[$0] }
-  }
-
-  private struct Scored {
-    let score: Double
-    let kind: SearchKind
-    let place: Int
-
-    func isEqual(_ other: Scored) -> Bool { score == other.score && kind == other.kind }
-
-    static func isOrderedBefore(_ one: Scored, _ other: Scored) -> Bool {
-      if one.score != other.score { return one.score > other.score }
-      if one.kind != other.kind { return one.kind.rank < other.kind.rank }
-      return one.place < other.place
-    }
   }
 }

@@ -107,17 +107,11 @@ public enum SearchKind: String, Sendable, CaseIterable {
   }
 
   /// The searched fields by their name in Firestore.
-  var fields: [String: SearchField] {
-    switch self {
-    case .work: Self.workFields
-    case .project: Self.projectFields
-    case .skill: Self.skillFields
-    }
-  }
+  var fields: [String: SearchField] { Self.fields[self] ?? [:] }
 
-  private static let workFields = SearchField.all(in: .work)
-  private static let projectFields = SearchField.all(in: .projects)
-  private static let skillFields = SearchField.all(in: .skills)
+  private static let fields: [SearchKind: [String: SearchField]] = [
+    .work: SearchField.all(in: .work), .project: SearchField.all(in: .projects), .skill: SearchField.all(in: .skills),
+  ]
 }
 
 /// A searched field.

@@ -44,10 +44,12 @@ public enum ValidationFinding: Sendable, Equatable {
   case emptyText
   /// A member's name is probably misspelled.
   case misspelledMember(String, meant: String)
-  /// A member has its name from before version 1.0.
-  case formerName(String, now: String)
-  /// A section is unknown; with a similar one.
-  case unknownSection(String, meant: String?)
+  /// A member has an old name; with the number of entries that it is read in.
+  case formerName(String, now: String, entries: Int)
+  /// A section is unknown; with a similar one, and the number of its entries.
+  case unknownSection(String, meant: String?, entries: Int)
+  /// An import reads an invalid date as its correction.
+  case correctedDate(String, DateCorrection)
   /// A period ends before it starts.
   case endBeforeStart(start: PartialDate, end: PartialDate)
   /// A period starts in the future.
@@ -96,6 +98,7 @@ extension ValidationFinding {
     case .misspelledMember: ("misspeltMember", .warning)
     case .formerName: ("formerName", .warning)
     case .unknownSection: ("unknownSection", .warning)
+    case .correctedDate: ("correctedDate", .warning)
     case .endBeforeStart: ("endBeforeStart", .warning)
     case .futureStart: ("futureStart", .warning)
     case .overlap: ("overlap", .warning)

@@ -48,13 +48,16 @@ public struct ValidationScope: Sendable, Equatable {
   public var today: PartialDate
   /// Whether the file is a profile's, which must contain documents in plain JSON.
   public var isProfile: Bool
+  /// Whether the file is imported, so that invalid dates are corrected.
+  public var isImport: Bool
   /// The folder of string tables for documents with text keys.
   public var strings: String?
 
   /// Creates a scope.
-  public init(today: PartialDate, isProfile: Bool = false, strings: String? = nil) {
+  public init(today: PartialDate, isProfile: Bool = false, isImport: Bool = false, strings: String? = nil) {
     self.today = today
     self.isProfile = isProfile
+    self.isImport = isImport
     self.strings = strings
   }
 }

@@ -89,9 +89,7 @@ extension CommandContext {
       return (try home.favorites.favorites(of: profile), [])
     } catch {
       guard !isRequired else { throw error }
-      return (
-        Favorites(), [DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: error)))]
-      )
+      return (Favorites(), [DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: error)))])
     }
   }
 }
@@ -107,7 +105,6 @@ struct ProfileReaders {
 
 /// The profile to read, and the conditions for reading it.
 package struct ReadingPlan: Sendable {
-  /// The profile to read.
   package var profile: Profile
   /// The lifetime of cached data in seconds.
   package var cacheLifetime: Int
@@ -116,7 +113,6 @@ package struct ReadingPlan: Sendable {
   /// Logs a line for each request, without secrets; nil without `--verbose`.
   package var log: (@Sendable (String) -> Void)?
 
-  /// Creates a plan.
   package init(
     profile: Profile, cacheLifetime: Int, timeout: Double? = nil, log: (@Sendable (String) -> Void)? = nil
   ) {

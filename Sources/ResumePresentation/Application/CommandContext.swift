@@ -13,7 +13,6 @@ struct CommandContext: Sendable {
   var resolver: SettingsResolver
   /// The requested language. Commands that read a résumé resolve it once the languages of the data are known.
   var language: LanguageRequest
-  /// The labels to use until then.
   var labels: Labels
   var colorMode: ColorMode
   /// Whether the output is a document in its own JSON format, such as GeoJSON.
@@ -100,16 +99,13 @@ struct CommandContext: Sendable {
     try? console.error.write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Runs an operation with a spinner on the terminal.
   func waiting<Value: Sendable>(
     for operation: @autoclosure () async throws(ResumeError) -> Value
   ) async throws(ResumeError) -> Value {
     guard format == .text, !isQuiet, !isVerbose, requestLog == nil else { return try await operation() }
     return try await console.spinner.run(labels.text("progress.reading") + symbols.ellipsis, while: operation)
   }
-}
 
-extension CommandContext {
   func required<Value>(_ argument: Argument<Value>) throws(ResumeError) -> Value {
     do {
       return try arguments.required(argument)
@@ -125,16 +121,12 @@ extension CommandContext {
       throw ResumeError(error, words: labels)
     }
   }
-}
 
-extension CommandContext {
   /// Prints JSON output only; without `--json`, the command prints sentences.
   func printJSONOnly(_ members: [String: JSONOutput], profile: String? = nil) throws(ResumeError) {
     try printLocal(CommandOutput(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
   }
-}
 
-extension CommandContext {
   /// The same context with the settings read again after a change.
   var withReloadedSettings: CommandContext {
     var context = self
@@ -152,9 +144,7 @@ extension CommandContext {
     context.colorMode = color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto
     return context
   }
-}
 
-extension CommandContext {
   /// Runs a list command: shows one entry if an ID was given, otherwise the entries that match the filter.
   ///
   /// - Parameters:

@@ -134,28 +134,27 @@ struct Invocation {
       labels: labels, colorMode: colorMode)
   }
 
-  /// Prepares the messages for signals, timeouts and crashes.
   func setSignalMessages() {
     let interrupted = isJSON ? object(code: "interrupted", message: labels.text("error.interrupted")) : "\n"
     for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }
     let late = labels.text("error.outage.timedOut")
     let lateHint = labels.text("error.outage.hint")
-    Watchdog.setMessage(
-      isJSON ? object(code: "unavailable", message: late, hint: lateHint) : words(late, hint: lateHint))
+    Watchdog.setMessage(message("unavailable", late, hint: lateHint))
     let crash = labels.text("error.internal", [labels.text("error.crash")])
     let hint = labels.text("error.internal.hint")
-    SignalGuard.setCrashMessage(
-      isJSON ? object(code: "internal", message: crash, hint: hint) : words(crash, hint: hint))
+    SignalGuard.setCrashMessage(message("internal", crash, hint: hint))
   }
 
-  private func words(_ message: String, hint: String) -> String {
-    "\(labels.text("error.prefix")) \(message)\n  \(hint)\n"
+  private func message(_ code: String, _ message: String, hint: String) -> String {
+    isJSON
+      ? object(code: code, message: message, hint: hint)
+      : "\(labels.text("error.prefix")) \(message)\n  \(hint)\n"
   }
 
   private func object(code: String, message: String, hint: String? = nil) -> String {
     let error: JSONOutput = [
       "error": [
-        "candidates": .null, "code": .string(code), "hint": hint.map(JSONOutput.string) ?? .null,
+        "candidates": .null, "code": .string(code), "hint": JSONOutput(hint),
         "message": .string(message),
       ]
     ]

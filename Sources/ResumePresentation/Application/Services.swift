@@ -4,12 +4,9 @@ package import ResumeDomain
 /// The outside world as commands use it; the composition root and the tests provide it.
 package protocol Services: Sendable {
   var sources: any ProfileSources { get }
-  /// The data that the program stores on this machine.
   var home: any HomeStorage { get }
-  /// Files that the user names, and resources.
   var files: any LocalFiles { get }
   var formats: any FileFormats { get }
-  /// Other programs of this machine.
   var desktop: any Desktop { get }
 
   func now() -> Date
@@ -20,7 +17,6 @@ package protocol Services: Sendable {
 
 /// The repositories of profiles, local or in Firestore.
 package protocol ProfileSources: Sendable {
-  /// Returns the repositories that read a profile's résumé.
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories
 
   func account(_ plan: ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String)

@@ -9,8 +9,7 @@ enum BrowseCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "browse", synonyms: ["tui", "ui", "interactive"], summary: "command.browse.summary",
-    discussion: "command.browse.discussion",
-    section: "section.reading",
+    discussion: "command.browse.discussion", section: "section.reading",
     options: [splash, noSplash] + ReadingOptions.all,
     examples: [
       CommandExample("resume browse", "command.browse.example.plain"),
@@ -38,49 +37,39 @@ enum BrowseCommand: Command {
     defer { requestLog.write(to: context.console.error) }
     // The time limit applies to each load, not to the whole session.
     context.services.setTimeLimit(nil)
-    let start = try BrowseStart(context: context, profile: plan.profile.name)
-    if context.format == .plain { return try await LineModeRunner(context: context).run(start.state(nil)) }
+    let splash = try splash(context)
+    if context.format == .plain {
+      return try await LineModeRunner(context: context).run(state(context, plan.profile, nil, nil))
+    }
     guard let terminal = context.console.screen(context.colorMode) else {
       throw .usage(labels, "browse.noScreen", hint: "browse.noScreen.hint")
     }
-    try await BrowseRunner(context: context).run(start.state(terminal), on: terminal)
+    try await BrowseRunner(context: context).run(state(context, plan.profile, terminal, splash), on: terminal)
+  }
+
+  /// Returns the splash that the options and settings choose; nil for none.
+  private static func splash(_ context: CommandContext) throws(ResumeError) -> BrowseSplash? {
+    let hasMotion = try context.resolver.value(.motion)?.value != "off"
+    let setting = try context.resolver.value(.splash, flag: context.arguments[splash]?.rawValue)?.value
+    if context.arguments[noSplash] || !hasMotion { return nil }
+    return BrowseSplash.Length(rawValue: setting ?? "on").map { BrowseSplash(length: $0) }
+  }
+
+  /// Returns the initial state; `terminal` is nil in line mode.
+  private static func state(
+    _ context: CommandContext, _ profile: Profile, _ terminal: (any ScreenTerminal)?, _ splash: BrowseSplash?
+  ) -> BrowseState {
+    BrowseState(
+      display: BrowseDisplay(symbols: context.symbols, colorDepth: terminal?.colorDepth ?? .none, isLight: nil),
+      size: terminal?.size ?? ScreenSize(columns: context.console.columns, rows: 24), now: context.now,
+      language: BrowseLanguage(
+        request: context.language, labels: context.labels, dash: context.symbols.dash, today: context.today),
+      subject: BrowseSubject(profile: profile.name, choice: nil, isOffline: context.freshness == .offline),
+      startsWithRefresh: context.freshness == .refresh, splash: splash)
   }
 }
 
 /// The splash at the start of the full-screen interface.
 enum SplashSetting: String, CaseIterable, Sendable {
   case on, off, full
-}
-
-/// The initial state of the full-screen interface, from options, settings and terminal.
-struct BrowseStart {
-  private let context: CommandContext
-  private let profile: String
-  private let splash: SplashSetting
-
-  /// - Throws: `ResumeError.invalidSetting` for an invalid value in the settings file.
-  init(context: CommandContext, profile: String) throws(ResumeError) {
-    self.context = context
-    self.profile = profile
-    let hasMotion = try context.resolver.value(.motion)?.value != "off"
-    let requested = context.arguments[BrowseCommand.splash]
-    let setting = try context.resolver.value(.splash, flag: requested?.rawValue)?.value
-    let isOff = context.arguments[BrowseCommand.noSplash] || !hasMotion
-    splash = isOff ? .off : setting.flatMap(SplashSetting.init) ?? .on
-  }
-
-  /// Returns the initial state. `terminal` is the terminal to draw on; nil in line mode.
-  func state(_ terminal: (any ScreenTerminal)?) -> BrowseState {
-    let now = context.now
-    let length = BrowseSplash.Length(rawValue: splash.rawValue)
-    return BrowseState(
-      display: BrowseDisplay(
-        symbols: context.symbols, colorDepth: terminal?.colorDepth ?? .none, isLight: nil),
-      size: terminal?.size ?? ScreenSize(columns: context.console.columns, rows: 24), now: now,
-      language: BrowseLanguage(
-        request: context.language, labels: context.labels, dash: context.symbols.dash, today: .day(of: now)),
-      subject: BrowseSubject(profile: profile, choice: nil, isOffline: context.freshness == .offline),
-      startsWithRefresh: context.freshness == .refresh,
-      splash: terminal == nil ? nil : length.map { BrowseSplash(length: $0) })
-  }
 }

@@ -14,8 +14,7 @@ enum CacheCommand: CommandGroup {
 
 /// `resume cache status`: lists the cache entries with their save time and expiry.
 enum CacheStatusCommand: Command {
-  static let declaration = CommandDeclaration(
-    name: "status", summary: "command.cache.status.summary")
+  static let declaration = CommandDeclaration(name: "status", summary: "command.cache.status.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let entries = context.home.cache(lifetime: try context.resolver.cacheLifetime()).entries()
@@ -63,8 +62,7 @@ enum CacheStatusCommand: Command {
 
 /// `resume cache clear`: removes all cache entries.
 enum CacheClearCommand: Command {
-  static let declaration = CommandDeclaration(
-    name: "clear", summary: "command.cache.clear.summary")
+  static let declaration = CommandDeclaration(name: "clear", summary: "command.cache.clear.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let removed = try context.home.cache(lifetime: 0).clear()

@@ -35,8 +35,7 @@ enum CompleteCommand: Command {
   static let kind = Argument<String>("kind", help: "argument.kind", parser: .text)
 
   static let declaration = CommandDeclaration(
-    name: name, summary: "command.complete.summary", arguments: [kind],
-    options: ReadingOptions.all, isHidden: true)
+    name: name, summary: "command.complete.summary", arguments: [kind], options: ReadingOptions.all, isHidden: true)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let candidates = (try? await candidates(try context.required(kind), context)) ?? []
@@ -47,8 +46,8 @@ enum CompleteCommand: Command {
     switch kind {
     case "profiles", "readers":
       let names = try context.home.profiles.names()
-      let everybody = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
-      return [Profile.sample.name] + names + everybody
+      let all = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
+      return [Profile.sample.name] + names + all
     case "languages": return context.labels.languages
     case "works": return EntryOrder().sorted(try await works(context)).map(\.id)
     case "projects": return EntryOrder().sorted(try await projects(context)).map(\.id)
@@ -62,8 +61,7 @@ enum CompleteCommand: Command {
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
       return try context.home.resumeFile(path).read().map(DocumentQuery.names) ?? []
     case "versions": return try LocalResume(context).file.versions().map(\.id)
-    case "favorites":
-      return try context.home.favorites.favorites(of: context.readingPlan().profile).names
+    case "favorites": return try context.home.favorites.favorites(of: context.readingPlan().profile).names
     case "companies":
       let preference = LanguagePreference(context.language.tag)
       return Array(Set(try await works(context).compactMap { $0.company?.resolved(preference) })).sorted()

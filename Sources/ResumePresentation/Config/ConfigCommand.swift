@@ -16,13 +16,27 @@ enum ConfigCommand: CommandGroup {
 
   static let key = Argument<String>(
     "key", valueName: "value.key", help: "argument.config.key",
-    parser: .text.completing(.values(SettingNames.all)))
+    parser: .text.completing(.values(SettingKey.allCases.map(\.rawValue))))
+
+  /// Returns the setting that the argument names. Throws `ResumeError.unknownSetting` with the most similar names.
+  static func setting(_ context: CommandContext) throws(ResumeError) -> SettingKey {
+    let name = try context.required(key)
+    guard let key = SettingKey(rawValue: name) else {
+      throw .unknownSetting(name, known: SettingKey.allCases.map(\.rawValue))
+    }
+    return key
+  }
+
+  static func report(_ key: SettingKey, _ sentence: String, _ context: CommandContext) throws(ResumeError) {
+    let row = try SettingRow(key, context.withReloadedSettings)
+    try context.printJSONOnly(SettingsView(rows: [row], labels: context.labels).members)
+    context.report(sentence)
+  }
 }
 
 /// `resume config list`: lists every setting with its value and source.
 enum ConfigListCommand: Command {
-  static let declaration = CommandDeclaration(
-    name: "list", summary: "command.config.list.summary")
+  static let declaration = CommandDeclaration(name: "list", summary: "command.config.list.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try context.printLocal(SettingsView(rows: try SettingRow.all(context), labels: context.labels).output)
@@ -36,7 +50,7 @@ enum ConfigGetCommand: Command {
     examples: [CommandExample("resume config get cache.ttl", "command.config.get.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let row = try SettingRow(SettingNames.key(try context.required(ConfigCommand.key)), context)
+    let row = try SettingRow(ConfigCommand.setting(context), context)
     try context.printLocal(
       CommandOutput(
         text: { $0.wrapped(row.value ?? "") }, plain: { [PlainRecord([row.value ?? ""])] },
@@ -50,24 +64,21 @@ enum ConfigSetCommand: Command {
     "value", valueName: "value.value", help: "argument.config.value", parser: .nonEmptyText)
 
   static let declaration = CommandDeclaration(
-    name: "set", summary: "command.config.set.summary",
-    arguments: [ConfigCommand.key, value],
+    name: "set", summary: "command.config.set.summary", arguments: [ConfigCommand.key, value],
     examples: [
       CommandExample("resume config set lang es", "command.config.set.example.lang"),
       CommandExample("resume config set cache.ttl 600", "command.config.set.example.ttl"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let key = try SettingNames.key(try context.required(ConfigCommand.key))
+    let key = try ConfigCommand.setting(context)
     let value = try context.required(value)
     guard key.accepts(value) else {
       throw .invalidSetting(key.rawValue, value: value, source: .flag, expected: key.expected)
     }
     if key == .profile { _ = try context.resolver.profile(flag: value, among: context.home.profiles) }
     try context.home.settings.set(key, to: value)
-    try context.printJSONOnly(
-      SettingsView(rows: [try SettingRow(key, context.withReloadedSettings)], labels: context.labels).members)
-    context.report(context.labels.text("config.set", [key.rawValue, value]))
+    try ConfigCommand.report(key, context.labels.text("config.set", [key.rawValue, value]), context)
   }
 }
 
@@ -77,11 +88,9 @@ enum ConfigUnsetCommand: Command {
     name: "unset", summary: "command.config.unset.summary", arguments: [ConfigCommand.key])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let key = try SettingNames.key(try context.required(ConfigCommand.key))
+    let key = try ConfigCommand.setting(context)
     try context.home.settings.set(key, to: nil)
-    try context.printJSONOnly(
-      SettingsView(rows: [try SettingRow(key, context.withReloadedSettings)], labels: context.labels).members)
-    context.report(context.labels.text("config.unset", [key.rawValue]))
+    try ConfigCommand.report(key, context.labels.text("config.unset", [key.rawValue]), context)
   }
 }
 
@@ -140,8 +149,7 @@ enum ConfigResetCommand: Command {
 
 /// `resume config path`: prints the path of the settings file.
 enum ConfigPathCommand: Command {
-  static let declaration = CommandDeclaration(
-    name: "path", summary: "command.config.path.summary")
+  static let declaration = CommandDeclaration(name: "path", summary: "command.config.path.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard let path = context.home.settings.path else { throw .noHome }
@@ -150,16 +158,6 @@ enum ConfigPathCommand: Command {
       CommandOutput(
         text: { _ in [Sanitizer.singleLine(path)] }, plain: { [PlainRecord([path])] }, json: { ["path": .string(path)] }
       ))
-  }
-}
-
-enum SettingNames {
-  static let all = SettingKey.allCases.map(\.rawValue)
-
-  /// Returns the setting with a name. Throws `ResumeError.unknownSetting` with the most similar names.
-  static func key(_ name: String) throws(ResumeError) -> SettingKey {
-    guard let key = SettingKey(rawValue: name) else { throw .unknownSetting(name, known: all) }
-    return key
   }
 }
 
@@ -191,7 +189,6 @@ struct SettingRow {
 }
 
 extension RemovalReport {
-  /// The JSON members for the removed data of a profile.
   var members: [String: JSONOutput] {
     [
       "entries": .integer(entries), "favorites": .integer(favorites), "files": .integer(files),

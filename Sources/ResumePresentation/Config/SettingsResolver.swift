@@ -14,7 +14,6 @@ struct SettingsResolver {
     }
   }
 
-  /// Creates a resolver over settings that have been read.
   init(environment: [String: String], settings: Result<[SettingKey: String], ResumeError>) {
     self.environment = environment
     file = settings
@@ -54,7 +53,6 @@ struct SettingsResolver {
     return LanguageRequest(tag: localeTag ?? "en", source: .locale)
   }
 
-  /// The project that the environment names in place of a profile.
   var environmentProject: String? { self["RESUME_PROJECT"] }
 
   /// Returns the requested profile; `RESUME_PROJECT` defines a temporary profile.

@@ -32,7 +32,6 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case notFound = 66
   /// The service is unavailable and nothing is cached.
   case unavailable = 69
-  /// The output can't be written.
   case cantWrite = 73
   /// Sign-in required, or permission denied.
   case denied = 77
@@ -55,13 +54,11 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
 
 /// Conversions from the errors of the layers that do not import the domain.
 extension ResumeError {
-  /// Creates a usage error from the keys of its message and hint.
   static func usage(
     _ labels: Labels, _ message: String, _ arguments: [String] = [], hint: String, hintArguments: [String] = [],
     candidates: [String]? = nil
   ) -> ResumeError {
-    .usage(
-      message: labels.text(message, arguments), hint: labels.text(hint, hintArguments), candidates: candidates)
+    .usage(message: labels.text(message, arguments), hint: labels.text(hint, hintArguments), candidates: candidates)
   }
 
   init(_ error: ParserError, words: Labels) {
@@ -96,7 +93,6 @@ enum SystemReason {
     name(reason).map { labels.text("system.\($0)") } ?? reason
   }
 
-  /// Returns the name of a common reason in the keys of messages and hints.
   static func name(_ reason: String) -> String? {
     switch reason {
     case text(ENOENT): "noEntry"

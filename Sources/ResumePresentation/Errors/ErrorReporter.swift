@@ -15,8 +15,7 @@ struct ErrorReporter {
     case .outputClosed: nil
     case .usage(let message, let hint, let candidates):
       ErrorReport(code: .usage, message: message, hint: hint, candidates: candidates)
-    case .invalidIdentifier(let id):
-      report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
+    case .invalidIdentifier(let id): report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
     case .ambiguousIdentifier(let text, let candidates):
       report(
         .usage, "ambiguousIdentifier", [text, Numbers.grouped(candidates.count, language: labels.language)],
@@ -109,8 +108,7 @@ struct ErrorReporter {
       report(.configuration, "invalidEnvironment", [variable, value, description(expected)], hint: [variable])
     case .conflictingEnvironment(let one, let other):
       report(.configuration, "conflictingEnvironment", [one, other], hint: [one, other])
-    case .projectNotFound(let project, let database):
-      report(.configuration, "projectNotFound", [project, database])
+    case .projectNotFound(let project, let database): report(.configuration, "projectNotFound", [project, database])
     case .apiKeyRefused(let problem): report(.configuration, "apiKey.\(problem.rawValue)")
     case .apiKeyMissing(let profile): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
@@ -242,9 +240,7 @@ struct ErrorReporter {
   }
 
   func list(_ items: [String]) -> String { items.joined(separator: ", ") }
-}
 
-extension ErrorReporter {
   /// Returns the report of a file that could not be written, with a hint for the system's reason.
   func cannotWrite(_ path: String, detail: String) -> ErrorReport {
     let reason = SystemReason.words(detail, labels)
@@ -262,8 +258,7 @@ extension ErrorReporter {
     let isSettings = path.hasSuffix("/config.json")
     return switch problem {
     case .notJSON: report(.configuration, isSettings ? "settings.notJSON" : "configuration.notJSON", [path])
-    case .member(let name) where isSettings:
-      report(.configuration, "settings.member", [path, name], hint: [name])
+    case .member(let name) where isSettings: report(.configuration, "settings.member", [path, name], hint: [name])
     case .member(let name): report(.configuration, "configuration.member", [path, name])
     case .notRegular: report(.configuration, "configuration.notRegular", [path])
     case .tooLarge: report(.configuration, "configuration.tooLarge", [path])
@@ -271,9 +266,7 @@ extension ErrorReporter {
       report(.configuration, "configuration.unreadable", [path, SystemReason.words(reason, labels)])
     }
   }
-}
 
-extension ErrorReporter {
   /// Returns the report of an error without the part about what was written.
   func unwritten(_ error: ResumeError) -> ErrorReport? {
     switch error {
@@ -300,9 +293,7 @@ extension ErrorReporter {
     report.message = changed.isEmpty ? sentence : report.message + " " + sentence
     return report
   }
-}
 
-extension ErrorReporter {
   func unusableFont(_ path: String, _ problem: FontProblem) -> ErrorReport {
     ErrorReport(
       code: .badData, message: labels.text("error.font.\(problem.rawValue)", [name(of: path)]),
@@ -347,20 +338,50 @@ struct OutageMessages {
   }
 
   func text(_ outage: Outage) -> String {
-    if case .failing(let status) = outage { return labels.text(outage.messageKey, [String(status)]) }
-    return labels.text(outage.messageKey)
+    if case .failing(let status) = outage { return labels.text("error.outage.failing", [String(status)]) }
+    return labels.text("error.outage." + names(outage).message)
   }
 
-  func hint(_ outage: Outage) -> String {
+  func hint(_ outage: Outage) -> String { labels.text("error.outage." + names(outage).hint) }
+
+  private func names(_ outage: Outage) -> (message: String, hint: String) {
     switch outage {
-    case .failing(status: 429): labels.text("error.outage.quotaHint")
-    case .failing: labels.text("error.outage.retryHint")
-    case .proxyRefused: labels.text(readsProxyVariables ? "error.outage.proxyHint" : "error.outage.proxyHint.settings")
-    case .insecure: labels.text("error.outage.insecureHint")
-    case .redirected, .unexpectedResponse: labels.text("error.outage.interceptedHint")
-    case .busy: labels.text("error.outage.busyHint")
-    case .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .other:
-      labels.text("error.outage.hint")
+    case .hostNotFound: ("hostNotFound", "hint")
+    case .connectionRefused: ("connectionRefused", "hint")
+    case .connectionLost: ("connectionLost", "hint")
+    case .timedOut: ("timedOut", "hint")
+    case .other: ("other", "hint")
+    case .insecure: ("insecure", "insecureHint")
+    case .proxyRefused: ("proxyRefused", readsProxyVariables ? "proxyHint" : "proxyHint.settings")
+    case .redirected: ("redirected", "interceptedHint")
+    case .unexpectedResponse: ("foreignAnswer", "interceptedHint")
+    case .busy: ("busy", "busyHint")
+    case .failing(status: 429): ("failing", "quotaHint")
+    case .failing: ("failing", "retryHint")
+    }
+  }
+}
+
+extension SyntaxProblem {
+  var messageKey: String {
+    switch self {
+    case .expectedValue: "error.syntax.expectedValue"
+    case .expectedName: "error.syntax.expectedName"
+    case .expectedColon: "error.syntax.expectedColon"
+    case .expectedCommaOrBrace: "error.syntax.expectedCommaOrBrace"
+    case .expectedCommaOrBracket: "error.syntax.expectedCommaOrBracket"
+    case .expectedEnd: "error.syntax.expectedEnd"
+    case .unterminatedString: "error.syntax.unterminatedString"
+    case .unterminatedComment: "error.syntax.unterminatedComment"
+    case .controlCharacter: "error.syntax.controlCharacter"
+    case .invalidEscape: "error.syntax.invalidEscape"
+    case .invalidNumber: "error.syntax.invalidNumber"
+    case .invalidUTF8: "error.syntax.invalidUTF8"
+    case .tooDeep: "error.syntax.tooDeep"
+    case .duplicateMember: "error.syntax.duplicateMember"
+    case .reservedName: "error.syntax.reservedName"
+    case .expectedObject: "error.syntax.expectedObject"
+    case .expectedArray: "error.syntax.expectedArray"
     }
   }
 }

@@ -3,23 +3,39 @@ import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume export`: exports a résumé, with a subcommand per format.
+/// `resume export`: exports a résumé, with a subcommand per format; without one, the extension of the file is the format.
 enum ExportCommand {
   static let node = CommandTree.Node(
     declaration: CommandDeclaration(
       name: "export", summary: "command.export.summary", discussion: "command.export.discussion",
-      section: "section.owning", subcommands: formats.map(\.declaration)),
-    run: { (context) async throws(ResumeError) in try HelpCommand.show(context.path, context) }, subcommands: formats)
+      section: "section.owning", subcommands: (formats + [byExtension]).map(\.declaration),
+      defaultSubcommand: byExtension.declaration.name,
+      examples: [
+        CommandExample("resume export -o cv.pdf", "command.export.example.pdf"),
+        CommandExample("resume export markdown --lang es", "command.export.example.markdown"),
+      ]),
+    run: { (context) async throws(ResumeError) in try HelpCommand.show(context.path, context) },
+    subcommands: formats + [byExtension])
+
+  private static let byExtension = CommandTree.Node(
+    declaration: CommandDeclaration(
+      name: "file", summary: "command.export.summary",
+      options: OutputFile.options + PDFOptions.all + HandoutOptions.all + ReadingOptions.all, isHidden: true),
+    run: { (context) async throws(ResumeError) in try await exportByExtension(context) })
 
   private static let formats = [
-    format("json-resume", key: "jsonResume", file: "resume.json", others: ["--lang es | less": "language"]) {
+    format(
+      "json-resume", aliases: ["json"], key: "jsonResume", file: "resume.json", others: ["--lang es | less": "language"]
+    ) {
       (context) async throws(ResumeError) in try await JSONResumeExport.run(context)
     },
-    format("text", file: "resume.txt") { (context) async throws(ResumeError) in try await exportText(context) },
-    format("markdown", file: "resume.md") { (context) async throws(ResumeError) in
+    format("text", aliases: ["txt"], file: "resume.txt") { (context) async throws(ResumeError) in
+      try await exportText(context)
+    },
+    format("markdown", aliases: ["md"], file: "resume.md") { (context) async throws(ResumeError) in
       try await HandoutExport.run("markdown", context) { handout throws(ResumeError) in MarkdownWriter.bytes(handout) }
     },
-    format("html", file: "resume.html", [ThemeOption.theme]) { (context) async throws(ResumeError) in
+    format("html", aliases: ["htm"], file: "resume.html", [ThemeOption.theme]) { (context) async throws(ResumeError) in
       let theme = context.arguments[ThemeOption.theme] ?? .classic
       try await HandoutExport.run("html", context) { handout throws(ResumeError) in
         HTMLWriter.bytes(handout, theme: theme)
@@ -36,22 +52,40 @@ enum ExportCommand {
   /// Returns the command of a format.
   ///
   /// - Parameters:
+  ///   - aliases: other names, such as the extension of its files.
   ///   - key: the part of its keys in the string tables; the name by default.
   ///   - file: the file name in its first example.
   ///   - others: the options of the other examples, and the ends of their keys.
   private static func format(
-    _ name: String, key: String? = nil, file: String, _ options: [any DeclaredOption] = [],
+    _ name: String, aliases: [String] = [], key: String? = nil, file: String, _ options: [any DeclaredOption] = [],
     others: KeyValuePairs<String, String> = ["--lang es --tag ios": "tailored"],
     run: @escaping @Sendable (CommandContext) async throws(ResumeError) -> Void
   ) -> CommandTree.Node {
     let key = "command.export.\(key ?? name)"
     return CommandTree.Node(
       declaration: CommandDeclaration(
-        name: name, summary: key + ".summary", discussion: key + ".discussion",
+        name: name, aliases: aliases, summary: key + ".summary", discussion: key + ".discussion",
         options: OutputFile.options + options + HandoutOptions.all + ReadingOptions.all,
         examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
-          + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }),
-      run: run)
+          + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }), run: run)
+  }
+
+  private static func exportByExtension(_ context: CommandContext) async throws(ResumeError) {
+    guard let path = context.arguments[OutputFile.output] else {
+      return try HelpCommand.show(context.path.dropLast(), context)
+    }
+    let name = path.split(separator: "/").last ?? ""
+    let suffix = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
+    guard let format = formats.first(where: { format in suffix.map(format.declaration.isNamed) ?? false }) else {
+      throw .usage(context.labels, "export.extension", [path], hint: "export.extension.hint")
+    }
+    if let option = PDFOptions.all.map(\.declaration).first(where: { option in
+      context.arguments.isGiven(option) && !format.declaration.options.contains { $0.long == option.long }
+    }) {
+      let options = ["--" + option.long, format.declaration.name]
+      throw .usage(context.labels, "export.option", options, hint: "export.option.hint", hintArguments: options)
+    }
+    try await format.run(context)
   }
 
   private static func exportText(_ context: CommandContext) async throws(ResumeError) {
@@ -60,13 +94,10 @@ enum ExportCommand {
       && OutputFile.isStandardOutput(context.arguments[OutputFile.output])
     // The width of a file, unless the terminal is narrower.
     let width = isOnTerminal ? min(80, context.console.columns) : 80
-    let layout = TextLayout(width: width, columns: { $0.displayWidth }) { text, firstIndent, indent in
-      TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(text)
-    }
     // A file may contain symbols that the terminal can't display.
     let dash = isOnTerminal ? context.symbols.dash : Symbols.unicode.dash
     try await HandoutExport.run("text", context, dash: dash) { handout throws(ResumeError) in
-      TextWriter.bytes(handout, layout: layout)
+      TextWriter.bytes(handout, width: width)
     }
   }
 }

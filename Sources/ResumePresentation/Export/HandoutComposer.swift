@@ -59,9 +59,7 @@ struct HandoutComposer {
   }
 
   private static func some<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
-}
 
-extension HandoutComposer {
   func entry(_ work: Work) -> Handout.Entry {
     Handout.Entry(
       id: work.id, title: words.line(work.title) ?? "", organization: words.line(work.company),
@@ -88,7 +86,6 @@ extension HandoutComposer {
     return words.time(Period(start: project.start, end: end, isCurrent: false))
   }
 
-  /// Returns the number of downloads, omitting zero.
   private func downloads(_ project: PetProject) -> [String] {
     guard let count = project.downloads, count > 0 else { return [] }
     return [words.labels.plural("downloads.exact", count)]
@@ -101,8 +98,7 @@ extension HandoutComposer {
       location: texts(entry, .location).first,
       time: entry.table.hasPeriod ? words.time(entry.period) : words.time(entry.date),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry), highlights: texts(entry, .highlights),
-      keywords: texts(entry, .keywords),
-      links: fields(entry, .link).flatMap { words.links(entry.link($0.name)) })
+      keywords: texts(entry, .keywords), links: fields(entry, .link).flatMap { words.links(entry.link($0.name)) })
   }
 
   private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] {

@@ -27,10 +27,11 @@ enum HandoutExport {
   ) {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
-    let fetch = FetchResume(repositories: try reader.repositories())
+    let repositories = try reader.repositories()
     let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases
     var loaded = try await context.waiting(
-      for: try await fetch(context.freshness, parts: Set(sections.map(\.part)), mayLackParts: mayLackParts))
+      for: try await repositories.resume(
+        context.freshness, parts: Set(sections.map(\.part)), mayLackParts: mayLackParts))
     loaded.warnings += warnings
     let whole = loaded.value
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
@@ -56,7 +57,6 @@ enum HandoutExport {
 }
 
 extension Resume {
-  /// Returns the number of jobs and projects in the given sections.
   func entryCount(in sections: [HandoutSection]) -> Int {
     (sections.contains(.section(.work)) ? works.count : 0)
       + (sections.contains(.section(.projects)) ? petProjects.count : 0)
@@ -64,7 +64,6 @@ extension Resume {
 }
 
 extension HandoutSection {
-  /// The part of a résumé that the section is made from.
   var part: SourceReport.Part {
     switch self {
     case .summary: .person
@@ -80,13 +79,11 @@ enum PDFExport {
   static func bytes(_ handout: Handout, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
     let layout = PDFLayout(
       paper: context.arguments[ifDeclared: PDFOptions.paper] ?? .a4,
-      theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic,
-      producer: "resume " + VersionCommand.version)
+      theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic, producer: "resume " + VersionCommand.version)
     let handout = handout.composed
     return PDFWriter.bytes(handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
   }
 
-  /// Returns the fonts of the options, or the installed fonts that the text needs.
   private static func fonts(
     for handout: Handout, _ theme: Theme, _ context: CommandContext
   ) throws(ResumeError) -> FontSet {

@@ -130,7 +130,6 @@ struct HandoutContacts {
 
   private static let scheme = "mailto:"
 
-  /// Returns the profiles that have a user name but no link.
   private func names(_ person: Person) -> [Handout.Contact] {
     OtherFields(person.otherFields).parts("profiles").compactMap { profile in
       guard profile.link("url") == nil, Self.mailbox(profile) == nil, let name = words.line(profile.text("username"))

@@ -62,7 +62,6 @@ struct OutputFile {
     path.map { ["-", "/dev/stdout", "/dev/fd/1"].contains($0) } ?? true
   }
 
-  /// Writes the export and prints the source of its data.
   func writeAndReport<Value>(
     _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) {

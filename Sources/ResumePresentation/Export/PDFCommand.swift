@@ -8,14 +8,11 @@ enum PDFCommand: Command {
   static let open = Flag("open", help: "option.pdf.open")
 
   static let download = Flag(
-    "download", help: "option.pdf.download",
-    excludes: (PDFOptions.all + HandoutOptions.all).map(\.declaration.long))
+    "download", help: "option.pdf.download", excludes: (PDFOptions.all + HandoutOptions.all).map(\.declaration.long))
 
   static let declaration = CommandDeclaration(
     name: "pdf", summary: "command.pdf.summary", discussion: "command.pdf.discussion", section: "section.owning",
-    options: [open, download] + OutputFile.options + PDFOptions.all
-      + HandoutOptions.all
-      + ReadingOptions.all,
+    options: [open, download] + OutputFile.options + PDFOptions.all + HandoutOptions.all + ReadingOptions.all,
     examples: [
       CommandExample("resume pdf --open", "command.pdf.example.open"),
       CommandExample("resume pdf --download", "command.pdf.example.download"),
@@ -94,8 +91,7 @@ enum PDFOutput {
     // The time limit does not apply to the viewer.
     context.services.setTimeLimit(nil)
     let isOpen = context.desktop.openFile(path)
-    try output.report(
-      bytes, of: data, context, more: ["opened": .boolean(isOpen)], shown: isOpen ? [] : [path])
+    try output.report(bytes, of: data, context, more: ["opened": .boolean(isOpen)], shown: isOpen ? [] : [path])
     if !isOpen { context.report(try data.style(context).labels.text("pdf.noViewer")) }
   }
 }

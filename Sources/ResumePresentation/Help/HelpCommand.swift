@@ -70,7 +70,6 @@ enum HelpCommand: Command {
     }
   }
 
-  /// Prints the short help of the bare program.
   static func showShort(_ context: CommandContext) throws(ResumeError) {
     try show("resume", context) { canvas, labels in
       HelpRenderer(catalog: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }

@@ -65,7 +65,6 @@ enum HelpTopic: String, CaseIterable {
     return blocks.dropLast(text.hasSuffix("\n") ? 1 : 0)
   }
 
-  /// The collections of a Firestore project with their fields.
   private static let collections = (FieldTable.sections + [.recommendations, .personalDetails]).map { table in
     (
       name: table.isEntry ? table.collection : table.collection + "/main",

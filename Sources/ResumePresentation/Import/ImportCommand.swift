@@ -10,13 +10,14 @@ enum ImportCommand: Command {
     parser: .nonEmptyText.completing(.dynamic("profiles")))
   static let strings = Option<String>(
     "strings", valueName: "value.folder", help: "option.strings", parser: .folder)
+  static let strict = Flag("strict", help: "option.import.strict")
 
   private static let defaultName = "me"
 
   static let declaration = CommandDeclaration(
     name: "import", summary: "command.import.summary", discussion: "command.import.discussion",
     section: "section.owning", arguments: [file],
-    options: [profile, strings] + ChangePlan.options,
+    options: [profile, strings, strict] + ChangePlan.options,
     examples: [
       CommandExample("resume import resume.json", "command.import.example.file"),
       CommandExample("resume import resume-es.json --lang es", "command.import.example.language"),
@@ -29,9 +30,18 @@ enum ImportCommand: Command {
     let source = try source(existing, context)
     let importing = ImportResume(formats: context.formats.exchange, file: context.home.resumeFile(source.path))
     let language = try language(context)
-    let plan = try importing.plan(try context.files.bytes(path), from: path, in: language)
+    let text = try context.files.bytes(path)
+    let plan = try importing.plan(text, from: path, in: language)
+    let report = try context.formats.validate(
+      text, ValidationScope(today: context.today, isImport: true, strings: source.strings))
     let profile = Profile(name: existing.name, source: .file(source.path, strings: source.strings))
-    let output = ImportOutput(plan: plan, profile: profile, path: source.path, context: context)
+    let output = ImportOutput(
+      plan: plan, profile: profile, path: source.path, from: path, findings: report, context: context)
+    output.findings.print(context)
+    if output.findings.failsStrictly(context) {
+      try output.changes.printJSON(isDone: false, output.members)
+      throw output.findings.error
+    }
     let isDoubtful = language.requested == nil && plan.changesMostTexts
     guard try output.changes.confirm(advice: isDoubtful ? output.advice : nil, output.members) else { return }
     let update = try importing.apply(plan)
@@ -82,16 +92,21 @@ struct ImportOutput {
   let profile: Profile
   /// The path of the résumé.
   let path: String
+  let findings: ImportFindings
   let context: CommandContext
   let labels: Labels
 
-  init(plan: ImportPlan, profile: Profile, path: String, context: CommandContext) {
+  init(
+    plan: ImportPlan, profile: Profile, path: String, from file: String, findings: ValidationReport,
+    context: CommandContext
+  ) {
     self.plan = plan
     self.profile = profile
     self.path = path
     self.context = context
     // The requested language is that of the file, which the labels may lack.
     labels = context.labels.inLanguage(context.language.labelLanguage(context.labels.languages))
+    self.findings = ImportFindings(path: file, report: findings, labels: labels)
   }
 
   var changes: ChangePlan {
@@ -99,8 +114,8 @@ struct ImportOutput {
       from: plan.previous, to: plan.file, in: LocalResume(profile: profile.name, path: path, context), context, labels)
   }
 
-  /// The counts of changes, for the JSON output.
-  var members: [String: JSONOutput] { ["import": view.json] }
+  /// The counts of changes and the problems, for the JSON output.
+  var members: [String: JSONOutput] { ["import": view.json, "problems": findings.json] }
 
   private var view: ImportView { ImportView(plan: plan, path: path, labels: labels) }
 
@@ -126,6 +141,7 @@ struct ImportOutput {
       context.report(labels.text("import.done", [profile.name]))
     }
     ChangePlan.reportVersion(update, of: profile.name, context, labels)
+    if let outcome = findings.outcome { context.report(outcome) }
     if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
     if active != profile { context.report(labels.text("profile.used.overridden")) }

@@ -22,7 +22,7 @@ enum OpenCommand: Command {
     let prefix = EntryKind.project.rawValue + ":"
     let name = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
     let (output, _) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await FetchPetProjectDetails(repository: try reader.repositories().entries())(name, context.freshness)
+      try await reader.repositories().entries().project(name, context.freshness)
     }
     let project = output.loaded.value
     let style = try output.style(context)

@@ -4,7 +4,6 @@ import ResumeDomain
 /// Dates and periods in the words of one language.
 struct Dates {
   let labels: Labels
-  /// The separator between two dates.
   let dash: String
   /// The names of the months, cached because lists may have thousands of dates.
   private let shortMonths: [String]

@@ -38,8 +38,7 @@ enum MapCommand: Command {
     _ map: WorkMap, _ output: LoadedOutput<Listing<Work>>, _ context: CommandContext
   ) throws(ResumeError) {
     let style = try output.style(context)
-    guard let place = map.places.first, let work = place.works.first?.entry,
-      let link = MapLink.link(place.coordinate)
+    guard let place = map.places.first, let work = place.works.first?.entry, let link = MapLink.link(place.coordinate)
     else { throw .nothingOnMap }
     let opened = LinkOpener(
       id: work.id, kind: "map", name: style.text(place.name) ?? Degrees.text(place.coordinate), link: link)
@@ -170,7 +169,6 @@ struct MapGeoJSON {
 
 /// The OpenStreetMap page that shows a location with a marker.
 enum MapLink {
-  /// The zoom level for a town and its surroundings.
   private static let zoom = 12
 
   static func link(_ coordinate: Coordinate) -> WebLink? {

@@ -10,7 +10,6 @@ struct MapDrawing {
 
   private static let minimumCoastPoints = 60
 
-  /// Returns the lines of the map, and the hidden numbers with the numbers that cover them.
   func drawn(on canvas: TextCanvas) -> (lines: [String], covered: [Int: Int]) {
     let columns = min(canvas.width, Self.widest)
     let drawing = drawing(
@@ -18,7 +17,6 @@ struct MapDrawing {
     return (drawing.canvas.lines(canvas.styler), drawing.markers.covered)
   }
 
-  /// Returns a canvas of at most this size, and the positions of the numbers.
   func drawing(columns: Int, rows: Int, glyphs: DotGlyphs) -> (canvas: DotCanvas, markers: MapMarkers) {
     let projection = projection(columns: columns, rows: rows, glyphs: glyphs)
     var picture = Self.canvas(projection, glyphs)

@@ -64,7 +64,6 @@ enum Confirmation {
 
 /// Questions to the user, on the terminal or from standard input.
 enum Prompt {
-  /// Returns whether the user answers a question with yes.
   static func confirm(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
     guard Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
     let words = context.labels.text("question.yesWords").split(separator: " ").map(String.init)

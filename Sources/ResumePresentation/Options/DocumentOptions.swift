@@ -15,8 +15,7 @@ enum HandoutOptions {
   /// without these options gets a filter that keeps everything.
   static func filter(_ context: CommandContext) throws(ResumeError) -> EntryFilter {
     guard context.arguments.declares(onlyTagged) else {
-      return EntryFilter(
-        untagged: .kept, order: EntryOrder(preference: LanguagePreference(context.language.tag)))
+      return EntryFilter(untagged: .kept, order: EntryOrder(preference: LanguagePreference(context.language.tag)))
     }
     var filter = try context.filter()
     filter.untagged = context.arguments[onlyTagged] ? .dropped : .kept

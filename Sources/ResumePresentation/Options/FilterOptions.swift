@@ -38,8 +38,7 @@ enum FilterOptions {
       throw ParserError(
         .invalidValue(
           option: "--until", value: until.description,
-          InvalidValue(reason: "option.until.beforeSince", arguments: [since.description])),
-        path: path)
+          InvalidValue(reason: "option.until.beforeSince", arguments: [since.description])), path: path)
     }
     return EntryFilter(
       range: range, tags: arguments[tag], anyTags: arguments[anyTag], company: arguments[company],

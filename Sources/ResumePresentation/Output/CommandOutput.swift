@@ -31,7 +31,7 @@ struct TextCanvas {
 }
 
 /// An output format.
-package enum OutputFormat: Sendable, Equatable {
+enum OutputFormat: Sendable, Equatable {
   case text
   /// One tab-separated record per line.
   case plain
@@ -74,8 +74,7 @@ struct OutputPrinter {
     count: (shown: Int, total: Int)? = nil
   ) throws(ResumeError) {
     switch context.format {
-    case .json:
-      try context.console.output.print(envelope.object(output.json()).bytes + [0x0A])
+    case .json: try context.console.output.print(envelope.object(output.json()).bytes + [0x0A])
     case .document:
       guard let document = output.document else { throw .internalError("there is no such document") }
       try context.console.output.print(document().bytes + [0x0A])
@@ -92,10 +91,7 @@ struct OutputPrinter {
     }
   }
 
-  /// Prints warnings and the source on standard error.
-  private func printFooter(
-    _ envelope: Envelope, emptyMessage: String?, count: (shown: Int, total: Int)? = nil
-  ) {
+  private func printFooter(_ envelope: Envelope, emptyMessage: String?, count: (shown: Int, total: Int)? = nil) {
     let styler = context.console.errorStyler(context.colorMode)
     let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
     var lines: [String] = []

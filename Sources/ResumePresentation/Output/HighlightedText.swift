@@ -4,7 +4,6 @@ import ResumeTerminal
 struct HighlightedText {
   /// The text without control characters.
   private(set) var text = ""
-  /// Whether each scalar of the text is highlighted.
   private(set) var marks: [Bool] = []
 
   /// Creates a text without highlights.
@@ -29,7 +28,6 @@ struct HighlightedText {
     return sum
   }
 
-  /// The text in runs that are highlighted or not.
   var runs: [(text: String, isMarked: Bool)] { Self.runs(zip(text.unicodeScalars, marks)) }
 
   fileprivate static func runs(_ scalars: some Sequence<(Unicode.Scalar, Bool)>) -> [(text: String, isMarked: Bool)] {

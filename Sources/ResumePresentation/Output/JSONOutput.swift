@@ -37,9 +37,7 @@ enum JSONOutput: Sendable, Equatable {
   init(_ texts: [String]) {
     self = .array(texts.map(JSONOutput.string))
   }
-}
 
-extension JSONOutput {
   /// Returns a duration in years and months, or `null`.
   static func duration(_ count: MonthCount?) -> JSONOutput {
     count.map { ["months": .integer($0.months), "years": .integer($0.years)] } ?? .null

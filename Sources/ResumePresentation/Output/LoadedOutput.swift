@@ -32,8 +32,7 @@ struct LoadedOutput<Value: Sendable> {
     let messages = WarningMessages(labels: labels, dates: style.dates, now: context.now)
     let envelope = Envelope(
       language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
-      savedAt: isLocal ? nil : loaded.savedAt,
-      isStale: loaded.isStale,
+      savedAt: isLocal ? nil : loaded.savedAt, isStale: loaded.isStale,
       sources: loaded.sources.map { source in
         (source, source.error.flatMap(ErrorReporter(labels: labels, profileFlag: source.profile).report))
       },
@@ -92,7 +91,6 @@ struct Envelope {
   var sources: [(report: SourceReport, error: ErrorReport?)] = []
   var warnings: [(warning: DataWarning, message: String)] = []
 
-  /// Returns the JSON object: the envelope's members and the payload's.
   func object(_ payload: [String: JSONOutput]) -> JSONOutput {
     var members: [String: JSONOutput] = [
       "language": .string(language),

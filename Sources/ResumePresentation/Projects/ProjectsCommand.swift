@@ -10,8 +10,7 @@ enum ProjectsCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "projects", synonyms: ["apps", "repos", "portfolio"], summary: "command.projects.summary",
-    discussion: "command.projects.discussion",
-    section: "section.reading", arguments: [id],
+    discussion: "command.projects.discussion", section: "section.reading", arguments: [id],
     options: FilterOptions.all + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume projects", "command.projects.example.all"),
@@ -102,7 +101,7 @@ enum ProjectCommand: Command {
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
     let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await FetchPetProjectDetails(repository: try reader.repositories().entries())(id, context.freshness)
+      try await reader.repositories().entries().project(id, context.freshness)
     }
     let project = output.loaded.value
     try output.print(context) { style in
@@ -152,8 +151,7 @@ struct ProjectView {
     [
       ("appStore", style.text(project.appStore)), ("playStore", style.text(project.playStore)),
       ("web", project.web?.address),
-    ]
-    .compactMap { name, address in address.map { (name, $0) } }
+    ].compactMap { name, address in address.map { (name, $0) } }
   }
 
   private var records: [PlainRecord] {

@@ -92,15 +92,13 @@ struct SearchView {
     for (index, hit) in results.hits.enumerated() {
       if index > 0 { lines.append("") }
       let star = hit.isFavorite ? HighlightedText(" " + canvas.symbols.star) : HighlightedText()
-      lines += canvas.wrapped(
-        marked(title(hit), canvas) + star, firstIndent: bullet, indent: "  ", styles: .bold)
+      lines += canvas.wrapped(marked(title(hit), canvas) + star, firstIndent: bullet, indent: "  ", styles: .bold)
       lines += canvas.wrapped(facts(hit, canvas), firstIndent: "  ", indent: "  ")
       if let excerpt = excerpt(hit, canvas) {
         lines += canvas.wrapped(excerpt, firstIndent: "  ", indent: "  ")
       }
       let owner = hit.owner.map { HighlightedText("\($0) \(canvas.symbols.middleDot) ") } ?? HighlightedText()
-      lines += canvas.wrapped(
-        owner + marked(hit.entry.id, canvas), firstIndent: "  ", indent: "  ", styles: .dim)
+      lines += canvas.wrapped(owner + marked(hit.entry.id, canvas), firstIndent: "  ", indent: "  ", styles: .dim)
     }
     return lines
   }

@@ -36,7 +36,6 @@ struct SearchExcerpt {
 
   private static func tags(_ style: ViewStyle) -> String { style.labels.text("fact.tags") + ": " }
 
-  /// Returns the best match of a word that is not visible.
   private static func passage(_ hit: SearchHit, _ query: SearchQuery, shown: [String]) -> SearchPassage? {
     let hidden = hit.passages.enumerated().filter { _, passage in passage.map { !shown.contains($0.text) } ?? false }
     guard !hidden.isEmpty else { return nil }

@@ -17,7 +17,7 @@ enum AboutCommand: Command {
 
   static func load(_ context: CommandContext) async throws(ResumeError) -> LoadedOutput<Person?> {
     try await context.loadEntries(languages: { $0?.languages ?? [] }) { (repository) async throws(ResumeError) in
-      try await FetchAbout(repository: repository)(context.freshness)
+      try await repository.personalDetails(context.freshness)
     }
   }
 }
@@ -69,8 +69,7 @@ struct AboutView {
     [
       ("name", style.text(person?.name)), ("headline", style.text(person?.headline)), ("location", place),
       ("email", person?.email), ("phone", person?.phone),
-    ]
-    .compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+    ].compactMap { name, value in value.map { PlainRecord([name, $0]) } }
       + sections.map { PlainRecord([$0.title, $0.text]) } + links.map { PlainRecord([$0.title, $0.url]) }
   }
 

@@ -5,7 +5,6 @@ import ResumeTerminal
 /// A command that lists the entries of one section, such as `resume education`.
 struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
   let collection: EntryCollection<Entry>
-  /// Returns what is printed for the entries.
   let output: @Sendable ([Entry], ViewStyle) -> CommandOutput
 
   private var name: String { collection.table.command }
@@ -21,7 +20,7 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
 
   private func run(_ context: CommandContext) async throws(ResumeError) {
     var loaded = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
-      try await FetchSection(collection, repository: repository)(context.freshness)
+      try await repository.listed(collection, context.freshness)
     }
     let all = loaded.loaded.value
     let entries = Array(all.prefix(context.arguments[FilterOptions.limit] ?? .max))
@@ -152,8 +151,7 @@ struct SkillsView {
       lines += canvas.wrapped(heading(group), styles: .bold)
       let items = group.items.map { $0.title.resolved(style.preference) }
       if !items.isEmpty {
-        lines += canvas.wrapped(
-          items.joined(separator: canvas.symbols.separator), firstIndent: "  ", indent: "  ")
+        lines += canvas.wrapped(items.joined(separator: canvas.symbols.separator), firstIndent: "  ", indent: "  ")
       }
     }
     return lines

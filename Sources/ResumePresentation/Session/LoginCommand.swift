@@ -117,8 +117,7 @@ enum LogoutCommand: Command {
 /// `resume whoami`: shows the account.
 enum WhoamiCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "whoami", summary: "command.whoami.summary", section: "section.account",
-    options: [ReadingOptions.profile])
+    name: "whoami", summary: "command.whoami.summary", section: "section.account", options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
@@ -126,8 +125,7 @@ enum WhoamiCommand: Command {
     guard let account = try context.sources.account(plan).repository.current() else {
       throw .denied(.notSignedIn(profile: plan.profile.name))
     }
-    try context.printLocal(
-      AccountView(account: account, labels: context.labels).output, profile: plan.profile.name)
+    try context.printLocal(AccountView(account: account, labels: context.labels).output, profile: plan.profile.name)
   }
 }
 

@@ -30,7 +30,10 @@ enum ValidateCommand: Command {
       file: subject.path == "-" ? labels.text("validation.standardInput") : subject.path, report: report,
       labels: labels, hidesWarnings: context.isQuiet && !isStrict)
     try context.printLocal(view.output, profile: subject.profile)
-    if context.format == .text { view.printProblems(context) }
+    if context.format == .text {
+      let others = view.printProblems(context, limit: ValidationView.maximumShown)
+      if others > 0 { try? context.console.error.write(labels.plural("validation.more", others) + "\n") }
+    }
     if fails { throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings) }
     context.report(view.verdict)
   }
@@ -54,7 +57,7 @@ enum ValidateCommand: Command {
 /// The problems of a résumé file in the format of compiler messages, which editors recognize, as records and as JSON.
 struct ValidationView {
   /// The maximum number of problems in text output; the other formats list all.
-  private static let maximumShown = 1000
+  static let maximumShown = 1000
 
   /// The name of the file in messages.
   let file: String
@@ -69,8 +72,10 @@ struct ValidationView {
   var output: CommandOutput {
     CommandOutput(
       text: { _ in [] }, plain: { report.problems.map(record) },
-      json: { ["problems": .array(report.problems.map(json))] })
+      json: { ["problems": json] })
   }
+
+  var json: JSONOutput { .array(report.problems.map(json)) }
 
   /// The sentence for a file that passes.
   var verdict: String {
@@ -78,19 +83,18 @@ struct ValidationView {
       ? labels.text("validation.valid", [file]) : labels.plural("validation.passed", report.warnings, [file])
   }
 
-  /// Prints the problems on standard error.
-  func printProblems(_ context: CommandContext) {
+  /// Prints problems on standard error, and returns the number of those beyond the limit.
+  func printProblems(_ context: CommandContext, limit: Int) -> Int {
     let styler = context.console.errorStyler(context.colorMode)
     let shown = report.problems.lazy.filter { !hidesWarnings || $0.finding.rule.severity == .error }
     let wrapper = TextWrapper(width: context.console.errorColumns, firstIndent: "  ", indent: "  ")
     var text = ""
-    for problem in shown.prefix(Self.maximumShown) {
+    for problem in shown.prefix(limit) {
       text += line(problem, styler) + "\n"
       for line in wrapper.lines(Sanitizer.singleLine(messages.hint(problem.finding))) { text += line + "\n" }
     }
-    let all = report.errors + (hidesWarnings ? 0 : report.warnings)
-    if all > Self.maximumShown { text += labels.plural("validation.more", all - Self.maximumShown) + "\n" }
     try? context.console.error.write(text)
+    return max(0, report.errors + (hidesWarnings ? 0 : report.warnings) - limit)
   }
 
   /// Returns a line such as `cv.json:3:7: error: work[2].startDate: Invalid date '2020-13' (invalidDate)`, never wrapped.

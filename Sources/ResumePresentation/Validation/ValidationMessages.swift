@@ -13,9 +13,14 @@ struct ValidationMessages {
     case .syntax(let problem): return syntax(problem)
     case .wrongType(let expected, let found, _): return text("wrongType", kind(expected), kind(found))
     case .wrongFieldType(let kind): return text("wrongFieldType", kind)
-    case .duplicateMember(let name), .misspelledMember(let name, _), .formerName(let name, _),
-      .unknownSection(let name, _), .invalidFieldName(let name), .invalidID(let name), .duplicateDocument(let name):
+    case .duplicateMember(let name), .misspelledMember(let name, _), .invalidFieldName(let name), .invalidID(let name),
+      .duplicateDocument(let name):
       return text(finding.rule.name, name)
+    case .formerName(let name, let now, _): return text("formerName", name, now)
+    case .unknownSection(let name, _, let entries):
+      return labels.plural("validation.unknownSection", entries, [quoted(name)])
+    case .correctedDate(let value, .current): return text("correctedDate.current", value)
+    case .correctedDate(let value, .date(let date)): return text("correctedDate", value, date.description)
     case .invalidLink(""): return text("invalidLink.several")
     case .invalidDate(let value), .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value),
       .invalidCountryCode(let value), .unopenedURL(let value):
@@ -39,12 +44,12 @@ struct ValidationMessages {
     switch finding {
     case .wrongType(let expected, _, let value): return hint("wrongType", example(expected, value))
     case .wrongFieldType: return hint("wrongFieldType")
-    case .invalidDate(let value) where isCurrent(value): return hint("invalidDate.current")
-    case .invalidDate(let value): return hint("invalidDate", DateSuggestion.nearest(value).description)
+    case .invalidDate(let value): return hint(DateCorrection(value))
+    case .correctedDate(_, let correction): return hint(correction)
     case .invalidEmail: return hint("invalidEmail", "ada@example.com")
     case .invalidURL(let value), .invalidLink(let value): return hint("invalidURL", address(value))
-    case .misspelledMember(_, let meant), .unknownSection(_, let meant?): return hint("misspeltMember", meant)
-    case .formerName(_, let now): return hint("formerName", now)
+    case .misspelledMember(_, let meant), .unknownSection(_, let meant?, _): return hint("misspeltMember", meant)
+    case .formerName(_, let now, _): return hint("formerName", now)
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + name(fault))
@@ -99,13 +104,13 @@ struct ValidationMessages {
     }
   }
 
-  /// Whether a date is a word for "until now".
-  private func isCurrent(_ value: String) -> Bool {
-    guard value.utf8.count <= Self.maximumQuoteLength else { return false }
-    let words = ["en", labels.language].flatMap {
-      labels.inLanguage($0).text("validation.invalidDate.currentWords").split(separator: " ")
+  /// Returns how to correct a date, with an example if nothing suggests the date.
+  private func hint(_ correction: DateCorrection?) -> String {
+    switch correction {
+    case .current?: hint("invalidDate.current")
+    case .date(let date)?: hint("invalidDate", date.description)
+    case nil: hint("invalidDate", "2021-08")
     }
-    return words.contains { $0 == value.lowercased() }
   }
 
   /// Returns the URL that was probably meant; usually the scheme is missing.
@@ -119,25 +124,5 @@ struct ValidationMessages {
     guard value.utf8.count > Self.maximumQuoteLength else { return value }
     let scalars = value.unicodeScalars.prefix(Self.maximumQuoteLength + 1)
     return scalars.count > Self.maximumQuoteLength ? String(scalars.dropLast()) + "…" : value
-  }
-}
-
-/// Suggestions for invalid dates.
-enum DateSuggestion {
-  /// Returns the date that the numbers in a text suggest, or an example.
-  static func nearest(_ text: String) -> PartialDate {
-    let numbers = text.utf8.prefix(40).split(omittingEmptySubsequences: true) { !(0x30...0x39).contains($0) }.map {
-      digits in (count: digits.count, value: digits.prefix(5).reduce(0) { $0 * 10 + Int($1 - 0x30) })
-    }
-    guard let index = numbers.firstIndex(where: { $0.count == 4 && (1000...2999).contains($0.value) }) else {
-      return PartialDate(year: 2021, month: 8) ?? .day(daysSinceEpoch: 0)
-    }
-    let year = numbers[index].value
-    let others = numbers.indices.filter { $0 != index }.map { numbers[$0].value }
-    // The month of 03/04/2020 is ambiguous, and a year in second position has no day.
-    let month = index == 0 || others.count == 1 ? others.first : nil
-    let day = index == 0 && others.count > 1 ? others[1] : nil
-    return PartialDate(year: year, month: month, day: month == nil ? nil : day) ?? PartialDate(year: year, month: month)
-      ?? PartialDate(year: year) ?? .day(daysSinceEpoch: 0)
   }
 }

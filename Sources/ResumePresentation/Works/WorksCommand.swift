@@ -122,7 +122,7 @@ enum WorkCommand: Command {
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
     let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await FetchWorkDetails(repository: try reader.repositories().entries())(id, context.freshness)
+      try await reader.repositories().entries().work(id, context.freshness)
     }
     let details = output.loaded.value
     try output.print(context) { style in
@@ -175,7 +175,6 @@ struct WorkView {
     return lines + [""] + FactLines.lines(facts, canvas)
   }
 
-  /// Returns the quotation with a line next to it, and its author below.
   private func quotation(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
     let text = style.text(recommendation.text).map {
       canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ")

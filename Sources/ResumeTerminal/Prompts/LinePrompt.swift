@@ -15,11 +15,9 @@ package struct LinePrompt: Sendable {
   /// - Throws: ``PromptError``; `noTerminal` before anything is printed.
   package func ask(_ question: String) throws(PromptError) -> String? {
     guard Descriptor.isTerminal(input) else { throw .noTerminal }
-    do {
+    try PromptError.converting { () throws(WriteError) in
       try output.write(question)
       try output.flush()
-    } catch {
-      throw PromptError(error)
     }
     guard let line = try Descriptor.line(input) else { return nil }
     guard let text = String(validating: line, as: UTF8.self) else { throw .invalidText }
@@ -45,10 +43,12 @@ package enum PromptError: Error, Equatable, Sendable {
   /// A system error, by its `errno`.
   case failed(Int32)
 
-  init(_ error: WriteError) {
-    switch error {
-    case .brokenPipe: self = .failed(EPIPE)
-    case .failed(let code): self = .failed(code)
+  /// Writes to the terminal.
+  static func converting(_ write: () throws(WriteError) -> Void) throws(PromptError) {
+    do {
+      try write()
+    } catch {
+      if case .failed(let code) = error { throw .failed(code) } else { throw .failed(EPIPE) }
     }
   }
 }

@@ -81,10 +81,7 @@ private struct SilentLine {
   }
 
   private func show(_ text: String) throws(PromptError) {
-    do {
-      try FileDescriptorSink(descriptor: output, isBuffered: false).write(text)
-    } catch {
-      throw PromptError(error)
-    }
+    let sink = FileDescriptorSink(descriptor: output, isBuffered: false)
+    try PromptError.converting { () throws(WriteError) in try sink.write(text) }
   }
 }

@@ -186,10 +186,8 @@ package final class InteractiveTerminal: ScreenTerminal {
     SignalGuard.protect(terminal: input, state.normal)
     SignalGuard.registerCleanup(ScreenModes.leave, descriptor: output)
     try ScreenModes.apply(ScreenModes.raw(state.normal), to: input)
-    do {
+    try PromptError.converting { () throws(WriteError) in
       try write(Array((ScreenModes.enter + (querying ? ScreenModes.query : "")).utf8))
-    } catch {
-      throw PromptError(error)
     }
     state.writer.invalidate()
   }

@@ -28,7 +28,7 @@ import Testing
 
   @Test func namesTheProfileOfEachRowAndSkipsAFailingProfile() async throws {
     let (sandbox, _) = try await people()
-    let json = try await sandbox.json("works", "--profile", "all", as: "everybodysWorksAnswer")
+    let json = try await sandbox.json("works", "--profile", "all", as: "allProfilesWorksAnswer")
     #expect(json["profile"] == nil)
     #expect(json["works"].strings("id") == ["a", "job-01", "job-02", "b"])
     #expect(json["works"].strings("profile") == ["file", "net", "net", "file"])
@@ -53,11 +53,11 @@ import Testing
     let (sandbox, _) = try await people()
     let json = try await sandbox.json("works", "--profile", "all", "--company", "company 2", "--sort", "title")
     #expect(json["works"].strings("id") == ["job-02"])
-    let sums = try await sandbox.json("works", "--profile", "all", "--summary", as: "everybodysExperienceAnswer")
+    let sums = try await sandbox.json("works", "--profile", "all", "--summary", as: "allProfilesExperienceAnswer")
     #expect(sums["summaries"].strings("profile") == ["file", "net"])
     #expect(sums["summaries"].elements.map { $0["works"] } == [2, 2])
     #expect(sums["sources"].elements.map { $0["origin"].string } == ["file", nil, "cache"])
-    try await sandbox.json("projects", "--profile", "all", as: "everybodysProjectsAnswer")
+    try await sandbox.json("projects", "--profile", "all", as: "allProfilesProjectsAnswer")
   }
 
   @Test func warnsAboutTheStaleProfileByName() async throws {
@@ -66,7 +66,7 @@ import Testing
     firebase.firestore.override("works", .html("down", status: 503))
     _ = try await sandbox.run("config", "set", "cache.ttl", "0")
     let json = try await sandbox.json(
-      "works", "--profile", "all", as: "everybodysWorksAnswer", with: ["RESUME_NETWORK_LIMITS": "2,2"])
+      "works", "--profile", "all", as: "allProfilesWorksAnswer", with: ["RESUME_NETWORK_LIMITS": "2,2"])
     #expect(json["stale"] == true)
     #expect(json["sources"].elements.map { $0["stale"] } == [false, false, true])
     #expect(json["works"].strings("profile").contains("net"))

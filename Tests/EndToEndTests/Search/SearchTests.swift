@@ -59,7 +59,7 @@ import Testing
     try sandbox.folder.write("{\"documents\": []}", to: "paper.json")
     _ = try await sandbox.run("profile", "add", "paper", "--file", sandbox.folder.path("paper.json"))
     try sandbox.folder.write("no JSON", to: "paper.json")
-    let found = try await sandbox.json("search", "job", "--profile", "all", as: "everybodysSearchAnswer")
+    let found = try await sandbox.json("search", "job", "--profile", "all", as: "allProfilesSearchAnswer")
     #expect(found["profile"] == nil)
     #expect(found["results"].strings("profile") == ["ada", "ada"])
     #expect(found["sources"].strings("profile") == ["ada", "paper"])

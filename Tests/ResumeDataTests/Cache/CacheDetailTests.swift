@@ -155,8 +155,8 @@ struct CacheDetailTests {
       throw request.endpoint == "works" ? .firestore(503, "UNAVAILABLE") : .firestore(404, "NOT_FOUND")
     }
     let resume = bench.resume
-    let find = FetchWorkDetails(repository: try resume.entries())
-    await #expect(throws: ResumeError.notFound("a", kind: .work, known: ["b"])) { try await find("a") }
+    let entries = try resume.entries()
+    await #expect(throws: ResumeError.notFound("a", kind: .work, known: ["b"])) { try await entries.work("a") }
     #expect(try await bench.works(.offline).value.map(\.id) == ["b"])
   }
 
@@ -169,17 +169,19 @@ struct CacheDetailTests {
     bench.wait(4000)
     bench.client.reset { _ throws(APIError) in throw .unreachable(.connectionRefused) }
     let resume = bench.resume
-    let find = FetchWorkDetails(repository: try resume.entries())
-    let found = try await find("al")
+    let entries = try resume.entries()
+    let found = try await entries.work("al")
     #expect(found.value.work.id == "alpha")
     #expect(found.isStale)
     #expect(found.warnings.map(\.kind) == [.stale, .partFailed])
     // A failed request is not repeated.
     for _ in 0..<5000 where bench.client.requests.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
     #expect(bench.client.requests.map(\.endpoint).sorted() == ["al", "recommendations"])
-    await #expect(throws: ResumeError.unavailable(.connectionRefused, wasRefresh: false)) { try await find("x") }
+    await #expect(throws: ResumeError.unavailable(.connectionRefused, wasRefresh: false)) {
+      try await entries.work("x")
+    }
     await #expect(throws: ResumeError.unavailable(.connectionRefused, wasRefresh: true)) {
-      try await find("al", .refresh)
+      try await entries.work("al", .refresh)
     }
   }
 

@@ -38,8 +38,7 @@ struct RecommendationsTests {
     _ bench: Bench, _ text: String = "a", _ freshness: Freshness = .preferCache
   ) async throws -> Loaded<WorkDetails> {
     let resume = bench.resume
-    return try await FetchWorkDetails(
-      repository: try resume.entries())(text, freshness)
+    return try await resume.entries().work(text, freshness)
   }
 
   private func paths(_ bench: Bench) -> [String] { bench.client.requests.map(\.documentPath).sorted() }

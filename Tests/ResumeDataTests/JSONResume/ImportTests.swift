@@ -193,6 +193,40 @@ struct ImportTests {
     #expect(try export == JSONNode.parse(wanted.utf8))
   }
 
+  @Test("reads old names of sections, scores and languages, and keeps unknown sections")
+  func oldSections() throws {
+    let text = #"""
+      {"experience": [{"company": "C"}], "certifications": [{"name": "K"}], "hobbies": [{"a": 1}],
+       "education": [{"institution": "U", "gpa": "4"}], "languages": [{"name": "Spanish", "level": "C2"}]}
+      """#
+    let wanted = #"""
+      {"work": [{"name": "C"}], "certificates": [{"name": "K"}], "hobbies": [{"a": 1}],
+       "education": [{"institution": "U", "score": "4"}], "languages": [{"language": "Spanish", "fluency": "C2"}]}
+      """#
+    let file = try importing(text).file
+    #expect(try exported(file) == JSONNode.parse(wanted.utf8))
+    #expect(try importing(text, into: file).file == file)
+    // Without another section, the old name makes the file a résumé.
+    #expect(ids(try importing(#"{"experience": [{"company": "C"}]}"#).file, "works") == ["c"])
+    let both = #"{"work": [{"name": "A"}], "experience": [{"name": "B"}]}"#
+    #expect(try exported(try importing(both).file) == JSONNode.parse(both.utf8))
+  }
+
+  @Test("corrects dates as validation suggests, and keeps other invalid ones")
+  func dates() throws {
+    let text = #"""
+      {"work": [{"name": "A", "startDate": "2020/3", "endDate": "Present"}, {"name": "B", "startDate": "soon"}],
+       "awards": [{"title": "T", "date": "05/2019"}], "certificates": [{"name": "K", "date": 2019}]}
+      """#
+    let wanted = #"""
+      {"work": [{"name": "A", "startDate": "2020-03"}, {"name": "B", "startDate": "soon"}],
+       "awards": [{"title": "T", "date": "2019-05"}], "certificates": [{"name": "K", "date": 2019}]}
+      """#
+    let file = try importing(text).file
+    #expect(try exported(file) == JSONNode.parse(wanted.utf8))
+    #expect(ids(file, "works") == ["a-2020", "b"])
+  }
+
   @Test("keeps legal, unique IDs and generates others, which are not exported")
   func identifiers() throws {
     let text = #"""

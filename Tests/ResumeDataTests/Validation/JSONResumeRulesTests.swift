@@ -52,6 +52,16 @@ struct JSONResumeRulesTests {
       #"{"basics": {"picture": "a.png", "website": "x"}, "work": [{"company": 1}]}"#,
       "1:13 basics.picture formerName", "1:33 basics.website formerName", "1:44 basics.website invalidURL",
       "1:60 work[0].company formerName", "1:71 work[0].company wrongType"),
+    Case(
+      #"{"experience": [{"company": "A"}], "certifications": 5, "education": [{"gpa": "4"}]}"#,
+      "1:2 experience formerName", "1:18 experience[0].company formerName", "1:36 certifications formerName",
+      "1:54 certifications wrongType", "1:72 education[0].gpa formerName"),
+    Case(
+      #"{"languages": [{"name": "Spanish", "level": "C2"}], "projects": [{"website": "https://a.b"}]}"#,
+      "1:17 languages[0].name formerName", "1:36 languages[0].level formerName",
+      "1:67 projects[0].website formerName"),
+    // Only one of two names is read.
+    Case(#"{"work": [{"company": "A", "name": "B"}], "experience": []}"#, "1:43 experience unknownSection"),
     // A duplicate member doesn't hide other problems.
     Case(
       "{\"work\": [],\n \"work\": [{\"url\": \"x\"}]}", "2:2 work duplicateMember", "2:19 work[0].url invalidURL"),
@@ -60,6 +70,28 @@ struct JSONResumeRulesTests {
   @Test("reports every problem of a file with its position", arguments: cases)
   func problems(example: Case) throws {
     #expect(try Validated.lines(example.text) == example.problems)
+  }
+
+  @Test("imports report dates that they correct as warnings")
+  func correctedDates() throws {
+    let text = #"{"work": [{"startDate": "2020/3", "endDate": "Present"}, {"startDate": "now", "endDate": "later"}]}"#
+    let scope = ValidationScope(today: Validated.today, isImport: true)
+    #expect(
+      try ResumeValidation.report(Array(text.utf8), scope).problems.map(\.finding) == [
+        .correctedDate("2020/3", .date(try #require(PartialDate("2020-03")))), .correctedDate("Present", .current),
+        .invalidDate("now"), .invalidDate("later"),
+      ])
+    #expect(try Validated.report(text).problems.allSatisfy { $0.finding.rule.name == "invalidDate" })
+  }
+
+  @Test("counts the entries of old and unknown sections")
+  func entryCounts() throws {
+    let text = #"{"experience": [{"name": "A"}, {"name": "B"}], "hobbies": [1, 2, 3], "motto": "x"}"#
+    #expect(
+      try Validated.report(text).problems.map(\.finding) == [
+        .formerName("experience", now: "work", entries: 2), .unknownSection("hobbies", meant: nil, entries: 3),
+        .unknownSection("motto", meant: nil, entries: 1),
+      ])
   }
 
   @Test("accepts an entry without values")

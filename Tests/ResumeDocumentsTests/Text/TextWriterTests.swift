@@ -7,7 +7,7 @@ import Testing
 @Suite("Text writer")
 struct TextWriterTests {
   private func text(_ handout: Handout, width: Int = 80) -> String {
-    String(decoding: TextWriter.bytes(handout, layout: .plain(width)), as: UTF8.self)
+    String(decoding: TextWriter.bytes(handout, width: width), as: UTF8.self)
   }
 
   @Test("puts long URLs on their own line")

@@ -57,7 +57,7 @@ struct BrowseScene {
 
   /// Sends the details of a job with its recommendations.
   mutating func respondWithDetails(_ id: String) {
-    guard let work = state.data.work(id) else { return }
+    guard let work = state.work(id) else { return }
     let details = WorkDetails(work: work, recommendations: SampleEntities.recommendations[id] ?? [])
     respond(.details(id, .success(Loaded(value: details, origin: .cache, savedAt: SampleEntities.now))))
   }

@@ -17,6 +17,32 @@ struct ExportCommandTests {
     #expect(result.error == "Cargado de la API remota\n")
   }
 
+  @Test(
+    "the extension of the file is the format",
+    arguments: [
+      ("cv.json", "json-resume", 0), ("CV.MD", "markdown", 0), ("a.b/c.txt", "text", 0), ("cv.htm", "html", 0),
+      ("cv.docm", "", 64), ("cv", "", 64), (".", "", 64), ("pdf", "", 64), ("a.pdf/cv", "", 64),
+    ])
+  func byExtension(path: String, format: String, code: Int32) async throws {
+    let harness = Harness()
+    let result = await harness.run("export", "-o", path, "--json")
+    #expect(result.code == code)
+    if code == 0 {
+      let export = try #require(JSONText.object(result.output)?["export"] as? [String: Any])
+      #expect(export["format"] as? String == format)
+    } else {
+      #expect(harness.outputFiles.files.value.isEmpty && result.error.contains(".pdf"))
+    }
+  }
+
+  @Test("export alone lists the formats, and rejects options that the format does not have")
+  func formats() async {
+    let alone = await Harness().run("export")
+    #expect(alone.code == 0 && ["pdf", "html", "markdown", "text", "json-resume"].allSatisfy(alone.output.contains))
+    let options = await Harness().run("export", "-o", "cv.md", "--paper", "letter")
+    #expect(options.code == 64 && options.error.contains("'--paper' has no effect on the format 'markdown'."))
+  }
+
   @Test("--json includes the document as a member")
   func json() async throws {
     let result = await Harness().run("export", "json-resume", "--lang", "es", "--json")

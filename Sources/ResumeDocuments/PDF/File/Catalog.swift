@@ -12,13 +12,10 @@ struct Catalog {
     to file: inout PDFFile, pages: PDFReference, tree: PDFReference, outline: PDFReference?
   ) -> (root: PDFReference, info: PDFReference) {
     // Without a name, the handout's name is the word for "résumé".
-    let title = [handout.name] + (handout.name == handout.words.document ? [] : [handout.words.document])
-    let xmp = XMP(
-      title: title.joined(separator: " – "), author: handout.name, language: handout.language, producer: producer,
-      isConforming: isConforming)
+    let title = handout.name == handout.words.document ? handout.name : "\(handout.name) – \(handout.words.document)"
     // Uncompressed, so that it can be read without a PDF library.
     let metadata = file.addStream(
-      ["Type": .name("Metadata"), "Subtype": .name("XML")], xmp.bytes, isCompressed: false)
+      ["Type": .name("Metadata"), "Subtype": .name("XML")], metadata(title), isCompressed: false)
     var members: PDFValue.Members = [
       ("Type", .name("Catalog")), ("Pages", .reference(pages)), ("Lang", .text(handout.language)),
       ("MarkInfo", ["Marked": true]), ("StructTreeRoot", .reference(tree)), ("Metadata", .reference(metadata)),
@@ -35,22 +32,13 @@ struct Catalog {
       members.append(("OutputIntents", [.reference(intent)]))
     }
     let info = file.add([
-      "Title": .text(xmp.title), "Author": .text(handout.name), "Producer": .text(producer),
+      "Title": .text(title), "Author": .text(handout.name), "Producer": .text(producer),
     ])
     return (file.add(.dictionary(members)), info)
   }
-}
 
-/// The metadata of a PDF (ISO 16684-1).
-private struct XMP {
-  let title: String
-  let author: String
-  let language: String
-  let producer: String
-  let isConforming: Bool
-
-  /// The packet, UTF-8.
-  var bytes: [UInt8] {
+  /// Returns the metadata (ISO 16684-1), UTF-8.
+  private func metadata(_ title: String) -> [UInt8] {
     let parts = [
       "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>",
       "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">",
@@ -58,8 +46,8 @@ private struct XMP {
       "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
         + " xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">",
       "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">\(Self.escaped(title))</rdf:li></rdf:Alt></dc:title>",
-      "<dc:creator><rdf:Seq><rdf:li>\(Self.escaped(author))</rdf:li></rdf:Seq></dc:creator>",
-      "<dc:language><rdf:Bag><rdf:li>\(Self.escaped(language))</rdf:li></rdf:Bag></dc:language>",
+      "<dc:creator><rdf:Seq><rdf:li>\(Self.escaped(handout.name))</rdf:li></rdf:Seq></dc:creator>",
+      "<dc:language><rdf:Bag><rdf:li>\(Self.escaped(handout.language))</rdf:li></rdf:Bag></dc:language>",
       "<pdf:Producer>\(Self.escaped(producer))</pdf:Producer>", "</rdf:Description>",
     ]
     let end = ["</rdf:RDF>", "</x:xmpmeta>", "<?xpacket end=\"r\"?>"]

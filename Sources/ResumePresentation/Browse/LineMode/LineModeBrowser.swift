@@ -10,7 +10,6 @@ struct LineModeBrowser: Sendable {
   private var questionPage: LineModePage?
   /// The outcome of the typed line that has not been reported yet.
   private var outcome: LineOutcome?
-  /// The choice to make as soon as its dialog opens.
   private var pendingChoice: PendingChoice?
   /// The message for a typed line that had no effect.
   private var reply: String?
@@ -115,7 +114,6 @@ struct LineOutcome {
   private let filter: BrowseFilter
   private let profile: String
 
-  /// Creates an outcome from the state before the line was handled.
   init(_ action: BrowseAction?, _ state: BrowseState) {
     self.action = action
     wasInDialog = state.dialog != nil
@@ -129,7 +127,7 @@ struct LineOutcome {
   func sentence(_ state: BrowseState) -> String? {
     let labels = state.labels
     if isRefresh {
-      let isFresh = BrowseStatus(state).parts.allSatisfy { $0.error == nil && $0.source?.isStale == false }
+      let isFresh = BrowseStatus(state).parts.allSatisfy { $0.error == nil && $0.loaded?.isStale == false }
       return isFresh && state.notice == nil ? labels.text("browse.linear.refreshed") : nil
     }
     guard profile == state.subject.profile else { return nil }

@@ -5,36 +5,20 @@ import ResumeTerminal
 struct LineModeRows {
   static let pageSize = 20
 
-  private enum Kind {
-    case choices(BrowseDialog)
-    case hits, places, works, projects
-  }
-
   private let state: BrowseState
-  private let kind: Kind
   let count: Int
   let selected: Int
-  private let places: [WorkMap.Place]
 
   /// Creates the rows of a state; nil if it shows a text.
   init?(_ state: BrowseState) {
     self.state = state
-    var places: [WorkMap.Place] = []
-    switch state.screen {
-    case _ where state.dialog != nil:
-      guard let dialog = state.dialog else { return nil }
-      (kind, count, selected) = (.choices(dialog), dialog.choices.count, dialog.cursor.selected)
-    case .search: (kind, count, selected) = (.hits, state.search.hits.count, state.search.cursor.selected)
-    case .map:
-      places = state.map.places
-      (kind, count, selected) = (.places, places.count, state.place)
-    case nil where state.tab == .career && state.list == .work:
-      (kind, count, selected) = (.works, state.works.entries.count, state.works.cursor.selected)
-    case nil where state.tab == .career:
-      (kind, count, selected) = (.projects, state.projects.entries.count, state.projects.cursor.selected)
+    switch (state.dialog, state.screen) {
+    case (let dialog?, _): (count, selected) = (dialog.choices.count, dialog.cursor.selected)
+    case (nil, .search): (count, selected) = (state.search.hits.count, state.search.cursor.selected)
+    case (nil, .map): (count, selected) = (state.map.places.count, state.place)
+    case (nil, nil) where state.tab == .career: (count, selected) = (state.listCount, state.listCursor.selected)
     default: return nil
     }
-    self.places = places
   }
 
   var page: Range<Int> {
@@ -49,21 +33,21 @@ struct LineModeRows {
   }
 
   func text(_ index: Int) -> String {
-    switch kind {
-    case .choices(let dialog):
+    if let dialog = state.dialog {
       let isCurrent = index == dialog.current
       return joined([dialog.choices[index].title, isCurrent ? state.labels.text("browse.linear.current") : nil])
-    case .hits: return text(state.search.hits[index])
-    case .places: return text(places[index])
-    case .works: return text(state.works.entries[index])
-    case .projects:
+    }
+    switch (state.screen, state.list) {
+    case (.search, _): return text(state.search.hits[index])
+    case (.map, _): return text(state.map.places[index])
+    case (_, .work): return text(state.works.entries[index])
+    case (_, .project):
       let listed = state.projects.entries[index]
       let project = listed.entry
       return joined([
         state.style.title(project), state.style.text(project.subtitle),
         project.downloads.map { ProjectsView.downloads($0, state.labels) },
-        project.start.map { state.style.dates.short($0) },
-        favorite(listed.isFavorite),
+        project.start.map { state.style.dates.short($0) }, favorite(listed.isFavorite),
       ])
     }
   }
@@ -71,8 +55,7 @@ struct LineModeRows {
   private func text(_ listed: Listed<Work>, withPlace: Bool = true) -> String {
     let work = listed.entry
     return joined([
-      state.style.title(work), state.style.text(work.company),
-      withPlace ? state.style.text(work.location) : nil,
+      state.style.title(work), state.style.text(work.company), withPlace ? state.style.text(work.location) : nil,
       state.style.dates.short(work.period), favorite(listed.isFavorite),
     ])
   }

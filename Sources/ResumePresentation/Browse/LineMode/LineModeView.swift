@@ -3,8 +3,6 @@ import ResumeTerminal
 
 /// The interactive interface as lines of plain text: no boxes, no symbols in place of words, no animation.
 enum LineModeView {
-  static func lines(_ state: BrowseState, columns: Int) -> [String] { wrapped(page(state).lines, columns: columns) }
-
   static func wrapped(_ lines: [String], columns: Int) -> [String] {
     lines.flatMap { $0.isEmpty ? [""] : TextWrapper(width: columns).lines(Sanitizer.singleLine($0)) }
   }

@@ -68,7 +68,6 @@ final class BrowseEffects: Sendable {
     return context
   }
 
-  /// Runs an operation on another thread, and sends its outcome or its error.
   private func run(_ operation: @escaping @Sendable () async throws(ResumeError) -> BrowseOutcome) {
     Task.detached { [events] in
       do throws(ResumeError) {
@@ -121,12 +120,12 @@ struct BrowseLoader: Sendable {
       }
       group.addTask {
         await send(BrowseResponse.skills) { () async throws(ResumeError) in
-          try await FetchSection(.skills, repository: try repositories.entries())(freshness)
+          try await repositories.entries().listed(.skills, freshness)
         }
       }
       group.addTask {
         await send(BrowseResponse.person) { () async throws(ResumeError) in
-          try await FetchAbout(repository: try repositories.entries())(freshness)
+          try await repositories.entries().personalDetails(freshness)
         }
       }
     }
@@ -134,8 +133,7 @@ struct BrowseLoader: Sendable {
 
   func loadDetails(ofWork id: String) async {
     await send({ .details(id, $0) }) { () async throws(ResumeError) in
-      let fetch = FetchWorkDetails(repository: try context.reader().reader.repositories().entries())
-      return try await fetch(id, freshness)
+      try await context.reader().reader.repositories().entries().work(id, freshness)
     }
   }
 
@@ -156,7 +154,6 @@ final class BrowseSearchQueue: Sendable {
   private struct State {
     var next: Request?
     var isRunning = false
-    /// The indexed entries, until others are loaded.
     var index: (revision: Int, search: LoadedSearch)?
   }
 

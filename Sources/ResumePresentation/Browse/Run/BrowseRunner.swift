@@ -11,8 +11,7 @@ struct BrowseRunner {
   let context: CommandContext
 
   /// Runs on the main thread, which no search and no load ever blocks.
-  @MainActor
-  func run(_ start: BrowseState, on terminal: any ScreenTerminal) async throws(ResumeError) {
+  @MainActor func run(_ start: BrowseState, on terminal: any ScreenTerminal) async throws(ResumeError) {
     let events = BrowseEvents()
     let effects = BrowseEffects(context: context, events: events) { work in
       // If the terminal can't be suspended or resumed, its reader reports that it has closed.
@@ -124,7 +123,7 @@ struct BrowseClock {
   }
 
   mutating func watch(_ state: BrowseState) {
-    guard let savedAt = state.visibleParts.compactMap({ $0.source?.agingSince }).min() else { return }
+    guard let savedAt = state.visibleParts.compactMap({ $0.loaded?.agingSince }).min() else { return }
     let age = max(state.now.timeIntervalSince(savedAt), 0)
     let next = savedAt.addingTimeInterval(((age / Self.minute).rounded(.down) + 1) * Self.minute)
     if let wakesAt, wakesAt > state.now, wakesAt <= next { return }

@@ -13,7 +13,6 @@ struct BrowseData: Sendable {
   var outline: LandOutline?
 
   var warnings: [DataWarning] = []
-  /// The languages of the data, collected after loading.
   private(set) var languages: [String] = []
 
   /// Creates empty data; each profile's goes on from the revision of the previous one.
@@ -27,6 +26,9 @@ struct BrowseData: Sendable {
       + (skills.loaded?.value.languages ?? []) + (person.loaded?.value?.languages ?? [])
     languages = Set(all).sorted()
   }
+
+  /// The parts without their values.
+  var parts: [BrowsePart<Void>] { [works.facts, projects.facts, skills.facts, person.facts] }
 
   var isLoading: Bool { works.isLoading || projects.isLoading || skills.isLoading || person.isLoading }
 
@@ -46,12 +48,6 @@ struct BrowseData: Sendable {
     skills.isLoading = true
     person.isLoading = true
   }
-
-  func work(_ id: String) -> Work? { works.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry }
-
-  func project(_ id: String) -> PetProject? {
-    projects.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry
-  }
 }
 
 /// A part of the résumé, as far as it has been loaded.
@@ -60,9 +56,8 @@ struct BrowsePart<Value: Sendable>: Sendable {
   var error: ResumeError?
   var isLoading = false
 
-  var facts: BrowsePartStatus {
-    BrowsePartStatus(source: loaded.map { $0.map { _ in } }, error: error, isLoading: isLoading)
-  }
+  /// The same part without its value.
+  var facts: BrowsePart<Void> { BrowsePart<Void>(loaded: loaded?.map { _ in }, error: error, isLoading: isLoading) }
 
   /// Applies the result of a load; an error keeps the previous data.
   mutating func apply(_ result: Result<Loaded<Value>, ResumeError>) {
@@ -74,12 +69,4 @@ struct BrowsePart<Value: Sendable>: Sendable {
     case .failure(let error): self.error = error
     }
   }
-}
-
-/// The state of a part without its data.
-struct BrowsePartStatus: Sendable {
-  /// The source of the data; nil before the first successful load.
-  var source: Loaded<Void>?
-  var error: ResumeError?
-  var isLoading: Bool
 }

@@ -28,7 +28,6 @@ struct BrowseLanguage: Sendable {
     setStyle(next, today: style.today)
   }
 
-  /// Sets the date at which current jobs end.
   mutating func setToday(_ today: PartialDate) {
     if today != style.today { setStyle(style.language, today: today) }
   }

@@ -9,7 +9,6 @@ struct BrowseState: Sendable {
   var now: Date
   var language: BrowseLanguage
   var subject: BrowseSubject
-  /// Whether the first load ignores the cache.
   var startsWithRefresh = false
   /// Whether the first frame may be drawn before any data is loaded.
   var isShown = false
@@ -20,7 +19,6 @@ struct BrowseState: Sendable {
 
   var tab = BrowseTab.career
   var list = EntryKind.work
-  /// The first visible line of the text of each tab.
   var tops: [BrowseTab: Int] = [:]
   /// The screens opened above the tab, the topmost last.
   var screens: [OpenScreen] = []
@@ -28,7 +26,6 @@ struct BrowseState: Sendable {
   var search = BrowseSearch()
   /// The locations of the listed jobs while the map is open.
   private(set) var map = WorkMap([])
-  /// The index of the selected location on the map.
   var place = 0
   /// The dialog that must be answered before anything else.
   var dialog: BrowseDialog?
@@ -57,7 +54,6 @@ struct BrowseState: Sendable {
 
   func isOpen(_ screen: BrowseScreen) -> Bool { screens.contains { $0.screen == screen } }
 
-  /// The first visible line of the text.
   var top: Int {
     get { screens.last?.top ?? tops[tab, default: 0] }
     set { if screens.isEmpty { tops[tab] = newValue } else { screens[screens.count - 1].top = newValue } }
@@ -80,10 +76,21 @@ struct BrowseState: Sendable {
     }
   }
 
+  func work(_ id: String) -> Work? { Self.entry(id, works, data.works) }
+  func project(_ id: String) -> PetProject? { Self.entry(id, projects, data.projects) }
+
+  /// Returns an entry; usually the selected one, which needs no search.
+  private static func entry<Entry>(
+    _ id: String, _ list: BrowseList<Entry>, _ part: BrowsePart<Listing<Entry>>
+  ) -> Entry? {
+    if let selected = list.selected?.entry, Identifier.areEqual(selected.id, id) { return selected }
+    return part.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry
+  }
+
   /// Collects the locations of the listed jobs; only needed while the map is open.
   mutating func rebuildMap() { map = WorkMap(works.entries) }
 
-  var visibleParts: [BrowsePartStatus] {
+  var visibleParts: [BrowsePart<Void>] {
     switch (screen, tab, list) {
     case (.search, _, _): [data.works.facts, data.projects.facts, data.skills.facts]
     case (.map, _, _): [data.works.facts]
@@ -169,7 +176,6 @@ struct BrowseList<Entry: ListEntry>: Sendable {
     if let row { cursor.select(row, of: entries.count, page: page) } else { clampCursor(page: page) }
   }
 
-  /// Clamps the cursor to the list after a change of the size.
   mutating func clampCursor(page: Int) { cursor.select(cursor.selected, of: entries.count, page: page) }
 }
 

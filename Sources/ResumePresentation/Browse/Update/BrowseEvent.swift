@@ -42,7 +42,6 @@ enum BrowseOutcome: Sendable {
 
 /// The result of loading a part of the résumé.
 enum BrowseResponse: Sendable {
-  /// The profile and its favorites, which are known before anything is loaded.
   case subject(profile: String, Favorites, [DataWarning])
   /// The error that prevents any part from being loaded.
   case failed(ResumeError)
@@ -66,7 +65,6 @@ enum BrowseEffect: Sendable, Equatable {
   case makePDF(BrowsePDF, BrowseSubject)
   case clearCache
   case logOut(BrowseSubject)
-  /// Send the event for the next frame of the splash.
   case playSplash
   /// End the session, with an error or at the user's request.
   case stop(ResumeError?)

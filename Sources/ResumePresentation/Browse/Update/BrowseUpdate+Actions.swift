@@ -125,8 +125,7 @@ extension BrowseUpdate {
       title: state.style.text(place.name) ?? Degrees.text(place.coordinate),
       choices: place.works.map { listed in
         BrowseDialog.Choice(
-          title: BrowseLocation.job(listed, state.style, state.symbols)
-            .joined(separator: state.symbols.separator),
+          title: BrowseLocation.job(listed, state.style, state.symbols).joined(separator: state.symbols.separator),
           action: .open(EntryReference(.work, listed.entry.id)))
       })
   }

@@ -1,7 +1,6 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// Navigation in lists, texts and on the map.
 extension BrowseUpdate {
   mutating func move(_ action: BrowseAction) {
     switch state.screen {
@@ -51,7 +50,6 @@ extension BrowseUpdate {
     state.top = max(0, min(next, lastTop))
   }
 
-  /// The greatest scroll position of the text.
   private var lastTop: Int {
     let isText = state.screen.map { $0 != .search && $0 != .map } ?? (state.tab != .career)
     guard isText else { return 0 }
@@ -107,7 +105,6 @@ extension BrowseUpdate {
     state.screen == .search || (state.screen == nil && state.tab == .career) || state.screen == .map
   }
 
-  /// Selects a row, clamped to the visible list.
   mutating func select(_ row: Int) {
     if var dialog = state.dialog {
       dialog.cursor.select(row, of: dialog.choices.count, page: layout.dialogPage(dialog))
@@ -116,8 +113,7 @@ extension BrowseUpdate {
     switch state.screen {
     case .search: state.search.cursor.select(row, of: state.search.hits.count, page: layout.hitPage)
     case .map: state.place = max(0, min(row, state.map.places.count - 1))
-    case nil where state.tab == .career:
-      state.listCursor.select(row, of: state.listCount, page: layout.entryPage)
+    case nil where state.tab == .career: state.listCursor.select(row, of: state.listCount, page: layout.entryPage)
     default: break
     }
   }

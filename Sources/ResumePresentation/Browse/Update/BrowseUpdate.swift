@@ -70,7 +70,6 @@ struct BrowseUpdate {
     if let action = BrowseAction(key) { handle(action) }
   }
 
-  /// Shows a message below the content.
   mutating func showNotice(_ kind: BrowseNotice.Kind, _ key: String, _ arguments: [String] = [], hint: String? = nil) {
     let labels = state.labels
     state.notice = BrowseNotice(kind: kind, text: labels.text(key, arguments), hint: hint.map { labels.text($0) })
@@ -83,7 +82,6 @@ struct BrowseUpdate {
     state.notice = BrowseNotice(kind: .failure, text: report.message, hint: report.hint)
   }
 
-  /// Loads the whole résumé.
   mutating func start(_ freshness: Freshness) {
     state.subject.load += 1
     state.data.startLoading()

@@ -32,7 +32,6 @@ struct BrowseLayout {
   /// The width in columns from which the selected entry is shown next to the list.
   private static let split = 120
   var isSplit: Bool { size.columns >= Self.split }
-  /// The width of a list, including the scroll bar.
   var listColumns: Int { isSplit ? max(size.columns * 2 / 5, 56) : size.columns }
   var listRowColumns: Int { min(listColumns - 1, Self.maximumRowColumns) }
 

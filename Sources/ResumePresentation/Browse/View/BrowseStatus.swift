@@ -13,26 +13,26 @@ struct BrowseStatus {
   }
 
   /// The state of the parts on the visible screen, including the details of a job.
-  var parts: [BrowsePartStatus] {
+  var parts: [BrowsePart<Void>] {
     guard case .details(let entry) = state.screen, entry.kind == .work, let details = state.data.details[entry.id]
     else { return state.visibleParts }
     return state.visibleParts + [details.facts]
   }
 
-  var isLoaded: Bool { parts.contains { $0.source != nil } }
+  var isLoaded: Bool { parts.contains { $0.loaded != nil } }
   var isLoading: Bool { parts.contains(where: \.isLoading) }
   var error: ErrorReport? { parts.lazy.compactMap(\.error).first.flatMap(report) }
 
   /// The number of warnings, except for stale data.
   var warningCount: Int {
     parts.reduce(state.data.warnings.count) { count, part in
-      count + (part.source?.warnings.count { $0.kind != .stale } ?? 0)
+      count + (part.loaded?.warnings.count { $0.kind != .stale } ?? 0)
     }
   }
 
   /// The warning about the first stale part as a sentence and in short; nil if none is stale.
   var stale: (full: String, brief: String)? {
-    guard let source = parts.lazy.compactMap(\.source).first(where: \.isStale) else { return nil }
+    guard let source = parts.lazy.compactMap(\.loaded).first(where: \.isStale) else { return nil }
     let warning = source.warnings.first { $0.kind == .stale } ?? DataWarning(.stale)
     let savedAt = warning.savedAt ?? source.savedAt
     let full = message(warning, savedAt: savedAt)
@@ -45,7 +45,7 @@ struct BrowseStatus {
   func origin(isBrief: Bool = false) -> [String] {
     let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
     var oldest: [Loaded<Void>] = []
-    for source in state.visibleParts.compactMap(\.source) {
+    for source in state.visibleParts.compactMap(\.loaded) {
       guard let index = oldest.firstIndex(where: { $0.origin == source.origin }) else {
         oldest.append(source)
         continue
@@ -60,8 +60,7 @@ struct BrowseStatus {
     let details = state.screens.compactMap { open in
       if case .details(let entry) = open.screen { state.data.details[entry.id]?.facts } else { nil }
     }
-    let parts =
-      [state.data.works.facts, state.data.projects.facts, state.data.skills.facts, state.data.person.facts] + details
+    let parts = state.data.parts + details
     var sentences: [String] = []
     var known: Set<String> = []
     func append(_ text: String) { if known.insert(text).inserted { sentences.append(text) } }
@@ -79,7 +78,7 @@ struct BrowseStatus {
       more += warnings.count - appended
     }
     append(state.data.warnings, savedAt: nil)
-    let sources = parts.compactMap(\.source)
+    let sources = parts.compactMap(\.loaded)
     append(DataWarning.distinct(sources.flatMap(Self.aboutWholeLoad)), savedAt: nil)
     for source in sources { append(source.warnings.filter { !Self.isAboutWholeLoad($0) }, savedAt: source.savedAt) }
     return (sentences, more)

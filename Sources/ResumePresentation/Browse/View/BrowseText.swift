@@ -56,34 +56,19 @@ enum BrowseText {
     switch entry.kind {
     case .work:
       let details = state.data.details[entry.id]?.loaded?.value
-      return (details ?? work(entry.id, state).map { WorkDetails(work: $0) }).map {
+      return (details ?? state.work(entry.id).map { WorkDetails(work: $0) }).map {
         WorkView(details: $0, isFavorite: isFavorite, style: state.style).output.text
       }
     case .project:
-      return project(entry.id, state).map {
+      return state.project(entry.id).map {
         ProjectView(project: $0, isFavorite: isFavorite, style: state.style).output.text
       }
     }
   }
 
-  /// Returns a job; usually the selected one, which needs no search.
-  private static func work(_ id: String, _ state: BrowseState) -> Work? {
-    guard let selected = state.works.selected?.entry, Identifier.areEqual(selected.id, id) else {
-      return state.data.work(id)
-    }
-    return selected
-  }
-
-  private static func project(_ id: String, _ state: BrowseState) -> PetProject? {
-    guard let selected = state.projects.selected?.entry, Identifier.areEqual(selected.id, id) else {
-      return state.data.project(id)
-    }
-    return selected
-  }
-
   /// Returns the title of a project on its color; empty if the project or the terminal has no color.
   private static func titleBar(_ entry: EntryReference, _ state: BrowseState, _ canvas: TextCanvas) -> [ScreenLine] {
-    guard state.display.colorDepth > .none, entry.kind == .project, let project = project(entry.id, state),
+    guard state.display.colorDepth > .none, entry.kind == .project, let project = state.project(entry.id),
       let color = project.headerColor.flatMap({ HeaderColor($0) })
     else { return [] }
     let isFavorite = state.data.favorites.contains(entry.kind, entry.id)
@@ -160,7 +145,7 @@ enum BrowseLinks {
       let links = state.data.person.loaded?.value?.links ?? []
       return links.map { (state.style.text($0.title) ?? $0.url.address, $0.url) }
     }
-    guard let entry = state.entry, entry.kind == .project, let project = state.data.project(entry.id) else { return [] }
+    guard let entry = state.entry, entry.kind == .project, let project = state.project(entry.id) else { return [] }
     return project.links(state.style.preference).map {
       (state.labels.text("link." + $0.kind.rawValue), $0.link)
     }

@@ -1,9 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The view of the interactive interface.
 extension Browse {
-  /// Returns the lines of the whole screen.
   static func view(_ state: BrowseState, _ size: ScreenSize) -> [ScreenLine] {
     if let splash = state.splash { return SplashView(splash: splash, size: size, display: state.display).lines }
     let layout = BrowseLayout(size: size)

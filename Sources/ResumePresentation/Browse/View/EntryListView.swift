@@ -127,7 +127,6 @@ struct EntryListView {
 struct EntryRows {
   /// The symbol in front of the first row, one column wide.
   let gutter: ScreenLine
-  /// The symbol in front of the other rows.
   let line: ScreenLine
   let rows: [(left: ScreenLine, right: ScreenLine)]
 

@@ -67,7 +67,6 @@ struct ScreenCanvas {
 
 /// The symbols that ``Symbols`` lacks, each one column wide.
 struct BrowseSymbols {
-  /// Precedes the selected row.
   let selected: String
   /// Precedes the choice that is in effect.
   let current: String
@@ -95,7 +94,6 @@ struct BrowseSymbols {
 }
 
 extension HighlightedText {
-  /// Returns the text as a line, with the highlighted parts underlined.
   func line(_ look: Look = .plain) -> ScreenLine {
     ScreenLine(runs.map { .init($0.text, $0.isMarked ? look.adding(.underline) : look) })
   }

@@ -74,7 +74,6 @@ struct HeaderColor: Equatable {
     return shades.first { Self.contrast($0.luminance, isLight ? 1 : 0) >= Self.minimumContrast } ?? self
   }
 
-  /// The minimum contrast between a color block and the background.
   private static let minimumContrast = 1.5
 
   /// Returns the WCAG contrast ratio of two luminances, 1…21.

@@ -60,8 +60,7 @@ struct SearchPane {
   }
 
   private var textCanvas: TextCanvas {
-    TextCanvas(
-      width: canvas.layout.rowColumns - 2, styler: Styler(isEnabled: true), symbols: canvas.state.symbols)
+    TextCanvas(width: canvas.layout.rowColumns - 2, styler: Styler(isEnabled: true), symbols: canvas.state.symbols)
   }
 
   private func drawn(_ hit: SearchView.Rows, isSelected: Bool) -> [ScreenLine] {

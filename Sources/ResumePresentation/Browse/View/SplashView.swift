@@ -14,9 +14,7 @@ struct BrowseSplash: Sendable, Equatable {
   /// The time since the start in milliseconds.
   var elapsed = 0
   var fillsSince: Int?
-}
 
-extension BrowseSplash {
   /// The maximum total time and the time to fill the screen of the short splash, in milliseconds.
   private static let (maximumTime, filling) = (1200, 120)
   /// The same for the full splash, and the length of one of its steps.

@@ -1,0 +1,83 @@
+import ResumeArguments
+import ResumeDomain
+
+/// The problems of an imported file: values with their positions, and a line for each old name and unknown section.
+struct ImportFindings {
+  /// The maximum numbers of problems and of lines about names.
+  private static let maximumShown = 20
+
+  /// The path of the file; `-` for standard input.
+  let path: String
+  let report: ValidationReport
+  let labels: Labels
+
+  /// All problems, for the JSON output.
+  var json: JSONOutput { view(of: report).json }
+
+  /// Whether the command line has `--strict` and the file has problems.
+  func failsStrictly(_ context: CommandContext) -> Bool {
+    context.arguments[ImportCommand.strict] && report.fails(isStrict: true)
+  }
+
+  /// The error of `--strict`.
+  var error: ResumeError {
+    .invalidResume(path: name, errors: report.errors, warnings: report.warnings)
+  }
+
+  /// Prints the problems on standard error.
+  func print(_ context: CommandContext) {
+    guard context.format != .json, !report.problems.isEmpty else { return }
+    let problems = report.problems.filter { !Self.isSummarized($0.finding) }
+    let values = ValidationReport(
+      problems, furtherErrors: report.errors - report.problems.count { $0.finding.rule.severity == .error },
+      furtherWarnings: report.warnings - report.problems.count { $0.finding.rule.severity == .warning })
+    var others = view(of: values, hidesWarnings: context.isQuiet && !failsStrictly(context)).printProblems(
+      context, limit: Self.maximumShown)
+    let summaries = summaries
+    for summary in summaries.prefix(Self.maximumShown) { context.report(summary) }
+    others += max(0, summaries.count - Self.maximumShown)
+    if others > 0 { context.report(labels.plural("import.problems.more", others, [command])) }
+  }
+
+  /// The sentence about invalid values that were imported; nil if there are none.
+  var outcome: String? { report.errors == 0 ? nil : labels.plural("import.problems.values", report.errors) }
+
+  private var name: String { path == "-" ? labels.text("validation.standardInput") : path }
+
+  /// The command that lists all problems.
+  private var command: String { "resume validate " + (path == "-" ? "FILE" : ShellQuote.word(path)) }
+
+  private func view(of report: ValidationReport, hidesWarnings: Bool = false) -> ValidationView {
+    ValidationView(file: name, report: report, labels: labels, hidesWarnings: hidesWarnings)
+  }
+
+  private static func isSummarized(_ finding: ValidationFinding) -> Bool {
+    switch finding {
+    case .formerName, .unknownSection, .overlap: true
+    default: false
+    }
+  }
+
+  /// A line for each old name, one for each unknown section, and one for overlaps.
+  private var summaries: [String] {
+    var entries: [[String]: Int] = [:]
+    var names: [[String]] = []
+    var sections: [String] = []
+    var overlaps: Set<String> = []
+    for problem in report.problems {
+      switch problem.finding {
+      case .formerName(let name, let now, let count):
+        if entries.updateValue(entries[[name, now], default: 0] + count, forKey: [name, now]) == nil {
+          names.append([name, now])
+        }
+      case .unknownSection(let name, let meant, let count):
+        let hint = meant.map { " " + labels.text("validation.misspeltMember.hint", [$0]) } ?? ""
+        sections.append(labels.plural("import.keptSection", count, [name]) + hint)
+      case .overlap: overlaps.insert(problem.path ?? "")
+      default: break
+      }
+    }
+    return names.map { labels.plural("import.oldName", entries[$0] ?? 0, $0) } + sections
+      + (overlaps.isEmpty ? [] : [labels.plural("import.overlap", overlaps.count, [command])])
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Problems of an imported file")
+struct ImportFindingsTests {
+  private static func harness(_ findings: [ValidationFinding]) -> Harness {
+    var harness = Harness()
+    harness.columns = 200
+    harness.input = ["cv.json": "{}", "-": "{}", "my cv.json": "{}"]
+    harness.validation = ValidationReport(
+      findings.enumerated().map { index, finding in
+        ValidationProblem(finding, at: TextPosition(line: index + 1, column: 7), path: "work[\(index)].x")
+      })
+    return harness
+  }
+
+  @Test("invalid values are reported with their positions and imported")
+  func invalid() async {
+    let result = await Self.harness([
+      .invalidEmail("ada"), .correctedDate("2020/3", .date(PartialDate.day(daysSinceEpoch: 0))),
+    ]).run("import", "cv.json")
+    #expect(result.code == 0)
+    #expect(
+      result.error.hasPrefix(
+        """
+        cv.json:1:7: error: work[0].x: invalid email address 'ada' (invalidEmail)
+          Use an address such as ada@example.com.
+        cv.json:2:7: warning: work[1].x: '2020/3' is read as 1970-01-01 (correctedDate)
+          Use YYYY, YYYY-MM or YYYY-MM-DD, such as 1970-01-01.
+
+        """))
+    #expect(result.error.contains("Imported 1 invalid value unchanged.\n"))
+  }
+
+  @Test("each old name, each unknown section and overlaps are one line")
+  func summaries() async {
+    let result = await Self.harness([
+      .formerName("experience", now: "work", entries: 3), .formerName("company", now: "name", entries: 1),
+      .formerName("company", now: "name", entries: 1), .overlap(other: "work[0]"), .overlap(other: "work[1]"),
+      .unknownSection("wrok", meant: "work", entries: 1), .unknownSection("hobbies", meant: nil, entries: 2),
+    ]).run("import", "my cv.json")
+    #expect(result.code == 0)
+    #expect(
+      result.error.hasPrefix(
+        """
+        Read 'experience' as 'work' (3 entries).
+        Read 'company' as 'name' (2 entries).
+        Kept 'wrok' (1 entry), which isn't a section of JSON Resume. Did you mean 'work'?
+        Kept 'hobbies' (2 entries), which isn't a section of JSON Resume.
+        2 jobs start before another job ends; for details, run 'resume validate 'my cv.json''.
+
+        """))
+    #expect(!result.error.contains("invalid value"))
+  }
+
+  @Test("lists at most twenty problems and the command that lists all")
+  func many() async {
+    let harness = Self.harness(
+      Array(repeating: .emptyText, count: 30) + (0..<25).map { .unknownSection("x\($0)", meant: nil, entries: 1) })
+    let result = await harness.run("import", "cv.json")
+    #expect(result.error.components(separatedBy: "(emptyText)").count == 21)
+    #expect(result.error.components(separatedBy: "Kept ").count == 21)
+    #expect(result.error.contains("… and 15 more; run 'resume validate cv.json'.\n"))
+    #expect(await harness.run("import", "-").error.contains("run 'resume validate FILE'"))
+    #expect(await harness.run("import", "cv.json", "--quiet").error == "")
+  }
+
+  @Test("--strict refuses a file with problems and writes nothing", arguments: [[], ["--json"], ["--quiet"]])
+  func strict(options: [String]) async {
+    let harness = Self.harness([.emptyText])
+    let result = await harness.run(["import", "cv.json", "--strict"] + options)
+    #expect(result.code == 65)
+    #expect(
+      result.error.contains("'cv.json' isn't valid") && result.error.contains("(emptyText)") == (options != ["--json"]))
+    #expect(harness.profiles.values.value.isEmpty && harness.settings.values.value.isEmpty)
+    #expect(harness.resumeFile.read() == nil)
+    #expect(await Self.harness([]).run("import", "cv.json", "--strict").code == 0)
+  }
+
+  @Test("the JSON output lists all problems")
+  func json() async throws {
+    let result = await Self.harness(Array(repeating: .invalidEmail("x"), count: 30)).run("import", "cv.json", "--json")
+    #expect(result.code == 0 && result.error == "")
+    #expect((JSONText.object(result.output)?["problems"] as? [Any])?.count == 30)
+  }
+}
