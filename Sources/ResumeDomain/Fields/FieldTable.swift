@@ -53,14 +53,29 @@ public struct Field: Sendable {
   public internal(set) var textMembers: [String] = []
   /// Whether the field is a key in documents of the original app, although its name doesn't end with `Key`.
   public internal(set) var isLinkKey = false
-  /// The weight of the field in search, at most 1; nil if search doesn't cover it.
-  public internal(set) var searchWeight: Float?
+  /// The weight of the field in search if its role doesn't decide it.
+  private var ownSearchWeight: Float?
   /// Whether the field contains a contact detail, which people may not want to publish.
   public internal(set) var isContact = false
   /// The role in printed documents.
   public internal(set) var role: Role?
   /// The label key that the value is inserted into when it is printed; `nil` prints the value alone.
   public internal(set) var label: String?
+
+  /// The weight of the field in search, at most 1; nil if search doesn't cover it.
+  public var searchWeight: Float? {
+    if let ownSearchWeight { return ownSearchWeight }
+    switch (kind, role) {
+    case (.text, .title?), (.text, .organization?): return 1
+    case (.texts, .keywords?), (.strings, .keywords?), (.plain, .keywords?): return 0.8
+    case (.text, .location?), (.text, .fact?), (.texts, .fact?): return 0.7
+    case (.text, .paragraphs?), (.texts, .highlights?): return 0.5
+    default: return nil
+    }
+  }
+
+  /// Whether the text is a name, which a query may match as a whole, and not prose.
+  public var isName: Bool { !isProse && role != .paragraphs && role != .highlights }
 
   /// The label key of the one-line explanation.
   public var explanation: String { "field.\(name)" }
@@ -106,7 +121,7 @@ public struct Field: Sendable {
   var linkKey: Field { with { $0.isLinkKey = true } }
   var contact: Field { with { $0.isContact = true } }
 
-  func searched(_ weight: Float) -> Field { with { $0.searchWeight = weight } }
+  func searched(_ weight: Float) -> Field { with { $0.ownSearchWeight = weight } }
   func labeled(_ key: String) -> Field { with { $0.label = key } }
   func texts(in members: [String]) -> Field { with { $0.textMembers = members } }
 

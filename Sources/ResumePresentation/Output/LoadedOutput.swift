@@ -73,6 +73,12 @@ struct ViewStyle {
     case .work(let work): facts(work)
     case .project(let project): facts(project)
     case .skill: []
+    case .section(let entry):
+      (entry.texts(.title, entry.table) + entry.texts(.organization, entry.table)).filter { $0 != entry.title }
+        .compactMap(text)
+    case .recommendation(let recommendation, let work):
+      [recommendation.role, work.title, work.company].compactMap(text)
+    case .person(let person): [person.headline].compactMap(text)
     }
   }
 }

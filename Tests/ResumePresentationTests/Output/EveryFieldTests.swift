@@ -1,6 +1,7 @@
-import ResumeDomain
+import Foundation
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 /// The fields that entities leave in their other fields appear in the details, in every format.
