@@ -142,13 +142,7 @@ struct GoogleErrorBody: Decodable {
 /// The form of Google's error codes, `[A-Z][A-Z0-9_]+`.
 enum ErrorCode {
   static func isCode(_ text: some StringProtocol) -> Bool {
-    guard text.utf8.count > 1, let first = text.utf8.first, isUpperCase(first) else { return false }
-    return text.utf8.allSatisfy {
-      isUpperCase($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
-    }
-  }
-
-  private static func isUpperCase(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    guard text.utf8.count > 1, let first = text.utf8.first, (0x41...0x5A).contains(first) else { return false }
+    return text.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_") }
   }
 }

@@ -2,23 +2,18 @@ import ResumeSupport
 
 /// Writes a shell's completion script for the program.
 ///
-/// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--OPTION=VALUE` if the
-/// option `forwarding` is on the line; the command prints one candidate per line, optionally with a TAB and its description. The
-/// script never evaluates typed text.
+/// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--profile=VALUE` if
+/// that option is on the line; the command prints one candidate per line, optionally with a TAB and its description. The script
+/// never evaluates typed text.
 package struct CompletionScript: Sendable {
   let root: CommandDeclaration
   let catalog: any TextCatalog
-  let forwarding: String
 
-  package init(root: CommandDeclaration, catalog: any TextCatalog, forwarding: String = "profile") {
-    self.root = root
-    self.catalog = catalog
-    self.forwarding = forwarding
-  }
+  package init(root: CommandDeclaration, catalog: any TextCatalog) { (self.root, self.catalog) = (root, catalog) }
 
   /// Returns the script, which ends with a newline.
   package func text(for shell: CompletionShell) -> String {
-    let model = CompletionModel(of: root, forwarding: forwarding, catalog: catalog)
+    let model = CompletionModel(of: root, forwarding: "profile", catalog: catalog)
     return switch shell {
     case .bash:
       PosixCompletion(model: model, hasTexts: false)

@@ -83,8 +83,5 @@ package struct CommandExample: Sendable, Equatable {
   package let line: String
   package let description: String
 
-  package init(_ line: String, _ description: String) {
-    self.line = line
-    self.description = description
-  }
+  package init(_ line: String, _ description: String) { (self.line, self.description) = (line, description) }
 }

@@ -89,9 +89,7 @@ package struct InvalidValue: Error, Equatable, Sendable {
 
   /// Creates the reason from a phrase's key, its arguments and the accepted values.
   package init(reason: String, arguments: [String] = [], candidates: [String] = []) {
-    self.reason = reason
-    self.arguments = arguments
-    self.candidates = candidates
+    (self.reason, self.arguments, self.candidates) = (reason, arguments, candidates)
   }
 
   init(_ reason: TextKey, _ arguments: String..., candidates: [String] = []) {

@@ -134,6 +134,9 @@ struct UsageLine {
 }
 
 extension [CommandDeclaration] {
+  /// The names of a path's commands, as they are typed.
+  var commandLine: String { map(\.name).joined(separator: " ") }
+
   /// The options of a path's last command in the order of its help: its own, then those that it shares.
   var options: (own: [OptionDeclaration], common: [OptionDeclaration]) {
     let options = last?.options ?? []

@@ -11,9 +11,7 @@ package struct ManualPage: Sendable {
 
   /// Creates a writer; `date` is in mdoc's format, such as "November 22, 2026".
   package init(catalog: any TextCatalog, version: String, date: String) {
-    self.catalog = catalog
-    self.version = version
-    self.date = date
+    (self.catalog, self.version, self.date) = (catalog, version, date)
   }
 
   /// Returns the page of the last command of `path`, which starts with the root.
@@ -21,7 +19,7 @@ package struct ManualPage: Sendable {
     for path: [CommandDeclaration], environment: Rows = [], files: Rows = [], exitCodes: Rows = []
   ) -> [String] {
     guard let command = path.last else { return [] }
-    let line = Mdoc.word(path.map(\.name).joined(separator: " "))
+    let line = Mdoc.word(path.commandLine)
     let name = path.map(\.name).joined(separator: "-")
     // `apropos` searches only a section with the English title.
     var lines = [

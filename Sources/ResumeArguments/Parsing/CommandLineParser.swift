@@ -217,7 +217,7 @@ package struct ParsedArguments: Sendable {
 
   /// A command that reads what it does not declare would silently ignore what the user typed.
   private func texts(of option: any DeclaredOption) -> [String]? {
-    assert(declares(option), "'\(commandLine)' reads --\(option.declaration.long), which it does not declare.")
+    assert(declares(option), "'\(path.commandLine)' reads --\(option.declaration.long), which it does not declare.")
     return options[option.declaration.long]
   }
 
@@ -225,11 +225,9 @@ package struct ParsedArguments: Sendable {
     let name = argument.declaration.name
     assert(
       path.last?.arguments.contains { $0.name == name } ?? false,
-      "'\(commandLine)' reads the argument '\(name)', which it does not declare.")
+      "'\(path.commandLine)' reads the argument '\(name)', which it does not declare.")
     return arguments[name] ?? []
   }
-
-  private var commandLine: String { path.map(\.name).joined(separator: " ") }
 
   /// Returns the argument, which the parser guarantees for a required one.
   ///

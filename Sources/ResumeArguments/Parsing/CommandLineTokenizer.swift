@@ -86,18 +86,10 @@ struct CommandLineTokenizer: Sendable {
   }
 
   private func isNegativeNumber(_ text: String) -> Bool {
-    guard text.utf8.first == UInt8(ascii: "-") else { return false }
-    var points = 0
-    var digits = 0
-    for byte in text.utf8.dropFirst() {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
-      case UInt8(ascii: "."):
-        points += 1
-      default: return false
-      }
-    }
-    return digits > 0 && points <= 1
+    let rest = text.utf8.dropFirst()
+    let digits = rest.count { (0x30...0x39).contains($0) }
+    let points = rest.count { $0 == UInt8(ascii: ".") }
+    return text.hasPrefix("-") && digits > 0 && points <= 1 && digits + points == rest.count
   }
 }
 

@@ -5,10 +5,7 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
   /// The commands that were recognized, starting with the root.
   package let path: [CommandDeclaration]
 
-  package init(_ problem: UsageProblem, path: [CommandDeclaration]) {
-    self.problem = problem
-    self.path = path
-  }
+  package init(_ problem: UsageProblem, path: [CommandDeclaration]) { (self.problem, self.path) = (problem, path) }
 
   /// Returns the message and hint in the language of `catalog`.
   package func usageMessage(in catalog: any TextCatalog) -> UsageMessage {
@@ -18,9 +15,7 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The command and the problem, for logs and tests.
-  package var description: String { "\(commandLine): \(problem)" }
-
-  private var commandLine: String { path.map(\.name).joined(separator: " ") }
+  package var description: String { "\(path.commandLine): \(problem)" }
 
   private var candidates: [String] {
     switch problem {
@@ -34,9 +29,9 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
   private func message(_ catalog: any TextCatalog) -> String {
     switch problem {
     case .unknownCommand(let word, _): catalog.text(.unknownCommand, Printable.shown(word))
-    case .missingCommand: catalog.text(.missingCommand, commandLine)
+    case .missingCommand: catalog.text(.missingCommand, path.commandLine)
     case .unknownOption(let option, _): catalog.text(.unknownOption, Printable.shown(option))
-    case .misplacedOption(let option, _): catalog.text(.misplacedOption, Printable.shown(option), commandLine)
+    case .misplacedOption(let option, _): catalog.text(.misplacedOption, Printable.shown(option), path.commandLine)
     case .missingValue(let option): catalog.text(.missingValue, option)
     case .unexpectedValue(let option): catalog.text(.unexpectedValue, option)
     case .invalidValue(let option, let value?, let reason): invalid(option, value, reason, catalog)
@@ -69,7 +64,7 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
     case .missingCommand, .missingArgument, .excessArgument:
       return catalog.text(.usageHint, UsageLine(path: path, catalog: catalog).text)
     default:
-      return catalog.text(.seeHelp, commandLine + " --help")
+      return catalog.text(.seeHelp, path.commandLine + " --help")
     }
   }
 

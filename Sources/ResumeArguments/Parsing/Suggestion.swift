@@ -31,11 +31,6 @@ package enum Suggestion {
     }
     if typed.count >= 2, text.starts(with: typed) { return maximumLength + 1 }
     if text.count >= 3, typed.starts(with: text) { return maximumLength + 2 }
-    return typed.count >= 3 && contains(text, typed) ? maximumLength + 3 : nil
-  }
-
-  private static func contains(_ text: [Unicode.Scalar], _ part: [Unicode.Scalar]) -> Bool {
-    guard text.count >= part.count else { return false }
-    return (0...(text.count - part.count)).contains { text[$0...].starts(with: part) }
+    return typed.count >= 3 && text.contains(typed) ? maximumLength + 3 : nil
   }
 }

@@ -16,17 +16,18 @@ struct EntryImporter {
 
   /// Returns the list that replaces `previous`; matched entries keep their IDs and their texts in other languages.
   func replacing(_ previous: [Entry], with items: [Item]) -> [Entry] {
-    let partners = match(items, with: previous, matchesIdentical: true).partners
+    let exported = previous.enumerated().map { members(of: $1, at: $0) }
+    let partners = match(items, with: previous, exported, matchesIdentical: true).partners
     let ids = kind.ids(of: items.map(\.members), partners: partners.map { $0.map { previous[$0] } })
     var items = items
     var entries: [Entry] = []
     for (index, (partner, id)) in zip(partners, ids).enumerated() {
       let match = partner.map { previous[$0] }
-      let exported = partner.map { members(of: previous[$0], at: $0) } ?? []
-      if let match { items[index].members = kind.table.completed(items[index].members, from: exported, of: match) }
+      let known = partner.map { exported[$0] } ?? []
+      if let match { items[index].members = kind.table.completed(items[index].members, from: known, of: match) }
       let item = items[index]
       var entry = Entry(path: kind.path(id.id), fields: [:], hasGeneratedID: id.isGenerated)
-      entry.fields = reader.fields(item.members, replacing: match, exported: exported)
+      entry.fields = reader.fields(item.members, replacing: match, exported: known)
       if let items = recommendations(in: item) {
         entry.recommendations = importer(ofRecommendationsIn: entry)
           .replacing(match?.recommendations ?? [], with: items)
@@ -36,18 +37,18 @@ struct EntryImporter {
       }
       entries.append(entry)
     }
-    setOrder(of: &entries, items, previous: previous, partners: partners)
+    setOrder(of: &entries, items, previous: previous, exported, partners: partners)
     for index in entries.indices {
       entries[index] = withExactValues(
         entries[index], at: index, members: items[index].members, isAddition: false,
-        previous: partners[index].map { (previous[$0], $0) })
+        previous: partners[index].map { (previous[$0], $0, exported[$0]) })
     }
     return entries
   }
 
   /// Returns the list with the texts of one more language, and the match of each item.
   func adding(_ items: [Item], to previous: [Entry]) -> (entries: [Entry], outcome: EntryMatcher.Outcome) {
-    let outcome = match(items, with: previous, matchesIdentical: false)
+    let outcome = match(items, with: previous, nil, matchesIdentical: false)
     var entries = previous
     for (item, partner) in zip(items, outcome.partners) {
       guard let partner else { continue }
@@ -58,7 +59,7 @@ struct EntryImporter {
         entry.recommendations = importer(ofRecommendationsIn: entry).adding(items, to: entry.recommendations).entries
       }
       entries[partner] = withExactValues(
-        entry, at: partner, members: item.members, isAddition: true, previous: (previous[partner], partner))
+        entry, at: partner, members: item.members, isAddition: true, previous: (previous[partner], partner, nil))
     }
     return (entries, outcome)
   }
@@ -79,7 +80,8 @@ struct EntryImporter {
         members, replacing: previous, exported: previous.map { self.members(of: $0, at: 0) } ?? [])
     }
     return withExactValues(
-      entry, at: 0, members: members, isAddition: isAddition && previous != nil, previous: previous.map { ($0, 0) })
+      entry, at: 0, members: members, isAddition: isAddition && previous != nil, previous: previous.map { ($0, 0, nil) }
+    )
   }
 
   /// Returns the exported members of an entry in the language; none if the entry has no text in it.
@@ -95,16 +97,17 @@ struct EntryImporter {
 
   /// Returns the entry with the exact values of members that its fields would export differently.
   ///
-  /// - Parameter previous: the previous entry and its position.
+  /// - Parameter previous: the previous entry, its position, and its members in the imported language if they are known.
   private func withExactValues(
     _ entry: Entry, at index: Int, members: [JSONNode.Member], isAddition: Bool,
-    previous: (entry: Entry, index: Int)?
+    previous: (entry: Entry, index: Int, exported: [JSONNode.Member]?)?
   ) -> Entry {
     let members = members.byEncodedName
     var versions = [ExactValues.Version(language: language.tag, members: members)]
     if let previous {
       func exported(_ tag: String) -> [String: JSONNode] {
-        self.members(of: previous.entry, at: previous.index, in: tag).byEncodedName
+        let known = LanguageTag.matches(tag, language.tag) ? previous.exported : nil
+        return (known ?? self.members(of: previous.entry, at: previous.index, in: tag)).byEncodedName
       }
       let base = exported(language.base)
       if isAddition { versions[0].unspecifiedNames = Set(base.keys).subtracting(members.keys) }
@@ -142,12 +145,21 @@ struct EntryImporter {
     }
   }
 
-  private func match(_ items: [Item], with entries: [Entry], matchesIdentical: Bool) -> EntryMatcher.Outcome {
+  /// Matches the items with entries.
+  ///
+  /// - Parameter exported: the members of the entries in the imported language if they are known.
+  private func match(
+    _ items: [Item], with entries: [Entry], _ exported: [[JSONNode.Member]]?, matchesIdentical: Bool
+  ) -> EntryMatcher.Outcome {
     EntryMatcher(identity: kind.table.matching).match(
       items.map { EntryMatcher.Side(id: $0.members["id"]?.string, versions: [$0.members]) },
       with: entries.enumerated().map { index, entry in
         EntryMatcher.Side(
-          id: entry.path.id, versions: languages(of: entry).map { members(of: entry, at: index, in: $0) })
+          id: entry.path.id,
+          versions: languages(of: entry).map { tag in
+            let known = LanguageTag.matches(tag, language.tag) ? exported?[index] : nil
+            return known ?? members(of: entry, at: index, in: tag)
+          })
       }, matchesIdentical: matchesIdentical)
   }
 
@@ -167,9 +179,11 @@ struct EntryImporter {
   }
 
   /// Writes the positions of entries into their documents if sorting doesn't produce them.
-  private func setOrder(of entries: inout [Entry], _ items: [Item], previous: [Entry], partners: [Int?]) {
+  private func setOrder(
+    of entries: inout [Entry], _ items: [Item], previous: [Entry], _ exported: [[JSONNode.Member]], partners: [Int?]
+  ) {
     // Unmoved entries keep their positions.
-    if partners == Array(previous.indices), isInOrder(items, previous) {
+    if partners == Array(previous.indices), isInOrder(items, exported) {
       for (index, entry) in previous.enumerated() {
         entries[index].fields[FieldTable.orderField] = entry.fields[FieldTable.orderField]
       }
@@ -195,11 +209,8 @@ struct EntryImporter {
   }
 
   /// Whether each item has the position of the previous entry with the same index.
-  private func isInOrder(_ items: [Item], _ previous: [Entry]) -> Bool {
-    zip(items, previous).enumerated().allSatisfy { index, pair in
-      let exported = members(of: pair.1, at: index)
-      return pair.0.members[FieldTable.orderField] == exported[FieldTable.orderField]
-    }
+  private func isInOrder(_ items: [Item], _ exported: [[JSONNode.Member]]) -> Bool {
+    zip(items, exported).allSatisfy { $0.members[FieldTable.orderField] == $1[FieldTable.orderField] }
   }
 }
 

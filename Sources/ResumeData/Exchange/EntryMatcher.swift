@@ -4,7 +4,7 @@ import ResumeDomain
 private struct Positions<Key: Hashable> {
   private var positions: [Key: [Int]] = [:]
 
-  init(_ entries: [(position: Int, keys: some Sequence<Key>)]) {
+  init(_ entries: [(Int, some Sequence<Key>)]) {
     // From the end, so that the first position of a key is the last element.
     for (position, keys) in entries.reversed() {
       for key in keys { positions[key, default: []].append(position) }
@@ -69,15 +69,13 @@ struct EntryMatcher {
     if matchesIdentical { pairFirst { $0.versions.map { JSONNode(.object($0)).canonical } } }
     pairFirst { side in side.id.map { [Array($0.utf8)] } ?? [] }
     for key in identity.keys {
-      let fileValues = file.map { Self.values(of: key, $0) }
-      let resumeValues = resume.map { Self.values(of: key, $0) }
-      let open = file.indices.filter { outcome.partners[$0] == nil && !fileValues[$0].isEmpty }
-      let claims = Positions(open.map { ($0, fileValues[$0]) })
-      let candidates = Positions(resume.indices.filter(free.contains).map { ($0, resumeValues[$0]) })
-      for index in open {
-        let found = candidates.someTwo(fileValues[index])
+      let open = file.indices.filter { outcome.partners[$0] == nil }.map { ($0, Self.values(of: key, file[$0])) }
+      let values = free.map { ($0, Self.values(of: key, resume[$0])) }
+      let (claims, candidates, keys) = (Positions(open), Positions(values), Dictionary(uniqueKeysWithValues: values))
+      for (index, value) in open {
+        let found = candidates.someTwo(value)
         guard let first = found.first else { continue }
-        if found.count == 1, claims.someTwo(resumeValues[first]).count == 1 {
+        if found.count == 1, claims.someTwo(keys[first] ?? []).count == 1 {
           pair(index, with: first)
         } else {
           outcome.ambiguous.insert(index)

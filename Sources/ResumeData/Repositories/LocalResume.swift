@@ -21,12 +21,20 @@ public struct LocalResume: ResumeRepositories {
     stringTables = StringTables.lazy(folder: strings)
     source = LazyValue { () throws(ResumeError) in
       let contents = try InputFile.read(path)
-      guard let documents = DocumentFile(contents.data) else {
+      guard let documents = DocumentFile(contents.data) ?? Self.inPlaceDocuments(contents.data, path) else {
         let isJSON = (try? JSONFormat.decode(JSONTree.self, from: contents.data)) != nil
         throw .fileNotUnderstood(path: path, line: nil, detail: isJSON ? .notResume : .profileNotJSON)
       }
       return LocalContents(documents: documents, origin: .file, savedAt: contents.modified)
     }
+  }
+
+  /// Returns the documents of a file that can only be imported.
+  private static func inPlaceDocuments(_ data: Data, _ path: String) -> DocumentFile? {
+    let documents = InPlaceFile.resume(data, at: path).flatMap {
+      try? LocalResumeFileRepository.data($0, others: [:], forPeople: false)
+    }
+    return documents.flatMap(DocumentFile.init)
   }
 
   /// Returns the repository of entries.

@@ -46,7 +46,20 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
 
   /// Returns the content of the file; `nil` if it doesn't exist.
   public func read() throws(ResumeError) -> ResumeFile? {
-    try stored()?.file
+    do throws(ResumeError) {
+      return try stored()?.file
+    } catch {
+      guard let resume = inPlaceResume else { throw error }
+      return resume
+    }
+  }
+
+  /// Whether the file can only be imported.
+  public var isReadOnly: Bool { (try? stored()) == nil && inPlaceResume != nil }
+
+  /// The content of a file that can only be imported.
+  private var inPlaceResume: ResumeFile? {
+    (try? InputFile.read(path)).flatMap { InPlaceFile.resume($0.data, at: path) }
   }
 
   /// Changes the file under a lock, and saves a version if entries change.
@@ -110,7 +123,8 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   /// Returns the last known state of a server, also one that an older version stored in the file.
   public func projectState(of remote: String) throws(ResumeError) -> ProjectState? {
     if let state = states?.state(of: remote) { return state }
-    guard let former = try stored()?.state, Identifier.areEqual(former.remote, remote) else { return nil }
+    // A file that can only be imported has no state.
+    guard let former = (try? stored())?.state, Identifier.areEqual(former.remote, remote) else { return nil }
     return former.state
   }
 
@@ -174,7 +188,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     )
   }
 
-  private static func data(_ file: ResumeFile, others: [String: JSONTree], forPeople: Bool) throws -> Data {
+  static func data(_ file: ResumeFile, others: [String: JSONTree], forPeople: Bool) throws -> Data {
     var members = others
     members["documents"] = .array(
       try file.documents.map { document in

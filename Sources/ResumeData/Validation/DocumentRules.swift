@@ -53,6 +53,7 @@ struct DocumentRules {
     EntryRules(today: today).check(documents.compactMap(entry), &findings)
     let texts = documents.flatMap { MultilingualField.fields(of: $0, tables) }
     LanguageRules(language: language).check(texts, &findings)
+    findings.missing?.check(texts, base: language ?? "en")
   }
 
   /// Returns a document with its fields and their positions.

@@ -16,11 +16,12 @@ struct JSONResumeRules {
       findings.add(root.isNot(.object), at: root.position, path: nil)
       return
     }
-    let root = ObjectForm(schema: .root)
-    let names = ResumeSection.allCases.map(\.rawValue) + root.members.keys + ["basics"]
+    let form = ObjectForm(schema: .root)
+    let names = ResumeSection.allCases.map(\.rawValue) + form.members.keys + ["basics"]
     let present = Set(members.map(\.name))
     let absent = names.filter { !present.contains($0) }
     let sections = FieldTable.sections(in: members)
+    let base = root["meta"]?["language"]?.string ?? "en"
     var entries: [DatedEntry] = []
     for member in members {
       let path = FieldPath().member(member.name)
@@ -31,9 +32,14 @@ struct JSONResumeRules {
           findings.add(finding, at: member.position, path: path.text)
         }
         entries += check(section, member.value, path, &findings)
+        for (index, element) in (member.value.elements ?? []).enumerated() {
+          let texts = MultilingualField.fields(of: element, .of(section), path.element(index))
+          findings.missing?.check(texts, base: base)
+        }
       } else if member.name == "basics" {
         rules.check(member.value, object: ObjectForm(schema: .personalDetails), path, &findings)
-      } else if let kind = root.members[member.name] {
+        findings.missing?.check(MultilingualField.fields(of: member.value, .personalDetails, path), base: base)
+      } else if let kind = form.members[member.name] {
         rules.check(member.value, kind, path, &findings)
       } else {
         let meant = MemberSpelling.suggestion(for: member.name, among: absent)

@@ -45,7 +45,7 @@ struct LanguageRules {
   private static func uses(_ fields: [MultilingualField]) -> [String: Use] {
     var uses: [String: Use] = [:]
     for field in fields {
-      for translation in field.texts.joined() {
+      for translation in field.texts.flatMap(\.translations) {
         let tag = translation.language.lowercased()
         var use =
           uses[tag] ?? Use(language: translation.language, position: translation.position, path: field.path)
@@ -66,16 +66,46 @@ struct LanguageRules {
   /// Whether a text of a field is missing in a language and in its broader languages.
   private func isMissing(_ language: String, in field: MultilingualField) -> Bool {
     let tags = [language] + LanguageTag.broader(than: language)
-    if field.hasPlainText, field.isProse, let plain = self.language,
+    if field.isProse, field.texts.contains(where: \.isPlain), let plain = self.language,
       !tags.contains(where: { LanguageTag.matches($0, plain) })
     {
       return true
     }
-    return field.texts.contains { text in
-      !text.contains { translation in
-        translation.hasText && tags.contains { LanguageTag.matches($0, translation.language) }
-      } && text.contains(where: \.hasText)
+    return field.texts.contains { !$0.isPlain && $0.hasText && !$0.isAvailable(in: tags) }
+  }
+}
+
+/// The texts of a file that lack a language.
+struct MissingTexts {
+  let language: String
+  /// The number of texts.
+  private(set) var count = 0
+  private(set) var problems: [ValidationProblem] = []
+
+  init(language: String) {
+    self.language = language
+  }
+
+  /// Checks fields; texts without a language have the base language.
+  mutating func check(_ fields: [MultilingualField], base: String) {
+    let tags = [language] + LanguageTag.broader(than: language)
+    for field in fields {
+      for (index, text) in field.texts.enumerated() where text.isPlain || text.hasText {
+        count += 1
+        let isAvailable =
+          text.isPlain ? tags.contains { LanguageTag.matches($0, base) } : text.isAvailable(in: tags)
+        guard !isAvailable else { continue }
+        let path = field.isList ? field.path.element(index) : field.path
+        problems.append(ValidationProblem(.missingTranslation([language]), at: text.position, path: path.text))
+      }
     }
+  }
+
+  /// The report of the missing texts instead of other problems.
+  var report: ValidationReport {
+    var report = ValidationReport(problems)
+    report.texts = count
+    return report
   }
 }
 
@@ -89,13 +119,30 @@ struct MultilingualField {
     var hasText: Bool
   }
 
+  /// A text in its languages.
+  struct Text {
+    var position: TextPosition
+    /// Whether the text has no language tag.
+    var isPlain = false
+    var translations: [Translation] = []
+
+    /// Whether there is a translation that isn't empty.
+    var hasText: Bool { translations.contains(where: \.hasText) }
+
+    /// Whether the text exists in one of some languages.
+    func isAvailable(in tags: [String]) -> Bool {
+      translations.contains { translation in
+        translation.hasText && tags.contains { LanguageTag.matches($0, translation.language) }
+      }
+    }
+  }
+
   var path: FieldPath
   var position: TextPosition
   var isProse: Bool
-  /// The translations of each text with language tags.
-  var texts: [[Translation]]
-  /// Whether a text has no language tag.
-  var hasPlainText: Bool
+  /// Whether the value is a list.
+  var isList: Bool
+  var texts: [Text]
 
   /// Returns the fields of a document that contain texts.
   static func fields(of document: PositionedDocument, _ tables: StringTables?) -> [MultilingualField] {
@@ -110,6 +157,15 @@ struct MultilingualField {
     }
   }
 
+  /// Returns the fields of an entry of JSON Resume that contain texts.
+  static func fields(of entry: JSONNode, _ table: FieldTable, _ path: FieldPath) -> [MultilingualField] {
+    table.members.filter(\.isText).compactMap { text in
+      let name = ([text.member] + text.oldNames).first { entry[$0] != nil }
+      guard let name, let value = entry[name], !value.isNull else { return nil }
+      return field(value, path.member(name), text)
+    }
+  }
+
   /// Returns one of the texts of a value, always the same one; `nil` if there is none.
   static func someText(_ value: JSONNode?) -> String? {
     guard let members = value?.members else { return value?.presentText }
@@ -120,33 +176,29 @@ struct MultilingualField {
   private static func field(
     _ value: JSONNode, _ path: FieldPath, _ form: Field
   ) -> MultilingualField {
-    var field = MultilingualField(
-      path: path, position: value.position, isProse: form.isProse, texts: [], hasPlainText: false)
-    for element in value.elements ?? [value] {
+    let texts = (value.elements ?? [value]).map { element in
       let inner = form.textMembers.lazy.compactMap { element[$0] }.first ?? element
-      if inner.presentText != nil { field.hasPlainText = true }
-      guard let members = inner.members, !members.isEmpty else { continue }
-      field.texts.append(
-        members.filter { $0.value.string != nil || $0.value.isNull }.map {
+      return Text(
+        position: inner.position, isPlain: inner.presentText != nil,
+        translations: (inner.members ?? []).filter { $0.value.string != nil || $0.value.isNull }.map {
           Translation(language: $0.name, position: $0.position, hasText: $0.value.presentText != nil)
         })
     }
-    return field
+    return MultilingualField(
+      path: path, position: value.position, isProse: form.isProse, isList: value.elements != nil, texts: texts)
   }
 
   private static func keys(_ value: JSONNode, _ path: FieldPath, _ tables: StringTables?) -> MultilingualField? {
     guard let tables else { return nil }
-    var field = MultilingualField(
-      path: path, position: value.position, isProse: false, texts: [], hasPlainText: false)
-    for element in value.elements ?? [value] {
-      guard let key = element.presentText else { continue }
-      let found = tables.lookup(key)
-      guard !found.isEmpty else { continue }
-      field.texts.append(
-        found.map {
+    let texts = (value.elements ?? [value]).map { element in
+      let found = element.presentText.map(tables.lookup) ?? []
+      return Text(
+        position: element.position,
+        translations: found.map {
           Translation(language: $0.language, position: element.position, hasText: !$0.text.isEmpty)
         })
     }
-    return field
+    return MultilingualField(
+      path: path, position: value.position, isProse: false, isList: value.elements != nil, texts: texts)
   }
 }

@@ -13,14 +13,16 @@ public enum ResumeValidation {
       return ValidationReport([ValidationProblem(.syntax(error.problem), at: error.position, path: nil)])
     }
     var findings = ValidationFindings()
+    findings.missing = scope.missingLanguage.map(MissingTexts.init)
     if !reading.duplicates.isEmpty {
       check(reading.value, FieldPath(), duplicates: Set(reading.duplicates), &findings)
     }
-    if scope.isProfile, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
     let root = reading.value
+    let isOwnForm = scope.isProfile && !isReadInPlace(root)
+    if isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
     let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
     let documentRules = DocumentRules(today: scope.today, tables: tables)
-    if scope.isProfile {
+    if isOwnForm {
       checkProfile(root, documentRules, &findings)
     } else {
       switch ResumeTextForm(root) {
@@ -31,6 +33,15 @@ public enum ResumeValidation {
       }
     }
     return findings.report
+  }
+
+  /// Whether a profile reads a file in this form in place.
+  private static func isReadInPlace(_ root: JSONNode) -> Bool {
+    guard let members = root.members, !members.isEmpty, root["format"] == nil else { return false }
+    return switch ResumeTextForm(root) {
+    case .jsonResume, .originalApp: true
+    case .documents, .other: false
+    }
   }
 
   /// Checks a local profile, which has the form of a page of documents.
@@ -74,6 +85,8 @@ struct ValidationFindings {
   /// The maximum number of stored problems; further ones are only counted.
   private static let maximumProblems = 500_000
 
+  /// The texts without a language, if one was requested.
+  var missing: MissingTexts?
   private var problems: [ValidationProblem] = []
   private var further: (errors: Int, warnings: Int) = (0, 0)
   /// The rules and fields of the current document that were reported; `nil` between documents.
@@ -81,7 +94,8 @@ struct ValidationFindings {
 
   /// The report.
   var report: ValidationReport {
-    ValidationReport(problems, furtherErrors: further.errors, furtherWarnings: further.warnings)
+    if let missing, missing.count > 0 || problems.isEmpty { return missing.report }
+    return ValidationReport(problems, furtherErrors: further.errors, furtherWarnings: further.warnings)
   }
 
   /// Adds a problem; one that several checks of a document find is added once per field.

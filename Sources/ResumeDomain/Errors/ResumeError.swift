@@ -23,6 +23,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case invalidAssignment(String, FieldAssignment.Problem)
   /// The profile's résumé isn't a file.
   case notFileProfile(String)
+  /// The profile reads a file in place that the program can only import.
+  case readOnlyProfile(String, path: String)
   /// The profile's résumé isn't a local file, so that nothing can be imported into it.
   case profileNotLocal(String)
   case invalidInput(InputProblem)

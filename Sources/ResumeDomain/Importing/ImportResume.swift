@@ -50,7 +50,10 @@ public struct ImportPlan: Sendable, Equatable {
     var (texts, changed) = (0, 0)
     for document in file.documents {
       guard let old = existing[document.path], let table = FieldTable.of(document.path) else { continue }
-      func isText(_ change: FieldChange) -> Bool { table.field(change.field)?.isText ?? false }
+      // Texts in other languages are not matched.
+      func isText(_ change: FieldChange) -> Bool {
+        (change.language ?? base) == base && table.field(change.field)?.isText ?? false
+      }
       texts += DocumentChange(.create, document.path, fields: old.fields).fieldChanges(base: base).count(where: isText)
       changed += DocumentChange(from: old, to: document).fieldChanges(base: base).count {
         isText($0) && $0.before != nil && $0.after != nil

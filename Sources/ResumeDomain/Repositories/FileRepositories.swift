@@ -2,6 +2,10 @@
 public protocol ResumeFileRepository: Sendable {
   var path: String { get }
 
+  /// Whether the file is in a form that the program only imports, such as JSON Resume. `read` returns what an import would
+  /// create, and `update` fails.
+  var isReadOnly: Bool { get }
+
   /// Returns the content of the file; nil if the file doesn't exist.
   ///
   /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if a part can't be read, because saving would lose it.

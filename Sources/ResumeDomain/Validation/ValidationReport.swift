@@ -7,6 +7,9 @@ public struct ValidationReport: Sendable, Equatable {
   /// The number of warnings, including further ones.
   public let warnings: Int
 
+  /// The number of texts that were checked for a language; nil if none was requested.
+  public var texts: Int?
+
   /// Creates a report from problems in any order, and the numbers of problems that are not listed.
   public init(_ problems: [ValidationProblem], furtherErrors: Int = 0, furtherWarnings: Int = 0) {
     self.problems = problems.sorted { one, other in
@@ -50,12 +53,18 @@ public struct ValidationScope: Sendable, Equatable {
   public var isProfile: Bool
   /// Whether the file is imported, so that invalid dates are corrected.
   public var isImport: Bool
+  /// The language to report missing texts of, instead of other problems.
+  public var missingLanguage: String?
   /// The folder of string tables for documents with text keys.
   public var strings: String?
 
   /// Creates a scope.
-  public init(today: PartialDate, isProfile: Bool = false, isImport: Bool = false, strings: String? = nil) {
+  public init(
+    today: PartialDate, isProfile: Bool = false, isImport: Bool = false, missingLanguage: String? = nil,
+    strings: String? = nil
+  ) {
     self.today = today
+    self.missingLanguage = missingLanguage
     self.isProfile = isProfile
     self.isImport = isImport
     self.strings = strings

@@ -51,7 +51,7 @@ enum EditCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume(context)
+    let resume = try LocalResume.toChange(context)
     let query = try DocumentQuery(try context.required(id))
     let contents = try resume.contents()
     let document = try query.resolve(in: contents)

@@ -25,7 +25,7 @@ enum AddCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let table = try table(named: try context.required(kind), context)
-    let resume = try LocalResume(context)
+    let resume = try LocalResume.toChange(context)
     let contents = try resume.contents()
     let base = ImportLanguage.base(of: contents)
     let empty = ResumeDocument(path: DocumentPath(table.collection, "new"), fields: [:])
@@ -106,7 +106,7 @@ enum RemoveCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume(context)
+    let resume = try LocalResume.toChange(context)
     let contents = try resume.contents()
     var paths: [DocumentPath] = []
     for id in context.arguments[ids] { paths.append(try DocumentQuery(id).resolve(in: contents).path) }
@@ -130,7 +130,7 @@ enum DuplicateCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume(context)
+    let resume = try LocalResume.toChange(context)
     let contents = try resume.contents()
     let document = try DocumentQuery(try context.required(id)).resolve(in: contents)
     guard document.path != ResumeSection.personPath else {
@@ -158,7 +158,7 @@ enum MoveCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume(context)
+    let resume = try LocalResume.toChange(context)
     let contents = try resume.contents()
     let document = try DocumentQuery(try context.required(id)).resolve(in: contents)
     guard let target = context.arguments[before] else {

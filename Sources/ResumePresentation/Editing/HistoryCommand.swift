@@ -97,7 +97,7 @@ enum RestoreCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let id = try context.required(version)
-    let resume = try LocalResume(context)
+    let resume = try LocalResume.toChange(context)
     let state = try resume.file.state(ofVersion: id)
     let current = try resume.file.read()
     let plan = ChangePlan(from: current, to: state, in: resume, context, labels)

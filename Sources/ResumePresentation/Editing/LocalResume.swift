@@ -19,11 +19,25 @@ struct LocalResume {
     file = context.home.resumeFile(path)
   }
 
+  /// Returns the résumé of the profile that the command line selects, to change it.
+  ///
+  /// - Throws: `ResumeError.notFileProfile`, `.readOnlyProfile`.
+  static func toChange(_ context: CommandContext) throws(ResumeError) -> LocalResume {
+    let resume = try LocalResume(context)
+    guard !resume.file.isReadOnly else { throw .readOnlyProfile(resume.profile, path: resume.path) }
+    return resume
+  }
+
   /// Creates the résumé of a known profile.
   init(profile: String, path: String, _ context: CommandContext) {
     self.profile = profile
     self.path = path
     file = context.home.resumeFile(path)
+  }
+
+  /// Returns the command that makes a profile that reads a file in place a local one.
+  static func importCommand(path: String, profile: String) -> String {
+    "resume import \(ShellQuote.word(path)) --profile \(profile)"
   }
 
   /// Returns the current content.

@@ -67,7 +67,10 @@ enum ImportCommand: Command {
     if let folder = context.arguments[Self.strings] { strings = try context.files.absolutePath(folder, isFolder: true) }
     switch existing.profile?.source {
     case nil: return (try context.home.profileFile(existing.name), strings)
-    case .file(let path, let existing)?: return (path, strings ?? existing)
+    case .file(let path, let stored)?:
+      // The import of a file that is only read in place makes its profile a local one.
+      let isReadOnly = context.home.resumeFile(path).isReadOnly
+      return (isReadOnly ? try context.home.profileFile(existing.name) : path, strings ?? stored)
     case .firestore?, .sample?: throw .profileNotLocal(existing.name)
     }
   }

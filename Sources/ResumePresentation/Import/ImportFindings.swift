@@ -16,7 +16,7 @@ struct ImportFindings {
 
   /// Whether the command line has `--strict` and the file has problems.
   func failsStrictly(_ context: CommandContext) -> Bool {
-    context.arguments[ImportCommand.strict] && report.fails(isStrict: true)
+    context.arguments[ifDeclared: ImportCommand.strict] && report.fails(isStrict: true)
   }
 
   /// The error of `--strict`.

@@ -46,14 +46,20 @@ enum ProfileAddCommand: Command {
     let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text("profile.added", [name]))
+    if case .file(let path, _) = profile.source, context.home.resumeFile(path).isReadOnly {
+      context.report(
+        context.labels.text("profile.added.readOnly", [LocalResume.importCommand(path: path, profile: name)]))
+    }
     context.report(context.labels.text("profile.added.hint", [name]))
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
     let arguments = context.arguments
     if let file = arguments[file] {
+      let path = try context.files.absolutePath(file, isFolder: false)
+      try check(file, at: path, context)
       return .file(
-        try context.files.absolutePath(file, isFolder: false),
+        path,
         strings: try checked(arguments[strings], isFolder: true, context)
       )
     }
@@ -71,6 +77,16 @@ enum ProfileAddCommand: Command {
         project: project, database: arguments[database] ?? "(default)", apiKey: apiKey, email: arguments[email],
         strings: try checked(arguments[strings], isFolder: true, context),
         skills: try checked(arguments[skills], isFolder: false, context), iosBundleID: arguments[iosBundleID]))
+  }
+
+  /// Checks that a file can be read, and reports the problems of one that can only be imported.
+  private static func check(_ file: String, at path: String, _ context: CommandContext) throws(ResumeError) {
+    let text = try context.files.bytes(path)
+    let language = ImportLanguage(requested: nil, fallback: "en")
+    _ = try context.formats.exchange.importing(text, from: file, into: nil, in: language)
+    guard context.home.resumeFile(path).isReadOnly else { return }
+    let report = try context.formats.validate(text, ValidationScope(today: context.today, isImport: true))
+    ImportFindings(path: file, report: report, labels: context.labels).print(context)
   }
 
   private static func checked(

@@ -21,6 +21,7 @@ enum PullCommand: Command {
     let profiles = PublishingProfiles(context: context)
     let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
     let file = context.home.resumeFile(local.path)
+    guard !file.isReadOnly else { throw .readOnlyProfile(local.name, path: local.path) }
     let pulling = PullResume(into: file, from: try context.sources.remote(try context.readingPlan(server)))
     let plan = try await context.waiting(for: try await pulling.plan())
     let output = PlanOutput(

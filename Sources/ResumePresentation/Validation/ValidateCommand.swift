@@ -6,22 +6,27 @@ import ResumeTerminal
 enum ValidateCommand: Command {
   static let file = Argument<String>(
     "file", valueName: "value.file", help: "argument.validate.file", isRequired: false, parser: .file)
-  static let strict = Flag("strict", help: "option.strict")
+  static let strict = Flag("strict", help: "option.strict", excludes: ["missing"])
+  static let missing = Option<String>(
+    "missing", valueName: "value.tag", help: "option.missing",
+    parser: .nonEmptyText.completing(.dynamic("languages")))
 
   static let declaration = CommandDeclaration(
     name: "validate", synonyms: ["lint", "check"], summary: "command.validate.summary",
     discussion: "command.validate.discussion",
     section: "section.owning", arguments: [file],
-    options: [strict, ReadingOptions.profile],
+    options: [strict, missing, ReadingOptions.profile],
     examples: [
       CommandExample("resume validate cv.json", "command.validate.example.file"),
       CommandExample("resume validate --profile me --strict", "command.validate.example.profile"),
+      CommandExample("resume validate --missing es", "command.validate.example.missing"),
       CommandExample("resume validate - --json < cv.json", "command.validate.example.pipe"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let subject = try subject(context, labels)
+    var subject = try subject(context, labels)
+    subject.scope.missingLanguage = try missingLanguage(context)
     let bytes = try context.files.bytes(subject.path)
     let report = try context.formats.validate(bytes, subject.scope)
     let isStrict = context.arguments[strict]
@@ -29,6 +34,11 @@ enum ValidateCommand: Command {
     let view = ValidationView(
       file: subject.path == "-" ? labels.text("validation.standardInput") : subject.path, report: report,
       labels: labels, hidesWarnings: context.isQuiet && !isStrict)
+    if let language = subject.scope.missingLanguage, let texts = report.texts {
+      try context.printLocal(view.listing, profile: subject.profile)
+      let counts = [report.warnings, texts].map { Numbers.grouped($0, language: labels.language) }
+      return context.report(labels.text("validation.missing", counts + [language]))
+    }
     try context.printLocal(view.output, profile: subject.profile)
     if context.format == .text {
       let others = view.printProblems(context, limit: ValidationView.maximumShown)
@@ -36,6 +46,14 @@ enum ValidateCommand: Command {
     }
     if fails { throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings) }
     context.report(view.verdict)
+  }
+
+  private static func missingLanguage(_ context: CommandContext) throws(ResumeError) -> String? {
+    guard let tag = context.arguments[missing] else { return nil }
+    guard LanguageTag.isWellFormed(tag) else {
+      throw .invalidSetting("--missing", value: tag, source: .flag, expected: .languageTag)
+    }
+    return tag
   }
 
   /// Returns the file of the argument, otherwise that of the active profile.
@@ -75,6 +93,15 @@ struct ValidationView {
       json: { ["problems": json] })
   }
 
+  /// The output with a line on standard output for each problem: position and path.
+  var listing: CommandOutput {
+    var output = output
+    output.text = { _ in
+      report.problems.map { Sanitizer.singleLine(position(of: $0) + ($0.path ?? "")) }
+    }
+    return output
+  }
+
   var json: JSONOutput { .array(report.problems.map(json)) }
 
   /// The sentence for a file that passes.
@@ -100,11 +127,15 @@ struct ValidationView {
   /// Returns a line such as `cv.json:3:7: error: work[2].startDate: Invalid date '2020-13' (invalidDate)`, never wrapped.
   private func line(_ problem: ValidationProblem, _ styler: Styler) -> String {
     let rule = problem.finding.rule
-    let place = Sanitizer.singleLine(file) + ":\(problem.position.line):\(problem.position.column): "
+    let place = Sanitizer.singleLine(position(of: problem))
     let severity = labels.text("validation.severity." + rule.severity.rawValue) + ":"
     let path = problem.path.map { $0 + ": " } ?? ""
     return place + styler.styled(severity, .bold, rule.severity == .error ? .red : .yellow) + " "
       + Sanitizer.singleLine("\(path)\(messages.text(problem.finding)) (\(rule.name))")
+  }
+
+  private func position(of problem: ValidationProblem) -> String {
+    "\(file):\(problem.position.line):\(problem.position.column): "
   }
 
   private func record(_ problem: ValidationProblem) -> PlainRecord {

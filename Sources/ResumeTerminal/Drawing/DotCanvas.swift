@@ -116,10 +116,7 @@ package struct DotPoint: Sendable, Equatable {
   package var x: Double
   package var y: Double
 
-  package init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
 /// Clips straight lines to a rectangle, with the algorithm of Liang and Barsky.

@@ -6,10 +6,7 @@ package struct LinePrompt: Sendable {
   private let output: any ByteSink
 
   /// Creates a prompt that reads standard input or another open descriptor, and prints to a sink such as `console.error`.
-  package init(input: Int32 = 0, output: any ByteSink) {
-    self.input = input
-    self.output = output
-  }
+  package init(input: Int32 = 0, output: any ByteSink) { (self.input, self.output) = (input, output) }
 
   /// Prints the question and returns the line without surrounding whitespace; `nil` at the end of the input.
   /// - Throws: ``PromptError``; `noTerminal` before anything is printed.

@@ -99,11 +99,7 @@ enum XtermPalette {
     let green: Int
     let blue: Int
 
-    init(_ red: Int, _ green: Int, _ blue: Int) {
-      self.red = red
-      self.green = green
-      self.blue = blue
-    }
+    init(_ red: Int, _ green: Int, _ blue: Int) { (self.red, self.green, self.blue) = (red, green, blue) }
 
     /// The hue, 0…359°; `nil` for grays, near grays and near blacks.
     var hue: Int? {

@@ -5,10 +5,7 @@ package struct ScreenLine: Sendable, Equatable {
     package var text: String
     package var look: Look
 
-    package init(_ text: String, _ look: Look = .plain) {
-      self.text = text
-      self.look = look
-    }
+    package init(_ text: String, _ look: Look = .plain) { (self.text, self.look) = (text, look) }
   }
 
   /// The spans from the left; the rest of the line is blank.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A full-screen terminal: the process's own, or a fake in tests.
 package protocol ScreenTerminal: Sendable {
   var size: ScreenSize { get }
@@ -34,19 +32,12 @@ package struct ScreenSize: Sendable, Equatable {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
   }
-}
 
-extension ScreenSize {
-  /// The maximum size, because the size that a terminal reports costs time and memory.
-  private static let most = (columns: 1000, rows: 500)
-
-  /// Creates the size of a descriptor's terminal; 80 by 24 if it isn't known, 1000 by 500 at most.
+  /// Creates the size of a descriptor's terminal; 80 by 24 if it isn't known. The size that a terminal reports costs time and
+  /// memory, so it is 1000 by 500 at most.
   init(window descriptor: Int32) {
-    var window = winsize()
-    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
-    self.init(
-      columns: isKnown && window.ws_col > 0 ? min(Int(window.ws_col), Self.most.columns) : 80,
-      rows: isKnown && window.ws_row > 0 ? min(Int(window.ws_row), Self.most.rows) : 24)
+    let (columns, rows) = Descriptor.window(descriptor)
+    self.init(columns: columns > 0 ? min(columns, 1000) : 80, rows: rows > 0 ? min(rows, 500) : 24)
   }
 }
 
@@ -84,9 +75,5 @@ package struct MouseEvent: Sendable, Equatable {
   package var column: Int
   package var row: Int
 
-  package init(_ kind: Kind, column: Int, row: Int) {
-    self.kind = kind
-    self.column = column
-    self.row = row
-  }
+  package init(_ kind: Kind, column: Int, row: Int) { (self.kind, self.column, self.row) = (kind, column, row) }
 }

@@ -3,9 +3,6 @@ package protocol ByteSink: AnyObject, Sendable {
   /// Writes bytes, or buffers them until ``flush()``.
   func write(_ bytes: [UInt8]) throws(WriteError)
 
-  /// Writes text as UTF-8, or buffers it until ``flush()``.
-  func write(_ text: String) throws(WriteError)
-
   func flush() throws(WriteError)
 }
 

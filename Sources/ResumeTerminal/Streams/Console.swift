@@ -65,19 +65,14 @@ package struct Console: Sendable {
 package enum TerminalSize {
   /// Returns the columns for text, at least 20: a positive integer in `COLUMNS`, else the terminal's width, else 80.
   package static func columns(environment: [String: String], descriptor: Int32) -> Int {
-    max(variable(environment["COLUMNS"]) ?? window(descriptor) ?? 80, 20)
+    let window = Descriptor.window(descriptor).columns
+    return max(variable(environment["COLUMNS"]) ?? (window > 0 ? window : 80), 20)
   }
 
   private static func variable(_ value: String?) -> Int? {
     guard let value, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let columns = UInt16(value), columns > 0
     else { return nil }
     return Int(columns)
-  }
-
-  private static func window(_ descriptor: Int32) -> Int? {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
   }
 }
 

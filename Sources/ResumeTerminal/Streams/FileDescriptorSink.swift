@@ -19,21 +19,15 @@ package final class FileDescriptorSink: ByteSink {
     threshold = isBuffered ? Self.chunkSize : 1
   }
 
-  /// Buffers bytes and writes full chunks.
-  package func write(_ bytes: [UInt8]) throws(WriteError) { try append(bytes) }
-
-  /// Buffers text as UTF-8 and writes full chunks.
-  package func write(_ text: String) throws(WriteError) { try append(text.utf8) }
+  package func write(_ bytes: [UInt8]) throws(WriteError) {
+    try pending.withLock { (buffer) throws(WriteError) in
+      buffer += bytes
+      if buffer.count >= threshold { try drain(&buffer) }
+    }
+  }
 
   package func flush() throws(WriteError) {
     try pending.withLock { (bytes) throws(WriteError) in try drain(&bytes) }
-  }
-
-  private func append(_ bytes: some Sequence<UInt8>) throws(WriteError) {
-    try pending.withLock { (buffer) throws(WriteError) in
-      buffer.append(contentsOf: bytes)
-      if buffer.count >= threshold { try drain(&buffer) }
-    }
   }
 
   private func drain(_ bytes: inout [UInt8]) throws(WriteError) {
@@ -49,6 +43,12 @@ package final class FileDescriptorSink: ByteSink {
 
 /// System calls on a file descriptor, repeated after interruptions.
 enum Descriptor {
+  /// Returns the columns and rows that a terminal reports; 0 if it doesn't.
+  static func window(_ descriptor: Int32) -> (columns: Int, rows: Int) {
+    var size = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? (Int(size.ws_col), Int(size.ws_row)) : (0, 0)
+  }
+
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Writes some of the bytes and returns their number; waits for a full non-blocking descriptor.

@@ -44,14 +44,9 @@ extension ColorDepth {
   private static func depth(of environment: [String: String]) -> ColorDepth {
     let name = (environment["TERM"] ?? "").lowercased()
     let claim = (environment["COLORTERM"] ?? "").lowercased()
-    if isColorless(name) { return .none }
+    if name.isEmpty || name == "dumb" || name.contains("mono") || name.hasSuffix("-m") || isDEC(name) { return .none }
     if claim == "truecolor" || claim == "24bit" || isTrueColor(name) { return .trueColor }
     return name.contains("256color") ? .indexed : .basic
-  }
-
-  private static func isColorless(_ name: String) -> Bool {
-    if name.isEmpty || name == "dumb" || name.contains("mono") || name.hasSuffix("-m") { return true }
-    return isDEC(name)
   }
 
   /// Whether a lowercase name is that of one of DEC's own terminals, VT52 to VT525, which have neither colors nor a clipboard.

@@ -89,20 +89,14 @@ package struct TableColumn: Sendable {
   package let overflow: Overflow
 
   /// Creates a column; by default long text is truncated.
-  package init(_ title: String, overflow: Overflow = .truncate) {
-    self.title = title
-    self.overflow = overflow
-  }
+  package init(_ title: String, overflow: Overflow = .truncate) { (self.title, self.overflow) = (title, overflow) }
 }
 
 package struct TableCell: Sendable, ExpressibleByStringLiteral {
   package let text: String
   package let styles: [Style]
 
-  package init(_ text: String, styles: [Style] = []) {
-    self.text = text
-    self.styles = styles
-  }
+  package init(_ text: String, styles: [Style] = []) { (self.text, self.styles) = (text, styles) }
 
   package init(stringLiteral text: String) { self.init(text) }
 }

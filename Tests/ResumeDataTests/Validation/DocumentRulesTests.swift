@@ -108,7 +108,10 @@ struct DocumentRulesTests {
     let document = "// mine\n" + Validated.document("notes/a", "")
     #expect(try Validated.lines(document) == [])
     #expect(try Validated.lines(document, isProfile: true) == ["1:1 - comment"])
-    #expect(try Validated.lines(#"{"work": []}"#, isProfile: true) == ["1:1 - notDocuments"])
+    #expect(try Validated.lines(#"{"a": []}"#, isProfile: true) == ["1:1 - notDocuments"])
+    // A profile can read JSON Resume in place, also with comments.
+    let text = #"{"work": [{"startDate": "2020-13"}]} // mine"#
+    #expect(try Validated.lines(text, isProfile: true) == ["1:25 work[0].startDate invalidDate"])
     #expect(try Validated.lines("{}", isProfile: true) == [])
   }
 

@@ -71,7 +71,8 @@ struct ErrorReporterTests {
       (.sampleIsReadOnly, 64), (.unknownSetting("langg", known: ["lang"]), 64), (.unknownSetting("x", known: []), 64),
       (.terminalRequired(flag: "--yes"), 64), (.terminalRequired(flag: nil), 64),
       (.profileHasNoSignIn(profile: "sample"), 64),
-      (.notFileProfile("me"), 64), (.unknownField("titel", known: ["title"]), 64),
+      (.notFileProfile("me"), 64), (.readOnlyProfile("me", path: "/my cv.json"), 64),
+      (.unknownField("titel", known: ["title"]), 64),
       (.unknownField("x", known: ["title"]), 64),
     ] + assignments.map { (.invalidAssignment("a=b", $0), 64) } + inputs.map { (.invalidInput($0), 64) }
     + expected.map { (.invalidSetting("k", value: "v", source: .flag, expected: $0), 64) }
@@ -349,7 +350,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 61
+  private static let lastNumber = 62
 
   /// Returns a number per case, so that a new case must be added to the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -415,6 +416,7 @@ struct ErrorReporterTests {
     case .fileChanged: 58
     case .unknownField: 59
     case .invalidAssignment: 60
+    case .readOnlyProfile: 62
     case .outputClosed: 0
     }
   }

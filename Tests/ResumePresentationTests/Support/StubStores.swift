@@ -141,10 +141,13 @@ final class StubResumeFile: ResumeFileRepository {
   let states: Shared<[String: ProjectState]>
   let path = "/data/profiles/me.json"
 
-  init(_ file: ResumeFile? = nil, states: [String: ProjectState] = [:]) {
+  init(_ file: ResumeFile? = nil, states: [String: ProjectState] = [:], isReadOnly: Bool = false) {
     contents = Shared(file)
+    self.isReadOnly = isReadOnly
     self.states = Shared(states)
   }
+
+  let isReadOnly: Bool
 
   func read() -> ResumeFile? { contents.value }
 

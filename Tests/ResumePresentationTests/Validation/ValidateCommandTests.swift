@@ -82,6 +82,22 @@ struct ValidateCommandTests {
     #expect(await harness.run("validate", "--profile", "all").code == 64)
   }
 
+  @Test("--missing lists texts on standard output, and their number")
+  func missing() async {
+    var harness = harness(.missingTranslation(["es"]))
+    harness.validation.texts = 1096
+    let text = await harness.run("validate", "--profile", "me", "--missing", "es")
+    #expect(
+      text == .init(output: "/me.json:3:7: work[2].x\n", error: "1 of 1,096 texts aren't available in 'es'.\n", code: 0)
+    )
+    let json = await harness.run("validate", "cv.json", "--missing", "es", "--json")
+    let problems = JSONText.object(json.output)?["problems"] as? [[String: Any]]
+    #expect(problems?.first?["rule"] as? String == "missingTranslation" && json.code == 0 && json.error == "")
+    for options in [["--missing", "x"], ["--missing", "es", "--strict"], ["--missing", ""]] {
+      #expect(await harness.run(["validate", "cv.json"] + options).code == 64)
+    }
+  }
+
   @Test("text output stops at a thousand problems, JSON lists all")
   func many() async throws {
     var harness = harness()

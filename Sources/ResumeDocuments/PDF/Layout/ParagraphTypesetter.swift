@@ -15,7 +15,9 @@ struct ParagraphTypesetter {
 
   var faces: [any FontFace] { measurer.table.faces }
 
-  mutating func fits(_ inlines: [Inline]) -> Bool { inlines.reduce(0) { $0 + measurer.width($1) } <= width }
+  mutating func fits(_ inlines: [Inline]) -> Bool {
+    inlines.reduce(0) { $0 + measurer.measured([$1]).widths.reduce(0, +) } <= width
+  }
 
   /// Returns a paragraph's lines; none if it has no characters. A right-to-left paragraph starts at the right edge,
   /// including label and indents.

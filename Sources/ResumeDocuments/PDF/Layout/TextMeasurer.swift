@@ -43,9 +43,6 @@ struct TextMeasurer {
     return text
   }
 
-  /// Returns the width of an inline in one line, in points.
-  mutating func width(_ inline: Inline) -> Double { measured([inline]).widths.reduce(0, +) }
-
   private mutating func append(_ inline: Inline, _ number: Int, to text: inout MeasuredText) {
     // Fast path: in ASCII, each scalar is a grapheme cluster.
     if inline.text.utf8.allSatisfy({ $0 < 0x80 }) {

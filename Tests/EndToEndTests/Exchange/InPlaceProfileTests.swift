@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Profiles that read JSON Resume in place.
+@Suite(.limitedConcurrency) struct InPlaceProfileTests {
+  private static let text = """
+    {
+      // A fictitious résumé.
+      "basics": {"name": "Zoë Ibarra"},
+      "experience": [{"company": "Acme", "position": "Lead", "startDate": "2020/3"}],
+      "hobbies": [1, 2]
+    }
+    """
+
+  private func sandbox() async throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(Self.text, to: "cv.json")
+    let added = try await sandbox.run("profile", "add", "cv", "--file", "cv.json")
+    #expect(added.exitCode == 0)
+    #expect(added.error.contains("Read 'experience' as 'work' (1 entry)."), "\(added)")
+    #expect(added.error.contains("cv.json:4:71: warning: experience[0].startDate: '2020/3' is read as 2020-03"))
+    #expect(added.error.contains("The profile is read-only."))
+    _ = try await sandbox.run("profile", "use", "cv")
+    return sandbox
+  }
+
+  @Test func showsAndExportsTheFileAsItIsNow() async throws {
+    let sandbox = try await sandbox()
+    let works = try await sandbox.json("works", as: "worksAnswer")
+    #expect(works["works"].strings("title") == ["Lead"] && works["origin"] == "file")
+    #expect(try await sandbox.json("about")["about"]["name"] == "Zoë Ibarra")
+    #expect(try await sandbox.json("profile", as: "profilesAnswer")["profiles"].strings("source").contains("file"))
+    #expect(try await sandbox.run("export", "json-resume").output.contains("\"hobbies\""))
+    #expect(try await sandbox.run("validate").error.contains("experience[0].startDate"))
+    try sandbox.folder.write(Self.text.replacing("Lead", with: "Head"), to: "cv.json")
+    #expect(try await sandbox.json("works")["works"].strings("title") == ["Head"])
+  }
+
+  @Test func refusesChangesWithTheCommandThatImports() async throws {
+    let sandbox = try await sandbox()
+    let path = sandbox.folder.path("cv.json")
+    for command in [
+      ["edit", "basics", "--set", "name=A"], ["add", "job", "--set", "title=A"], ["remove", "acme-2020", "--yes"],
+      ["duplicate", "acme-2020"], ["move", "acme-2020", "--before", "basics"], ["restore", "1", "--yes"],
+    ] {
+      let error = try await sandbox.failure(command, code: 64)
+      #expect(error["hint"].string?.contains("'resume import \(path) --profile cv'") == true, "\(command): \(error)")
+    }
+    #expect(try sandbox.folder.text(of: "cv.json") == Self.text)
+    let imported = try await sandbox.json("import", path, "--profile", "cv", as: "importAnswer")
+    #expect(imported["import"]["path"].string?.hasSuffix("profiles/cv.json") == true)
+    #expect(try await sandbox.run("edit", "basics", "--set", "name=Ada").exitCode == 0)
+    #expect(try await sandbox.json("about")["about"]["name"] == "Ada")
+    #expect(try sandbox.folder.text(of: "cv.json") == Self.text)
+  }
+
+  @Test func addsNoProfileForAMalformedFile() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write("{\n  \"work\": {}\n}", to: "cv.json")
+    try sandbox.folder.write(#"{"name": "pkg"}"#, to: "package.json")
+    let error = try await sandbox.failure("profile", "add", "cv", "--file", "cv.json", code: 65)
+    #expect(error["message"].string?.contains("cv.json:2:11") == true, "\(error)")
+    try await sandbox.failure("profile", "add", "cv", "--file", "package.json", code: 65)
+    #expect(sandbox.kept == [])
+  }
+}
