@@ -76,6 +76,19 @@ struct FetchResumeTests {
     }
   }
 
+  @Test("a part that may be missing becomes a warning, unless every part fails")
+  func missingParts() async throws {
+    let works = ScriptedRepository(works: [Work(id: "a")])
+    let loaded = try await repositories(works, failing: .notCached).resume(parts: Self.all, mayLackParts: true)
+    #expect(loaded.value.works.map(\.id) == ["a"] && loaded.value.sections[.education] == nil)
+    #expect(loaded.warnings.map(\.kind) == [.partFailed])
+    #expect(loaded.sources.filter { $0.error == .notCached }.map(\.part) == [.section(.education)])
+    await #expect(throws: ResumeError.notCached) {
+      try await self.repositories(ScriptedRepository(listFailure: .notCached))
+        .resume(parts: [.works], mayLackParts: true)
+    }
+  }
+
   @Test("loads only requested parts and the personal details")
   func parts() async throws {
     let repository = ScriptedRepository(works: [Work(id: "a")], person: Person(name: LocalizedText("Ada")))
