@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// Decodes the body of an HTTP response, or throws the error that it contains.
 enum ResponseDecoder {
@@ -22,6 +23,7 @@ enum ResponseDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    decoder.useDistinctNames(in: body)
     do {
       return try decoder.decode(type, from: body)
     } catch {

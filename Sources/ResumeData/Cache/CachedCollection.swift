@@ -7,7 +7,7 @@ struct CachedCollection: Sendable {
   let source: FirestoreDataSource
   let store: CacheStore
   let policy: CachePolicy
-  /// The account whose cached copies are used; copies of other accounts are never read.
+  /// The account; cached copies of other accounts are never read.
   let partition: String
   let requirement: CollectionRequirement
   /// The collections in the documents; their cached copies are removed with a document.

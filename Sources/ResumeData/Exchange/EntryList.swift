@@ -86,7 +86,7 @@ struct Entry: Sendable {
   /// Returns the languages of a field's texts, including those in objects.
   func languages(of value: FieldValue, in field: String) -> [String] {
     guard path == ResumeSection.personPath else { return TextField.languages(of: value) }
-    return switch FieldTable.personalDetails.member(ofField: field)?.kind {
+    return switch FieldTable.personalDetails.field(field)?.kind {
     case .object(let form), .objects(let form): form.languages(of: value)
     default: TextField.languages(of: value)
     }

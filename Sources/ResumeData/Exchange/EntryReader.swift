@@ -19,22 +19,21 @@ struct EntryReader {
         isUnchanged(field, in: members, from: exported)
         ? value : self.value(members[field.member], of: field, replacing: value)
     }
-    // Names that differ only in normalization can't both be fields; the second in byte order
-    // is stored as an exact value.
     let others = members.filter { table.member(named: $0.name) == nil && table.isFree($0.name) }
     let exportedValues = others.isEmpty ? [:] : exported.byEncodedName
     for member in others.ordered() {
-      guard fields[member.name] == nil else { continue }
+      let key = FieldName.key(member.name)
+      guard fields[key] == nil else { continue }
       let isUnchanged = exportedValues[MemberName.encoded(member.name)] == member.value
-      let unchanged = isUnchanged ? previous[member.name] : nil
-      fields[member.name] = unchanged ?? FieldValueJSON.fieldValue(member.value)
+      let unchanged = isUnchanged ? previous[key] : nil
+      fields[key] = unchanged ?? FieldValueJSON.fieldValue(member.value)
     }
     if let field = table.member(ofField: EntryWriter.itemsField), !isUnchanged(field, in: members, from: exported) {
       importItems(members, into: &fields)
     }
     // Some fields are no member of an export either.
-    for (name, value) in previous where fields[name] == nil && !table.isFree(name) && table.staysWithoutMember(name) {
-      fields[name] = value
+    for (name, value) in previous where fields[name] == nil && table.staysWithoutMember(name) {
+      if !table.isFree(name) || table.member(named: name) != nil { fields[name] = value }
     }
     return fields
   }

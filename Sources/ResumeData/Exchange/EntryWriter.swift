@@ -24,8 +24,11 @@ struct EntryWriter: Sendable {
       entry.fields[field.name].flatMap { source($0, field.kind) }.map { JSONNode.Member(field.member, $0) }
     }
     let known = members
-    for (name, value) in entry.fields.sorted(by: { $0.key < $1.key })
-    where table.member(ofField: name) == nil && !table.hiddenFields.contains(name) && known[name] == nil {
+    for (key, value) in entry.fields.sorted(by: { $0.key < $1.key }) {
+      let name = FieldName.name(ofKey: key)
+      guard table.member(ofField: name) == nil && !table.hiddenFields.contains(name) && known[name] == nil else {
+        continue
+      }
       if table.isEntry, name == FieldTable.orderField, value == .integer(Int64(index)) { continue }
       if table.isEntry, name == "id" || name == ResumeSection.recommendationsCollection { continue }
       members.append(JSONNode.Member(name, FieldValueJSON.source(value)))

@@ -43,7 +43,7 @@ extension FieldTable {
     let present = Set(members.map { MemberName.encoded($0.name) })
     return members
       + exported.filter { member in
-        let name = self.member(named: member.name)?.name ?? member.name
+        let name = self.member(named: member.name)?.name ?? FieldName.key(member.name)
         return staysWithoutMember(name) && previous.fields[name] != nil
           && !present.contains(MemberName.encoded(member.name))
       }

@@ -12,7 +12,8 @@ public struct PlainEntryFormat: EntryTextFormat {
 
   /// Returns the entry as JSON.
   public func text(of document: ResumeDocument, comments: [String]) -> [UInt8] {
-    let members = Self.shown(document.fields).map { JSONNode.Member($0, $1) }.sorted { $0.name < $1.name }
+    let members = Self.shown(document.fields).map { JSONNode.Member(FieldName.name(ofKey: $0), $1) }
+      .sorted { Identifier.isOrderedBefore($0.name, $1.name) }
     return Array(comments.map { "// \($0)\n" }.joined().utf8) + JSONNode(.object(members)).indented
   }
 
@@ -33,10 +34,11 @@ public struct PlainEntryFormat: EntryTextFormat {
       guard FieldName.isLegal(member.name), !Self.hidden.contains(member.name) else {
         throw .malformedFile(path: path, member.position, .reservedName(member.name))
       }
-      guard fields[member.name] == nil else {
+      let key = FieldName.key(member.name)
+      guard fields[key] == nil else {
         throw .malformedFile(path: path, member.position, .duplicateMember(member.name))
       }
-      fields[member.name] = Self.value(member, shown[member.name], previous.fields[member.name])
+      fields[key] = Self.value(member, shown[key], previous.fields[key])
     }
     let document = ResumeDocument(path: previous.path, fields: fields)
     // String tables aren't loaded here, so unknown keys are ignored.

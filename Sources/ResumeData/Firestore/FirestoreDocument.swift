@@ -78,7 +78,7 @@ struct FirestorePage: Decodable, Sendable {
 }
 
 /// A value in Firestore's REST form, `{"stringValue": "…"}`. A malformed value doesn't fail the document.
-struct FirestoreValue: Codable, Sendable {
+struct FirestoreValue: Decodable, Sendable {
   let value: FieldValue
 
   init(_ value: FieldValue) {
@@ -132,45 +132,75 @@ struct FirestoreValue: Codable, Sendable {
     return .unknown(kind: kind, json: json.map { String(decoding: $0, as: UTF8.self) } ?? "null")
   }
 
-  func encode(to encoder: any Encoder) throws {
-    // An encoder provides only one container, so a value without a kind is encoded first.
-    if case .unknown(kind: "", let json) = value {
-      return try JSONFormat.decode(JSONTree.self, from: Data(json.utf8)).encode(to: encoder)
+  /// The value as JSON.
+  var bytes: [UInt8] {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Writes the value as JSON.
+  func write(to writer: inout JSONWriter) {
+    if case .unknown(kind: "", let json) = value { return writer.write(json: json) }
+    writer.object([value], name: Self.kind) { writer, value in
+      switch value {
+      case .null: writer.writeNull()
+      case .boolean(let value): writer.write(value)
+      case .integer(let value): writer.write(String(value))
+      case .double(let value): Self.write(value, to: &writer)
+      case .timestamp(let text), .string(let text), .bytes(let text), .reference(let text): writer.write(text)
+      case .geoPoint(let latitude, let longitude):
+        writer.object([("latitude", latitude), ("longitude", longitude)], name: \.0) { Self.write($1.1, to: &$0) }
+      case .array(let values):
+        writer.object([values], name: { _ in "values" }) { $0.array($1) { FirestoreValue($1).write(to: &$0) } }
+      case .map(let fields): writer.object([fields], name: { _ in "fields" }) { Self.write($1, to: &$0) }
+      case .unknown(_, let json): writer.write(json: json)
+      }
     }
-    var container = encoder.container(keyedBy: AnyKey.self)
+  }
+
+  /// Writes the fields of a document or a map.
+  static func write(_ fields: [String: FieldValue], to writer: inout JSONWriter) {
+    let sorted = fields.sorted { Identifier.isOrderedBefore($0.key, $1.key) }
+    writer.object(sorted, name: { FieldName.name(ofKey: $0.key) }) { FirestoreValue($1.value).write(to: &$0) }
+  }
+
+  private static func write(_ number: Double, to writer: inout JSONWriter) {
+    guard number.isFinite else { return writer.write(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity") }
+    let text = number.description
+    writer.write(number: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+  }
+
+  private static func kind(_ value: FieldValue) -> String {
     switch value {
-    case .null: try container.encodeNil(forKey: AnyKey("nullValue"))
-    case .boolean(let value): try container.encode(value, forKey: AnyKey("booleanValue"))
-    case .integer(let value): try container.encode(String(value), forKey: AnyKey("integerValue"))
-    case .double(let value): try container.encode(value, forKey: AnyKey("doubleValue"))
-    case .timestamp(let value): try container.encode(value, forKey: AnyKey("timestampValue"))
-    case .string(let value): try container.encode(value, forKey: AnyKey("stringValue"))
-    case .bytes(let value): try container.encode(value, forKey: AnyKey("bytesValue"))
-    case .reference(let value): try container.encode(value, forKey: AnyKey("referenceValue"))
-    case .geoPoint(let latitude, let longitude):
-      try container.encode(GeoPoint(latitude: latitude, longitude: longitude), forKey: AnyKey("geoPointValue"))
-    case .array(let values):
-      try container.encode(ArrayForm(values: values.map(FirestoreValue.init)), forKey: AnyKey("arrayValue"))
-    case .map(let fields):
-      try container.encode(MapForm(fields: fields.mapValues(FirestoreValue.init)), forKey: AnyKey("mapValue"))
-    case .unknown(let kind, let json):
-      try container.encode(try JSONFormat.decode(JSONTree.self, from: Data(json.utf8)), forKey: AnyKey(kind))
+    case .null: "nullValue"
+    case .boolean: "booleanValue"
+    case .integer: "integerValue"
+    case .double: "doubleValue"
+    case .timestamp: "timestampValue"
+    case .string: "stringValue"
+    case .bytes: "bytesValue"
+    case .reference: "referenceValue"
+    case .geoPoint: "geoPointValue"
+    case .array: "arrayValue"
+    case .map: "mapValue"
+    case .unknown(let kind, _): kind
     }
   }
 
   /// The server omits zero latitudes and longitudes.
-  private struct GeoPoint: Codable {
+  private struct GeoPoint: Decodable {
     var latitude: Double?
     var longitude: Double?
   }
 
   /// The server omits empty `values`.
-  private struct ArrayForm: Codable {
+  private struct ArrayForm: Decodable {
     var values: [FirestoreValue]?
   }
 
   /// The server omits empty `fields`.
-  private struct MapForm: Codable {
+  private struct MapForm: Decodable {
     var fields: [String: FirestoreValue]?
   }
 }

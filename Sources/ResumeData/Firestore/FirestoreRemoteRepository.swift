@@ -47,7 +47,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     var parts: [[DocumentChange]] = []
     var size = 0
     for change in changes {
-      let bytes = try encode(FirestoreWrite(change, root: root)).count + 1
+      let bytes = Self.body([change], root: root).count + 1
       if let last = parts.last, last.count < Self.maximumWrites, size + bytes < Self.largestBody {
         parts[parts.count - 1].append(change)
         size += bytes
@@ -60,10 +60,9 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 
   func commit(_ changes: [DocumentChange]) async throws(ResumeError) -> CommitOutcome {
-    let body = try encode(["writes": changes.map { FirestoreWrite($0, root: root) }])
     let outcome: CommitOutcome
     do {
-      outcome = try await source.commit(body)
+      outcome = try await source.commit(Self.body(changes, root: root))
     } catch .denied(.permission) {
       throw .denied(.writing(profile: profile))
     }
@@ -81,12 +80,13 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     "projects/\(source.database.project)/databases/\(source.database.database)/documents"
   }
 
-  private func encode(_ value: some Encodable) throws(ResumeError) -> Data {
-    do {
-      return try JSONFormat.encode(value)
-    } catch {
-      throw .internalError("a document can't be encoded")
+  /// Returns the body of a commit.
+  private static func body(_ changes: [DocumentChange], root: String) -> Data {
+    var writer = JSONWriter()
+    writer.object([changes], name: { _ in "writes" }) { writer, changes in
+      writer.array(changes) { FirestoreWrite(change: $1, root: root).write(to: &$0) }
     }
+    return Data(writer.bytes)
   }
 
   private func read(_ collections: [[String]]) async throws(ResumeError) -> RemoteResume {
@@ -147,36 +147,38 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
 }
 
 /// A write in Firestore's REST form, on the condition that the document is unchanged since it was read.
-struct FirestoreWrite: Encodable, Sendable {
-  private struct Document: Encodable, Sendable {
-    let name: String
-    let fields: [String: FirestoreValue]
-  }
+struct FirestoreWrite {
+  let change: DocumentChange
+  /// The path of all documents, `projects/…/databases/…/documents`.
+  let root: String
 
-  private struct Mask: Encodable, Sendable {
-    let fieldPaths: [String]
-  }
-
-  private struct Condition: Encodable, Sendable {
-    var exists: Bool?
-    var updateTime: String?
-  }
-
-  private var update: Document?
-  private var updateMask: Mask?
-  private var delete: String?
-  private let currentDocument: Condition
-
-  /// Creates a write below a root, `projects/…/databases/…/documents`.
-  init(_ change: DocumentChange, root: String) {
+  /// Writes the JSON.
+  func write(to writer: inout JSONWriter) {
     let name = root + "/" + change.path.text
-    currentDocument = change.previous.map { Condition(updateTime: $0.updateTime) } ?? Condition(exists: false)
-    guard change.kind != .delete else {
-      delete = name
-      return
+    let members =
+      switch change.kind {
+      case .create: ["currentDocument", "update"]
+      case .update: ["currentDocument", "update", "updateMask"]
+      case .delete: ["currentDocument", "delete"]
+      }
+    writer.object(members, name: \.self) { writer, member in
+      switch member {
+      case "currentDocument":
+        let time = change.previous?.updateTime
+        writer.object([time], name: { $0 == nil ? "exists" : "updateTime" }) { writer, time in
+          if let time { writer.write(time) } else { writer.write(false) }
+        }
+      case "delete": writer.write(name)
+      case "update":
+        writer.object(["fields", "name"], name: \.self) { writer, member in
+          if member == "name" { writer.write(name) } else { FirestoreValue.write(change.fields, to: &writer) }
+        }
+      default:
+        writer.object([change.names], name: { _ in "fieldPaths" }) { writer, names in
+          writer.array(names) { $0.write(Self.fieldPath(FieldName.name(ofKey: $1))) }
+        }
+      }
     }
-    update = Document(name: name, fields: change.fields.mapValues(FirestoreValue.init))
-    if change.kind == .update { updateMask = Mask(fieldPaths: change.names.map(Self.fieldPath)) }
   }
 
   /// Returns a field's name as a field path, quoted if necessary.

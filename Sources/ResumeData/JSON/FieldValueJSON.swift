@@ -38,13 +38,14 @@ enum FieldValueJSON {
       }
       return .map(
         Dictionary(
-          members.map { ($0.name, fieldValue($0.value, inArray: false, depth: depth + 1)) }, uniquingKeysWith: { $1 }))
+          members.map { (FieldName.key($0.name), fieldValue($0.value, inArray: false, depth: depth + 1)) },
+          uniquingKeysWith: { $1 }))
     }
   }
 
-  /// Whether an object with these names can be a map: all are valid, and no two differ only in normalization.
+  /// Whether an object with these names can be a map: all are valid, and no two are equal.
   private static func areFieldNames(_ names: [String]) -> Bool {
-    names.allSatisfy(FieldName.isLegal) && Set(names).count == names.count
+    names.allSatisfy(FieldName.isLegal) && Set(names.map(FieldName.key)).count == names.count
   }
 
   private static func number(_ text: String) -> FieldValue? {
@@ -96,15 +97,14 @@ enum FieldValueJSON {
       {
         source.value
       } else {
-        .object(fields.sorted { $0.key < $1.key }.map { JSONNode.Member($0.key, source($0.value)) })
+        .object(
+          fields.sorted { $0.key < $1.key }.map { JSONNode.Member(FieldName.name(ofKey: $0.key), source($0.value)) })
       }
     case .double, .timestamp, .bytes, .reference, .geoPoint, .unknown: firestoreForm(value)
     }
   }
 
   private static func firestoreForm(_ value: FieldValue) -> JSONNode.Value {
-    guard let json = try? JSONFormat.encode(FirestoreValue(value)), let source = try? JSONNode.parse(json)
-    else { return .null }
-    return source.value
+    (try? JSONNode.parse(FirestoreValue(value).bytes))?.value ?? .null
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeSupport
 
 /// A JSON value without positions, for configuration files, skills files and unknown kinds of Firestore values.
 enum JSONTree: Sendable, Equatable {
@@ -86,6 +87,7 @@ enum JSONFormat {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    decoder.useDistinctNames(in: data)
     return try decoder.decode(type, from: data)
   }
 

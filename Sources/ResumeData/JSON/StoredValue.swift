@@ -27,7 +27,9 @@ extension FieldValue {
   /// Writes the fields of a document or a map: those in `order` first, then the others in byte order of their names.
   static func write(_ fields: [String: FieldValue], order: [String] = [], to writer: inout JSONWriter) {
     let ordered = fields.ordered(by: order, name: \.key)
-    writer.object(ordered, name: { $0.key.hasPrefix("$") ? "$" + $0.key : $0.key }) { $1.value.write(to: &$0) }
+    writer.object(
+      ordered, name: { $0.key.hasPrefix("$") ? "$" + $0.key : FieldName.name(ofKey: $0.key) }
+    ) { $1.value.write(to: &$0) }
   }
 
   private static func write(_ key: String, _ value: FieldValue, to writer: inout JSONWriter) {
@@ -67,9 +69,9 @@ extension FieldValue {
     var special: FieldValue?
     try reader.object { (name, reader) throws(JSONReader.Failure) in
       if !name.hasPrefix("$") {
-        fields[name] = try FieldValue(&reader)
+        fields[FieldName.key(name)] = try FieldValue(&reader)
       } else if name.hasPrefix("$$") {
-        fields[String(name.dropFirst())] = try FieldValue(&reader)
+        fields[FieldName.key(String(name.dropFirst()))] = try FieldValue(&reader)
       } else {
         special = Self.special(name, try FieldValue(&reader))
         guard special != nil else { throw reader.failure(.expectedValue) }

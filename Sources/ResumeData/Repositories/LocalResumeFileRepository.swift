@@ -194,13 +194,19 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
       try file.documents.map { document in
         .object([
           "name": .string("projects/local/databases/(default)/documents/" + document.path.text),
-          "fields": try tree(document.fields.mapValues(FirestoreValue.init)),
+          "fields": try fields(of: document),
         ])
       })
     members.merge(try tree(ResumeFileMetadata(file)).object ?? [:]) { $1 }
     var data = try JSONFormat.encode(JSONTree.object(members), forPeople: forPeople)
     data.append(0x0A)
     return data
+  }
+
+  private static func fields(of document: ResumeDocument) throws -> JSONTree {
+    var writer = JSONWriter()
+    FirestoreValue.write(document.fields, to: &writer)
+    return try JSONFormat.decode(JSONTree.self, from: Data(writer.bytes))
   }
 
   private static func tree(_ value: some Encodable) throws -> JSONTree {
@@ -252,7 +258,7 @@ struct ResumeFileMetadata: Codable, Sendable {
     guard let remote else { return nil }
     var state = ProjectState()
     for (path, base) in bases ?? [:] {
-      guard let path = DocumentPath(path) else { continue }
+      guard let path = DocumentPath(FieldName.name(ofKey: path)) else { continue }
       state.bases[path] = ProjectState.Base(
         updateTime: base.updateTime, fields: Set(base.fields), digest: base.digest)
     }

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A Firestore value.
 public indirect enum FieldValue: Sendable, Equatable {
   case null
@@ -53,11 +55,17 @@ extension FieldValue {
   }
 }
 
-/// Rules for names of Firestore fields.
+/// Rules for names of Firestore fields, and their keys in dictionaries.
 public enum FieldName {
+  /// Returns the key of a name, which is another one for names that differ only in Unicode normalization.
+  public static func key(_ name: String) -> String { DistinctName.key(name) }
+
+  /// Returns the name of a key.
+  public static func name(ofKey key: String) -> String { DistinctName.name(ofKey: key) }
+
   /// Whether Firestore accepts a field with this name: 1…1500 bytes, not `__….__`.
   public static func isLegal(_ name: String) -> Bool {
-    (1...1500).contains(name.utf8.count)
+    (1...1500).contains(FieldName.name(ofKey: name).utf8.count)
       && !isReserved(name)
   }
 

@@ -21,6 +21,9 @@ public struct JSONWriter {
   /// Writes a number as it is spelled.
   public mutating func write(number text: String) { append(text) }
 
+  /// Writes JSON text unchanged.
+  public mutating func write(json text: String) { append(text) }
+
   /// Writes a string.
   public mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))

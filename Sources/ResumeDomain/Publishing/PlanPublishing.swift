@@ -61,6 +61,7 @@ public struct PlanPublishing: Sendable {
     try Self.checkLimits(written)
     let local = Set(file.documents.map(\.path))
     let serverOnly = remote.documents.filter { !local.contains($0.document.path) }
+    plan.gone = (state?.paths ?? []).filter { !local.contains($0) && server[$0] == nil && !remote.isRefused($0) }
     if options.prunes {
       written += serverOnly.map { DocumentChange(.delete, $0.document.path, previous: $0) }
     } else {
@@ -241,7 +242,7 @@ enum FirestoreLimits {
     case .string(let text), .reference(let text): text.utf8.count + 1
     case .bytes(let text): text.utf8.count * 3 / 4
     case .array(let values): values.reduce(0) { $0 + size($1) }
-    case .map(let fields): fields.reduce(0) { $0 + $1.key.utf8.count + 1 + size($1.value) }
+    case .map(let fields): fields.reduce(0) { $0 + FieldName.name(ofKey: $1.key).utf8.count + 1 + size($1.value) }
     case .unknown(_, let json): json.utf8.count
     }
   }

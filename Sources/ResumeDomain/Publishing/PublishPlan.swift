@@ -32,6 +32,8 @@ public struct PublishPlan: Sendable, Equatable {
   /// still missing.
   public var bases: [DocumentPath: ProjectState.Base] = [:]
 
+  /// The documents that were known and no longer exist on either side, by path.
+  public var gone: [DocumentPath] = []
   /// The language of local texts without a language.
   public var language = "en"
 

@@ -68,6 +68,7 @@ public struct PublishResume: Sendable {
     let changed = Set(plan.changes.map(\.path))
     try file.updateProjectState(of: remote.name) { previous in
       var state = previous ?? ProjectState()
+      for path in plan.gone { state.bases[path] = nil }
       for (path, base) in plan.bases where !changed.contains(path) { state.bases[path] = base }
       for change in plan.changes {
         let seen = previous == nil ? change.previous?.updateTime : nil

@@ -178,7 +178,7 @@ extension JSONOutput {
         return change.fieldChanges(base: base).map { field -> JSONOutput in
           [
             "after": field.after.map(JSONOutput.init) ?? .null, "before": field.before.map(JSONOutput.init) ?? .null,
-            "field": .string(field.field), "id": .string(field.path.id), "kind": .string(kind),
+            "field": .string(FieldName.name(ofKey: field.field)), "id": .string(field.path.id), "kind": .string(kind),
             "language": JSONOutput(field.language),
           ]
         }

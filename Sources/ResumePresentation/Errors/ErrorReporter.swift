@@ -287,7 +287,7 @@ struct ErrorReporter {
 
   private func changedOnServer(_ conflicts: [PublishConflict]) -> ErrorReport {
     let changed = conflicts.filter { !$0.isRemoved }.map { conflict in
-      conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields) + ")")
+      conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields.map(FieldName.name)) + ")")
     }
     let removed = conflicts.filter(\.isRemoved).map(\.path.text)
     var report = report(.cantWrite, "changedOnServer", [list(changed)], conflicts.map(\.path.text))

@@ -17,7 +17,9 @@ struct ChangesView {
       text: lines,
       plain: {
         sorted.map { PlainRecord([$0.kind.rawValue, $0.path.text, Self.marked($0).joined(separator: ",")]) }
-          + kept.map { PlainRecord(["keep", $0.path.text, ($0.fields ?? []).joined(separator: ",")]) }
+          + kept.map {
+            PlainRecord(["keep", $0.path.text, ($0.fields ?? []).map(FieldName.name).joined(separator: ",")])
+          }
           + newer.map { PlainRecord([$0.isRemoved ? "removed" : "newer", $0.path.text, ""]) }
       },
       json: { members.merging(["changes": .changes(sorted, base: base), "plan": plan]) { $1 } })
@@ -44,7 +46,7 @@ struct ChangesView {
       for field in change.fieldChanges(base: base) { lines += Self.lines(field, summary, canvas) }
     }
     for kept in kept {
-      let names = kept.fields.map { ": " + $0.joined(separator: ", ") } ?? ""
+      let names = kept.fields.map { ": " + $0.map(FieldName.name).joined(separator: ", ") } ?? ""
       lines += canvas.wrapped(
         kept.path.text + names + " (" + labels.text("publish.sign.onlyThere") + ")", firstIndent: "= ", indent: "  ",
         styles: .dim)
@@ -59,7 +61,7 @@ struct ChangesView {
 
   /// Returns the names of the changed fields, with a minus sign for removed ones.
   private static func marked(_ change: DocumentChange) -> [String] {
-    change.names.map { change.fields[$0] == nil ? "-" + $0 : $0 }
+    change.names.map { (change.fields[$0] == nil ? "-" : "") + FieldName.name(ofKey: $0) }
   }
 
   private static func lines(
@@ -72,7 +74,7 @@ struct ChangesView {
     } else {
       text = (change.before ?? change.after).map(summary.text) ?? ""
     }
-    let name = change.field + (change.language.map { "." + $0 } ?? "")
+    let name = FieldName.name(ofKey: change.field) + (change.language.map { "." + $0 } ?? "")
     return canvas.wrapped("\(name): \(text)", firstIndent: "    \(sign) ", indent: "      ")
   }
 
@@ -94,14 +96,14 @@ struct ChangesView {
 
   private static func json(_ change: DocumentChange) -> JSONOutput {
     [
-      "fields": JSONOutput(change.fields.keys.sorted()), "id": .string(change.path.id),
-      "path": .string(change.path.text), "removed": JSONOutput(change.removed),
+      "fields": JSONOutput(change.fields.keys.sorted().map(FieldName.name)), "id": .string(change.path.id),
+      "path": .string(change.path.text), "removed": JSONOutput(change.removed.map(FieldName.name)),
     ]
   }
 
   static func json(_ kept: PublishPlan.Kept) -> JSONOutput {
     [
-      "fields": kept.fields.map { JSONOutput($0) } ?? .null, "id": .string(kept.path.id),
+      "fields": kept.fields.map { JSONOutput($0.map(FieldName.name)) } ?? .null, "id": .string(kept.path.id),
       "path": .string(kept.path.text),
     ]
   }
@@ -165,7 +167,8 @@ struct FieldValueSummary {
     return values.filter { value in !others.contains { $0.isIdentical(to: value) } }.map { sign + text($0) }
   }
 
-  private func member(_ name: String, _ value: FieldValue) -> String {
+  private func member(_ key: String, _ value: FieldValue) -> String {
+    let name = FieldName.name(ofKey: key)
     guard case .map = value else { return "\(name): \(text(value))" }
     return "\(name): {\(symbols.ellipsis)}"
   }

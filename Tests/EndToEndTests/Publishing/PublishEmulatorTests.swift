@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: FirestoreEmulator.isAvailable), .limitedConcurrency)
 struct PublishEmulatorTests {
   /// Returns rules that allow everyone to read and the owner to write a few collections.
-  private static func rules(owner: String) -> String {
+  static func rules(owner: String) -> String {
     """
     rules_version = '2';
     service cloud.firestore {
@@ -109,7 +109,7 @@ struct PublishEmulatorTests {
   }
 
   /// A project in the emulator, its owner's session from a fake of Auth, and a résumé in a file.
-  private struct Setup {
+  struct Setup {
     let emulator: FirestoreEmulator
     let firebase: FakeFirebase
     let sandbox: Sandbox

@@ -44,7 +44,7 @@ extension Sandbox {
     var problems: [String] = []
     for path in folder.contents() where path.hasPrefix("kept/") {
       let name = String(path.dropFirst(5))
-      if ["cache", "sessions", "profiles"].contains(name) { continue }
+      if ["cache", "sessions", "profiles", "published"].contains(name) { continue }
       guard let bytes = FileManager.default.contents(atPath: folder.path(path)) else {
         problems.append("\(name) can't be read")
         continue

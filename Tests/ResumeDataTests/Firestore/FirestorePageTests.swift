@@ -83,7 +83,7 @@ struct FirestorePageTests {
     let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(Documents.document("works/a", fields).utf8))
     #expect(document.fields["title"] == .string("T"))
     let odd = try #require(document.fields["odd"])
-    let kept = try JSONFormat.encode(FirestoreValue(odd))
+    let kept = Data(FirestoreValue(odd).bytes)
     #expect(try JSONFormat.decode(FirestoreValue.self, from: kept).value == odd)
   }
 

@@ -14,8 +14,8 @@ struct FirestoreFuzzTests {
       if random.chance(in: 2) { json = json.corrupted(with: &random) }
       let text = json.text(with: &random)
       guard let value = try? JSONFormat.decode(FirestoreValue.self, from: Data(text.utf8)) else { return }
-      let once = try JSONFormat.encode(value)
-      let twice = try JSONFormat.encode(JSONFormat.decode(FirestoreValue.self, from: once))
+      let once = value.bytes
+      let twice = try JSONFormat.decode(FirestoreValue.self, from: Data(once)).bytes
       try Fuzz.check(once == twice, "\(Fuzz.shown(text.utf8)) became \(Fuzz.shown(once)), then \(Fuzz.shown(twice))")
     }
   }
@@ -72,8 +72,10 @@ struct FirestoreFuzzTests {
       try Fuzz.check(page.nextPageToken == other?["nextPageToken"] as? String, Fuzz.shown(text.utf8))
       for (document, other) in zip(page.documents, others) {
         let fields = (other["fields"] as? [String: [String: Any]]) ?? [:]
-        try Fuzz.check(Set(document.fields.keys) == Set(fields.keys), Fuzz.shown(text.utf8))
-        for (name, value) in document.fields {
+        let names = document.fields.keys.map(FieldName.name)
+        try Fuzz.check(Set(names) == Set(fields.keys), Fuzz.shown(text.utf8))
+        // Foundation merges names that differ only in normalization.
+        for (name, value) in zip(names, document.fields.values) where names.count == fields.count {
           // Foundation drops byte order marks.
           guard case .string(let read) = value, !read.unicodeScalars.contains("\u{FEFF}") else { continue }
           let same = (fields[name]?["stringValue"] as? String)?.utf8.elementsEqual(read.utf8)
@@ -104,7 +106,5 @@ struct FirestoreFuzzTests {
     try JSONFormat.decode(FirestorePage.self, from: Data(text.utf8))
   }
 
-  private static func bytes(_ document: FirestoreDocument) -> Data? {
-    try? JSONFormat.encode(document.fields.mapValues(FirestoreValue.init))
-  }
+  private static func bytes(_ document: FirestoreDocument) -> [UInt8] { FirestoreValue(.map(document.fields)).bytes }
 }

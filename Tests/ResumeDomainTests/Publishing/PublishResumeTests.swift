@@ -195,6 +195,18 @@ struct PublishResumeTests {
     #expect(try await publishing.plan().isEmpty)
   }
 
+  @Test("removes the state of documents that both sides have deleted")
+  func deletedOnBothSides() async throws {
+    var scene = Scene(pulled: ["works/a": ["title": .string("A")]])
+    let document = scene.file.documents.removeFirst()
+    let file = MemoryFile(scene)
+    let publishing = PublishResume(of: file, to: MemoryServer(RemoteResume()), pauses: [])
+    try publishing.saveSeen(try await publishing.plan())
+    #expect(file.state.bases.isEmpty)
+    _ = try file.update(by: "add") { _ in ResumeFile(documents: [document]) }
+    #expect(try await publishing.plan().conflicts == [])
+  }
+
   @Test("needs a file to publish, and doesn't overwrite a changed one")
   func files() async throws {
     let server = MemoryServer(Self.scene().remote)

@@ -57,7 +57,7 @@ struct PublishingViewSnapshotTests {
     return harness
   }
 
-  /// A server whose documents were seen by an earlier publish.
+  /// A server with documents that an earlier publish has seen.
   private static var seen: Harness {
     let harness = harness()
     let bases = harness.remote.stored.value.byPath.mapValues { ProjectState.Base(updateTime: $0.updateTime) }
