@@ -137,6 +137,16 @@ struct ParserErrorTests {
     #expect(explained?.hint == hint)
   }
 
+  private enum Single: String, CaseIterable, Sendable {
+    case contact
+  }
+
+  @Test("names the only choice without a list")
+  func onlyChoice() {
+    let reason = InvalidValue(.notOnlyChoice, "contact", candidates: ["contact"])
+    #expect(ValueParser<Single>.choice.parse("all") == .failure(reason))
+  }
+
   @Test("describes an error in one short line")
   func description() {
     let error = #expect(throws: ParserError.self) { try parser.parse(["works", "--limit"]) }

@@ -29,6 +29,7 @@ struct SampleCatalog: TextCatalog {
     "arguments.invalid.number": "a number",
     "arguments.invalid.numberRange": "a number from %1 to %2",
     "arguments.invalid.choice": "one of %1",
+    "arguments.invalid.onlyChoice": "only %1",
     "arguments.invalid.empty": "not empty",
     "arguments.hint.didYouMean": "Did you mean '%1'?",
     "arguments.hint.didYouMeanOneOf": "Did you mean: %1?",

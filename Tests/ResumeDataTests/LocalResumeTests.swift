@@ -149,7 +149,7 @@ struct LocalResumeTests {
   func missing() async throws {
     let folder = try TemporaryFolder()
     let works = try LocalResume(path: folder.path("none")).entries()
-    await #expect(throws: ResumeError.inputFileMissing(path: folder.path("none"), problem: .missing)) {
+    await #expect(throws: ResumeError.inputFileMissing(path: folder.path("none"), problem: .profileFileMissing)) {
       try await works.entries(of: .works, .preferCache)
     }
     await #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .isFolder)) {

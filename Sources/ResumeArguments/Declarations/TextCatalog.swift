@@ -30,6 +30,7 @@ enum TextKey: String, CaseIterable {
   case notNumber = "arguments.invalid.number"
   case numberOutOfRange = "arguments.invalid.numberRange"
   case notChoice = "arguments.invalid.choice"
+  case notOnlyChoice = "arguments.invalid.onlyChoice"
   case empty = "arguments.invalid.empty"
 
   case didYouMean = "arguments.hint.didYouMean"

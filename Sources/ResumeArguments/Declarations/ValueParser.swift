@@ -72,7 +72,8 @@ extension ValueParser where Value: RawRepresentable & CaseIterable, Value.RawVal
     let names = Value.allCases.map(\.rawValue)
     return Self(completion: .values(names)) { text in
       guard let value = Value(rawValue: text) else {
-        return .failure(InvalidValue(.notChoice, names.joined(separator: ", "), candidates: names))
+        let reason = names.count == 1 ? TextKey.notOnlyChoice : .notChoice
+        return .failure(InvalidValue(reason, names.joined(separator: ", "), candidates: names))
       }
       return .success(value)
     }

@@ -7,11 +7,15 @@ package enum InputFile {
   package static func bytes(of path: String) throws(ResumeError) -> [UInt8] { Array(try read(path).data) }
 
   /// Returns the contents of a regular file of at most 32 MiB.
-  static func read(_ path: String) throws(ResumeError) -> FileSystem.Contents {
+  ///
+  /// - Parameter missing: the problem that a missing file is.
+  static func read(
+    _ path: String, missing: InputFileProblem = .missing
+  ) throws(ResumeError) -> FileSystem.Contents {
     do {
       return try FileSystem.contents(of: path)
     } catch {
-      throw .inputFileMissing(path: path, problem: problem(error))
+      throw .inputFileMissing(path: path, problem: error.isMissing ? missing : problem(error))
     }
   }
 
@@ -21,7 +25,7 @@ package enum InputFile {
     case FileSystem.Failure.folder: .isFolder
     case FileSystem.Failure.notRegular: .notRegular
     case EACCES, EPERM: .noAccess
-    default: failure.isMissing ? .missing : .unreadable
+    default: .unreadable
     }
   }
 }

@@ -18,7 +18,9 @@ package struct LocalOutputFiles: OutputFiles {
     }
     // Checked before any data is read.
     if path.hasSuffix("/") { throw .unusableOutput(path: path, .isFolder) }
-    guard FileSystem.isFolder(FileSystem.parent(of: location(path))) else {
+    let parent = FileSystem.parent(of: location(path))
+    guard FileSystem.isFolder(parent) else {
+      if FileSystem.exists(parent) { throw error(FileSystem.Failure(code: ENOTDIR), path: path) }
       throw .unusableOutput(path: path, .noFolder)
     }
     return false

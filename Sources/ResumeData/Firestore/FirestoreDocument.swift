@@ -23,8 +23,8 @@ struct FirestoreDocument: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
-    let values = try? container.decodeIfPresent([String: FirestoreValue].self, forKey: .fields) ?? [:]
-    fields = (values ?? [:]).mapValues(\.value)
+    let values = try? container.decodeIfPresent(FirestoreFields.self, forKey: .fields)?.values ?? [:]
+    fields = values ?? [:]
     isWhole = values != nil
     updateTime = try? container.decodeIfPresent(String.self, forKey: .updateTime)
     // Splits bytes, since an ID that begins with a combining mark forms one character with the slash before it.
@@ -42,6 +42,18 @@ struct FirestoreDocument: Decodable, Sendable {
   }
 
   var id: String { path[path.count - 1] }
+}
+
+/// The fields of a document or a map. Foundation decodes dictionaries without the keys of names.
+private struct FirestoreFields: Decodable {
+  var values: [String: FieldValue] = [:]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    for key in container.allKeys {
+      values[key.stringValue] = try container.decode(FirestoreValue.self, forKey: key).value
+    }
+  }
 }
 
 /// One page of a list: `{"documents": […], "nextPageToken": "…"}`, or `{}` for an empty list.
@@ -121,7 +133,7 @@ struct FirestoreValue: Decodable, Sendable {
     case "arrayValue":
       return .array((try container.decode(ArrayForm.self, forKey: key).values ?? []).map(\.value))
     case "mapValue":
-      return .map((try container.decode(MapForm.self, forKey: key).fields ?? [:]).mapValues(\.value))
+      return .map((try container.decode(MapForm.self, forKey: key).fields?.values ?? [:]))
     default: return nil
     }
   }
@@ -201,6 +213,6 @@ struct FirestoreValue: Decodable, Sendable {
 
   /// The server omits empty `fields`.
   private struct MapForm: Decodable {
-    var fields: [String: FirestoreValue]?
+    var fields: FirestoreFields?
   }
 }

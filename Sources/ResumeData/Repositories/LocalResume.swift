@@ -20,7 +20,7 @@ public struct LocalResume: ResumeRepositories {
   public init(path: String, strings: String? = nil) {
     stringTables = StringTables.lazy(folder: strings)
     source = LazyValue { () throws(ResumeError) in
-      let contents = try InputFile.read(path)
+      let contents = try InputFile.read(path, missing: .profileFileMissing)
       guard let documents = DocumentFile(contents.data) ?? Self.inPlaceDocuments(contents.data, path) else {
         let isJSON = (try? JSONFormat.decode(JSONTree.self, from: contents.data)) != nil
         throw .fileNotUnderstood(path: path, line: nil, detail: isJSON ? .notResume : .profileNotJSON)

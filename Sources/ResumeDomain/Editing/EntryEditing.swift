@@ -16,8 +16,11 @@ public struct DocumentQuery: Sendable {
 
   /// Returns the selected document.
   ///
+  /// - Parameter isUsable: whether an error may suggest a document.
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
-  public func resolve(in file: ResumeFile) throws(ResumeError) -> ResumeDocument {
+  public func resolve(
+    in file: ResumeFile, suggesting isUsable: (ResumeDocument) -> Bool = { _ in true }
+  ) throws(ResumeError) -> ResumeDocument {
     let entries = Self.entries(of: file)
     let forms = entries.map { (document: $0.document, kind: $0.kind, name: "\($0.kind):\($0.document.path.id)") }
     let stages: [((document: ResumeDocument, kind: String, name: String)) -> Bool] = [
@@ -33,14 +36,16 @@ public struct DocumentQuery: Sendable {
         throw .ambiguousIdentifier(text, candidates: matches.map(\.name).sorted(by: Identifier.isOrderedBefore))
       }
     }
-    throw .documentNotFound(text, known: Self.names(in: file))
+    throw .documentNotFound(text, known: Self.names(in: file, suggesting: isUsable))
   }
 
   /// Returns the unique name of each document: its ID, with the section if another document has the same ID.
-  public static func names(in file: ResumeFile) -> [String] {
+  public static func names(
+    in file: ResumeFile, suggesting isUsable: (ResumeDocument) -> Bool = { _ in true }
+  ) -> [String] {
     let entries = entries(of: file)
     let counts = Dictionary(entries.map { (Array($0.document.path.id.utf8), 1) }, uniquingKeysWith: +)
-    return entries.map { entry in
+    return entries.filter { isUsable($0.document) }.map { entry in
       if entry.document.path == ResumeSection.personPath { return person }
       let id = entry.document.path.id
       return counts[Array(id.utf8)] == 1 ? id : "\(entry.kind):\(id)"

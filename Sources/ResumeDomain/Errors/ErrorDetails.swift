@@ -62,8 +62,12 @@ public enum FileProblem: String, Sendable, Equatable {
 }
 
 /// A problem with an input file. The raw values are part of the keys of the messages.
-public enum InputFileProblem: String, Sendable, Equatable {
+public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   case missing
+  /// It is the file of a profile, and doesn't exist.
+  case profileFileMissing
+  /// It is the name of neither a profile nor a file.
+  case noProfileOrFile
   case isFolder
   case notRegular
   /// It is larger than 32 MiB.
@@ -164,7 +168,7 @@ public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
   case postScriptOutlines
   case variable
   /// It is a color font.
-  case color = "colour"
+  case color
   /// It has no outlines, or allows only embedding of bitmaps.
   case bitmaps
   /// Its license bits don't allow embedding.

@@ -26,7 +26,7 @@ public struct PublishResume: Sendable {
   ///
   /// - Throws: `ResumeError.inputFileMissing` without a file, or an error of reading.
   public func plan() async throws(ResumeError) -> PublishPlan {
-    guard let current = try file.read() else { throw .inputFileMissing(path: file.path, problem: .missing) }
+    guard let current = try file.read() else { throw .inputFileMissing(path: file.path, problem: .profileFileMissing) }
     return try await plan(current)
   }
 
@@ -35,7 +35,7 @@ public struct PublishResume: Sendable {
   /// - Throws: `ResumeError.changedOnServer` if the server's documents have changed, `.publishUncertain` if the server didn't
   /// confirm a change, or an error of saving the state; wrapped in `.publishingStopped` after some changes.
   public func publish(_ plan: PublishPlan) async throws(ResumeError) {
-    guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .missing) }
+    guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .profileFileMissing) }
     guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts) }
     // A full disk fails before anything is sent, and what is sent is known even if the process ends.
     try saveSeen(plan)

@@ -65,8 +65,12 @@ package struct Program: Sendable {
   }
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
-    guard let report = ErrorReporter(labels: invocation.labels, profileFlag: invocation.profileFlag).report(error)
-    else { return .success }
+    let emulators = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"].filter {
+      environment[$0]?.isEmpty == false
+    }
+    let reporter = ErrorReporter(
+      labels: invocation.labels, profileFlag: invocation.profileFlag, emulators: emulators)
+    guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
       try? console.error.write(report.json.bytes + [0x0A])
       return report.code
@@ -121,7 +125,7 @@ struct Invocation {
   /// Returns the parsed global flags, for `--help` and `--version`.
   func parseGlobalFlags() throws(ResumeError) -> ParsedArguments {
     var flags = isJSON ? ["--json"] : []
-    if language.source == .setting(.flag) { flags += ["--lang=" + language.tag] }
+    if language.source == .setting(.flag) { flags += ["--lang=" + (language.typed ?? language.tag)] }
     guard case .run(_, let parsed) = try? CommandLineParser(CommandTree.root).parse(flags) else {
       throw .internalError("the parser rejects its own options")
     }

@@ -26,7 +26,7 @@ enum BrowseCommand: Command {
         case .plain: "browse.noTerminal.plain"
         default: "browse.noTerminal"
         }
-      throw .usage(labels, reason, hint: "browse.noTerminal.hint")
+      throw .usage(labels, reason, hint: reason + ".hint")
     }
     // Errors in the profile or the settings are reported before the screen is cleared.
     let plan = try context.readingPlan()

@@ -32,7 +32,7 @@ struct SettingsResolver {
     if let variable = Self.variables[key], let text = self[variable] {
       let value = key == .language ? Self.tag(text) : text
       guard key.accepts(value) else {
-        throw .invalidEnvironment(variable: variable, value: value, expected: key.expected)
+        throw .invalidEnvironment(variable: variable, value: text, expected: key.expected)
       }
       return Resolved(value: value, source: .environment)
     }
@@ -48,7 +48,7 @@ struct SettingsResolver {
   /// Returns the requested language; without one, that of the environment's locale.
   func language(flag: String?) throws(ResumeError) -> LanguageRequest {
     if let found = try value(.language, flag: flag.map(Self.tag)) {
-      return LanguageRequest(tag: found.value, source: .setting(found.source))
+      return LanguageRequest(tag: found.value, source: .setting(found.source), typed: flag ?? self["RESUME_LANG"])
     }
     return LanguageRequest(tag: localeTag ?? "en", source: .locale)
   }

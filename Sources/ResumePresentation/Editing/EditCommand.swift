@@ -179,7 +179,8 @@ struct EditingSession {
 
   private func report(_ warnings: [DataWarning]) {
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
-    for warning in warnings {
+    for var warning in warnings {
+      warning.documentID = name
       context.report(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
     }
   }

@@ -132,7 +132,9 @@ enum DuplicateCommand: Command {
     let labels = try context.outputLabels()
     let resume = try LocalResume.toChange(context)
     let contents = try resume.contents()
-    let document = try DocumentQuery(try context.required(id)).resolve(in: contents)
+    let document = try DocumentQuery(try context.required(id)).resolve(in: contents) {
+      $0.path != ResumeSection.personPath
+    }
     guard document.path != ResumeSection.personPath else {
       throw .usage(context.labels, "duplicate.basics", hint: "duplicate.basics.hint")
     }
@@ -160,22 +162,30 @@ enum MoveCommand: Command {
     let labels = try context.outputLabels()
     let resume = try LocalResume.toChange(context)
     let contents = try resume.contents()
-    let document = try DocumentQuery(try context.required(id)).resolve(in: contents)
+    let document = try DocumentQuery(try context.required(id)).resolve(in: contents) { isMovable($0.path) }
     guard let target = context.arguments[before] else {
       throw .usage(context.labels, "move.noTarget", hint: "move.noTarget.hint")
     }
-    let other = try DocumentQuery(target).resolve(in: contents)
-    guard let section = ResumeSection(collection: document.path.collection), section != .work, section != .projects
-    else {
-      throw .usage(context.labels, "move.sorted", hint: "move.sorted.hint")
-    }
-    guard other.path.collection == document.path.collection else {
+    guard isMovable(document.path) else { throw .usage(context.labels, "move.sorted", hint: "move.sorted.hint") }
+    let collection = document.path.collection
+    let other = try DocumentQuery(target).resolve(in: contents) { $0.path.collection == collection }
+    guard other.path.collection == collection else {
       throw .usage(context.labels, "move.otherSection", hint: "move.otherSection.hint")
     }
-    let plan = ChangePlan(
-      from: contents, to: contents.moving(document.path, before: other.path), in: resume, context, labels)
+    let moved = contents.moving(document.path, before: other.path)
+    let plan = ChangePlan(from: contents, to: moved, in: resume, context, labels)
     let update = try plan.make(by: "move", asks: false)
-    if update.hasChanged { context.report(labels.text("move.done", [document.path.id, other.path.id])) }
+    if update.hasChanged {
+      context.report(labels.text("move.done", [document.path.id, other.path.id]))
+    } else if moved == contents {
+      context.report(labels.text("move.unchanged", [document.path.id]))
+    }
     ChangePlan.reportVersion(update, of: resume.profile, context, labels)
+  }
+
+  /// Whether the order of a document's section is its own, rather than that of dates or downloads.
+  private static func isMovable(_ path: DocumentPath) -> Bool {
+    guard let section = ResumeSection(collection: path.collection) else { return false }
+    return section != .work && section != .projects
   }
 }

@@ -165,8 +165,14 @@ enum DiffCommand: Command {
   private static func state(
     named name: String, comparedWith current: ResumeFile, _ context: CommandContext
   ) async throws(ResumeError) -> ResumeFile {
+    guard name != Profile.sample.name else { throw .usage(context.labels, "diff.sample", hint: "diff.sample.hint") }
     guard let profile = try context.home.profiles.profile(named: name) else {
-      let text = try context.files.bytes(name)
+      let text: [UInt8]
+      do {
+        text = try context.files.bytes(name)
+      } catch .inputFileMissing(let path, .missing) {
+        throw .inputFileMissing(path: path, problem: .noProfileOrFile)
+      }
       let language = ImportLanguage(requested: nil, fallback: current.language ?? "en")
       return try context.formats.exchange.importing(text, from: name, into: current, in: language).file
     }

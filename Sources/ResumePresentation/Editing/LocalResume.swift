@@ -44,7 +44,7 @@ struct LocalResume {
   ///
   /// - Throws: `ResumeError.inputFileMissing` if the file does not exist.
   func contents() throws(ResumeError) -> ResumeFile {
-    guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .missing) }
+    guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .profileFileMissing) }
     return contents
   }
 }

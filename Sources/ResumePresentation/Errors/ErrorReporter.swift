@@ -8,6 +8,8 @@ struct ErrorReporter {
   let labels: Labels
   /// The profile named on the command line, which the commands in hints must name as well.
   var profileFlag: String?
+  /// The variables of the environment that select emulators.
+  var emulators: [String] = []
 
   /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
@@ -33,6 +35,7 @@ struct ErrorReporter {
       report(.usage, "invalidLanguageTag", [name, value])
     case .invalidSetting(let name, let value, let source, let expected):
       report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
+    case .terminalRequired(flag: "--set"): report(.usage, "needsTerminal.editor")
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
     case .profileHasNoSignIn(let profile): report(.usage, "nothingToSignInTo", [profile])
@@ -68,6 +71,10 @@ struct ErrorReporter {
     case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])
     case .notFound(let id, let kind, let known): unknownName(.notFound, "notFound.\(kind.rawValue)", id, known)
     case .entryNotFound(let id, let known): unknownName(.notFound, "notFound.entry", id, known)
+    case .documentNotFound(let id, []):
+      ErrorReport(
+        code: .notFound, message: labels.text("error.notFound.document", [id]),
+        hint: labels.text("error.notFound.document.none.hint"), candidates: nil)
     case .documentNotFound(let id, let known):
       unknownName(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
     case .versionNotFound(let id): report(.notFound, "notFound.version", [id])
@@ -123,9 +130,8 @@ struct ErrorReporter {
   func name(of path: String) -> String { path == "-" ? labels.text("validation.standardInput") : path }
 
   private func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
-    let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: .distantPast)
-    let all = warnings.map { messages.text($0, savedAt: nil) }.joined(separator: " ")
-    return report(.badData, "invalidEntry", [path, all])
+    let problems = warnings.map { labels.text("invalidEntry.\($0.kind.rawValue)", [$0.field ?? ""]) }
+    return report(.badData, "invalidEntry", [name(of: path), problems.joined(separator: "; ")])
   }
 
   private func editorFailed(_ command: String, status: Int32?) -> ErrorReport {
@@ -150,7 +156,7 @@ struct ErrorReporter {
     }
     guard var first = reports.first?.report else { return report(.internalError("no profile was read")) }
     first.message = labels.text(
-      "error.nobodyRead", [reports.map { "\($0.profile): \($0.report.message)" }.joined(separator: " ")])
+      "error.noProfileRead", [reports.map { "\($0.profile): \($0.report.message)" }.joined(separator: " ")])
     return first
   }
 
@@ -187,7 +193,7 @@ struct ErrorReporter {
   }
 
   private func unavailable(_ outage: Outage, wasRefresh: Bool) -> ErrorReport {
-    let messages = OutageMessages(labels: labels)
+    let messages = OutageMessages(labels: labels, emulators: emulators)
     return refreshable(
       ErrorReport(code: .unavailable, message: messages.text(outage), hint: messages.hint(outage)),
       wasRefresh: wasRefresh)
@@ -329,6 +335,8 @@ struct ErrorReporter {
 /// The messages of an outage, for errors and for stale data.
 struct OutageMessages {
   let labels: Labels
+  /// The variables of the environment that select emulators.
+  var emulators: [String] = []
   /// Whether proxies are set with environment variables; macOS has them in its settings.
   var readsProxyVariables = Self.systemReadsProxyVariables
 
@@ -345,12 +353,14 @@ struct OutageMessages {
     return labels.text("error.outage." + names(outage).message)
   }
 
-  func hint(_ outage: Outage) -> String { labels.text("error.outage." + names(outage).hint) }
+  func hint(_ outage: Outage) -> String {
+    labels.text("error.outage." + names(outage).hint, [emulators.joined(separator: " ")])
+  }
 
   private func names(_ outage: Outage) -> (message: String, hint: String) {
     switch outage {
     case .hostNotFound: ("hostNotFound", "hint")
-    case .connectionRefused: ("connectionRefused", "hint")
+    case .connectionRefused: ("connectionRefused", emulators.isEmpty ? "hint" : "emulatorHint")
     case .connectionLost: ("connectionLost", "hint")
     case .timedOut: ("timedOut", "hint")
     case .other: ("other", "hint")

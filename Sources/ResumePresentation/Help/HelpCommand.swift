@@ -48,7 +48,10 @@ enum HelpCommand: Command {
     do {
       path = try CommandLineParser(CommandTree.root).path(to: words)
     } catch {
-      throw ResumeError(error, words: context.labels)
+      guard words.count == 1, HelpTopic(rawValue: words[0]) != nil else {
+        throw ResumeError(error, words: context.labels)
+      }
+      throw .usage(context.labels, "help.man.topic", words, hint: "help.man.topic.hint", hintArguments: words)
     }
     let isRoot = path.count == 1
     try show(path.map(\.name).joined(separator: " "), context) { _, labels in

@@ -64,6 +64,8 @@ struct LanguageRequest: Sendable, Equatable {
 
   let tag: String
   let source: Source
+  /// The text of the option or the variable, which may have an underscore.
+  var typed: String?
 
   /// Returns the language for labels: the tag, its base language, or English.
   func labelLanguage(_ available: [String]) -> String {
@@ -77,7 +79,7 @@ struct LanguageRequest: Sendable, Equatable {
     let exact = (labels + data).first { LanguageTag.matches($0, tag) }
     if let found = exact ?? Self.match(tag, labels) ?? Self.match(tag, data) { return found }
     guard case .setting(let source) = source else { return "en" }
-    throw .unknownLanguage(tag, source: source, available: Array(Set(labels + data)).sorted())
+    throw .unknownLanguage(typed ?? tag, source: source, available: Array(Set(labels + data)).sorted())
   }
 
   /// Returns the language for output without data; an unknown language is an error only if an option requested it.

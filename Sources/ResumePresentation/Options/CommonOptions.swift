@@ -33,7 +33,7 @@ enum ReadingOptions {
 
   /// The options of commands that also accept `--profile all`.
   static let allWithEveryProfile: [any DeclaredOption] = [
-    profile.described(by: "option.profile.everybody", completing: .dynamic("readers")), refresh, offline, timeout,
+    profile.described(by: "option.profile.all", completing: .dynamic("readers")), refresh, offline, timeout,
   ]
 
   /// Returns where to read from; the cache first, if a command declares neither option.

@@ -25,8 +25,9 @@ enum FilterOptions {
   /// The options for documents, which keep entries without tags and projects without dates so that a career has no gaps.
   static let forDocuments: [any DeclaredOption] = [
     since.described(by: "option.since.document"), until.described(by: "option.until.document"),
-    tag.described(by: "option.tag.document"), anyTag.described(by: "option.anyTag.document"), company, favorites, sort,
-    reverse, limit,
+    tag.described(by: "option.tag.document"), anyTag.described(by: "option.anyTag.document"), company,
+    favorites.described(by: "option.favorites.document"), sort, reverse,
+    limit.described(by: "option.limit.document"),
   ]
 
   /// Returns the filter that the options describe. Throws `ParserError` if `--until` is before `--since`.

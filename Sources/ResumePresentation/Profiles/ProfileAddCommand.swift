@@ -36,6 +36,7 @@ enum ProfileAddCommand: Command {
       CommandExample("resume profile add me --project my-project", "command.profile.add.example.project"),
       CommandExample(
         "resume profile add me --project my-project --api-key - < key.txt", "command.profile.add.example.key"),
+      CommandExample("resume profile add cv --file resume.json", "command.profile.add.example.file"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -20,7 +20,7 @@ enum WorksCommand: Command {
       CommandExample("resume works", "command.works.example.all"),
       CommandExample("resume works --lang es --tag ios", "command.works.example.filter"),
       CommandExample("resume works --summary", "command.works.example.summary"),
-      CommandExample("resume works --profile all --since 2020", "command.works.example.everybody"),
+      CommandExample("resume works --profile all --since 2020", "command.works.example.allProfiles"),
       CommandExample("resume works --json | jq '.works[].title'", "command.works.example.json"),
     ])
 

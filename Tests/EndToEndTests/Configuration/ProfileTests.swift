@@ -175,7 +175,7 @@ import Testing
     _ = try await sandbox.run("profile", "use", "me")
     let result = try await sandbox.run("profile")
     let text = """
-         Name    Source     Location
+         Name    Source     Project or file
          sample  sample
       *  me      Firestore  demo
 

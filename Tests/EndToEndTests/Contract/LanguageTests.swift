@@ -83,7 +83,7 @@ import Testing
     #expect(french.exitCode == 0)
     #expect(french.output.contains("Chef d'équipe") && french.output.contains("• Un but"))
     #expect(french.output.contains("from August 2020 until July 2021"))
-    #expect(french.error == "Loaded from the remote API\n")
+    #expect(french.error == "Loaded from the server\n")
     let previous = firebase.server.requests.count
     let portuguese = try await sandbox.json("works", "--lang", "pt-BR", "--refresh")
     #expect(portuguese["works"][0]["title"] == "Líder")

@@ -73,6 +73,12 @@ import Testing
     let moved = try await sandbox.json("move", "spanish", "--before", "english", as: "changesAnswer")
     #expect(moved["committed"] == true)
     #expect(try await sandbox.run("languages", "--plain").output.hasPrefix("spanish"))
+    #expect(try await sandbox.run("move", "spanish", "--before", "spanish").error.contains("already there"))
+    for line in [["move", "nothing"], ["move", "english", "--before", "nothing"], ["duplicate", "nothing"]] {
+      let error = try await sandbox.run(line).error
+      #expect(error.contains("spanish") && !error.contains("basics"), "\(error)")
+      #expect(error.contains("acme-2020") == (line[0] == "duplicate"), "\(error)")
+    }
     try await sandbox.failure("move", "borax-2024", "--before", "acme-2020", code: 64)
     try await sandbox.failure("remove", "borax-2024-2", code: 64)
     #expect(try await sandbox.json("remove", "borax-2024-2", "--yes", as: "changesAnswer")["committed"] == true)
@@ -102,5 +108,8 @@ import Testing
     let path = try sandbox.folder.write(Self.spanish, to: "es.json")
     let changes = try await sandbox.json("diff", "--with", path, as: "changesAnswer")["changes"]
     #expect(changes.elements.contains { $0["before"] == "Jefa" && $0["after"] == "Lead" && $0["id"] == "acme-2020" })
+    let unknown = try await sandbox.failure("diff", "--with", "nobody", code: 66)
+    #expect(unknown["message"] == "No profile or file named 'nobody'.")
+    try await sandbox.failure("diff", "--with", "sample", code: 64)
   }
 }

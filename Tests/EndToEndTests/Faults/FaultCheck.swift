@@ -48,7 +48,7 @@ struct FaultCheck {
       let origin = "Loaded from the local cache, 2 hours old"
       #expect(outcome == .success(old, error: "Warning: \(age) \(reason)\n\(origin)\n"))
     case .fresh:
-      #expect(outcome == .success(healthy.fresh[arguments] ?? "", error: "Loaded from the remote API\n"))
+      #expect(outcome == .success(healthy.fresh[arguments] ?? "", error: "Loaded from the server\n"))
     case .error(let words): #expect(outcome == .failure(words.code, "Error: \(words.message) \(words.hint)\n"))
     }
   }

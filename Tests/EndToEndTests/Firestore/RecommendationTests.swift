@@ -45,7 +45,7 @@ import Testing
 
           ID: job-01
 
-          """, error: "Loaded from the remote API\n"))
+          """, error: "Loaded from the server\n"))
     let json = try await sandbox.json("work", "job-01", "--lang", "es", as: "workAnswer")
     let said = json["work"]["recommendations"]
     #expect(said[0] == ["author": "Bo", "date": "2024-02-01", "role": nil, "text": nil])

@@ -68,7 +68,7 @@ import Testing
     #expect(
       Screen(result.screen).lines == [
         "There are no jobs yet. Add an entry with 'resume add job'. · Loaded from the",
-        "  remote API",
+        "  server",
       ])
   }
 

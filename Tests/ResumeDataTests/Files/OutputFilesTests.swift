@@ -61,6 +61,10 @@ struct OutputFilesTests {
       #expect(throws: error) { try files.write(bytes, to: path, replacing: true) }
     }
     #expect(folder.contents() == ["lost"])
+    let inFile = try folder.write("a file", to: "file") + "/a.json"
+    let error = ResumeError.cannotWrite(path: inFile, detail: "Not a directory")
+    #expect(throws: error) { try files.wouldReplace(inFile) }
+    #expect(throws: error) { try files.write(bytes, to: inFile, replacing: true) }
   }
 
   @Test("writes to a device without replacing it")

@@ -210,7 +210,7 @@ struct PublishResumeTests {
   @Test("needs a file to publish, and doesn't overwrite a changed one")
   func files() async throws {
     let server = MemoryServer(Self.scene().remote)
-    await #expect(throws: ResumeError.inputFileMissing(path: "/me.json", problem: .missing)) {
+    await #expect(throws: ResumeError.inputFileMissing(path: "/me.json", problem: .profileFileMissing)) {
       try await PublishResume(of: MemoryFile(nil), to: server).plan()
     }
     let file = MemoryFile(nil)

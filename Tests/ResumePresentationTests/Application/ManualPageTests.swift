@@ -40,5 +40,8 @@ struct ManualPageTests {
     #expect(works.contains(".Sh NAME\n.Nm resume\\-works\n") && works.contains(".Sh SINOPSIS\n"))
     #expect(!works.contains(".Sh ARCHIVOS\n"))
     #expect(await Harness().run("help", "--man", "wroks").code == 64)
+    #expect(
+      await Harness().run("help", "--man", "keys").error
+        == "Error: The topic 'keys' has no manual page.\n  Show the topic with 'resume help keys'.\n")
   }
 }

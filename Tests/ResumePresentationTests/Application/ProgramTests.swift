@@ -108,7 +108,7 @@ struct ProgramTests {
     #expect(
       text.error.replacing("\n  ", with: " ") == """
         Warning: Couldn't read the recommendations. The server didn't respond in time.
-        Loaded from the remote API
+        Loaded from the server
 
         """)
     let object = try #require(JSONText.object(await harness.run("work", "loycus-mobile-lead", "--json").output))
@@ -168,7 +168,7 @@ struct ProgramTests {
   @Test(
     "prints the source of the data on standard error",
     arguments: [
-      (Origin.remote, 0.0, "Loaded from the remote API"), (.cache, 720, "Loaded from the local cache, 12 min old"),
+      (Origin.remote, 0.0, "Loaded from the server"), (.cache, 720, "Loaded from the local cache, 12 min old"),
       (.bundled, 0, "Sample résumé"),
     ])
   func origin(origin: Origin, age: Double, line: String) async {

@@ -13,7 +13,7 @@ struct BrowseHintsTests {
     "shows the most important keys on every screen of forty columns", arguments: ["en", "es"])
   func narrow(language: String) {
     var scene = BrowseScene.loaded(40, 12, language: language)
-    let (mark, back) = language == "en" ? ("f mark", "Esc back") : ("f marcar", "Esc volver")
+    let (mark, back) = language == "en" ? ("f favorite", "Esc back") : ("f favorito", "Esc volver")
     for wanted in ["/ ", "? ", "q "] { #expect(Self.foot(scene).contains(wanted), "\(Self.foot(scene))") }
     scene.press(.enter)
     scene.respondWithDetails("loycus-mobile-lead")

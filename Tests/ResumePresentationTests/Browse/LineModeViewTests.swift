@@ -173,7 +173,7 @@ struct LineModeViewTests {
   func refreshed() {
     let responses: (LineModeBrowser) -> [BrowseEvent] = { SampleState.responses(to: $0.state) }
     #expect(
-      Self.output(for: "refresh", after: ["about"], events: responses) == ["Refreshed.", "Loaded from the remote API"])
+      Self.output(for: "refresh", after: ["about"], events: responses) == ["Refreshed.", "Loaded from the server"])
     let failing: (LineModeBrowser) -> [BrowseEvent] = { browser in
       [.loaded(.failed(.unavailable(.connectionRefused, wasRefresh: true)), load: browser.state.subject.load)]
     }

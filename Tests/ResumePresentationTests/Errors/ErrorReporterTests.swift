@@ -69,7 +69,8 @@ struct ErrorReporterTests {
       (.unknownProfile("x", source: .config, known: ["me"]), 78), (.invalidProfileName("A"), 64),
       (.profileExists("me"), 64), (.profileNotLocal("me"), 64),
       (.sampleIsReadOnly, 64), (.unknownSetting("langg", known: ["lang"]), 64), (.unknownSetting("x", known: []), 64),
-      (.terminalRequired(flag: "--yes"), 64), (.terminalRequired(flag: nil), 64),
+      (.terminalRequired(flag: "--yes"), 64), (.terminalRequired(flag: "--set"), 64),
+      (.terminalRequired(flag: nil), 64),
       (.profileHasNoSignIn(profile: "sample"), 64),
       (.notFileProfile("me"), 64), (.readOnlyProfile("me", path: "/my cv.json"), 64),
       (.unknownField("titel", known: ["title"]), 64),
@@ -125,9 +126,7 @@ struct ErrorReporterTests {
         (.fileNotUnderstood(path: "/f", line: 7, detail: problem), 65),
       ]
     }
-    + [InputFileProblem.missing, .isFolder, .notRegular, .tooLarge, .noAccess, .unreadable, .notFolder].map {
-      (.inputFileMissing(path: "/f", problem: $0), 66)
-    }
+    + InputFileProblem.allCases.map { (.inputFileMissing(path: "/f", problem: $0), 66) }
 
   private static let outages: [Outage] = [
     .hostNotFound, .connectionRefused, .connectionLost, .insecure, .proxyRefused, .timedOut, .redirected,
@@ -276,6 +275,36 @@ struct ErrorReporterTests {
     #expect(!option.contains("unset") && option.contains("pt-BR"))
     let iosOnly = try #require(ErrorReporter(labels: Harness.labels).report(.apiKeyRefused(.iosOnly)))
     #expect(try #require(iosOnly.hint).contains("--ios-bundle-id"))
+  }
+
+  @Test("an invalid entry names its fields, not its document")
+  func invalidEntry() {
+    let warnings = [
+      DataWarning(.invalidDate, documentID: "new", field: "startDate"),
+      DataWarning(.invalidLink, documentID: "new", field: "url"),
+      DataWarning(.invalidCoordinate, documentID: "new", field: "coordinates"),
+    ]
+    let message = ErrorReporter(labels: Harness.labels).report(.invalidEntry(path: "-", warnings))?.message
+    #expect(
+      message
+        == "Invalid entry in 'standard input': the field 'startDate' isn't a valid date; the field 'url' isn't an http or https URL; the coordinates in 'coordinates' are out of range."
+    )
+  }
+
+  @Test("names the variables of an emulator that refuses connections")
+  func emulators() throws {
+    let reporter = ErrorReporter(labels: Harness.labels, emulators: ["FIRESTORE_EMULATOR_HOST"])
+    func hint(_ outage: Outage) throws -> String {
+      try #require(reporter.report(.unavailable(outage, wasRefresh: false))?.hint)
+    }
+    #expect(try hint(.connectionRefused).contains("'unset FIRESTORE_EMULATOR_HOST'"))
+    #expect(try !hint(.timedOut).contains("FIRESTORE_EMULATOR_HOST"))
+  }
+
+  @Test("suggests adding an entry if there is none to choose")
+  func noEntries() {
+    let report = ErrorReporter(labels: Harness.labels).report(.documentNotFound("x", known: []))
+    #expect(report?.hint == "Add an entry with 'resume add KIND'.")
   }
 
   @Test("hints mention permissions only where they are the problem")

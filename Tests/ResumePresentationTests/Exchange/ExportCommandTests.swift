@@ -14,7 +14,7 @@ struct ExportCommandTests {
     let result = await Harness().run(["export", "json-resume", "--lang", "es"] + words)
     #expect(result.code == 0)
     #expect(result.output == Self.spanish)
-    #expect(result.error == "Cargado de la API remota\n")
+    #expect(result.error == "Cargado del servidor\n")
   }
 
   @Test(

@@ -11,7 +11,7 @@ struct HandoutCommandTests {
   func output(format: String) async {
     let result = await Harness().run("export", format, "--lang", "es")
     #expect(result.code == 0)
-    #expect(result.error == "Cargado de la API remota\n")
+    #expect(result.error == "Cargado del servidor\n")
     #expect(result.output.contains("Ada Lovelace") && result.output.hasSuffix("\n"))
     #expect(!result.output.contains("\u{1B}"))
   }
@@ -39,7 +39,7 @@ struct HandoutCommandTests {
   func untitled() async {
     var harness = Harness()
     harness.resume.warnings = [DataWarning(.missingTitle, documentID: "bare", field: "title")]
-    #expect(await harness.run("export", "text").error == "Loaded from the remote API\n")
+    #expect(await harness.run("export", "text").error == "Loaded from the server\n")
   }
 
   @Test("reports a document without sections")

@@ -31,6 +31,14 @@ struct LanguageRequestTests {
     }
   }
 
+  @Test("names an unknown language as it was typed")
+  func typed() {
+    let request = LanguageRequest(tag: "xx-", source: .setting(.flag), typed: "xx_")
+    #expect(throws: ResumeError.unknownLanguage("xx_", source: .flag, available: ["en", "es"])) {
+      try request.resolved(labels: Self.labels, data: [])
+    }
+  }
+
   @Test("falls back silently for an unknown locale")
   func locale() throws {
     let request = LanguageRequest(tag: "fr-FR", source: .locale)

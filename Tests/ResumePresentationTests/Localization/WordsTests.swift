@@ -98,7 +98,7 @@ struct WordsTests {
     "Find", "Fix", "Import",
     "Free", "List", "Move", "Omit", "Open", "Overwrite", "Pass", "Pipe", "Press", "Reduce", "Remove", "Rename",
     "Replace",
-    "Report", "Reset",
+    "Report", "Reset", "Restore",
     "Run", "Save", "See", "Set", "Shorten", "Show", "Sign", "Specify", "Split", "Start", "Switch", "Translate", "Try",
     "Type", "Unset", "Upgrade", "Use", "Wait", "Wrap", "Write",
   ]

@@ -17,7 +17,7 @@ struct GeoJSONTests {
       ]
     let result = await Harness(resume: StubResume(works: works)).run("map", "--geojson")
     #expect(result.code == 0)
-    #expect(result.error == "Loaded from the remote API\n")
+    #expect(result.error == "Loaded from the server\n")
     let object = try #require(JSONText.object(result.output))
     // Section 3: no other members, and none of other object types (7.1).
     #expect((object.allKeys as? [String]).map(Set.init) == ["type", "features"])

@@ -133,7 +133,7 @@ struct MapTests {
     #expect(none.output == "2 trabajos no tienen coordenadas.\n")
     #expect(none.error.contains("No hay trabajos con coordenadas."))
     let empty = await Self.harness([]).run("map")
-    #expect(empty == .init(output: "", error: "There are no jobs yet. · Loaded from the remote API\n", code: 0))
+    #expect(empty == .init(output: "", error: "There are no jobs yet. · Loaded from the server\n", code: 0))
   }
 
   @Test("applies the filters of 'works'")

@@ -34,7 +34,7 @@ struct ValidateCommandTests {
         cv.json:3:7: warning: work[2].x: the text is empty (emptyText)
           Fill in or omit the text.
         Error: 'cv.json' isn't valid: 1 error, 1 warning.
-          Fix the problems listed above, then run 'resume validate' again.
+          Fix the problems listed above, then run the command again.
 
         """)
     let quiet = await harness.run("validate", "cv.json", "--quiet")

@@ -129,7 +129,8 @@ struct BrowseRunnerTests {
   @Test("without a terminal or with --json, suggests the plain commands", arguments: [[], ["--json"], ["--plain"]])
   func noTerminal(flags: [String]) async {
     let end = await Harness().run(["browse"] + flags)
-    #expect(end.code == 64 && end.output.isEmpty && end.error.contains("resume works"))
+    #expect(
+      end.code == 64 && end.output.isEmpty && end.error.contains((["resume works"] + flags).joined(separator: " ")))
   }
 
   @Test("suggests --plain for a terminal without a full-screen mode")
