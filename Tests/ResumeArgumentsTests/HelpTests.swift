@@ -119,27 +119,6 @@ struct HelpTests {
     #expect(lines.filter { $0.contains("<b>") }.count == 5)
   }
 
-  @Test("short help has a summary, usage and three examples")
-  func short() {
-    let lines = HelpRenderer(catalog: SampleCatalog()).shortHelp(for: SampleTree.root)
-    #expect(
-      lines.joined(separator: "\n") == """
-        resume.summary
-
-        Usage: resume <command> [options]
-
-        Examples:
-          resume example-1
-              example.1
-          resume example-2
-              example.2
-          resume example-3
-              example.3
-
-        See 'resume --help' for everything.
-        """)
-  }
-
   @Test("lists help among the own options if there are no common ones")
   func single() {
     let tool = CommandDeclaration(name: "tool", summary: "s", options: [Flag("all", help: "a").declaration])

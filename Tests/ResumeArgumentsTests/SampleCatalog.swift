@@ -51,7 +51,6 @@ struct SampleCatalog: TextCatalog {
     "arguments.help.helpOption": "Show this help",
     "arguments.help.versionOption": "Show the version",
     "arguments.help.moreAboutCommand": "See '%1'.",
-    "arguments.help.allCommands": "See '%1' for everything.",
     "arguments.manual.synopsis": "Synopsis",
     "arguments.manual.description": "Description",
     "arguments.manual.environment": "Environment",

@@ -76,16 +76,15 @@ struct FetchResumeTests {
     }
   }
 
-  @Test("a part that may be missing becomes a warning, unless every part fails")
-  func missingParts() async throws {
-    let works = ScriptedRepository(works: [Work(id: "a")])
-    let loaded = try await repositories(works, failing: .notCached).resume(parts: Self.all, mayLackParts: true)
-    #expect(loaded.value.works.map(\.id) == ["a"] && loaded.value.sections[.education] == nil)
+  @Test("warns about a part that fails if the résumé need not be complete")
+  func incomplete() async throws {
+    let repositories = repositories(ScriptedRepository(works: [Work(id: "a")]), failing: .notCached)
+    let loaded = try await repositories.resume(parts: [.works, .section(.education)], isComplete: false)
+    #expect(loaded.value.works.map(\.id) == ["a"] && loaded.value.sections.isEmpty)
     #expect(loaded.warnings.map(\.kind) == [.partFailed])
-    #expect(loaded.sources.filter { $0.error == .notCached }.map(\.part) == [.section(.education)])
     await #expect(throws: ResumeError.notCached) {
-      try await self.repositories(ScriptedRepository(listFailure: .notCached))
-        .resume(parts: [.works], mayLackParts: true)
+      let failing = ScriptedRepository(failure: .notCached)
+      return try await self.repositories(failing).resume(parts: [.works], isComplete: false)
     }
   }
 

@@ -54,7 +54,6 @@ enum TextKey: String, CaseIterable {
   case helpOption = "arguments.help.helpOption"
   case versionOption = "arguments.help.versionOption"
   case moreAboutCommand = "arguments.help.moreAboutCommand"
-  case allCommands = "arguments.help.allCommands"
 
   case synopsis = "arguments.manual.synopsis"
   case description = "arguments.manual.description"

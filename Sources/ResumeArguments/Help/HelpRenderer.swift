@@ -44,14 +44,6 @@ package struct HelpRenderer: Sendable {
     return joined(blocks)
   }
 
-  /// Returns the help for a call without a command: summary, usage, three examples, and how to see more.
-  package func shortHelp(for root: CommandDeclaration) -> [String] {
-    joined([
-      summary(root), usage(for: [root]), section(.examples, examples(Array(root.examples.prefix(3)))),
-      layout.wrapped(catalog.text(.allCommands, root.name + " --help"), indent: 0),
-    ])
-  }
-
   /// Returns the usage line of the last command of `path`.
   package func usage(for path: [CommandDeclaration]) -> [String] {
     let label = catalog.text(.usage) + ":"
@@ -135,7 +127,7 @@ struct UsageLine {
 
 extension [CommandDeclaration] {
   /// The names of a path's commands, as they are typed.
-  var commandLine: String { map(\.name).joined(separator: " ") }
+  var commandLine: String { filter { !$0.isHidden }.map(\.name).joined(separator: " ") }
 
   /// The options of a path's last command in the order of its help: its own, then those that it shares.
   var options: (own: [OptionDeclaration], common: [OptionDeclaration]) {

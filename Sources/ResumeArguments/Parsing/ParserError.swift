@@ -124,7 +124,8 @@ struct OptionDiagnosis {
     // Every other letter is one edit away.
     if isSingleLetter { return [] }
     let typed = use.spelling.drop { $0 == "-" }
-    let names = path.flatMap(\.options).map(\.long) + ["help"] + (path.count == 1 ? ["version"] : [])
+    let isRoot = path.dropFirst().allSatisfy { $0.name == root.defaultSubcommand }
+    let names = path.flatMap(\.options).map(\.long) + ["help"] + (isRoot ? ["version"] : [])
     return Suggestion.nearest(to: String(typed), in: names).map { "--" + $0 }
   }
 

@@ -5,12 +5,13 @@ extension ResumeRepositories {
   ///
   /// Missing skills and personal details are no warnings here.
   ///
-  /// - Parameter mayLackParts: Whether a part that can't be read becomes a warning; a document must not lack one unnoticed.
-  /// - Throws: The first error of a part; if parts may be missing, only if all fail.
+  /// - Parameter isComplete: Whether a part that fails is an error, because a document must not lack it unnoticed; otherwise
+  ///   it is a warning.
+  /// - Throws: The first error of a part, or if the résumé need not be complete, the first error if all fail.
   public func resume(
-    _ freshness: Freshness = .preferCache, parts requested: Set<SourceReport.Part>, mayLackParts: Bool = false
+    _ freshness: Freshness = .preferCache, parts requested: Set<SourceReport.Part>, isComplete: Bool = true
   ) async throws(ResumeError) -> Loaded<Resume> {
-    let parts = try parts(freshness, areRequired: !mayLackParts).filter {
+    let parts = try parts(freshness, areRequired: isComplete).filter {
       $0.part == .person || requested.contains($0.part)
     }
     let loaded = try await ResumePart.all(parts)

@@ -41,20 +41,21 @@ enum CommandTree {
     + nodes([
       PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self, ConfigCommand.self,
       CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, CompletionsCommand.self,
-      HelpCommand.self, VersionCommand.self, CompleteCommand.self,
+      HelpCommand.self, VersionCommand.self, CompleteCommand.self, OverviewCommand.self,
     ])
 
   /// The program itself; the options that it declares are accepted with and without a command.
   static let root = CommandDeclaration(
     name: "resume", summary: "command.resume.summary", discussion: "command.resume.discussion",
     options: CommonOptions.all, subcommands: commands.map(\.declaration),
+    defaultSubcommand: OverviewCommand.declaration.name,
     examples: [
       CommandExample("resume works", "command.resume.example.works"),
       CommandExample("resume project my-wardrobe --lang es", "command.resume.example.project"),
       CommandExample("resume profile add me --project my-project", "command.resume.example.profile"),
     ])
 
-  /// Returns the command at a path; nil for the bare program.
+  /// Returns the command at a path; nil for the program itself.
   static func command(at path: [CommandDeclaration]) -> Node? {
     var candidates = commands
     var found: Node?

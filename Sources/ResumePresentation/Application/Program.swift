@@ -48,7 +48,7 @@ package struct Program: Sendable {
       try HelpCommand.show(path, invocation.context(path, try invocation.parseGlobalFlags(), console))
     case .run(let path, let parsed):
       var context = invocation.context(path, parsed, console)
-      guard let command = CommandTree.command(at: path) else { return try HelpCommand.showShort(context) }
+      guard let command = CommandTree.command(at: path) else { throw .internalError("there is no such command") }
       // Requests fail one second earlier; this limit also covers questions and other waits without a request.
       if let timeout = parsed[ifDeclared: ReadingOptions.timeout] {
         services.setTimeLimit(timeout + 1)
@@ -61,7 +61,7 @@ package struct Program: Sendable {
   /// Whether a command must run even if the settings file is invalid.
   private static func runsWithoutSettings(_ path: [CommandDeclaration]) -> Bool {
     let names = path.dropFirst().map(\.name)
-    return ["config", "help", "completions", CompleteCommand.name, nil].contains(names.first)
+    return ["config", "help", "completions", CompleteCommand.name].contains(names.first)
   }
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {

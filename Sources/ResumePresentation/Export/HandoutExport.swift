@@ -9,7 +9,7 @@ enum HandoutExport {
   static func composed(
     _ context: CommandContext, dash: String = "–"
   ) async throws(ResumeError) -> (handout: Handout, output: LoadedOutput<Resume>) {
-    var (resume, sections, _, output) = try await tailored(context, mayLackParts: false)
+    var (resume, sections, _, output) = try await tailored(context)
     // Documents don't show IDs in place of titles.
     output.loaded.warnings.removeAll { $0.kind == .missingTitle }
     var style = try output.style(context)
@@ -19,9 +19,10 @@ enum HandoutExport {
     return (handout, output)
   }
 
-  /// Loads the active profile's résumé and selects what the options name; a part that can't be read may become a warning.
+  /// Loads the active profile's résumé and selects what the options name; if it need not be complete, a part that fails is a
+  /// warning.
   static func tailored(
-    _ context: CommandContext, mayLackParts: Bool
+    _ context: CommandContext, isComplete: Bool = true
   ) async throws(ResumeError) -> (
     resume: Resume, sections: [HandoutSection], favorites: Favorites, output: LoadedOutput<Resume>
   ) {
@@ -31,7 +32,7 @@ enum HandoutExport {
     let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases
     var loaded = try await context.waiting(
       for: try await repositories.resume(
-        context.freshness, parts: Set(sections.map(\.part)), mayLackParts: mayLackParts))
+        context.freshness, parts: Set(sections.map(\.part)), isComplete: isComplete))
     loaded.warnings += warnings
     let whole = loaded.value
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)

@@ -73,13 +73,6 @@ enum HelpCommand: Command {
     }
   }
 
-  static func showShort(_ context: CommandContext) throws(ResumeError) {
-    try show("resume", context) { canvas, labels in
-      HelpRenderer(catalog: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }
-        .shortHelp(for: CommandTree.root)
-    }
-  }
-
   private static func show(_ topic: HelpTopic, _ context: CommandContext) throws(ResumeError) {
     try show(topic.rawValue, context) { canvas, labels in topic.lines(labels, canvas) }
   }

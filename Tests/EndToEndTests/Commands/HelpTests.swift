@@ -62,19 +62,14 @@ import Testing
     }
   }
 
-  @Test func printsShortHelpWithoutArguments() async throws {
+  @Test func listsCommandsAndTopics() async throws {
     let sandbox = try Sandbox()
-    let alone = try await sandbox.run([])
-    #expect(alone.exitCode == 0)
-    #expect(alone.error == "")
-    #expect(alone.output.contains("resume works"))
     let long = try await sandbox.run("--help")
     #expect(long.exitCode == 0)
     #expect(long.error == "")
-    #expect(alone.output.utf8.count < long.output.utf8.count)
     for command in HelpTests.commands where !command.contains(" ") { #expect(long.output.contains("  " + command)) }
     for topic in HelpTests.topics { #expect(long.output.contains("  " + topic + " ")) }
-    #expect(!long.output.contains("__complete"))
+    #expect(!long.output.contains("__complete") && !long.output.contains("overview"))
     #expect(try await sandbox.run("help").outcome == long.outcome)
   }
 

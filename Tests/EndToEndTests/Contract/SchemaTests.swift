@@ -25,7 +25,7 @@ import Testing
     (["favorites"], "favorites"), (["favorites", "add", "gifts"], "favoritesAdded"),
     (["favorites", "clear"], "favoritesRemoved"), (["completions", "zsh"], "completions"), (["help"], "help"),
     (["help", "works"], "help"),
-    (["help", "privacy"], "help"), (["works", "--help"], "help"), ([], "help"), (["--version"], "version"),
+    (["help", "privacy"], "help"), (["works", "--help"], "help"), ([], "overview"), (["--version"], "version"),
   ]
 
   @Test(arguments: ofTheSample, ["en", "es"])

@@ -33,20 +33,21 @@ import Testing
   ])
   func searchesEverySection(query: String, kind: String, id: String, label: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
-    func set(_ path: String, _ fields: [String: String]) throws {
-      try firebase.firestore.set(path, fields: Field.document(fields.mapValues(Field.text)))
+    func set(_ path: String, _ title: (String, String), _ other: (String, String)) throws {
+      try firebase.firestore.set(
+        path, fields: Field.document([title.0: Field.text(title.1), other.0: Field.text(other.1)]))
     }
-    try set("volunteer/run", ["organization": "City", "summary": "Organiza la maratón"])
-    try set("certificates/cka", ["name": "Administrator", "issuer": "Kubernetes"])
-    try set("awards/prize", ["title": "First prize"])
+    try set("volunteer/run", ("organization", "City"), ("summary", "Organiza la maratón"))
+    try set("certificates/cka", ("name", "Administrator"), ("issuer", "Kubernetes"))
+    try set("awards/prize", ("title", "First prize"), ("awarder", "Club"))
     try firebase.firestore.set(
       "publications/book",
       fields: Field.document(["name": Field.languages(["en": "Alphabet", "es": "Abecedario"])]))
     try firebase.firestore.set(
       "interests/music",
       fields: Field.document(["name": Field.text("Music"), "keywords": Field.array(Field.text("Piano"))]))
-    try set("references/boss", ["name": "Boss", "reference": "She is indispensable."])
-    try set("works/job-01/recommendations/ada", ["author": "Ada", "text": "A mentor to many."])
+    try set("references/boss", ("name", "Boss"), ("reference", "She is indispensable."))
+    try set("works/job-01/recommendations/ada", ("author", "Ada"), ("text", "A mentor to many."))
     try firebase.firestore.set(
       "profile/main",
       fields: Field.document([

@@ -14,16 +14,6 @@ struct ProgramTests {
     ["about"],
   ]
 
-  @Test("prints a short help without arguments")
-  func alone() async {
-    let result = await Harness().run()
-    #expect(result.code == 0)
-    #expect(result.error == "")
-    #expect(result.output.contains("works"))
-    let full = await Harness().run("--help")
-    #expect(full.output.count > result.output.count)
-  }
-
   @Test("prints the version as text and JSON")
   func version() async throws {
     #expect(await Harness().run("--version").output == "resume \(VersionCommand.version)\n")
@@ -325,7 +315,7 @@ struct ProgramTests {
     let broken = await harness.run("works")
     #expect(broken.code == 78)
     #expect(broken.error.contains("/home/ada/config.json"))
-    for line in [["help"], ["--help"], ["--version"], ["config", "path"], ["completions", "bash"], []] {
+    for line in [["help"], ["--help"], ["--version"], ["config", "path"], ["completions", "bash"]] {
       #expect(await harness.run(line).code == 0, "\(line)")
     }
     harness = Harness()

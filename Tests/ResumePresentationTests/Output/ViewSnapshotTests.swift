@@ -17,6 +17,7 @@ struct ViewSnapshotTests {
   }
 
   static let views = [
+    View(name: "overview", line: []),
     View(name: "works", line: ["works"]),
     View(name: "works-filtered", line: ["works", "--tag", "ios", "--limit", "1"]),
     View(name: "works-summary", line: ["works", "--summary"]),
@@ -72,7 +73,7 @@ struct ViewSnapshotTests {
     var text = ""
     for line in [
       ["works"], ["projects"], ["skills"], ["education"], ["languages"], ["volunteer"], ["awards"], ["references"],
-      ["about"],
+      ["about"], [],
     ] {
       text += await Self.text(line, harness)
     }
