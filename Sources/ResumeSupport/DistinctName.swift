@@ -18,8 +18,11 @@ package enum DistinctName {
 
   /// Returns the name of a key.
   package static func name(ofKey key: String) -> String {
-    guard key.utf8.starts(with: mark.utf8) else { return key }
-    return PercentEncoding.decoded(String(decoding: key.utf8.dropFirst(mark.utf8.count), as: UTF8.self)) ?? key
+    guard key.utf8.starts(with: mark.utf8),
+      let name = PercentEncoding.decoded(String(decoding: key.utf8.dropFirst(mark.utf8.count), as: UTF8.self)),
+      self.key(name).utf8.elementsEqual(key.utf8)
+    else { return key }
+    return name
   }
 }
 

@@ -73,9 +73,12 @@ struct FetchDetailsTests {
   @Test("returns the sorted IDs if nothing matches")
   func missing() async throws {
     let repository = ScriptedRepository(works: Self.works.reversed())
-    await #expect(
-      throws: ResumeError.notFound("nope", kind: .work, known: ["loycus-ios", "loycus-lead", "other"])
-    ) { try await repository.work("nope") }
+    await #expect {
+      try await repository.work("nope")
+    } throws: { error in
+      guard case ResumeError.notFound("nope", .work, let known, _) = error else { return false }
+      return known == ["loycus-ios", "loycus-lead", "other"]
+    }
     #expect(repository.calls == [.one("nope", .preferCache), .list(.preferCache)])
   }
 
@@ -120,8 +123,9 @@ struct FetchDetailsTests {
     for text in ["my-wardrobe", "MY WARDROBE", "my"] {
       #expect(try await repository.project(text).value.id == "my-wardrobe")
     }
-    await #expect(throws: ResumeError.notFound("clothes", kind: .project, known: ["gifts", "my-wardrobe"])) {
-      try await repository.project("clothes")
-    }
+    let names = ["My Wardrobe", "Gifts"]
+    await #expect(
+      throws: ResumeError.notFound("clothes", kind: .project, known: ["gifts", "my-wardrobe"], names: names)
+    ) { try await repository.project("clothes") }
   }
 }

@@ -77,7 +77,11 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
       throw .notFound(text, kind: Entry.kind, known: [])
     }
     guard let entry = try match(query, in: all) else {
-      throw .notFound(text, kind: Entry.kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore))
+      let known = Listing(entries: [], of: all.value)
+      throw .notFound(
+        text, kind: Entry.kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore),
+        names: known.tags.map { "--tag " + $0 } + known.companies
+          + all.value.flatMap { $0.title?.translations.map(\.text) ?? [] })
     }
     return (entry, await part(entry.value.id, nil))
   }

@@ -95,6 +95,12 @@ public struct Listing<Entry: ListEntry>: Sendable {
   /// The languages of all entries, without the filter; computed on each access.
   public var languages: [String] { all.languages }
 
+  /// The tags of all entries, without the filter.
+  public var tags: [String] { Set(all.flatMap(\.tags)).sorted() }
+
+  /// The companies of all entries in every language, without the filter.
+  public var companies: [String] { Set(all.flatMap { $0.company?.translations.map(\.text) ?? [] }).sorted() }
+
   /// Returns the entries that also match a filter, in the current order. The filter's order and limit are ignored.
   ///
   /// - Parameter favorites: The current favorites, which may have changed since the list was created.

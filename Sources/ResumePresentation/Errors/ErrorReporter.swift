@@ -69,7 +69,9 @@ struct ErrorReporter {
     case .missingCharacters(let characters, nil):
       report(.badData, "missingCharacters.all", [self.characters(characters)])
     case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])
-    case .notFound(let id, let kind, let known): unknownName(.notFound, "notFound.\(kind.rawValue)", id, known)
+    case .notFound(let id, let kind, let known, let names):
+      unknownName(
+        .notFound, "notFound.\(kind.rawValue)", id, Suggestion.nearest(to: id, in: known).isEmpty ? names : known)
     case .entryNotFound(let id, let known): unknownName(.notFound, "notFound.entry", id, known)
     case .documentNotFound(let id, []):
       ErrorReport(
@@ -173,10 +175,9 @@ struct ErrorReporter {
   ) -> ErrorReport {
     let near = Suggestion.nearest(to: name, in: known)
     var report = report(code, key, [name], hint: hint)
-    if !near.isEmpty {
+    if let suggestion = labels.suggestion(near) {
       report.candidates = near
-      report.hint = labels.text(
-        near.count == 1 ? "arguments.hint.didYouMean" : "arguments.hint.didYouMeanOneOf", [list(near)])
+      report.hint = suggestion
     }
     return report
   }

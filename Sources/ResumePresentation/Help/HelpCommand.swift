@@ -34,13 +34,9 @@ enum HelpCommand: Command {
   private static func unknownTopic(_ word: String, _ labels: Labels) -> ResumeError {
     let names = CommandTree.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
     let candidates = Suggestion.nearest(to: word, in: names)
-    let hint =
-      switch candidates.count {
-      case 0: labels.text("help.closing")
-      case 1: labels.text("arguments.hint.didYouMean", candidates)
-      default: labels.text("arguments.hint.didYouMeanOneOf", [candidates.joined(separator: ", ")])
-      }
-    return .usage(message: labels.text("help.unknownTopic", [word]), hint: hint, candidates: candidates)
+    return .usage(
+      message: labels.text("help.unknownTopic", [word]),
+      hint: labels.suggestion(candidates) ?? labels.text("help.closing"), candidates: candidates)
   }
 
   private static func showManualPage(_ words: [String], _ context: CommandContext) throws(ResumeError) {

@@ -93,3 +93,13 @@ struct LanguageRequest: Sendable, Equatable {
       .compactMap { wanted in available.first { LanguageTag.matches($0, wanted) } }.first
   }
 }
+
+extension Labels {
+  /// Returns the question whether the user meant one of these names; nil without names.
+  func suggestion(_ names: [String]) -> String? {
+    guard let first = names.first else { return nil }
+    return names.count == 1
+      ? text("arguments.hint.didYouMean", [first])
+      : text("arguments.hint.didYouMeanOneOf", [names.joined(separator: ", ")])
+  }
+}

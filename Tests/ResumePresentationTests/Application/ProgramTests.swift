@@ -243,7 +243,8 @@ struct ProgramTests {
       (["wroks"], 64, "works"), (["works", "--limt", "1"], 64, "--limit"), (["work", "intelygen"], 0, ""),
       (["work", "inteligenz"], 66, "intelygenz"), (["config", "get", "langg"], 64, "lang"),
       (["works", "--profile", "sampel"], 64, "sample"), (["help", "privcy"], 64, "privacy"),
-      (["help", "wroks"], 64, "works"),
+      (["help", "wroks"], 64, "works"), (["list"], 64, "works"), (["works", "androdi"], 66, "--tag android"),
+      (["work", "loycsu"], 66, "Loycus"), (["project", "wardrobe"], 66, "my-wardrobe"),
     ] as [([String], Int32, String)])
   func suggestions(line: [String], code: Int32, suggestion: String) async throws {
     let text = await Harness().run(line)
@@ -253,6 +254,17 @@ struct ProgramTests {
     let json = await Harness().run(line + ["--json"])
     let error = try #require(JSONText.object(json.error)?["error"] as? [String: Any])
     #expect((error["candidates"] as? [String])?.contains(suggestion) == true)
+  }
+
+  @Test(
+    "suggests tags and companies to a filter without matches",
+    arguments: [("--tag=androdi", "android"), ("--any-tag=ISO", "ios"), ("--company=loycsu", "Loycus")])
+  func filterSuggestions(option: String, suggestion: String) async {
+    let result = await Harness().run("works", option)
+    #expect(result.code == 0 && result.output.isEmpty)
+    #expect(result.error.contains("Did you mean '\(suggestion)'?"))
+    #expect(await Harness().run("works", option, "--json").error.isEmpty)
+    #expect(!(await Harness().run("works", "--tag=ios", "--since=2100").error.contains("Did you mean")))
   }
 
   @Test("usage errors use the requested language even if the rest of the line is invalid")
