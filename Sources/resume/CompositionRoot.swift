@@ -18,7 +18,7 @@ struct CompositionRoot {
   /// Creates a root; nothing is opened or read before a command needs it.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
-    workingFolder: String = FileManager.default.currentDirectoryPath, standardInput: StandardInput = StandardInput(),
+    workingFolder: String = ProcessText.workingFolder, standardInput: StandardInput = StandardInput(),
     isProcess: Bool = true
   ) {
     self.environment = environment
@@ -119,6 +119,8 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   // MARK: Desktop
 
   var editor: any TextEditor { Editor(environment: environment) }
+  var editorProgram: ExternalProgram? { Editor(environment: environment).program }
+  var browserProgram: ExternalProgram? { Browser(environment: environment).program }
   var copyToClipboard: (@Sendable (String) -> Bool)? { SystemClipboard(environment: environment)?.copy }
 
   func open(_ link: WebLink, _ mode: BrowserMode) -> Bool { Browser(environment: environment).open(link, mode) }

@@ -10,8 +10,13 @@ struct InputPath {
   let standardInput: StandardInput
 
   /// Returns the absolute path of an existing file or folder.
+  ///
+  /// - Throws: `ResumeError.inputFileMissing`; `.invalidEnvironment` for a relative path in a folder that is not UTF-8.
   func checked(_ path: String, isFolder: Bool) throws(ResumeError) -> String {
     let absolute = absolute(path)
+    guard absolute.hasPrefix("/") else {
+      throw .invalidEnvironment(variable: "PWD", value: workingFolder, expected: .utf8Path)
+    }
     if let problem = Self.problem(absolute, isFolder: isFolder) {
       throw .inputFileMissing(path: path, problem: problem)
     }

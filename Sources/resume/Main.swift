@@ -8,7 +8,7 @@ enum Main {
     let program = CompositionRoot().makeProgram()
     // After `makeProgram`, which opens closed standard streams: the discarding would take their descriptors.
     RuntimeMessages.discard()
-    let code = await program.run(Array(CommandLine.arguments.dropFirst()))
+    let code = await program.run(Array(CommandLine.arguments.dropFirst()), invalid: ProcessText.invalid)
     exit(code.rawValue)
   }
 }
@@ -26,4 +26,28 @@ enum CoreDumps {
     limit.rlim_cur = 0
     _ = setrlimit(resource, &limit)
   }
+}
+
+/// The arguments and paths of this process as bytes, which Foundation changes if they are not UTF-8.
+enum ProcessText {
+  /// The first argument or path that is not UTF-8; nil if all are.
+  static var invalid: InvalidText? {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      if let argument = CommandLine.unsafeArgv[index], !isText(argument) { return .argument }
+    }
+    // RESUME_CONFIG_HOME replaces the other folders.
+    let folders =
+      getenv("RESUME_CONFIG_HOME").map { $0.pointee != 0 } ?? false
+      ? ["RESUME_CONFIG_HOME"] : ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"]
+    return (folders + ["TMPDIR"]).first { getenv($0).map { !isText($0) } ?? false }.map(InvalidText.variable)
+  }
+
+  /// The working directory; `.` if its path is not UTF-8, so that relative paths stay valid.
+  static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(validatingCString: path) ?? "."
+  }
+
+  private static func isText(_ text: UnsafePointer<CChar>) -> Bool { String(validatingCString: text) != nil }
 }

@@ -24,6 +24,13 @@ struct RepositoryFactory: ProfileSources {
     return (resume.account(), emulators.auth?.address ?? "identitytoolkit.googleapis.com")
   }
 
+  func checks(_ plan: ReadingPlan) throws(ResumeError) -> any ServerChecks { try firestore(plan).checks() }
+
+  func checkEnvironment() throws(ResumeError) {
+    _ = try Emulators(environment)
+    _ = try NetworkLimits(environment: environment)
+  }
+
   func remote(_ plan: ReadingPlan) throws(ResumeError) -> any RemoteResumeRepository {
     try firestore(plan).remote()
   }

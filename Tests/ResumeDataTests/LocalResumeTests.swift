@@ -134,8 +134,8 @@ struct LocalResumeTests {
   @Test(
     "rejects files that aren't résumés",
     arguments: [
-      ("not json", FileProblem.profileNotJSON), ("", .profileNotJSON), (#"{"a":1}"#, .notResume), ("[]", .notResume),
-      (#"{"documents":[{"x":1}]}"#, .notResume), (#"{"documents":{}}"#, .notResume),
+      (#"{"a":1}"#, FileProblem.notResume), ("[]", .notResume), (#"{"documents":[{"x":1}]}"#, .notResume),
+      (#"{"documents":{}}"#, .notResume), (#"{"format": 3}"#, .newerVersion),
     ])
   func broken(text: String, problem: FileProblem) async throws {
     let folder = try TemporaryFolder()

@@ -119,6 +119,17 @@ package struct ValueOption<Value: Sendable, Count: Multiplicity>: DeclaredOption
   }
 }
 
+extension ValueOption where Value == String, Count == Once {
+  /// The same option, which also accepts an empty value.
+  package var acceptingEmpty: Option<String> {
+    let own = parser
+    let parser = ValueParser(completion: own.completion) { $0.isEmpty ? .success($0) : own.parse($0) }
+    return Option(
+      declaration.long, short: declaration.short, valueName: declaration.valueName, help: declaration.help,
+      group: declaration.group, excludes: declaration.excludes, isSecret: declaration.isSecret, parser: parser)
+  }
+}
+
 /// A positional argument as a command lists it: a typed argument, or its declaration.
 package protocol DeclaredArgument: Sendable {
   var declaration: ArgumentDeclaration { get }

@@ -144,6 +144,15 @@ package struct FileCacheRepository: CacheRepository {
     }.sorted { $0.key < $1.key }
   }
 
+  package func checkWritable() throws(ResumeError) {
+    guard let folder = store.folder else { throw .noHome }
+    do {
+      try FileSystem.checkWritable(folder)
+    } catch {
+      throw .cannotWrite(path: folder, detail: error.reason)
+    }
+  }
+
   package func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
     do {
       return try store.clear()

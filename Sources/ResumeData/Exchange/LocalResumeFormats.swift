@@ -109,10 +109,13 @@ enum ImportedText {
   ///
   /// - Parameter path: the path for error messages.
   static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> ImportedText {
-    let page: JSONNode
+    var page: JSONNode?
     do throws(JSONReader.Failure) {
       let source = try JSONNode.parse(bytes)
       switch ResumeTextForm(source) {
+      case .plain(let format):
+        guard format == PlainForm.format else { break }
+        return .documents(try PlainForm.read(bytes, allowsComments: true).file)
       case .documents(let documents): page = documents
       case .originalApp: return .documents(try OriginalAppFile.file(source))
       case .jsonResume: return .jsonResume(try JSONResumeText(source))
@@ -121,14 +124,10 @@ enum ImportedText {
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }
-    guard !ResumeFileMetadata.isNewer(page["format"]) else {
-      throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
-    }
+    guard let page else { throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion) }
     // The page token of a Firestore response is irrelevant for an import.
     let members = (page.members ?? []).filter { $0.name != "nextPageToken" }
-    guard let file = DocumentFile(Data(JSONNode(.object(members)).compact)), file.isWhole else {
-      throw .fileNotUnderstood(path: path, line: nil, detail: .notResume)
-    }
-    return .documents(file.file)
+    let file = try LocalResumeFile(whole: Data(JSONNode(.object(members)).compact), at: path).file
+    return .documents(file)
   }
 }

@@ -48,6 +48,26 @@ public struct PlainEntryFormat: EntryTextFormat {
     return (document, warnings)
   }
 
+  /// Returns the invalid values of an entry; all at the same position, because there is no text.
+  public func problems(of document: ResumeDocument, today: PartialDate) -> [ValidationProblem] {
+    let start = TextPosition(line: 1, column: 1)
+    let members = Self.shown(document.fields).map { JSONNode.Member($0, $1) }.sorted { $0.name < $1.name }
+    var findings = ValidationFindings()
+    DocumentRules(today: today, tables: nil).check(
+      [
+        PositionedDocument(
+          path: document.path, position: start, read: document.fields, fields: JSONNode(.object(members), at: start),
+          kinds: [:])
+      ], &findings)
+    return findings.report.problems.filter { Self.valueRules.contains($0.finding.rule.name) }
+  }
+
+  /// The rules about single values; the others need the whole résumé.
+  private static let valueRules: Set = [
+    "invalidDate", "invalidEmail", "invalidURL", "invalidLink", "invalidCountryCode", "invalidCoordinate",
+    "endBeforeStart", "futureStart", "unopenedURL",
+  ]
+
   /// Returns the résumé with an edited entry.
   public func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile {
     var file = file
@@ -75,15 +95,5 @@ public struct PlainEntryFormat: EntryTextFormat {
       let latitude = fields["latitude"]?.number, let longitude = fields["longitude"]?.number
     else { return value }
     return .geoPoint(latitude: latitude, longitude: longitude)
-  }
-}
-
-extension FieldValue {
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .double(let value): value
-    default: nil
-    }
   }
 }

@@ -4,8 +4,10 @@ import ResumeDomain
 enum ResumeTextForm {
   /// JSON Resume, or a value that isn't an object, which its reader reports.
   case jsonResume
+  /// A local profile's file in the plain form or a newer one, with the number of the form.
+  case plain(Int)
   /// Firestore documents as one page: from one or several pages, a document, a list of documents, or a local profile's
-  /// file.
+  /// file in an older form.
   case documents(JSONNode)
   /// The original app's documents as plain JSON.
   case originalApp
@@ -22,6 +24,7 @@ enum ResumeTextForm {
   }
 
   private static func form(_ source: JSONNode, _ members: [JSONNode.Member]) -> ResumeTextForm {
+    if let format = PlainForm.format(members["format"]), format >= PlainForm.format { return .plain(format) }
     let sections = FieldTable.sections(in: members)
     if members.isEmpty || members.contains(where: { isDecisive($0, among: members, sections) }) { return .jsonResume }
     let documents = source["documents"]?.elements

@@ -140,6 +140,14 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Checks whether files can be created in a folder, or in the closest existing folder above it.
+  static func checkWritable(_ folder: String) throws(Failure) {
+    var path = folder
+    while !exists(path), path.utf8.count > 1 { path = parent(of: path) }
+    guard isFolder(path) else { throw Failure(code: ENOTDIR) }
+    guard access(path, W_OK | X_OK) == 0 else { throw Failure(code: errno) }
+  }
+
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -149,7 +157,7 @@ enum FileSystem {
   static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
-    return String(cString: real)
+    return String(validatingCString: real) ?? path
   }
 
   private static let temporaryPrefix = ".tmp-"

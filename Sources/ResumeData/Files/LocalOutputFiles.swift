@@ -44,7 +44,7 @@ package struct LocalOutputFiles: OutputFiles {
     if failure.code == EISDIR || failure.isMissing && path.hasSuffix("/") {
       return .unusableOutput(path: path, .isFolder)
     }
-    if failure.isMissing {
+    if failure.isMissing, failure.code != ENOTDIR {
       return .unusableOutput(path: path, FileSystem.exists(location(path)) ? .deadLink : .noFolder)
     }
     switch failure.code {

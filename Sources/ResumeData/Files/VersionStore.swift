@@ -80,11 +80,36 @@ struct VersionStore {
 
   private func file(_ id: Int) -> String { path(of: String(id)) }
 
-  private func index() -> Index {
+  /// Saves a new index if it is lost or damaged, and returns the number of versions in it; 0 if nothing was lost.
+  func repair() throws(FileSystem.Failure) -> Int {
+    guard savedIndex == nil else { return 0 }
+    let index = rebuiltIndex
+    if !index.versions.isEmpty { try save(index) }
+    return index.versions.count
+  }
+
+  private func index() -> Index { savedIndex ?? rebuiltIndex }
+
+  /// The index; empty if it is that of another résumé, and nil if it is lost or damaged.
+  private var savedIndex: Index? {
     guard let contents = try? FileSystem.contents(of: folder + "/index.json"),
-      let index = try? JSONFormat.decode(Index.self, from: contents.data), index.path == path
-    else { return Index(path: path) }
-    return index
+      let index = try? JSONFormat.decode(Index.self, from: contents.data)
+    else { return nil }
+    return index.path == path ? index : Index(path: path)
+  }
+
+  /// The index of the files in the folder; their commands and numbers of changed entries are unknown.
+  private var rebuiltIndex: Index {
+    let ids = FileSystem.names(in: folder).compactMap { name in
+      Int(name.dropLast(".json".count)).flatMap { $0 > 0 && name == "\($0).json" ? $0 : nil }
+    }
+    return Index(
+      path: path,
+      versions: ids.sorted().compactMap { id in
+        guard let contents = try? FileSystem.contents(of: file(id)) else { return nil }
+        return Index.Entry(
+          id: id, savedAt: contents.modified, command: "unknown", entries: 0, bytes: contents.data.count)
+      })
   }
 
   private func save(_ index: Index) throws(FileSystem.Failure) {

@@ -111,6 +111,15 @@ struct FirestoreDataSource: Sendable {
     return document
   }
 
+  /// Reads the first document of the jobs with a token, which is not renewed.
+  func probe(token: String?) async throws(ResumeError) {
+    do {
+      let _: FirestorePage = try await send("/\(FieldTable.work.collection)?pageSize=1", token: token)
+    } catch {
+      throw failure(error)
+    }
+  }
+
   /// Sends writes that Firestore applies together or not at all, as the body of a `:commit`.
   ///
   /// - Throws: The error of a request that wrote nothing.

@@ -188,6 +188,13 @@ extension JSONNode {
     }
   }
 
+  /// Reads a value; duplicate names are an error.
+  init(_ reader: inout JSONReader) throws(JSONReader.Failure) {
+    try self.init(&reader) { (reader, name) throws(JSONReader.Failure) in
+      throw reader.failure(.duplicateMember(name), at: reader.memberPosition)
+    }
+  }
+
   private init(_ reader: inout JSONReader, _ handleDuplicate: DuplicateHandler) throws(JSONReader.Failure) {
     let first = try reader.peek()
     position = reader.position
@@ -231,7 +238,8 @@ extension JSONNode {
     return writer.bytes
   }
 
-  private func write(to writer: inout JSONWriter, isSorted: Bool) {
+  /// Writes the value, with members in their order or sorted.
+  func write(to writer: inout JSONWriter, isSorted: Bool = false) {
     switch value {
     case .null: writer.writeNull()
     case .boolean(let value): writer.write(value)

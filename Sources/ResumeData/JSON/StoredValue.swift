@@ -3,6 +3,9 @@ import ResumeDomain
 /// The plain JSON form of documents, also in cache files: plain values, and objects with one reserved key for values that only Firestore
 /// has, such as `{"$timestamp": "2026-01-31T12:00:00Z"}`. A name that begins with `$` gets another `$`.
 extension FieldValue {
+  /// The fields of a map that Firestore reads as a vector.
+  private static let vectorFields = (type: "__type__", typeName: "__vector__", values: "value")
+
   /// Writes the value; reading it returns the same value.
   func write(to writer: inout JSONWriter) {
     switch self {
@@ -14,7 +17,12 @@ extension FieldValue {
       Self.write("$double", .string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"), to: &writer)
     case .string(let text): writer.write(text)
     case .array(let values): writer.array(values) { $1.write(to: &$0) }
-    case .map(let fields): Self.write(fields, to: &writer)
+    case .map(let fields):
+      if let vector = Self.vector(fields) {
+        Self.write("$vector", vector, to: &writer)
+      } else {
+        Self.write(fields, to: &writer)
+      }
     case .timestamp(let text): Self.write("$timestamp", .string(text), to: &writer)
     case .bytes(let text): Self.write("$bytes", .string(text), to: &writer)
     case .reference(let name): Self.write("$reference", .string(name), to: &writer)
@@ -27,9 +35,13 @@ extension FieldValue {
   /// Writes the fields of a document or a map: those in `order` first, then the others in byte order of their names.
   static func write(_ fields: [String: FieldValue], order: [String] = [], to writer: inout JSONWriter) {
     let ordered = fields.ordered(by: order, name: \.key)
-    writer.object(
-      ordered, name: { $0.key.hasPrefix("$") ? "$" + $0.key : FieldName.name(ofKey: $0.key) }
-    ) { $1.value.write(to: &$0) }
+    writer.object(ordered, name: { memberName($0.key) }) { $1.value.write(to: &$0) }
+  }
+
+  /// Returns the name of the member that has a field.
+  static func memberName(_ field: String) -> String {
+    let name = FieldName.name(ofKey: field)
+    return isReserved(name) ? "$" + name : name
   }
 
   private static func write(_ key: String, _ value: FieldValue, to writer: inout JSONWriter) {
@@ -45,17 +57,22 @@ extension FieldValue {
       var values: [FieldValue] = []
       try reader.array { (reader) throws(JSONReader.Failure) in values.append(try FieldValue(&reader)) }
       self = .array(values)
-    case UInt8(ascii: "-"), .some(0x30...0x39):
-      let text = try reader.numberText()
-      if let integer = Int64(text) {
-        self = .integer(integer)
-      } else if let double = Double(text) {
-        self = .double(double)
-      } else {
-        throw reader.failure(.invalidNumber)
-      }
+    case UInt8(ascii: "-"), .some(0x30...0x39): self = try Self.number(&reader)
     default: self = try reader.literal().map(FieldValue.boolean) ?? .null
     }
+  }
+
+  /// Reads a number: an integer without a fraction and an exponent, else a double.
+  private static func number(_ reader: inout JSONReader) throws(JSONReader.Failure) -> FieldValue {
+    let text = try reader.numberText()
+    if let integer = Int64(text) { return .integer(integer) }
+    let hasFraction = text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+    guard hasFraction, let double = Double(text), double.isFinite else {
+      var position = reader.position
+      position.column -= text.utf8.count
+      throw reader.failure(.invalidNumber, at: position)
+    }
+    return .double(double)
   }
 
   /// Reads the fields of a document or a map.
@@ -64,19 +81,34 @@ extension FieldValue {
     return fields
   }
 
+  /// Reads the value of a member into the fields.
+  static func readField(
+    _ member: String, into fields: inout [String: FieldValue], _ reader: inout JSONReader
+  ) throws(JSONReader.Failure) {
+    let position = reader.memberPosition
+    let name = isReserved(member) ? String(Substring(member.utf8.dropFirst())) : member
+    guard !isReserved(member) || isReserved(name) else { throw reader.failure(.reservedName(member), at: position) }
+    guard fields.updateValue(try FieldValue(&reader), forKey: FieldName.key(name)) == nil else {
+      throw reader.failure(.duplicateMember(name), at: position)
+    }
+  }
+
+  private static func isReserved(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: "$") }
+
   private static func object(_ reader: inout JSONReader) throws(JSONReader.Failure) -> FieldValue {
     var fields: [String: FieldValue] = [:]
     var special: FieldValue?
     try reader.object { (name, reader) throws(JSONReader.Failure) in
-      if !name.hasPrefix("$") {
-        fields[FieldName.key(name)] = try FieldValue(&reader)
-      } else if name.hasPrefix("$$") {
-        fields[FieldName.key(String(name.dropFirst()))] = try FieldValue(&reader)
-      } else {
+      let position = reader.memberPosition
+      if isReserved(name), !isReserved(String(Substring(name.utf8.dropFirst()))), fields.isEmpty, special == nil {
         special = Self.special(name, try FieldValue(&reader))
-        guard special != nil else { throw reader.failure(.expectedValue) }
+        if special != nil { return true }
+      } else if special == nil {
+        try readField(name, into: &fields, &reader)
+        return true
       }
-      return true
+      // An object with a reserved name has no other member.
+      throw reader.failure(.reservedName(name), at: position)
     }
     return special ?? .map(fields)
   }
@@ -87,14 +119,38 @@ extension FieldValue {
     case ("$bytes", .string(let text)): return .bytes(text)
     case ("$reference", .string(let name)): return .reference(name)
     case ("$double", .string(let text)): return JSONFormat.nonFiniteNumbers[text].map(FieldValue.double)
+    case ("$vector", .array(let values)):
+      let fields: [String: FieldValue] = [
+        vectorFields.type: .string(vectorFields.typeName), vectorFields.values: .array(values),
+      ]
+      return vector(fields) == nil ? nil : .map(fields)
     case (_, .array(let values)) where values.count == 2:
       switch (key, values[0], values[1]) {
-      case ("$geoPoint", .double(let latitude), .double(let longitude)):
+      case ("$geoPoint", let latitude, let longitude):
+        guard let latitude = latitude.number, let longitude = longitude.number else { return nil }
         return .geoPoint(latitude: latitude, longitude: longitude)
       case ("$unknown", .string(let kind), .string(let json)): return .unknown(kind: kind, json: json)
       default: return nil
       }
     default: return nil
+    }
+  }
+
+  /// Returns the numbers of a vector; `nil` for other maps.
+  private static func vector(_ fields: [String: FieldValue]) -> FieldValue? {
+    guard fields.count == 2, case .string(vectorFields.typeName)? = fields[vectorFields.type],
+      let value = fields[vectorFields.values], case .array(let numbers) = value,
+      numbers.allSatisfy({ if case .double = $0 { true } else { false } })
+    else { return nil }
+    return value
+  }
+
+  /// The value of an integer or a double.
+  var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .double(let value): value
+    default: nil
     }
   }
 }

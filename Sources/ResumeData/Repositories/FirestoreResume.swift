@@ -99,6 +99,14 @@ public struct FirestoreResume: ResumeRepositories {
       scope: scope, database: database, sessions: sessions, cache: cache, auth: auth, now: configuration.now)
   }
 
+  /// Returns the checks of the project.
+  public func checks() -> any ServerChecks {
+    let session = session
+    let source = FirestoreDataSource(
+      client: client, database: database, session: nil, isSignedIn: session.map { $0.kind != .anonymous } ?? false)
+    return FirestoreChecks(source: source, auth: auth, session: session, now: configuration.now)
+  }
+
   /// Returns the repository of the whole résumé on the server, for publishing.
   public func remote() -> any RemoteResumeRepository {
     FirestoreRemoteRepository(

@@ -2,7 +2,7 @@ public import Foundation
 public import ResumeDomain
 import ResumeSupport
 
-/// A local résumé: documents in one JSON file, `{"documents": [{"name": …, "fields": …}]}`.
+/// A local résumé: the bundled sample, or a file in any form of ``LocalResumeFile``.
 public struct LocalResume: ResumeRepositories {
   private let source: LazyValue<LocalContents>
   private let stringTables: LazyValue<StringTables?>
@@ -11,8 +11,8 @@ public struct LocalResume: ResumeRepositories {
   public init(bundled data: @escaping @Sendable () -> Data) {
     stringTables = StringTables.lazy(folder: nil)
     source = LazyValue { () throws(ResumeError) in
-      guard let documents = DocumentFile(data()) else { throw .internalError("the sample can't be read") }
-      return LocalContents(documents: documents, origin: .bundled, savedAt: nil)
+      guard let sample = LocalResumeFile(documents: data()) else { throw .internalError("the sample can't be read") }
+      return LocalContents(documents: sample, origin: .bundled, savedAt: nil)
     }
   }
 
@@ -21,20 +21,15 @@ public struct LocalResume: ResumeRepositories {
     stringTables = StringTables.lazy(folder: strings)
     source = LazyValue { () throws(ResumeError) in
       let contents = try InputFile.read(path, missing: .profileFileMissing)
-      guard let documents = DocumentFile(contents.data) ?? Self.inPlaceDocuments(contents.data, path) else {
-        let isJSON = (try? JSONFormat.decode(JSONTree.self, from: contents.data)) != nil
-        throw .fileNotUnderstood(path: path, line: nil, detail: isJSON ? .notResume : .profileNotJSON)
+      let documents: LocalResumeFile
+      do throws(ResumeError) {
+        documents = try LocalResumeFile(contents.data, at: path)
+      } catch {
+        guard let inPlace = InPlaceFile.resume(contents.data, at: path) else { throw error }
+        documents = LocalResumeFile(file: inPlace)
       }
       return LocalContents(documents: documents, origin: .file, savedAt: contents.modified)
     }
-  }
-
-  /// Returns the documents of a file that can only be imported.
-  private static func inPlaceDocuments(_ data: Data, _ path: String) -> DocumentFile? {
-    let documents = InPlaceFile.resume(data, at: path).flatMap {
-      try? LocalResumeFileRepository.data($0, others: [:], forPeople: false)
-    }
-    return documents.flatMap(DocumentFile.init)
   }
 
   /// Returns the repository of entries.
@@ -50,7 +45,7 @@ public struct LocalResume: ResumeRepositories {
 
 /// The documents of a local résumé, their origin and the time of the last change.
 struct LocalContents: Sendable {
-  let documents: DocumentFile
+  let documents: LocalResumeFile
   let origin: Origin
   let savedAt: Date?
 }

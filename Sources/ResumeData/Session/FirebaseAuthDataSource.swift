@@ -62,6 +62,14 @@ struct FirebaseAuthDataSource: Sendable {
       expiresIn: response.expires_in)
   }
 
+  /// Checks the API key with an invalid token: a valid key fails with the error of the token.
+  func checkKey() async throws(APIError) {
+    do {
+      _ = try await post("accounts:lookup", body: ["idToken": .string("none")], retryPolicy: .read)
+    } catch .refused(let service) where ["INVALID_ID_TOKEN", "MISSING_ID_TOKEN"].contains(service.authCode) {
+    }
+  }
+
   func delete(token: String) async throws(APIError) {
     _ = try await post("accounts:delete", body: ["idToken": .string(token)], retryPolicy: .never)
   }

@@ -13,9 +13,6 @@ struct DocumentRules {
   }
 
   func check(_ root: JSONNode, _ findings: inout ValidationFindings) {
-    if let format = root["format"], ResumeFileMetadata.isNewer(format) {
-      findings.add(.newerFormat, at: format.position, path: "format")
-    }
     guard let list = root["documents"], !list.isNull else { return }
     guard let elements = list.elements else {
       findings.add(list.isNot(.list), at: list.position, path: "documents")
@@ -42,9 +39,11 @@ struct DocumentRules {
   }
 
   /// Checks documents that are already decoded.
-  func check(_ documents: [PositionedDocument], _ findings: inout ValidationFindings) {
+  func check(
+    _ documents: [PositionedDocument], language: String? = nil, _ findings: inout ValidationFindings
+  ) {
     for document in documents { findings.inDocument { check(document, &$0) } }
-    checkTogether(documents, language: nil, &findings)
+    checkTogether(documents, language: language, &findings)
   }
 
   private func checkTogether(
@@ -118,7 +117,8 @@ struct DocumentRules {
     // The rules about dates report it with both dates.
     case .endBeforeStart: return
     case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread, .becomesPublic,
-      .staysPublic, .textInTables, .reservedField, .collectionUnread, .leftOutOfExport, .contactInText:
+      .staysPublic, .textInTables, .reservedField, .collectionUnread, .leftOutOfExport, .contactInText,
+      .placeholder:
       return
     }
     findings.add(finding, at: field?.position ?? document.position, path: path.text)
@@ -241,5 +241,51 @@ enum PositionedFirestoreValue {
   ) -> JSONNode.Value? {
     findings.add(.invalidValue, at: source.position, path: path.text)
     return nil
+  }
+}
+
+extension PlainForm {
+  /// Returns the documents of a file with the positions of their fields.
+  ///
+  /// - Parameter documents: the documents in the order of the file, as the form's reader returns them.
+  static func positioned(_ documents: [ResumeDocument], in root: JSONNode) -> [PositionedDocument] {
+    let sources = (root.members ?? []).flatMap { member -> [JSONNode] in
+      if member.name == "basics" { return [member.value] }
+      if member.name == "collections" { return (member.value.members ?? []).flatMap { entries($0.value, $0.name) } }
+      return ResumeSection(rawValue: member.name).map { entries(member.value, $0.collection) } ?? []
+    }
+    return zip(documents, sources).map { document, source in
+      let collection = Array(document.path.segments.dropLast())
+      let isEntry = document.path != ResumeSection.personPath || source[id] != nil
+      let members = (source.members ?? []).compactMap { member -> JSONNode.Member? in
+        if isEntry, isMember(member.name, of: collection) { return nil }
+        var field = member
+        if member.name.utf8.first == UInt8(ascii: "$") { field.name = String(Substring(member.name.utf8.dropFirst())) }
+        field.value.value = shown(member.value)
+        return field
+      }
+      return PositionedDocument(
+        path: document.path, position: source.position, read: document.fields,
+        fields: JSONNode(.object(members), at: source.position),
+        kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first })
+    }
+  }
+
+  /// Returns the entries of a collection, each job before its recommendations.
+  private static func entries(_ source: JSONNode, _ collection: String) -> [JSONNode] {
+    (source.elements ?? []).flatMap { entry in
+      [entry] + (hasRecommendations([collection]) ? entry[recommendations]?.elements ?? [] : [])
+    }
+  }
+
+  /// Returns a value as validation reads it: a timestamp as a text, a geopoint as an object.
+  private static func shown(_ source: JSONNode) -> JSONNode.Value {
+    guard let members = source.members, members.count == 1, let inner = members.first else { return source.value }
+    switch (inner.name, inner.value.value) {
+    case ("$timestamp", .string): return inner.value.value
+    case ("$geoPoint", .array(let parts)) where parts.count == 2:
+      return .object([JSONNode.Member("latitude", parts[0]), JSONNode.Member("longitude", parts[1])])
+    default: return source.value
+    }
   }
 }

@@ -22,17 +22,37 @@ public enum ResumeValidation {
     if isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
     let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
     let documentRules = DocumentRules(today: scope.today, tables: tables)
-    if isOwnForm {
+    if case .plain(let format) = ResumeTextForm(root) {
+      checkPlainForm(root, format, bytes, documentRules, &findings)
+    } else if isOwnForm {
       checkProfile(root, documentRules, &findings)
     } else {
       switch ResumeTextForm(root) {
       case .documents(let page): documentRules.check(page, &findings)
       case .originalApp: checkOriginalApp(root, documentRules, &findings)
       case .jsonResume: JSONResumeRules(today: scope.today, isImport: scope.isImport).check(root, &findings)
-      case .other: findings.add(.notResume, at: root.position, path: nil)
+      case .plain, .other: findings.add(.notResume, at: root.position, path: nil)
       }
     }
+    if !scope.placeholders.isEmpty, scope.missingLanguage == nil {
+      check(root, FieldPath(), placeholders: scope.placeholders, &findings)
+    }
     return findings.report
+  }
+
+  /// Reports texts that the owner was to replace.
+  private static func check(
+    _ source: JSONNode, _ path: FieldPath, placeholders: Set<String>, _ findings: inout ValidationFindings
+  ) {
+    if let text = source.string, placeholders.contains(text) {
+      findings.add(.placeholder(text), at: source.position, path: path.text)
+    }
+    for member in source.members ?? [] {
+      check(member.value, path.member(member.name), placeholders: placeholders, &findings)
+    }
+    for (index, element) in (source.elements ?? []).enumerated() {
+      check(element, path.element(index), placeholders: placeholders, &findings)
+    }
   }
 
   /// Whether a profile reads a file in this form in place.
@@ -40,7 +60,7 @@ public enum ResumeValidation {
     guard let members = root.members, !members.isEmpty, root["format"] == nil else { return false }
     return switch ResumeTextForm(root) {
     case .jsonResume, .originalApp: true
-    case .documents, .other: false
+    case .plain, .documents, .other: false
     }
   }
 
@@ -50,6 +70,24 @@ public enum ResumeValidation {
       return findings.add(.notDocuments, at: root.position, path: nil)
     }
     rules.check(root, &findings)
+  }
+
+  /// Checks a local profile in the plain form.
+  private static func checkPlainForm(
+    _ root: JSONNode, _ format: Int, _ bytes: [UInt8], _ rules: DocumentRules, _ findings: inout ValidationFindings
+  ) {
+    guard format == PlainForm.format else {
+      return findings.add(.newerFormat, at: root["format"]?.position ?? root.position, path: "format")
+    }
+    do {
+      let file = try PlainForm.read(bytes, allowsComments: true).file
+      rules.check(
+        PlainForm.positioned(file.documents, in: root), language: file.language, &findings)
+    } catch {
+      // Duplicate names have been reported.
+      if case .duplicateMember = error.problem, !findings.isEmpty { return }
+      findings.add(.syntax(error.problem), at: error.position, path: nil)
+    }
   }
 
   /// Checks the original app's documents.
@@ -91,6 +129,9 @@ struct ValidationFindings {
   private var further: (errors: Int, warnings: Int) = (0, 0)
   /// The rules and fields of the current document that were reported; `nil` between documents.
   private var reported: Set<String>?
+
+  /// Whether no problem was found.
+  var isEmpty: Bool { problems.isEmpty }
 
   /// The report.
   var report: ValidationReport {

@@ -76,6 +76,9 @@ public protocol EntryTextFormat: Sendable {
     from text: [UInt8], inPlaceOf previous: ResumeDocument, path: String
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning])
 
+  /// Returns the values of an entry that `validate` would report.
+  func problems(of document: ResumeDocument, today: PartialDate) -> [ValidationProblem]
+
   /// Returns the résumé with an edited entry. Exact values of imports in other languages stay.
   func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile
 }

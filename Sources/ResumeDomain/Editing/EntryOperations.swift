@@ -7,10 +7,17 @@ extension ResumeFile {
   public func applying(_ changes: [DocumentChange], plannedFor previous: ResumeFile) -> ResumeFile? {
     let (existing, planned) = (byPath, previous.byPath)
     var file = self
+    var results: [DocumentPath: DocumentChange] = [:]
     for change in changes {
       guard existing[change.path] == planned[change.path] else { return nil }
-      file[change.path] =
-        change.kind == .delete ? nil : ResumeDocument(path: change.path, fields: change.result)
+      results[change.path] = change
+    }
+    file.documents = documents.compactMap { document in
+      guard let change = results.removeValue(forKey: document.path) else { return document }
+      return change.kind == .delete ? nil : ResumeDocument(path: change.path, fields: change.result)
+    }
+    for change in changes where change.kind != .delete && results[change.path] != nil {
+      file.documents.append(ResumeDocument(path: change.path, fields: change.result))
     }
     return changes.isEmpty ? nil : file
   }
@@ -28,7 +35,7 @@ extension ResumeFile {
     if fields[FieldTable.orderField] == nil, let last = orders.max(), last < .max {
       fields[FieldTable.orderField] = .integer(last + 1)
     }
-    let path = newPath(table.collection, id: Self.id(of: fields, table))
+    let path = newPath(table.collection, id: Self.newID(of: fields, in: [table.collection]))
     file.documents.append(ResumeDocument(path: path, fields: fields))
     return (file, path)
   }
@@ -97,8 +104,9 @@ extension ResumeFile {
     return path
   }
 
-  /// Returns a readable ID such as `acme-2019`.
-  private static func id(of fields: [String: FieldValue], _ table: FieldTable) -> String {
+  /// Returns a readable ID for an entry of a collection, such as `acme-2019`; another entry may have it.
+  public static func newID(of fields: [String: FieldValue], in collection: [String]) -> String {
+    guard let table = DocumentPath(collection + ["id"]).flatMap(FieldTable.of) else { return collection.last ?? "" }
     func text(_ member: String) -> String? {
       guard let field = table.fields.first(where: { $0.member == member }) else { return nil }
       return OtherFields(fields).text(field.name)?.resolved(LanguagePreference("en"))

@@ -16,9 +16,9 @@ extension DocumentChange {
   /// Returns the changes from one state of a résumé to another: in the order of the new state, then removed documents.
   public static func changes(from previous: ResumeFile?, to current: ResumeFile) -> [DocumentChange] {
     let before = Dictionary(
-      (previous?.documents ?? []).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+      (previous?.documents ?? []).map { ($0.path, $0.withPlainDates) }, uniquingKeysWith: { first, _ in first })
     let remaining = Set(current.documents.map(\.path))
-    let changed = current.documents.compactMap { document -> DocumentChange? in
+    let changed = current.documents.lazy.map(\.withPlainDates).compactMap { document -> DocumentChange? in
       guard let old = before[document.path] else {
         return DocumentChange(.create, document.path, fields: document.fields)
       }

@@ -44,6 +44,8 @@ public struct DataWarning: Sendable, Equatable {
     case leftOutOfExport
     /// A text contains the email address or phone number although contact details are omitted.
     case contactInText
+    /// Fields still have texts of the starter résumé.
+    case placeholder
   }
 
   /// A detail of the message besides document and field.

@@ -23,11 +23,23 @@ public struct ResumeDocument: Sendable, Equatable {
 }
 
 extension ResumeDocument {
+  /// The document with a plain date in place of each timestamp at noon in a date field; both mean the same.
+  public var withPlainDates: ResumeDocument {
+    guard let table = FieldTable.of(path) else { return self }
+    var document = self
+    for field in table.fields {
+      guard case .date = field.kind, case .timestamp(let text)? = fields[field.name] else { continue }
+      guard let day = FirestoreTimestamp(text)?.day.description, text == day + "T12:00:00Z" else { continue }
+      document.fields[field.name] = .string(day)
+    }
+    return document
+  }
+
   /// A digest of the fields, for the detection of changes: FNV-1a with 64 bits. Values that the server normalizes, such as
   /// nanoseconds and negative zero, count as normalized.
   public var digest: String {
     var hash = FNV1a()
-    Self.hash(.map(fields), &hash)
+    Self.hash(.map(withPlainDates.fields), &hash)
     return hash.hexadecimal
   }
 

@@ -20,6 +20,8 @@ public enum ExpectedValue: Sendable, Equatable {
   case loopbackHost
   /// Two timeouts in seconds: without data, at most 10; in total, at most 30.
   case networkLimits
+  /// A path in UTF-8.
+  case utf8Path
 }
 
 /// A problem with a configuration file.
@@ -49,7 +51,6 @@ public enum InputProblem: String, Sendable, Equatable {
 /// A problem with the content of a file. The raw values are part of the keys of the messages.
 public enum FileProblem: String, Sendable, Equatable {
   case notJSON
-  case profileNotJSON
   /// It doesn't contain the documents of a résumé.
   case notResume
   /// It doesn't have a format that can be imported.
@@ -58,6 +59,8 @@ public enum FileProblem: String, Sendable, Equatable {
   case notStrings
   case notFavorites
   case newerVersion
+  /// It contains two documents with the same path.
+  case duplicateDocuments
   case wouldBeTooLarge
 }
 

@@ -121,6 +121,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case apiKeyMissing(profile: String)
   case requestRefused(code: String)
   case noHome
+  /// This number of checks of `doctor` failed; they have already been listed.
+  case checksFailed(Int)
 
   // MARK: The program
 

@@ -9,7 +9,7 @@ public struct Experience: Sendable, Equatable {
     public let name: String?
     /// The duration; nil if no job has both months.
     public let duration: MonthCount?
-    /// The number of jobs, including those without months.
+    /// The number of jobs, including those without months, and of projects with the tag.
     public let works: Int
   }
 
@@ -26,7 +26,11 @@ public struct Experience: Sendable, Equatable {
 
   /// Creates the summary, with names in the user's language. Names that differ only in letter case are one; companies also if
   /// they differ only in accents.
-  public init(of works: [Work], today: PartialDate, preference: LanguagePreference) {
+  ///
+  /// - Parameter projects: Projects that count for the tags, without time.
+  public init(
+    of works: [Work], projects: [PetProject] = [], today: PartialDate, preference: LanguagePreference
+  ) {
     let months = works.map { Self.months($0.period, today: today) }
     self.works = works.count
     undated = works.count { $0.period.duration(today: today) == nil }
@@ -36,11 +40,9 @@ public struct Experience: Sendable, Equatable {
     for (work, months) in zip(works, months) {
       let company = work.company.map { Self.trimmed($0.resolved(preference)) }
       companies.add(company, like: company.map(TextFolding.folded), months)
-      var own: Set<String> = []
-      for tag in work.tags.map(Self.trimmed) where own.insert(tag.lowercased()).inserted {
-        tags.add(tag, like: tag.lowercased(), months)
-      }
+      tags.add(each: work.tags, months)
     }
+    for project in projects { tags.add(each: project.tags, nil) }
     self.companies = companies.shares
     self.tags = tags.shares
   }
@@ -86,6 +88,14 @@ public struct Experience: Sendable, Equatable {
       } else {
         places[key] = groups.count
         groups.append((name, [months]))
+      }
+    }
+
+    /// Adds an entry to the group of each of its tags, once.
+    mutating func add(each tags: [String], _ months: ClosedRange<Int>?) {
+      var own: Set<String> = []
+      for tag in tags.map(Experience.trimmed) where own.insert(tag.lowercased()).inserted {
+        add(tag, like: tag.lowercased(), months)
       }
     }
 

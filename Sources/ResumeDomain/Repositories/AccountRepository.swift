@@ -55,3 +55,15 @@ public struct SignOutReport: Sendable, Equatable {
     self.deletedUser = deletedUser
   }
 }
+
+/// Requests that check a Firestore profile. They never sign in, renew a token or store anything.
+public protocol ServerChecks: Sendable {
+  /// Reads a document without a token.
+  func readPublicly() async throws(ResumeError)
+
+  /// Reads a document with the token of the stored session; returns false if there is no valid token.
+  func readWithSession() async throws(ResumeError) -> Bool
+
+  /// Checks the API key of the profile, if it has one.
+  func checkAPIKey() async throws(ResumeError)
+}

@@ -27,6 +27,11 @@ public protocol CacheRepository: Sendable {
 
   /// Removes all entries, and returns their number and size.
   func clear() throws(ResumeError) -> (entries: Int, bytes: Int)
+
+  /// Checks whether responses can be cached, without creating anything.
+  ///
+  /// - Throws: `ResumeError.noHome`, `.cannotWrite`.
+  func checkWritable() throws(ResumeError)
 }
 
 /// The numbers of removed local items.

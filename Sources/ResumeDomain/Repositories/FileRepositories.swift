@@ -26,6 +26,9 @@ public protocol ResumeFileRepository: Sendable {
   /// Returns the earlier states, newest first.
   func versions() throws(ResumeError) -> [ResumeVersion]
 
+  /// Lists the earlier states again if their index is lost or damaged, and returns their number; 0 if nothing was lost.
+  func repairVersions() -> Int
+
   /// Returns an earlier state. Throws `ResumeError.versionNotFound`.
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile
 

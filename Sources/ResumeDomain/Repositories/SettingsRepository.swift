@@ -39,7 +39,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
     case .languageTag: LanguageTag.isWellFormed(value)
     case .seconds: Int(value).map { (0...Self.longestLifetime).contains($0) && !value.hasPrefix("+") } ?? false
     case .profileName: value == Profile.sample.name || Profile.isValidName(value)
-    case .projectID, .databaseID, .loopbackHost, .networkLimits: false
+    case .projectID, .databaseID, .loopbackHost, .networkLimits, .utf8Path: false
     }
   }
 

@@ -68,6 +68,8 @@ public enum ValidationFinding: Sendable, Equatable {
   case missingTitle
   /// The key of a link is in no string table.
   case unknownLinkKey
+  /// A text of the starter résumé is still in place.
+  case placeholder(String)
 }
 
 extension ValidationFinding {
@@ -108,6 +110,7 @@ extension ValidationFinding {
     case .unopenedURL: ("unopenedURL", .warning)
     case .missingTitle: ("missingTitle", .warning)
     case .unknownLinkKey: ("unknownLinkKey", .warning)
+    case .placeholder: ("placeholder", .warning)
     }
   }
 }
@@ -160,4 +163,10 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   /// A field can't have this name.
   case reservedName(String)
   case expectedObject, expectedArray
+  /// A local profile contains a comment.
+  case comment
+  /// Two entries of a collection have the same ID.
+  case duplicateID(String)
+  /// An ID is not a text, is empty or contains a slash.
+  case invalidID
 }

@@ -57,12 +57,15 @@ public struct ValidationScope: Sendable, Equatable {
   public var missingLanguage: String?
   /// The folder of string tables for documents with text keys.
   public var strings: String?
+  /// Texts that the owner was to replace.
+  public var placeholders: Set<String>
 
   /// Creates a scope.
   public init(
     today: PartialDate, isProfile: Bool = false, isImport: Bool = false, missingLanguage: String? = nil,
-    strings: String? = nil
+    strings: String? = nil, placeholders: Set<String> = []
   ) {
+    self.placeholders = placeholders
     self.today = today
     self.missingLanguage = missingLanguage
     self.isProfile = isProfile

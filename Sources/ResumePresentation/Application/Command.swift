@@ -33,15 +33,16 @@ enum CommandTree {
     nodes([ShowCommand.self, WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self])
     + [SectionCommand.skills.node] + SectionCommand.generic.map(\.node)
     + nodes([
-      AboutCommand.self, SearchCommand.self, FavoritesCommand.self, MapCommand.self, OpenCommand.self,
+      AboutCommand.self, SearchCommand.self, TagsCommand.self, FavoritesCommand.self, MapCommand.self, OpenCommand.self,
       BrowseCommand.self, InitCommand.self, ImportCommand.self, ValidateCommand.self, AddCommand.self, EditCommand.self,
       RemoveCommand.self, DuplicateCommand.self, MoveCommand.self, HistoryCommand.self, DiffCommand.self,
       RestoreCommand.self,
     ]) + [ExportCommand.node]
     + nodes([
       PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self, ConfigCommand.self,
-      CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, CompletionsCommand.self,
-      HelpCommand.self, VersionCommand.self, CompleteCommand.self, OverviewCommand.self,
+      CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, DoctorCommand.self,
+      CompletionsCommand.self, HelpCommand.self, VersionCommand.self, CompleteCommand.self,
+      OverviewCommand.self,
     ])
 
   /// The program itself; the options that it declares are accepted with and without a command.

@@ -18,10 +18,13 @@ package struct Program: Sendable {
   }
 
   /// Runs a command line, without the program's own name, and returns the exit code.
-  package func run(_ arguments: [String]) async -> ExitCode {
+  ///
+  /// - Parameter invalid: text of the process that is not UTF-8, which was changed on the way here.
+  package func run(_ arguments: [String], invalid: InvalidText? = nil) async -> ExitCode {
     let invocation = Invocation(arguments: arguments, environment: environment, services: services, labels: labels)
     invocation.setSignalMessages()
     do throws(ResumeError) {
+      if let invalid { throw error(invalid, invocation.labels) }
       try await dispatch(arguments, invocation)
       SignalGuard.endIfSignaled()
       return .success
@@ -30,6 +33,14 @@ package struct Program: Sendable {
       // The time limit must not report a second error.
       services.setTimeLimit(nil)
       return printError(error, invocation)
+    }
+  }
+
+  private func error(_ invalid: InvalidText, _ labels: Labels) -> ResumeError {
+    switch invalid {
+    case .argument: .usage(labels, "arguments.error.notText", hint: "arguments.hint.notText")
+    case .variable(let name):
+      .invalidEnvironment(variable: name, value: environment[name] ?? "", expected: .utf8Path)
     }
   }
 
@@ -61,7 +72,7 @@ package struct Program: Sendable {
   /// Whether a command must run even if the settings file is invalid.
   private static func runsWithoutSettings(_ path: [CommandDeclaration]) -> Bool {
     let names = path.dropFirst().map(\.name)
-    return ["config", "help", "completions", CompleteCommand.name].contains(names.first)
+    return ["config", "doctor", "help", "completions", CompleteCommand.name].contains(names.first)
   }
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
@@ -89,6 +100,14 @@ package struct Program: Sendable {
     try? console.error.write(lines.joined(separator: "\n") + "\n")
     return report.code
   }
+}
+
+/// Text of the process that is not UTF-8.
+package enum InvalidText: Sendable {
+  /// An argument.
+  case argument
+  /// The path in this environment variable.
+  case variable(String)
 }
 
 /// The facts about a command line that are needed before it is parsed, or if it is invalid: the language and the output

@@ -21,6 +21,12 @@ package protocol ProfileSources: Sendable {
 
   func account(_ plan: ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String)
 
+  /// Returns the checks of a Firestore profile.
+  func checks(_ plan: ReadingPlan) throws(ResumeError) -> any ServerChecks
+
+  /// Checks the environment variables that only Firestore profiles use.
+  func checkEnvironment() throws(ResumeError)
+
   /// Returns the résumé of a Firestore profile for writing.
   func remote(_ plan: ReadingPlan) throws(ResumeError) -> any RemoteResumeRepository
 
@@ -81,6 +87,10 @@ package protocol FileFormats: Sendable {
 /// Other programs of this machine.
 package protocol Desktop: Sendable {
   var editor: any TextEditor { get }
+  /// The program of the editor; nil if there is none for this terminal.
+  var editorProgram: ExternalProgram? { get }
+  /// The program that opens links; nil if there is none.
+  var browserProgram: ExternalProgram? { get }
   /// Copies text to the system's clipboard and returns whether that succeeded; nil if only the terminal can copy.
   var copyToClipboard: (@Sendable (String) -> Bool)? { get }
 
@@ -89,4 +99,19 @@ package protocol Desktop: Sendable {
 
   /// Opens a file in the system's viewer, without waiting for it; returns whether there is a viewer.
   func openFile(_ path: String) -> Bool
+}
+
+/// Another program of this machine.
+package struct ExternalProgram: Sendable {
+  let name: String
+  let isInstalled: Bool
+  /// The environment variable that names the program; nil for the system's default.
+  let variable: String?
+
+  /// Creates the description of a program.
+  package init(name: String, isInstalled: Bool, variable: String? = nil) {
+    self.name = name
+    self.isInstalled = isInstalled
+    self.variable = variable
+  }
 }

@@ -20,13 +20,13 @@ enum BrowseCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = context.labels
     guard context.format != .json, context.console.inputIsTerminal, context.console.outputIsTerminal else {
-      let reason =
+      let (reason, hint) =
         switch context.format {
-        case .json: "browse.noJSON"
-        case .plain: "browse.noTerminal.plain"
-        default: "browse.noTerminal"
+        case .json: ("browse.noJSON", "browse.noJSON.hint")
+        case .plain: ("browse.noTerminal.plain", "browse.noTerminal.plain.hint")
+        default: ("browse.noTerminal", "browse.noTerminal.hint")
         }
-      throw .usage(labels, reason, hint: reason + ".hint")
+      throw .usage(labels, reason, hint: hint)
     }
     // Errors in the profile or the settings are reported before the screen is cleared.
     let plan = try context.readingPlan()

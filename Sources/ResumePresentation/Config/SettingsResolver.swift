@@ -48,7 +48,9 @@ struct SettingsResolver {
   /// Returns the requested language; without one, that of the environment's locale.
   func language(flag: String?) throws(ResumeError) -> LanguageRequest {
     if let found = try value(.language, flag: flag.map(Self.tag)) {
-      return LanguageRequest(tag: found.value, source: .setting(found.source), typed: flag ?? self["RESUME_LANG"])
+      let typed = flag ?? self["RESUME_LANG"]
+      return LanguageRequest(
+        tag: found.value, source: .setting(found.source), typed: typed == found.value ? nil : typed)
     }
     return LanguageRequest(tag: localeTag ?? "en", source: .locale)
   }

@@ -19,6 +19,19 @@ enum EntryOptions {
     return try assigned(entry.document.fields, table, base: base, context)
   }
 
+  /// Prints the problems of values that the entry did not have before, as `validate` would.
+  static func reportFindings(
+    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext, _ labels: Labels
+  ) {
+    let known = context.formats.entry.problems(of: previous, today: context.today)
+    let messages = ValidationMessages(labels: labels)
+    for problem in context.formats.entry.problems(of: document, today: context.today) where !known.contains(problem) {
+      let place = problem.path.map { $0 + ": " } ?? ""
+      let text = place + messages.text(problem.finding) + ". " + messages.hint(problem.finding)
+      context.report(labels.text("warning.prefix") + " " + text)
+    }
+  }
+
   private static func assigned(
     _ fields: [String: FieldValue], _ table: FieldTable, base: String, _ context: CommandContext
   ) throws(ResumeError) -> [String: FieldValue] {
@@ -75,9 +88,9 @@ enum EditCommand: Command {
       guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
       let base = ImportLanguage.base(of: contents)
       let fields = try EntryOptions.fields(inPlaceOf: document, table, base: base, context)
-      update = try save(
-        ResumeDocument(path: document.path, fields: fields), inPlaceOf: document, name: name, in: resume, context,
-        labels)
+      let edited = ResumeDocument(path: document.path, fields: fields)
+      update = try save(edited, inPlaceOf: document, name: name, in: resume, context, labels)
+      EntryOptions.reportFindings(in: edited, before: document, context, labels)
     }
     guard !context.arguments[ChangePlan.dryRun] else { return }
     context.report(labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
@@ -157,7 +170,11 @@ struct EditingSession {
         let edited = try context.formats.entry.document(from: typed, inPlaceOf: document, path: copy)
         let update = try save(edited.document)
         report(edited.warnings)
-        editor.removeTemporaryFile(copy)
+        if context.arguments[ChangePlan.dryRun] {
+          context.report(labels.text("edit.kept", [command]), appending: copy)
+        } else {
+          editor.removeTemporaryFile(copy)
+        }
         return update
       } catch {
         guard try shouldRetry(after: error) else {

@@ -32,6 +32,8 @@ enum AddCommand: Command {
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
       let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)
       _ = try add(fields, table, to: resume, context, labels)
+      EntryOptions.reportFindings(
+        in: ResumeDocument(path: empty.path, fields: fields), before: empty, context, labels)
       return
     }
     let session = try EditingSession(

@@ -9,7 +9,7 @@ enum InitCommand: Command {
   static let declaration = CommandDeclaration(
     name: "init", synonyms: ["new", "create", "start"], summary: "command.init.summary",
     discussion: "command.init.discussion", section: "section.owning",
-    options: [force, ReadingOptions.profile],
+    options: [force, Confirmation.yes, ReadingOptions.profile],
     examples: [
       CommandExample("resume init", "command.init.example.plain"),
       CommandExample("resume init --profile work --lang es", "command.init.example.named"),
@@ -20,13 +20,16 @@ enum InitCommand: Command {
     let name = context.arguments[ReadingOptions.profile] ?? "me"
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let isReplacing = context.arguments[force]
-    let known = try context.home.profiles.names()
-    guard isReplacing || !known.contains(name) else { throw .profileExists(name) }
     // Replacing a Firestore profile would lose its project and API key.
     if case .firestore? = try context.home.profiles.profile(named: name)?.source { throw .profileNotLocal(name) }
+    let known = try context.home.profiles.names()
+    guard isReplacing || !known.contains(name) else { throw .profileExists(name) }
     let path = try context.home.profileFile(name)
     let languages = languages(context)
-    let starter = StarterResume(languages: languages, labels: labels, year: context.today.year).file
+    let answers = try Answers(context, labels)
+    let starter = StarterResume(
+      languages: languages, labels: labels, year: context.today.year, answers: answers
+    ).file
     // There may be a file without a profile, which the user has filled in.
     let file = context.home.resumeFile(path)
     let update = try file.update(by: "init") { _ in starter }
@@ -40,6 +43,25 @@ enum InitCommand: Command {
     context.report(labels.text("init.next"))
     for (command, purpose) in commands {
       context.report("  \(command)  \(context.symbols.dash) " + labels.text(purpose))
+    }
+  }
+
+  /// What the user has typed; nil for a question that was skipped or not asked.
+  struct Answers {
+    var name, headline, position, company: String?
+
+    /// Asks on a terminal, unless the command line has `--yes` or `--json`.
+    init(_ context: CommandContext, _ labels: Labels) throws(ResumeError) {
+      guard Confirmation.canAsk(context), !context.arguments[Confirmation.yes], context.format != .json else { return }
+      func answer(_ key: String) throws(ResumeError) -> String? {
+        let text = try Prompt.ask(labels.text(key) + " ", on: context.console.error, insteadOf: "--yes")
+        return text.flatMap { $0.isEmpty ? nil : $0 }
+      }
+      context.report(labels.text("init.questions"))
+      name = try answer("init.question.name")
+      headline = try answer("init.question.headline")
+      position = try answer("init.question.position")
+      if position != nil { company = try answer("init.question.company") }
     }
   }
 
@@ -74,6 +96,7 @@ struct StarterResume {
   let labels: Labels
   /// The year in which its job starts.
   let year: Int
+  let answers: InitCommand.Answers
 
   /// The résumé as a file.
   var file: ResumeFile {
@@ -81,11 +104,15 @@ struct StarterResume {
       documents: [
         document(
           ResumeSection.personPath,
-          ["name": text("starter.name"), "headline": text("starter.headline"), "summary": text("starter.summary")]),
+          [
+            "name": text("starter.name", answers.name), "headline": text("starter.headline", answers.headline),
+            "summary": text("starter.summary"),
+          ]),
         document(
           DocumentPath(ResumeSection.work.collection, "first-job"),
           [
-            "title": text("starter.work.title"), "company": text("starter.work.company"),
+            "title": text("starter.work.title", answers.position),
+            "company": text("starter.work.company", answers.company),
             "location": text("starter.work.location"),
             "startDate": .string("\(year)-01"), "summary": text("starter.work.summary"),
             "goalsAchieved": .array([text("starter.work.goal")]), "tags": .array([.string("example")]),
@@ -122,8 +149,10 @@ struct StarterResume {
     ResumeDocument(path: path, fields: fields)
   }
 
-  private func text(_ key: String) -> FieldValue {
-    .map(
+  /// Returns an answer in no particular language, otherwise the starter's text in every language.
+  private func text(_ key: String, _ answer: String? = nil) -> FieldValue {
+    if let answer { return .string(answer) }
+    return .map(
       Dictionary(
         languages.map { ($0, FieldValue.string(labels.inLanguage($0).text(key))) },
         uniquingKeysWith: { first, _ in first }))

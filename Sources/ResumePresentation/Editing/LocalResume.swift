@@ -17,6 +17,8 @@ struct LocalResume {
     self.profile = profile.name
     self.path = path
     file = context.home.resumeFile(path)
+    let lost = file.repairVersions()
+    if lost > 0 { context.report(context.labels.plural("history.repaired", lost)) }
   }
 
   /// Returns the résumé of the profile that the command line selects, to change it.

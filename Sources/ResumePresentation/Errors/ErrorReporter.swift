@@ -50,8 +50,8 @@ struct ErrorReporter {
     case .responseNotUnderstood(let wasRefresh):
       refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)
     case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh: wasRefresh)
-    case .fileNotUnderstood(let path, _, .profileNotJSON):
-      report(.badData, "file.profileNotJSON", [path], hint: [command("resume validate", of: profileFlag)])
+    case .fileNotUnderstood(let path, _, .newerVersion):
+      report(.configuration, "file.newerVersion", [name(of: path)])
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem.rawValue)", [line.map { "\(path):\($0)" } ?? name(of: path)])
     case .malformedFile(let path, let position, let problem):
@@ -125,6 +125,10 @@ struct ErrorReporter {
     case .apiKeyMissing(let profile): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
     case .noHome: report(.configuration, "noHome")
+    case .checksFailed(let count):
+      ErrorReport(
+        code: .configuration, message: labels.plural("error.checksFailed", count),
+        hint: labels.text("error.checksFailed.hint"))
     case .internalError(let detail): report(.internalError, "internal", [detail])
     }
   }
@@ -146,6 +150,7 @@ struct ErrorReporter {
   private func malformed(_ place: String, _ problem: SyntaxProblem) -> ErrorReport {
     if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
     if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
+    if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
     return ErrorReport(
       code: .badData, message: labels.text(problem.messageKey, [place]),
       hint: labels.text("error.syntax.hint"), candidates: nil)
@@ -217,7 +222,8 @@ struct ErrorReporter {
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
     case .writerUnknown(let profile): report(.denied, "denied.writerUnknown", hint: [login(to: profile)])
-    case .writing(let profile): report(.denied, "denied.writing", hint: [login(to: profile)])
+    case .writing(let profile):
+      report(.denied, "denied.writing", hint: [login(to: profile), command("resume doctor", of: profile)])
     case .wrongCredentials: report(.denied, "denied.wrongCredentials")
     case .userDisabled: report(.denied, "denied.userDisabled")
     case .secondFactor: report(.denied, "denied.secondFactor")
@@ -246,6 +252,7 @@ struct ErrorReporter {
     case .databaseID: labels.text("expected.databaseID")
     case .loopbackHost: labels.text("expected.loopbackHost")
     case .networkLimits: labels.text("expected.networkLimits")
+    case .utf8Path: labels.text("expected.utf8Path")
     }
   }
 
@@ -396,6 +403,9 @@ extension SyntaxProblem {
     case .reservedName: "error.syntax.reservedName"
     case .expectedObject: "error.syntax.expectedObject"
     case .expectedArray: "error.syntax.expectedArray"
+    case .comment: "error.syntax.comment"
+    case .duplicateID: "error.syntax.duplicateID"
+    case .invalidID: "error.syntax.invalidID"
     }
   }
 }

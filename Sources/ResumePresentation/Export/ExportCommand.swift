@@ -133,6 +133,7 @@ enum JSONResumeExport {
     let leftOut = formats.countUnsupportedDocuments(of: file)
     data.loaded.warnings += formats.typeMismatches(of: file, language: language)
     if choice.omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
+    data.loaded.warnings += Placeholders(context.labels).warnings(in: data.loaded.value)
     if leftOut > 0 { data.loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
     try output.writeAndReport(
       formats.jsonResume(file, language: language, sections: choice.sections), of: data, context)

@@ -36,6 +36,7 @@ enum HandoutExport {
     loaded.warnings += warnings
     let whole = loaded.value
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
+    loaded.warnings += Placeholders(context.labels).warnings(in: resume)
     if context.arguments[ifDeclared: HandoutOptions.without] == .contact {
       let (withheld, warnings) = resume.withoutContact()
       resume = withheld

@@ -64,7 +64,7 @@ struct LanguageRequest: Sendable, Equatable {
 
   let tag: String
   let source: Source
-  /// The text of the option or the variable, which may have an underscore.
+  /// The text of the option or the variable, if it has an underscore.
   var typed: String?
 
   /// Returns the language for labels: the tag, its base language, or English.

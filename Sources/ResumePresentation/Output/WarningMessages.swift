@@ -22,7 +22,7 @@ struct WarningMessages {
     case .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey:
       return labels.text(key, [document, field])
     case .becomesPublic, .staysPublic: return labels.text(key, [field])
-    case .textInTables, .reservedField, .contactInText: return labels.text(key, [document, field])
+    case .textInTables, .reservedField, .contactInText, .placeholder: return labels.text(key, [document, field])
     case .collectionUnread: return labels.text(key, [document])
     case .unreadableDocument, .leftOutOfExport: return labels.plural(key, count(warning.fact))
     case .stale: return stale(because: warning.fact, savedAt)

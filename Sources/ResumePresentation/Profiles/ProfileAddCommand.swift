@@ -43,15 +43,19 @@ enum ProfileAddCommand: Command {
     let name = try context.required(name)
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let profile = Profile(name: name, source: try source(context))
+    let previous = try context.home.profiles.names().contains(name) ? name : nil
+    let replaced = (try? previous.flatMap { try context.home.profiles.profile(named: $0) }) ?? nil
     try context.home.profiles.add(profile, replacing: context.arguments[force])
+    let removed = await ProfileReplacement(previous: replaced, profile: profile).removeAccess(context)
     let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
-    context.report(context.labels.text("profile.added", [name]))
+    context.report(context.labels.text(previous == nil ? "profile.added" : "profile.replaced", [name]))
+    if let removed { context.report(removed) }
     if case .file(let path, _) = profile.source, context.home.resumeFile(path).isReadOnly {
       context.report(
         context.labels.text("profile.added.readOnly", [LocalResume.importCommand(path: path, profile: name)]))
     }
-    context.report(context.labels.text("profile.added.hint", [name]))
+    if active != profile { context.report(context.labels.text("profile.added.hint", [name])) }
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
@@ -67,21 +71,24 @@ enum ProfileAddCommand: Command {
     guard let project = arguments[project] else {
       throw .usage(context.labels, "profile.add.noSource", hint: "profile.add.noSource.hint")
     }
-    var apiKey = arguments[apiKey]
-    if apiKey == "-" {
-      let line = try Prompt.secretLine(context.labels.text("profile.apiKeyPrompt"), context)
-      guard !line.isEmpty else { throw .invalidInput(.emptyAPIKey) }
-      apiKey = line
-    }
     return .firestore(
       Profile.FirestoreSource(
-        project: project, database: arguments[database] ?? "(default)", apiKey: apiKey, email: arguments[email],
+        project: project, database: arguments[database] ?? "(default)", apiKey: try apiKey(arguments[apiKey], context),
+        email: arguments[email],
         strings: try checked(arguments[strings], isFolder: true, context),
         skills: try checked(arguments[skills], isFolder: false, context), iosBundleID: arguments[iosBundleID]))
   }
 
+  /// Returns an API key, which is read from standard input for `-`; nil for none.
+  static func apiKey(_ given: String?, _ context: CommandContext) throws(ResumeError) -> String? {
+    guard given == "-" else { return given?.isEmpty == false ? given : nil }
+    let line = try Prompt.secretLine(context.labels.text("profile.apiKeyPrompt"), context)
+    guard !line.isEmpty else { throw .invalidInput(.emptyAPIKey) }
+    return line
+  }
+
   /// Checks that a file can be read, and reports the problems of one that can only be imported.
-  private static func check(_ file: String, at path: String, _ context: CommandContext) throws(ResumeError) {
+  static func check(_ file: String, at path: String, _ context: CommandContext) throws(ResumeError) {
     let text = try context.files.bytes(path)
     let language = ImportLanguage(requested: nil, fallback: "en")
     _ = try context.formats.exchange.importing(text, from: file, into: nil, in: language)

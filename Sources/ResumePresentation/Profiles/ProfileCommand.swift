@@ -5,7 +5,8 @@ import ResumeTerminal
 /// `resume profile`: manages profiles.
 enum ProfileCommand: CommandGroup {
   static let commands: [any Command.Type] = [
-    ProfileListCommand.self, ProfileAddCommand.self, ProfileUseCommand.self, ProfileRemoveCommand.self,
+    ProfileListCommand.self, ProfileAddCommand.self, ProfileSetCommand.self, ProfileUseCommand.self,
+    ProfileRemoveCommand.self,
     ProfileShowCommand.self,
   ]
 

@@ -35,8 +35,9 @@ enum PublishCommand: Command {
       prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
     let publishing = PublishResume(of: context.home.resumeFile(local.path), to: remote, options: options)
     let plan = try await context.waiting(for: try await publishing.plan())
+    let placeholders = try context.home.resumeFile(local.path).read().map(Placeholders(labels).warnings) ?? []
     let output = PlanOutput(
-      context: context, labels: labels, warnings: plan.warnings, profile: server.name, local: local.name,
+      context: context, labels: labels, warnings: plan.warnings + placeholders, profile: server.name, local: local.name,
       remote: server.name)
     let members: [String: JSONOutput] = [
       "kept": .array(plan.kept.map(ChangesView.json)), "newer": JSONOutput(plan.newer.map(\.path.text)),

@@ -60,15 +60,19 @@ enum ValidateCommand: Command {
   private static func subject(
     _ context: CommandContext, _ labels: Labels
   ) throws(ResumeError) -> (path: String, profile: String?, scope: ValidationScope) {
+    let placeholders = Placeholders(labels).texts
     if let path = context.arguments[file] {
       guard context.arguments[ReadingOptions.profile] == nil else {
         throw .usage(labels, "validation.fileAndProfile", hint: "validation.fileAndProfile.hint")
       }
-      return (path, nil, ValidationScope(today: context.today))
+      return (path, nil, ValidationScope(today: context.today, placeholders: placeholders))
     }
     let profile = try context.readingPlan().profile
     guard case .file(let path, let strings) = profile.source else { throw .notFileProfile(profile.name) }
-    return (path, profile.name, ValidationScope(today: context.today, isProfile: true, strings: strings))
+    return (
+      path, profile.name,
+      ValidationScope(today: context.today, isProfile: true, strings: strings, placeholders: placeholders)
+    )
   }
 }
 

@@ -23,7 +23,7 @@ struct ValidationMessages {
     case .correctedDate(let value, .date(let date)): return text("correctedDate", value, date.description)
     case .invalidLink(""): return text("invalidLink.several")
     case .invalidDate(let value), .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value),
-      .invalidCountryCode(let value), .unopenedURL(let value):
+      .invalidCountryCode(let value), .unopenedURL(let value), .placeholder(let value):
       return text(finding.rule.name, value)
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
@@ -57,7 +57,7 @@ struct ValidationMessages {
       .invalidCoordinate, .emptyEntry,
       .unreadableDocument, .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .nullValue, .emptyText,
       .unknownSection, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .unopenedURL, .missingTitle,
-      .unknownLinkKey:
+      .unknownLinkKey, .placeholder:
       return hint(finding.rule.name)
     }
   }
@@ -65,7 +65,12 @@ struct ValidationMessages {
   /// Returns the message of a syntax error without its position and full stop.
   private func syntax(_ problem: SyntaxProblem) -> String {
     if case .duplicateMember(let name) = problem { return text("duplicateMember", name) }
-    let text = labels.text(problem.messageKey, [""])
+    let value =
+      switch problem {
+      case .reservedName(let value), .duplicateID(let value): value
+      default: ""
+      }
+    let text = labels.text(problem.messageKey, ["", value])
     let bare = text.hasPrefix("'': ") ? text.dropFirst(4) : text[...]
     return String(bare.hasSuffix(".") && !bare.hasSuffix("..") ? bare.dropLast() : bare)
   }

@@ -29,6 +29,16 @@ struct Browser {
     }
   }
 
+  /// The program that opens URLs; one that isn't installed only if `BROWSER` names no other.
+  var program: ExternalProgram? {
+    let commands = BrowserCommands(environment: environment)
+    let programs = SystemPrograms(environment: environment)
+    if let command = (commands.chosen + commands.standard).first(where: { programs.isInstalled($0.first ?? "") }) {
+      return ExternalProgram(name: command.first ?? "", isInstalled: true)
+    }
+    return commands.chosen.first?.first.map { ExternalProgram(name: $0, isInstalled: false, variable: "BROWSER") }
+  }
+
   private func run(_ command: [String], _ streams: ChildProcess.Streams) -> Bool {
     ChildProcess(environment: environment, streams: streams).run(command) == 0
   }
@@ -45,13 +55,16 @@ struct BrowserCommands {
 
   /// Returns the commands in the order to try them, each with a program's path and its arguments.
   func all(opening link: WebLink) -> [[String]] {
-    let chosen = (environment["BROWSER"] ?? "").split(separator: ":").map { command in
-      command.split(separator: " ").map(String.init)
-    }
-    return (chosen + standard).compactMap { command in self.command(command, opening: link.address) }
+    (chosen + standard).compactMap { command in self.command(command, opening: link.address) }
   }
 
-  private var standard: [[String]] {
+  /// The commands in `BROWSER`.
+  var chosen: [[String]] {
+    (environment["BROWSER"] ?? "").split(separator: ":").map { $0.split(separator: " ").map(String.init) }
+      .filter { !$0.isEmpty }
+  }
+
+  var standard: [[String]] {
     (programs.openers + (programs.hasDisplay ? ["x-www-browser", "www-browser"] : [])).map { [$0] }
   }
 
@@ -103,6 +116,9 @@ struct SystemPrograms {
     return value("PATH").split(separator: ":").filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
       .first { access($0, X_OK) == 0 }
   }
+
+  /// Whether a program can be started.
+  func isInstalled(_ name: String) -> Bool { path(of: name).map { access($0, X_OK) == 0 } ?? false }
 
   private func value(_ variable: String) -> String { environment[variable] ?? "" }
 }

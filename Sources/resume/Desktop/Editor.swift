@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumePresentation
 
 /// The user's editor: `$VISUAL`, `$EDITOR`, else `vi`, started like git does.
 struct Editor: TextEditor {
@@ -47,13 +48,25 @@ struct Editor: TextEditor {
 
   var isChosen: Bool { chosen != nil }
 
+  /// The program; `nil` if none is chosen and the terminal has no full screen.
+  var program: ExternalProgram? {
+    guard let command, let name = command.split(separator: " ").first.map(String.init) else { return nil }
+    // Only the shell can find the program in a command with shell syntax.
+    let isPlain = !name.contains { "\"'$`\\~;&|()".contains($0) }
+    return ExternalProgram(
+      name: name, isInstalled: name == ":" || !isPlain || SystemPrograms(environment: environment).isInstalled(name),
+      variable: chosenVariable)
+  }
+
   /// The command; `nil` if none is chosen and the terminal has no full screen.
   private var command: String? { chosen ?? (isDumb ? nil : "vi") }
 
   private var isDumb: Bool { (environment["TERM"] ?? "dumb") == "dumb" }
 
-  private var chosen: String? {
-    (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  private var chosen: String? { chosenVariable.flatMap { environment[$0] } }
+
+  private var chosenVariable: String? {
+    (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).first { !(environment[$0] ?? "").isEmpty }
   }
 
   /// Returns a file name that is valid in every file system.

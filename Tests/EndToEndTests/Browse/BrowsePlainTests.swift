@@ -28,6 +28,16 @@ import Testing
     #expect(favorites["favorites"][0]["title"].string == "Mobile Lead", "\(favorites)")
   }
 
+  @Test func aByteThatIsNotTextDoesNotEndTheSession() async throws {
+    let session = try await Sandbox().browse(["--plain"], with: ["TERM": "dumb"]) { session in
+      try await session.wait("a prompt") { $0.text.hasSuffix("'help':") }
+      session.type(bytes: [0x63, 0xE9, 0x0A])
+      try await session.wait("the next prompt") { $0.text.components(separatedBy: "'help':").count > 2 }
+      session.type("quit\n")
+    }
+    #expect(session.session.screen.lines.contains("ended: 0"), "\(session.session.screen.text)")
+  }
+
   @Test func reportsASlowServerOnce() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let command = Locked<RunningCommand?>(nil)

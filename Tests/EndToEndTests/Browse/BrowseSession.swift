@@ -48,6 +48,8 @@ final class BrowseSession: Sendable {
 
   func type(_ text: String) { running.write(text) }
 
+  func type(bytes: [UInt8]) { running.write(bytes: bytes) }
+
   /// Resizes the window.
   func resize(columns: Int, rows: Int) {
     _ = screen

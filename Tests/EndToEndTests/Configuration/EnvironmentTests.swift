@@ -3,6 +3,31 @@ import Testing
 
 /// Environment variables and their precedence.
 @Suite(.limitedConcurrency) struct EnvironmentTests {
+  @Test func pathsAndArgumentsThatAreNotUTF8AreRefused() async throws {
+    let sandbox = try Sandbox()
+    func run(_ arguments: [String], _ line: String) async throws -> CommandResult {
+      try await sandbox.run(arguments, throughShell: #"B=$(printf '\351'); "# + line)
+    }
+    for variable in ["RESUME_CONFIG_HOME", "TMPDIR"] {
+      let result = try await run(["works"], #"\#(variable)="$HOME/$B" exec "$@""#)
+      #expect(result.exitCode == 78 && result.error.contains(variable), "\(result)")
+    }
+    let home = try await run(["init"], #"unset RESUME_CONFIG_HOME; HOME="$HOME/$B" exec "$@""#)
+    #expect(home.exitCode == 78 && home.error.contains("HOME"), "\(home)")
+    #expect(sandbox.folder.contents() == [])
+    // RESUME_CONFIG_HOME replaces the home folder.
+    #expect(try await run(["works"], #"HOME="$HOME/$B" exec "$@""#).exitCode == 0)
+    let argument = try await run(["validate"], #"exec "$@" "$B.json""#)
+    #expect(argument.exitCode == 64 && argument.error.contains("UTF-8"), "\(argument)")
+    let json = try await run(["works", "--json"], #"exec "$@" "$B""#)
+    #expect(json.exitCode == 64)
+    #expect(try Schema.problems(ofError: json.standardError) == [])
+    // Relative paths stay valid in such a folder, but a profile can't name one.
+    let inside = #"mkdir -p "$HOME/$B"; cd "$HOME/$B"; printf '{"basics":{"name":"Ada"}}' >cv.json; exec "$@""#
+    #expect(try await run(["validate", "cv.json"], inside).exitCode == 0)
+    #expect(try await run(["profile", "add", "me", "--file", "cv.json"], inside).exitCode == 78)
+  }
+
   @Test func projectVariableAloneSelectsAProject() async throws {
     let firebase = try FakeFirebase.withJobs(1, project: "my-project")
     let json = try await Sandbox(firebase).json("works", as: "worksAnswer")

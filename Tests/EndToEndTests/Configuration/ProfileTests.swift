@@ -77,6 +77,44 @@ import Testing
     #expect(try await sandbox.json("profile", "show", "me")["details"]["project"] == "b")
   }
 
+  @Test func setsAndClearsValuesOfAProfile() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run(
+      "profile", "add", "me", "--project", "demo", "--email", "a@example.org", "--database", "other")
+    let set = try await sandbox.json(
+      "profile", "set", "me", "--api-key", "-", as: "profilesAnswer", input: .text("key-of-mine\n"))
+    #expect(set["profiles"].strings("name") == ["me"])
+    let details = try await sandbox.json("profile", "show", "me")["details"]
+    #expect(details["email"] == "a@example.org" && details["apiKey"] == "****" && details["database"] == "other")
+    let text = try await sandbox.run("profile", "set", "me", "--email", "", "--database", "", "--api-key", "")
+    #expect(text.outcome == .success(error: "Changed the profile 'me'.\n"))
+    let cleared = try await sandbox.json("profile", "show", "me")["details"]
+    #expect(cleared["email"] == .null && cleared["apiKey"] == .null)
+    #expect(cleared["project"] == "demo" && cleared["database"] == "(default)")
+    try await sandbox.failure("profile", "set", "me", code: 64)
+    try await sandbox.failure("profile", "set", "me", "--project", "", code: 64)
+    try await sandbox.failure("profile", "set", "me", "--file", "cv.json", code: 64)
+    try await sandbox.failure("profile", "set", "you", "--email", "x", code: 64)
+    try await sandbox.failure("profile", "set", "sample", "--email", "x", code: 64)
+    _ = try await sandbox.run("init", "--profile", "mine")
+    try await sandbox.failure("profile", "set", "mine", "--email", "x", code: 64)
+  }
+
+  @Test(arguments: [["set"], ["add", "--force"]])
+  func removesTheAccessToAProjectThatAProfileNoLongerReads(command: [String]) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(emulating: firebase)
+    _ = try await sandbox.run("profile", "add", "me", "--project", "demo", "--api-key", "test-key")
+    _ = try await sandbox.run("works", "--profile", "me")
+    let same = try await sandbox.run(["profile"] + command + ["me", "--project", "demo", "--email", "a@example.org"])
+    #expect(same.exitCode == 0 && sandbox.files(in: "sessions").count == 1)
+    let other = try await sandbox.run(["profile"] + command + ["me", "--project", "other"])
+    #expect(
+      other.error.contains("Deleted 1 session and 1 cached copy of the project 'demo'"), "\(other)")
+    #expect(sandbox.files(in: "sessions").isEmpty && sandbox.files(in: "cache").isEmpty)
+    if command != ["set"] { #expect(other.error.hasPrefix("Replaced the profile 'me'.\n")) }
+  }
+
   @Test func anUnknownProfileIs64FromTheFlagAnd78FromElsewhere() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("profile", "add", "work", "--project", "demo")

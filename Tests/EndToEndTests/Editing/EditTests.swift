@@ -30,7 +30,11 @@ import Testing
     try await sandbox.failure("init", "--profile", "mine", code: 64)
     try await sandbox.failure("init", "--profile", "sample", code: 64)
     _ = try await sandbox.run("profile", "add", "site", "--project", "demo")
-    try await sandbox.failure("init", "--profile", "site", "--force", code: 64)
+    // The hint doesn't suggest '--force', which would fail too.
+    for force in [[], ["--force"]] {
+      let error = try await sandbox.failure(["init", "--profile", "site"] + force, code: 64)
+      #expect(error["hint"].string?.contains("another name with '--profile NAME'") == true)
+    }
     // Local data is not replaced without confirmation.
     try await sandbox.failure("config", "reset", "--all", code: 64)
     // A completed file is kept as a backup.
@@ -39,6 +43,56 @@ import Testing
     let removed = try await sandbox.json("profile", "remove", "mine", "--yes", as: "profileRemovedAnswer")
     #expect(removed["removed"]["files"] == 1)
     #expect(!sandbox.folder.contents().contains { $0.hasPrefix("kept/profiles/") })
+  }
+
+  @Test func aDryRunKeepsTheTypedText() async throws {
+    let sandbox = try await Self.sandbox()
+    let words = Self.editing("f() { \(Self.sed("'s/Your position/Baker/'")); }; f")
+    let dry = try await sandbox.onTerminal(["edit", "first-job", "--dry-run"], with: words, columns: 300)
+    #expect(dry.exitCode == 0, "\(dry)")
+    let path = try #require(dry.screen.firstMatch(of: /\/[^ ]*resume-edit-[^ ]*\.json/)).output
+    #expect(dry.screen.contains("resume edit first-job --from FILE"))
+    #expect(try String(contentsOfFile: String(path), encoding: .utf8).contains("Baker"))
+    let done = try await sandbox.run("edit", "first-job", "--from", String(path))
+    #expect(done.exitCode == 0, "\(done)")
+    #expect(try await sandbox.json("works")["works"].strings("title") == ["Baker"])
+    try FileManager.default.removeItem(atPath: String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
+  }
+
+  @Test func initAsksOnATerminalAndSkipsEmptyAnswers() async throws {
+    let sandbox = try Sandbox(["TERM": "xterm"])
+    let made = try await sandbox.onTerminal(
+      ["init"],
+      steps: [
+        .wait(for: "Your name: "), .type("Ada Lovelace\r"), .wait(for: "in one line: "), .type("\r"),
+        .wait(for: "last job: "), .type("Analyst\r"), .wait(for: "company: "), .type("\r"),
+      ])
+    #expect(made.exitCode == 0, "\(made)")
+    let about = try await sandbox.json("about")["about"]
+    #expect(about["name"] == "Ada Lovelace" && about["headline"] == "Your occupation in one line")
+    let works = try await sandbox.json("works")["works"]
+    #expect(works.strings("title") == ["Analyst"] && works.strings("company") == ["A company"])
+    let quick = try await sandbox.onTerminal(["init", "--yes", "--force"])
+    #expect(quick.exitCode == 0 && !quick.screen.contains("Your name:"))
+    #expect(try await sandbox.json("about")["about"]["name"] == "Your name")
+  }
+
+  @Test func warnsAboutPlaceholdersUntilTheyAreReplaced() async throws {
+    let sandbox = try await Self.sandbox()
+    let export = try await sandbox.json("export", "json-resume")["warnings"]
+    #expect(export.strings("code").allSatisfy { $0 == "placeholder" })
+    #expect(export.strings("id") == ["basics", "first-job", "first-project", "first-degree"])
+    #expect(export[0]["field"] == "headline, name, summary")
+    let text = try await sandbox.run("export", "text", "--lang", "es")
+    #expect(text.error.contains("'first-job' todavía contiene textos de ejemplo (title, company, "))
+    let validated = try await sandbox.run("validate")
+    #expect(validated.exitCode == 0)
+    #expect(validated.error.contains("'Your name' is a placeholder (placeholder)"))
+    for id in ["first-job", "first-project", "first-degree"] { _ = try await sandbox.run("remove", id, "--yes") }
+    _ = try await sandbox.run(
+      "edit", "basics", "--set", "name=Ada", "--set", "headline=Analyst", "--set", "summary=Analyzes.")
+    #expect(try await sandbox.json("export", "json-resume")["warnings"] == [])
+    #expect(try await !sandbox.run("validate").error.contains("placeholder"))
   }
 
   @Test func editsAnEntryWithAShellEditor() async throws {

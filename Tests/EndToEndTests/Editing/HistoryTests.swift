@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -36,6 +37,47 @@ import Testing
     let undone = try await sandbox.run("restore", "1", "--yes")
     #expect(undone.exitCode == 0, "\(undone)")
     #expect(try await sandbox.run("import", path, "--lang", "es").exitCode == 0)
+  }
+
+  @Test(arguments: [nil, "{", "[]", ""])
+  func listsTheVersionsAgainIfTheirIndexIsLostOrDamaged(index: String?) async throws {
+    let sandbox = try await Self.sandbox()
+    try await sandbox.json("edit", "basics", "--set", "name=Grace", as: "editedAnswer")
+    try await sandbox.json("edit", "basics", "--set", "name=Edith", as: "editedAnswer")
+    let path = try #require(sandbox.kept.first { $0.hasSuffix("/index.json") })
+    if let index {
+      try sandbox.folder.write(index, to: "kept/" + path)
+    } else {
+      unlink(sandbox.folder.path("kept/" + path))
+    }
+    let repaired = try await sandbox.run("history", "--plain")
+    #expect(repaired.output.split(separator: "\n").map { $0.prefix(2) } == ["2\t", "1\t"])
+    #expect(repaired.error.contains("listed 2 versions again"))
+    #expect(try await !sandbox.run("history").error.contains("listed"))
+    #expect(try await sandbox.json("edit", "basics", "--set", "name=Joan", as: "editedAnswer")["committed"] == true)
+    #expect(try await sandbox.json("history", as: "versionsAnswer")["versions"].strings("id") == ["3", "2", "1"])
+    _ = try await sandbox.run("restore", "1", "--yes")
+    #expect(try await sandbox.json("about")["about"]["name"] == "Ada")
+  }
+
+  @Test func warnsAboutValuesThatValidateReports() async throws {
+    let sandbox = try await Self.sandbox()
+    let edited = try await sandbox.run("edit", "basics", "--set", "email=ada@", "--set", "url=example.com/me")
+    #expect(edited.exitCode == 0, "\(edited)")
+    #expect(edited.error.contains("Warning: profile/main: email: invalid email address 'ada@'."), "\(edited)")
+    #expect(edited.error.contains("invalid URL 'example.com/me'"))
+    let again = try await sandbox.run("edit", "basics", "--set", "name=Grace")
+    #expect(!again.error.contains("Warning:"))
+    let added = try await sandbox.run("add", "volunteer", "--set", "organization=A", "--set", "url=nowhere")
+    #expect(added.exitCode == 0 && added.error.contains("invalid URL 'nowhere'"), "\(added)")
+  }
+
+  @Test func removingThePersonalDetailsCanBeUndone() async throws {
+    let sandbox = try await Self.sandbox()
+    let removed = try await sandbox.run("remove", "basics", "--yes")
+    #expect(removed.exitCode == 0 && removed.error.contains("resume restore 1"))
+    #expect(try await sandbox.run("restore", "1", "--yes").exitCode == 0)
+    #expect(try await sandbox.json("about")["about"]["name"] == "Ada")
   }
 
   @Test func restoresEachStateAndTheStateBeforeTheRestore() async throws {

@@ -6,7 +6,11 @@ struct FaultWords: Equatable, Sendable {
 
   private static let intercepted = "Check whether the network requires a sign-in, as public Wi-Fi often does."
 
-  static let unreachable = FaultWords(code: 69, message: "Couldn't connect to the server.")
+  static let unreachable = FaultWords(
+    code: 69, message: "Couldn't connect to the server.",
+    hint:
+      "Start the emulator, or run 'unset FIRESTORE_EMULATOR_HOST FIREBASE_AUTH_EMULATOR_HOST' to use Google's servers."
+  )
   static let hostNotFound = FaultWords(code: 69, message: "Couldn't find the server's host name.")
   static let lost = FaultWords(code: 69, message: "The connection to the server was lost.")
   static let timedOut = FaultWords(code: 69, message: "The server didn't respond in time.")

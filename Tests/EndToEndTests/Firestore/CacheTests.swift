@@ -149,7 +149,12 @@ import Testing
     let port = try RefusingPort()
     let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": port.host])
     let result = try await sandbox.run("works")
-    let message = "Error: Couldn't connect to the server.\n  Check the network connection and try again.\n"
+    let message = """
+      Error: Couldn't connect to the server.
+        Start the emulator, or run 'unset FIRESTORE_EMULATOR_HOST' to use Google's
+        servers.
+
+      """
     #expect(result.outcome == .failure(69, message))
   }
 

@@ -46,7 +46,7 @@ struct PublishEmulatorTests {
     #expect(
       try await setup.sandbox.json("publish", "--from", "copy", "--prune", as: "publishAnswer")["plan"] == nothing)
     // Only one field changes and the additional field is removed; the rest of the document stays.
-    try setup.edit([
+    try setup.write([
       ("works/ä b+c%2F", Field.document(["title": Field.text("Boss"), "startDate": Field.text("2021-08-01")])),
       ("profile/main", person),
     ])
@@ -86,7 +86,7 @@ struct PublishEmulatorTests {
     _ = try await setup.sandbox.json("publish", "--yes")
     try setup.emulator.seed(
       project: setup.project, path: "works/a", fields: Field.document(["title": Field.text("Theirs")]))
-    try setup.edit([("works/a", Field.document(["title": Field.text("Ours")])), ("works/b", "{}")])
+    try setup.write([("works/a", Field.document(["title": Field.text("Ours")])), ("works/b", "{}")])
     let error = try await setup.sandbox.failure("publish", "--yes", code: 73)
     #expect(error["candidates"] == ["works/a"])
     #expect(try await setup.sandbox.json("publish", "--yes", "--overwrite")["committed"] == true)
@@ -144,7 +144,7 @@ struct PublishEmulatorTests {
     }
 
     func edit(_ documents: [(String, String)]) throws {
-      try PublishSetup.edit(sandbox, documents)
+      try sandbox.folder.write(PublishSetup.file(documents), to: "me.json")
     }
   }
 }

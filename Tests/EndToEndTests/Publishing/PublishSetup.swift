@@ -28,21 +28,6 @@ struct PublishSetup {
     try sandbox.folder.write(Self.file(documents), to: "me.json")
   }
 
-  /// Replaces the documents in the file and preserves its other members.
-  func edit(_ documents: [(String, String)]) throws {
-    try Self.edit(sandbox, documents)
-  }
-
-  /// Replaces the documents in the file of any home.
-  static func edit(_ sandbox: Sandbox, _ documents: [(String, String)]) throws {
-    var object = try #require(
-      JSONSerialization.jsonObject(with: Data(try sandbox.folder.text(of: "me.json").utf8)) as? [String: Any])
-    let replacement = try JSONSerialization.jsonObject(with: Data(file(documents).utf8)) as? [String: Any]
-    object["documents"] = replacement?["documents"]
-    let data = try JSONSerialization.data(withJSONObject: object)
-    try sandbox.folder.write(String(decoding: data, as: UTF8.self), to: "me.json")
-  }
-
   /// Returns the JSON text of a file with these documents.
   static func file(_ documents: [(String, String)]) -> String {
     let texts = documents.map { #"{"name":"projects/local/databases/(default)/documents/\#($0.0)","fields":\#($0.1)}"# }

@@ -8,6 +8,15 @@ import Testing
   private static let title = Field.document(["title": Field.text("A")])
   private static let job: KeyValuePairs = ["works/a": title]
 
+  @Test func warnsAboutPlaceholders() async throws {
+    let setup = try await PublishSetup([
+      "works/a": Field.document(["title": Field.languages(["es": "Su puesto"]), "company": Field.text("Acme")])
+    ])
+    let dry = try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")
+    #expect(dry["warnings"].strings("code") == ["placeholder"])
+    #expect(dry["warnings"][0]["id"] == "a" && dry["warnings"][0]["field"] == "title")
+  }
+
   @Test func plansNewChangedEqualAndExtraEntries() async throws {
     let setup = try await PublishSetup([
       "works/new": Field.document(["title": Field.text("New"), "startDate": Field.text("2021-08-01")]),
@@ -77,14 +86,14 @@ import Testing
     let theirs = Field.document(["title": Field.text("Theirs")])
     try setup.firebase.firestore.set("works/a", fields: theirs, updateTime: "2027-01-01T00:00:00Z")
     // Documents without local changes are not published.
-    try setup.edit([("works/a", Field.document(["title": Field.text("Ours")])), ("works/b", Self.title)])
+    try setup.write([("works/a", Field.document(["title": Field.text("Ours")])), ("works/b", Self.title)])
     let error = try await setup.sandbox.failure("publish", "--yes", code: 73)
     #expect(error["candidates"] == ["works/a"])
     #expect(setup.commits == 1)
     try await setup.run("publish", "--yes", "--overwrite")
     #expect(setup.server[0].contains("Ours"))
     // A change between reading and writing.
-    try setup.edit([("works/a", Field.document(["title": Field.text("Again")])), ("works/b", theirs)])
+    try setup.write([("works/a", Field.document(["title": Field.text("Again")])), ("works/b", theirs)])
     let firestore = setup.firebase.firestore
     firestore.override(":commit", times: 1) { request in
       try? firestore.set("works/b", fields: Self.title, updateTime: "2027-02-02T00:00:00Z")
@@ -101,7 +110,7 @@ import Testing
     let impatient = ["RESUME_NETWORK_LIMITS": "0.5,2"]
     let replies: [Reply] = [.close, .json("<html>"), .json("{}"), .googleError(500, "INTERNAL", "?"), .silence]
     for reply in Soak.all(replies, otherwise: Array(replies.prefix(2))) {
-      try setup.edit([("works/a", Field.document(["title": Field.text("\(setup.commits)")]))])
+      try setup.write([("works/a", Field.document(["title": Field.text("\(setup.commits)")]))])
       // Committed, but not confirmed.
       firestore.override(":commit", times: 1) { request in
         _ = firestore.commit(request)
@@ -111,13 +120,13 @@ import Testing
       #expect(found["committed"] == true)
       #expect(try await setup.sandbox.json("publish", "--yes")["plan"]["update"] == [])
       // Neither committed nor confirmed.
-      try setup.edit([("works/a", Field.document(["title": Field.text("\(setup.commits)")]))])
+      try setup.write([("works/a", Field.document(["title": Field.text("\(setup.commits)")]))])
       firestore.override(":commit", times: 1, reply)
       try await setup.sandbox.failure("publish", "--yes", code: 69, with: impatient)
       #expect(try await setup.sandbox.json("publish", "--yes")["committed"] == true)
     }
     // Committed, then retried after the error, and found on the server.
-    try setup.edit([("works/a", Self.title), ("works/new", Self.title)])
+    try setup.write([("works/a", Self.title), ("works/new", Self.title)])
     firestore.override(":commit", times: 1) { request in
       _ = firestore.commit(request)
       return .unavailable
@@ -150,7 +159,7 @@ import Testing
     #expect(yes.exitCode == 0 && yes.screen.contains("~ works/a"))
     #expect(!setup.server[0].contains("Before"))
     // New documents and fields need no question.
-    try setup.edit([
+    try setup.write([
       ("works/a", Field.document(["title": Field.text("A"), "summary": Field.text("New")])), ("works/b", Self.title),
     ])
     try await setup.run("publish")
@@ -189,7 +198,7 @@ import Testing
     let host = ["FIRESTORE_EMULATOR_HOST": try #require(second.environment["FIRESTORE_EMULATOR_HOST"])]
     try await setup.sandbox.json("publish", as: "publishAnswer", with: host)
     #expect(second.firestore.paths == ["works/a"])
-    try setup.edit([("works/a", Field.document(["title": Field.text("Ours")]))])
+    try setup.write([("works/a", Field.document(["title": Field.text("Ours")]))])
     let error = try await setup.sandbox.failure("publish", "--yes", code: 73)
     #expect(error["candidates"] == ["works/a"])
     #expect(setup.server == ["works/a \(theirs)"])

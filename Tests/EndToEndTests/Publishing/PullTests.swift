@@ -28,7 +28,7 @@ import Testing
     let setup = try await PublishSetup()
     try setup.firebase.firestore.set("works/a", fields: Self.title)
     try await setup.run("pull")
-    try setup.edit([("works/a", Field.document(["title": Field.text("Ours")])), ("works/new", Self.title)])
+    try setup.write([("works/a", Field.document(["title": Field.text("Ours")])), ("works/new", Self.title)])
     #expect(try await setup.sandbox.json("pull", "--dry-run", as: "pullAnswer")["lost"] == ["works/a", "works/new"])
     try await setup.sandbox.failure("pull", code: 64)
     #expect(try setup.sandbox.folder.text(of: "me.json").contains("Ours"))

@@ -51,6 +51,8 @@ extension Sandbox {
       }
       if name.hasSuffix(".lock") {
         if !bytes.isEmpty { problems.append("\(name) holds \(bytes.count) bytes") }
+      } else if name.hasPrefix("profiles/") {
+        problems += try Schema.problems(ofResume: bytes).map { "\(name): \($0)" }
       } else if let definition = Self.definition(of: name) {
         problems += try Schema.problems(ofFile: bytes, definition).map { "\(name): \($0)" }
       } else {
@@ -68,7 +70,6 @@ extension Sandbox {
     case "config.json": "config"
     case "profiles.json": "profiles"
     case "favorites.json": "favorites"
-    case _ where name.hasPrefix("profiles/"): "resumeFile"
     case _ where name.hasPrefix("published/"): "publishedState"
     case _ where !name.hasSuffix(".json") || name.contains(".tmp-"): nil
     case _ where name.hasPrefix("sessions/"): "session"

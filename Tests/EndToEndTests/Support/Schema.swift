@@ -25,6 +25,11 @@ enum Schema {
     try schema("files", definition).problems(of: json)
   }
 
+  /// Returns the problems of a local profile's file.
+  static func problems(ofResume json: Data) throws -> [String] {
+    try schema("resume", nil).problems(of: json)
+  }
+
   /// Returns the problems of a GeoJSON document.
   static func problems(ofGeoJSON json: Data) throws -> [String] {
     try schema("geojson", nil).problems(of: json)

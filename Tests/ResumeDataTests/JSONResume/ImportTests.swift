@@ -272,7 +272,8 @@ struct ImportTests {
     arguments: [
       (#"{"name": "left-pad", "version": "1.0.0"}"#, FileProblem.unknownForm), (#"{"documents": 5}"#, .unknownForm),
       (#"{"works": 5}"#, .unknownForm), (#"{"petProjects": {"a": 1}}"#, .unknownForm),
-      (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 2}"#, .newerVersion),
+      (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 3}"#, .newerVersion),
+      (#"{"work": [], "format": 3}"#, .newerVersion),
     ])
   func noResume(text: String, problem: FileProblem) throws {
     #expect(throws: ResumeError.fileNotUnderstood(path: "/f", line: nil, detail: problem)) { try importing(text) }

@@ -159,9 +159,9 @@ struct ResumeFileTests {
   @Test(
     "leaves a partly unreadable file untouched",
     arguments: [
-      ("", FileProblem.profileNotJSON), ("[]", .profileNotJSON), (#"{"documents": 5}"#, .notResume),
+      ("[]", FileProblem.notResume), (#"{"documents": 5}"#, .notResume),
       (#"{"a": 1}"#, .notResume),
-      (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 2}"#, .newerVersion),
+      (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 3}"#, .newerVersion),
     ])
   func unreadable(text: String, problem: FileProblem) throws {
     _ = try folder.write(text, to: "data/me.json")

@@ -54,7 +54,7 @@ struct ResumeValidationTests {
     #expect(try Validated.lines(#"{"name":"pkg","version":"1.0","dependencies":{}}"#) == ["1:1 - notResume"])
     for isProfile in [false, true] {
       #expect(
-        try Validated.lines(#"{"documents": [], "format": 2}"#, isProfile: isProfile) == ["1:29 format newerFormat"])
+        try Validated.lines(#"{"documents": [], "format": 3}"#, isProfile: isProfile) == ["1:29 format newerFormat"])
     }
     #expect(try Validated.lines(#"{"documents": [], "format": 1}"#) == [])
   }

@@ -150,6 +150,7 @@ final class MemoryFile: ResumeFileRepository {
   }
 
   func versions() -> [ResumeVersion] { [] }
+  func repairVersions() -> Int { 0 }
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
   func clearVersions() -> Int { 0 }
 }

@@ -29,7 +29,7 @@ struct CommandTreeTests {
       "profile use",
       "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
       "config reset", "config path", "cache", "cache status", "cache clear", "login", "logout", "whoami", "completions",
-      "help", "map", "open", "validate",
+      "help", "map", "open", "validate", "tags", "doctor",
     ]
     #expect(Set(Self.paths.map { $0.joined(separator: " ") }).isSuperset(of: expected))
   }
@@ -108,6 +108,7 @@ struct CommandTreeTests {
       "show", "works", "work", "projects", "project", "skills", "education", "languages", "volunteer", "certificates",
       "awards",
       "publications", "interests", "references", "about", "favorites", "map", "open",
+      "tags",
     ])
   func readingFlags(name: String) async {
     let line =

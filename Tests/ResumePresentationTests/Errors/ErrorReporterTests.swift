@@ -22,8 +22,10 @@ struct ErrorReporterTests {
       (.notFavorite("gift", known: ["gifts"]), 66), (.notFavorite("x", known: []), 66),
       (.allProfilesFailed([failed("ada", .notCached), failed("bob", .tooManyAttempts)]), 69),
       (.allProfilesFailed([failed("ada", .projectNotFound(project: "p", database: "(default)"))]), 78),
-      (.entryChanged("a"), 73), (.documentNotFound("bascis", known: ["basics"]), 66),
-      (.documentNotFound("x", known: ["basics"]), 66), (.versionNotFound("3"), 66),
+      (.entryChanged("a"), 73), (.checksFailed(1), 78), (.checksFailed(2), 78),
+      (.documentNotFound("bascis", known: ["basics"]), 66),
+      (.documentNotFound("x", known: ["basics"]), 66), (.documentNotFound("x", known: []), 66),
+      (.versionNotFound("3"), 66),
       (.editorFailed(command: "", status: nil), 78),
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
       (.fileExists(path: "/x/y"), 73), (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
@@ -93,13 +95,14 @@ struct ErrorReporterTests {
 
   private static let expected: [ExpectedValue] = [
     .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .projectID, .databaseID, .loopbackHost,
-    .networkLimits,
+    .networkLimits, .utf8Path,
   ]
 
   private static let syntax: [SyntaxProblem] = [
     .expectedValue, .expectedName, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket, .expectedEnd,
     .unterminatedString, .unterminatedComment, .controlCharacter, .invalidEscape, .invalidNumber, .invalidUTF8,
-    .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .expectedObject, .expectedArray,
+    .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .expectedObject, .expectedArray, .comment,
+    .duplicateID("acme"), .invalidID,
   ]
 
   private static let fonts: [(ResumeError, Int32)] =
@@ -117,8 +120,7 @@ struct ErrorReporterTests {
       (.responseNotUnderstood(wasRefresh: false), 65), (.responseTooLarge(wasRefresh: false), 65),
     ]
     + [
-      FileProblem.notJSON, .profileNotJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites,
-      .newerVersion,
+      FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .duplicateDocuments,
       .wouldBeTooLarge,
     ].flatMap { problem in
       [
@@ -265,10 +267,9 @@ struct ErrorReporterTests {
     }
     let notCached = try #require(ErrorReporter(labels: Harness.labels).report(.notCached))
     #expect(try #require(notCached.hint).contains("--offline"))
-    let broken = ResumeError.fileNotUnderstood(path: "/me.json", line: nil, detail: .profileNotJSON)
-    #expect(ErrorReporter(labels: Harness.labels).report(broken)?.hint?.contains("'resume validate'") == true)
-    let named = ErrorReporter(labels: Harness.labels, profileFlag: "ada").report(broken)?.hint
-    #expect(named?.contains("'resume validate --profile ada'") == true)
+    let newer = ErrorReporter(labels: Harness.labels).report(
+      .fileNotUnderstood(path: "/me.json", line: nil, detail: .newerVersion))
+    #expect(newer?.code == .configuration && newer?.hint?.contains("Upgrade 'resume'") == true)
     // A value without a setting can't be unset.
     let tag = ResumeError.invalidSetting("--lang", value: "not a lang", source: .flag, expected: .languageTag)
     let option = try #require(ErrorReporter(labels: Harness.labels).report(tag)?.hint)
@@ -366,6 +367,7 @@ struct ErrorReporterTests {
     }
     for (error, _) in Self.errors { _ = ErrorReporter(labels: labels).report(error) }
     for isRead in [true, false] { _ = OutageMessages(labels: labels, readsProxyVariables: isRead).hint(.proxyRefused) }
+    _ = OutageMessages(labels: labels, emulators: ["V"]).hint(.connectionRefused)
     let others: Set = ["error.prefix", "error.interrupted", "error.crash"]
     let unused = LabelTables.keys(language: "en").filter {
       ($0.hasPrefix("error.") || $0.hasPrefix("expected.")) && !used.value.contains($0) && !others.contains($0)
@@ -442,6 +444,7 @@ struct ErrorReporterTests {
     case .pdfUnusable: 56
     case .unusableOutput: 57
     case .versionNotFound: 61
+    case .checksFailed: 62
     case .fileChanged: 58
     case .unknownField: 59
     case .invalidAssignment: 60

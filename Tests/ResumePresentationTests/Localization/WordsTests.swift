@@ -13,12 +13,14 @@ struct WordsTests {
 
   private static let summaryVerbs: [String: Set<String>] = [
     "en": [
-      "Add", "Browse", "Change", "Clear", "Compare", "Copy", "Create", "Delete", "Draw", "Edit", "Export", "Generate",
+      "Add", "Browse", "Change", "Check", "Clear", "Compare", "Copy", "Create", "Delete", "Draw", "Edit", "Export",
+      "Generate",
       "Import", "List", "Manage", "Move", "Open", "Print", "Publish", "Pull", "Read", "Remove", "Reset", "Restore",
       "Search", "Set", "Show", "Sign", "Validate",
     ],
     "es": [
-      "Abrir", "Añadir", "Buscar", "Cambiar", "Cerrar", "Comparar", "Copiar", "Crear", "Descargar", "Dibujar",
+      "Abrir", "Añadir", "Buscar", "Cambiar", "Cerrar", "Comparar", "Comprobar", "Copiar", "Crear", "Descargar",
+      "Dibujar",
       "Editar", "Elegir", "Eliminar", "Explorar", "Exportar", "Generar", "Gestionar", "Importar", "Iniciar", "Leer",
       "Listar", "Mostrar", "Mover", "Publicar", "Restablecer", "Restaurar", "Vaciar", "Validar",
     ],

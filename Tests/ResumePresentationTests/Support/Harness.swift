@@ -57,6 +57,8 @@ struct Harness {
   /// Whether there is a browser, and the links opened in it.
   var hasBrowser = false
   let opened = Shared<[String]>([])
+  var editorProgram: ExternalProgram?
+  var serverChecks = StubServerChecks()
   /// The system's clipboard; nil if only the terminal copies.
   var copyToClipboard: (@Sendable (String) -> Bool)?
 
@@ -100,6 +102,13 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
     harness.plans.value.append(plan)
     return (harness.account, "identitytoolkit.googleapis.com")
   }
+
+  func checks(_ plan: ReadingPlan) -> any ServerChecks {
+    harness.plans.value.append(plan)
+    return harness.serverChecks
+  }
+
+  func checkEnvironment() {}
 
   func remote(_ plan: ReadingPlan) -> any RemoteResumeRepository {
     harness.plans.value.append(plan)
@@ -156,6 +165,8 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
   // MARK: Desktop
 
   var editor: any TextEditor { StubEditor() }
+  var editorProgram: ExternalProgram? { harness.editorProgram }
+  var browserProgram: ExternalProgram? { harness.hasBrowser ? ExternalProgram(name: "w3m", isInstalled: true) : nil }
   var copyToClipboard: (@Sendable (String) -> Bool)? { harness.copyToClipboard }
 
   func open(_ link: WebLink, _ mode: BrowserMode) -> Bool {

@@ -72,11 +72,26 @@ struct StubProfiles: ProfilesRepository {
 struct StubCache: CacheRepository {
   var cached: [CacheEntry] = []
 
+  var writeFailure: ResumeError?
+
   func entries() -> [CacheEntry] { cached }
+
+  func checkWritable() throws(ResumeError) { if let writeFailure { throw writeFailure } }
 
   func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
     (cached.count, cached.reduce(0) { $0 + $1.bytes })
   }
+}
+
+/// A server with these responses to checks.
+struct StubServerChecks: ServerChecks {
+  var publicRead: ResumeError?
+  var sessionRead: Result<Bool, ResumeError> = .success(false)
+  var apiKey: ResumeError?
+
+  func readPublicly() async throws(ResumeError) { if let publicRead { throw publicRead } }
+  func readWithSession() async throws(ResumeError) -> Bool { try sessionRead.get() }
+  func checkAPIKey() async throws(ResumeError) { if let apiKey { throw apiKey } }
 }
 
 /// An account in memory.
@@ -166,6 +181,7 @@ final class StubResumeFile: ResumeFileRepository {
   }
 
   func versions() -> [ResumeVersion] { [] }
+  func repairVersions() -> Int { 0 }
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
   func clearVersions() -> Int { 0 }
 }
@@ -179,6 +195,8 @@ struct StubEntryFormat: EntryTextFormat {
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
     throw .malformedFile(path: path, TextPosition(line: 1, column: 1), .expectedValue)
   }
+
+  func problems(of document: ResumeDocument, today: PartialDate) -> [ValidationProblem] { [] }
 
   func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile { file }
 }

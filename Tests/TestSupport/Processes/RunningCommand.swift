@@ -60,8 +60,11 @@ public final class RunningCommand: Sendable {
   }
 
   /// Writes to standard input, which must be `open` or a terminal.
-  public func write(_ text: String) {
-    state.withLock { $0.pendingInput += Data(text.utf8) }
+  public func write(_ text: String) { write(bytes: Array(text.utf8)) }
+
+  /// Writes bytes that need not be text.
+  public func write(bytes: [UInt8]) {
+    state.withLock { $0.pendingInput += Data(bytes) }
   }
 
   /// Closes standard input after the pending text; on a terminal, write `"\u{4}"` instead.

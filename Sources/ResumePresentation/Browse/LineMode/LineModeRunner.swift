@@ -48,7 +48,7 @@ struct LineModeRunner {
           reminderTask?.cancel()
           reminderTask = nil
           try context.console.output.print(browser.output(columns: context.console.columns))
-          guard let line = try Prompt.ask(browser.prompt, on: context.console.output) else { return true }
+          guard let line = try line(browser.prompt) else { return true }
           if try perform(browser.handle(.clock(context.now)) + browser.handle(line: line)) { return true }
         }
         if reminderTask == nil { reminderTask = Self.reminder(events) }
@@ -59,6 +59,15 @@ struct LineModeRunner {
       }
     }
     if let failure { throw failure }
+  }
+
+  /// Returns the typed line; one that isn't UTF-8 becomes a line that no command matches.
+  private func line(_ prompt: String) throws(ResumeError) -> String? {
+    do throws(ResumeError) {
+      return try Prompt.ask(prompt, on: context.console.output)
+    } catch .invalidInput(.notText) {
+      return "\u{FFFD}"
+    }
   }
 
   /// Sends an event after the delay, unless cancelled.

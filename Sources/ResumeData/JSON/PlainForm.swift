@@ -1,0 +1,321 @@
+import Foundation
+import ResumeDomain
+
+/// The plain form of a local profile's file, which its owner may read and edit:
+///
+/// `{"format": 2, "language": "en", "basics": {…}, "work": [{"id": "acme", …, "recommendations": [{"id": …}]}], …,
+/// "collections": {"notes": [{"id": …}], "works/acme/drafts": […]}, "inventedIDs": ["works/acme"]}`. All but the format may be missing.
+enum PlainForm {
+  /// The number of the form; the older forms are lists of Firestore documents.
+  static let format = 2
+
+  /// The names of an entry's members that are not fields. A field with such a name is written with `$`.
+  static let id = "id", recommendations = ResumeSection.recommendationsCollection
+
+  /// Returns the format that a file names; `nil` for none.
+  static func format(_ member: JSONNode?) -> Int? {
+    if case .number(let text)? = member?.value { Int(text) } else { nil }
+  }
+
+  /// Whether entries of a collection contain recommendations.
+  static func hasRecommendations(_ collection: [String]) -> Bool { collection == [ResumeSection.work.collection] }
+
+  /// Returns the name of the member that has a field of an entry.
+  static func memberName(_ field: String, in collection: [String]) -> String {
+    isMember(field, of: collection) ? "$" + field : FieldValue.memberName(field)
+  }
+
+  /// Whether a name is that of an entry's member that is not a field.
+  static func isMember(_ name: String, of collection: [String]) -> Bool {
+    Identifier.areEqual(name, id) || Identifier.areEqual(name, recommendations) && hasRecommendations(collection)
+  }
+
+  /// Returns the content of a file.
+  ///
+  /// - Parameters:
+  ///   - others: members that this version doesn't know.
+  ///   - isIndented: whether people read the text; otherwise it is compact.
+  static func data(_ file: ResumeFile, others: [JSONNode.Member] = [], isIndented: Bool) -> Data {
+    var writer = JSONWriter(isIndented: isIndented)
+    PlainFormWriter(file).write(others: others, to: &writer)
+    return Data(writer.bytes + [0x0A])
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter allowsComments: whether comments are ignored; the next change would lose them.
+  static func read(
+    _ bytes: [UInt8], allowsComments: Bool = false
+  ) throws(JSONReader.Failure) -> (file: ResumeFile, others: [JSONNode.Member]) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
+      var reader = JSONReader(bytes, isSource: true)
+      var form = PlainFormReader()
+      try form.read(&reader)
+      if let comment = reader.comment, !allowsComments { throw reader.failure(.comment, at: comment) }
+      return (try form.file(), form.others)
+    }
+  }
+}
+
+/// Writes a résumé in the plain form: keys in the order of the field tables, then unknown ones.
+private struct PlainFormWriter {
+  private enum Member {
+    case id(String)
+    case field(FieldValue)
+    case entries([ResumeDocument])
+  }
+
+  private let file: ResumeFile
+  private var basics: ResumeDocument?
+  private var sections: [ResumeSection: [ResumeDocument]] = [:]
+  private var recommendations: [DocumentPath: [ResumeDocument]] = [:]
+  /// The documents that are in no section, by the path of their collection.
+  private var collections: [(path: String, documents: [ResumeDocument])] = []
+
+  init(_ file: ResumeFile) {
+    self.file = file
+    let jobs = Set(file.documents.lazy.map(\.path).filter { PlainForm.hasRecommendations($0.segments.dropLast()) })
+    // Names are compared by their bytes.
+    var indices: [[UInt8]: Int] = [:]
+    for document in file.documents {
+      let path = document.path
+      if path == ResumeSection.personPath {
+        basics = document
+      } else if path.segments.count == 2, let section = ResumeSection(collection: path.collection) {
+        sections[section, default: []].append(document)
+      } else if path.segments.count == 4, let job = path.parent, jobs.contains(job),
+        Identifier.areEqual(path.collection, PlainForm.recommendations)
+      {
+        recommendations[job, default: []].append(document)
+      } else {
+        let collection = path.segments.dropLast().joined(separator: "/")
+        let index = indices[Array(collection.utf8)] ?? collections.count
+        indices[Array(collection.utf8)] = index
+        if index == collections.count { collections.append((collection, [])) }
+        collections[index].documents.append(document)
+      }
+    }
+  }
+
+  func write(others: [JSONNode.Member], to writer: inout JSONWriter) {
+    var members: [(name: String, write: (inout JSONWriter) -> Void)] = []
+    members.append(("format", { $0.write(number: String(PlainForm.format)) }))
+    if let language = file.language { members.append(("language", { $0.write(language) })) }
+    if let basics {
+      let order = FieldTable.personalDetails.fields.map(\.name)
+      members.append(("basics", { FieldValue.write(basics.fields, order: order, to: &$0) }))
+    }
+    for section in ResumeSection.allCases {
+      guard let documents = sections[section] else { continue }
+      members.append((section.rawValue, { write(documents, to: &$0) }))
+    }
+    if !collections.isEmpty {
+      members.append(("collections", { $0.object(collections, name: \.path) { write($1.documents, to: &$0) } }))
+    }
+    if !file.inventedIDs.isEmpty {
+      let paths = file.inventedIDs.map(\.text).sorted(by: Identifier.isOrderedBefore)
+      members.append(("inventedIDs", { $0.array(paths) { $0.write($1) } }))
+    }
+    members += others.map { other in (other.name, { other.value.write(to: &$0) }) }
+    writer.object(members, name: \.name) { $1.write(&$0) }
+  }
+
+  /// Writes the entries of a collection.
+  private func write(_ documents: [ResumeDocument], to writer: inout JSONWriter) {
+    guard let first = documents.first else { return }
+    let collection = Array(first.path.segments.dropLast())
+    let table = FieldTable.of(first.path)
+    let names = (table?.fields.map(\.name) ?? []) + [FieldTable.orderField]
+    let order = [PlainForm.id] + names.map { PlainForm.memberName($0, in: collection) } + [PlainForm.recommendations]
+    writer.array(documents) { writer, document in
+      var members = document.fields.map { (name: PlainForm.memberName($0, in: collection), value: Member.field($1)) }
+      members.append((PlainForm.id, .id(document.path.id)))
+      if let recommendations = recommendations[document.path] {
+        members.append((PlainForm.recommendations, .entries(recommendations)))
+      }
+      writer.object(members.ordered(by: order, name: \.name), name: \.name) { writer, member in
+        switch member.value {
+        case .id(let id): writer.write(id)
+        case .field(let value): value.write(to: &writer)
+        case .entries(let documents): write(documents, to: &writer)
+        }
+      }
+    }
+  }
+}
+
+/// Reads a résumé in the plain form.
+private struct PlainFormReader {
+  private struct Entry {
+    var id: String?
+    var position: TextPosition
+    var fields: [String: FieldValue] = [:]
+    var recommendations: [Entry] = []
+  }
+
+  private(set) var others: [JSONNode.Member] = []
+  private var language: String?
+  private var inventedIDs: Set<DocumentPath> = []
+  /// The entries by collection, in the order of the file.
+  private var lists: [(collection: [String], entries: [Entry])] = []
+  private var paths: Set<DocumentPath> = []
+  /// The last number of generated IDs that several entries would have.
+  private var numbers: [DocumentPath: Int] = [:]
+
+  mutating func read(_ reader: inout JSONReader) throws(JSONReader.Failure) {
+    var names: Set<[UInt8]> = []
+    try Self.expect("{", .expectedObject, &reader)
+    try reader.object { (name, reader) throws(JSONReader.Failure) in
+      let position = reader.memberPosition
+      guard names.insert(Array(name.utf8)).inserted else { throw reader.failure(.duplicateMember(name), at: position) }
+      switch name {
+      case "format": _ = try reader.integer()
+      case "language": language = try reader.peek() == UInt8(ascii: "n") ? Self.null(&reader) : try reader.string()
+      case "basics":
+        try Self.expect("{", .expectedObject, &reader)
+        let path = ResumeSection.personPath
+        let entry = Entry(id: path.id, position: position, fields: try FieldValue.fields(&reader))
+        lists.append((path.segments.dropLast(), [entry]))
+      case "collections":
+        try Self.expect("{", .expectedObject, &reader)
+        try reader.object { (name, reader) throws(JSONReader.Failure) in
+          // The path of a collection is that of a document without its ID.
+          guard let path = DocumentPath(name + "/x") else {
+            throw reader.failure(.expectedName, at: reader.memberPosition)
+          }
+          try readEntries(of: path.segments.dropLast(), &reader)
+          return true
+        }
+      case "inventedIDs":
+        try Self.expect("[", .expectedArray, &reader)
+        try reader.array { (reader) throws(JSONReader.Failure) in
+          if let path = DocumentPath(try reader.string()) { inventedIDs.insert(path) }
+        }
+      default:
+        if let section = ResumeSection(rawValue: name) {
+          try readEntries(of: [section.collection], &reader)
+        } else {
+          others.append(JSONNode.Member(name: name, position: position, value: try JSONNode(&reader)))
+        }
+      }
+      return true
+    }
+    guard try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
+  }
+
+  /// Returns the documents in the order of the file, each job before its recommendations. An entry without ID gets one, as in an
+  /// import.
+  mutating func file() throws(JSONReader.Failure) -> ResumeFile {
+    var file = ResumeFile(language: language)
+    // The IDs in the file come first, so that a generated one is another.
+    var named: [[DocumentPath?]] = []
+    for (collection, entries) in lists { named.append(try namedPaths(entries, in: collection)) }
+    for ((collection, entries), named) in zip(lists, named) {
+      for (entry, path) in zip(entries, named) {
+        let path = path ?? newPath(entry, in: collection)
+        file.documents.append(ResumeDocument(path: path, fields: entry.fields))
+        let inner = path.segments + [PlainForm.recommendations]
+        let innerNamed = try namedPaths(entry.recommendations, in: inner)
+        for (recommendation, path) in zip(entry.recommendations, innerNamed) {
+          let path = path ?? newPath(recommendation, in: inner)
+          file.documents.append(ResumeDocument(path: path, fields: recommendation.fields))
+        }
+      }
+    }
+    file.inventedIDs = inventedIDs
+    return file
+  }
+
+  private mutating func readEntries(
+    of collection: [String], _ reader: inout JSONReader
+  ) throws(JSONReader.Failure) {
+    lists.append((collection, try Self.entries(of: collection, &reader)))
+  }
+
+  private static func entries(
+    of collection: [String], _ reader: inout JSONReader
+  ) throws(JSONReader.Failure) -> [Entry] {
+    var entries: [Entry] = []
+    try expect("[", .expectedArray, &reader)
+    try reader.array { (reader) throws(JSONReader.Failure) in
+      try expect("{", .expectedObject, &reader)
+      var entry = Entry(position: reader.position)
+      try reader.object { (name, reader) throws(JSONReader.Failure) in
+        try read(name, of: &entry, in: collection, &reader)
+        return true
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private static func read(
+    _ name: String, of entry: inout Entry, in collection: [String], _ reader: inout JSONReader
+  ) throws(JSONReader.Failure) {
+    let position = reader.memberPosition
+    let field = String(Substring(name.utf8.dropFirst()))
+    if PlainForm.isMember(name, of: collection) {
+      if Identifier.areEqual(name, PlainForm.id) {
+        guard entry.id == nil else { throw reader.failure(.duplicateMember(name), at: position) }
+        guard try reader.peek() == UInt8(ascii: "\"") else { throw reader.failure(.invalidID) }
+        entry.position = reader.position
+        let id = try reader.string()
+        guard !id.isEmpty, !id.utf8.contains(UInt8(ascii: "/")) else {
+          throw reader.failure(.invalidID, at: entry.position)
+        }
+        entry.id = id
+      } else {
+        guard entry.recommendations.isEmpty else { throw reader.failure(.duplicateMember(name), at: position) }
+        entry.recommendations = try entries(of: [PlainForm.recommendations], &reader)
+      }
+    } else if name.utf8.first == UInt8(ascii: "$"), PlainForm.isMember(field, of: collection) {
+      guard entry.fields.updateValue(try FieldValue(&reader), forKey: field) == nil else {
+        throw reader.failure(.duplicateMember(name), at: position)
+      }
+    } else {
+      try FieldValue.readField(name, into: &entry.fields, &reader)
+    }
+  }
+
+  /// Returns the paths of the entries with an ID; `nil` for the others.
+  private mutating func namedPaths(
+    _ entries: [Entry], in collection: [String]
+  ) throws(JSONReader.Failure) -> [DocumentPath?] {
+    var result: [DocumentPath?] = []
+    for entry in entries {
+      let path = entry.id.flatMap { DocumentPath(collection + [$0]) }
+      if let path, !paths.insert(path).inserted {
+        throw JSONReader.Failure(position: entry.position, problem: .duplicateID(path.id))
+      }
+      result.append(path)
+    }
+    return result
+  }
+
+  /// Returns a generated path that no entry has.
+  private mutating func newPath(_ entry: Entry, in collection: [String]) -> DocumentPath {
+    let id = ResumeFile.newID(of: entry.fields, in: collection)
+    func path(_ id: String) -> DocumentPath { DocumentPath(collection + [id]) ?? ResumeSection.personPath }
+    let first = path(id)
+    var (free, number) = (first, numbers[first] ?? 1)
+    // `basics` selects the personal details.
+    while free.id == DocumentQuery.person || !paths.insert(free).inserted {
+      number += 1
+      free = path("\(id)-\(number)")
+    }
+    numbers[first] = number
+    inventedIDs.insert(free)
+    return free
+  }
+
+  private static func expect(
+    _ bracket: Unicode.Scalar, _ problem: SyntaxProblem, _ reader: inout JSONReader
+  ) throws(JSONReader.Failure) {
+    guard try reader.peek() == UInt8(ascii: bracket) else { throw reader.failure(problem) }
+  }
+
+  private static func null(_ reader: inout JSONReader) throws(JSONReader.Failure) -> String? {
+    guard try reader.literal() == nil else { throw reader.failure(.expectedValue) }
+    return nil
+  }
+}

@@ -1,0 +1,94 @@
+import ResumeArguments
+import ResumeDomain
+
+/// `resume profile set`: changes values of a profile.
+enum ProfileSetCommand: Command {
+  private static let apiKey = ProfileAddCommand.apiKey.acceptingEmpty
+  private static let database = ProfileAddCommand.database.acceptingEmpty
+  private static let email = ProfileAddCommand.email.acceptingEmpty
+  private static let strings = ProfileAddCommand.strings.acceptingEmpty
+  private static let skills = ProfileAddCommand.skills.acceptingEmpty
+  private static let iosBundleID = ProfileAddCommand.iosBundleID.acceptingEmpty
+
+  static let declaration = CommandDeclaration(
+    name: "set", summary: "command.profile.set.summary", discussion: "command.profile.set.discussion",
+    arguments: [ProfileCommand.name],
+    options: [
+      ProfileAddCommand.project, apiKey, database, email, strings, skills, iosBundleID, ProfileAddCommand.file,
+    ],
+    examples: [
+      CommandExample("resume profile set me --api-key - < key.txt", "command.profile.set.example.key"),
+      CommandExample("resume profile set me --email ''", "command.profile.set.example.clear"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let name = try context.required(ProfileCommand.name)
+    guard name != Profile.sample.name else { throw .sampleIsReadOnly }
+    let previous = try context.resolver.profile(flag: name, among: context.home.profiles)
+    let profile = Profile(name: name, source: try source(previous, context))
+    try context.home.profiles.add(profile, replacing: true)
+    let removed = await ProfileReplacement(previous: previous, profile: profile).removeAccess(context)
+    let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
+    try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
+    context.report(context.labels.text("profile.changed", [name]))
+    if let removed { context.report(removed) }
+  }
+
+  /// Returns the source with the given values; an empty value clears the previous one.
+  private static func source(_ previous: Profile, _ context: CommandContext) throws(ResumeError) -> Profile.Source {
+    let arguments = context.arguments
+    func changed(_ value: String?, _ given: String?) -> String? { given.map { $0.isEmpty ? nil : $0 } ?? value }
+    func path(_ value: String?, _ given: String?, isFolder: Bool) throws(ResumeError) -> String? {
+      guard let given, !given.isEmpty else { return changed(value, given) }
+      return try context.files.absolutePath(given, isFolder: isFolder)
+    }
+    let firestoreOptions = [ProfileAddCommand.project, apiKey, database, email, skills, iosBundleID]
+    let changesProject = firestoreOptions.contains { arguments[$0] != nil }
+    guard changesProject || arguments[strings] != nil || arguments[ProfileAddCommand.file] != nil else {
+      throw .usage(context.labels, "profile.set.nothing", hint: "profile.set.nothing.hint")
+    }
+    switch previous.source {
+    case .firestore(var source) where arguments[ProfileAddCommand.file] == nil:
+      source.project = arguments[ProfileAddCommand.project] ?? source.project
+      source.database = changed(source.database, arguments[database]) ?? "(default)"
+      if arguments[apiKey] != nil { source.apiKey = try ProfileAddCommand.apiKey(arguments[apiKey], context) }
+      source.email = changed(source.email, arguments[email])
+      source.strings = try path(source.strings, arguments[strings], isFolder: true)
+      source.skills = try path(source.skills, arguments[skills], isFolder: false)
+      source.iosBundleID = changed(source.iosBundleID, arguments[iosBundleID])
+      return .firestore(source)
+    case .file(let file, let folder) where !changesProject:
+      let new = try path(file, arguments[ProfileAddCommand.file], isFolder: false) ?? file
+      if let given = arguments[ProfileAddCommand.file] { try ProfileAddCommand.check(given, at: new, context) }
+      return .file(
+        new,
+        strings: try path(folder, arguments[strings], isFolder: true))
+    default:
+      throw .usage(
+        context.labels, "profile.set.otherKind", [previous.name], hint: "profile.set.otherKind.hint",
+        hintArguments: [previous.name])
+    }
+  }
+}
+
+/// The replacement of a profile by one with the same name.
+struct ProfileReplacement {
+  let previous: Profile?
+  let profile: Profile
+
+  /// Removes the session and the cached copies of a Firebase project that the profile no longer reads.
+  ///
+  /// - Returns: a sentence about what was removed; nil if nothing was.
+  func removeAccess(_ context: CommandContext) async -> String? {
+    guard let previous, case .firestore(let source) = previous.source else { return nil }
+    if case .firestore(let new) = profile.source, new.project == source.project { return nil }
+    guard let plan = try? context.readingPlan(previous),
+      let report = try? await context.sources.account(plan).repository.signOut(notifiesServer: false), report.hadSession
+    else { return nil }
+    context.home.removeEmptyFolders()
+    let counts = [
+      context.labels.plural("count.sessions", 1), context.labels.plural("count.copies", report.removedEntries),
+    ]
+    return context.labels.text("profile.accessRemoved", counts + [source.project])
+  }
+}

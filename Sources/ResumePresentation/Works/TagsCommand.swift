@@ -1,0 +1,54 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume tags`: lists the tags of jobs and projects, with their numbers of entries and their time.
+enum TagsCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "tags", summary: "command.tags.summary", discussion: "command.tags.discussion", section: "section.reading",
+    options: [FilterOptions.limit] + ReadingOptions.all,
+    examples: [
+      CommandExample("resume tags", "command.tags.example.all"),
+      CommandExample("resume tags --plain | cut -f1", "command.tags.example.names"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    var output = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
+      try await FetchTags(repository: repository)(context.freshness)
+    }
+    let style = try output.style(context)
+    let all = output.loaded.value.tags(today: context.today, preference: style.preference)
+    let tags = context.arguments[FilterOptions.limit].map { Array(all.prefix($0)) } ?? all
+    output.count = (tags.count, all.count)
+    output.emptyMessage = all.isEmpty ? "tags.none" : nil
+    try output.print(context) { style in view(tags, style) }
+  }
+
+  private static func view(_ tags: [Experience.Share], _ style: ViewStyle) -> CommandOutput {
+    CommandOutput(
+      text: { canvas in
+        guard !tags.isEmpty else { return [] }
+        return RecordTable(
+          titles: ["experience.tag", "tags.count", "experience.time"].map { style.labels.text($0) },
+          rows: tags.map { tag in
+            let time = tag.duration.map(style.dates.duration) ?? canvas.symbols.dash
+            return [tag.name ?? "", Numbers.grouped(tag.works, language: style.language), time]
+          }
+        ).lines(canvas)
+      },
+      plain: {
+        tags.map { PlainRecord([$0.name ?? "", String($0.works), $0.duration.map { String($0.total) } ?? ""]) }
+      },
+      json: {
+        [
+          "tags": .array(
+            tags.map {
+              [
+                "count": .integer($0.works), "months": JSONOutput($0.duration?.total),
+                "tag": .string($0.name ?? ""),
+              ]
+            })
+        ]
+      })
+  }
+}

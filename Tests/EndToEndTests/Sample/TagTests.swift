@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+/// `tags`.
+@Suite(.limitedConcurrency) struct TagTests {
+  private func resume() async throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      """
+      {"work": [
+        {"name": "A", "position": "a", "startDate": "2020-01", "endDate": "2020-12", "tags": ["ios", "Swift"]},
+        {"name": "B", "position": "b", "startDate": "2020-07", "endDate": "2021-03", "tags": ["iOS", "ios"]},
+        {"name": "C", "position": "c", "tags": ["cobol"]}
+      ], "projects": [{"name": "P", "tags": ["swift", "web"]}]}
+      """, to: "cv.json")
+    #expect(try await sandbox.run("import", "cv.json").exitCode == 0)
+    return sandbox
+  }
+
+  @Test func countsEntriesAndOverlappingMonthsOnce() async throws {
+    let sandbox = try await resume()
+    let json = try await sandbox.json("tags", as: "tagsAnswer")
+    #expect(
+      json["tags"] == [
+        ["count": 2, "months": 15, "tag": "ios"], ["count": 2, "months": 12, "tag": "Swift"],
+        ["count": 1, "months": nil, "tag": "cobol"], ["count": 1, "months": nil, "tag": "web"],
+      ])
+    #expect(json["sources"].strings("part") == ["works", "projects"])
+    let plain = try await sandbox.run("tags", "--plain", "--limit", "2")
+    #expect(plain.output == "ios\t2\t15\nSwift\t2\t12\n")
+    let text = try await sandbox.run("tags", "--limit", "1")
+    #expect(text.output.contains("1 year and 3 months"))
+    #expect(text.error.contains("1 of 4"))
+  }
+
+  @Test func saysThatThereAreNone() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write("{\"work\": [{\"name\": \"A\"}]}", to: "cv.json")
+    _ = try await sandbox.run("import", "cv.json")
+    let result = try await sandbox.run("tags")
+    #expect(result.exitCode == 0)
+    #expect(result.output == "")
+    #expect(result.error.contains("There are no tags yet."))
+    #expect(try await sandbox.json("tags", as: "tagsAnswer")["tags"] == [])
+  }
+}
