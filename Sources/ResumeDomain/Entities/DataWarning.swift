@@ -26,6 +26,8 @@ public struct DataWarning: Sendable, Equatable {
     case noPerson
     /// Neither the server nor a file has skills.
     case noSkills
+    /// The résumé lacks the language that a setting requests; the fact is its tag.
+    case languageMissing
     /// A part could not be loaded; the fact says which, and why.
     case partFailed
     /// The favorites could not be loaded, so none is marked; the fact says why.
@@ -56,6 +58,8 @@ public struct DataWarning: Sendable, Equatable {
     case path(String)
     /// The path of a session, and the system's reason.
     case session(String)
+    /// The tag of a language.
+    case language(String)
     /// The server gave no usable response.
     case outage(Outage)
     /// Network access was disabled.

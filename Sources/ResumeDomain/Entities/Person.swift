@@ -8,6 +8,14 @@ public struct Person: Sendable, Equatable {
     public var url: WebLink
   }
 
+  /// A paragraph with a title, besides the summary.
+  public struct Section: Sendable, Equatable {
+    /// The title.
+    public var title: LocalizedText
+    /// The text.
+    public var text: LocalizedText
+  }
+
   /// The location, with at least one value.
   public struct Place: Sendable, Equatable {
     /// The city, or the whole location if it is one text.
@@ -32,6 +40,8 @@ public struct Person: Sendable, Equatable {
   public var headline: LocalizedText?
   /// The summary.
   public var summary: LocalizedText?
+  /// The paragraphs besides the summary.
+  public var sections: [Section] = []
   /// The links, including the website and profiles on other sites; each URL once.
   public var links: [Link] = []
   /// The location.
@@ -50,6 +60,7 @@ extension Person: DocumentEntity {
   /// Reads the document `profile/main`.
   public init(id: String, _ reader: inout FieldReader) {
     self.init(name: reader.text("name"), headline: reader.text("headline"), summary: reader.text("summary"))
+    sections = Self.sections(&reader)
     var links = UniqueLinks()
     Self.readLinks(&reader, &links)
     if let own = reader.link("url") { links.add(Link(title: nil, url: own)) }
@@ -67,11 +78,30 @@ extension Person: DocumentEntity {
     [
       ("name", name), ("headline", headline), ("summary", summary), ("location", place?.city),
       ("location", place?.region), ("location", place?.countryCode), ("pdfUrl", pdf),
-    ].present + links.compactMap { link in link.title.map { ("links", $0) } }
+    ].present + sections.flatMap { [("sections", $0.title), ("sections", $0.text)] }
+      + links.compactMap { link in link.title.map { ("links", $0) } }
   }
 
   /// Returns the positions unchanged, because there is only one document.
   public static func listingOrder(_ entries: [Person]) -> [Int] { Array(entries.indices) }
+
+  /// Reads sections, which are maps of title and text.
+  private static func sections(_ reader: inout FieldReader) -> [Section] {
+    var sections: [Section] = []
+    for value in reader.array("sections") {
+      guard case .map(let fields) = value else {
+        reader.recordPart(.wrongType, "sections")
+        continue
+      }
+      var part = reader.reader(of: fields)
+      if let title = part.text("title"), let text = part.text("text") {
+        sections.append(Section(title: title, text: text))
+      } else {
+        reader.recordPart(.wrongType, "sections")
+      }
+    }
+    return sections
+  }
 
   /// Reads links, which are URLs or maps of title and URL.
   private static func readLinks(_ reader: inout FieldReader, _ links: inout UniqueLinks) {

@@ -8,7 +8,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   case invalidIdentifier(String)
   /// Several entries match, but none exactly.
   case ambiguousIdentifier(String, candidates: [String])
-  case unknownLanguage(String, source: SettingSource, available: [String])
+  case unknownLanguage(String, available: [String])
   case unknownProfile(String, source: SettingSource, known: [String])
   case invalidProfileName(String)
   case profileExists(String)

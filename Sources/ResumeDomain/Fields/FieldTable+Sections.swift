@@ -250,6 +250,8 @@ extension FieldTable {
       Field("location", .object(place)).searched(0.7),
       Field("profiles", .objects(account)),
       Field("pdfUrl", .text).internalOnly,
+      Field("sections", .objects(ObjectFields([Field("title", .text), Field("text", .text)])))
+        .texts(in: ["title", "text"]).internalOnly,
       Field("links", .objects(ObjectFields([Field("title", .text), Field("url", .url)]))).texts(in: ["title"])
         .internalOnly.searched(0.7),
     ])

@@ -22,8 +22,8 @@ struct ErrorReporter {
       report(
         .usage, "ambiguousIdentifier", [text, Numbers.grouped(candidates.count, language: labels.language)],
         hint: [list(candidates)], candidates)
-    case .unknownLanguage(let tag, let source, let available):
-      from(source, .language, report(code(source), "unknownLanguage", [tag], hint: [list(available)], available))
+    case .unknownLanguage(let tag, let available):
+      report(.usage, "unknownLanguage", [tag], hint: [list(available)], available)
     case .unknownProfile(let name, let source, let known):
       from(source, .profile, unknownName(code(source), "unknownProfile", name, known))
     case .invalidProfileName(let name): report(.usage, "illegalProfileName", [name])

@@ -26,22 +26,22 @@ struct Dates {
     return labels.text("date.monthYear.long", [labels.text("month.long.\(month)"), String(date.year)])
   }
 
-  /// Returns "Aug 2021 – current"; empty without dates.
+  /// Returns "Aug 2021 – current", or one date for a period within a month or year; empty without dates.
   func short(_ period: Period) -> String {
     let end = period.end.map(short) ?? labels.text(period.isCurrent ? "date.current" : "date.unknown")
     guard let start = period.start.map(short) else {
       return period.end == nil ? "" : labels.text("date.until", [end])
     }
-    return "\(start) \(dash) \(end)"
+    return start == end ? start : "\(start) \(dash) \(end)"
   }
 
-  /// Returns "from August 2021 until now"; empty without dates.
+  /// Returns "from August 2021 until now", or one date for a period within a month or year; empty without dates.
   func long(_ period: Period) -> String {
     let end = period.end.map(long) ?? labels.text(period.isCurrent ? "date.now" : "date.unknown")
     guard let start = period.start.map(long) else {
       return period.end == nil ? "" : labels.text("date.until", [end])
     }
-    return labels.text("date.fromUntil", [start, end])
+    return start == end ? start : labels.text("date.fromUntil", [start, end])
   }
 
   /// Returns "5 years and 4 months", "1 year" or "3 months".

@@ -72,14 +72,21 @@ struct LanguageRequest: Sendable, Equatable {
     Self.match(tag, available) ?? "en"
   }
 
-  /// Returns the language for output with data.
+  /// Returns the language for output with data; English if neither the labels nor the data have the requested one.
   ///
-  /// - Throws: `ResumeError.unknownLanguage` if the user requested a language that neither the labels nor the data have.
+  /// - Throws: `ResumeError.unknownLanguage` if an option requested a language that neither has.
   func resolved(labels: [String], data: [String]) throws(ResumeError) -> String {
     let exact = (labels + data).first { LanguageTag.matches($0, tag) }
     if let found = exact ?? Self.match(tag, labels) ?? Self.match(tag, data) { return found }
-    guard case .setting(let source) = source else { return "en" }
-    throw .unknownLanguage(typed ?? tag, source: source, available: Array(Set(labels + data)).sorted())
+    guard source == .setting(.flag) else { return "en" }
+    throw .unknownLanguage(typed ?? tag, available: Array(Set(labels + data)).sorted())
+  }
+
+  /// Returns the warning for a setting with another language than the resolved one; nil for a locale, which is no request.
+  func fallbackWarning(_ resolved: String) -> DataWarning? {
+    guard case .setting = source, !LanguageTag.matches(LanguageTag.base(of: tag), LanguageTag.base(of: resolved))
+    else { return nil }
+    return DataWarning(.languageMissing, fact: .language(typed ?? tag))
   }
 
   /// Returns the language for output without data; an unknown language is an error only if an option requested it.

@@ -30,13 +30,14 @@ struct LoadedOutput<Value: Sendable> {
     let style = try style(context)
     let labels = style.labels
     let messages = WarningMessages(labels: labels, dates: style.dates, now: context.now)
+    let warnings = loaded.warnings + [context.language.fallbackWarning(style.language)].compactMap { $0 }
     let envelope = Envelope(
       language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
       savedAt: isLocal ? nil : loaded.savedAt, isStale: loaded.isStale,
       sources: loaded.sources.map { source in
         (source, source.error.flatMap(ErrorReporter(labels: labels, profileFlag: source.profile).report))
       },
-      warnings: loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
+      warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     let empty = emptyMessage.map { labels.text($0, emptyMessageArguments) }
     let hint = addableKind.map { " " + labels.text("section.add", [$0]) } ?? ""
     try OutputPrinter(context: context, labels: labels).print(

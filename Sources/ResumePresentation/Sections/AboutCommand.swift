@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume about`: shows the personal details and information about this project.
+/// `resume about`: shows the personal details.
 enum AboutCommand: Command {
   static let declaration = CommandDeclaration(
     name: "about", aliases: ["contact"], synonyms: ["me", "bio", "info", "person"], summary: "command.about.summary",
@@ -22,7 +22,7 @@ enum AboutCommand: Command {
   }
 }
 
-/// The personal details and information about this project.
+/// The personal details as text, records and JSON.
 struct AboutView {
   let person: Person?
   let style: ViewStyle
@@ -32,16 +32,17 @@ struct AboutView {
   }
 
   private var sections: [(title: String, text: String)] {
-    let labels = style.labels
-    let summary = style.text(person?.summary).map { [(title: labels.text("about.person"), text: $0)] } ?? []
-    return summary + [
-      (labels.text("about.project"), labels.text("about.project.text")),
-      (labels.text("about.data"), labels.text("about.data.text")),
-    ]
+    let summary = style.text(person?.summary).map { [(title: style.labels.text("about.person"), text: $0)] } ?? []
+    return summary + own
   }
 
-  private var links: [(title: String, url: String)] {
-    person?.links.map { (style.text($0.title) ?? $0.url.address, $0.url.address) } ?? []
+  /// The sections besides the summary.
+  private var own: [(title: String, text: String)] {
+    person?.sections.map { ($0.title.resolved(style.preference), $0.text.resolved(style.preference)) } ?? []
+  }
+
+  private var links: [(title: String?, url: String)] {
+    person?.links.map { (style.text($0.title), $0.url.address) } ?? []
   }
 
   private var place: String? { person?.place?.line(style.text) }
@@ -60,24 +61,28 @@ struct AboutView {
     if !links.isEmpty {
       blocks.append(
         canvas.wrapped(style.labels.text("about.links"), styles: .bold)
-          + FactLines.lines(links.map { ($0.title, $0.url) }, canvas))
+          + links.flatMap { link in
+            link.title.map { FactLines.lines([($0, link.url)], canvas) } ?? canvas.wrapped(link.url)
+          })
     }
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
+  /// A key and its value; the values of `section` and `link` are a title and a text or URL.
   private var records: [PlainRecord] {
     [
       ("name", style.text(person?.name)), ("headline", style.text(person?.headline)), ("location", place),
-      ("email", person?.email), ("phone", person?.phone),
+      ("email", person?.email), ("phone", person?.phone), ("summary", style.text(person?.summary)),
     ].compactMap { name, value in value.map { PlainRecord([name, $0]) } }
-      + sections.map { PlainRecord([$0.title, $0.text]) } + links.map { PlainRecord([$0.title, $0.url]) }
+      + own.map { PlainRecord(["section", $0.title, $0.text]) }
+      + links.map { PlainRecord(["link", $0.title ?? "", $0.url]) }
   }
 
   private var json: JSONOutput {
     [
       "email": JSONOutput(person?.email),
       "headline": JSONOutput(style.text(person?.headline)),
-      "links": .array(links.map { ["title": .string($0.title), "url": .string($0.url)] }),
+      "links": .array(links.map { ["title": .string($0.title ?? $0.url), "url": .string($0.url)] }),
       "location": person?.place.map { place in
         [
           "city": JSONOutput(style.text(place.city)),

@@ -49,11 +49,17 @@ import Testing
     #expect(result.error.contains("'fr'") && result.error.contains("en, es"))
   }
 
-  @Test func anUnknownLanguageInEnvironmentOrSettingsIs78() async throws {
-    try await Sandbox(["RESUME_LANG": "fr"]).failure("works", code: 78)
+  @Test func anUnknownLanguageInEnvironmentOrSettingsFallsBackWithOneWarning() async throws {
     let sandbox = try Sandbox()
-    try sandbox.folder.write("{\"lang\": \"fr\"}", to: "kept/config.json")
-    try await sandbox.failure("works", code: 78)
+    #expect(try await sandbox.run("config", "set", "lang", "fr").exitCode == 0)
+    for environment in [[:], ["RESUME_LANG": "de_AT"]] {
+      let json = try await sandbox.json("works", as: "worksAnswer", with: environment)
+      #expect(json["language"] == "en")
+      #expect(json["warnings"].strings("code") == ["languageMissing"])
+    }
+    #expect(try await sandbox.run("works", "--lang", "es").error == "Currículum de muestra\n")
+    try await sandbox.failure("config", "set", "lang", "x_y!", code: 64)
+    try await Sandbox(["RESUME_LANG": "x_y!"]).failure("works", code: 78)
   }
 
   @Test(arguments: [

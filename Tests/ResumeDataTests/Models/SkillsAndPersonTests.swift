@@ -75,6 +75,22 @@ struct SkillsAndPersonTests {
     #expect(person.otherFields["links"] != nil)
   }
 
+  @Test("reads sections and preserves an incomplete one, with a warning")
+  func sections() throws {
+    let (person, warnings) = try ModelReading.entity(
+      .personalDetails,
+      #"""
+      {"sections":{"arrayValue":{"values":[
+        {"mapValue":{"fields":{"title":{"stringValue":"T"},"text":{"mapValue":{"fields":{"es":{"stringValue":"X"}}}}}}},
+        {"mapValue":{"fields":{"title":{"stringValue":"no text"}}}},{"stringValue":"no map"}]}}}
+      """#)
+    #expect(person.sections.map(\.title) == [LocalizedText("T")])
+    #expect(person.sections.map(\.text.byLanguage) == [["es": "X"]])
+    #expect(person.languages == ["es"])
+    #expect(warnings == [DataWarning(.wrongType, documentID: "x", field: "sections")])
+    #expect(person.otherFields["sections"] != nil)
+  }
+
   @Test("lists the URL and the profiles as links, without duplicates")
   func profiles() throws {
     let (person, warnings) = try ModelReading.entity(

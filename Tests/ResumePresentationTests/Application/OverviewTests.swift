@@ -33,7 +33,7 @@ struct OverviewTests {
     #expect(Set(overview.keys) == ["counts", "current", "headline", "name"])
     #expect(overview["name"] as? String == "Ada Lovelace")
     let counts = overview["counts"] as? NSDictionary
-    #expect(counts == ["languages": ["en", "es"], "projects": 4, "skills": 3, "works": 6])
+    #expect(counts == ["languages": ["en", "es"], "projects": 4, "skills": 3, "works": 6] as NSDictionary)
     let works = JSONText.object(await Harness().run("works", "--json").output)?["works"] as? [NSDictionary]
     #expect(overview["current"] as? NSDictionary == works?.first)
   }

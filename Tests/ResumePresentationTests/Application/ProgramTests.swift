@@ -277,17 +277,28 @@ struct ProgramTests {
     #expect(await harness.run("wroks").error == spanish.error)
   }
 
-  @Test("an unknown language exits with 64 for an option, 78 for a setting, and falls back for a locale")
+  @Test(
+    "an unknown language exits with 64 for an option, and falls back for a setting, with a warning, and for a locale")
   func unknownLanguage() async {
     let flag = await Harness().run("works", "--lang", "fr")
     #expect(flag.code == 64)
     #expect(flag.error.contains("en") && flag.error.contains("es"))
     var harness = Harness()
+    let english = await Harness().run("works")
+    let warning = "Warning: The résumé has no text in the language 'fr'; it is shown in English.\n"
     harness.environment["RESUME_LANG"] = "fr"
+    #expect(
+      await harness.run("works")
+        == Harness.Consequences(output: english.output, error: warning + english.error, code: 0))
+    #expect(await harness.run("help").error == "")
+    harness.environment["RESUME_LANG"] = "x_y!"
     #expect(await harness.run("works").code == 78)
     harness = Harness()
+    #expect(await harness.run("config", "set", "lang", "x_y!").code == 64)
+    #expect(await harness.run("config", "set", "lang", "fr").code == 0)
     harness.settings = StubSettings([.language: "fr"])
-    #expect(await harness.run("works").code == 78)
+    let json = await harness.run("works", "--json")
+    #expect(json.code == 0 && json.output.contains("\"code\":\"languageMissing\""))
     harness = Harness()
     harness.environment["LANG"] = "fr_FR.UTF-8"
     let locale = await harness.run("works")

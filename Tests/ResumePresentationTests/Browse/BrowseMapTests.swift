@@ -132,7 +132,7 @@ struct BrowseMapTests {
     func text(_ state: BrowseState) -> String {
       Browse.view(state, state.size)[2..<20].map { $0.text.trimmingCharacters(in: .whitespaces) }.joined()
     }
-    #expect(text(Self.state([Self.work("a", nil)])) == "There are no jobs with coordinates.")
+    #expect(text(Self.state([Self.work("a", nil)])).hasPrefix("There are no jobs with coordinates."))
     #expect(text(Self.state([])) == "There are no jobs yet.")
     #expect(
       text(

@@ -63,9 +63,7 @@ struct ErrorReporterTests {
     [
       (.usage(message: "m", hint: "h", candidates: ["c"]), 64), (.invalidIdentifier("a/b"), 64),
       (.invalidIdentifier(""), 64), (.ambiguousIdentifier("a", candidates: ["a1", "a2"]), 64),
-      (.unknownLanguage("fr", source: .flag, available: ["en", "es"]), 64),
-      (.unknownLanguage("fr", source: .environment, available: ["en", "es"]), 78),
-      (.unknownLanguage("fr", source: .config, available: ["en", "es"]), 78),
+      (.unknownLanguage("fr", available: ["en", "es"]), 64),
       (.unknownProfile("mee", source: .flag, known: ["me"]), 64), (.unknownProfile("x", source: .flag, known: []), 64),
       (.unknownProfile("x", source: .environment, known: ["me"]), 78),
       (.unknownProfile("x", source: .config, known: ["me"]), 78), (.invalidProfileName("A"), 64),
@@ -254,7 +252,7 @@ struct ErrorReporterTests {
     let several = try report(.ambiguousIdentifier("work", candidates: ids))
     #expect(several.candidates == ids)
     for id in ids { #expect(try #require(several.hint).contains(id)) }
-    #expect(try report(.unknownLanguage("fr", source: .flag, available: ["en", "es"])).candidates == ["en", "es"])
+    #expect(try report(.unknownLanguage("fr", available: ["en", "es"])).candidates == ["en", "es"])
     #expect(try report(.unknownProfile("mee", source: .flag, known: ["sample", "me"])).candidates == ["me"])
   }
 

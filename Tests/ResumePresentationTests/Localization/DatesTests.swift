@@ -40,6 +40,7 @@ struct DatesTests {
       ("2021-08-01", nil, true, "Aug 2021 – current", "from August 2021 until now"),
       ("2018-01", "2021-07", false, "Jan 2018 – Jul 2021", "from January 2018 until July 2021"),
       ("2010", "2016", false, "2010 – 2016", "from 2010 until 2016"), (nil, nil, true, "", ""),
+      ("2018", "2018", false, "2018", "2018"), ("2018-05-02", "2018-05-30", false, "May 2018", "May 2018"),
       (nil, nil, false, "", ""),
       (nil, "2016-02", false, "until Feb 2016", "until February 2016"),
       ("2009-05", "2008-01", false, "May 2009 – Jan 2008", "from May 2009 until January 2008"),

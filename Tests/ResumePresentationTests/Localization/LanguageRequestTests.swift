@@ -22,19 +22,28 @@ struct LanguageRequestTests {
     #expect(try LanguageRequest(tag: tag, source: .locale).resolved(labels: Self.labels, data: data) == language)
   }
 
-  @Test(
-    "rejects an unknown language and lists the available ones", arguments: [SettingSource.flag, .environment, .config])
-  func unknown(source: SettingSource) {
-    let request = LanguageRequest(tag: "fr", source: .setting(source))
-    #expect(throws: ResumeError.unknownLanguage("fr", source: source, available: ["de", "en", "es"])) {
+  @Test("rejects an unknown language of an option and lists the available ones")
+  func unknown() {
+    let request = LanguageRequest(tag: "fr", source: .setting(.flag))
+    #expect(throws: ResumeError.unknownLanguage("fr", available: ["de", "en", "es"])) {
       try request.resolved(labels: Self.labels, data: ["es", "de"])
     }
+  }
+
+  @Test(
+    "falls back with a warning for an unknown language of a setting", arguments: [SettingSource.environment, .config])
+  func fallback(source: SettingSource) throws {
+    let request = LanguageRequest(tag: "fr-CA", source: .setting(source), typed: "fr_CA")
+    #expect(try request.resolved(labels: Self.labels, data: ["de"]) == "en")
+    #expect(request.fallbackWarning("en") == DataWarning(.languageMissing, fact: .language("fr_CA")))
+    #expect(request.fallbackWarning("fr") == nil)
+    #expect(LanguageRequest(tag: "fr", source: .locale).fallbackWarning("en") == nil)
   }
 
   @Test("names an unknown language as it was typed")
   func typed() {
     let request = LanguageRequest(tag: "xx-", source: .setting(.flag), typed: "xx_")
-    #expect(throws: ResumeError.unknownLanguage("xx_", source: .flag, available: ["en", "es"])) {
+    #expect(throws: ResumeError.unknownLanguage("xx_", available: ["en", "es"])) {
       try request.resolved(labels: Self.labels, data: [])
     }
   }
@@ -51,7 +60,7 @@ struct LanguageRequestTests {
     #expect(LanguageRequest(tag: "fr", source: .setting(.flag)).labelLanguage(Self.labels) == "en")
     #expect(LanguageRequest(tag: "es-AR", source: .locale).labelLanguage(Self.labels) == "es")
     #expect(try LanguageRequest(tag: "fr", source: .setting(.config)).resolvedForLabels(Self.labels) == "en")
-    #expect(throws: ResumeError.unknownLanguage("fr", source: .flag, available: ["en", "es"])) {
+    #expect(throws: ResumeError.unknownLanguage("fr", available: ["en", "es"])) {
       try LanguageRequest(tag: "fr", source: .setting(.flag)).resolvedForLabels(Self.labels)
     }
   }

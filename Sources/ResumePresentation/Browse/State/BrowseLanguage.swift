@@ -14,7 +14,7 @@ struct BrowseLanguage: Sendable {
 
   /// Resolves the language once the languages of the data are known.
   ///
-  /// - Throws: `ResumeError.unknownLanguage` if the user requested a language that neither the labels nor the data have.
+  /// - Throws: `ResumeError.unknownLanguage` if an option requested a language that neither the labels nor the data have.
   mutating func settle(data languages: [String]) throws(ResumeError) {
     let language = try request.resolved(labels: style.labels.languages, data: languages)
     if language != style.language { setStyle(language, today: style.today) }

@@ -27,6 +27,11 @@ extension BrowseUpdate {
     if state.data.works.loaded != nil {
       do throws(ResumeError) {
         try state.language.settle(data: state.data.languages)
+        if let warning = state.language.request.fallbackWarning(state.style.language),
+          !state.data.warnings.contains(warning)
+        {
+          state.data.warnings.append(warning)
+        }
       } catch {
         // Only the language requested at the start must exist; a profile chosen later may lack it.
         if state.subject.choice == nil, state.subject.load == 1 { effects.append(.stop(error)) }

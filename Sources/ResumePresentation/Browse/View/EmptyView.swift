@@ -43,7 +43,8 @@ enum EmptyMessage {
     case (.details(let entry), _):
       return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message
     case (.map, _): return labels.text(BrowseLocation.emptyMessage(state))
-    case (.search, _), (.keys, _), (.warnings, _), (nil, .about): return nil
+    case (.search, _), (.keys, _), (.warnings, _): return nil
+    case (nil, .about): return labels.text("warning.noPerson")
     case (nil, .skills): return labels.text("section.none.skills")
     case (nil, .career): return labels.text(list(state))
     }

@@ -197,10 +197,19 @@ struct BrowseUpdateTests {
   func unknownLanguage() throws {
     var scene = BrowseKeyboard(language: "qq", source: .setting(.flag))
     scene.load()
-    guard case .stop(.unknownLanguage("qq", _, _)?)? = scene.effects.last else {
+    guard case .stop(.unknownLanguage("qq", _)?)? = scene.effects.last else {
       Issue.record("\(scene.effects)")
       return
     }
+  }
+
+  @Test("warns once about a setting's language that the data lacks")
+  func missingLanguage() {
+    var scene = BrowseKeyboard(language: "qq", source: .setting(.config))
+    scene.load()
+    scene.load()
+    #expect(scene.state.style.language == "en")
+    #expect(scene.state.data.warnings.filter { $0.kind == .languageMissing }.count == 1)
   }
 
   @Test("p switches to another profile")
