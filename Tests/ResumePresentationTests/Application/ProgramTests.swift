@@ -10,7 +10,8 @@ import Testing
 struct ProgramTests {
   static let reading = [
     ["works"], ["work", "intelygenz"], ["projects"], ["project", "small"], ["skills"], ["education"],
-    ["languages"], ["about"],
+    ["languages"], ["volunteer"], ["certificates"], ["awards"], ["publications"], ["interests"], ["references"],
+    ["about"],
   ]
 
   @Test("prints the version as text and JSON")
@@ -387,7 +388,10 @@ struct ProgramTests {
 
   @Test("plain output has one record per line with a constant number of fields")
   func plain() async {
-    for (command, fields) in [("works", 8), ("projects", 7), ("skills", 2), ("education", 8), ("languages", 3)] {
+    for (command, fields) in [
+      ("works", 8), ("projects", 7), ("skills", 3), ("education", 12), ("languages", 3), ("volunteer", 9),
+      ("certificates", 5), ("awards", 5), ("publications", 6), ("interests", 3), ("references", 3),
+    ] {
       let output = await Harness().run(command, "--plain").output
       let lines = output.split(separator: "\n")
       #expect(!lines.isEmpty)
