@@ -83,7 +83,7 @@ struct FetchResumeTests {
     #expect(loaded.value.works.map(\.id) == ["a"] && loaded.value.sections.isEmpty)
     #expect(loaded.warnings.map(\.kind) == [.partFailed])
     await #expect(throws: ResumeError.notCached) {
-      let failing = ScriptedRepository(failure: .notCached)
+      let failing = ScriptedRepository(listFailure: .notCached)
       return try await self.repositories(failing).resume(parts: [.works], isComplete: false)
     }
   }
