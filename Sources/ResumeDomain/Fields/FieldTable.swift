@@ -228,6 +228,15 @@ public struct FieldTable: Sendable {
     fields.first { Identifier.areEqual($0.name, name) }
   }
 
+  /// Returns the fields with a role; titles in the order in which they are read, such as degree and subject.
+  public func fields(_ role: Field.Role) -> [Field] {
+    let fields = fields.filter { $0.role == role }
+    guard role == .title else { return fields }
+    return fields.sorted {
+      matching.titles.firstIndex(of: $0.member) ?? .max < matching.titles.firstIndex(of: $1.member) ?? .max
+    }
+  }
+
   /// Whether the entries have a period, not only a date.
   public var hasPeriod: Bool { field("startDate") != nil }
 

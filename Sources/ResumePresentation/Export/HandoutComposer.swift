@@ -102,7 +102,7 @@ struct HandoutComposer {
   }
 
   private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] {
-    entry.table.fields.filter { $0.role == role }
+    entry.table.fields(role)
   }
 
   private func texts(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
@@ -119,11 +119,7 @@ struct HandoutComposer {
 
   /// Returns the texts that title an entry in a document, such as degree and subject.
   private func title(_ entry: SectionEntry) -> String {
-    let titles = entry.table.matching.titles
-    let fields = fields(entry, .title).sorted {
-      titles.firstIndex(of: $0.member) ?? .max < titles.firstIndex(of: $1.member) ?? .max
-    }
-    return fields.compactMap { words.line(entry.text($0.name)) }.joined(separator: ", ")
+    entry.table.fields(.title).compactMap { words.line(entry.text($0.name)) }.joined(separator: ", ")
   }
 
   /// The level follows the name of the group.

@@ -95,7 +95,7 @@ struct SectionView {
 
   /// Returns the values of the fields with a role, as a person reads them.
   private func values(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
-    table.fields.filter { $0.role == role && $0.name != table.title }.flatMap { field in
+    table.fields(role).filter { $0.name != table.title }.flatMap { field in
       texts(of: field, entry).map { text in field.label.map { style.labels.text($0, [text]) } ?? text }
     }
   }

@@ -7,7 +7,7 @@ import Testing
   private static let ofTheSample: [(words: [String], first: String)] = [
     (["intelygens"], "intelygenz-ios"), (["INTELYGENZ"], "intelygenz-ios"), (["mobile", "lead"], "loycus-mobile-lead"),
     (["armario"], "my-wardrobe"), (["regalos"], "gifts"), (["objective-c"], "programming-languages"),
-    (["infinia", "ios"], "infinia-ios"), (["sevilla"], "ageleia-tech-head"), (["swfit"], "programming-languages"),
+    (["infinia", "ios"], "infinia-ios"), (["sevilla"], "university-of-seville"), (["swfit"], "programming-languages"),
     (["unit", "test"], "testing"), (["fruit"], "food-in-season"), (["teck"], "ageleia-tech-head"),
     (["lycos"], "loycus-mobile-lead"), (["leed"], "loycus-mobile-lead"),
   ]

@@ -124,8 +124,8 @@ struct ProgramTests {
       JSONText.object(await Harness().run("work", "loycus-mobile-lead", "--json").output)?["work"] as? [String: Any])
     #expect(
       Set(work.keys) == [
-        "company", "companyLogoURL", "duration", "endDate", "highlights", "id", "isCurrent", "isFavorite", "location",
-        "recommendations", "startDate", "summary", "tags", "title",
+        "company", "companyLogoURL", "description", "duration", "endDate", "highlights", "id", "isCurrent",
+        "isFavorite", "location", "recommendations", "startDate", "summary", "tags", "title", "url",
       ])
     #expect((work["highlights"] as? [String])?.count == 2)
     let recommendations = try #require(work["recommendations"] as? [NSDictionary])
@@ -135,9 +135,8 @@ struct ProgramTests {
       JSONText.object(await Harness().run("project", "unknown", "--json").output)?["project"] as? [String: Any])
     #expect(
       Set(project.keys) == [
-        "description", "downloads", "headerColor", "iconURL", "id", "isFavorite", "links", "startDate", "subtitle",
-        "tags",
-        "title",
+        "description", "downloads", "endDate", "entity", "headerColor", "highlights", "iconURL", "id", "isFavorite",
+        "links", "roles", "startDate", "subtitle", "tags", "title", "type",
       ])
     #expect(project["links"] as? NSDictionary == ["appStore": NSNull(), "playStore": NSNull(), "web": NSNull()])
     #expect(project["downloads"] is NSNull)
