@@ -19,7 +19,7 @@ struct FirebaseAccountRepository: AccountRepository {
   }
 
   func signIn(email: String, password: String) async throws(ResumeError) -> Account {
-    guard let auth else { throw .apiKeyMissing(profile: scope.profile) }
+    guard let auth else { throw .apiKeyMissing(profile: scope.profile, isFromEnvironment: scope.isFromEnvironment) }
     let signIn: FirebaseAuthDataSource.SignIn?
     do {
       signIn = try await auth.signIn(email: email, password: password)

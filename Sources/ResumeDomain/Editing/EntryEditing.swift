@@ -11,7 +11,13 @@ public struct DocumentQuery: Sendable {
   ///
   /// - Throws: `ResumeError.invalidIdentifier`.
   public init(_ text: String) throws(ResumeError) {
-    self.text = try Identifier.argument(text)
+    // The path that lists of changes print, such as `works/lead`.
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let section = ResumeSection(collection: parts[0]) else {
+      self.text = try Identifier.argument(text)
+      return
+    }
+    self.text = Self.kind(of: section) + ":" + (try Identifier.argument(parts[1]))
   }
 
   /// Returns the selected document.
@@ -58,8 +64,12 @@ public struct DocumentQuery: Sendable {
       guard document.path.parent == nil else { return nil }
       if document.path == ResumeSection.personPath { return (document, "profile") }
       guard let section = ResumeSection(collection: document.path.collection) else { return nil }
-      return (document, section == .projects ? EntryKind.project.rawValue : section.rawValue)
+      return (document, kind(of: section))
     }
+  }
+
+  private static func kind(of section: ResumeSection) -> String {
+    section == .projects ? EntryKind.project.rawValue : section.rawValue
   }
 }
 

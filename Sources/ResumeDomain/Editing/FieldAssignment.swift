@@ -67,6 +67,7 @@ public struct FieldAssignment: Sendable, Equatable {
     to fields: [String: FieldValue], _ table: FieldTable, base: String
   ) throws(ResumeError) -> [String: FieldValue] {
     guard let field = table.field(name) ?? Self.order(name, table) else {
+      if let field = table.fields.first(where: { $0.member == name }) { throw .unknownField(name, known: [field.name]) }
       throw .unknownField(name, known: table.fields.map(\.name))
     }
     var fields = fields

@@ -118,7 +118,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   case projectNotFound(project: String, database: String)
   case apiKeyRefused(APIKeyProblem)
   /// A sign-in needs an API key, and the profile has none.
-  case apiKeyMissing(profile: String)
+  case apiKeyMissing(profile: String, isFromEnvironment: Bool = false)
   case requestRefused(code: String)
   case noHome
   /// This number of checks of `doctor` failed; they have already been listed.

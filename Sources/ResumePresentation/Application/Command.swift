@@ -53,7 +53,7 @@ enum CommandTree {
     examples: [
       CommandExample("resume works", "command.resume.example.works"),
       CommandExample("resume project my-wardrobe --lang es", "command.resume.example.project"),
-      CommandExample("resume profile add me --project my-project", "command.resume.example.profile"),
+      CommandExample("resume profile add site --project my-project", "command.resume.example.profile"),
     ])
 
   /// Returns the command at a path; nil for the program itself.

@@ -76,7 +76,7 @@ package struct Program: Sendable {
   }
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
-    let emulators = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"].filter {
+    let emulators = ErrorReporter.emulatorVariables.filter {
       environment[$0]?.isEmpty == false
     }
     let reporter = ErrorReporter(

@@ -14,7 +14,8 @@ enum CacheCommand: CommandGroup {
 
 /// `resume cache status`: lists the cache entries with their save time and expiry.
 enum CacheStatusCommand: Command {
-  static let declaration = CommandDeclaration(name: "status", summary: "command.cache.status.summary")
+  static let declaration = CommandDeclaration(
+    name: "status", summary: "command.cache.status.summary", discussion: "command.cache.status.discussion")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let entries = context.home.cache(lifetime: try context.resolver.cacheLifetime()).entries()

@@ -36,7 +36,8 @@ enum ConfigCommand: CommandGroup {
 
 /// `resume config list`: lists every setting with its value and source.
 enum ConfigListCommand: Command {
-  static let declaration = CommandDeclaration(name: "list", summary: "command.config.list.summary")
+  static let declaration = CommandDeclaration(
+    name: "list", summary: "command.config.list.summary", discussion: "command.config.list.discussion")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try context.printLocal(SettingsView(rows: try SettingRow.all(context), labels: context.labels).output)

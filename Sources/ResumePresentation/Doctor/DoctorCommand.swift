@@ -9,7 +9,7 @@ enum DoctorCommand: Command {
     section: "section.keeping", options: [ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout],
     examples: [
       CommandExample("resume doctor", "command.doctor.example.all"),
-      CommandExample("resume doctor --profile me --offline", "command.doctor.example.offline"),
+      CommandExample("resume doctor --profile site --offline", "command.doctor.example.offline"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -77,6 +77,8 @@ private struct Doctor {
     let profile = plan.profile
     switch profile.source {
     case .sample: return passed(.profile, key: "doctor.profile.sample")
+    case .firestore(let source) where profile.isFromEnvironment:
+      return passed(.profile, key: "doctor.profile.environment", [source.project])
     case .firestore(let source):
       return passed(.profile, key: "doctor.profile.firestore", [profile.name, source.project])
     case .file(let path, _):
@@ -144,7 +146,10 @@ private struct Doctor {
   private func account(_ plan: ReadingPlan) -> [SetupCheck] {
     let login = command("resume login", plan.profile.name)
     func write(_ userID: String, fix: String?) -> SetupCheck {
-      open(.ownerWrite, key: "doctor.ownerWrite.rule", ["allow write: if request.auth.uid == '\(userID)';"], fix: fix)
+      open(
+        .ownerWrite, key: fix == nil ? "doctor.ownerWrite.rule" : "doctor.ownerWrite.signIn",
+        ["allow write: if request.auth.uid == '\(userID)';"],
+        fix: fix)
     }
     do throws(ResumeError) {
       guard let account = try context.sources.account(plan).repository.current(), !account.isAnonymous else {
@@ -164,8 +169,8 @@ private struct Doctor {
       cache(),
       context.files.fonts.paths().isEmpty
         ? open(.fonts, key: "doctor.fonts.none", fix: "resume pdf --font FILE") : passed(.fonts),
-      program(.browser, context.desktop.browserProgram, fix: "export BROWSER=w3m"),
-      program(.editor, context.desktop.editorProgram, fix: "export EDITOR=nano"),
+      program(.browser, context.desktop.browserProgram, fix: "export BROWSER=PROGRAM"),
+      program(.editor, context.desktop.editorProgram, fix: "export EDITOR=PROGRAM"),
     ]
   }
 
@@ -194,7 +199,9 @@ private struct Doctor {
   // MARK: Results
 
   private var reporter: ErrorReporter {
-    ErrorReporter(labels: labels, profileFlag: context.arguments[ReadingOptions.profile])
+    ErrorReporter(
+      labels: labels, profileFlag: context.arguments[ReadingOptions.profile],
+      emulators: ErrorReporter.emulatorVariables.filter { context.resolver.environment[$0]?.isEmpty == false })
   }
 
   private func passed(_ name: SetupCheck.Name, key: String? = nil, _ arguments: [String] = []) -> SetupCheck {

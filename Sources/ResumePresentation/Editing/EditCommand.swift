@@ -6,6 +6,8 @@ import ResumeTerminal
 enum EntryOptions {
   static let set = RepeatableOption<String>("set", valueName: "value.assignment", help: "option.set", parser: .text)
   static let from = Option<String>("from", valueName: "value.file", help: "option.edit.from", parser: .file)
+  /// The same option of `add`, which opens no editor.
+  static let fromFile = Option<String>("from", valueName: "value.file", help: "option.add.from", parser: .file)
 
   /// Returns the fields of the file in `--from`, or those of an entry without the option, with the assignments of `--set` made.
   ///
@@ -171,7 +173,7 @@ struct EditingSession {
         let update = try save(edited.document)
         report(edited.warnings)
         if context.arguments[ChangePlan.dryRun] {
-          context.report(labels.text("edit.kept", [command]), appending: copy)
+          context.report(labels.text("edit.kept"), appending: command + " --from " + ShellQuote.word(copy))
         } else {
           editor.removeTemporaryFile(copy)
         }
@@ -182,7 +184,7 @@ struct EditingSession {
           if Self.isMissing(copy, error) || start == nil && (try? context.files.bytes(copy)) == text {
             editor.removeTemporaryFile(copy)
           } else {
-            context.report(labels.text("edit.kept", [command]), appending: copy)
+            context.report(labels.text("edit.kept"), appending: command + " --from " + ShellQuote.word(copy))
           }
           throw error
         }

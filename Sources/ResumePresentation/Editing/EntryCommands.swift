@@ -15,7 +15,7 @@ enum AddCommand: Command {
   static let declaration = CommandDeclaration(
     name: "add", synonyms: ["insert"], summary: "command.add.summary", discussion: "command.add.discussion",
     section: "section.owning",
-    arguments: [kind], options: [EntryOptions.set, EntryOptions.from, ChangePlan.dryRun, ReadingOptions.profile],
+    arguments: [kind], options: [EntryOptions.set, EntryOptions.fromFile, ChangePlan.dryRun, ReadingOptions.profile],
     examples: [
       CommandExample("resume add job", "command.add.example.editor"),
       CommandExample(
@@ -31,16 +31,17 @@ enum AddCommand: Command {
     let empty = ResumeDocument(path: DocumentPath(table.collection, "new"), fields: [:])
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
       let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)
-      _ = try add(fields, table, to: resume, context, labels)
+      let path = try add(fields, table, to: resume, context, labels).path
       EntryOptions.reportFindings(
-        in: ResumeDocument(path: empty.path, fields: fields), before: empty, context, labels)
+        in: ResumeDocument(path: path, fields: fields), before: ResumeDocument(path: path, fields: [:]), context, labels
+      )
       return
     }
     let session = try EditingSession(
       document: empty, name: table.singular, text: template(table, labels),
       command: "resume add \(table.singular)\(ChangePlan.profileOption(resume.profile, context))", context, labels)
     let update = try session.run { (entry) throws(ResumeError) in
-      try add(entry.fields, table, to: resume, context, labels)
+      try add(entry.fields, table, to: resume, context, labels).update
     }
     guard update == nil else { return }
     try ChangePlan(from: contents, to: contents, in: resume, context, labels).printJSON(isDone: false)
@@ -52,14 +53,16 @@ enum AddCommand: Command {
     let near = Suggestion.nearest(to: name, in: kinds.map(\.name))
     let candidates = near.isEmpty ? kinds.map(\.name) : near
     throw .usage(
-      context.labels, "add.unknownKind", [name], hint: "add.unknownKind.hint",
-      hintArguments: [candidates.joined(separator: ", ")], candidates: candidates)
+      message: context.labels.text("add.unknownKind", [name]),
+      hint: context.labels.suggestion(near)
+        ?? context.labels.text("add.unknownKind.hint", [candidates.joined(separator: ", ")]),
+      candidates: candidates)
   }
 
   private static func add(
     _ fields: [String: FieldValue], _ table: FieldTable, to resume: LocalResume, _ context: CommandContext,
     _ labels: Labels
-  ) throws(ResumeError) -> FileUpdate {
+  ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
     let fields = fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { throw .usage(context.labels, "add.empty", hint: "add.empty.hint") }
     let contents = try resume.contents()
@@ -68,7 +71,7 @@ enum AddCommand: Command {
     let update = try plan.make(by: "add", asks: false, ["added": .string(path.id)])
     if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
     ChangePlan.reportVersion(update, of: resume.profile, context, labels)
-    return update
+    return (update, path)
   }
 
   /// Returns an empty entry in which a comment explains each field.
@@ -168,6 +171,9 @@ enum MoveCommand: Command {
     guard let target = context.arguments[before] else {
       throw .usage(context.labels, "move.noTarget", hint: "move.noTarget.hint")
     }
+    guard document.path != ResumeSection.personPath else {
+      throw .usage(context.labels, "move.basics", hint: "move.basics.hint")
+    }
     guard isMovable(document.path) else { throw .usage(context.labels, "move.sorted", hint: "move.sorted.hint") }
     let collection = document.path.collection
     let other = try DocumentQuery(target).resolve(in: contents) { $0.path.collection == collection }
@@ -180,7 +186,7 @@ enum MoveCommand: Command {
     if update.hasChanged {
       context.report(labels.text("move.done", [document.path.id, other.path.id]))
     } else if moved == contents {
-      context.report(labels.text("move.unchanged", [document.path.id]))
+      context.report(labels.text("move.unchanged", [document.path.id, other.path.id]))
     }
     ChangePlan.reportVersion(update, of: resume.profile, context, labels)
   }

@@ -19,7 +19,8 @@ enum HistoryCommand: CommandGroup {
 /// `resume history list`: lists the versions, newest first.
 enum HistoryListCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "list", summary: "command.history.list.summary", options: [ReadingOptions.profile])
+    name: "list", summary: "command.history.list.summary", discussion: "command.history.list.discussion",
+    options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()

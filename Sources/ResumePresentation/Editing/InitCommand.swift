@@ -4,12 +4,13 @@ import ResumeTerminal
 
 /// `resume init`: creates a starter résumé.
 enum InitCommand: Command {
+  static let yes = Flag("yes", short: "y", help: "option.init.yes")
   static let force = Flag("force", short: "f", help: "option.init.force")
 
   static let declaration = CommandDeclaration(
     name: "init", synonyms: ["new", "create", "start"], summary: "command.init.summary",
     discussion: "command.init.discussion", section: "section.owning",
-    options: [force, Confirmation.yes, ReadingOptions.profile],
+    options: [force, yes, ReadingOptions.profile],
     examples: [
       CommandExample("resume init", "command.init.example.plain"),
       CommandExample("resume init --profile work --lang es", "command.init.example.named"),
@@ -52,7 +53,7 @@ enum InitCommand: Command {
 
     /// Asks on a terminal, unless the command line has `--yes` or `--json`.
     init(_ context: CommandContext, _ labels: Labels) throws(ResumeError) {
-      guard Confirmation.canAsk(context), !context.arguments[Confirmation.yes], context.format != .json else { return }
+      guard Confirmation.canAsk(context), !context.arguments[yes], context.format != .json else { return }
       func answer(_ key: String) throws(ResumeError) -> String? {
         let text = try Prompt.ask(labels.text(key) + " ", on: context.console.error, insteadOf: "--yes")
         return text.flatMap { $0.isEmpty ? nil : $0 }
@@ -67,7 +68,8 @@ enum InitCommand: Command {
 
   private static var commands: [(String, String)] {
     [
-      ("resume edit basics", "init.next.edit"), ("resume works", "init.next.works"),
+      ("resume edit basics", "init.next.edit"), ("resume edit ID", "init.next.entry"),
+      ("resume works", "init.next.works"),
       ("resume export json-resume -o resume.json", "init.next.export"),
     ]
   }

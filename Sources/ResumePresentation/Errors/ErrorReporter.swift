@@ -5,6 +5,8 @@ import ResumeSupport
 
 /// The only place that maps errors to a message, a hint and an exit code.
 struct ErrorReporter {
+  static let emulatorVariables = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"]
+
   let labels: Labels
   /// The profile named on the command line, which the commands in hints must name as well.
   var profileFlag: String?
@@ -39,8 +41,18 @@ struct ErrorReporter {
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
     case .profileHasNoSignIn(let profile): report(.usage, "nothingToSignInTo", [profile])
+    // The name of JSON Resume, which differs.
+    case .unknownField(let name, let known) where known.count == 1:
+      ErrorReport(
+        code: .usage, message: labels.text("error.unknownField", [name]), hint: labels.suggestion(known),
+        candidates: known)
     case .unknownField(let name, let known):
       unknownName(.usage, "unknownField", name, known, hint: [known.joined(separator: ", ")])
+    case .invalidAssignment(let text, .objects) where !text.hasPrefix("location"):
+      ErrorReport(
+        code: .usage, message: labels.text("error.assignment.objects", [text]),
+        hint: labels.text(
+          "error.assignment.objects.list.hint", [String(text.prefix { $0 != "=" && $0 != "+" && $0 != "-" })]))
     case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .readOnlyProfile(let profile, let path):
@@ -54,6 +66,10 @@ struct ErrorReporter {
       report(.configuration, "file.newerVersion", [name(of: path)])
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem.rawValue)", [line.map { "\(path):\($0)" } ?? name(of: path)])
+    case .malformedFile(let path, TextPosition(line: 1, column: 1), .expectedValue) where !Self.isProfileFile(path):
+      report(.badData, "file.otherFormat", [name(of: path)])
+    case .malformedFile(let path, let position, let problem) where Self.isProfileFile(path):
+      malformed("\(path):\(position.line):\(position.column)", problem, hint: "error.syntax.profile.hint")
     case .malformedFile(let path, let position, let problem):
       malformed("\(name(of: path)):\(position.line):\(position.column)", problem)
     case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
@@ -122,7 +138,11 @@ struct ErrorReporter {
       report(.configuration, "conflictingEnvironment", [one, other], hint: [one, other])
     case .projectNotFound(let project, let database): report(.configuration, "projectNotFound", [project, database])
     case .apiKeyRefused(let problem): report(.configuration, "apiKey.\(problem.rawValue)")
-    case .apiKeyMissing(let profile): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
+    case .apiKeyMissing(let profile, isFromEnvironment: true):
+      ErrorReport(
+        code: .configuration, message: labels.text("error.apiKeyMissing", [profile]),
+        hint: labels.text("error.apiKeyMissing.environment.hint"))
+    case .apiKeyMissing(let profile, _): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
     case .noHome: report(.configuration, "noHome")
     case .checksFailed(let count):
@@ -147,13 +167,18 @@ struct ErrorReporter {
     return report(.configuration, "editor.failed", [command, String(status)])
   }
 
-  private func malformed(_ place: String, _ problem: SyntaxProblem) -> ErrorReport {
+  /// Whether a path is that of a local profile's file.
+  private static func isProfileFile(_ path: String) -> Bool { path.contains("/profiles/") && path.hasSuffix(".json") }
+
+  private func malformed(
+    _ place: String, _ problem: SyntaxProblem, hint: String = "error.syntax.hint"
+  ) -> ErrorReport {
     if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
     if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
     if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
     return ErrorReport(
       code: .badData, message: labels.text(problem.messageKey, [place]),
-      hint: labels.text("error.syntax.hint"), candidates: nil)
+      hint: labels.text(hint), candidates: nil)
   }
 
   private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {

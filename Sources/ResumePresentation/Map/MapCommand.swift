@@ -72,7 +72,7 @@ struct MapView {
         lines += self.lines(place, number: index + 1, under: picture.covered[index + 1], indent: indent, canvas)
       }
     }
-    guard map.withoutCoordinates > 0 else { return lines }
+    guard !map.places.isEmpty, map.withoutCoordinates > 0 else { return lines }
     return lines + canvas.wrapped(style.labels.plural("map.withoutCoordinates", map.withoutCoordinates), styles: .dim)
   }
 

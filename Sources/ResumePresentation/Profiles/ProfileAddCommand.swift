@@ -30,12 +30,12 @@ enum ProfileAddCommand: Command {
     arguments: [name],
     options: [
       project, apiKey, database, email, strings,
-      skills, iosBundleID, file, force,
+      skills, iosBundleID, file, force, Confirmation.yes,
     ],
     examples: [
-      CommandExample("resume profile add me --project my-project", "command.profile.add.example.project"),
+      CommandExample("resume profile add site --project my-project", "command.profile.add.example.project"),
       CommandExample(
-        "resume profile add me --project my-project --api-key - < key.txt", "command.profile.add.example.key"),
+        "resume profile add site --project my-project --api-key - < key.txt", "command.profile.add.example.key"),
       CommandExample("resume profile add cv --file resume.json", "command.profile.add.example.file"),
     ])
 
@@ -45,6 +45,15 @@ enum ProfileAddCommand: Command {
     let profile = Profile(name: name, source: try source(context))
     let previous = try context.home.profiles.names().contains(name) ? name : nil
     let replaced = (try? previous.flatMap { try context.home.profiles.profile(named: $0) }) ?? nil
+    if let path = localFile(of: replaced, context), profile.source != replaced?.source {
+      guard context.arguments[force] else {
+        throw .usage(
+          context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
+      }
+      guard try Confirmation.ask(context.labels.text("profile.add.local.question", [name, path]), context) else {
+        return try context.printJSONOnly(ProfilesView(profiles: [], active: nil, labels: context.labels).members)
+      }
+    }
     try context.home.profiles.add(profile, replacing: context.arguments[force])
     let removed = await ProfileReplacement(previous: replaced, profile: profile).removeAccess(context)
     let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
@@ -56,6 +65,13 @@ enum ProfileAddCommand: Command {
         context.labels.text("profile.added.readOnly", [LocalResume.importCommand(path: path, profile: name)]))
     }
     if active != profile { context.report(context.labels.text("profile.added.hint", [name])) }
+  }
+
+  /// Returns the path of the file of a local profile, which no other profile reads; nil for another profile.
+  private static func localFile(of profile: Profile?, _ context: CommandContext) -> String? {
+    guard let profile, case .file(let path, _) = profile.source, path == (try? context.home.profileFile(profile.name))
+    else { return nil }
+    return path
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {

@@ -23,7 +23,7 @@ enum ProfileCommand: CommandGroup {
 /// `resume profile list`: lists all profiles and marks the active one.
 enum ProfileListCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "list", summary: "command.profile.list.summary")
+    name: "list", summary: "command.profile.list.summary", discussion: "command.profile.list.discussion")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var profiles = [Profile.sample] + (try context.home.profiles.profiles())

@@ -17,8 +17,8 @@ enum ProfileSetCommand: Command {
       ProfileAddCommand.project, apiKey, database, email, strings, skills, iosBundleID, ProfileAddCommand.file,
     ],
     examples: [
-      CommandExample("resume profile set me --api-key - < key.txt", "command.profile.set.example.key"),
-      CommandExample("resume profile set me --email ''", "command.profile.set.example.clear"),
+      CommandExample("resume profile set site --api-key - < key.txt", "command.profile.set.example.key"),
+      CommandExample("resume profile set site --email ''", "command.profile.set.example.clear"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -64,9 +64,11 @@ enum ProfileSetCommand: Command {
         new,
         strings: try path(folder, arguments[strings], isFolder: true))
     default:
-      throw .usage(
-        context.labels, "profile.set.otherKind", [previous.name], hint: "profile.set.otherKind.hint",
-        hintArguments: [previous.name])
+      var (key, option) = ("profile.set.firestoreOption", ProfileAddCommand.file.name)
+      if case .file = previous.source, let other = firestoreOptions.first(where: { arguments[$0] != nil }) {
+        (key, option) = ("profile.set.localOption", other.name)
+      }
+      throw .usage(context.labels, key, [previous.name, "--" + option], hint: key + ".hint")
     }
   }
 }

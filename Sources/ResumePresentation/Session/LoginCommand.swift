@@ -19,7 +19,7 @@ enum LoginCommand: Command {
       ReadingOptions.timeout,
     ],
     examples: [
-      CommandExample("resume login --profile me", "command.login.example.prompt"),
+      CommandExample("resume login --profile site", "command.login.example.prompt"),
       CommandExample(
         "gcloud auth print-access-token | resume login --google-token-stdin", "command.login.example.google"),
     ])
@@ -30,7 +30,7 @@ enum LoginCommand: Command {
       throw .profileHasNoSignIn(profile: plan.profile.name)
     }
     guard context.arguments[googleTokenStdin] || source.apiKey != nil else {
-      throw .apiKeyMissing(profile: plan.profile.name)
+      throw .apiKeyMissing(profile: plan.profile.name, isFromEnvironment: plan.profile.isFromEnvironment)
     }
     let (repository, host) = try context.sources.account(plan)
     let account: Account

@@ -68,7 +68,9 @@ enum ValidateCommand: Command {
       return (path, nil, ValidationScope(today: context.today, placeholders: placeholders))
     }
     let profile = try context.readingPlan().profile
-    guard case .file(let path, let strings) = profile.source else { throw .notFileProfile(profile.name) }
+    guard case .file(let path, let strings) = profile.source else {
+      throw .usage(labels, "error.notFileProfile", [profile.name], hint: "validation.noFile.hint")
+    }
     return (
       path, profile.name,
       ValidationScope(today: context.today, isProfile: true, strings: strings, placeholders: placeholders)

@@ -11,7 +11,7 @@ struct FaultWords: Equatable, Sendable {
     hint:
       "Start the emulator, or run 'unset FIRESTORE_EMULATOR_HOST FIREBASE_AUTH_EMULATOR_HOST' to use Google's servers."
   )
-  static let hostNotFound = FaultWords(code: 69, message: "Couldn't find the server's host name.")
+  static let hostNotFound = FaultWords(code: 69, message: "Couldn't resolve the server's host name.")
   static let lost = FaultWords(code: 69, message: "The connection to the server was lost.")
   static let timedOut = FaultWords(code: 69, message: "The server didn't respond in time.")
   static let redirected = FaultWords(

@@ -75,7 +75,8 @@ struct ErrorReporterTests {
       (.notFileProfile("me"), 64), (.readOnlyProfile("me", path: "/my cv.json"), 64),
       (.unknownField("titel", known: ["title"]), 64),
       (.unknownField("x", known: ["title"]), 64),
-    ] + assignments.map { (.invalidAssignment("a=b", $0), 64) } + inputs.map { (.invalidInput($0), 64) }
+    ] + assignments.map { (.invalidAssignment("location=b", $0), 64) } + [(.invalidAssignment("a=b", .objects), 64)]
+    + inputs.map { (.invalidInput($0), 64) }
     + expected.map { (.invalidSetting("k", value: "v", source: .flag, expected: $0), 64) }
     + [
       (.invalidSetting("k", value: "v", source: .config, expected: .seconds), 78),
@@ -153,7 +154,8 @@ struct ErrorReporterTests {
       .configurationUnreadable(path: "/f", .notRegular), .configurationUnreadable(path: "/f", .tooLarge),
       .configurationUnreadable(path: "/f", .unreadable("Permission denied")), .conflictingEnvironment("A", "B"),
       .projectNotFound(project: "p", database: "(default)"), .apiKeyRefused(.invalid), .apiKeyRefused(.iosOnly),
-      .apiKeyRefused(.restricted), .apiKeyMissing(profile: "me"), .requestRefused(code: "FAILED_PRECONDITION"), .noHome,
+      .apiKeyRefused(.restricted), .apiKeyMissing(profile: "me"),
+      .apiKeyMissing(profile: "me", isFromEnvironment: true), .requestRefused(code: "FAILED_PRECONDITION"), .noHome,
     ] + expected.map { .invalidEnvironment(variable: "V", value: "v", expected: $0) }
 
   private static let cases = errors.indices.flatMap { index in LabelTables.languages.map { (index, $0) } }
