@@ -64,9 +64,9 @@ enum ProfileSetCommand: Command {
         new,
         strings: try path(folder, arguments[strings], isFolder: true))
     default:
-      var (key, option) = ("profile.set.firestoreOption", ProfileAddCommand.file.name)
+      var (key, option) = ("profile.set.firestoreOption", ProfileAddCommand.file.declaration.long)
       if case .file = previous.source, let other = firestoreOptions.first(where: { arguments[$0] != nil }) {
-        (key, option) = ("profile.set.localOption", other.name)
+        (key, option) = ("profile.set.localOption", other.declaration.long)
       }
       throw .usage(context.labels, key, [previous.name, "--" + option], hint: key + ".hint")
     }
