@@ -82,6 +82,10 @@ struct FetchResumeTests {
     let loaded = try await repositories.resume(parts: [.works, .section(.education)], isComplete: false)
     #expect(loaded.value.works.map(\.id) == ["a"] && loaded.value.sections.isEmpty)
     #expect(loaded.warnings.map(\.kind) == [.partFailed])
+    await #expect(throws: ResumeError.notCached) {
+      let failing = ScriptedRepository(listFailure: .notCached)
+      return try await self.repositories(failing).resume(parts: [.works], isComplete: false)
+    }
   }
 
   @Test("loads only requested parts and the personal details")

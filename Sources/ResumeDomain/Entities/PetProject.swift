@@ -34,6 +34,17 @@ public enum ProjectLink: String, Sendable, Equatable, CaseIterable {
 }
 
 extension PetProject {
+  /// The end; nil doesn't mean that the project is current.
+  public var end: PartialDate? { OtherFields(otherFields).date("endDate") }
+  /// The organization behind the project.
+  public var entity: LocalizedText? { OtherFields(otherFields).text("entity") }
+  /// The highlights.
+  public var highlights: [LocalizedText] { OtherFields(otherFields).texts("highlights") }
+  /// The owner's roles.
+  public var roles: [LocalizedText] { OtherFields(otherFields).texts("roles") }
+  /// The type of project, such as `application`.
+  public var type: String? { OtherFields(otherFields).word("type") }
+
   /// Returns the existing links, in order of preference.
   public func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
     ProjectLink.allCases.compactMap { kind in
@@ -61,8 +72,9 @@ extension PetProject: DocumentEntity {
     otherFields = reader.others
   }
 
-  /// The texts of title, subtitle and description.
+  /// The texts of title, subtitle, description, highlights, roles and entity.
   public var fieldTexts: [FieldText] {
     [("title", title), ("subtitle", subtitle), ("description", summary)].present
+      + FieldTable.projects.unreadTexts(otherFields)
   }
 }

@@ -90,7 +90,7 @@ extension SectionEntry: DocumentEntity {
       case .texts(let texts)?: texts.map { (field.name, $0) }
       default: []
       }
-    }
+    } + table.unreadTexts(otherFields)
   }
 
   /// By position, then newest first, then by ID.

@@ -20,6 +20,11 @@ public struct SkillGroup: Sendable, Equatable, Identifiable {
   public var otherFields: [String: FieldValue] = [:]
 }
 
+extension SkillGroup {
+  /// The level of the skills.
+  public var level: LocalizedText? { OtherFields(otherFields).text("level") }
+}
+
 extension SkillGroup: TitledEntity {
   /// Reads a document of the collection `skills`, or an element of a skills file.
   public init(id: String, _ reader: inout FieldReader) {
@@ -43,8 +48,10 @@ extension SkillGroup: TitledEntity {
     return FieldReader.parse(value).map { text, _ in text.map { Skill(title: $0) } }
   }
 
-  /// The titles of the group and of its skills.
-  public var fieldTexts: [FieldText] { [("title", title)].present + items.map { ("items", $0.title) } }
+  /// The titles of the group and of its skills, and its level.
+  public var fieldTexts: [FieldText] {
+    [("title", title)].present + items.map { ("items", $0.title) } + FieldTable.skills.unreadTexts(otherFields)
+  }
 
   /// By position, those without one last, then by ID.
   public static func listingOrder(_ entries: [SkillGroup]) -> [Int] {

@@ -24,6 +24,11 @@ public struct Work: Sendable, Equatable, Identifiable {
   public var otherFields: [String: FieldValue] = [:]
 }
 
+extension Work {
+  /// The employer's website.
+  public var url: WebLink? { OtherFields(otherFields).link("url") }
+}
+
 /// A job with its recommendations.
 public struct WorkDetails: Sendable, Equatable {
   /// The job.
@@ -74,10 +79,10 @@ extension Work: DocumentEntity {
     otherFields = reader.others
   }
 
-  /// The texts of title, company, location, summary and highlights.
+  /// The texts of title, company, location, summary, highlights and description.
   public var fieldTexts: [FieldText] {
     [("title", title), ("company", company), ("location", location), ("summary", summary)].present
-      + highlights.map { ("goalsAchieved", $0) }
+      + highlights.map { ("goalsAchieved", $0) } + FieldTable.work.unreadTexts(otherFields)
   }
 }
 

@@ -30,6 +30,14 @@ extension DocumentEntity {
   /// Every text.
   public var texts: [LocalizedText] { fieldTexts.map(\.text) }
 
+  /// Returns the texts of the fields with a role in a table, in its order.
+  public func texts(_ role: Field.Role, _ table: FieldTable) -> [LocalizedText] {
+    let texts = fieldTexts
+    return table.fields.filter { $0.role == role }.flatMap { field in
+      texts.filter { $0.field == field.name }.map(\.text)
+    }
+  }
+
   /// Returns the entity of a document and adds warnings about malformed fields.
   public static func read(
     id: String, fields: [String: FieldValue], table: FieldTable, keys: (any KeyTexts)?, _ warnings: inout [DataWarning]

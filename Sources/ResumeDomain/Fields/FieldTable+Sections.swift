@@ -27,16 +27,16 @@ extension FieldTable {
   public static let work = FieldTable(
     section: "work", collection: "works", title: "title",
     [
-      Field("company", .text, member: "name", .organization).formerly("company").searched(1),
-      Field("location", .text, .location).searched(0.7),
+      Field("company", .text, member: "name", .organization).formerly("company"),
+      Field("location", .text, .location),
       Field("description", .text, .fact).unread,
-      Field("title", .text, member: "position", .title).searched(1),
+      Field("title", .text, member: "position", .title),
       Field("url", .url, .link).formerly("website").unread,
       Field("startDate", .date),
       Field("endDate", .date),
-      Field("summary", .text, .paragraphs).prose.searched(0.5),
-      Field("goalsAchieved", .texts, member: "highlights", .highlights).prose.searched(0.5),
-      Field("tags", .plain, .keywords).addition.searched(0.8),
+      Field("summary", .text, .paragraphs).prose,
+      Field("goalsAchieved", .texts, member: "highlights", .highlights).prose,
+      Field("tags", .plain, .keywords).addition,
       Field("coordinates", .coordinates).addition,
       Field("companyLogoUrl", .url).internalOnly,
     ]
@@ -68,17 +68,17 @@ extension FieldTable {
   public static let projects = FieldTable(
     section: "projects", collection: "petProjects", title: "title",
     [
-      Field("title", .text, member: "name", .title).searched(1),
-      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose.searched(0.5),
+      Field("title", .text, member: "name", .title),
+      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose,
       Field("highlights", .texts, .highlights).unread,
-      Field("tags", .strings, member: "keywords", .keywords).searched(0.8),
+      Field("tags", .strings, member: "keywords", .keywords),
       Field("startDate", .date),
       Field("endDate", .date).unread,
       Field("linkWeb", .url, member: "url", .link).formerly("website"),
       Field("roles", .texts, .fact).unread,
       Field("entity", .text, .organization).unread,
       Field("type", .string).unread,
-      Field("subtitle", .text, .fact).addition.searched(0.7),
+      Field("subtitle", .text, .fact).addition,
       Field("linkAppStore", .url, .link).addition.linkKey,
       Field("linkPlayStore", .url, .link).addition.linkKey,
       Field("iconUrl", .url).internalOnly,
@@ -94,7 +94,6 @@ extension FieldTable {
     $0.identity = (["name", "startDate"], [])
     $0.hasOwnEntity = true
     $0.singular = "project"
-    $0.command = "projects"
     $0.position = (schema: 10, document: 2)
   }
 
@@ -102,7 +101,7 @@ extension FieldTable {
   public static let skills = FieldTable(
     section: "skills", collection: "skills", title: "title",
     [
-      Field("title", .text, member: "name", .title).searched(1),
+      Field("title", .text, member: "name", .title),
       Field("level", .text, .fact).unread,
       Field("items", .texts, member: "keywords", .keywords).texts(in: ["title", "name"]).searched(0.85),
     ]
@@ -111,7 +110,6 @@ extension FieldTable {
     $0.identity = (["name"], [])
     $0.hasOwnEntity = true
     $0.singular = "skill"
-    $0.command = "skills"
     $0.arrangement = .rows
     $0.position = (schema: 6, document: 4)
   }
@@ -135,10 +133,7 @@ extension FieldTable {
     $0.matching = Matching(organization: "institution", titles: ["studyType", "area", "institution"])
     $0.identity = (["institution", "startDate"], ["area", "studyType"])
     $0.singular = "education"
-    $0.command = "education"
-    $0.listing = Listing(
-      isTimeline: true, lines: [["studyType", "area"], ["period"], ["score"], ["courses"], ["url"]],
-      columns: ["studyType", "area", "startDate", "endDate", "score", "courses"])
+    $0.firstColumns = ["studyType", "area", "startDate", "endDate", "score", "courses"]
     $0.position = (schema: 2, document: 3)
   }
 
@@ -149,8 +144,6 @@ extension FieldTable {
     $0.matching = Matching(name: "language")
     $0.identity = (["language"], [])
     $0.singular = "language"
-    $0.command = "languages"
-    $0.listing = Listing(isTimeline: false, lines: [["fluency"]], columns: ["fluency"])
     $0.arrangement = .rows
     $0.position = (schema: 7, document: 5)
   }
@@ -247,20 +240,20 @@ extension FieldTable {
   public static let personalDetails = FieldTable(
     section: nil, collection: "profile", isEntry: false,
     [
-      Field("name", .text),
-      Field("headline", .text, member: "label"),
+      Field("name", .text).searched(1),
+      Field("headline", .text, member: "label").searched(1),
       Field("image", .image).formerly("picture").unread,
       Field("email", .email).contact,
       Field("phone", .string).contact,
       Field("url", .url).formerly("website"),
-      Field("summary", .text).prose,
-      Field("location", .object(place)),
+      Field("summary", .text).prose.searched(0.5),
+      Field("location", .object(place)).searched(0.7),
       Field("profiles", .objects(account)),
       Field("pdfUrl", .text).internalOnly,
       Field("sections", .objects(ObjectFields([Field("title", .text), Field("text", .text)])))
         .texts(in: ["title", "text"]).internalOnly,
       Field("links", .objects(ObjectFields([Field("title", .text), Field("url", .url)]))).texts(in: ["title"])
-        .internalOnly,
+        .internalOnly.searched(0.7),
     ])
 
   private static let place = ObjectFields(

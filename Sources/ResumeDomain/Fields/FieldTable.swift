@@ -53,14 +53,29 @@ public struct Field: Sendable {
   public internal(set) var textMembers: [String] = []
   /// Whether the field is a key in documents of the original app, although its name doesn't end with `Key`.
   public internal(set) var isLinkKey = false
-  /// The weight of the field in search, at most 1; nil if search doesn't cover it.
-  public internal(set) var searchWeight: Float?
+  /// The weight of the field in search if its role doesn't decide it.
+  private var ownSearchWeight: Float?
   /// Whether the field contains a contact detail, which people may not want to publish.
   public internal(set) var isContact = false
   /// The role in printed documents.
   public internal(set) var role: Role?
   /// The label key that the value is inserted into when it is printed; `nil` prints the value alone.
   public internal(set) var label: String?
+
+  /// The weight of the field in search, at most 1; nil if search doesn't cover it.
+  public var searchWeight: Float? {
+    if let ownSearchWeight { return ownSearchWeight }
+    switch (kind, role) {
+    case (.text, .title?), (.text, .organization?): return 1
+    case (.texts, .keywords?), (.strings, .keywords?), (.plain, .keywords?): return 0.8
+    case (.text, .location?), (.text, .fact?), (.texts, .fact?): return 0.7
+    case (.text, .paragraphs?), (.texts, .highlights?): return 0.5
+    default: return nil
+    }
+  }
+
+  /// Whether the text is a name, which a query may match as a whole, and not prose.
+  public var isName: Bool { !isProse && role != .paragraphs && role != .highlights }
 
   /// The label key of the one-line explanation.
   public var explanation: String { "field.\(name)" }
@@ -106,7 +121,7 @@ public struct Field: Sendable {
   var linkKey: Field { with { $0.isLinkKey = true } }
   var contact: Field { with { $0.isContact = true } }
 
-  func searched(_ weight: Float) -> Field { with { $0.searchWeight = weight } }
+  func searched(_ weight: Float) -> Field { with { $0.ownSearchWeight = weight } }
   func labeled(_ key: String) -> Field { with { $0.label = key } }
   func texts(in members: [String]) -> Field { with { $0.textMembers = members } }
 
@@ -136,16 +151,6 @@ public struct FieldTable: Sendable {
     case rows
     /// Quotations with their author.
     case quotes
-  }
-
-  /// How the section's command lists the entries.
-  public struct Listing: Sendable {
-    /// Whether a timeline connects the entries.
-    public let isTimeline: Bool
-    /// The fields of each line after the title; `period` stands for start and end.
-    public let lines: [[String]]
-    /// The fields of a plain record after ID and title.
-    public let columns: [String]
   }
 
   /// How entries of a file and of a résumé are matched, titled and given IDs. Names are JSON Resume's.
@@ -186,10 +191,10 @@ public struct FieldTable: Sendable {
   public internal(set) var identity: (required: [String], optional: [String]) = ([], [])
   /// The word for one entry in commands, such as `job`.
   public internal(set) var singular = ""
-  /// The command that lists the section, if there is one.
-  public internal(set) var command: String?
-  /// How the command lists the entries; nil for a command with a view of its own.
-  public internal(set) var listing: Listing?
+  /// The command that lists the entries.
+  public internal(set) var command: String
+  /// The fields of a plain record after ID and title that precede the others.
+  public internal(set) var firstColumns: [String] = []
   /// How printed documents arrange the entries.
   public internal(set) var arrangement = Arrangement.entries
   /// The positions among the sections of JSON Resume's schema and of a printed document.
@@ -211,6 +216,7 @@ public struct FieldTable: Sendable {
     self.isEntry = isEntry
     self.fields = fields
     members = fields.filter { $0.exchange != .none }
+    command = section ?? collection
     configure(&self)
   }
 
@@ -220,6 +226,32 @@ public struct FieldTable: Sendable {
   /// Returns the field with this name in Firestore; names are compared by their bytes.
   public func field(_ name: String) -> Field? {
     fields.first { Identifier.areEqual($0.name, name) }
+  }
+
+  /// Returns the fields with a role; titles in the order in which they are read, such as degree and subject.
+  public func fields(_ role: Field.Role) -> [Field] {
+    let fields = fields.filter { $0.role == role }
+    guard role == .title else { return fields }
+    return fields.sorted {
+      matching.titles.firstIndex(of: $0.member) ?? .max < matching.titles.firstIndex(of: $1.member) ?? .max
+    }
+  }
+
+  /// Whether the entries have a period, not only a date.
+  public var hasPeriod: Bool { field("startDate") != nil }
+
+  /// The fields of a plain record after ID and title.
+  public var columns: [Field] {
+    firstColumns.compactMap(field) + fields.filter { $0.name != title && !firstColumns.contains($0.name) }
+  }
+
+  /// Returns the texts of the fields that the entity leaves in its other fields, so that search and the languages include them.
+  func unreadTexts(_ otherFields: [String: FieldValue]) -> [FieldText] {
+    guard !otherFields.isEmpty else { return [] }
+    let others = OtherFields(otherFields)
+    return fields.filter { !$0.isRead && $0.isText }.flatMap { field in
+      others.texts(field.name).map { (field.name, $0) }
+    }
   }
 
   /// The dates, in order; an entry is sorted by the first that it has.

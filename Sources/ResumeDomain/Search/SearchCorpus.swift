@@ -53,11 +53,10 @@ struct SearchCorpus: Sendable {
   /// Returns the places of documents of one kind in the order of their list.
   private func listed(_ places: [Int]) -> [Int] {
     guard places.count > 1 else { return places }
-    let entries = places.compactMap { documents[$0].entry.listEntry }
-    if let first = entries.first {
-      return EntryOrder().sorted(entries, by: type(of: first).defaultOrder).map { places[$0] }
+    let entities = places.map { documents[$0].entry.entity }
+    func order<Entry: DocumentEntity>(like first: Entry) -> [Int] {
+      Entry.listingOrder(entities.compactMap { $0 as? Entry }).map { places[$0] }
     }
-    let groups = places.compactMap { if case .skill(let group) = documents[$0].entry { group } else { nil } }
-    return SkillGroup.listingOrder(groups).map { places[$0] }
+    return order(like: entities[0])
   }
 }

@@ -6,14 +6,14 @@
 /// 3. Joined words count 0.95 of that, if it is at least 0.75: two neighboring words of the query that are one word of the text
 ///    ("type script"), or one word of the query that is two neighboring words of a name ("acmemovil").
 /// 4. A typed word's score is its best over every word of every field in every language: the similarity times the field's
-///    weight. Title and company weigh 1, a skill 0.85, a tag 0.8, location and subtitle 0.7, the ID 0.6, summary and highlights
-///    0.5. Scores are not divided by a text's length, so a long summary neither helps nor hurts.
+///    weight. ``Field/searchWeight`` derives it from the field's role: titles and organizations weigh 1, a skill 0.85, a tag 0.8,
+///    locations and facts 0.7, the ID 0.6, paragraphs and highlights 0.5. Scores are not divided by a text's length, so a long summary neither helps nor hurts.
 /// 5. A document's score is 0.8 times the mean over the typed words, plus 0.2 times the best share of a name: the Jaccard
 ///    similarity of the query's and the name's words, each typed word counting as much as it is similar to a word of the name,
-///    times the field's weight. Every field but summary and highlights is a name. So an exact name scores 1 and precedes a
+///    times the field's weight. Every field but paragraphs and highlights is a name. So an exact name scores 1 and precedes a
 ///    longer name that contains it.
-/// 6. Scores are rounded to 4 decimals; a score of 0 is no hit. Best first; among equals, jobs precede projects and projects
-///    precede skills, each in the order of its list.
+/// 6. Scores are rounded to 4 decimals; a score of 0 is no hit. Best first; among equals, jobs precede projects, projects
+///    skills, and skills the other kinds, each in the order of its list.
 struct SearchRanking {
   private static let wordsShare: Float = 0.8
 
@@ -122,15 +122,16 @@ struct SearchRanking {
 }
 
 extension SearchIndex {
-  private static let suggestionThreshold: Float = 0.25
+  /// The minimum similarity of a suggestion; more if the first letter differs, which people seldom mistype.
+  private static let suggestionThreshold: (sameStart: Float, otherStart: Float) = (0.25, 0.45)
 
   /// Returns the words of names that are most similar to the query's, most similar first.
   func suggestions(for query: SearchQuery, limit: Int) -> [String] {
     var found: [(similarity: Float, word: [UInt32], text: String)] = []
     for run in names.map({ runs[Int($0)] }) {
       for word in run.words where word.letters.count > 1 {
-        let similarity = query.words.map { WordSimilarity.jaccard($0, word) }.max() ?? 0
-        guard similarity > Self.suggestionThreshold, similarity > found.last?.similarity ?? 0 || found.count < limit,
+        let similarity = query.words.map { Self.nearness($0, word) }.max() ?? 0
+        guard similarity > 0, similarity > found.last?.similarity ?? 0 || found.count < limit,
           !found.contains(where: { $0.word == word.letters })
         else { continue }
         let place = found.firstIndex { $0.similarity < similarity } ?? found.endIndex
@@ -139,5 +140,12 @@ extension SearchIndex {
       }
     }
     return found.map(\.text)
+  }
+
+  /// Returns how similar two words are; 0 if they are not near.
+  private static func nearness(_ typed: SearchWord, _ word: SearchWord) -> Float {
+    let isSameStart = typed.letters.first == word.letters.first
+    let similarity = WordSimilarity.jaccard(typed, word)
+    return similarity > (isSameStart ? suggestionThreshold.sameStart : suggestionThreshold.otherStart) ? similarity : 0
   }
 }

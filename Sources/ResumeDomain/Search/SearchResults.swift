@@ -43,6 +43,9 @@ public enum SearchEntry: Sendable {
   case work(Work)
   case project(PetProject)
   case skill(SkillGroup)
+  case section(SectionEntry)
+  case recommendation(Recommendation, of: Work)
+  case person(Person)
 
   /// The kind of entry.
   public var kind: SearchKind {
@@ -50,24 +53,51 @@ public enum SearchEntry: Sendable {
     case .work: .work
     case .project: .project
     case .skill: .skill
+    case .section(let entry): .section(entry.section)
+    case .recommendation: .recommendation
+    case .person: .person
     }
   }
 
-  /// The document ID.
-  public var id: String { entity.id }
+  /// The document ID; for a recommendation its path, and for the personal details the name that `resume edit` accepts.
+  public var id: String {
+    switch self {
+    case .work(let work): work.id
+    case .project(let project): project.id
+    case .skill(let group): group.id
+    case .section(let entry): entry.id
+    case .recommendation(let recommendation, let work):
+      EntryCollection.recommendations(ofWork: work.id).path(of: recommendation.id).text
+    case .person: SearchKind.person.rawValue
+    }
+  }
+
   /// The title; nil if the document has none.
-  public var title: LocalizedText? { entity.title }
-  /// The reference that favorites use; nil for a group of skills.
+  public var title: LocalizedText? {
+    switch self {
+    case .work(let work): work.title
+    case .project(let project): project.title
+    case .skill(let group): group.title
+    case .section(let entry): entry.title
+    case .recommendation(let recommendation, _): recommendation.author
+    case .person(let person): person.name
+    }
+  }
+
+  /// The reference that favorites use; nil except for jobs and projects.
   public var reference: EntryReference? { listEntry.map { EntryReference(type(of: $0).kind, $0.id) } }
 
-  /// The entry as a list item; nil for a group of skills.
+  /// The entry as a list item; nil except for jobs and projects.
   var listEntry: (any ListEntry)? { entity as? any ListEntry }
 
-  private var entity: any TitledEntity {
+  var entity: any DocumentEntity {
     switch self {
     case .work(let work): work
     case .project(let project): project
     case .skill(let group): group
+    case .section(let entry): entry
+    case .recommendation(let recommendation, _): recommendation
+    case .person(let person): person
     }
   }
 
@@ -79,7 +109,12 @@ public enum SearchEntry: Sendable {
       for translation in text.translations { body(field, translation.text) }
     }
     if let field = fields["tags"], let listEntry { for tag in listEntry.tags { body(field, tag) } }
-    body(.id, id)
+    switch self {
+    case .person(let person):
+      if let field = fields["links"] { for link in person.links { body(field, link.url.address) } }
+    case .recommendation: break
+    default: body(.id, id)
+    }
   }
 }
 
@@ -89,10 +124,44 @@ extension SearchEntry: Multilingual {
 }
 
 /// A kind of searched entry.
-public enum SearchKind: String, Sendable, CaseIterable {
+public enum SearchKind: Hashable, Sendable, CaseIterable {
   case work
   case project
+  /// A group of skills.
   case skill
+  /// An entry of a section without an entity of its own.
+  case section(ResumeSection)
+  case recommendation
+  /// The personal details.
+  case person
+
+  /// Every kind, in the order of hits with equal scores.
+  public static let allCases =
+    [work, project, skill] + FieldTable.generic.compactMap { $0.section.map(section) } + [recommendation, person]
+
+  /// The name in output, by which `resume add` and `resume edit` also know most kinds.
+  public var rawValue: String {
+    switch self {
+    case .work: "work"
+    case .project: "project"
+    case .skill: "skill"
+    case .section(let section): FieldTable.of(section).singular
+    case .recommendation: FieldTable.recommendations.singular
+    case .person: "basics"
+    }
+  }
+
+  /// The fields of the documents.
+  public var table: FieldTable {
+    switch self {
+    case .work: .work
+    case .project: .projects
+    case .skill: .skills
+    case .section(let section): .of(section)
+    case .recommendation: .recommendations
+    case .person: .personalDetails
+    }
+  }
 
   /// The rank among hits with equal scores.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -103,15 +172,17 @@ public enum SearchKind: String, Sendable, CaseIterable {
     case .work: .works
     case .project: .projects
     case .skill: .skills
+    case .section(let section): .section(section)
+    case .recommendation: .recommendations
+    case .person: .person
     }
   }
 
   /// The searched fields by their name in Firestore.
-  var fields: [String: SearchField] { Self.fields[self] ?? [:] }
+  var fields: [String: SearchField] { Self.allFields[self] ?? [:] }
 
-  private static let fields: [SearchKind: [String: SearchField]] = [
-    .work: SearchField.all(in: .work), .project: SearchField.all(in: .projects), .skill: SearchField.all(in: .skills),
-  ]
+  private static let allFields = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, SearchField.all(in: $0.table)) })
 }
 
 /// A searched field.
@@ -123,13 +194,14 @@ public struct SearchField: Sendable, Equatable {
   /// Whether the field is a name, which a query may match as a whole, and not prose.
   let isName: Bool
 
+  /// The document ID.
   static let id = SearchField(name: "id", weight: 0.6, isName: true)
 
   /// Returns the searched fields of a table by their name.
   static func all(in table: FieldTable) -> [String: SearchField] {
     table.fields.reduce(into: [:]) { fields, field in
       guard let weight = field.searchWeight else { return }
-      fields[field.name] = SearchField(name: field.name, weight: weight, isName: !field.isProse)
+      fields[field.name] = SearchField(name: field.name, weight: weight, isName: field.isName)
     }
   }
 }

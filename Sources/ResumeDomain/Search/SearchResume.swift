@@ -1,4 +1,5 @@
-/// Searches the jobs, projects and skills of one or more résumés. ``SearchRanking`` documents the order.
+/// Searches every section, the recommendations and the personal details of one or more résumés. ``SearchRanking`` documents the
+/// order.
 public struct SearchResume: Sendable {
   private let readers: [ProfileReader]
 
@@ -18,12 +19,13 @@ public struct SearchResume: Sendable {
     _ query: SearchQuery, kinds: Set<SearchKind> = Set(SearchKind.allCases), limit: Int? = nil,
     _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<SearchResults> {
-    let wanted = SearchKind.allCases.filter(kinds.contains)
+    let needed = kinds.contains(.recommendation) ? kinds.union([.work]) : kinds
+    let wanted = SearchKind.allCases.filter { needed.contains($0) && $0 != .recommendation }
     // The parts of a résumé share its repositories, and with them one session.
-    let requests = readers.flatMap { reader in
-      let repositories = Result(catching: reader.repositories)
-      return wanted.map { Request(kind: $0, repositories: repositories) }
+    let repositories = readers.map { reader in
+      Result { () throws(ResumeError) in try reader.repositories().entries() }
     }
+    let requests = repositories.flatMap { repository in wanted.map { Request(kind: $0, repository: repository) } }
     let results = await Concurrently.map(requests) { await $0.load(freshness) }
     var corpus = SearchCorpus()
     var outcomes: [ReadOutcome] = []
@@ -34,12 +36,21 @@ public struct SearchResume: Sendable {
         outcomes.append(ReadOutcome(nil, profile: reader.owner, Result<Loaded<Void>, _>.failure(error)))
         continue
       }
-      for case (_, .success(let loaded)) in parts { corpus.add(loaded.value, of: place) }
-      let read = parts.map { kind, result in
+      for case (let kind, .success(let loaded)) in parts where kinds.contains(kind) {
+        corpus.add(loaded.value, of: place)
+      }
+      var read = parts.map { kind, result in
         var outcome = ReadOutcome(kind.part, profile: reader.owner, result)
-        // Missing skills matter only to the list of skills.
-        outcome.warnings.removeAll { $0.kind == .noSkills }
+        // Missing skills and personal details matter only to their own commands.
+        outcome.warnings.removeAll { $0.kind == .noSkills || $0.kind == .noPerson }
         return outcome
+      }
+      if kinds.contains(.recommendation), case .success(let repository) = repositories[place],
+        case .success(let works)? = parts.first(where: { $0.0 == .work })?.1
+      {
+        let found = await Self.recommendations(of: works.value, repository, freshness)
+        corpus.add(found.entries, of: place)
+        read += found.failure.map { [$0] } ?? []
       }
       outcomes += reader.owner.map { [ReadOutcome(profile: $0, of: read)] } ?? read
     }
@@ -54,11 +65,29 @@ public struct SearchResume: Sendable {
     return loaded
   }
 
-  /// Returns the error of a résumé that fails as a whole; nil otherwise. Skills alone don't make a résumé.
+  /// Each job may need a request, and no person had more jobs.
+  private static let maximumJobs = 200
+
+  /// Loads the recommendations of jobs; one failure is enough for many jobs.
+  private static func recommendations(
+    of works: [SearchEntry], _ repository: any EntriesRepository, _ freshness: Freshness
+  ) async -> (entries: [SearchEntry], failure: ReadOutcome?) {
+    guard works.count <= maximumJobs else { return ([], nil) }
+    let fetch = RecommendationsFetch(repository: repository, freshness: freshness)
+    let parts = await Concurrently.map(works) { entry in
+      guard case .work(let work) = entry else { return (entries: [SearchEntry](), outcome: ReadOutcome?.none) }
+      let part = await fetch.read(ofListed: work.id, after: nil)
+      return (part.value.map { SearchEntry.recommendation($0, of: work) }, part.outcome)
+    }
+    return (parts.flatMap(\.entries), parts.lazy.compactMap(\.outcome).first { $0.report.error != nil })
+  }
+
+  /// Returns the error of a résumé that fails as a whole; nil otherwise. A résumé has jobs or projects.
   private static func failure(
     of parts: [(kind: SearchKind, result: Result<Loaded<[SearchEntry]>, ResumeError>)]
   ) -> ResumeError? {
-    let core = parts.contains { $0.kind != .skill } ? parts.filter { $0.kind != .skill } : parts
+    let lists = parts.filter { $0.kind == .work || $0.kind == .project }
+    let core = lists.isEmpty ? parts : lists
     var first: ResumeError?
     for (_, result) in core {
       guard case .failure(let error) = result else { return nil }
@@ -69,18 +98,20 @@ public struct SearchResume: Sendable {
 
   private struct Request: Sendable {
     let kind: SearchKind
-    let repositories: Result<any ResumeRepositories, ResumeError>
+    let repository: Result<any EntriesRepository, ResumeError>
 
     func load(_ freshness: Freshness) async -> Result<Loaded<[SearchEntry]>, ResumeError> {
       await Result(reading: { () throws(ResumeError) in
-        let repositories = try repositories.get()
+        let repository = try repository.get()
         switch kind {
-        case .work:
-          return try await repositories.entries().entries(of: .works, freshness).map { $0.map(SearchEntry.work) }
-        case .project:
-          return try await repositories.entries().entries(of: .projects, freshness).map { $0.map(SearchEntry.project) }
-        case .skill:
-          return try await repositories.entries().entries(of: .skills, freshness).map { $0.map(SearchEntry.skill) }
+        case .work: return try await repository.entries(of: .works, freshness).map { $0.map(SearchEntry.work) }
+        case .project: return try await repository.entries(of: .projects, freshness).map { $0.map(SearchEntry.project) }
+        case .skill: return try await repository.entries(of: .skills, freshness).map { $0.map(SearchEntry.skill) }
+        case .section(let section):
+          return try await repository.entries(of: .section(section), freshness).map { $0.map(SearchEntry.section) }
+        case .recommendation: throw .internalError("recommendations are read after the jobs")
+        case .person:
+          return try await repository.personalDetails(freshness).map { $0.map { [SearchEntry.person($0)] } ?? [] }
         }
       })
     }

@@ -30,7 +30,7 @@ enum CommandTree {
   }
 
   static let commands: [Node] =
-    nodes([WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self])
+    nodes([ShowCommand.self, WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self])
     + [SectionCommand.skills.node] + SectionCommand.generic.map(\.node)
     + nodes([
       AboutCommand.self, SearchCommand.self, TagsCommand.self, FavoritesCommand.self, MapCommand.self, OpenCommand.self,

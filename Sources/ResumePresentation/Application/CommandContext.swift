@@ -171,7 +171,8 @@ struct CommandContext: Sendable {
     let noMatch = filter.isFavorite && !hasFavorites ? "favorites.none" : emptyMessage.noMatch
     try LoadedOutput(
       loaded: loaded, profile: readers.profile, languages: \.languages, count: (listing.entries.count, listing.total),
-      emptyMessage: listing.total == 0 ? emptyMessage.none : listing.entries.isEmpty ? noMatch : nil
+      emptyMessage: listing.total == 0 ? emptyMessage.none : listing.entries.isEmpty ? noMatch : nil,
+      addableKind: listing.total == 0 ? Entry.collection.table.singular : nil
     ).print(self) { style in view(listing.entries, style) }
     if listing.entries.isEmpty { labels.suggestion(near(filter, listing)).map { report($0) } }
   }

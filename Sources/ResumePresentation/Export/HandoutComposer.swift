@@ -61,30 +61,21 @@ struct HandoutComposer {
   private static func some<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
 
   func entry(_ work: Work) -> Handout.Entry {
-    let others = OtherFields(work.otherFields)
-    return Handout.Entry(
+    Handout.Entry(
       id: work.id, title: words.line(work.title) ?? "", organization: words.line(work.company),
-      location: words.line(work.location), time: words.time(work.period), facts: facts(.work, work.fieldTexts, others),
+      location: words.line(work.location), time: words.time(work.period), facts: words.lines(work.texts(.fact, .work)),
       paragraphs: words.paragraphs(work.summary), highlights: words.lines(work.highlights),
-      keywords: work.tags.compactMap(words.line), links: words.links(others.link("url")))
-  }
-
-  /// Returns the texts with the role of a fact.
-  private func facts(_ table: FieldTable, _ texts: [FieldText], _ others: OtherFields) -> [String] {
-    table.fields.filter { $0.role == .fact }.compactMap { field in
-      words.line(field.isRead ? texts.first { $0.field == field.name }?.text : others.text(field.name))
-    }
+      keywords: work.tags.compactMap(words.line), links: words.links(work.url))
   }
 
   func entry(_ project: PetProject) -> Handout.Entry {
-    let others = OtherFields(project.otherFields)
     let pages = [("appStore", web(project.appStore)), ("playStore", web(project.playStore)), ("web", project.web)]
-    let roles = words.lines(others.texts("roles")).joined(separator: ", ")
+    let roles = words.lines(project.roles).joined(separator: ", ")
     return Handout.Entry(
-      id: project.id, title: words.line(project.title) ?? "", organization: words.line(others.text("entity")),
-      time: time(project, end: others.date("endDate")),
+      id: project.id, title: words.line(project.title) ?? "", organization: words.line(project.entity),
+      time: time(project, end: project.end),
       facts: facts([project.subtitle]) + [roles].filter { !$0.isEmpty } + downloads(project),
-      paragraphs: words.paragraphs(project.summary), highlights: words.lines(others.texts("highlights")),
+      paragraphs: words.paragraphs(project.summary), highlights: words.lines(project.highlights),
       keywords: project.tags.compactMap(words.line),
       links: pages.compactMap { name, page in page.map { words.link("link." + name, $0) } })
   }
@@ -105,13 +96,13 @@ struct HandoutComposer {
     Handout.Entry(
       id: entry.id, title: title(entry), organization: texts(entry, .organization).first,
       location: texts(entry, .location).first,
-      time: entry.table.field("startDate") == nil ? words.time(entry.date) : words.time(entry.period),
+      time: entry.table.hasPeriod ? words.time(entry.period) : words.time(entry.date),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry), highlights: texts(entry, .highlights),
       keywords: texts(entry, .keywords), links: fields(entry, .link).flatMap { words.links(entry.link($0.name)) })
   }
 
   private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] {
-    entry.table.fields.filter { $0.role == role }
+    entry.table.fields(role)
   }
 
   private func texts(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
@@ -128,16 +119,12 @@ struct HandoutComposer {
 
   /// Returns the texts that title an entry in a document, such as degree and subject.
   private func title(_ entry: SectionEntry) -> String {
-    let titles = entry.table.matching.titles
-    let fields = fields(entry, .title).sorted {
-      titles.firstIndex(of: $0.member) ?? .max < titles.firstIndex(of: $1.member) ?? .max
-    }
-    return fields.compactMap { words.line(entry.text($0.name)) }.joined(separator: ", ")
+    entry.table.fields(.title).compactMap { words.line(entry.text($0.name)) }.joined(separator: ", ")
   }
 
   /// The level follows the name of the group.
   func row(_ group: SkillGroup) -> Handout.Row {
-    let (name, level) = (words.line(group.title), words.line(OtherFields(group.otherFields).text("level")))
+    let (name, level) = (words.line(group.title), words.line(group.level))
     let label = name.map { name in level.map { "\(name) (\($0))" } ?? name }
     return Handout.Row(label: label ?? level ?? "", items: words.lines(group.items.map(\.title)))
   }

@@ -9,15 +9,31 @@ enum HandoutExport {
   static func composed(
     _ context: CommandContext, dash: String = "–"
   ) async throws(ResumeError) -> (handout: Handout, output: LoadedOutput<Resume>) {
+    var (resume, sections, _, output) = try await tailored(context)
+    // Documents don't show IDs in place of titles.
+    output.loaded.warnings.removeAll { $0.kind == .missingTitle }
+    var style = try output.style(context)
+    style.dates = Dates(labels: style.labels, dash: dash)
+    let handout = HandoutComposer(resume: resume, style: style).handout(sections)
+    if handout.sections.isEmpty { output.emptyMessage = "handout.nothing" }
+    return (handout, output)
+  }
+
+  /// Loads the active profile's résumé and selects what the options name; if it need not be complete, a part that fails is a
+  /// warning.
+  static func tailored(
+    _ context: CommandContext, isComplete: Bool = true
+  ) async throws(ResumeError) -> (
+    resume: Resume, sections: [HandoutSection], favorites: Favorites, output: LoadedOutput<Resume>
+  ) {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
     let repositories = try reader.repositories()
     let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases
     var loaded = try await context.waiting(
-      for: try await repositories.resume(context.freshness, parts: Set(sections.map(\.part))))
+      for: try await repositories.resume(
+        context.freshness, parts: Set(sections.map(\.part)), isComplete: isComplete))
     loaded.warnings += warnings
-    // Documents don't show IDs in place of titles.
-    loaded.warnings.removeAll { $0.kind == .missingTitle }
     let whole = loaded.value
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
     loaded.warnings += Placeholders(context.labels).warnings(in: resume)
@@ -26,14 +42,10 @@ enum HandoutExport {
       resume = withheld
       loaded.warnings += warnings
     }
-    var output = LoadedOutput(
+    let output = LoadedOutput(
       loaded: loaded, profile: profile, languages: \.languages,
       count: (resume.entryCount(in: sections), whole.entryCount(in: sections)))
-    var style = try output.style(context)
-    style.dates = Dates(labels: style.labels, dash: dash)
-    let handout = HandoutComposer(resume: resume, style: style).handout(sections)
-    if handout.sections.isEmpty { output.emptyMessage = "handout.nothing" }
-    return (handout, output)
+    return (resume, sections, reader.favorites, output)
   }
 
   /// Loads, composes and writes a document in a format; `dash` is the separator between two dates.

@@ -12,6 +12,8 @@ struct LoadedOutput<Value: Sendable> {
   var count: (shown: Int, total: Int)?
   /// The key of the message for an empty output.
   var emptyMessage: String?
+  /// The kind of entry that an empty section can be extended with.
+  var addableKind: String?
   /// Whether the output itself is local, such as favorites, even if it includes loaded titles.
   var isLocal = false
   var emptyMessageArguments: [String] = []
@@ -36,8 +38,10 @@ struct LoadedOutput<Value: Sendable> {
         (source, source.error.flatMap(ErrorReporter(labels: labels, profileFlag: source.profile).report))
       },
       warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
+    let empty = emptyMessage.map { labels.text($0, emptyMessageArguments) }
+    let hint = addableKind.map { " " + labels.text("section.add", [$0]) } ?? ""
     try OutputPrinter(context: context, labels: labels).print(
-      view(style), envelope, isEmptyBecause: emptyMessage.map { labels.text($0, emptyMessageArguments) }, count: count)
+      view(style), envelope, isEmptyBecause: empty.map { $0 + hint }, count: count)
   }
 }
 
@@ -70,6 +74,12 @@ struct ViewStyle {
     case .work(let work): facts(work)
     case .project(let project): facts(project)
     case .skill: []
+    case .section(let entry):
+      (entry.texts(.title, entry.table) + entry.texts(.organization, entry.table)).filter { $0 != entry.title }
+        .compactMap(text)
+    case .recommendation(let recommendation, let work):
+      [recommendation.role, work.title, work.company].compactMap(text)
+    case .person(let person): [person.headline].compactMap(text)
     }
   }
 }

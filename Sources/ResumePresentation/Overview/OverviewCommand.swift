@@ -64,7 +64,7 @@ struct OverviewView {
 
   /// Returns the commands to type next, with descriptions below them on a narrow terminal.
   private func commands(_ canvas: TextCanvas) -> [String] {
-    let rows = [WorksCommand.declaration, AboutCommand.declaration, HelpCommand.declaration].map { command in
+    let rows = [WorksCommand.declaration, ShowCommand.declaration, HelpCommand.declaration].map { command in
       (name: "  resume " + command.name, text: style.labels.text(command.summary))
     }
     let column = (rows.map(\.name.displayWidth).max() ?? 0) + 2

@@ -123,13 +123,28 @@ struct ProjectView {
     let labels = style.labels
     var lines = canvas.wrapped(canvas.starred(style.title(project), isFavorite: isFavorite), styles: .bold)
     if let subtitle = style.text(project.subtitle) { lines += canvas.wrapped(subtitle) }
+    if !organization.isEmpty { lines += canvas.wrapped(organization.joined(separator: canvas.symbols.separator)) }
     if let downloads = project.downloads { lines += canvas.wrapped(labels.plural("downloads.exact", downloads)) }
     if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }
+    if !highlights.isEmpty {
+      lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
+      lines += highlights.flatMap { canvas.wrapped($0, firstIndent: canvas.symbols.bullet + " ", indent: "  ") }
+    }
     var facts = links.map { (labels.text("link." + $0.name), $0.address) }
     if let start = project.start { facts.append((labels.text("fact.start"), style.dates.long(start))) }
+    if let end = project.end { facts.append((labels.text("fact.end"), style.dates.long(end))) }
+    if let type = project.type { facts.append((labels.text("fact.type"), type)) }
     if !project.tags.isEmpty { facts.append((labels.text("fact.tags"), project.tags.joined(separator: ", "))) }
     facts.append((labels.text("fact.id"), project.id))
     return lines + [""] + FactLines.lines(facts, canvas)
+  }
+
+  private var highlights: [String] { project.highlights.compactMap(style.text) }
+  private var roles: [String] { project.roles.compactMap(style.text) }
+
+  /// The organization and the roles in it.
+  private var organization: [String] {
+    [style.text(project.entity), roles.isEmpty ? nil : roles.joined(separator: ", ")].compactMap { $0 }
   }
 
   private var links: [(name: String, address: String)] {
@@ -144,8 +159,10 @@ struct ProjectView {
       [
         ("id", project.id), ("title", style.title(project)), ("subtitle", style.text(project.subtitle)),
         ("downloads", project.downloads.map { String($0) }), ("startDate", project.start?.description),
+        ("endDate", project.end?.description), ("type", project.type), ("entity", style.text(project.entity)),
         ("description", style.text(project.summary)),
-      ] + links.map { ($0.name, $0.address) } + project.tags.map { ("tag", $0) }
+      ] + roles.map { ("role", $0) } + highlights.map { ("highlight", $0) } + links.map { ($0.name, $0.address) }
+      + project.tags.map { ("tag", $0) }
       + (isFavorite ? [("favorite", "*")] : [])
     return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
   }
@@ -154,6 +171,9 @@ struct ProjectView {
     .object(
       ProjectsView.members(Listed(project, isFavorite: isFavorite), style) + [
         .init("description", JSONOutput(style.text(project.summary))),
+        .init("endDate", JSONOutput(project.end?.description)),
+        .init("entity", JSONOutput(style.text(project.entity))),
+        .init("highlights", JSONOutput(highlights)),
         .init(
           "links",
           [
@@ -161,6 +181,8 @@ struct ProjectView {
             "playStore": JSONOutput(style.text(project.playStore)),
             "web": JSONOutput(project.web?.address),
           ]),
+        .init("roles", JSONOutput(roles)),
+        .init("type", JSONOutput(project.type)),
       ])
   }
 }

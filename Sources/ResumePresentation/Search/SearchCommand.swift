@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume search <words>…`: searches jobs, projects and skills, best results first.
+/// `resume search <words>…`: searches every section, best results first.
 enum SearchCommand: Command {
   static let words = RepeatableArgument<String>(
     "words", valueName: "value.words", help: "argument.words", parser: .text)
@@ -57,7 +57,9 @@ enum SearchCommand: Command {
   private static var kinds: ValueParser<SearchKind> {
     let names = SearchKind.allCases.map(\.rawValue)
     return ValueParser(completion: .values(names)) { text in
-      if let kind = SearchKind.allCases.first(where: { text == $0.rawValue || text == $0.rawValue + "s" }) {
+      if let kind = SearchKind.allCases.first(where: {
+        text == $0.rawValue || text == $0.rawValue + "s" || text == $0.table.command
+      }) {
         return .success(kind)
       }
       return .failure(

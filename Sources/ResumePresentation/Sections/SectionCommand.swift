@@ -7,22 +7,28 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
   let collection: EntryCollection<Entry>
   let output: @Sendable ([Entry], ViewStyle) -> CommandOutput
 
-  private var name: String { collection.table.command ?? "" }
+  private var name: String { collection.table.command }
 
   var node: CommandTree.Node {
     CommandTree.Node(
       declaration: CommandDeclaration(
         name: name, summary: "command.\(name).summary", discussion: "command.\(name).discussion",
-        section: "section.reading", options: ReadingOptions.all,
-        examples: [CommandExample("resume \(name) --lang es", "command.\(name).example.spanish")]), run: run)
+        section: "section.reading", options: [FilterOptions.limit] + ReadingOptions.all,
+        examples: [CommandExample("resume \(name) --lang es", "command.section.example.spanish")]),
+      run: run)
   }
 
   private func run(_ context: CommandContext) async throws(ResumeError) {
     var loaded = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
       try await repository.listed(collection, context.freshness)
     }
-    let entries = loaded.loaded.value
-    if entries.isEmpty { loaded.emptyMessage = "section.none.\(name)" }
+    let all = loaded.loaded.value
+    let entries = Array(all.prefix(context.arguments[FilterOptions.limit] ?? .max))
+    loaded.count = (entries.count, all.count)
+    if all.isEmpty {
+      loaded.emptyMessage = "section.none.\(name)"
+      loaded.addableKind = collection.table.singular
+    }
     try loaded.print(context) { style in output(entries, style) }
   }
 }
@@ -30,7 +36,7 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
 extension SectionCommand where Entry == SectionEntry {
   /// The commands of the sections without an entity type, such as `resume languages`.
   static var generic: [SectionCommand] {
-    FieldTable.generic.filter { $0.command != nil }.compactMap(\.section).map { section in
+    FieldTable.generic.compactMap(\.section).map { section in
       SectionCommand(collection: .section(section)) { entries, style in
         SectionView(entries: entries, table: .of(section), style: style).output
       }
@@ -53,58 +59,68 @@ struct SectionView {
 
   var output: CommandOutput {
     CommandOutput(
-      text: lines, plain: { entries.map(record) },
-      json: { [table.command ?? table.collection: .array(entries.map(json))] })
+      text: lines, plain: { entries.map(record) }, json: { [table.command: .array(entries.map(json))] })
   }
 
+  /// Returns the entries; a timeline connects those with a period.
   private func lines(_ canvas: TextCanvas) -> [String] {
-    guard let listing = table.listing else { return [] }
     let timeline = canvas.symbols.timelineLine
-    let (first, indent) = listing.isTimeline ? (canvas.symbols.timelineDot + "  ", timeline + "  ") : ("", "  ")
-    var lines: [String] = []
-    for (index, entry) in entries.enumerated() {
-      if index > 0, listing.isTimeline { lines.append(canvas.styler.styled(timeline, .dim)) }
-      lines += canvas.wrapped(
-        title(entry), firstIndent: first, indent: listing.isTimeline ? indent : "", styles: .bold)
-      for names in listing.lines {
-        let text = names.flatMap { values(of: $0, entry) }.joined(separator: canvas.symbols.separator)
-        if !text.isEmpty { lines += canvas.wrapped(text, firstIndent: indent, indent: indent) }
-      }
+    let indent = table.hasPeriod ? timeline + "  " : "  "
+    let blocks = entries.map { entry in
+      canvas.wrapped(
+        title(entry), firstIndent: table.hasPeriod ? canvas.symbols.timelineDot + "  " : "",
+        indent: table.hasPeriod ? indent : "", styles: .bold) + details(entry, indent, canvas)
     }
-    return lines
+    guard table.hasPeriod else { return Array(blocks.joined()) }
+    return Array(blocks.joined(separator: [canvas.styler.styled(timeline, .dim)]))
   }
 
-  /// Returns the values of a field, as a person reads them.
-  private func values(of name: String, _ entry: SectionEntry) -> [String] {
-    if name == "period" { return [style.dates.short(entry.period)].filter { !$0.isEmpty } }
-    let values = texts(of: name, entry)
-    guard let label = table.field(name)?.label else { return values }
-    return values.map { style.labels.text(label, [$0]) }
+  /// Returns every field but the title, in the order of their roles.
+  private func details(_ entry: SectionEntry, _ indent: String, _ canvas: TextCanvas) -> [String] {
+    func line(_ values: [String]) -> [String] {
+      let text = values.joined(separator: canvas.symbols.separator)
+      return text.isEmpty ? [] : canvas.wrapped(text, firstIndent: indent, indent: indent)
+    }
+    let date = entry.date.map { [style.dates.short($0)] } ?? []
+    let bullet = canvas.symbols.bullet + " "
+    return line(values(entry, .title))
+      + line(values(entry, .organization) + values(entry, .location) + (table.hasPeriod ? [] : date))
+      + (table.hasPeriod ? line([style.dates.short(entry.period)]) : [])
+      + values(entry, .fact).flatMap { line([$0]) }
+      + values(entry, .paragraphs).flatMap { canvas.paragraphs($0, indent: indent) }
+      + values(entry, .highlights).flatMap {
+        canvas.wrapped($0, firstIndent: indent + bullet, indent: indent + "  ")
+      } + line(values(entry, .keywords)) + values(entry, .link).flatMap { line([$0]) }
+  }
+
+  /// Returns the values of the fields with a role, as a person reads them.
+  private func values(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
+    table.fields(role).filter { $0.name != table.title }.flatMap { field in
+      texts(of: field, entry).map { text in field.label.map { style.labels.text($0, [text]) } ?? text }
+    }
   }
 
   /// Returns the values of a field, as a program reads them.
-  private func texts(of name: String, _ entry: SectionEntry) -> [String] {
-    switch entry.values[name] {
-    case .text(let text)?: [text.resolved(style.preference)]
-    case .texts(let texts)?: texts.map { $0.resolved(style.preference) }
-    case .date(let date)?: [date.description]
-    case .link(let link)?: [link.address]
-    case nil: []
+  private func texts(of field: Field, _ entry: SectionEntry) -> [String] {
+    switch field.kind {
+    case .date: entry.date(field.name).map { [$0.description] } ?? []
+    case .url: entry.link(field.name).map { [$0.address] } ?? []
+    case .texts: entry.texts(field.name).map { $0.resolved(style.preference) }
+    default: style.text(entry.text(field.name)).map { [$0] } ?? []
     }
   }
 
-  /// ID, title, then the columns of the listing.
+  /// ID, title, then the other fields.
   private func record(_ entry: SectionEntry) -> PlainRecord {
-    let columns = table.listing?.columns ?? []
-    return PlainRecord([entry.id, title(entry)] + columns.map { texts(of: $0, entry).joined(separator: ",") })
+    PlainRecord([entry.id, title(entry)] + table.columns.map { texts(of: $0, entry).joined(separator: ",") })
   }
 
   private func title(_ entry: SectionEntry) -> String { style.text(entry.title) ?? entry.id }
 
-  /// ID, position and every field that the entry has, absent ones as `null`.
+  /// ID, position and every field, absent ones as `null`.
   private func json(_ entry: SectionEntry) -> JSONOutput {
-    let fields = table.fields.filter(\.isRead).map { field in
-      let texts = texts(of: field.name, entry)
+    let fields = table.fields.map { field in
+      let texts = texts(of: field, entry)
       let value: JSONOutput =
         if field.name == table.title {
           .string(title(entry))
@@ -132,7 +148,7 @@ struct SkillsView {
     var lines: [String] = []
     for (index, group) in groups.enumerated() {
       if index > 0 { lines.append("") }
-      lines += canvas.wrapped(title(group), styles: .bold)
+      lines += canvas.wrapped(heading(group), styles: .bold)
       let items = group.items.map { $0.title.resolved(style.preference) }
       if !items.isEmpty {
         lines += canvas.wrapped(items.joined(separator: canvas.symbols.separator), firstIndent: "  ", indent: "  ")
@@ -141,11 +157,17 @@ struct SkillsView {
     return lines
   }
 
-  /// Columns: group, skill.
+  /// Columns: group, skill, level.
   private var records: [PlainRecord] {
     groups.flatMap { group in
-      group.items.map { PlainRecord([title(group), $0.title.resolved(style.preference)]) }
+      let level = style.text(group.level) ?? ""
+      return group.items.map { PlainRecord([title(group), $0.title.resolved(style.preference), level]) }
     }
+  }
+
+  /// Returns the title and the level.
+  private func heading(_ group: SkillGroup) -> String {
+    title(group) + (style.text(group.level).map { " (\($0))" } ?? "")
   }
 
   private func title(_ group: SkillGroup) -> String { style.text(group.title) ?? group.id }
@@ -155,6 +177,7 @@ struct SkillsView {
       "id": .string(group.id),
       "items": .array(
         group.items.map { ["icon": JSONOutput($0.icon), "title": .string($0.title.resolved(style.preference))] }),
+      "level": JSONOutput(style.text(group.level)),
       "order": JSONOutput(group.order),
       "title": .string(title(group)),
     ]

@@ -137,6 +137,7 @@ struct WorkView {
   let style: ViewStyle
 
   private var work: Work { details.work }
+  private var descriptions: [String] { work.texts(.fact, .work).compactMap(style.text) }
 
   var output: CommandOutput {
     CommandOutput(text: lines, plain: { records }, json: { ["work": json] })
@@ -150,6 +151,7 @@ struct WorkView {
     where !facts.isEmpty {
       lines += canvas.wrapped(facts.joined(separator: canvas.symbols.separator))
     }
+    lines += descriptions.flatMap { canvas.wrapped($0) }
     if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
     if !work.highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
@@ -167,6 +169,7 @@ struct WorkView {
     }
     var facts: [(String, String)] = []
     if !work.tags.isEmpty { facts.append((labels.text("fact.tags"), work.tags.joined(separator: ", "))) }
+    if let url = work.url { facts.append((labels.text("link.web"), url.address)) }
     if let logo = work.companyLogoURL { facts.append((labels.text("fact.logo"), logo.address)) }
     facts.append((labels.text("fact.id"), work.id))
     return lines + [""] + FactLines.lines(facts, canvas)
@@ -188,7 +191,8 @@ struct WorkView {
       [
         ("id", work.id), ("title", style.title(work)), ("company", style.text(work.company)),
         ("location", style.text(work.location)), ("startDate", work.period.start?.description),
-        ("endDate", work.period.end?.description), ("summary", style.text(work.summary)),
+        ("endDate", work.period.end?.description), ("url", work.url?.address),
+        ("description", descriptions.first), ("summary", style.text(work.summary)),
       ] + work.highlights.map { ("highlight", $0.resolved(style.preference)) } + work.tags.map { ("tag", $0) }
       + (isFavorite ? [("favorite", "*")] : [])
     return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
@@ -203,9 +207,11 @@ struct WorkView {
   private var json: JSONOutput {
     .object(
       WorksView.members(Listed(work, isFavorite: isFavorite), style) + [
+        .init("description", JSONOutput(descriptions.first)),
         .init("highlights", JSONOutput(work.highlights.map { $0.resolved(style.preference) })),
         .init("recommendations", .array(details.recommendations.map(json))),
         .init("summary", JSONOutput(style.text(work.summary))),
+        .init("url", JSONOutput(work.url?.address)),
       ])
   }
 

@@ -4,7 +4,8 @@ import Testing
 /// Help, topics, version, completions.
 @Suite(.limitedConcurrency) struct HelpTests {
   static let commands = [
-    "works", "work", "projects", "project", "skills", "education", "languages", "about", "search", "profile",
+    "works", "work", "projects", "project", "skills", "education", "languages", "volunteer", "certificates", "awards",
+    "publications", "interests", "references", "about", "search", "profile",
     "profile list", "profile add",
     "profile use",
     "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",

@@ -10,7 +10,9 @@ import Testing
       fields: Field.document([
         "institution": Field.languages(["en": "Seville", "es": "Sevilla"]),
         "startDate": Field.timestamp("1999-09-01T12:00:00Z"),
-        "endDate": Field.text("2004"), "courses": Field.array(Field.text("Algorithms")), "unheard": Field.text("x"),
+        "endDate": Field.text("2004"), "courses": Field.array(Field.text("Algorithms")),
+        "highlights": Field.array(Field.text("Thesis")),
+        "location": Field.text("Spain"), "unheard": Field.text("x"),
       ]))
     try firebase.firestore.set(
       "education/new", fields: Field.document(["institutionKey": Field.text("key"), "startDate": Field.text("2024")]))
@@ -22,14 +24,16 @@ import Testing
     #expect(json["education"].strings("institution") == ["first", "key", "Sevilla"])
     #expect(
       json["education"][2] == [
-        "area": nil, "courses": ["Algorithms"], "endDate": "2004", "id": "old", "institution": "Sevilla", "order": nil,
-        "score": nil, "startDate": "1999-09-01", "studyType": nil, "url": nil,
+        "area": nil, "courses": ["Algorithms"], "endDate": "2004", "highlights": ["Thesis"], "id": "old",
+        "institution": "Sevilla", "location": "Spain", "order": nil, "score": nil, "startDate": "1999-09-01",
+        "studyType": nil, "summary": nil, "url": nil,
       ])
     #expect(json["warnings"].strings("code") == ["missingTitle", "invalidLink"])
     // A valid cache needs no network.
     let text = try await sandbox.run("education", "--offline", "--plain")
     #expect(text.exitCode == 0)
-    #expect(text.output.split(separator: "\n").last == "old\tSeville\t\t\t1999-09-01\t2004\t\tAlgorithms")
+    #expect(
+      text.output.split(separator: "\n").last == "old\tSeville\t\t\t1999-09-01\t2004\t\tAlgorithms\t\tSpain\t\tThesis")
     #expect(firebase.reads == ["education"])
   }
 
@@ -46,7 +50,7 @@ import Testing
     let text = try await sandbox.run("languages", "--lang", "es")
     #expect(text.exitCode == 0)
     #expect(text.output == "")
-    #expect(text.error.hasPrefix("Todavía no hay idiomas."))
+    #expect(text.error.hasPrefix("Todavía no hay idiomas. Añada una entrada con 'resume add language'."))
     #expect(firebase.reads == ["languages"])
   }
 
@@ -77,6 +81,40 @@ import Testing
     #expect(text.output.hasPrefix("Ada\nLondon, GB\nEmail: ada@example.com\n\n"))
     // The postal address is not shown.
     #expect(!text.output.contains("Square"))
+  }
+
+  /// A field of each section besides its title, with its value in JSON Resume.
+  @Test(arguments: [
+    ("volunteer", "organization", #""highlights": ["Routes"], "location": "Madrid", "startDate": "2020""#, "Routes"),
+    ("certificates", "name", #""url": "https://example.com/c", "date": "2020-01""#, "https://example.com/c"),
+    ("awards", "title", #""summary": "For an app""#, "For an app"),
+    ("publications", "name", #""publisher": "Press", "releaseDate": "2021""#, "Press · 2021"),
+    ("interests", "name", #""keywords": ["Piano", "Choir"]"#, "Piano · Choir"),
+    ("references", "name", #""reference": "Good work""#, "Good work"),
+  ])
+  func showsEveryFieldOfASection(section: String, title: String, fields: String, shown: String) async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      #"{"\#(section)": [{"\#(title)": "One", \#(fields)}, {"\#(title)": "Two"}]}"#, to: "me.json")
+    _ = try await sandbox.run("profile", "add", "me", "--file", "me.json")
+    _ = try await sandbox.run("profile", "use", "me")
+    let text = try await sandbox.run(section)
+    #expect(text.exitCode == 0 && text.output.contains("One") && text.output.contains(shown), "\(text.output)")
+    let json = try await sandbox.json(section, as: section + "Answer")
+    #expect(json[section].strings(title) == ["One", "Two"])
+    #expect(try await sandbox.run(section, "--limit", "1", "--plain").output.split(separator: "\n").count == 1)
+  }
+
+  @Test func showPrintsTheOtherSectionsIfOneFails() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.firestore.override("awards", .googleError(400, "INVALID_ARGUMENT", "broken"))
+    let sandbox = try Sandbox(firebase)
+    let json = try await sandbox.json("show", as: "showAnswer")
+    #expect(json["resume"]["works"].elements.count == 1 && json["resume"]["skills"] == [])
+    #expect(json["resume"]["awards"] == nil)
+    #expect(json["warnings"].strings("code").contains("partFailed"))
+    let plain = try await sandbox.run("show", "--plain", "--sections", "work")
+    #expect(plain.exitCode == 0 && plain.output.hasPrefix("works\t"))
   }
 
   @Test func readsSectionsFromAFile() async throws {

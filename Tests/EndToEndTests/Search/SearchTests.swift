@@ -7,7 +7,7 @@ import Testing
   private static let ofTheSample: [(words: [String], first: String)] = [
     (["intelygens"], "intelygenz-ios"), (["INTELYGENZ"], "intelygenz-ios"), (["mobile", "lead"], "loycus-mobile-lead"),
     (["armario"], "my-wardrobe"), (["regalos"], "gifts"), (["objective-c"], "programming-languages"),
-    (["infinia", "ios"], "infinia-ios"), (["sevilla"], "ageleia-tech-head"), (["swfit"], "programming-languages"),
+    (["infinia", "ios"], "infinia-ios"), (["sevilla"], "university-of-seville"), (["swfit"], "programming-languages"),
     (["unit", "test"], "testing"), (["fruit"], "food-in-season"), (["teck"], "ageleia-tech-head"),
     (["lycos"], "loycus-mobile-lead"), (["leed"], "loycus-mobile-lead"),
   ]
@@ -17,6 +17,56 @@ import Testing
     let result = try await Sandbox().run(["search"] + query.words + ["--json"])
     #expect(result.exitCode == 0)
     #expect(try JSON(result.output)["results"][0]["id"].string == query.first, "\(result)")
+  }
+
+  private static let sections = [
+    "education", "languages", "volunteer", "certificates", "awards", "publications", "interests", "references",
+  ]
+
+  /// A query for each kind of entry, in either language, and the expected kind, ID and line of text.
+  @Test(arguments: [
+    ("maratón", "volunteer", "run", "Volunteering"), ("kubernetes", "certificate", "cka", "Certificate"),
+    ("prize", "award", "prize", "Award"), ("abecedario", "publication", "book", "Publication"),
+    ("piano", "interest", "music", "Interest"), ("indispensable", "reference", "boss", "Reference"),
+    ("mentor", "recommendation", "works/job-01/recommendations/ada", "Recommendation"),
+    ("Zaragoza", "basics", "basics", "Personal details"), ("github", "basics", "basics", "Personal details"),
+  ])
+  func searchesEverySection(query: String, kind: String, id: String, label: String) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    func set(_ path: String, _ title: (String, String), _ other: (String, String)) throws {
+      try firebase.firestore.set(
+        path, fields: Field.document([title.0: Field.text(title.1), other.0: Field.text(other.1)]))
+    }
+    try set("volunteer/run", ("organization", "City"), ("summary", "Organiza la maratón"))
+    try set("certificates/cka", ("name", "Administrator"), ("issuer", "Kubernetes"))
+    try set("awards/prize", ("title", "First prize"), ("awarder", "Club"))
+    try firebase.firestore.set(
+      "publications/book",
+      fields: Field.document(["name": Field.languages(["en": "Alphabet", "es": "Abecedario"])]))
+    try firebase.firestore.set(
+      "interests/music",
+      fields: Field.document(["name": Field.text("Music"), "keywords": Field.array(Field.text("Piano"))]))
+    try set("references/boss", ("name", "Boss"), ("reference", "She is indispensable."))
+    try set("works/job-01/recommendations/ada", ("author", "Ada"), ("text", "A mentor to many."))
+    try firebase.firestore.set(
+      "profile/main",
+      fields: Field.document([
+        "name": Field.text("Grace"), "location": Field.text("Zaragoza"),
+        "links": Field.array(Field.text("https://github.com/grace")),
+      ]))
+    let sandbox = try Sandbox(firebase)
+    let result = try await sandbox.json("search", query, as: "searchAnswer")["results"][0]
+    #expect(result["kind"].string == kind && result["id"].string == id, "\(result)")
+    let text = try await sandbox.run("search", query)
+    #expect(text.output.contains(label) && text.output.contains(id), "\(text.output)")
+  }
+
+  @Test func suggestsOnlyNearWords() async throws {
+    let firebase = try FakeFirebase()
+    try firebase.firestore.set("works/a", fields: Field.document(["title": Field.text("Senior Developer")]))
+    let sandbox = try Sandbox(firebase)
+    #expect(try await sandbox.json("search", "mentor", as: "searchAnswer")["suggestions"] == [])
+    #expect(try await sandbox.json("search", "snr", as: "searchAnswer")["suggestions"] == ["Senior"])
   }
 
   @Test func reportsNoMatches() async throws {
@@ -37,13 +87,15 @@ import Testing
     _ = try await sandbox.json("search", "job", "--kind", "work", as: "searchAnswer")
     #expect(firebase.reads.map { $0.prefix { $0 != "?" } } == ["works"])
     let all = try await sandbox.json("search", "Trabajo", "--limit", "2", as: "searchAnswer")
-    #expect(Set(firebase.reads) == ["works", "petProjects", "skills"])
-    #expect(firebase.reads.count == 3)
+    let parts = ["works", "projects", "skills"] + SearchTests.sections + ["person"]
+    #expect(all["sources"].strings("part") == parts)
     #expect(all["results"].strings("id") == ["job-01", "job-02"])
-    #expect(all["sources"].strings("part") == ["works", "projects", "skills"])
+    // The jobs are cached; each has recommendations.
+    let reads = firebase.reads.count
+    #expect(reads == parts.count + 3)
     _ = try await sandbox.json("search", "company", as: "searchAnswer")
     _ = try await sandbox.json("search", "company", "--offline", as: "searchAnswer")
-    #expect(firebase.reads.count == 3)
+    #expect(firebase.reads.count == reads)
   }
 
   @Test func signsInOnceForAllParts() async throws {

@@ -24,7 +24,7 @@ struct CommandTreeTests {
   func documented() {
     let expected = [
       "works", "work", "projects", "project", "skills", "education", "languages", "about", "profile", "profile list",
-      "profile add",
+      "profile add", "volunteer", "certificates", "awards", "publications", "interests", "references",
       "favorites", "favorites list", "favorites add", "favorites remove", "favorites clear",
       "profile use",
       "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
@@ -105,7 +105,9 @@ struct CommandTreeTests {
   @Test(
     "every reading command declares the common reading options",
     arguments: [
-      "works", "work", "projects", "project", "skills", "education", "languages", "about", "favorites", "map", "open",
+      "show", "works", "work", "projects", "project", "skills", "education", "languages", "volunteer", "certificates",
+      "awards",
+      "publications", "interests", "references", "about", "favorites", "map", "open",
       "tags",
     ])
   func readingFlags(name: String) async {

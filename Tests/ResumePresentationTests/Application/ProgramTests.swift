@@ -10,7 +10,8 @@ import Testing
 struct ProgramTests {
   static let reading = [
     ["works"], ["work", "intelygenz"], ["projects"], ["project", "small"], ["skills"], ["education"],
-    ["languages"], ["about"],
+    ["languages"], ["volunteer"], ["certificates"], ["awards"], ["publications"], ["interests"], ["references"],
+    ["about"],
   ]
 
   @Test("prints the version as text and JSON")
@@ -123,8 +124,8 @@ struct ProgramTests {
       JSONText.object(await Harness().run("work", "loycus-mobile-lead", "--json").output)?["work"] as? [String: Any])
     #expect(
       Set(work.keys) == [
-        "company", "companyLogoURL", "duration", "endDate", "highlights", "id", "isCurrent", "isFavorite", "location",
-        "recommendations", "startDate", "summary", "tags", "title",
+        "company", "companyLogoURL", "description", "duration", "endDate", "highlights", "id", "isCurrent",
+        "isFavorite", "location", "recommendations", "startDate", "summary", "tags", "title", "url",
       ])
     #expect((work["highlights"] as? [String])?.count == 2)
     let recommendations = try #require(work["recommendations"] as? [NSDictionary])
@@ -134,9 +135,8 @@ struct ProgramTests {
       JSONText.object(await Harness().run("project", "unknown", "--json").output)?["project"] as? [String: Any])
     #expect(
       Set(project.keys) == [
-        "description", "downloads", "headerColor", "iconURL", "id", "isFavorite", "links", "startDate", "subtitle",
-        "tags",
-        "title",
+        "description", "downloads", "endDate", "entity", "headerColor", "highlights", "iconURL", "id", "isFavorite",
+        "links", "roles", "startDate", "subtitle", "tags", "title", "type",
       ])
     #expect(project["links"] as? NSDictionary == ["appStore": NSNull(), "playStore": NSNull(), "web": NSNull()])
     #expect(project["downloads"] is NSNull)
@@ -387,7 +387,10 @@ struct ProgramTests {
 
   @Test("plain output has one record per line with a constant number of fields")
   func plain() async {
-    for (command, fields) in [("works", 8), ("projects", 7), ("skills", 2), ("education", 8), ("languages", 3)] {
+    for (command, fields) in [
+      ("works", 8), ("projects", 7), ("skills", 3), ("education", 12), ("languages", 3), ("volunteer", 9),
+      ("certificates", 5), ("awards", 5), ("publications", 6), ("interests", 3), ("references", 3),
+    ] {
       let output = await Harness().run(command, "--plain").output
       let lines = output.split(separator: "\n")
       #expect(!lines.isEmpty)

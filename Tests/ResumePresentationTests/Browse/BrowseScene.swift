@@ -51,7 +51,8 @@ struct BrowseScene {
   /// Sends the search results for the typed query.
   mutating func find() async throws {
     let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
-    let found = try await SearchResume(readers: [reader])(SearchQuery(state.search.text))
+    let found = try await SearchResume(readers: [reader])(
+      SearchQuery(state.search.text), kinds: [.work, .project, .skill])
     send(.found(found.value, number: state.search.number))
   }
 

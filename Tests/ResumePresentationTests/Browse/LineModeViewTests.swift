@@ -31,7 +31,11 @@ struct LineModeViewTests {
     switch effect {
     case .search(let text, let number):
       let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
-      return [.found(try await SearchResume(readers: [reader])(SearchQuery(text)).value, number: number)]
+      return [
+        .found(
+          try await SearchResume(readers: [reader])(SearchQuery(text), kinds: [.work, .project, .skill]).value,
+          number: number)
+      ]
     case .mark(let entry, let isMarked, _):
       let others = state.data.favorites.entries.filter { $0 != entry }
       return [.finished(.marked(Favorites(others + (isMarked ? [entry] : [])), load: state.subject.load))]

@@ -44,13 +44,14 @@ struct HandoutCommandTests {
 
   @Test("reports a document without sections")
   func nothing() async {
-    let result = await Harness().run("export", "text", "--sections", "awards")
+    let harness = Harness(resume: StubResume(others: [:]))
+    let result = await harness.run("export", "text", "--sections", "awards")
     #expect(result.code == 0 && result.output.contains("Ada Lovelace"))
     #expect(
       result.error.hasPrefix("This document is empty: its sections have no content."),
       "\(result.error)")
-    #expect(await Harness().run("export", "text", "--sections", "awards", "--quiet").error.isEmpty)
-    #expect(await Harness().run("export", "text", "--sections", "awards", "--json").error.isEmpty)
+    #expect(await harness.run("export", "text", "--sections", "awards", "--quiet").error.isEmpty)
+    #expect(await harness.run("export", "text", "--sections", "awards", "--json").error.isEmpty)
   }
 
   @Test("wraps files at 80 columns with a typographic dash")

@@ -27,6 +27,11 @@ struct ViewSnapshotTests {
     View(name: "projects", line: ["projects"]), View(name: "project", line: ["project", "my-wardrobe"]),
     View(name: "project-bare", line: ["project", "unknown"]), View(name: "skills", line: ["skills"]),
     View(name: "education", line: ["education"]), View(name: "languages", line: ["languages"]),
+    View(name: "show", line: ["show"]),
+    View(name: "show-sections", line: ["cv", "--sections", "skills,work", "--tag", "ios"]),
+    View(name: "volunteer", line: ["volunteer"]), View(name: "certificates", line: ["certificates"]),
+    View(name: "awards", line: ["awards"]), View(name: "publications", line: ["publications", "--limit", "1"]),
+    View(name: "interests", line: ["interests"]), View(name: "references", line: ["references"]),
     View(name: "map", line: ["map"]), View(name: "map-nowhere", line: ["map", "--tag", "none"]),
     View(name: "open", line: ["open", "my-wardrobe"]),
     View(name: "open-missing", line: ["open", "small", "--link", "web"]),
@@ -64,9 +69,12 @@ struct ViewSnapshotTests {
   @Test("empty résumés")
   func empty() async {
     let harness = Harness(
-      resume: StubResume(works: [], projects: [], groups: [], education: [], languages: [], person: nil))
+      resume: StubResume(works: [], projects: [], groups: [], education: [], languages: [], others: [:], person: nil))
     var text = ""
-    for line in [["works"], ["projects"], ["skills"], ["education"], ["languages"], ["about"], []] {
+    for line in [
+      ["works"], ["projects"], ["skills"], ["education"], ["languages"], ["volunteer"], ["awards"], ["references"],
+      ["about"], [],
+    ] {
       text += await Self.text(line, harness)
     }
     Snapshot.assert(text, named: "empty")

@@ -117,6 +117,51 @@ enum SampleEntities {
       ]),
   ]
 
+  /// The sections that are rare: two entries each, one with every field and one with only an ID.
+  static let others: [ResumeSection: [SectionEntry]] = {
+    func values(_ texts: [String: LocalizedText?], date: [String: String] = [:]) -> [String: SectionEntry.Value] {
+      let dates = date.compactMapValues { PartialDate($0).map(SectionEntry.Value.date) }
+      let link = WebLink("https://example.com/entry").map { ["url": SectionEntry.Value.link($0)] } ?? [:]
+      return texts.compactMapValues { $0.map(SectionEntry.Value.text) }.merging(dates.merging(link) { $1 }) { $1 }
+    }
+    var all: [ResumeSection: [String: SectionEntry.Value]] = [
+      .volunteer: values(
+        [
+          "organization": text("Food bank", "Banco de alimentos"), "position": text("Driver", "Conductora"),
+          "summary": text("Delivers every Saturday.", "Reparte cada sábado."), "location": LocalizedText("Madrid"),
+        ], date: ["startDate": "2019-03", "endDate": "2021"]),
+      .certificates: values(
+        ["name": text("First aid", "Primeros auxilios"), "issuer": LocalizedText("Red Cross")],
+        date: ["date": "2020-06-01"]),
+      .awards: values(
+        [
+          "title": text("Best app", "Mejor aplicación"), "awarder": LocalizedText("App Fest"),
+          "summary": text("For My Wardrobe.\n\nAmong 300 apps.", "Por Mi armario.\n\nEntre 300 aplicaciones."),
+        ], date: ["date": "2016"]),
+      .publications: values(
+        [
+          "name": text("Testing screens", "Probar pantallas"), "publisher": LocalizedText("Swift Weekly"),
+          "summary": text("How to test what a person sees.", "Cómo probar lo que ve una persona."),
+        ], date: ["releaseDate": "2022-02"]),
+      .interests: values(["name": text("Music", "Música")]),
+      .references: values([
+        "name": LocalizedText("Grace Hopper"), "reference": text("She would do it again.", "Lo haría otra vez."),
+      ]),
+    ]
+    all[.volunteer]?["highlights"] = .texts(
+      [text("Planned the routes", "Planificó las rutas"), LocalizedText("日本語")].compactMap { $0 })
+    all[.interests]?["keywords"] = .texts([text("Piano", "Piano"), text("Choir", "Coro")].compactMap { $0 })
+    all[.interests]?["url"] = nil
+    all[.awards]?["url"] = nil
+    all[.references]?["url"] = nil
+    return all.reduce(into: [:]) { sections, section in
+      sections[section.key] = [
+        SectionEntry(section: section.key, id: "full", values: section.value, order: 1),
+        SectionEntry(section: section.key, id: "bare"),
+      ]
+    }
+  }()
+
   static let person = Person(
     name: LocalizedText("Ada Lovelace"), headline: text("Mobile engineer", "Ingeniera de móvil"),
     summary: text("Writes programs.", "Escribe programas."),

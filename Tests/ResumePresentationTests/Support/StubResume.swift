@@ -18,6 +18,8 @@ struct StubResume: EntriesRepository {
   var groups = SampleEntities.groups
   var education = SampleEntities.education
   var languages = SampleEntities.languages
+  /// The entries of the other sections.
+  var others = SampleEntities.others
   var person: Person? = SampleEntities.person
   var origin = Origin.remote
   var savedAt: Date? = SampleEntities.now
@@ -69,7 +71,7 @@ struct StubResume: EntriesRepository {
       case .education?: education
       case .languages?: languages
       case nil: person.map { [$0] } ?? []
-      default: []
+      case let section?: others[section] ?? []
       }
     return entries as? [Entry] ?? []
   }

@@ -1,0 +1,97 @@
+import ResumeArguments
+import ResumeDocuments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume show`: prints the whole résumé, each section as its own command prints it.
+enum ShowCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "show", aliases: ["cv"], summary: "command.show.summary", discussion: "command.show.discussion",
+    section: "section.reading", options: HandoutOptions.all + ReadingOptions.all,
+    examples: [
+      CommandExample("resume show", "command.show.example.all"),
+      CommandExample("resume show --sections work,skills --tag ios", "command.show.example.sections"),
+      CommandExample("resume show --json | jq '.resume.works[].title'", "command.show.example.json"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    var (resume, sections, favorites, output) = try await HandoutExport.tailored(context, isComplete: false)
+    if sections.allSatisfy({ ResumeView.isEmpty($0, in: resume) }) { output.emptyMessage = "show.nothing" }
+    let missing = Set(output.loaded.sources.filter { $0.error != nil }.compactMap(\.part))
+    try output.print(context) { style in
+      ResumeView(resume: resume, sections: sections, favorites: favorites, missing: missing, style: style).output
+    }
+  }
+}
+
+/// The sections of a résumé, printed by their own views.
+struct ResumeView {
+  let resume: Resume
+  let sections: [HandoutSection]
+  let favorites: Favorites
+  /// The parts that couldn't be read.
+  let missing: Set<SourceReport.Part>
+  let style: ViewStyle
+
+  var output: CommandOutput {
+    let parts = sections.map { (section: $0, output: view(of: $0)) }
+    return CommandOutput(
+      text: { canvas in
+        let pages = parts.filter { !Self.isEmpty($0.section, in: resume) }.map { section, output in
+          heading(section, canvas) + output.text(canvas)
+        }
+        return Array(pages.joined(separator: [""]))
+      },
+      plain: {
+        parts.filter { !Self.isEmpty($0.section, in: resume) }.flatMap { section, output in
+          output.plain().map { $0.preceded(by: name(section)) }
+        }
+      },
+      json: {
+        let members = parts.map { section, output in
+          missing.contains(section.part) ? [name(section): JSONOutput.null] : output.json()
+        }
+        return ["resume": .object(members.reduce(into: [:]) { $0.merge($1) { _, new in new } })]
+      })
+  }
+
+  static func isEmpty(_ section: HandoutSection, in resume: Resume) -> Bool {
+    switch section {
+    case .summary: resume.person == nil
+    case .section(.work): resume.works.isEmpty
+    case .section(.projects): resume.petProjects.isEmpty
+    case .section(.skills): resume.skills.isEmpty
+    case .section(let section): resume.sections[section]?.isEmpty ?? true
+    }
+  }
+
+  private func view(of section: HandoutSection) -> CommandOutput {
+    switch section {
+    case .summary: AboutView(person: resume.person, style: style).output
+    case .section(.work): WorksView(works: listed(resume.works), style: style).output
+    case .section(.projects): ProjectsView(projects: listed(resume.petProjects), style: style).output
+    case .section(.skills): SkillsView(groups: resume.skills, style: style).output
+    case .section(let section):
+      SectionView(entries: resume.sections[section] ?? [], table: .of(section), style: style).output
+    }
+  }
+
+  private func listed<Entry: ListEntry>(_ entries: [Entry]) -> [Listed<Entry>] {
+    entries.map { Listed($0, isFavorite: favorites.contains(Entry.kind, $0.id)) }
+  }
+
+  /// Returns the title of a section; the personal details begin with the name.
+  private func heading(_ section: HandoutSection, _ canvas: TextCanvas) -> [String] {
+    guard section != .summary else { return [] }
+    let title = style.labels.text("handout.section." + section.rawValue)
+    return canvas.wrapped(title, styles: .bold, .underline) + [""]
+  }
+
+  /// Returns the name of the command that prints the section.
+  private func name(_ section: HandoutSection) -> String {
+    switch section {
+    case .summary: AboutCommand.declaration.name
+    case .section(let section): FieldTable.of(section).command
+    }
+  }
+}
