@@ -68,6 +68,8 @@ struct ErrorReporter {
       report(.badData, "file.\(problem.rawValue)", [line.map { "\(path):\($0)" } ?? name(of: path)])
     case .malformedFile(let path, TextPosition(line: 1, column: 1), .expectedValue) where !Self.isProfileFile(path):
       report(.badData, "file.otherFormat", [name(of: path)])
+    case .malformedFile(let path, _, .invalidUTF8) where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
+      report(.badData, "file.otherFormat", [path])
     case .malformedFile(let path, let position, let problem) where Self.isProfileFile(path):
       malformed("\(path):\(position.line):\(position.column)", problem, hint: "error.syntax.profile.hint")
     case .malformedFile(let path, let position, let problem):

@@ -116,6 +116,8 @@ struct ErrorReporterTests {
   private static let data: [(ResumeError, Int32)] =
     fonts + [(.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)]
     + syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
+      (.malformedFile(path: "/cv.pdf", TextPosition(line: 1, column: 1), .expectedValue), 65),
+      (.malformedFile(path: "/data/profiles/me.json", TextPosition(line: 3, column: 7), .expectedColon), 65),
       (.invalidResume(path: "/f", errors: 1, warnings: 2), 65),
       (.responseNotUnderstood(wasRefresh: false), 65), (.responseTooLarge(wasRefresh: false), 65),
     ]
