@@ -76,7 +76,7 @@ struct FetchDetailsTests {
     await #expect {
       try await repository.work("nope")
     } throws: { error in
-      guard case ResumeError.notFound("nope", .work, let known, _) = error else { return false }
+      guard case ResumeError.notFound("nope", .work, let known, _, _) = error else { return false }
       return known == ["loycus-ios", "loycus-lead", "other"]
     }
     #expect(repository.calls == [.one("nope", .preferCache), .list(.preferCache)])

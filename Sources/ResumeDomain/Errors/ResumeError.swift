@@ -55,8 +55,8 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   // MARK: Not found
 
-  /// `names` are further texts that the user may have meant: titles, companies and, as options, tags.
-  case notFound(String, kind: EntryKind, known: [String], names: [String] = [])
+  /// `names` are the titles and companies, and `tags` the tags that the user may have meant.
+  case notFound(String, kind: EntryKind, known: [String], names: [String] = [], tags: [String] = [])
   /// No job and no project has this ID.
   case entryNotFound(String, known: [String])
   /// No entry of the file has this ID.

@@ -230,9 +230,9 @@ public struct FieldTable: Sendable {
 
   /// Returns the fields with a role; titles in the order in which they are read, such as degree and subject.
   public func fields(_ role: Field.Role) -> [Field] {
-    let fields = fields.filter { $0.role == role }
-    guard role == .title else { return fields }
-    return fields.sorted {
+    let found = fields.filter { $0.role == role }
+    guard role == .title else { return found }
+    return found.sorted {
       matching.titles.firstIndex(of: $0.member) ?? .max < matching.titles.firstIndex(of: $1.member) ?? .max
     }
   }

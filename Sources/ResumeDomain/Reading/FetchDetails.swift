@@ -80,8 +80,7 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
       let known = Listing(entries: [], of: all.value)
       throw .notFound(
         text, kind: Entry.kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore),
-        names: known.tags.map { "--tag " + $0 } + known.companies
-          + all.value.flatMap { $0.title?.translations.map(\.text) ?? [] })
+        names: known.companies + all.value.flatMap { $0.title?.translations.map(\.text) ?? [] }, tags: known.tags)
     }
     return (entry, await part(entry.value.id, nil))
   }

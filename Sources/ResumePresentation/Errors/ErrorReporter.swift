@@ -69,9 +69,10 @@ struct ErrorReporter {
     case .missingCharacters(let characters, nil):
       report(.badData, "missingCharacters.all", [self.characters(characters)])
     case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])
-    case .notFound(let id, let kind, let known, let names):
+    case .notFound(let id, let kind, let known, let names, let tags):
       unknownName(
-        .notFound, "notFound.\(kind.rawValue)", id, Suggestion.nearest(to: id, in: known).isEmpty ? names : known)
+        .notFound, "notFound.\(kind.rawValue)", id, known,
+        others: Suggestion.nearest(to: id, in: names) + Suggestion.nearest(to: id, in: tags).map { "--tag " + $0 })
     case .entryNotFound(let id, let known): unknownName(.notFound, "notFound.entry", id, known)
     case .documentNotFound(let id, []):
       ErrorReport(
@@ -175,10 +176,12 @@ struct ErrorReporter {
       candidates: candidates)
   }
 
+  /// Returns the report of an unknown name; `others` are suggestions if no known name is near.
   private func unknownName(
-    _ code: ExitCode, _ key: String, _ name: String, _ known: [String], hint: [String] = []
+    _ code: ExitCode, _ key: String, _ name: String, _ known: [String], others: [String] = [], hint: [String] = []
   ) -> ErrorReport {
-    let near = Suggestion.nearest(to: name, in: known)
+    let nearest = Suggestion.nearest(to: name, in: known)
+    let near = nearest.isEmpty ? others : nearest
     var report = report(code, key, [name], hint: hint)
     if let suggestion = labels.suggestion(near) {
       report.candidates = near

@@ -7,7 +7,7 @@ enum SearchCommand: Command {
   static let words = RepeatableArgument<String>(
     "words", valueName: "value.words", help: "argument.words", parser: .text)
   static let kind = RepeatableOption<SearchKind>(
-    "kind", help: "option.searchKind", parser: kinds)
+    "kind", valueName: "value.kind", help: "option.searchKind", parser: kinds)
 
   static let declaration = CommandDeclaration(
     name: "search", synonyms: ["find", "grep"], summary: "command.search.summary",

@@ -105,5 +105,5 @@ extension FaultWords {
     code: 78, message: "The API key isn't valid.",
     hint:
       "Copy the web API key from the Firebase console, then run"
-      + " 'resume profile add NAME --project ID --api-key - --force'.")
+      + " 'resume profile set NAME --api-key -'.")
 }

@@ -31,7 +31,7 @@ import Testing
           """
           Job 1
           Company 1
-          from 2025 until 2025
+          2025
 
           Recommendations
           – Bo · February 2024

@@ -11,7 +11,7 @@ import Testing
         {"name": "A", "position": "a", "startDate": "2020-01", "endDate": "2020-12", "tags": ["ios", "Swift"]},
         {"name": "B", "position": "b", "startDate": "2020-07", "endDate": "2021-03", "tags": ["iOS", "ios"]},
         {"name": "C", "position": "c", "tags": ["cobol"]}
-      ], "projects": [{"name": "P", "tags": ["swift", "web"]}]}
+      ], "projects": [{"name": "P", "keywords": ["swift", "web"]}]}
       """, to: "cv.json")
     #expect(try await sandbox.run("import", "cv.json").exitCode == 0)
     return sandbox

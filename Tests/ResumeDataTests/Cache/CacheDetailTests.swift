@@ -159,7 +159,7 @@ struct CacheDetailTests {
     await #expect {
       try await entries.work("a")
     } throws: {
-      if case ResumeError.notFound("a", .work, ["b"], _) = $0 { true } else { false }
+      if case ResumeError.notFound("a", .work, ["b"], _, _) = $0 { true } else { false }
     }
     #expect(try await bench.works(.offline).value.map(\.id) == ["b"])
   }

@@ -201,7 +201,7 @@ struct RecommendationsTests {
     await #expect {
       try await fetch(bench, "nope")
     } throws: {
-      if case ResumeError.notFound("nope", .work, ["alpha"], _) = $0 { true } else { false }
+      if case ResumeError.notFound("nope", .work, ["alpha"], _, _) = $0 { true } else { false }
     }
     #expect(bench.entries.map(\.key).filter { $0.contains("recommendations") } == [])
     #expect(try await fetch(bench, "al").value.work.id == "alpha")

@@ -82,7 +82,7 @@ struct ResumeFileTests {
     let index = try #require(folder.contents().first { $0.hasSuffix("index.json") })
     try FileManager.default.removeItem(atPath: folder.path(index))
     try repository.update(by: "edit") { _ in ResumeFile() }
-    #expect(try repository.versions().map(\.id) == ["103"])
+    #expect(try repository.versions().map(\.id) == (4...103).reversed().map(String.init))
   }
 
   @Test("makes the backup of an older program version the first version")
@@ -127,7 +127,7 @@ struct ResumeFileTests {
     }
     let short = try folder.text(of: "data/me.json")
     #expect(!short.contains("\n  ") && short.utf8.count < long.utf8.count)
-    let tooTight = LocalResumeFileRepository(path: path, isManaged: true, limit: 100)
+    let tooTight = LocalResumeFileRepository(path: path, isManaged: true, limit: short.utf8.count / 2)
     #expect(throws: ResumeError.fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)) {
       try tooTight.update(by: "import") { _ in ResumeFile(documents: Self.file.documents, language: "de") }
     }

@@ -21,7 +21,12 @@ final class PseudoTerminal: Sendable {
   }
 
   /// The path for other processes.
-  var path: String { ttyname(slave).map { String(cString: $0) } ?? "" }
+  var path: String {
+    // Not `ttyname`, which returns the same buffer to all threads.
+    var name = [CChar](repeating: 0, count: 1024)
+    guard ttyname_r(slave, &name, name.count) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
 
   var echoes: Bool { Self.echoes(slave) }
 
