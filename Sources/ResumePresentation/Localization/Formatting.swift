@@ -107,9 +107,13 @@ enum Numbers {
     return number < 0 ? "-" + result : result
   }
 
-  /// Returns `950`, `1k`, `100k` or `2M`, rounded down.
-  static func short(_ number: Int) -> String {
-    switch number {
+  /// Returns `950`, `1k`, `100k` or `2M`, rounded down; in Spanish `100.000` or `2.000.000`.
+  static func short(_ number: Int, language: String) -> String {
+    if language == "es", number >= 1000 {
+      let unit = number < 1_000_000 ? 1000 : 1_000_000
+      return grouped(number / unit * unit, language: language)
+    }
+    return switch number {
     case ..<1000: String(number)
     case ..<1_000_000: "\(number / 1000)k"
     default: "\(number / 1_000_000)M"

@@ -51,10 +51,10 @@ struct ProjectsView {
     return lines
   }
 
-  /// Returns "+100k downloads".
+  /// Returns "+100k downloads", or "+100.000 descargas".
   static func downloads(_ count: Int, _ labels: Labels) -> String {
     let key = count == 0 ? "downloads.none" : count == 1 ? "downloads.one" : "downloads.other"
-    return labels.text(key, [Numbers.short(count)])
+    return labels.text(key, [Numbers.short(count, language: labels.language)])
   }
 
   /// Columns: id, title, subtitle, downloads, start, tags, `*` for a favorite, and with several profiles the profile.

@@ -22,11 +22,13 @@ struct NumbersTests {
   @Test(
     "abbreviates downloads, rounded down",
     arguments: [
-      (0, "0"), (1, "1"), (999, "999"), (1000, "1k"), (1999, "1k"), (100_000, "100k"), (999_999, "999k"),
-      (1_000_000, "1M"), (1_999_999, "1M"), (123_456_789, "123M"),
+      (0, "0", "0"), (1, "1", "1"), (999, "999", "999"), (1000, "1k", "1000"), (1999, "1k", "1000"),
+      (100_000, "100k", "100.000"), (999_999, "999k", "999.000"), (1_000_000, "1M", "1.000.000"),
+      (1_999_999, "1M", "1.000.000"), (123_456_789, "123M", "123.000.000"),
     ])
-  func short(number: Int, text: String) {
-    #expect(Numbers.short(number) == text)
+  func short(number: Int, english: String, spanish: String) {
+    #expect(Numbers.short(number, language: "en") == english)
+    #expect(Numbers.short(number, language: "es") == spanish)
   }
 
   @Test(

@@ -88,7 +88,7 @@ struct ValidateCommandTests {
     harness.validation.texts = 1096
     let text = await harness.run("validate", "--profile", "me", "--missing", "es")
     #expect(
-      text == .init(output: "/me.json:3:7: work[2].x\n", error: "1 of 1,096 texts aren't available in 'es'.\n", code: 0)
+      text == .init(output: "/me.json:3:7: work[2].x\n", error: "Texts not available in 'es': 1 of 1,096.\n", code: 0)
     )
     let json = await harness.run("validate", "cv.json", "--missing", "es", "--json")
     let problems = JSONText.object(json.output)?["problems"] as? [[String: Any]]
