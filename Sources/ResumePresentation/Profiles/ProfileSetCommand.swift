@@ -64,11 +64,14 @@ enum ProfileSetCommand: Command {
         new,
         strings: try path(folder, arguments[strings], isFolder: true))
     default:
-      var (key, option) = ("profile.set.firestoreOption", ProfileAddCommand.file.declaration.long)
       if case .file = previous.source, let other = firestoreOptions.first(where: { arguments[$0] != nil }) {
-        (key, option) = ("profile.set.localOption", other.declaration.long)
+        throw .usage(
+          context.labels, "profile.set.localOption", [previous.name, "--" + other.declaration.long],
+          hint: "profile.set.localOption.hint")
       }
-      throw .usage(context.labels, key, [previous.name, "--" + option], hint: key + ".hint")
+      throw .usage(
+        context.labels, "profile.set.firestoreOption",
+        [previous.name, "--" + ProfileAddCommand.file.declaration.long], hint: "profile.set.firestoreOption.hint")
     }
   }
 }

@@ -52,7 +52,7 @@ import Testing
     let dry = try await sandbox.onTerminal(["edit", "first-job", "--dry-run"], with: words, columns: 300)
     #expect(dry.exitCode == 0, "\(dry)")
     let path = try #require(dry.screen.firstMatch(of: /\/[^ ]*resume-edit-[^ ]*\.json/)).output
-    #expect(dry.screen.contains("resume edit first-job --from FILE"))
+    #expect(dry.screen.contains("resume edit first-job --from /"))
     #expect(try String(contentsOfFile: String(path), encoding: .utf8).contains("Baker"))
     let done = try await sandbox.run("edit", "first-job", "--from", String(path))
     #expect(done.exitCode == 0, "\(done)")

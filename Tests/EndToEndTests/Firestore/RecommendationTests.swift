@@ -184,7 +184,8 @@ import Testing
     firebase.server.clearRequests()
     #expect(try await sandbox.json("work", "job-01", "--refresh")["work"]["recommendations"].elements.count == 3)
     #expect(firebase.authCalls == ["token"])
-    #expect(firebase.reads.count == 4)
+    // The second request may already use the new token.
+    #expect((3...4).contains(firebase.reads.count))
   }
 
   @Test func removesRecommendationsWithProfileAndSession() async throws {

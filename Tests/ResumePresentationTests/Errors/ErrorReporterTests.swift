@@ -75,7 +75,7 @@ struct ErrorReporterTests {
       (.profileHasNoSignIn(profile: "sample"), 64),
       (.notFileProfile("me"), 64), (.readOnlyProfile("me", path: "/my cv.json"), 64),
       (.unknownField("titel", known: ["title"]), 64),
-      (.unknownField("x", known: ["title"]), 64),
+      (.unknownField("x", known: ["title"]), 64), (.unknownField("x", known: ["title", "company"]), 64),
     ] + assignments.map { (.invalidAssignment("location=b", $0), 64) } + [(.invalidAssignment("a=b", .objects), 64)]
     + inputs.map { (.invalidInput($0), 64) }
     + expected.map { (.invalidSetting("k", value: "v", source: .flag, expected: $0), 64) }
