@@ -72,7 +72,9 @@ extension JSONTree: Codable {
     case .number(let value): try value.encode(to: encoder)
     case .string(let value): try value.encode(to: encoder)
     case .array(let values): try values.encode(to: encoder)
-    case .object(let members): try members.encode(to: encoder)
+    case .object(let members):
+      var container = encoder.container(keyedBy: AnyKey.self)
+      for (key, value) in members { try container.encode(value, forKey: AnyKey(FieldName.name(ofKey: key))) }
     }
   }
 }

@@ -195,7 +195,11 @@ private struct PlainFormReader {
         if let section = ResumeSection(rawValue: name) {
           try readEntries(of: [section.collection], &reader)
         } else {
-          others.append(JSONNode.Member(name: name, position: position, value: try JSONNode(&reader)))
+          let value = try JSONNode(&reader)
+          // Entries that are read as nothing would be missing without notice, and '--prune' would delete them on the server.
+          let hasEntries = value.elements?.contains { $0.members != nil } ?? false
+          guard !hasEntries else { throw reader.failure(.unknownSection(name), at: position) }
+          others.append(JSONNode.Member(name: name, position: position, value: value))
         }
       }
       return true

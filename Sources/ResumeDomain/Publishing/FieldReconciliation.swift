@@ -44,8 +44,6 @@ struct FieldReconciliation {
     if local.isIdentical(to: server) { return true }
     if Self.dates.contains(name), let day = Self.day(local), day == Self.day(server) { return true }
     switch (local, server) {
-    case (.integer(let whole), .double(let number)), (.double(let number), .integer(let whole)):
-      return Double(exactly: whole) == number
     case (.double(let one), .double(let other)): return one == other
     case (.timestamp(let one), .timestamp(let other)):
       return FirestoreTimestamp(one).map { $0.canonicalText == FirestoreTimestamp(other)?.canonicalText } ?? false

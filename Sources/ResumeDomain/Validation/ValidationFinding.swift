@@ -169,4 +169,6 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   case duplicateID(String)
   /// An ID is not a text, is empty or contains a slash.
   case invalidID
+  /// A local profile contains a list under a name that is no section.
+  case unknownSection(String)
 }

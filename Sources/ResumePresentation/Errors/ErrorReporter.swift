@@ -179,6 +179,7 @@ struct ErrorReporter {
     if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
     if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
     if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
+    if case .unknownSection(let name) = problem { return report(.badData, "syntax.unknownSection", [place, name]) }
     return ErrorReport(
       code: .badData, message: labels.text(problem.messageKey, [place]),
       hint: labels.text(hint), candidates: nil)
@@ -436,6 +437,7 @@ extension SyntaxProblem {
     case .comment: "error.syntax.comment"
     case .duplicateID: "error.syntax.duplicateID"
     case .invalidID: "error.syntax.invalidID"
+    case .unknownSection: "error.syntax.unknownSection"
     }
   }
 }

@@ -163,6 +163,7 @@ struct PlainFormTests {
       (#"{"format": 2, "work": [{"id": "a"}, {"id": "a"}]}"#, 44, .duplicateID("a")),
       (#"{"format": 2, "work": [{"id": "a"}], "collections": {"works": [{"id": "a"}]}}"#, 71, .duplicateID("a")),
       (#"{"format": 2, "work": [{"id": "a", "id": "b"}]}"#, 36, .duplicateMember("id")),
+      (#"{"format": 2, "works": [{"id": "a"}]}"#, 15, .unknownSection("works")),
       (#"{"format": 2, "work": [], "work": []}"#, 27, .duplicateMember("work")),
       (#"{"format": 2, "basics": {"a": 1, "a": 2}}"#, 34, .duplicateMember("a")),
       (#"{"format": 2, "basics": {"$id": 1}}"#, 26, .reservedName("$id")),

@@ -20,7 +20,7 @@ struct PlanPublishingTests {
     ("title", .string("2021-08-01"), .timestamp("2021-08-01T12:00:00Z"), .string("2021-08-01")),
     ("seen", .timestamp("2021-08-01T12:00:00.1234567Z"), .timestamp("2021-08-01T12:00:00.123456Z"), nil),
     // Numbers.
-    ("downloads", .integer(3), .double(3), nil), ("downloads", .double(3), .integer(3), nil),
+    ("downloads", .integer(3), .double(3), .integer(3)), ("downloads", .double(3), .integer(3), .double(3)),
     ("downloads", .integer(3), .double(3.5), .integer(3)), ("rate", .double(-0.0), .double(0), nil),
     // Texts.
     ("title", text(["en": "A"]), .string("A"), nil),
