@@ -213,16 +213,22 @@ struct SettingsRepositoryTests {
     #expect(bench.client.requests == [])
   }
 
+  /// Blocks its thread instead of suspending: among a thousand tests, a suspended one can resume after the ten seconds
+  /// that a reset waits.
   @Test("waits for a concurrent change before a reset")
-  func resetDuringChange() async throws {
+  func resetDuringChange() throws {
     let path = try folder.write(#"{"lang": "es"}"#, to: "deep/config.json")
     var lock = try FileLock.attempt(path + ".lock")
-    let reset = Task.detached { try JSONSettingsRepository(path: path).reset() }
-    try await Task.sleep(for: .milliseconds(100))
+    let ended = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      try? JSONSettingsRepository(path: path).reset()
+      ended.signal()
+    }
+    usleep(100_000)
     #expect(folder.contents().contains("deep/config.json"))
     withExtendedLifetime(lock) {}
     lock = nil
-    try await reset.value
+    #expect(ended.wait(timeout: .now() + 60) == .success)
     #expect(folder.contents() == ["deep"])
   }
 
