@@ -95,7 +95,7 @@ struct HelpTests {
     #expect(try help(["profile", "add"]).contains("      --strings DIR              strings.help"))
   }
 
-  @Test("puts descriptions below names in narrow help")
+  @Test("prints descriptions below names in narrow help")
   func narrow() throws {
     let text = try help(["works"], width: 20)
     #expect(text.contains("      --limit N\n      limit.help\n"))
