@@ -92,7 +92,8 @@ struct FetchRecommendationsTests {
   @Test("succeeds offline without cached recommendations")
   func offline() async throws {
     let recommendations = ScriptedRecommendations()
-    let loaded = try await fetch("other", ScriptedRepository(works: DetailsLookupTests.works), recommendations, .offline)
+    let loaded = try await fetch(
+      "other", ScriptedRepository(works: DetailsLookupTests.works), recommendations, .offline)
     #expect(loaded.sources[1] == SourceReport(part: .recommendations))
     #expect(loaded.warnings == [])
     #expect(recommendations.requests == [])
