@@ -4,12 +4,12 @@ import ResumeTerminal
 
 /// `resume history`: lists the versions of a local résumé.
 enum HistoryCommand: CommandGroup {
-  static let commands: [any Command.Type] = [HistoryListCommand.self, HistoryClearCommand.self]
+  static let subcommands: [any Command.Type] = [HistoryListCommand.self, HistoryClearCommand.self]
 
   static let declaration = CommandDeclaration(
     name: "history", synonyms: ["log", "versions"], summary: "command.history.summary",
     discussion: "command.history.discussion",
-    section: "section.owning", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list",
+    section: "section.owning", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list",
     examples: [
       CommandExample("resume history", "command.history.example.list"),
       CommandExample("resume restore 3", "command.history.example.restore"),
