@@ -14,6 +14,8 @@ public enum ExpectedValue: Sendable, Equatable {
   /// A whole number of seconds, 0 or more.
   case seconds
   case profileName
+  /// On, off or a shell command in one line.
+  case pager
   case projectID
   case databaseID
   /// A loopback host with a port.

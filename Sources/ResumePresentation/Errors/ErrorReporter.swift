@@ -279,6 +279,7 @@ struct ErrorReporter {
     case .languageTag: labels.text("expected.languageTag")
     case .seconds: labels.text("expected.seconds")
     case .profileName: labels.text("expected.profileName")
+    case .pager: labels.text("expected.pager")
     case .projectID: labels.text("expected.projectID")
     case .databaseID: labels.text("expected.databaseID")
     case .loopbackHost: labels.text("expected.loopbackHost")
