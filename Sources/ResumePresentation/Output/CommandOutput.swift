@@ -86,7 +86,7 @@ struct OutputPrinter {
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
         symbols: context.symbols)
-      try context.console.output.print(output.text(canvas))
+      try context.printText(output.text(canvas))
       printFooter(envelope, emptyMessage: emptyMessage, count: count)
     }
   }
