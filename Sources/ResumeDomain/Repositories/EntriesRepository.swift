@@ -73,6 +73,7 @@ public protocol EntriesRepository: Sendable {
 }
 
 extension EntriesRepository {
+  /// By default false, since Firestore needs requests.
   public var isLocal: Bool { false }
 
   /// Returns every entry of a collection and caches the response.
