@@ -261,7 +261,7 @@ struct BrowseEditing {
       throw .internalError("the arguments of an edit can't be parsed")
     }
     context.arguments = arguments
-    _ = try LocalResume.toChange(context)
+    _ = try EditableResume.toChange(context)
     var result = Result<Bool, ResumeError>.success(false)
     _ = lending {
       result = Result { () throws(ResumeError) in try EditCommand.edit(context) }
