@@ -55,7 +55,7 @@ import Testing
     let sandbox = try Sandbox(["TERM": "xterm", "EDITOR": editor])
     #expect(try await sandbox.run("init").exitCode == 0)
     let (visit, result) = try await sandbox.browse(["--no-splash"], with: ["EDITOR": editor]) { visit in
-      try await visit.see("Your position", "E edit")
+      try await visit.see("Your position", "q quit")
       visit.type("E")
       try await visit.see("Baker", "Saved 'first-job'.")
       try await visit.miss("Your position")
