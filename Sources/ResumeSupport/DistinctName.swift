@@ -29,9 +29,25 @@ package enum DistinctName {
 extension JSONDecoder {
   /// Decodes the names of members as their keys, so that none is lost. Costs time only if there may be such a name.
   package func useDistinctNames(in data: Data) {
-    let mayDiffer = data.withUnsafeBytes { $0.contains { $0 >= 0x80 || $0 == UInt8(ascii: "\\") } }
-    guard mayDiffer else { return }
+    guard data.withUnsafeBytes(Self.hasUnusualName) else { return }
     keyDecodingStrategy = .custom { path in Key(stringValue: DistinctName.key(path[path.count - 1].stringValue)) }
+  }
+
+  /// Whether a member's name has an escape or a character that isn't ASCII: the last string before a colon is a name.
+  private static func hasUnusualName(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var (isInString, isEscaped, isUnusual) = (false, false, false)
+    for byte in bytes {
+      if isInString {
+        isInString = byte != UInt8(ascii: "\"") || isEscaped
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        isUnusual = isUnusual || isEscaped || byte >= 0x80
+      } else if byte == UInt8(ascii: "\"") {
+        (isInString, isUnusual) = (true, false)
+      } else if byte == UInt8(ascii: ":"), isUnusual {
+        return true
+      }
+    }
+    return false
   }
 
   private struct Key: CodingKey {

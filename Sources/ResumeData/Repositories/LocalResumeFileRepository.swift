@@ -169,6 +169,6 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
 
   private func stored() throws(ResumeError) -> LocalResumeFile? {
     guard FileSystem.exists(path) else { return nil }
-    return try LocalResumeFile(whole: try InputFile.read(path).data, at: path)
+    return try LocalResumeFile(whole: try InputFile.read(path, isProfile: true).data, at: path)
   }
 }

@@ -6,13 +6,18 @@ protocol Command: Sendable {
   /// The declaration that the parser, the help and the completions are built from.
   static var declaration: CommandDeclaration { get }
 
+  /// The subcommands; only of a ``CommandGroup``.
+  static var subcommands: [any Command.Type] { get }
+
   static func run(_ context: CommandContext) async throws(ResumeError)
 }
 
-/// A command that only groups subcommands.
-protocol CommandGroup: Command {
-  static var commands: [any Command.Type] { get }
+extension Command {
+  static var subcommands: [any Command.Type] { [] }
 }
+
+/// A command that only groups subcommands.
+protocol CommandGroup: Command {}
 
 extension CommandGroup {
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -72,7 +77,7 @@ enum CommandTree {
       Node(
         declaration: command.declaration,
         run: { (context) async throws(ResumeError) in try await command.run(context) },
-        subcommands: (command as? any CommandGroup.Type).map { nodes($0.commands) } ?? [])
+        subcommands: nodes(command.subcommands))
     }
   }
 }

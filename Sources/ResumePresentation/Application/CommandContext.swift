@@ -84,6 +84,24 @@ struct CommandContext: Sendable {
     try printer.print(output, Envelope(language: language, profile: profile))
   }
 
+  /// Prints lines of text; through the pager if they are taller than the terminal.
+  func printText(_ lines: [String]) throws(ResumeError) {
+    guard console.rows > 0, lines.count >= console.rows, let pager else { return try console.output.print(lines) }
+    // What was printed before comes first, and reading has no time limit.
+    try console.output.print([UInt8]())
+    services.setTimeLimit(nil)
+    if !desktop.page(lines.map { $0 + "\n" }.joined(), with: pager) { try console.output.print(lines) }
+  }
+
+  /// The command of the pager; nil if text is printed directly, as by commands that ask a question about it.
+  private var pager: String? {
+    let isDumb = (console.environment["TERM"] ?? "dumb") == "dumb"
+    guard console.outputIsTerminal, !isDumb, !arguments[CommonOptions.noPager], !arguments.declares(Confirmation.yes)
+    else { return nil }
+    // An invalid settings file does not prevent output, such as that of `doctor`.
+    return try? resolver.pager()
+  }
+
   /// Prints a sentence about what was done to standard error, except with `--json` or `--quiet`.
   ///
   /// - Parameter value: a URL or path that is appended, on a line of its own if it does not fit; it is never wrapped, so

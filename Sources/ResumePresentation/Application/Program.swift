@@ -144,6 +144,7 @@ struct Invocation {
   /// Returns the parsed global flags, for `--help` and `--version`.
   func parseGlobalFlags() throws(ResumeError) -> ParsedArguments {
     var flags = isJSON ? ["--json"] : []
+    if CommandLineParser(CommandTree.root).isGiven("no-pager", in: arguments) { flags.append("--no-pager") }
     if language.source == .setting(.flag) { flags += ["--lang=" + (language.typed ?? language.tag)] }
     guard case .run(_, let parsed) = try? CommandLineParser(CommandTree.root).parse(flags) else {
       throw .internalError("the parser rejects its own options")

@@ -5,11 +5,11 @@ import ResumeTerminal
 
 /// `resume cache`: manages the cache.
 enum CacheCommand: CommandGroup {
-  static let commands: [any Command.Type] = [CacheStatusCommand.self, CacheClearCommand.self]
+  static let subcommands: [any Command.Type] = [CacheStatusCommand.self, CacheClearCommand.self]
 
   static let declaration = CommandDeclaration(
     name: "cache", summary: "command.cache.summary", discussion: "command.cache.discussion",
-    section: "section.keeping", subcommands: commands.map { $0.declaration }, defaultSubcommand: "status")
+    section: "section.keeping", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "status")
 }
 
 /// `resume cache status`: lists the cache entries with their save time and expiry.

@@ -4,7 +4,7 @@ import ResumeTerminal
 
 /// `resume config`: manages the settings.
 enum ConfigCommand: CommandGroup {
-  static let commands: [any Command.Type] = [
+  static let subcommands: [any Command.Type] = [
     ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
     ConfigResetCommand.self, ConfigPathCommand.self,
   ]
@@ -12,7 +12,7 @@ enum ConfigCommand: CommandGroup {
   static let declaration = CommandDeclaration(
     name: "config", synonyms: ["settings", "preferences"], summary: "command.config.summary",
     discussion: "command.config.discussion",
-    section: "section.keeping", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
+    section: "section.keeping", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list")
 
   static let key = Argument<String>(
     "key", valueName: "value.key", help: "argument.config.key",

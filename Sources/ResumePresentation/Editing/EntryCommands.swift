@@ -25,7 +25,7 @@ enum AddCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let table = try table(named: try context.required(kind), context)
-    let resume = try LocalResume.toChange(context)
+    let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let base = ImportLanguage.base(of: contents)
     let empty = ResumeDocument(path: DocumentPath(table.collection, "new"), fields: [:])
@@ -60,15 +60,18 @@ enum AddCommand: Command {
   }
 
   private static func add(
-    _ fields: [String: FieldValue], _ table: FieldTable, to resume: LocalResume, _ context: CommandContext,
+    _ fields: [String: FieldValue], _ table: FieldTable, to resume: EditableResume, _ context: CommandContext,
     _ labels: Labels
   ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
     let fields = fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { throw .usage(context.labels, "add.empty", hint: "add.empty.hint") }
     let contents = try resume.contents()
-    let (file, path) = contents.adding(fields, table)
+    var (file, path) = contents.adding(fields, table)
     let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
-    let update = try plan.make(by: "add", asks: false, ["added": .string(path.id)])
+    let update = try plan.make(by: "add", asks: false, ["added": .string(path.id)]) { current in
+      (file, path) = current.adding(fields, table)
+      return file
+    }
     if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
     ChangePlan.reportVersion(update, of: resume.profile, context, labels)
     return (update, path)
@@ -111,7 +114,7 @@ enum RemoveCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume.toChange(context)
+    let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     var paths: [DocumentPath] = []
     for id in context.arguments[ids] { paths.append(try DocumentQuery(id).resolve(in: contents).path) }
@@ -135,7 +138,7 @@ enum DuplicateCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume.toChange(context)
+    let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let document = try DocumentQuery(try context.required(id)).resolve(in: contents) {
       $0.path != ResumeSection.personPath
@@ -143,9 +146,12 @@ enum DuplicateCommand: Command {
     guard document.path != ResumeSection.personPath else {
       throw .usage(context.labels, "duplicate.basics", hint: "duplicate.basics.hint")
     }
-    let (file, path) = contents.duplicating(document)
+    var (file, path) = contents.duplicating(document)
     let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
-    let update = try plan.make(by: "duplicate", asks: false, ["added": .string(path.id)])
+    let update = try plan.make(by: "duplicate", asks: false, ["added": .string(path.id)]) { current in
+      (file, path) = current.duplicating(document)
+      return file
+    }
     if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
     ChangePlan.reportVersion(update, of: resume.profile, context, labels)
   }
@@ -165,7 +171,7 @@ enum MoveCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume.toChange(context)
+    let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let document = try DocumentQuery(try context.required(id)).resolve(in: contents) { isMovable($0.path) }
     guard let target = context.arguments[before] else {
@@ -182,7 +188,7 @@ enum MoveCommand: Command {
     }
     let moved = contents.moving(document.path, before: other.path)
     let plan = ChangePlan(from: contents, to: moved, in: resume, context, labels)
-    let update = try plan.make(by: "move", asks: false)
+    let update = try plan.make(by: "move", asks: false) { $0.moving(document.path, before: other.path) }
     if update.hasChanged {
       context.report(labels.text("move.done", [document.path.id, other.path.id]))
     } else if moved == contents {

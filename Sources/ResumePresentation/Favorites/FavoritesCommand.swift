@@ -4,14 +4,14 @@ import ResumeTerminal
 
 /// `resume favorites`: manages the favorites.
 enum FavoritesCommand: CommandGroup {
-  static let commands: [any Command.Type] = [
+  static let subcommands: [any Command.Type] = [
     FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self, FavoritesClearCommand.self,
   ]
 
   static let declaration = CommandDeclaration(
     name: "favorites", synonyms: ["stars", "bookmarks"], summary: "command.favorites.summary",
     discussion: "command.favorites.discussion",
-    section: "section.reading", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
+    section: "section.reading", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list")
 }
 
 /// `resume favorites list`: lists the favorites in the order in which they were added.

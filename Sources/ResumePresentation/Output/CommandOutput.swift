@@ -115,7 +115,7 @@ struct OutputPrinter {
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
         symbols: context.symbols, isLong: context.arguments[ifDeclared: EntryList.long],
         proseWidth: 100, linksURLs: context.console.linksURLs(context.colorMode))
-      try context.console.output.print(output.text(canvas))
+      try context.printText(output.text(canvas))
       printFooter(envelope, emptyMessage: emptyMessage, count: count)
     }
   }

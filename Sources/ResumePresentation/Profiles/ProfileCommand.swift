@@ -4,7 +4,7 @@ import ResumeTerminal
 
 /// `resume profile`: manages profiles.
 enum ProfileCommand: CommandGroup {
-  static let commands: [any Command.Type] = [
+  static let subcommands: [any Command.Type] = [
     ProfileListCommand.self, ProfileAddCommand.self, ProfileSetCommand.self, ProfileUseCommand.self,
     ProfileRemoveCommand.self,
     ProfileShowCommand.self,
@@ -12,7 +12,7 @@ enum ProfileCommand: CommandGroup {
 
   static let declaration = CommandDeclaration(
     name: "profile", summary: "command.profile.summary", discussion: "command.profile.discussion",
-    section: "section.keeping", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
+    section: "section.keeping", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list")
 
   /// The name of an existing profile.
   static let name = Argument<String>(

@@ -31,6 +31,18 @@ struct NormalizationTests {
     #expect(FieldName.name(ofKey: key).utf8.elementsEqual(name.utf8))
   }
 
+  @Test(
+    "decodes both names, however they are spelled",
+    arguments: [
+      #"{"caf\u00e9" : 1, "cafe\u0301":2}"#, "{\"caf\u{E9}\":1,\"cafe\u{301}\" \n: 2}",
+      #"{"x":"\"a\\","y":"b\":","caf\u00e9":1,"cafe\u0301":2}"#,
+    ])
+  func spellings(json: String) throws {
+    let members = try JSONFormat.decode(JSONTree.self, from: Data(json.utf8)).object
+    #expect(members?[Self.composed] == .integer(1))
+    #expect(members?[FieldName.key(Self.decomposed)] == .integer(2))
+  }
+
   @Test("reads and writes both fields of a document, in maps too")
   func firestore() throws {
     let values = "\"\(Self.decomposed)\":{\"stringValue\":\"d\"},\"\(Self.composed)\":{\"stringValue\":\"c\"}"

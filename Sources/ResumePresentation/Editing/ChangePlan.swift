@@ -2,55 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// The résumé of a local profile, for commands that change it.
-struct LocalResume {
-  let profile: String
-  let path: String
-  let file: any ResumeFileRepository
-
-  /// Returns the résumé of the profile that the command line selects.
-  ///
-  /// - Throws: `ResumeError.notFileProfile` for profiles of other kinds.
-  init(_ context: CommandContext) throws(ResumeError) {
-    let profile = try context.readingPlan().profile
-    guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
-    self.profile = profile.name
-    self.path = path
-    file = context.home.resumeFile(path)
-    let lost = file.repairVersions()
-    if lost > 0 { context.report(context.labels.plural("history.repaired", lost)) }
-  }
-
-  /// Returns the résumé of the profile that the command line selects, to change it.
-  ///
-  /// - Throws: `ResumeError.notFileProfile`, `.readOnlyProfile`.
-  static func toChange(_ context: CommandContext) throws(ResumeError) -> LocalResume {
-    let resume = try LocalResume(context)
-    guard !resume.file.isReadOnly else { throw .readOnlyProfile(resume.profile, path: resume.path) }
-    return resume
-  }
-
-  /// Creates the résumé of a known profile.
-  init(profile: String, path: String, _ context: CommandContext) {
-    self.profile = profile
-    self.path = path
-    file = context.home.resumeFile(path)
-  }
-
-  /// Returns the command that makes a profile that reads a file in place a local one.
-  static func importCommand(path: String, profile: String) -> String {
-    "resume import \(ShellQuote.word(path)) --profile \(profile)"
-  }
-
-  /// Returns the current content.
-  ///
-  /// - Throws: `ResumeError.inputFileMissing` if the file does not exist.
-  func contents() throws(ResumeError) -> ResumeFile {
-    guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .profileFileMissing) }
-    return contents
-  }
-}
-
 /// The plan of a command that changes a local résumé: prints the changes, and asks before existing values are lost.
 struct ChangePlan {
   static let dryRun = Flag("dry-run", help: "option.dryRun")
@@ -60,13 +11,13 @@ struct ChangePlan {
   let changes: [DocumentChange]
   private let previous: ResumeFile?
   private let result: ResumeFile
-  private let resume: LocalResume
+  private let resume: EditableResume
   private let context: CommandContext
   private let labels: Labels
 
   /// Creates the plan that leads from one state of a résumé to another.
   init(
-    from previous: ResumeFile?, to result: ResumeFile, in resume: LocalResume, _ context: CommandContext,
+    from previous: ResumeFile?, to result: ResumeFile, in resume: EditableResume, _ context: CommandContext,
     _ labels: Labels
   ) {
     changes = DocumentChange.changes(from: previous, to: result)
@@ -82,20 +33,26 @@ struct ChangePlan {
   /// - Parameters:
   ///   - asks: whether to ask before existing values are lost.
   ///   - members: more members of the JSON output.
-  ///   - Throws: `ResumeError.cannotWrite` if the file has changed since it was read, and the errors of `confirm`.
+  ///   - again: makes the change in the content that another process has written since; without it, the fields of the plan must
+  ///     be unchanged.
+  ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read, and the errors of `confirm`.
   func make(
-    by command: String, asks: Bool, _ members: [String: JSONOutput] = [:]
+    by command: String, asks: Bool, _ members: @autoclosure () -> [String: JSONOutput] = [:],
+    again: ((ResumeFile) -> ResumeFile)? = nil
   ) throws(ResumeError) -> FileUpdate {
-    guard try confirm(asks: asks, members) else { return FileUpdate(hasChanged: false) }
+    var plan = self
+    let showsFirst = asks || context.arguments[ifDeclared: Self.dryRun]
+    if showsFirst, try !confirm(asks: asks, members()) { return FileUpdate(hasChanged: false) }
     let update = try resume.file.update(by: command) { (current) throws(ResumeError) in
       if current == previous { return result }
-      // Another process has changed other entries in the meantime.
-      guard let current, let previous, !asks, let merged = current.applying(changes, plannedFor: previous) else {
-        throw .fileChanged(path: resume.path)
-      }
+      guard let current, let previous, !asks,
+        let merged = again.map({ $0(current) }) ?? current.applying(changes, plannedFor: previous)
+      else { throw .fileChanged(path: resume.path) }
+      plan = ChangePlan(from: current, to: merged, in: resume, context, labels)
       return merged
     }
-    try printJSON(isDone: update.hasChanged, members)
+    if !showsFirst { try plan.printText() }
+    try plan.printJSON(isDone: update.hasChanged, members())
     return update
   }
 
