@@ -20,7 +20,7 @@ public struct LocalResume: ResumeRepositories {
   public init(path: String, strings: String? = nil) {
     stringTables = StringTables.lazy(folder: strings)
     source = LazyValue { () throws(ResumeError) in
-      let contents = try InputFile.read(path, missing: .profileFileMissing)
+      let contents = try InputFile.read(path, isProfile: true)
       let documents: LocalResumeFile
       do throws(ResumeError) {
         documents = try LocalResumeFile(contents.data, at: path)

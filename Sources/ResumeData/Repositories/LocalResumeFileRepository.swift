@@ -176,7 +176,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
 
   private func stored() throws(ResumeError) -> LocalResumeFile? {
     guard FileSystem.exists(path) else { return nil }
-    let data = try InputFile.read(path).data
+    let data = try InputFile.read(path, isProfile: true).data
     return try parsed.withLock { parsed throws(ResumeError) in
       if let parsed, parsed.data == data { return parsed.contents }
       let contents = try LocalResumeFile(whole: data, at: path)

@@ -83,6 +83,20 @@ public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   case noAccess
   case unreadable
   case notFolder
+  /// It is a file of this program, and not a regular file.
+  case ownNotRegular
+  /// It is a file of this program, and larger than 32 MiB.
+  case ownTooLarge
+
+  /// The problem of a profile's file, which no argument of the command names.
+  public var ofProfileFile: InputFileProblem {
+    switch self {
+    case .missing: .profileFileMissing
+    case .isFolder, .notRegular: .ownNotRegular
+    case .tooLarge: .ownTooLarge
+    default: self
+    }
+  }
 }
 
 /// The reason why there is no usable response.

@@ -27,7 +27,12 @@ enum ValidateCommand: Command {
     let labels = try context.outputLabels()
     var subject = try subject(context, labels)
     subject.scope.missingLanguage = try missingLanguage(context)
-    let bytes = try context.files.bytes(subject.path)
+    let bytes: [UInt8]
+    do throws(ResumeError) {
+      bytes = try context.files.bytes(subject.path)
+    } catch .inputFileMissing(let path, let problem) where subject.profile != nil {
+      throw .inputFileMissing(path: path, problem: problem.ofProfileFile)
+    }
     let report = try context.formats.validate(bytes, subject.scope)
     if report.problems.contains(where: { $0.finding == .newerFormat }) {
       throw .fileNotUnderstood(path: subject.path, line: nil, detail: .newerVersion)

@@ -83,6 +83,9 @@ struct ValidateCommandTests {
     let mine = await harness.run("validate", "--profile", "me", "--json")
     #expect(JSONText.object(mine.output)?["profile"] as? String == "me")
     #expect(await harness.run("validate", "--profile", "me").error.hasPrefix("/me.json:3:7: "))
+    var missing = harness
+    missing.input["/me.json"] = nil
+    #expect(await missing.run("validate", "--profile", "me").error.contains("resume restore VERSION"))
     let sample = await harness.run("validate")
     #expect(sample.code == 64 && sample.error.contains("--profile"))
     #expect(await harness.run("validate", "cv.json", "--profile", "me").code == 64)
