@@ -37,7 +37,7 @@ struct LocalResumeTests {
   }
 
   @Test("finds the recommendations of each of more than 200 jobs")
-  func recommendations() async throws {
+  func manyRecommendations() async throws {
     let ids = (0..<300).map { "job-\($0)" }
     let text = Documents.page(
       ids.flatMap { id in
