@@ -107,7 +107,7 @@ enum EditCommand: Command {
     guard contents[document.path] == document else { throw .entryChanged(name) }
     let plan = ChangePlan(
       from: contents, to: context.formats.entry.applying(edited, to: contents), in: resume, context, labels)
-    return try plan.make(by: "edit", asks: false, members(name, hasChanged: !plan.changes.isEmpty))
+    return try plan.make(by: "edit", members(name, hasChanged: !plan.changes.isEmpty))
   }
 
   private static func members(_ name: String, hasChanged: Bool) -> [String: JSONOutput] {

@@ -27,7 +27,12 @@ enum ValidateCommand: Command {
     let labels = try context.outputLabels()
     var subject = try subject(context, labels)
     subject.scope.missingLanguage = try missingLanguage(context)
-    let bytes = try context.files.bytes(subject.path)
+    let bytes: [UInt8]
+    do {
+      bytes = try context.files.bytes(subject.path)
+    } catch .inputFileMissing(let path, .missing) where subject.profile != nil {
+      throw .inputFileMissing(path: path, problem: .profileFileMissing)
+    }
     let report = try context.formats.validate(bytes, subject.scope)
     let isStrict = context.arguments[strict]
     let fails = report.fails(isStrict: isStrict)
