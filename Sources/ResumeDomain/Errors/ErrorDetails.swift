@@ -14,6 +14,8 @@ public enum ExpectedValue: Sendable, Equatable {
   /// A whole number of seconds, 0 or more.
   case seconds
   case profileName
+  /// On, off or a shell command in one line.
+  case pager
   case projectID
   case databaseID
   /// A loopback host with a port.
@@ -62,6 +64,8 @@ public enum FileProblem: String, Sendable, Equatable {
   /// It contains two documents with the same path.
   case duplicateDocuments
   case wouldBeTooLarge
+  /// It is the last known state of a server.
+  case damagedState
 }
 
 /// A problem with an input file. The raw values are part of the keys of the messages.
@@ -79,6 +83,20 @@ public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   case noAccess
   case unreadable
   case notFolder
+  /// It is a file of this program, and not a regular file.
+  case ownNotRegular
+  /// It is a file of this program, and larger than 32 MiB.
+  case ownTooLarge
+
+  /// The problem of a profile's file, which no argument of the command names.
+  public var ofProfileFile: InputFileProblem {
+    switch self {
+    case .missing: .profileFileMissing
+    case .isFolder, .notRegular: .ownNotRegular
+    case .tooLarge: .ownTooLarge
+    default: self
+    }
+  }
 }
 
 /// The reason why there is no usable response.

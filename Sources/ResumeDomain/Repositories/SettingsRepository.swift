@@ -8,6 +8,8 @@ public enum SettingKey: String, Sendable, CaseIterable {
   case motion
   /// Whether `browse` starts with a splash screen.
   case splash
+  /// Whether tall text goes through a pager, or the command that starts it.
+  case pager
 
   /// The values that a setting accepts.
   public var expected: ExpectedValue {
@@ -18,6 +20,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
     case .color: .oneOf(["auto", "always", "never"])
     case .motion: .oneOf(["on", "off"])
     case .splash: .oneOf(["on", "off", "full"])
+    case .pager: .pager
     }
   }
 
@@ -28,7 +31,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
     case .profile: Profile.sample.name
     case .cacheLifetime: "3600"
     case .color: "auto"
-    case .motion, .splash: "on"
+    case .motion, .splash, .pager: "on"
     }
   }
 
@@ -39,6 +42,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
     case .languageTag: LanguageTag.isWellFormed(value)
     case .seconds: Int(value).map { (0...Self.longestLifetime).contains($0) && !value.hasPrefix("+") } ?? false
     case .profileName: value == Profile.sample.name || Profile.isValidName(value)
+    case .pager: !value.allSatisfy(\.isWhitespace) && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
     case .projectID, .databaseID, .loopbackHost, .networkLimits, .utf8Path: false
     }
   }

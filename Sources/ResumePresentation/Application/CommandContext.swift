@@ -6,7 +6,7 @@ import ResumeTerminal
 
 /// The environment of a command: its arguments, the streams, the labels and the services.
 struct CommandContext: Sendable {
-  let arguments: ParsedArguments
+  var arguments: ParsedArguments
   let path: [CommandDeclaration]
   let console: Console
   let services: any Services
@@ -82,6 +82,24 @@ struct CommandContext: Sendable {
     let language = try language.resolvedForLabels(labels.languages)
     let printer = OutputPrinter(context: self, labels: labels.inLanguage(language))
     try printer.print(output, Envelope(language: language, profile: profile))
+  }
+
+  /// Prints lines of text; through the pager if they are taller than the terminal.
+  func printText(_ lines: [String]) throws(ResumeError) {
+    guard console.rows > 0, lines.count >= console.rows, let pager else { return try console.output.print(lines) }
+    // What was printed before comes first, and reading has no time limit.
+    try console.output.print([UInt8]())
+    services.setTimeLimit(nil)
+    if !desktop.page(lines.map { $0 + "\n" }.joined(), with: pager) { try console.output.print(lines) }
+  }
+
+  /// The command of the pager; nil if text is printed directly, as by commands that ask a question about it.
+  private var pager: String? {
+    let isDumb = (console.environment["TERM"] ?? "dumb") == "dumb"
+    guard console.outputIsTerminal, !isDumb, !arguments[CommonOptions.noPager], !arguments.declares(Confirmation.yes)
+    else { return nil }
+    // An invalid settings file does not prevent output, such as that of `doctor`.
+    return try? resolver.pager()
   }
 
   /// Prints a sentence about what was done to standard error, except with `--json` or `--quiet`.

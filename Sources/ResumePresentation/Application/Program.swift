@@ -83,7 +83,7 @@ package struct Program: Sendable {
       labels: invocation.labels, profileFlag: invocation.profileFlag, emulators: emulators)
     guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
-      try? console.error.write(report.json.bytes + [0x0A])
+      try? console.error.write(report.json.bytes() + [0x0A])
       return report.code
     }
     let styler = console.errorStyler(invocation.colorMode)
@@ -144,6 +144,7 @@ struct Invocation {
   /// Returns the parsed global flags, for `--help` and `--version`.
   func parseGlobalFlags() throws(ResumeError) -> ParsedArguments {
     var flags = isJSON ? ["--json"] : []
+    if CommandLineParser(CommandTree.root).isGiven("no-pager", in: arguments) { flags.append("--no-pager") }
     if language.source == .setting(.flag) { flags += ["--lang=" + (language.typed ?? language.tag)] }
     guard case .run(_, let parsed) = try? CommandLineParser(CommandTree.root).parse(flags) else {
       throw .internalError("the parser rejects its own options")
@@ -181,6 +182,6 @@ struct Invocation {
         "message": .string(message),
       ]
     ]
-    return String(decoding: error.bytes, as: UTF8.self) + "\n"
+    return String(decoding: error.bytes(), as: UTF8.self) + "\n"
   }
 }

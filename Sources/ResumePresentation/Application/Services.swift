@@ -94,6 +94,9 @@ package protocol Desktop: Sendable {
   /// Copies text to the system's clipboard and returns whether that succeeded; nil if only the terminal can copy.
   var copyToClipboard: (@Sendable (String) -> Bool)? { get }
 
+  /// Shows text in a pager, by the shell command that starts it, until the user quits; returns whether it could be started.
+  func page(_ text: String, with command: String) -> Bool
+
   /// Opens a link in a browser; returns whether that succeeded.
   func open(_ link: WebLink, _ mode: BrowserMode) -> Bool
 

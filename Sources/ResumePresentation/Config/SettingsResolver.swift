@@ -29,7 +29,7 @@ struct SettingsResolver {
   /// - Throws: `ResumeError.invalidSetting` or `.invalidEnvironment` for an invalid value.
   func value(_ key: SettingKey, flag: String? = nil) throws(ResumeError) -> Resolved? {
     if let flag { return Resolved(value: flag, source: .flag) }
-    if let variable = Self.variables[key], let text = self[variable] {
+    if let variable = Self.variables[key], let text = key == .pager ? pagerVariable : self[variable] {
       let value = key == .language ? Self.tag(text) : text
       guard key.accepts(value) else {
         throw .invalidEnvironment(variable: variable, value: text, expected: key.expected)
@@ -86,7 +86,19 @@ struct SettingsResolver {
     try value(.cacheLifetime).flatMap { Int($0.value) } ?? 3600
   }
 
-  static let variables: [SettingKey: String] = [.language: "RESUME_LANG", .profile: "RESUME_PROFILE"]
+  /// Returns the command of the pager; nil if text is printed directly.
+  func pager() throws(ResumeError) -> String? {
+    let setting = try value(.pager)?.value ?? "on"
+    let command = setting == "on" ? environment["PAGER"] ?? "less -FRX" : setting
+    return ["off", "cat"].contains(command) || command.allSatisfy(\.isWhitespace) ? nil : command
+  }
+
+  /// The value of `RESUME_PAGER`, which turns the pager off if it is empty, as git's variable does.
+  private var pagerVariable: String? { environment["RESUME_PAGER"].map { $0.isEmpty ? "off" : $0 } }
+
+  static let variables: [SettingKey: String] = [
+    .language: "RESUME_LANG", .profile: "RESUME_PROFILE", .pager: "RESUME_PAGER",
+  ]
 
   /// The language tag of the environment's locale; nil if it names no language.
   var localeTag: String? {

@@ -190,6 +190,8 @@ struct ErrorReporter {
     if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
     if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
     if case .unknownSection(let name) = problem { return report(.badData, "syntax.unknownSection", [place, name]) }
+    if case .integerTooLarge(let name) = problem { return report(.badData, "syntax.integerTooLarge", [place, name]) }
+    if case .missingFormat = problem { return report(.badData, "syntax.missingFormat", [place]) }
     return ErrorReport(
       code: .badData, message: labels.text(problem.messageKey, [place]),
       hint: labels.text(hint), candidates: nil)
@@ -289,6 +291,7 @@ struct ErrorReporter {
     case .languageTag: labels.text("expected.languageTag")
     case .seconds: labels.text("expected.seconds")
     case .profileName: labels.text("expected.profileName")
+    case .pager: labels.text("expected.pager")
     case .projectID: labels.text("expected.projectID")
     case .databaseID: labels.text("expected.databaseID")
     case .loopbackHost: labels.text("expected.loopbackHost")
@@ -449,6 +452,8 @@ extension SyntaxProblem {
     case .duplicateID: "error.syntax.duplicateID"
     case .invalidID: "error.syntax.invalidID"
     case .unknownSection: "error.syntax.unknownSection"
+    case .integerTooLarge: "error.syntax.integerTooLarge"
+    case .missingFormat: "error.syntax.missingFormat"
     }
   }
 }

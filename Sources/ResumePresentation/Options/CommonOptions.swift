@@ -12,10 +12,11 @@ enum CommonOptions {
   static let color = Option<ColorMode>(
     "color", help: "option.color", group: .common, excludes: ["no-color"], parser: .choice)
   static let noColor = Flag("no-color", help: "option.noColor", group: .common)
+  static let noPager = Flag("no-pager", help: "option.noPager", group: .common)
   static let quiet = Flag("quiet", short: "q", help: "option.quiet", group: .common, excludes: ["verbose"])
   static let verbose = Flag("verbose", short: "v", help: "option.verbose", group: .common)
 
-  static let all: [any DeclaredOption] = [language, json, plain, color, noColor, quiet, verbose]
+  static let all: [any DeclaredOption] = [language, json, plain, color, noColor, noPager, quiet, verbose]
 }
 
 /// The options of every command that reads a résumé.

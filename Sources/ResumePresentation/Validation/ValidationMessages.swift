@@ -69,7 +69,8 @@ struct ValidationMessages {
     if case .emptyFile = problem { return text("emptyFile") }
     let value =
       switch problem {
-      case .reservedName(let value), .duplicateID(let value), .unknownSection(let value): value
+      case .reservedName(let value), .duplicateID(let value), .unknownSection(let value), .integerTooLarge(let value):
+        value
       default: ""
       }
     let text = labels.text(problem.messageKey, ["", value])

@@ -10,16 +10,21 @@ package struct Console: Sendable {
   package let errorIsTerminal: Bool
   package let columns: Int
   package let errorColumns: Int
+  /// The rows of the terminal; 0 if they are unknown.
+  package let rows: Int
   /// The environment variables for locale and colors.
   package let environment: [String: String]
   /// Returns a full-screen terminal with these colors; `nil` if there is none.
   package let screen: @Sendable (ColorMode) -> (any ScreenTerminal)?
 
   /// Creates a console; by default no stream is a terminal and lines have 80 columns.
-  /// - Parameter errorColumns: by default the same as `columns`.
+  /// - Parameters:
+  ///   - errorColumns: by default the same as `columns`.
+  ///   - rows: 0 if they are unknown.
   package init(
     output: any ByteSink, error: any ByteSink, inputIsTerminal: Bool = false, outputIsTerminal: Bool = false,
-    errorIsTerminal: Bool = false, columns: Int = 80, errorColumns: Int? = nil, environment: [String: String] = [:],
+    errorIsTerminal: Bool = false, columns: Int = 80, errorColumns: Int? = nil, rows: Int = 0,
+    environment: [String: String] = [:],
     screen: @escaping @Sendable (ColorMode) -> (any ScreenTerminal)? = { _ in nil }
   ) {
     self.output = output
@@ -29,6 +34,7 @@ package struct Console: Sendable {
     self.errorIsTerminal = errorIsTerminal
     self.columns = columns
     self.errorColumns = errorColumns ?? columns
+    self.rows = rows
     self.environment = environment
     self.screen = screen
   }
@@ -40,7 +46,8 @@ package struct Console: Sendable {
       inputIsTerminal: Descriptor.isTerminal(0), outputIsTerminal: Descriptor.isTerminal(1),
       errorIsTerminal: Descriptor.isTerminal(2),
       columns: TerminalSize.columns(environment: environment, descriptor: 1),
-      errorColumns: TerminalSize.columns(environment: environment, descriptor: 2), environment: environment,
+      errorColumns: TerminalSize.columns(environment: environment, descriptor: 2), rows: Descriptor.window(1).rows,
+      environment: environment,
       screen: { InteractiveTerminal(environment: environment, colorMode: $0) })
   }
 
@@ -50,6 +57,11 @@ package struct Console: Sendable {
 
   package func errorStyler(_ mode: ColorMode) -> Styler {
     Styler(isEnabled: mode.isEnabled(isTerminal: errorIsTerminal, environment: environment))
+  }
+
+  /// Whether URLs on standard output are links: on a terminal with styles that supports them.
+  package func linksURLs(_ mode: ColorMode) -> Bool {
+    outputIsTerminal && outputStyler(mode).isEnabled && Hyperlink.isSupported(environment: environment)
   }
 
   package var symbols: Symbols { .matching(environment: environment) }

@@ -36,6 +36,13 @@ struct ChildProcess {
     return process.flatMap(Self.exitStatus)
   }
 
+  /// Runs `body`, in which the keys for an interrupt reach only the child.
+  static func leavingInterrupts<Value>(_ body: () -> Value) -> Value {
+    let previous = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, handler) in previous { signal(number, handler) } }
+    return body()
+  }
+
   private static func exitStatus(_ process: pid_t) -> Int32? {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {

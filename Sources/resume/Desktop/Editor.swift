@@ -29,12 +29,10 @@ struct Editor: TextEditor {
     guard let editor = command else { throw .editorFailed(command: "", status: nil) }
     // `:` is a shell command that changes nothing.
     guard editor != ":" else { return }
-    // Ctrl-C in the editor is for the editor.
-    let previous = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
-    defer { for (number, handler) in previous { signal(number, handler) } }
     // The shell splits the command, but not the path.
     let arguments = ["/bin/sh", "-c", editor + " \"$@\"", editor, path]
-    let status = ChildProcess(environment: environment, streams: .outputToStandardError).run(arguments)
+    let process = ChildProcess(environment: environment, streams: .outputToStandardError)
+    let status = ChildProcess.leavingInterrupts { process.run(arguments) }
     guard status == 0 else { throw .editorFailed(command: editor, status: status) }
   }
 
@@ -51,10 +49,8 @@ struct Editor: TextEditor {
   /// The program; `nil` if none is chosen and the terminal has no full screen.
   var program: ExternalProgram? {
     guard let command, let name = command.split(separator: " ").first.map(String.init) else { return nil }
-    // Only the shell can find the program in a command with shell syntax.
-    let isPlain = !name.contains { "\"'$`\\~;&|()".contains($0) }
     return ExternalProgram(
-      name: name, isInstalled: name == ":" || !isPlain || SystemPrograms(environment: environment).isInstalled(name),
+      name: name, isInstalled: name == ":" || SystemPrograms(environment: environment).canStart(command),
       variable: chosenVariable)
   }
 

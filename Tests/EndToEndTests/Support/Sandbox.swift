@@ -34,7 +34,7 @@ struct Sandbox: Sendable {
     folder = try TemporaryFolder()
     self.firebase = firebase
     self.environment = [
-      "HOME": folder.path, "RESUME_CONFIG_HOME": folder.path("kept"), "LANG": "C.UTF-8",
+      "HOME": folder.path, "RESUME_CONFIG_HOME": folder.path("kept"), "LANG": "C.UTF-8", "PAGER": "cat",
     ].merging(environment) { $1 }
   }
 

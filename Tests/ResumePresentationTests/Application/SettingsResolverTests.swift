@@ -58,6 +58,21 @@ struct SettingsResolverTests {
     #expect(try self.resolver().cacheLifetime() == 3600)
   }
 
+  @Test(
+    "pager: RESUME_PAGER, file, PAGER, less; empty, blank, cat or off for none",
+    arguments: [
+      ([:], [:], "less -FRX"), (["PAGER": "more"], [:], "more"), (["PAGER": ""], [:], nil), (["PAGER": " "], [:], nil),
+      (["PAGER": "cat"], [:], nil), (["PAGER": "more"], [.pager: "off"], nil),
+      (["PAGER": "more"], [.pager: "on"], "more"),
+      (["PAGER": "more"], [.pager: "most -s"], "most -s"),
+      (["RESUME_PAGER": "x", "PAGER": "more"], [.pager: "off"], "x"),
+      (["RESUME_PAGER": "", "PAGER": "more"], [.pager: "most"], nil), (["RESUME_PAGER": "cat"], [:], nil),
+      (["RESUME_PAGER": "on", "PAGER": "more"], [.pager: "off"], "more"), (["RESUME_PAGER": "off"], [:], nil),
+    ] as [([String: String], [SettingKey: String], String?)])
+  func pager(environment: [String: String], file: [SettingKey: String], command: String?) throws {
+    #expect(try resolver(environment, file).pager() == command)
+  }
+
   @Test("validates values from the file and the environment")
   func invalid() {
     #expect(

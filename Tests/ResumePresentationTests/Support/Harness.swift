@@ -41,6 +41,8 @@ struct Harness {
   /// A UTF-8 terminal without a language.
   var environment = ["LC_CTYPE": "en_GB.UTF-8"]
   var columns = 80
+  /// The rows of the terminal; 0 if they are unknown.
+  var rows = 0
   var inputIsTerminal = false
   var outputIsTerminal = false
   /// The terminal of the full-screen interface.
@@ -56,6 +58,11 @@ struct Harness {
   var fontFiles = StubFontFiles()
   /// Whether there is a browser, and the links opened in it.
   var hasBrowser = false
+  /// Whether pagers can be started, and the commands of those started, each with its text.
+  var hasPager = true
+  let paged = Shared<[[String]]>([])
+  /// The time limits of the process, in their order.
+  let timeLimits = Shared<[Double?]>([])
   let opened = Shared<[String]>([])
   var editorProgram: ExternalProgram?
   var serverChecks = StubServerChecks()
@@ -69,7 +76,7 @@ struct Harness {
     let error = BufferSink()
     let console = Console(
       output: output, error: error, inputIsTerminal: inputIsTerminal, outputIsTerminal: outputIsTerminal,
-      columns: columns, environment: environment, screen: { [screen] _ in screen })
+      columns: columns, rows: rows, environment: environment, screen: { [screen] _ in screen })
     let code = await Program(
       console: console, labels: labels, services: HarnessServices(harness: self), environment: environment
     )
@@ -89,7 +96,7 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
   var desktop: any Desktop { self }
 
   func now() -> Date { SampleEntities.now }
-  func setTimeLimit(_ seconds: Double?) {}
+  func setTimeLimit(_ seconds: Double?) { harness.timeLimits.value.append(seconds) }
 
   // MARK: ProfileSources
 
@@ -168,6 +175,11 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
   var editorProgram: ExternalProgram? { harness.editorProgram }
   var browserProgram: ExternalProgram? { harness.hasBrowser ? ExternalProgram(name: "w3m", isInstalled: true) : nil }
   var copyToClipboard: (@Sendable (String) -> Bool)? { harness.copyToClipboard }
+
+  func page(_ text: String, with command: String) -> Bool {
+    if harness.hasPager { harness.paged.value.append([command, text]) }
+    return harness.hasPager
+  }
 
   func open(_ link: WebLink, _ mode: BrowserMode) -> Bool {
     harness.opened.value.append(link.address)

@@ -1,0 +1,17 @@
+/// The program that shows tall text page by page, started like git does.
+struct Pager {
+  /// The exit status of a shell that couldn't start the program.
+  private static let notStarted: Set<Int32?> = [nil, 126, 127]
+
+  let environment: [String: String]
+
+  /// Shows text until the user quits; returns whether the program could be started.
+  func show(_ text: String, with command: String) -> Bool {
+    guard SystemPrograms(environment: environment).canStart(command) else { return false }
+    // Without these options, `less` and `lv` print the sequences for colors instead of colors.
+    let variables = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
+    let process = ChildProcess(environment: variables, streams: .inherited)
+    let status = ChildProcess.leavingInterrupts { process.run(["/bin/sh", "-c", command], input: text) }
+    return !Self.notStarted.contains(status)
+  }
+}

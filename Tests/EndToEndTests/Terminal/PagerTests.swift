@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+/// The process of the pager, on a terminal that is too small for the help.
+@Suite(.limitedConcurrency, .builtProgram) struct PagerTests {
+  private static let secret = "AIzaSyPagerPagerPagerPagerPagerPager123"
+
+  private func run(
+    _ pager: String, _ arguments: [String] = ["help", "works"], with more: [String: String] = [:],
+    steps: [PseudoTerminal.Step] = []
+  ) async throws -> CommandResult {
+    let environment = ["TERM": "xterm", "RESUME_PAGER": pager].merging(more) { $1 }
+    return try await Sandbox().onTerminal(arguments, with: environment, steps: steps)
+  }
+
+  @Test func showsTextWithColorsThroughAShellCommand() async throws {
+    let result = try await run(
+      "sed 's/^/> /' | cat; env", with: ["RESUME_API_KEY": Self.secret, "RESUME_PROJECT": "demo"])
+    #expect(result.exitCode == 0)
+    #expect(result.screen.contains("\u{1B}[1m"))
+    let lines = Screen(result.screen).lines
+    #expect(lines.count { $0.hasPrefix("> ") } > 24)
+    #expect(lines.contains("LESS=FRX") && lines.contains("LV=-c"))
+    #expect(!result.screen.contains(Self.secret))
+  }
+
+  @Test func keepsTheOptionsOfLess() async throws {
+    #expect(try await Screen(run("cat; env", with: ["LESS": "R"]).screen).lines.contains("LESS=R"))
+  }
+
+  @Test(arguments: ["head -n 1", "exec <&-", "false", "kill -9 $$", "exit 3"])
+  func endsWithTheCodeOfTheCommandIfThePagerEndsEarly(pager: String) async throws {
+    // The text is larger than the buffer of a pipe.
+    let result = try await run("\(pager) # \(pager)", ["completions", "zsh"])
+    #expect(result.exitCode == 0)
+    #expect(Screen(result.screen).lines.count < 2, "\(result.screen)")
+  }
+
+  @Test(arguments: ["no-such-pager", "/no/such/pager -R", "LESS=x no-such-pager"])
+  func printsDirectlyIfThePagerCannotBeStarted(pager: String) async throws {
+    let result = try await run(pager)
+    #expect(result.exitCode == 0)
+    #expect(result.screen.contains("resume works"))
+    #expect(result.screen.contains("not found") == pager.contains("="))
+  }
+
+  @Test func printsMessagesAfterThePager() async throws {
+    let lines = Screen(try await run("cat >/dev/null; echo paged", ["show"]).screen).lines
+    #expect(lines.first == "paged")
+    #expect(lines.last == "Sample résumé")
+  }
+
+  @Test func leavesInterruptsToThePager() async throws {
+    let pager = """
+      trap 'echo caught' INT QUIT; cat >/dev/null; echo ready; until read line </dev/tty; do :; done; echo "got $line"
+      """
+    let result = try await run(
+      pager, ["show"],
+      steps: [
+        .wait(for: "ready"), .type("\u{3}"), .wait(for: "caught"), .type("\u{1C}"), .wait(for: "caught"), .type("q\r"),
+      ])
+    #expect(result.exitCode == 0)
+    #expect(result.terminalEchoes == true)
+    let lines = Screen(result.screen).lines
+    #expect(lines.contains("got q"))
+    #expect(lines.last == "Sample résumé")
+  }
+}
