@@ -140,8 +140,6 @@ struct ValidationFindings {
 
   /// Adds a problem; one that several checks of a document find is added once per field.
   mutating func add(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
-    // A link that is omitted has only one problem.
-    if ["invalidURL", "unopenedURL"].contains(finding.rule.name), has("invalidLink", at: path ?? "") { return }
     if reported != nil, reported?.insert("\(finding.rule.name) \(path ?? "")").inserted == false { return }
     if reported != nil, case .invalidLink = finding, let path { omittedLinks.append(path) }
     if problems.count < Self.maximumProblems {
