@@ -60,7 +60,8 @@ struct EntryList {
     if used + 2 + width <= canvas.width {
       lines[lines.count - 1] += String(repeating: " ", count: canvas.width - used - width) + row.note
     } else if indent.displayWidth + width <= canvas.width {
-      lines.append(Columns.pad(indent, to: canvas.width - width) + row.note)
+      let gap = canvas.width - indent.displayWidth - width
+      lines.append(canvas.styler.styled(indent, .dim) + String(repeating: " ", count: gap) + row.note)
     } else {
       lines += canvas.wrapped(row.note, firstIndent: indent, indent: indent)
     }
