@@ -32,6 +32,13 @@ struct TextCanvas {
     return canvas
   }
 
+  /// The canvas for text to copy, which is never broken.
+  var unbroken: TextCanvas {
+    var canvas = self
+    canvas.width = .max
+    return canvas
+  }
+
   /// Returns a short text wrapped, without its own line breaks and control characters.
   func wrapped(_ text: String, firstIndent: String = "", indent: String = "", styles: Style...) -> [String] {
     let lines = TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(Sanitizer.singleLine(text))

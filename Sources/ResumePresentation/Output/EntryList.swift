@@ -11,6 +11,13 @@ struct EntryList {
     var facts: [String] = []
     /// The ID, after the facts; may be empty.
     var id = ""
+    /// The profile, with several profiles.
+    var owner: String?
+
+    /// Returns the facts and the profile as one text.
+    func text(_ separator: String) -> String {
+      (facts + [owner ?? ""]).filter { !$0.isEmpty }.joined(separator: separator)
+    }
   }
 
   static let long = Flag("long", help: "option.long")
@@ -36,7 +43,7 @@ struct EntryList {
     canvas.wrapped(row.title, firstIndent: mark, indent: indent, styles: .bold)
       + [row.facts.joined(separator: canvas.symbols.separator), row.note].filter { !$0.isEmpty }
       .flatMap { canvas.wrapped($0, firstIndent: indent, indent: indent) }
-      + canvas.wrapped(row.id, firstIndent: indent, indent: indent, styles: .dim)
+      + canvas.wrapped(canvas.owned(row.id, owner: row.owner), firstIndent: indent, indent: indent, styles: .dim)
   }
 
   /// Returns the title with the note at the right edge, then the facts and the ID.
@@ -53,7 +60,8 @@ struct EntryList {
     if used + 2 + width <= canvas.width {
       lines[lines.count - 1] += String(repeating: " ", count: canvas.width - used - width) + row.note
     } else if indent.displayWidth + width <= canvas.width {
-      lines.append(Columns.pad(indent, to: canvas.width - width) + row.note)
+      let gap = canvas.width - indent.displayWidth - width
+      lines.append(canvas.styler.styled(indent, .dim) + String(repeating: " ", count: gap) + row.note)
     } else {
       lines += canvas.wrapped(row.note, firstIndent: indent, indent: indent)
     }
@@ -62,14 +70,14 @@ struct EntryList {
 
   /// Returns the facts and the ID, which is never broken, so that it can be copied.
   private func factLines(_ row: Row, _ canvas: TextCanvas) -> [String] {
-    let facts = row.facts.filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)
-    let id = Sanitizer.singleLine(row.id)
-    let all = [Sanitizer.singleLine(facts), id].filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)
+    let facts = row.text(canvas.symbols.separator)
+    let all = [Sanitizer.singleLine(facts), Sanitizer.singleLine(row.id)].filter { !$0.isEmpty }.joined(
+      separator: canvas.symbols.separator)
     if indent.displayWidth + all.displayWidth <= canvas.width {
       return all.isEmpty ? [] : canvas.wrapped(all, firstIndent: indent, indent: indent, styles: .dim)
     }
     return (facts.isEmpty ? [] : canvas.wrapped(facts, firstIndent: indent, indent: indent, styles: .dim))
-      + (id.isEmpty ? [] : [canvas.styler.styled(indent + id, .dim)])
+      + (row.id.isEmpty ? [] : canvas.unbroken.wrapped(row.id, firstIndent: indent, styles: .dim))
   }
 
   /// Returns the entries as a table with long titles and facts wrapped; nil on a narrow terminal, or if notes and IDs need
@@ -85,8 +93,10 @@ struct EntryList {
     return Table(
       columns: columns + notes + [TableColumn("", overflow: .whole)],
       rows: rows.map { row in
-        let facts = row.facts.filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)
-        let cells = [TableCell(mark, styles: [.bold]), TableCell(row.title, styles: [.bold]), TableCell(facts)]
+        let cells = [
+          TableCell(mark, styles: [.bold]), TableCell(row.title, styles: [.bold]),
+          TableCell(row.text(canvas.symbols.separator)),
+        ]
         return cells + notes.map { _ in TableCell(row.note) } + [TableCell(row.id, styles: [.dim])]
       }
     ).lines(width: canvas.width, styler: canvas.styler)

@@ -44,7 +44,7 @@ struct ProjectsView {
       return EntryList.Row(
         title: canvas.starred(style.title(project), isFavorite: listed.isFavorite),
         note: project.downloads.map { Self.downloads($0, style.labels) } ?? "", facts: style.facts(project),
-        id: canvas.owned(project.id, owner: listed.owner))
+        id: project.id, owner: listed.owner)
     }
     return canvas.wrapped(style.labels.text("projects.introduction")) + (canvas.isLong ? [""] : [])
       + EntryList(mark: canvas.symbols.bullet + " ", indent: "  ").lines(rows, canvas)

@@ -96,16 +96,22 @@ struct SearchView {
       let star = hit.isFavorite ? HighlightedText(" " + canvas.symbols.star) : HighlightedText()
       lines += canvas.wrapped(marked(title(hit), canvas) + star, firstIndent: bullet, indent: "  ", styles: .bold)
       let separator = HighlightedText(canvas.symbols.separator)
-      let owner = hit.owner.map { HighlightedText($0) + separator } ?? HighlightedText()
-      let (facts, id) = (facts(hit, canvas), owner + marked(hit.entry.id, canvas))
-      let all = facts + separator + id
-      if !canvas.isLong, all.text.displayWidth + 2 <= canvas.width {
-        lines += canvas.wrapped(all, firstIndent: "  ", indent: "  ", styles: .dim)
-        lines += excerpt(hit, canvas).map { canvas.wrapped($0, firstIndent: "  ", indent: "  ") } ?? []
+      let owner = hit.owner.map { HighlightedText($0) }
+      let (facts, id) = (facts(hit, canvas), marked(hit.entry.id, canvas))
+      let excerpt = excerpt(hit, canvas).map { canvas.wrapped($0, firstIndent: "  ", indent: "  ") } ?? []
+      if canvas.isLong {
+        lines += canvas.wrapped(facts, firstIndent: "  ", indent: "  ") + excerpt
+        let whole = owner.map { $0 + separator + id } ?? id
+        lines += canvas.wrapped(whole, firstIndent: "  ", indent: "  ", styles: .dim)
+        continue
+      }
+      let shown = owner.map { facts + separator + $0 } ?? facts
+      let all = shown + separator + id
+      if all.text.displayWidth + 2 <= canvas.width {
+        lines += canvas.wrapped(all, firstIndent: "  ", indent: "  ", styles: .dim) + excerpt
       } else {
-        lines += canvas.wrapped(facts, firstIndent: "  ", indent: "  ")
-        lines += excerpt(hit, canvas).map { canvas.wrapped($0, firstIndent: "  ", indent: "  ") } ?? []
-        lines += canvas.wrapped(id, firstIndent: "  ", indent: "  ", styles: .dim)
+        lines += canvas.wrapped(shown, firstIndent: "  ", indent: "  ", styles: .dim) + excerpt
+        lines += canvas.unbroken.wrapped(id, firstIndent: "  ", styles: .dim)
       }
     }
     return lines

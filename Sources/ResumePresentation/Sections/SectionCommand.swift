@@ -69,7 +69,7 @@ struct SectionView {
     let indent = table.hasPeriod ? timeline + "  " : "  "
     guard canvas.isLong else {
       let list = EntryList(mark: mark, indent: indent)
-      return entries.flatMap { list.shortLines(row($0), canvas) + details($0, indent, canvas) }
+      return entries.flatMap { list.shortLines(row($0), canvas.prose) + details($0, indent, canvas) }
     }
     let blocks = entries.map { entry in
       canvas.wrapped(title(entry), firstIndent: mark, indent: table.hasPeriod ? indent : "", styles: .bold)

@@ -55,7 +55,7 @@ struct WorksView {
       let work = listed.entry
       return EntryList.Row(
         title: canvas.starred(style.title(work), isFavorite: listed.isFavorite), note: style.dates.short(work.period),
-        facts: style.facts(work), id: canvas.owned(work.id, owner: listed.owner))
+        facts: style.facts(work), id: work.id, owner: listed.owner)
     }
     let symbols = canvas.symbols
     return EntryList(mark: symbols.timelineDot + "  ", indent: symbols.timelineLine + "  ").lines(rows, canvas)

@@ -42,12 +42,16 @@ import Testing
     #expect(json["language"].string == language)
   }
 
-  @Test func JSONDoesNotDependOnTheTerminal() async throws {
+  @Test func JSONOnATerminalHasTheSameContent() async throws {
     let sandbox = try Sandbox(["TERM": "xterm"])
     let piped = try await sandbox.run("works", "--json")
-    let shown = try await sandbox.onTerminal(["works", "--json", "--color=always"], columns: 20)
-    #expect(shown.exitCode == 0)
-    #expect(shown.screen.replacing("\r\n", with: "\n") == piped.output)
+    let colored = try await sandbox.onTerminal(["works", "--json"], columns: 20)
+    let shown = try await sandbox.onTerminal(["works", "--json", "--no-color"], columns: 20)
+    #expect(colored.exitCode == 0 && shown.exitCode == 0)
+    let text = shown.screen.replacing("\r\n", with: "\n")
+    #expect(try JSON(text) == JSON(piped.output))
+    #expect(text.contains("\n  \"origin\": \"bundled\",\n"))
+    #expect(colored.printed.lines.map { String(String.UnicodeScalarView($0)) + "\n" }.joined() == text)
   }
 
   @Test func profileCommandsMatchTheirSchemas() async throws {

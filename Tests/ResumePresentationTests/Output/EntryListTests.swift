@@ -81,7 +81,7 @@ struct EntryListTests {
 
   @Test(
     "no list has blank lines, and '--long' shows the same texts",
-    arguments: ["works", "projects", "favorites", "skills", "volunteer", "education", "certificates", "awards"])
+    arguments: ["works", "projects", "favorites", "skills", "volunteer", "education", "certificates", "publications"])
   func sameTexts(command: String) async {
     var harness = Harness()
     harness.favorites = StubFavorites(["sample": SampleEntities.favorites])
