@@ -95,7 +95,7 @@ struct HelpTests {
     #expect(try help(["profile", "add"]).contains("      --strings DIR              strings.help"))
   }
 
-  @Test("puts descriptions below names in narrow help")
+  @Test("prints descriptions below names in narrow help")
   func narrow() throws {
     let text = try help(["works"], width: 20)
     #expect(text.contains("      --limit N\n      limit.help\n"))
@@ -130,7 +130,7 @@ struct HelpTests {
 
   @Test("wraps long usage lines and breaks long words")
   func longLines() {
-    let layout = TextLayout(width: 20)
+    let layout = HelpLayout(width: 20)
     #expect(
       layout.hanging("Usage:", ["resume", "works", "[options]", "[<id>]"]) == [
         "Usage: resume works", "       [options]", "       [<id>]",
@@ -141,7 +141,7 @@ struct HelpTests {
 
   @Test("wide characters count two columns")
   func wideCharacters() {
-    let layout = TextLayout(width: 60)
+    let layout = HelpLayout(width: 60)
     #expect(layout.wrapped("履歴書を 表示する", indent: 52) == ["履歴書を", "表示する"].map { String(repeating: " ", count: 52) + $0 })
     #expect(layout.table([("<名前>", "a"), ("<id>", "b")]) == ["  <名前>  a", "  <id>    b"])
   }

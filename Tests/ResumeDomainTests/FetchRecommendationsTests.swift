@@ -38,14 +38,14 @@ struct FetchRecommendationsTests {
       Recommendation(id: "silent", author: LocalizedText("Somebody")),
     ]
     let recommendations = ScriptedRecommendations { _ in Loaded(value: all, origin: .remote, savedAt: nil) }
-    let details = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations).value
+    let details = try await fetch("other", ScriptedRepository(works: DetailsLookupTests.works), recommendations).value
     #expect(details.recommendations.map(\.id) == ["new", "B", "b", "month", "year", "a", "silent", "z"])
   }
 
   @Test("requests job and recommendations concurrently", .timeLimit(.minutes(15)))
   func sameTime() async throws {
     let meeting = Meeting(of: 2)
-    let repository = ScriptedRepository(works: FetchDetailsTests.works, beforeResponse: { await meeting.arrive() })
+    let repository = ScriptedRepository(works: DetailsLookupTests.works, beforeResponse: { await meeting.arrive() })
     let recommendations = ScriptedRecommendations { _ in
       await meeting.arrive()
       return Self.said("r")
@@ -62,7 +62,7 @@ struct FetchRecommendationsTests {
     let recommendations = ScriptedRecommendations(cached: { _, _ in
       Self.said("r", origin: .cache, age: 7200, isStale: true)
     })
-    let loaded = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations)
+    let loaded = try await fetch("other", ScriptedRepository(works: DetailsLookupTests.works), recommendations)
     #expect(loaded.sources.map(\.part) == [.work, .recommendations])
     #expect(loaded.sources.map(\.origin) == [.remote, .cache])
     #expect(loaded.sources.map(\.isStale) == [false, true])
@@ -78,7 +78,7 @@ struct FetchRecommendationsTests {
   func onlyTheyFail(freshness: Freshness) async throws {
     let recommendations = ScriptedRecommendations { _ throws(ResumeError) in throw Self.outage }
     let loaded = try await fetch(
-      "other", ScriptedRepository(works: FetchDetailsTests.works), recommendations, freshness)
+      "other", ScriptedRepository(works: DetailsLookupTests.works), recommendations, freshness)
     #expect(loaded.value.recommendations == [])
     #expect(loaded.origin == .remote)
     #expect(!loaded.isStale)
@@ -92,7 +92,8 @@ struct FetchRecommendationsTests {
   @Test("succeeds offline without cached recommendations")
   func offline() async throws {
     let recommendations = ScriptedRecommendations()
-    let loaded = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations, .offline)
+    let loaded = try await fetch(
+      "other", ScriptedRepository(works: DetailsLookupTests.works), recommendations, .offline)
     #expect(loaded.sources[1] == SourceReport(part: .recommendations))
     #expect(loaded.warnings == [])
     #expect(recommendations.requests == [])
@@ -103,7 +104,7 @@ struct FetchRecommendationsTests {
     for failure in [Self.outage, .denied(.permission(signedIn: false))] {
       let recommendations = ScriptedRecommendations { _ in Self.said("r") }
       await #expect(throws: failure) {
-        try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works, failure: failure), recommendations)
+        try await fetch("other", ScriptedRepository(works: DetailsLookupTests.works, failure: failure), recommendations)
       }
       await recommendations.wait()
       #expect(recommendations.requests == ["other"])
@@ -129,7 +130,7 @@ struct FetchRecommendationsTests {
   func name() async throws {
     let recommendations = ScriptedRecommendations { Self.said($0) }
     let repository = ScriptedRepository(
-      works: FetchDetailsTests.works, beforeResponse: { await recommendations.wait() })
+      works: DetailsLookupTests.works, beforeResponse: { await recommendations.wait() })
     let loaded = try await fetch("iOS developer", repository, recommendations)
     #expect(loaded.value.recommendations.map(\.id) == ["loycus-ios"])
     #expect(recommendations.requests == ["iOS developer", "loycus-ios"])
@@ -147,7 +148,7 @@ struct FetchRecommendationsTests {
       })
     func repository() -> ScriptedRepository {
       ScriptedRepository(
-        works: FetchDetailsTests.works, isCachedOffline: true, warnings: [DataWarning(.stale, fact: .offline)],
+        works: DetailsLookupTests.works, isCachedOffline: true, warnings: [DataWarning(.stale, fact: .offline)],
         failure: Self.outage)
     }
     let found = try await fetch("iOS developer", repository(), recommendations)
@@ -179,7 +180,7 @@ struct FetchRecommendationsTests {
         value: [], origin: .remote, savedAt: nil,
         warnings: [DataWarning(.invalidDate, documentID: "r1", field: "date"), DataWarning(.unreadableDocument)])
     }
-    let loaded = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations)
+    let loaded = try await fetch("other", ScriptedRepository(works: DetailsLookupTests.works), recommendations)
     #expect(loaded.warnings.map(\.documentID) == ["works/other/recommendations/r1", nil])
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(15)), .limitedConcurrency)
 struct CancellationTests {
-  @Test("Cancellation works at every stage")
+  @Test("cancels a request at every stage")
   func underWay() async throws {
     let json = Reply.json(#"{"value": 1}"#)
     let drip = Reply.json(String(repeating: " ", count: 1 << 20)).dripping(every: .milliseconds(1))
@@ -32,7 +32,7 @@ struct CancellationTests {
     #expect(server.connectionCount == 0)
   }
 
-  @Test("Cancellation works between attempts")
+  @Test("cancels a request between attempts")
   func betweenTries() async throws {
     let server = try LoopbackServer(always: .html("<p>", status: 503).header("Retry-After", "50"))
     let client = URLSessionAPIClient(

@@ -1,5 +1,5 @@
 import Foundation
-package import ResumeDomain
+import ResumeDomain
 
 /// The cached documents of the server, one JSON file per collection or document.
 struct CacheStore: Sendable {
@@ -122,42 +122,4 @@ struct CacheKey: Sendable, Equatable {
 
   /// Returns the start of every key of a Firebase project.
   static func prefix(project: String) -> String { "\(project) " }
-}
-
-/// The cached copies in a folder.
-package struct FileCacheRepository: CacheRepository {
-  private let store: CacheStore
-  private let lifetime: Int
-
-  /// Creates a repository; `folder` is `nil` without a home folder, `lifetime` is in seconds.
-  package init(folder: String?, lifetime: Int) {
-    store = CacheStore(folder: folder)
-    self.lifetime = lifetime
-  }
-
-  package func entries() -> [CacheEntry] {
-    store.files().compactMap { _, header, bytes in
-      guard let key = header.key, let savedAt = header.savedAt, savedAt.isFinite else { return nil }
-      let saved = Date(timeIntervalSince1970: savedAt)
-      return CacheEntry(
-        key: key, savedAt: saved, validUntil: saved.addingTimeInterval(Double(lifetime)), bytes: bytes)
-    }.sorted { $0.key < $1.key }
-  }
-
-  package func checkWritable() throws(ResumeError) {
-    guard let folder = store.folder else { throw .noHome }
-    do {
-      try FileSystem.checkWritable(folder)
-    } catch {
-      throw .cannotWrite(path: folder, detail: error.reason)
-    }
-  }
-
-  package func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
-    do {
-      return try store.clear()
-    } catch {
-      throw .cannotWrite(path: store.folder ?? "", detail: error.reason)
-    }
-  }
 }

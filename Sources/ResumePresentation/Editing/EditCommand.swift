@@ -66,7 +66,7 @@ enum EditCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume.toChange(context)
+    let resume = try EditableResume.toChange(context)
     let query = try DocumentQuery(try context.required(id))
     let contents = try resume.contents()
     let document = try query.resolve(in: contents)
@@ -100,7 +100,7 @@ enum EditCommand: Command {
   }
 
   private static func save(
-    _ edited: ResumeDocument, inPlaceOf document: ResumeDocument, name: String, in resume: LocalResume,
+    _ edited: ResumeDocument, inPlaceOf document: ResumeDocument, name: String, in resume: EditableResume,
     _ context: CommandContext, _ labels: Labels
   ) throws(ResumeError) -> FileUpdate {
     let contents = try resume.contents()

@@ -25,7 +25,7 @@ enum AddCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let table = try table(named: try context.required(kind), context)
-    let resume = try LocalResume.toChange(context)
+    let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let base = ImportLanguage.base(of: contents)
     let empty = ResumeDocument(path: DocumentPath(table.collection, "new"), fields: [:])
@@ -60,7 +60,7 @@ enum AddCommand: Command {
   }
 
   private static func add(
-    _ fields: [String: FieldValue], _ table: FieldTable, to resume: LocalResume, _ context: CommandContext,
+    _ fields: [String: FieldValue], _ table: FieldTable, to resume: EditableResume, _ context: CommandContext,
     _ labels: Labels
   ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
     let fields = fields.filter { !$0.value.isEmpty }
@@ -111,7 +111,7 @@ enum RemoveCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume.toChange(context)
+    let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     var paths: [DocumentPath] = []
     for id in context.arguments[ids] { paths.append(try DocumentQuery(id).resolve(in: contents).path) }
@@ -135,7 +135,7 @@ enum DuplicateCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume.toChange(context)
+    let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let document = try DocumentQuery(try context.required(id)).resolve(in: contents) {
       $0.path != ResumeSection.personPath
@@ -165,7 +165,7 @@ enum MoveCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume.toChange(context)
+    let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let document = try DocumentQuery(try context.required(id)).resolve(in: contents) { isMovable($0.path) }
     guard let target = context.arguments[before] else {

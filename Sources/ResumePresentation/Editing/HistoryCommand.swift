@@ -24,7 +24,7 @@ enum HistoryListCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume(context)
+    let resume = try EditableResume(context)
     let versions = try resume.file.versions()
     try context.printLocal(
       CommandOutput(
@@ -63,7 +63,7 @@ enum HistoryClearCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume(context)
+    let resume = try EditableResume(context)
     let versions = try resume.file.versions()
     let question = labels.plural("history.clear.question", versions.count, [resume.profile])
     let isConfirmed = versions.isEmpty ? false : try Confirmation.ask(question, context)
@@ -98,7 +98,7 @@ enum RestoreCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let id = try context.required(version)
-    let resume = try LocalResume.toChange(context)
+    let resume = try EditableResume.toChange(context)
     let state = try resume.file.state(ofVersion: id)
     let current = try resume.file.read()
     let plan = ChangePlan(from: current, to: state, in: resume, context, labels)
@@ -133,7 +133,7 @@ enum DiffCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let resume = try LocalResume(context)
+    let resume = try EditableResume(context)
     let (old, new) = try await states(of: resume, context)
     let changes = DocumentChange.changes(from: old, to: new)
     let base = ImportLanguage.base(of: new)
@@ -145,7 +145,7 @@ enum DiffCommand: Command {
 
   /// Returns the states to compare, the older one first.
   private static func states(
-    of resume: LocalResume, _ context: CommandContext
+    of resume: EditableResume, _ context: CommandContext
   ) async throws(ResumeError) -> (old: ResumeFile, new: ResumeFile) {
     let current = try resume.contents()
     if let other = context.arguments[with] {

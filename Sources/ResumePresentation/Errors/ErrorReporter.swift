@@ -57,7 +57,7 @@ struct ErrorReporter {
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .readOnlyProfile(let profile, let path):
       report(
-        .usage, "readOnlyProfile", [profile, path], hint: [LocalResume.importCommand(path: path, profile: profile)])
+        .usage, "readOnlyProfile", [profile, path], hint: [EditableResume.importCommand(path: path, profile: profile)])
     case .invalidInput(let problem): report(.usage, "input.\(problem.rawValue)")
     case .responseNotUnderstood(let wasRefresh):
       refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)

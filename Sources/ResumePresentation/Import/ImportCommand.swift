@@ -114,7 +114,8 @@ struct ImportOutput {
 
   var changes: ChangePlan {
     ChangePlan(
-      from: plan.previous, to: plan.file, in: LocalResume(profile: profile.name, path: path, context), context, labels)
+      from: plan.previous, to: plan.file, in: EditableResume(profile: profile.name, path: path, context), context,
+      labels)
   }
 
   /// The counts of changes and the problems, for the JSON output.

@@ -62,7 +62,7 @@ enum ProfileAddCommand: Command {
     if let removed { context.report(removed) }
     if case .file(let path, _) = profile.source, context.home.resumeFile(path).isReadOnly {
       context.report(
-        context.labels.text("profile.added.readOnly", [LocalResume.importCommand(path: path, profile: name)]))
+        context.labels.text("profile.added.readOnly", [EditableResume.importCommand(path: path, profile: name)]))
     }
     if active != profile { context.report(context.labels.text("profile.added.hint", [name])) }
   }

@@ -41,7 +41,7 @@ struct ProjectStateTests {
     #expect(try folder.permissions(of: "published/" + (file.split(separator: "/").last ?? "")) == 0o600)
   }
 
-  @Test("takes over the state in a file of an older version", arguments: [true, false])
+  @Test("reads the state in a file of an older version", arguments: [true, false])
   func formerFile(isEditedFirst: Bool) throws {
     _ = try folder.write(
       #"""

@@ -10,7 +10,7 @@ struct TextWriterTests {
     String(decoding: TextWriter.bytes(handout, width: width), as: UTF8.self)
   }
 
-  @Test("puts long URLs on their own line")
+  @Test("prints long URLs on their own line")
   func addresses() {
     let text = text(Handouts.full, width: 40)
     #expect(text.contains("\nShop:\n\(Handouts.long)\n"))

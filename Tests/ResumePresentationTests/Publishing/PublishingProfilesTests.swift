@@ -111,7 +111,7 @@ struct PublishingProfilesTests {
     #expect(try await Self.meant(harness, ["publish", "--to", "site"]) == ["other", "site"])
   }
 
-  @Test("a new local profile takes over the string tables")
+  @Test("a new local profile reads the same string tables")
   func newProfile() async throws {
     let harness = Self.harness([Self.site("site")])
     #expect(await harness.run("pull").code == 0)

@@ -3,7 +3,7 @@ import Testing
 @testable import ResumeDomain
 
 @Suite("Fetching details")
-struct FetchDetailsTests {
+struct DetailsLookupTests {
   static let works = [
     Work(id: "loycus-ios", title: LocalizedText("iOS Developer"), company: LocalizedText("Loycus")),
     Work(id: "loycus-lead", title: LocalizedText("Lead"), company: LocalizedText("Loycus")),

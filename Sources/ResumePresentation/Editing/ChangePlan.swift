@@ -2,55 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// The résumé of a local profile, for commands that change it.
-struct LocalResume {
-  let profile: String
-  let path: String
-  let file: any ResumeFileRepository
-
-  /// Returns the résumé of the profile that the command line selects.
-  ///
-  /// - Throws: `ResumeError.notFileProfile` for profiles of other kinds.
-  init(_ context: CommandContext) throws(ResumeError) {
-    let profile = try context.readingPlan().profile
-    guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
-    self.profile = profile.name
-    self.path = path
-    file = context.home.resumeFile(path)
-    let lost = file.repairVersions()
-    if lost > 0 { context.report(context.labels.plural("history.repaired", lost)) }
-  }
-
-  /// Returns the résumé of the profile that the command line selects, to change it.
-  ///
-  /// - Throws: `ResumeError.notFileProfile`, `.readOnlyProfile`.
-  static func toChange(_ context: CommandContext) throws(ResumeError) -> LocalResume {
-    let resume = try LocalResume(context)
-    guard !resume.file.isReadOnly else { throw .readOnlyProfile(resume.profile, path: resume.path) }
-    return resume
-  }
-
-  /// Creates the résumé of a known profile.
-  init(profile: String, path: String, _ context: CommandContext) {
-    self.profile = profile
-    self.path = path
-    file = context.home.resumeFile(path)
-  }
-
-  /// Returns the command that makes a profile that reads a file in place a local one.
-  static func importCommand(path: String, profile: String) -> String {
-    "resume import \(ShellQuote.word(path)) --profile \(profile)"
-  }
-
-  /// Returns the current content.
-  ///
-  /// - Throws: `ResumeError.inputFileMissing` if the file does not exist.
-  func contents() throws(ResumeError) -> ResumeFile {
-    guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .profileFileMissing) }
-    return contents
-  }
-}
-
 /// The plan of a command that changes a local résumé: prints the changes, and asks before existing values are lost.
 struct ChangePlan {
   static let dryRun = Flag("dry-run", help: "option.dryRun")
@@ -60,13 +11,13 @@ struct ChangePlan {
   let changes: [DocumentChange]
   private let previous: ResumeFile?
   private let result: ResumeFile
-  private let resume: LocalResume
+  private let resume: EditableResume
   private let context: CommandContext
   private let labels: Labels
 
   /// Creates the plan that leads from one state of a résumé to another.
   init(
-    from previous: ResumeFile?, to result: ResumeFile, in resume: LocalResume, _ context: CommandContext,
+    from previous: ResumeFile?, to result: ResumeFile, in resume: EditableResume, _ context: CommandContext,
     _ labels: Labels
   ) {
     changes = DocumentChange.changes(from: previous, to: result)
