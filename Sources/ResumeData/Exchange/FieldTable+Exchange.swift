@@ -71,16 +71,11 @@ extension FieldTable {
     return found
   }
 
-  /// Returns the sections of a file by member. A member with an old name counts if the file lacks the current one.
-  static func sections(in members: [JSONNode.Member]) -> [String: ResumeSection] {
-    let names = Set(members.map(\.name))
-    var found: [String: ResumeSection] = [:]
-    for table in sections {
-      guard let section = table.section else { continue }
-      if let name = ([section.rawValue] + table.oldNames).first(where: names.contains) { found[name] = section }
-    }
-    return found
-  }
+  /// The sections by their names in files, also by their old names.
+  static let sectionNames = Dictionary(
+    sections.flatMap { table in
+      table.section.map { section in ([section.rawValue] + table.oldNames).map { ($0, section) } } ?? []
+    }, uniquingKeysWith: { one, _ in one })
 }
 
 extension ObjectFields {

@@ -86,17 +86,19 @@ struct JSONResumeText {
   /// The entries, by section.
   var sections: [ResumeSection: [EntryImporter.Item]] = [:]
 
-  /// Splits a file.
+  /// Splits a file. The entries of a member with an old name follow those of the current one.
   ///
   /// - Parameter hasLines: whether the positions of the values are lines of a file.
   init(_ source: JSONNode, hasLines: Bool = true) throws(JSONReader.Failure) {
     let members = try Self.members(of: source)
-    let known = FieldTable.sections(in: members)
-    for var member in members {
+    let isOld = { (member: JSONNode.Member) in
+      FieldTable.sectionNames[member.name].map { $0.rawValue != member.name } ?? false
+    }
+    for var member in members.filter({ !isOld($0) }) + members.filter(isOld) {
       if member.name == "basics" {
         let members = member.value.isNull ? [] : try Self.members(of: member.value)
         if members.isEmpty { root.append(member) } else { basics = FieldTable.personalDetails.current(members) }
-      } else if let section = known[member.name] {
+      } else if let section = FieldTable.sectionNames[member.name] {
         member.name = section.rawValue
         guard let elements = member.value.isNull ? [] : member.value.elements else {
           throw JSONReader.Failure(position: member.value.position, problem: .expectedArray)
@@ -106,7 +108,11 @@ struct JSONResumeText {
           let members = FieldTable.of(section).current(try Self.members(of: element))
           items.append(EntryImporter.Item(line: hasLines ? element.position.line : nil, members: members))
         }
-        if items.isEmpty { root.append(member) } else { sections[section] = items }
+        if !items.isEmpty {
+          sections[section, default: []] += items
+        } else if root[section.rawValue] == nil {
+          root.append(member)
+        }
       } else {
         root.append(member)
       }

@@ -25,8 +25,7 @@ enum ResumeTextForm {
 
   private static func form(_ source: JSONNode, _ members: [JSONNode.Member]) -> ResumeTextForm {
     if let format = PlainForm.format(members["format"]), format >= PlainForm.format { return .plain(format) }
-    let sections = FieldTable.sections(in: members)
-    if members.isEmpty || members.contains(where: { isDecisive($0, among: members, sections) }) { return .jsonResume }
+    if members.isEmpty || members.contains(where: { isDecisive($0, among: members) }) { return .jsonResume }
     let documents = source["documents"]?.elements
     if let documents, source["format"] != nil || documents.allSatisfy(isDocument) { return .documents(source) }
     if isDocument(source) { return page([source], of: source) }
@@ -46,10 +45,10 @@ enum ResumeTextForm {
 
   /// Whether a member makes the text JSON Resume; the original app's `skills` has the same name.
   private static func isDecisive(
-    _ member: JSONNode.Member, among members: [JSONNode.Member], _ sections: [String: ResumeSection]
+    _ member: JSONNode.Member, among members: [JSONNode.Member]
   ) -> Bool {
     if Identifier.areEqual(member.name, "basics") { return true }
-    guard let section = sections[member.name] else { return false }
+    guard let section = FieldTable.sectionNames[member.name] else { return false }
     return section != .skills || !OriginalAppFile.hasSkillGroups(member.value) || !OriginalAppFile.hasDocuments(members)
   }
 

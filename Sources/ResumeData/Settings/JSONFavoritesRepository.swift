@@ -119,8 +119,8 @@ package struct JSONFavoritesRepository: FavoritesRepository {
     guard case .configurationUnreadable(let path, let problem) = error else { return error }
     return switch problem {
     case .notJSON, .member: .fileNotUnderstood(path: path, line: nil, detail: .notFavorites)
-    case .notRegular: .inputFileMissing(path: path, problem: .notRegular)
-    case .tooLarge: .inputFileMissing(path: path, problem: .tooLarge)
+    case .notRegular: .inputFileMissing(path: path, problem: .ownNotRegular)
+    case .tooLarge: .inputFileMissing(path: path, problem: .ownTooLarge)
     case .unreadable: .inputFileMissing(path: path, problem: .unreadable)
     }
   }

@@ -20,12 +20,11 @@ struct JSONResumeRules {
     let names = ResumeSection.allCases.map(\.rawValue) + form.members.keys + ["basics"]
     let present = Set(members.map(\.name))
     let absent = names.filter { !present.contains($0) }
-    let sections = FieldTable.sections(in: members)
     let base = root["meta"]?["language"]?.string ?? "en"
     var entries: [DatedEntry] = []
     for member in members {
       let path = FieldPath().member(member.name)
-      if let section = sections[member.name] {
+      if let section = FieldTable.sectionNames[member.name] {
         if section.rawValue != member.name {
           let finding = ValidationFinding.formerName(
             member.name, now: section.rawValue, entries: member.value.elements?.count ?? 0)

@@ -66,18 +66,10 @@ public struct FieldAssignment: Sendable, Equatable {
   public func applied(
     to fields: [String: FieldValue], _ table: FieldTable, base: String
   ) throws(ResumeError) -> [String: FieldValue] {
-    guard let field = table.field(name) ?? Self.order(name, table) else {
-      if let field = table.fields.first(where: { $0.member == name }) { throw .unknownField(name, known: [field.name]) }
-      throw .unknownField(name, known: table.fields.map(\.name))
-    }
+    let field = try table.assignableField(name)
     var fields = fields
     fields[name] = try changed(fields[name], field, base)
     return fields
-  }
-
-  /// The field `order`, which every entry of a section with an order may have.
-  private static func order(_ name: String, _ table: FieldTable) -> Field? {
-    name == FieldTable.orderField && table.isEntry ? Field(name, .integer) : nil
   }
 
   private func changed(_ old: FieldValue?, _ field: Field, _ base: String) throws(ResumeError) -> FieldValue? {
@@ -218,6 +210,20 @@ public struct FieldAssignment: Sendable, Equatable {
   }
 
   private func invalid(_ problem: Problem) -> ResumeError { .invalidAssignment(text, problem) }
+}
+
+extension FieldTable {
+  /// Returns the field that a user may set by its name.
+  ///
+  /// - Throws: `ResumeError.unknownField`, which names a field that has the name in JSON Resume.
+  @discardableResult
+  public func assignableField(_ name: String) throws(ResumeError) -> Field {
+    if let field = field(name) { return field }
+    // Every entry of a section with an order may have one.
+    if isEntry, name == Self.orderField { return Field(name, .integer) }
+    if let field = fields.first(where: { $0.member == name }) { throw .unknownField(name, known: [field.name]) }
+    throw .unknownField(name, known: fields.map(\.name))
+  }
 }
 
 extension FieldValue {

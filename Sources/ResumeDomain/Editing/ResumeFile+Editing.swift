@@ -3,22 +3,30 @@ extension ResumeFile {
   ///
   /// - Parameters:
   ///   - previous: the résumé that the plan was made for.
-  ///   - Returns: Nil if a document of the plan has changed since, or if the plan only moves documents.
+  ///   - Returns: Nil if a field of the plan has changed since, or if the plan only moves documents.
   public func applying(_ changes: [DocumentChange], plannedFor previous: ResumeFile) -> ResumeFile? {
     let (existing, planned) = (byPath, previous.byPath)
     var file = self
     var results: [DocumentPath: DocumentChange] = [:]
-    for change in changes {
-      guard existing[change.path] == planned[change.path] else { return nil }
+    for var change in changes {
+      let (now, before) = (existing[change.path], planned[change.path])
+      if now != before {
+        // Other fields of the same document may have changed.
+        guard change.kind == .update, let now, let before,
+          change.names.allSatisfy({ name in
+            now.fields[name].map { before.fields[name]?.isIdentical(to: $0) ?? false } ?? (before.fields[name] == nil)
+          })
+        else { return nil }
+        change.previous?.document = now
+      }
       results[change.path] = change
     }
+    let created = changes.filter { $0.kind == .create }
     file.documents = documents.compactMap { document in
-      guard let change = results.removeValue(forKey: document.path) else { return document }
+      guard let change = results[document.path] else { return document }
       return change.kind == .delete ? nil : ResumeDocument(path: change.path, fields: change.result)
     }
-    for change in changes where change.kind != .delete && results[change.path] != nil {
-      file.documents.append(ResumeDocument(path: change.path, fields: change.result))
-    }
+    file.documents += created.map { ResumeDocument(path: $0.path, fields: $0.result) }
     return changes.isEmpty ? nil : file
   }
 

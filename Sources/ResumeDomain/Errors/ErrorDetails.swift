@@ -81,6 +81,10 @@ public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   case noAccess
   case unreadable
   case notFolder
+  /// It is a file of this program, and not a regular file.
+  case ownNotRegular
+  /// It is a file of this program, and larger than 32 MiB.
+  case ownTooLarge
 }
 
 /// The reason why there is no usable response.

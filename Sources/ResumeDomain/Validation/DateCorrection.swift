@@ -1,6 +1,6 @@
 /// The correction of an invalid date.
 public enum DateCorrection: Sendable, Equatable {
-  /// The date that the numbers in the text suggest.
+  /// The date that the text means.
   case date(PartialDate)
   /// No end, because the text says that the entry is current.
   case current
@@ -10,33 +10,89 @@ public enum DateCorrection: Sendable, Equatable {
     "present", "now", "current", "currently", "today", "ongoing", "actualidad", "actual", "actualmente", "presente",
     "hoy",
   ]
+  /// The names of the months in English and Spanish; of each, the first three letters are also a name.
+  private static let months: [String: Int] = {
+    let names = [
+      ["january", "enero"], ["february", "febrero"], ["march", "marzo"], ["april", "abril"], ["may", "mayo"],
+      ["june", "junio"], ["july", "julio"], ["august", "agosto"], ["september", "sept", "septiembre", "setiembre"],
+      ["october", "octubre"], ["november", "noviembre"], ["december", "diciembre"],
+    ]
+    return Dictionary(
+      names.enumerated().flatMap { index, words in
+        words.flatMap { [($0, index + 1), (String($0.prefix(3)), index + 1)] }
+      },
+      uniquingKeysWith: { one, _ in one })
+  }()
+  /// The words between the parts of a date, and the ends of ordinal numbers.
+  private static let otherWords: Set<String> = ["of", "de", "del", "st", "nd", "rd", "th"]
   private static let maximumLength = 40
 
-  /// Creates the correction of a text; nil if the text suggests none.
+  /// Creates the correction of a text; nil if the text is no date, or one of several.
   public init?(_ text: String) {
-    if text.utf8.count <= Self.maximumLength, Self.currentWords.contains(text.lowercased()) {
+    guard text.utf8.count <= Self.maximumLength else { return nil }
+    let text = text.lowercased()
+    if Self.currentWords.contains(text) {
       self = .current
-    } else if let date = Self.date(text) {
+    } else if let date = Self.day(ofTime: text) ?? Self.date(text) {
       self = .date(date)
     } else {
       return nil
     }
   }
 
-  /// Returns the date that the numbers in a text suggest.
-  private static func date(_ text: String) -> PartialDate? {
-    let numbers = text.utf8.prefix(maximumLength).split(omittingEmptySubsequences: true) {
-      !(0x30...0x39).contains($0)
-    }.map { digits in (count: digits.count, value: digits.prefix(5).reduce(0) { $0 * 10 + Int($1 - 0x30) }) }
-    guard let index = numbers.firstIndex(where: { $0.count == 4 && (1000...2999).contains($0.value) }) else {
-      return nil
-    }
-    let year = numbers[index].value
-    let others = numbers.indices.filter { $0 != index }.map { numbers[$0].value }
-    // The month of 03/04/2020 is ambiguous, and a year in second position has no day.
-    let month = index == 0 || others.count == 1 ? others.first : nil
-    let day = index == 0 && others.count > 1 ? others[1] : nil
-    return PartialDate(year: year, month: month, day: month == nil ? nil : day)
-      ?? PartialDate(year: year, month: month) ?? PartialDate(year: year)
+  /// Returns the day of a day with a time, such as `2020-05-01T10:00:00Z`.
+  private static func day(ofTime text: String) -> PartialDate? {
+    let time = text.utf8.dropFirst(10)
+    guard let separator = time.first, separator == UInt8(ascii: "t") || separator == UInt8(ascii: " "), time.count > 1,
+      time.dropFirst().allSatisfy({ isDigit($0) || ":.,+-z ".utf8.contains($0) }), time.contains(UInt8(ascii: ":"))
+    else { return nil }
+    return PartialDate(Substring(text.utf8.prefix(10)))
   }
+
+  /// Returns the date of a text whose words and numbers all belong to the date.
+  private static func date(_ text: String) -> PartialDate? {
+    var numbers: [(count: Int, value: Int)] = []
+    var month: Int?
+    for part in parts(of: text) ?? [] {
+      if part.first.map(isDigit) ?? false {
+        numbers.append((part.count, part.prefix(5).reduce(0) { $0 * 10 + Int($1 - 0x30) }))
+      } else {
+        let word = String(decoding: part, as: UTF8.self)
+        if otherWords.contains(word) { continue }
+        guard month == nil, let number = months[word] else { return nil }
+        month = number
+      }
+    }
+    let isYear = { (number: (count: Int, value: Int)) in number.count == 4 && (1000...2999).contains(number.value) }
+    guard let index = numbers.firstIndex(where: isYear), numbers.count <= (month == nil ? 3 : 2) else { return nil }
+    let year = numbers.remove(at: index).value
+    guard numbers.allSatisfy({ $0.count <= 2 }) else { return nil }
+    let others = numbers.map(\.value)
+    if let month { return PartialDate(year: year, month: month, day: others.first) }
+    guard others.count == 2 else { return PartialDate(year: year, month: others.first) }
+    if index == 0 { return PartialDate(year: year, month: others[0], day: others[1]) }
+    // 3/4/2020 is in March or in April, and a year in the middle is no date.
+    let dates = Set(
+      [others, others.reversed()].compactMap { PartialDate(year: year, month: $0[0], day: $0[1]) })
+    return index == 2 && dates.count == 1 ? dates.first : nil
+  }
+
+  /// Returns the words and the numbers of a text; nil if anything but spaces, commas, dots, slashes and hyphens separates them.
+  private static func parts(of text: String) -> [[UInt8]]? {
+    var parts: [[UInt8]] = []
+    var last: Bool?
+    for byte in text.utf8 {
+      let isLetter = (0x61...0x7A).contains(byte)
+      guard isLetter || isDigit(byte) else {
+        guard " ,./-".utf8.contains(byte) else { return nil }
+        last = nil
+        continue
+      }
+      if last == isLetter { parts[parts.count - 1].append(byte) } else { parts.append([byte]) }
+      last = isLetter
+    }
+    return parts
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -153,7 +153,7 @@ private struct Doctor {
     }
     do throws(ResumeError) {
       guard let account = try context.sources.account(plan).repository.current(), !account.isAnonymous else {
-        return [open(.signIn, key: "doctor.signIn.none", fix: login), write("YOUR-USER-ID", fix: login)]
+        return [open(.signIn, key: "doctor.signIn.none", fix: login), write(labels.text("value.userID"), fix: login)]
       }
       let user = passed(.signIn, [account.email ?? labels.text("account.google")])
       return [user, account.userID.map { write($0, fix: nil) } ?? open(.ownerWrite, key: "doctor.ownerWrite.google")]
@@ -168,9 +168,10 @@ private struct Doctor {
     [
       cache(),
       context.files.fonts.paths().isEmpty
-        ? open(.fonts, key: "doctor.fonts.none", fix: "resume pdf --font FILE") : passed(.fonts),
-      program(.browser, context.desktop.browserProgram, fix: "export BROWSER=PROGRAM"),
-      program(.editor, context.desktop.editorProgram, fix: "export EDITOR=PROGRAM"),
+        ? open(.fonts, key: "doctor.fonts.none", fix: "resume pdf --font " + labels.text("value.file"))
+        : passed(.fonts),
+      program(.browser, context.desktop.browserProgram, fix: "export BROWSER=" + labels.text("value.program")),
+      program(.editor, context.desktop.editorProgram, fix: "export EDITOR=" + labels.text("value.program")),
     ]
   }
 
@@ -242,7 +243,7 @@ private struct Doctor {
     guard !profile.isFromEnvironment else {
       return option.hasPrefix("--project")
         ? "export RESUME_PROJECT=ID"
-        : option.hasPrefix("--api-key") ? "export RESUME_API_KEY=KEY" : nil
+        : option.hasPrefix("--api-key") ? "export RESUME_API_KEY=" + labels.text("value.apiKey") : nil
     }
     return "resume profile set \(profile.name) \(option)"
   }

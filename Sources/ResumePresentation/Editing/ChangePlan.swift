@@ -33,20 +33,26 @@ struct ChangePlan {
   /// - Parameters:
   ///   - asks: whether to ask before existing values are lost.
   ///   - members: more members of the JSON output.
-  ///   - Throws: `ResumeError.cannotWrite` if the file has changed since it was read, and the errors of `confirm`.
+  ///   - again: makes the change in the content that another process has written since; without it, the fields of the plan must
+  ///     be unchanged.
+  ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read, and the errors of `confirm`.
   func make(
-    by command: String, asks: Bool, _ members: [String: JSONOutput] = [:]
+    by command: String, asks: Bool, _ members: @autoclosure () -> [String: JSONOutput] = [:],
+    again: ((ResumeFile) -> ResumeFile)? = nil
   ) throws(ResumeError) -> FileUpdate {
-    guard try confirm(asks: asks, members) else { return FileUpdate(hasChanged: false) }
+    var plan = self
+    let showsFirst = asks || context.arguments[ifDeclared: Self.dryRun]
+    if showsFirst, try !confirm(asks: asks, members()) { return FileUpdate(hasChanged: false) }
     let update = try resume.file.update(by: command) { (current) throws(ResumeError) in
       if current == previous { return result }
-      // Another process has changed other entries in the meantime.
-      guard let current, let previous, !asks, let merged = current.applying(changes, plannedFor: previous) else {
-        throw .fileChanged(path: resume.path)
-      }
+      guard let current, let previous, !asks,
+        let merged = again.map({ $0(current) }) ?? current.applying(changes, plannedFor: previous)
+      else { throw .fileChanged(path: resume.path) }
+      plan = ChangePlan(from: current, to: merged, in: resume, context, labels)
       return merged
     }
-    try printJSON(isDone: update.hasChanged, members)
+    if !showsFirst { try plan.printText() }
+    try plan.printJSON(isDone: update.hasChanged, members())
     return update
   }
 

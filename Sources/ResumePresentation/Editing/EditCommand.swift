@@ -18,7 +18,19 @@ enum EntryOptions {
     guard let path = context.arguments[from] else { return try assigned(document.fields, table, base: base, context) }
     let text = try context.files.bytes(path)
     let entry = try context.formats.entry.document(from: text, inPlaceOf: document, path: path)
+    try check(entry.document, inPlaceOf: document, table)
     return try assigned(entry.document.fields, table, base: base, context)
+  }
+
+  /// Checks that an entry has only fields of its kind, and those that it had before.
+  ///
+  /// - Throws: `ResumeError.unknownField`.
+  static func check(
+    _ document: ResumeDocument, inPlaceOf previous: ResumeDocument, _ table: FieldTable
+  ) throws(ResumeError) {
+    for name in document.fields.keys.sorted() where previous.fields[name] == nil {
+      try table.assignableField(FieldName.name(ofKey: name))
+    }
   }
 
   /// Prints the problems of values that the entry did not have before, as `validate` would.
@@ -79,7 +91,10 @@ enum EditCommand: Command {
         document: document, name: name, text: context.formats.entry.text(of: document, comments: comments),
         command: "resume edit \(name)\(ChangePlan.profileOption(resume.profile, context))", context, labels)
       let edited = try session.run { (edited) throws(ResumeError) in
-        try save(edited, inPlaceOf: document, name: name, in: resume, context, labels)
+        // The typed text replaces the entry that the editor showed.
+        let contents = try resume.contents()
+        guard contents[document.path] == document else { throw .entryChanged(name) }
+        return try save(edited, name: name, from: contents, in: resume, context, labels)
       }
       if edited == nil {
         try ChangePlan(from: contents, to: contents, in: resume, context, labels).printJSON(
@@ -91,7 +106,7 @@ enum EditCommand: Command {
       let base = ImportLanguage.base(of: contents)
       let fields = try EntryOptions.fields(inPlaceOf: document, table, base: base, context)
       let edited = ResumeDocument(path: document.path, fields: fields)
-      update = try save(edited, inPlaceOf: document, name: name, in: resume, context, labels)
+      update = try save(edited, name: name, from: contents, in: resume, context, labels)
       EntryOptions.reportFindings(in: edited, before: document, context, labels)
     }
     guard !context.arguments[ChangePlan.dryRun] else { return }
@@ -100,11 +115,9 @@ enum EditCommand: Command {
   }
 
   private static func save(
-    _ edited: ResumeDocument, inPlaceOf document: ResumeDocument, name: String, in resume: EditableResume,
+    _ edited: ResumeDocument, name: String, from contents: ResumeFile, in resume: EditableResume,
     _ context: CommandContext, _ labels: Labels
   ) throws(ResumeError) -> FileUpdate {
-    let contents = try resume.contents()
-    guard contents[document.path] == document else { throw .entryChanged(name) }
     let plan = ChangePlan(
       from: contents, to: context.formats.entry.applying(edited, to: contents), in: resume, context, labels)
     return try plan.make(by: "edit", asks: false, members(name, hasChanged: !plan.changes.isEmpty))

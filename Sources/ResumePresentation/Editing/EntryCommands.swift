@@ -66,9 +66,12 @@ enum AddCommand: Command {
     let fields = fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { throw .usage(context.labels, "add.empty", hint: "add.empty.hint") }
     let contents = try resume.contents()
-    let (file, path) = contents.adding(fields, table)
+    var (file, path) = contents.adding(fields, table)
     let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
-    let update = try plan.make(by: "add", asks: false, ["added": .string(path.id)])
+    let update = try plan.make(by: "add", asks: false, ["added": .string(path.id)]) { current in
+      (file, path) = current.adding(fields, table)
+      return file
+    }
     if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
     ChangePlan.reportVersion(update, of: resume.profile, context, labels)
     return (update, path)
@@ -143,9 +146,12 @@ enum DuplicateCommand: Command {
     guard document.path != ResumeSection.personPath else {
       throw .usage(context.labels, "duplicate.basics", hint: "duplicate.basics.hint")
     }
-    let (file, path) = contents.duplicating(document)
+    var (file, path) = contents.duplicating(document)
     let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
-    let update = try plan.make(by: "duplicate", asks: false, ["added": .string(path.id)])
+    let update = try plan.make(by: "duplicate", asks: false, ["added": .string(path.id)]) { current in
+      (file, path) = current.duplicating(document)
+      return file
+    }
     if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
     ChangePlan.reportVersion(update, of: resume.profile, context, labels)
   }
@@ -182,7 +188,7 @@ enum MoveCommand: Command {
     }
     let moved = contents.moving(document.path, before: other.path)
     let plan = ChangePlan(from: contents, to: moved, in: resume, context, labels)
-    let update = try plan.make(by: "move", asks: false)
+    let update = try plan.make(by: "move", asks: false) { $0.moving(document.path, before: other.path) }
     if update.hasChanged {
       context.report(labels.text("move.done", [document.path.id, other.path.id]))
     } else if moved == contents {

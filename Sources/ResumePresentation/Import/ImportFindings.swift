@@ -45,7 +45,7 @@ struct ImportFindings {
   private var name: String { path == "-" ? labels.text("validation.standardInput") : path }
 
   /// The command that lists all problems.
-  private var command: String { "resume validate " + (path == "-" ? "FILE" : ShellQuote.word(path)) }
+  private var command: String { "resume validate " + (path == "-" ? labels.text("value.file") : ShellQuote.word(path)) }
 
   private func view(of report: ValidationReport, hidesWarnings: Bool = false) -> ValidationView {
     ValidationView(file: name, report: report, labels: labels, hidesWarnings: hidesWarnings)

@@ -127,7 +127,7 @@ struct FieldValueSummary {
     case .bytes, .unknown: symbols.ellipsis
     case .reference(let name): name
     case .geoPoint(let latitude, let longitude): "\(latitude), \(longitude)"
-    case .array(let values): "[\(values.count)]"
+    case .array(let values): "[" + shortened(values.map(text)) + "]"
     case .map(let fields):
       "{" + shortened(fields.sorted { $0.key < $1.key }.map(member)) + "}"
     }
@@ -140,7 +140,7 @@ struct FieldValueSummary {
     }
     var parts = elements(old, notIn: new, sign: "-") + elements(new, notIn: old, sign: "+")
     if parts.isEmpty { parts = moved(old, new) }
-    let counts = text(previous) + " -> " + text(now)
+    let counts = "[\(old.count)] -> [\(new.count)]"
     return parts.isEmpty ? counts : counts + ": " + shortened(parts)
   }
 

@@ -126,6 +126,7 @@ import Testing
     let sandbox = try Sandbox(["PATH": "/nowhere", "TERM": "xterm"])
     let none = try await checks(sandbox)
     #expect(none["editor"]?["ok"] == .null && none["editor"]?["fix"] == "export EDITOR=PROGRAM")
+    #expect(try await self.checks(sandbox, "--lang", "es")["editor"]?["fix"] == "export EDITOR=PROGRAMA")
     let chosen = try Sandbox(["PATH": "/bin:/usr/bin", "TERM": "xterm", "VISUAL": "/nowhere/vim", "BROWSER": "nowhere"])
     let missing = try await checks(chosen, code: 78)
     #expect(missing["editor"]?["ok"] == false && missing["editor"]?["message"].string?.contains("VISUAL") == true)

@@ -130,6 +130,21 @@ import Testing
     try await sandbox.failure("add", "job", "--profile", "sample", "--set", "title=x", code: 64)
   }
 
+  @Test func refusesAFileWithFieldsOfAnotherKind() async throws {
+    let sandbox = try await Self.sandbox()
+    let before = try sandbox.folder.text(of: "kept/profiles/me.json")
+    for (text, field) in [(#"{"titel": "x"}"#, "titel"), (#"{"basics": {"name": "A"}, "work": []}"#, "basics")] {
+      let file = try sandbox.folder.write(text, to: "x.json")
+      for line in [["add", "job"], ["edit", "acme-2020"]] {
+        let error = try await sandbox.failure(line + ["--from", file], code: 64)
+        #expect(error["message"].string?.contains("'\(field)'") ?? false, "\(error)")
+        #expect(field == "basics" || error["candidates"] == ["title"])
+      }
+    }
+    #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == before)
+    #expect(try await sandbox.failure("add", "jbo", "--set", "title=x", code: 64)["candidates"] == ["job"])
+  }
+
   @Test func addOpensAnEditorOnATemplate() async throws {
     let sandbox = try await Self.sandbox()
     let file = try sandbox.folder.write(#"{"language": "French", "fluency": ""}"#, to: "french.json")

@@ -51,6 +51,38 @@ import Testing
     #expect(try sandbox.keptProblems() == [])
   }
 
+  @Test func changesOfOneResumeWaitForEachOther() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("init", "--yes")
+    let names = (1...Self.count).map(String.init)
+    let fields = ["name", "headline", "email", "phone", "url", "summary"]
+    var commands = names.map { ["add", "skill", "--set", "title=Skill " + $0] }
+    // Equal entries get different IDs, and different fields of one entry are all changed.
+    commands += names.map { _ in ["add", "award", "--set", "title=Prize"] }
+    commands += fields.map { ["edit", "basics", "--set", $0 + "=https://\($0).example"] }
+    for result in try await sandbox.startAll(commands) { #expect(result.exitCode == 0, "\(result)") }
+    let skills = try await sandbox.json("skills")["skills"].strings("title")
+    #expect(Set(skills).isSuperset(of: names.map { "Skill " + $0 }))
+    let awards = try await sandbox.json("awards")["awards"].strings("id").filter { $0.hasPrefix("prize") }
+    #expect(Set(awards).count == Self.count)
+    let file = try sandbox.folder.text(of: "kept/profiles/me.json")
+    for field in fields { #expect(file.contains("https://\(field).example")) }
+    #expect(try await sandbox.json("history")["versions"].elements.count == commands.count)
+  }
+
+  @Test func theSecondChangeOfAFieldIsRefused() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("init", "--yes")
+    let values = (1...Self.count).map { "Name \($0)" }
+    let results = try await sandbox.startAll(values.map { ["edit", "basics", "--set", "name=" + $0] })
+    for result in results where result.exitCode != 0 {
+      #expect(result.exitCode == 73 && result.error.contains("Run the command again"), "\(result)")
+    }
+    // Each accepted change is a version.
+    let versions = try await sandbox.json("history")["versions"].elements
+    #expect(versions.count == results.count { $0.exitCode == 0 } && !versions.isEmpty)
+  }
+
   @Test(.soak) func readersTolerateConcurrentChanges() async throws {
     let firebase = try FakeFirebase.withJobs(3, delay: .milliseconds(20))
     firebase.requireSignIn()

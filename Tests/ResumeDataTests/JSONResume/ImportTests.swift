@@ -208,8 +208,20 @@ struct ImportTests {
     #expect(try importing(text, into: file).file == file)
     // Without another section, the old name makes the file a résumé.
     #expect(ids(try importing(#"{"experience": [{"company": "C"}]}"#).file, "works") == ["c"])
-    let both = #"{"work": [{"name": "A"}], "experience": [{"name": "B"}]}"#
-    #expect(try exported(try importing(both).file) == JSONNode.parse(both.utf8))
+  }
+
+  @Test("reads a section and its old name in one file, the entries of the current name first")
+  func bothNames() throws {
+    let both = #"""
+      {"experience": [{"name": "B"}], "work": [{"name": "A"}], "certificates": [], "certifications": [{"name": "K"}]}
+      """#
+    let wanted = #"{"work": [{"name": "A"}, {"name": "B"}], "certificates": [{"name": "K"}]}"#
+    #expect(try exported(try importing(both).file) == JSONNode.parse(wanted.utf8))
+    let findings = try ResumeValidation.report(
+      Array(both.utf8), ValidationScope(today: try #require(PartialDate("2026-11-22")))
+    ).problems.map(\.finding)
+    #expect(findings.contains(.formerName("experience", now: "work", entries: 1)))
+    #expect(findings.contains(.formerName("certifications", now: "certificates", entries: 1)))
   }
 
   @Test("corrects dates as validation suggests, and keeps other invalid ones")

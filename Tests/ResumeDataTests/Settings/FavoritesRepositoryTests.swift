@@ -122,12 +122,12 @@ struct FavoritesRepositoryTests {
   func malformed() throws {
     let path = folder.path("deep/favorites.json")
     try folder.write("x", to: "deep/favorites.json/inside")
-    try expectEverywhere(.inputFileMissing(path: path, problem: .notRegular))
+    try expectEverywhere(.inputFileMissing(path: path, problem: .ownNotRegular))
     #expect(try folder.text(of: "deep/favorites.json/inside") == "x")
     try FileManager.default.removeItem(atPath: path)
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     #expect(truncate(path, 33 << 20) == 0)
-    try expectEverywhere(.inputFileMissing(path: path, problem: .tooLarge))
+    try expectEverywhere(.inputFileMissing(path: path, problem: .ownTooLarge))
   }
 
   @Test("reads through a link and replaces it on writing")

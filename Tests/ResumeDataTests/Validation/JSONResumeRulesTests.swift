@@ -61,7 +61,7 @@ struct JSONResumeRulesTests {
       "1:17 languages[0].name formerName", "1:36 languages[0].level formerName",
       "1:67 projects[0].website formerName"),
     // Only one of two names is read.
-    Case(#"{"work": [{"company": "A", "name": "B"}], "experience": []}"#, "1:43 experience unknownSection"),
+    Case(#"{"work": [{"company": "A", "name": "B"}], "experience": []}"#, "1:43 experience formerName"),
     // A duplicate member doesn't hide other problems.
     Case(
       "{\"work\": [],\n \"work\": [{\"url\": \"x\"}]}", "2:2 work duplicateMember", "2:19 work[0].url invalidURL"),

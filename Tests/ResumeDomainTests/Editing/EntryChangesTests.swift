@@ -111,6 +111,22 @@ struct EntryChangesTests {
     #expect(merged[Self.job]?.fields == ["title": .string("Boss")] && merged.documents.count == 2)
     current.documents[0].fields["title"] = .string("Other")
     #expect(current.applying(changes, plannedFor: previous) == nil)
+    // Two processes change different fields of an entry; a removed entry stays removed.
+    current.documents[0].fields = ["title": .string("Lead"), "company": .string("Acme")]
+    #expect(
+      current.applying(changes, plannedFor: previous)?[Self.job]?.fields
+        == ["title": .string("Boss"), "company": .string("Acme")])
+    current.documents.removeFirst()
+    #expect(current.applying(changes, plannedFor: previous) == nil)
+  }
+
+  @Test("accepts only fields of the kind, and names the nearest one")
+  func assignableFields() throws {
+    let table = FieldTable.of(.work)
+    try table.assignableField("title")
+    try table.assignableField("order")
+    #expect(throws: ResumeError.unknownField("position", known: ["title"])) { try table.assignableField("position") }
+    #expect(throws: ResumeError.self) { try table.assignableField("basics") }
   }
 
   @Test(

@@ -21,7 +21,8 @@ struct WordsTests {
     "es": [
       "Abrir", "Añadir", "Buscar", "Cambiar", "Cerrar", "Comparar", "Comprobar", "Copiar", "Crear", "Descargar",
       "Dibujar",
-      "Editar", "Elegir", "Eliminar", "Explorar", "Exportar", "Generar", "Gestionar", "Importar", "Iniciar", "Leer",
+      "Editar", "Elegir", "Eliminar", "Explorar", "Exportar", "Generar", "Gestionar", "Guardar", "Importar", "Iniciar",
+      "Leer",
       "Listar", "Mostrar", "Mover", "Publicar", "Restablecer", "Restaurar", "Vaciar", "Validar",
     ],
   ]
