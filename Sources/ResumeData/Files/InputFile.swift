@@ -8,14 +8,13 @@ package enum InputFile {
 
   /// Returns the contents of a regular file of at most 32 MiB.
   ///
-  /// - Parameter missing: the problem that a missing file is.
-  static func read(
-    _ path: String, missing: InputFileProblem = .missing
-  ) throws(ResumeError) -> FileSystem.Contents {
+  /// - Parameter isProfile: whether it is the file of a profile.
+  static func read(_ path: String, isProfile: Bool = false) throws(ResumeError) -> FileSystem.Contents {
     do {
       return try FileSystem.contents(of: path)
     } catch {
-      throw .inputFileMissing(path: path, problem: error.isMissing ? missing : problem(error))
+      let problem = error.isMissing ? .missing : problem(error)
+      throw .inputFileMissing(path: path, problem: isProfile ? problem.ofProfileFile : problem)
     }
   }
 

@@ -64,6 +64,8 @@ public enum FileProblem: String, Sendable, Equatable {
   /// It contains two documents with the same path.
   case duplicateDocuments
   case wouldBeTooLarge
+  /// It is the last known state of a server.
+  case damagedState
 }
 
 /// A problem with an input file. The raw values are part of the keys of the messages.
@@ -85,6 +87,16 @@ public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   case ownNotRegular
   /// It is a file of this program, and larger than 32 MiB.
   case ownTooLarge
+
+  /// The problem of a profile's file, which no argument of the command names.
+  public var ofProfileFile: InputFileProblem {
+    switch self {
+    case .missing: .profileFileMissing
+    case .isFolder, .notRegular: .ownNotRegular
+    case .tooLarge: .ownTooLarge
+    default: self
+    }
+  }
 }
 
 /// The reason why there is no usable response.

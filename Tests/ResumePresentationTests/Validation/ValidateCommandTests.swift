@@ -22,6 +22,13 @@ struct ValidateCommandTests {
     #expect(await harness().run("validate", "cv.json", "--quiet") == .init(output: "", error: "", code: 0))
   }
 
+  @Test("a file of a newer version exits with 78, like reading it")
+  func newerFormat() async {
+    let result = await harness(.newerFormat).run("validate", "cv.json")
+    #expect(result.code == 78 && result.output == "")
+    #expect(result.error.contains("written by a newer version") && result.error.contains("Upgrade 'resume'"))
+  }
+
   @Test("errors exit with 65 and are printed in every format")
   func errors() async throws {
     let harness = harness(.comment, .emptyText)
@@ -76,6 +83,9 @@ struct ValidateCommandTests {
     let mine = await harness.run("validate", "--profile", "me", "--json")
     #expect(JSONText.object(mine.output)?["profile"] as? String == "me")
     #expect(await harness.run("validate", "--profile", "me").error.hasPrefix("/me.json:3:7: "))
+    var missing = harness
+    missing.input["/me.json"] = nil
+    #expect(await missing.run("validate", "--profile", "me").error.contains("resume restore VERSION"))
     let sample = await harness.run("validate")
     #expect(sample.code == 64 && sample.error.contains("--profile"))
     #expect(await harness.run("validate", "cv.json", "--profile", "me").code == 64)
@@ -93,6 +103,7 @@ struct ValidateCommandTests {
     let json = await harness.run("validate", "cv.json", "--missing", "es", "--json")
     let problems = JSONText.object(json.output)?["problems"] as? [[String: Any]]
     #expect(problems?.first?["rule"] as? String == "missingTranslation" && json.code == 0 && json.error == "")
+    #expect(JSONText.object(json.output)?["texts"] as? [String: Int] == ["missing": 1, "total": 1096])
     for options in [["--missing", "x"], ["--missing", "es", "--strict"], ["--missing", ""]] {
       #expect(await harness.run(["validate", "cv.json"] + options).code == 64)
     }
