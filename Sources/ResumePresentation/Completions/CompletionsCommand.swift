@@ -91,7 +91,9 @@ struct CompletionFile {
     switch shell {
     case .bash:
       guard let data = folder("XDG_DATA_HOME", "/.local/share") else { return nil }
-      self.folder = (absolute("BASH_COMPLETION_USER_DIR") ?? data + "/bash-completion") + "/completions"
+      // The variable may contain several folders.
+      let own = absolute("BASH_COMPLETION_USER_DIR")?.split(separator: ":").first.map(String.init)
+      self.folder = (own ?? data + "/bash-completion") + "/completions"
       name = "resume"
       startupFile = "~/.bashrc"
     case .zsh:

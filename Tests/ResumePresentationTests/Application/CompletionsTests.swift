@@ -93,7 +93,7 @@ struct CompletionsTests {
       (["SHELL": "/bin/tcsh"], ["--shell", "fish"], "/home/ada/.config/fish/completions/resume.fish"),
       (["SHELL": "zsh", "XDG_DATA_HOME": "/data"], [], "/data/zsh/site-functions/_resume"),
       (["SHELL": "zsh", "XDG_DATA_HOME": "data"], [], "/home/ada/.local/share/zsh/site-functions/_resume"),
-      (["SHELL": "bash", "BASH_COMPLETION_USER_DIR": "/b"], [], "/b/completions/resume"),
+      (["SHELL": "bash", "BASH_COMPLETION_USER_DIR": "/b:/c"], [], "/b/completions/resume"),
       (["SHELL": "fish", "XDG_CONFIG_HOME": "/c"], [], "/c/fish/completions/resume.fish"),
     ] as [([String: String], [String], String)])
   func install(environment: [String: String], arguments: [String], path: String) async {
