@@ -108,7 +108,7 @@ struct CompletionFile {
       startupFile = config + "/fish/config.fish"
     }
     path = self.folder + "/" + name
-    let isOnPath = (environment["FPATH"] ?? "").split(separator: ":").contains { $0 == self.folder }
+    let isOnPath = (environment["FPATH"] ?? "").split(separator: ":").contains(Substring(self.folder))
     line =
       switch shell {
       case .bash: "source " + ShellQuote.word(path)
