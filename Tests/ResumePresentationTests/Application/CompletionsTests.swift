@@ -11,7 +11,7 @@ struct CompletionsTests {
     "value.number", "value.seconds", "value.date", "value.text", "value.words", "value.address", "value.key",
     "value.assignment",
   ]
-  /// Arguments and options whose value is new or exists only on a server.
+  /// Arguments and options with a value that is new or exists only on a server.
   private static let unknown: Set = [
     "profile add name", "profile add --project", "profile add --database", "profile add --ios-bundle-id",
     "profile set --project", "profile set --database", "profile set --ios-bundle-id",
