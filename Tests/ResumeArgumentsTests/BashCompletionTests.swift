@@ -96,6 +96,32 @@ struct BashCompletionTests {
     #expect(answer.files == ["a dir", "a file.json"])
   }
 
+  @Test("completes each element of a list")
+  func lists() throws {
+    let root = SampleTree.settings
+    #expect(try complete("resume set --sections ", root: root).lines == ["jobs", "skills"])
+    #expect(try complete("resume set --sections jobs,sk", root: root).lines == ["jobs,skills"])
+    let words = ["resume", "set", "--sections", "=", "jobs,"]
+    #expect(
+      try complete("resume set --sections=jobs,", words: words, root: root).lines == ["jobs,jobs", "jobs,skills"])
+  }
+
+  @Test("completes candidates of the program and files")
+  func candidatesOrFiles() throws {
+    let answer = try complete("resume set --with ", root: SampleTree.settings)
+    #expect(answer.lines.prefix(5) == Self.quotedIDs[...])
+    #expect(answer.lines.dropFirst(5).sorted() == [#"a\ dir"#, #"a\ file.json"#])
+    #expect(answer.call == ["__complete", "profiles"])
+  }
+
+  @Test("passes the argument before the cursor to the program")
+  func previous() throws {
+    let words = ["resume", "set", "--profile", "=", "me", "'$(touch bad)'", ""]
+    let answer = try complete("resume set --profile=me '$(touch bad)' ", words: words, root: SampleTree.settings)
+    #expect(answer.call == ["__complete", "values", "--profile=me", "--", "$(touch bad)"])
+    #expect(answer.files == ["a dir", "a file.json"])
+  }
+
   @Test("completes an option differently per command")
   func rulesByPlace() throws {
     let file = Option("from", help: "h", parser: .file).declaration

@@ -4,8 +4,10 @@ import Testing
 
 @Suite("Completion in fish", .enabled(if: Shell.has("fish")))
 struct FishCompletionTests {
-  func complete(_ line: String) throws -> (lines: [String], call: [String], files: [String]) {
-    let script = CompletionScript(root: SampleTree.root, catalog: SampleCatalog()).text(for: .fish)
+  func complete(
+    _ line: String, root: CommandDeclaration = SampleTree.root
+  ) throws -> (lines: [String], call: [String], files: [String]) {
+    let script = CompletionScript(root: root, catalog: SampleCatalog()).text(for: .fish)
     let shell = try Shell("fish", script: script, answer: CompletionCase.answer)
     defer { shell.remove() }
     let lines = try shell.lines(["--no-config"], "source $SCRIPT; complete -C \"$argv[1]\"", [line])
@@ -33,6 +35,19 @@ struct FishCompletionTests {
     #expect(names(try complete("resume works --profile=my").lines) == ["--profile=my id"])
     #expect(names(try complete("resume export pdf -o ").lines) == ["a dir/", "a file.json"])
     #expect(names(try complete("resume profile --strings ").lines) == ["a dir/"])
+  }
+
+  @Test("completes lists, candidates or files, and the value of the argument before the cursor")
+  func otherKinds() throws {
+    let root = SampleTree.settings
+    #expect(names(try complete("resume set --sections ", root: root).lines) == ["jobs", "skills"])
+    #expect(names(try complete("resume set --sections jobs,sk", root: root).lines) == ["jobs,skills"])
+    #expect(names(try complete("resume set --sections=jobs,sk", root: root).lines) == ["--sections=jobs,skills"])
+    #expect(
+      names(try complete("resume set --with ", root: root).lines)
+        == (CompletionCase.ids + ["a dir/", "a file.json"]).sorted())
+    #expect(
+      try complete("resume set -p me lang ", root: root).call == ["__complete", "values", "--profile=me", "--", "lang"])
   }
 
   @Test("shows descriptions next to names")

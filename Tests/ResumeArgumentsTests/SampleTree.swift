@@ -82,6 +82,22 @@ enum SampleTree {
     arguments: [Argument("kind", help: "kind.help", parser: .text).declaration],
     options: [profile.declaration, Option("secret-option", help: "none", parser: .text).declaration], isHidden: true)
 
+  /// A program with the kinds of completion that the other commands lack.
+  static let settings = CommandDeclaration(
+    name: "resume", summary: "resume.summary", options: [profile.declaration],
+    subcommands: [
+      CommandDeclaration(
+        name: "set", summary: "set.summary",
+        arguments: [
+          Argument("key", help: "key.help", parser: .text),
+          Argument("value", help: "value.help", parser: .text.completing(.dynamic("values"))),
+        ],
+        options: [
+          Option("sections", help: "sections.help", parser: .text.completing(.list(["jobs", "skills"]))),
+          Option("with", help: "with.help", parser: .text.completing(.dynamicOrFile("profiles"))),
+        ])
+    ])
+
   static let root = CommandDeclaration(
     name: "resume", summary: "resume.summary",
     options: [

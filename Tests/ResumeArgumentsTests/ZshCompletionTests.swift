@@ -6,7 +6,7 @@ import Testing
 struct ZshCompletionTests {
   /// Stands in for zsh's completion builtins, which exist only while a key is handled.
   static let driver = #"""
-    compset() { PREFIX=${PREFIX#"$2"} }
+    compset() { PREFIX=${PREFIX##${~2}} }
     _files() { print -r -- "files${1:+ }$1" }
     compadd() {
       local -a labels names
@@ -32,9 +32,9 @@ struct ZshCompletionTests {
     """#
 
   func complete(
-    _ line: String, words: [String]? = nil, before: String = ""
+    _ line: String, words: [String]? = nil, before: String = "", root: CommandDeclaration = SampleTree.root
   ) throws -> (lines: [String], call: [String], files: [String]) {
-    let script = CompletionScript(root: SampleTree.root, catalog: SampleCatalog()).text(for: .zsh)
+    let script = CompletionScript(root: root, catalog: SampleCatalog()).text(for: .zsh)
     let shell = try Shell("zsh", script: script, answer: CompletionCase.answer)
     defer { shell.remove() }
     let split = words ?? line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -55,6 +55,17 @@ struct ZshCompletionTests {
     #expect(try complete("resume export pdf --output=a").lines == ["files"])
     #expect(try complete("resume profile --strings ").lines == ["files -/"])
     #expect(try complete("resume --json=").lines.isEmpty)
+  }
+
+  @Test("completes lists, candidates or files, and the value of the argument before the cursor")
+  func otherKinds() throws {
+    let root = SampleTree.settings
+    #expect(try complete("resume set --sections ", root: root).lines == ["jobs", "skills"])
+    #expect(try complete("resume set --sections jobs,sk", root: root).lines == ["skills"])
+    #expect(try complete("resume set --sections=jobs,", root: root).lines == ["jobs", "skills"])
+    #expect(try complete("resume set --with ", root: root).lines == CompletionCase.ids + ["files"])
+    #expect(
+      try complete("resume set -p me lang ", root: root).call == ["__complete", "values", "--profile=me", "--", "lang"])
   }
 
   @Test("shows descriptions next to names")

@@ -53,20 +53,27 @@ enum BashCompletion {
     # Adds the candidates of kind.
     @PREFIX@offer_kind() {
       local line lines
+      local -a call
       case $kind in
         list)
+          if [[ -n $separated && ${cur#"$before"} == *,* ]]; then before=${cur%,*},; fi
           for line in ${choices[@]+"${choices[@]}"}; do @PREFIX@offer "$line"; done
           ;;
         dynamic)
-          if [[ -n $forwarded ]]; then
-            lines=$(command @PROGRAM@ __complete "$origin" "$forwarded" </dev/null 2>/dev/null)
-          else
-            lines=$(command @PROGRAM@ __complete "$origin" </dev/null 2>/dev/null)
-          fi
+          call=(__complete "$origin")
+          if [[ -n $forwarded ]]; then call+=("$forwarded"); fi
+          if [ "$position" -gt 0 ]; then call+=(-- "$previous"); fi
+          lines=$(command @PROGRAM@ "${call[@]}" </dev/null 2>/dev/null)
           while IFS= read -r line; do
             line=${line%%$'\t'*}
             if [[ -n $line ]]; then @PREFIX@offer "$line"; fi
           done <<<"$lines"
+          ;;
+        either)
+          kind=dynamic
+          @PREFIX@offer_kind
+          kind=file
+          @PREFIX@offer_kind
           ;;
         file)
           # Readline completes files better, but bash 3.2 has no compopt.
@@ -87,8 +94,8 @@ enum BashCompletion {
     }
 
     @MAIN@() {
-      local at='' position=0 pending='' ended=0 forwarded='' forwarding=@FORWARDING@
-      local kind='' origin='' plain cur='' open='' before='' settled='' rest trimmed raw i=0
+      local at='' position=0 previous='' pending='' ended=0 forwarded='' forwarding=@FORWARDING@
+      local kind='' origin='' separated='' plain cur='' open='' before='' settled='' rest trimmed raw i=0
       local -a choices list
       choices=()
       list=()

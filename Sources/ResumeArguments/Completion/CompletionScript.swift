@@ -3,8 +3,8 @@ import ResumeSupport
 /// Writes a shell's completion script for the program.
 ///
 /// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--profile=VALUE` if
-/// that option is on the line; the command prints one candidate per line, optionally with a TAB and its description. The script
-/// never evaluates typed text.
+/// that option is on the line, and `-- ARGUMENT` if an argument precedes the cursor; the command prints one candidate per line,
+/// optionally with a TAB and its description. The script never evaluates typed text.
 package struct CompletionScript: Sendable {
   let root: CommandDeclaration
   let catalog: any TextCatalog
@@ -81,7 +81,7 @@ struct CompletionModel {
 
   func listed(_ completion: CompletionKind) -> [Choice]? {
     switch completion {
-    case .values(let values): values.map { Choice(name: $0, text: "") }
+    case .values(let values), .list(let values): values.map { Choice(name: $0, text: "") }
     case .commands(let also): commands + also.map { Choice(name: $0, text: "") }
     default: nil
     }
@@ -214,8 +214,8 @@ extension CompletionSyntax {
 
 /// The syntax that bash and zsh share.
 ///
-/// The functions read and set the caller's `at` (the command so far) and `position` (the arguments before the cursor), and set
-/// its `kind`, `origin`, `choices` and, if `hasTexts`, `texts`.
+/// The functions read and set the caller's `at` (the command so far), `position` (the arguments before the cursor) and `previous`
+/// (the last of them), and set its `kind`, `origin`, `choices` and, if `hasTexts`, `texts`.
 struct PosixCompletion: CompletionSyntax {
   let model: CompletionModel
   let hasTexts: Bool
@@ -229,7 +229,7 @@ struct PosixCompletion: CompletionSyntax {
   }
 
   private static let scan = #"""
-    # Reads one word before the cursor; sets at, position, pending, ended and forwarded.
+    # Reads one word before the cursor; sets at, position, previous, pending, ended and forwarded.
     @PREFIX@scan() {
       local word=$1 letters
       if [[ -n $pending ]]; then
@@ -260,6 +260,7 @@ struct PosixCompletion: CompletionSyntax {
         @PREFIX@enter "$word" || at='?'
       else
         position=$((position + 1))
+        previous=$word
       fi
     }
 
@@ -273,6 +274,8 @@ struct PosixCompletion: CompletionSyntax {
     case .file: ["kind=file"]
     case .folder: ["kind=folder"]
     case .dynamic(let name): ["kind=dynamic origin=" + ShellQuote.posix(name)]
+    case .dynamicOrFile(let name): ["kind=either origin=" + ShellQuote.posix(name)]
+    case .list: list(model.listed(completion) ?? []).map { $0 + " separated=1" }
     case .values, .commands: list(model.listed(completion) ?? [])
     }
   }

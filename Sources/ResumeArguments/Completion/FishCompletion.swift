@@ -20,6 +20,8 @@ struct FishCompletion: CompletionSyntax {
     case .file: ["\(prefix)files $argv[3]"]
     case .folder: ["\(prefix)folders $argv[3]"]
     case .dynamic(let name): ["\(prefix)candidates \(ShellQuote.fish(name)) $argv[4..-1]"]
+    case .dynamicOrFile(let name): action(.dynamic(name)) + action(.file)
+    case .list(let values): ["\(prefix)separated $argv[3] " + values.map(ShellQuote.fish).joined(separator: " ")]
     case .values, .commands: list(model.listed(completion) ?? [])
     }
   }
@@ -50,6 +52,14 @@ struct FishCompletion: CompletionSyntax {
       __fish_complete_path "$argv[1]"
     end
 
+    # Prints values for the last element of a list, after the elements before it.
+    function @PREFIX@separated
+      set -l before (string match -r -- '.*,' "$argv[1]")
+      for value in $argv[2..-1]
+        printf '%s\n' "$before$value"
+      end
+    end
+
     function @PREFIX@folders
       __fish_complete_directories "$argv[1]"
     end
@@ -61,6 +71,7 @@ struct FishCompletion: CompletionSyntax {
       set -l forwarded
       set -l at ''
       set -l position 0
+      set -l previous ''
       set -l pending ''
       set -l ended 0
 
@@ -102,7 +113,11 @@ struct FishCompletion: CompletionSyntax {
           set at "$next"
         else
           set position (math $position + 1)
+          set previous "$word"
         end
+      end
+      if test $position -gt 0
+        set forwarded $forwarded -- "$previous"
       end
 
       if test -n "$pending"

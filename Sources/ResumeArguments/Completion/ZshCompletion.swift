@@ -29,16 +29,25 @@ enum ZshCompletion {
       local line
       local -a call
       case $kind in
-        list) @PREFIX@offer ;;
+        list)
+          [[ -n $separated ]] && compset -P '*,'
+          @PREFIX@offer
+          ;;
         dynamic)
           call=(__complete "$origin")
           [[ -n $forwarded ]] && call+=("$forwarded")
+          (( position )) && call+=(-- "$previous")
           for line in "${(@f)$(command @PROGRAM@ "${call[@]}" </dev/null 2>/dev/null)}"; do
             [[ -n ${line%%$'\t'*} ]] || continue
             choices+=("${line%%$'\t'*}")
             if [[ $line == *$'\t'* ]]; then texts+=("${line#*$'\t'}"); else texts+=(''); fi
           done
           @PREFIX@offer
+          ;;
+        either)
+          kind=dynamic
+          @PREFIX@offer_kind
+          _files
           ;;
         file) _files ;;
         folder) _files -/ ;;
@@ -47,7 +56,8 @@ enum ZshCompletion {
     }
 
     @MAIN@() {
-      local at='' position=0 pending='' ended=0 forwarded='' forwarding=@FORWARDING@ kind='' origin='' option=''
+      local at='' position=0 previous='' pending='' ended=0 forwarded='' forwarding=@FORWARDING@
+      local kind='' origin='' separated='' option=''
       local -a choices texts
       local -i i
       for (( i = 2; i < CURRENT; i++ )); do

@@ -116,8 +116,12 @@ package enum CompletionKind: Sendable, Equatable {
   case file
   case folder
   case values([String])
+  /// Values that are separated by commas.
+  case list([String])
   /// The names of the program's visible commands, and these words.
   case commands(also: [String])
   /// The lines that `PROGRAM __complete KIND` prints: a candidate, and optionally a TAB and its description.
   case dynamic(String)
+  /// Those lines, and files.
+  case dynamicOrFile(String)
 }

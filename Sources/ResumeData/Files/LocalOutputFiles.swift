@@ -26,6 +26,14 @@ package struct LocalOutputFiles: OutputFiles {
     return false
   }
 
+  package func createFolder(_ path: String) throws(ResumeError) {
+    do {
+      try FileSystem.createFolder(location(path))
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+  }
+
   package func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {
     do {
       try FileSystem.publish(Data(bytes), to: location(path), replacing: replacing)

@@ -79,6 +79,11 @@ public protocol OutputFiles: Sendable {
   /// - Throws: `ResumeError.unusableOutput` if the path is not a regular file, or can't be one.
   func wouldReplace(_ path: String) throws(ResumeError) -> Bool
 
+  /// Creates a folder and its parents, if they don't exist.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`.
+  func createFolder(_ path: String) throws(ResumeError)
+
   /// Writes bytes to a file atomically. A link stays, and its target is replaced.
   ///
   /// - Throws: `ResumeError.fileExists` if the file exists and `replacing` is false; `.unusableOutput`, `.cannotWrite`.

@@ -2,23 +2,31 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume completions`: prints a shell's completion script.
+/// `resume completions`: prints a shell's completion script, or saves it where the shell loads it.
 enum CompletionsCommand: Command {
-  static let shell = Argument<CompletionShell>("shell", help: "argument.shell", parser: .choice)
+  enum Task: String, CaseIterable, Sendable {
+    case bash, zsh, fish, install
+  }
+
+  static let task = Argument<Task>("shell", help: "argument.shell", parser: .choice)
+  static let shell = Option<CompletionShell>("shell", help: "option.shell", parser: .choice)
 
   static let declaration = CommandDeclaration(
     name: "completions", summary: "command.completions.summary", discussion: "command.completions.discussion",
-    section: "section.help", arguments: [shell],
+    section: "section.help", arguments: [task], options: [shell, Confirmation.yes],
     examples: [
+      CommandExample("resume completions install", "command.completions.example.install"),
+      CommandExample("resume completions install --shell fish", "command.completions.example.shell"),
       CommandExample("source <(resume completions bash)", "command.completions.example.bash"),
-      CommandExample(
-        "resume completions zsh > \"${fpath[1]}/_resume\"", "command.completions.example.zsh"),
-      CommandExample(
-        "resume completions fish > ~/.config/fish/completions/resume.fish", "command.completions.example.fish"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let shell = try context.required(shell)
+    guard let shell = CompletionShell(rawValue: try context.required(task).rawValue) else {
+      return try install(context)
+    }
+    guard context.arguments[Self.shell] == nil else {
+      throw .usage(context.labels, "completions.onlyInstall", hint: "completions.onlyInstall.hint")
+    }
     let script = CompletionScript(root: CommandTree.root, catalog: context.labels).text(for: shell)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let text = lines.last == "" ? Array(lines.dropLast()) : lines
@@ -27,15 +35,105 @@ enum CompletionsCommand: Command {
         text: { _ in text }, plain: { [] },
         json: { ["completions": ["script": .string(script), "shell": .string(shell.rawValue)]] }))
   }
+
+  private static func install(_ context: CommandContext) throws(ResumeError) {
+    let environment = context.resolver.environment
+    let labels = try context.outputLabels()
+    let shell = try chosenShell(environment["SHELL"] ?? "", context, labels)
+    guard let file = CompletionFile(shell: shell, environment: environment) else { throw .noHome }
+    let script = CompletionScript(root: CommandTree.root, catalog: labels).text(for: shell)
+    try context.files.output.createFolder(file.folder)
+    let replaces = try context.files.output.wouldReplace(file.path)
+    if replaces, !CompletionFile.isOurs(try context.files.bytes(file.path), script) {
+      guard try Confirmation.ask(labels.text("export.question", [file.path]), context) else {
+        return try context.printJSONOnly(["completionFile": .null])
+      }
+    }
+    try context.files.output.write(Array(script.utf8), to: file.path, replacing: replaces)
+    try context.printJSONOnly([
+      "completionFile": [
+        "line": JSONOutput(file.line), "path": .string(file.path), "shell": .string(shell.rawValue),
+      ]
+    ])
+    context.report(labels.text("completions.installed", [shell.rawValue]), appending: file.path)
+    if let line = file.line {
+      context.report(labels.text("completions.line.\(shell.rawValue)", [file.startupFile]), appending: line)
+    }
+  }
+
+  /// Returns the shell of the option, otherwise the shell with the path that `SHELL` contains.
+  private static func chosenShell(
+    _ path: String, _ context: CommandContext, _ labels: Labels
+  ) throws(ResumeError) -> CompletionShell {
+    if let shell = context.arguments[shell] { return shell }
+    if let shell = path.split(separator: "/").last.flatMap({ CompletionShell(rawValue: String($0)) }) { return shell }
+    throw .usage(
+      labels, path.isEmpty ? "completions.noShell" : "completions.unknownShell", [path], hint: "completions.shell.hint",
+      candidates: CompletionShell.allCases.map(\.rawValue))
+  }
+}
+
+/// The file from which a shell loads the completion script, in a folder of the user.
+struct CompletionFile {
+  let folder: String
+  let path: String
+  /// The line that the shell's startup file needs to load the script; nil if it needs none.
+  let line: String?
+  let startupFile: String
+
+  /// Creates the description of a file; nil without a home folder.
+  init?(shell: CompletionShell, environment: [String: String]) {
+    func absolute(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    func folder(_ variable: String, _ fallback: String) -> String? {
+      absolute(variable) ?? absolute("HOME").map { $0 + fallback }
+    }
+    let name: String
+    switch shell {
+    case .bash:
+      guard let data = folder("XDG_DATA_HOME", "/.local/share") else { return nil }
+      // The variable may contain several folders.
+      let own = absolute("BASH_COMPLETION_USER_DIR")?.split(separator: ":").first.map(String.init)
+      self.folder = (own ?? data + "/bash-completion") + "/completions"
+      name = "resume"
+      startupFile = "~/.bashrc"
+    case .zsh:
+      guard let data = folder("XDG_DATA_HOME", "/.local/share") else { return nil }
+      self.folder = data + "/zsh/site-functions"
+      name = "_resume"
+      startupFile = (absolute("ZDOTDIR") ?? "~") + "/.zshrc"
+    case .fish:
+      guard let config = folder("XDG_CONFIG_HOME", "/.config") else { return nil }
+      self.folder = config + "/fish/completions"
+      name = "resume.fish"
+      startupFile = config + "/fish/config.fish"
+    }
+    path = self.folder + "/" + name
+    let isOnPath = (environment["FPATH"] ?? "").split(separator: ":").contains(Substring(self.folder))
+    line =
+      switch shell {
+      case .bash: "source " + ShellQuote.word(path)
+      case .zsh: isOnPath ? nil : "fpath=(\(ShellQuote.word(self.folder)) $fpath); autoload -Uz compinit; compinit"
+      case .fish: nil
+      }
+  }
+
+  /// Whether a file is a completion script of this program, maybe of another version.
+  static func isOurs(_ bytes: [UInt8], _ script: String) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.prefix { $0 != "\n" } == script.prefix { $0 != "\n" } && text.contains(" __complete ")
+  }
 }
 
 /// `resume __complete <kind>`: prints candidates for the completion scripts. It never uses the network and never fails.
 enum CompleteCommand: Command {
   static let name = "__complete"
   static let kind = Argument<String>("kind", help: "argument.kind", parser: .text)
+  /// The argument before the cursor.
+  static let previous = Argument<String>("previous", help: "argument.previous", isRequired: false, parser: .text)
 
   static let declaration = CommandDeclaration(
-    name: name, summary: "command.complete.summary", arguments: [kind], options: ReadingOptions.all, isHidden: true)
+    name: name, summary: "command.complete.summary", arguments: [kind, previous], options: ReadingOptions.all,
+    isHidden: true)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let candidates = (try? await candidates(try context.required(kind), context)) ?? []
@@ -48,7 +146,8 @@ enum CompleteCommand: Command {
       let names = try context.home.profiles.names()
       let all = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
       return [Profile.sample.name] + names + all
-    case "languages": return context.labels.languages
+    case "languages": return try await languages(context)
+    case "values": return try await values(context)
     case "works": return EntryOrder().sorted(try await works(context)).map(\.id)
     case "projects": return EntryOrder().sorted(try await projects(context)).map(\.id)
     case "tags":
@@ -66,6 +165,24 @@ enum CompleteCommand: Command {
       let preference = LanguagePreference(context.language.tag)
       return Array(Set(try await works(context).compactMap { $0.company?.resolved(preference) })).sorted()
     default: return []
+    }
+  }
+
+  /// Returns the languages of the labels, then the other languages of the data.
+  private static func languages(_ context: CommandContext) async throws(ResumeError) -> [String] {
+    let labels = context.labels.languages
+    let data = ((try? await works(context)) ?? []).languages + ((try? await projects(context)) ?? []).languages
+    return labels + Set(data).subtracting(labels).sorted()
+  }
+
+  /// Returns the values of the setting that precedes the cursor.
+  private static func values(_ context: CommandContext) async throws(ResumeError) -> [String] {
+    switch context.arguments[previous].flatMap(SettingKey.init)?.expected {
+    case .oneOf(let values): values
+    case .pager: ["on", "off"]
+    case .languageTag: try await languages(context)
+    case .profileName: try await candidates("profiles", context)
+    default: []
     }
   }
 

@@ -62,7 +62,8 @@ enum ConfigGetCommand: Command {
 /// `resume config set`: changes a setting.
 enum ConfigSetCommand: Command {
   static let value = Argument<String>(
-    "value", valueName: "value.value", help: "argument.config.value", parser: .nonEmptyText)
+    "value", valueName: "value.value", help: "argument.config.value",
+    parser: .nonEmptyText.completing(.dynamic("values")))
 
   static let declaration = CommandDeclaration(
     name: "set", summary: "command.config.set.summary", arguments: [ConfigCommand.key, value],

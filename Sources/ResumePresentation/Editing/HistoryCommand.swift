@@ -120,7 +120,9 @@ enum DiffCommand: Command {
   static let second = Argument<String>(
     "other", valueName: "value.version", help: "argument.diff.second", isRequired: false,
     parser: .text.completing(.dynamic("versions")))
-  static let with = Option<String>("with", valueName: "value.profileOrFile", help: "option.diff.with", parser: .file)
+  static let with = Option<String>(
+    "with", valueName: "value.profileOrFile", help: "option.diff.with",
+    parser: .nonEmptyText.completing(.dynamicOrFile("profiles")))
 
   static let declaration = CommandDeclaration(
     name: "diff", summary: "command.diff.summary", discussion: "command.diff.discussion",

@@ -27,7 +27,11 @@ enum MapCommand: Command {
     let listing = output.loaded.value
     let map = WorkMap(listing.entries)
     output.count = (listing.entries.count, listing.total)
-    if map.places.isEmpty { output.emptyMessage = emptyMessage(total: listing.total, listed: listing.entries.count) }
+    if map.places.isEmpty {
+      output.emptyMessage = emptyMessage(total: listing.total, listed: listing.entries.count)
+      if output.emptyMessage == "map.none", output.loaded.origin == .file { output.emptyMessage = "map.none.local" }
+      if listing.total == 0 { output.addableKind = Work.collection.table.singular }
+    }
     if context.arguments[open] { return try openFirst(map, output, context) }
     let isDrawn = context.format == .text && !map.places.isEmpty
     let outline = isDrawn ? try context.files.land.outline() : LandOutline(rings: [])

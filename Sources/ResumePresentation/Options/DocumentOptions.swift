@@ -24,7 +24,7 @@ enum HandoutOptions {
 
   private static let names = HandoutSection.allCases.map(\.rawValue)
 
-  private static let list = ValueParser<[HandoutSection]>(completion: .values(names)) { text in
+  private static let list = ValueParser<[HandoutSection]>(completion: .list(names)) { text in
     var sections: [HandoutSection] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let section = HandoutSection(rawValue: trimmed(name)) else {

@@ -120,11 +120,5 @@ struct SystemPrograms {
   /// Whether a program can be started.
   func isInstalled(_ name: String) -> Bool { path(of: name).map { access($0, X_OK) == 0 } ?? false }
 
-  /// Whether a shell can start the first program of a command; true if only the shell can find that program.
-  func canStart(_ command: String) -> Bool {
-    guard let name = command.split(separator: " ").first.map(String.init) else { return false }
-    return name.contains { "\"'$`\\~;&|()<>=".contains($0) } || isInstalled(name)
-  }
-
   private func value(_ variable: String) -> String { environment[variable] ?? "" }
 }

@@ -49,8 +49,10 @@ struct Editor: TextEditor {
   /// The program; `nil` if none is chosen and the terminal has no full screen.
   var program: ExternalProgram? {
     guard let command, let name = command.split(separator: " ").first.map(String.init) else { return nil }
+    // Only the shell can find the program in a command with shell syntax.
+    let isPlain = !name.contains { "\"'$`\\~;&|()".contains($0) }
     return ExternalProgram(
-      name: name, isInstalled: name == ":" || SystemPrograms(environment: environment).canStart(command),
+      name: name, isInstalled: name == ":" || !isPlain || SystemPrograms(environment: environment).isInstalled(name),
       variable: chosenVariable)
   }
 

@@ -7,7 +7,8 @@ struct Pager {
 
   /// Shows text until the user quits; returns whether the program could be started.
   func show(_ text: String, with command: String) -> Bool {
-    guard SystemPrograms(environment: environment).canStart(command) else { return false }
+    // The shell reports other programs that are missing; `less` is the default, which the user may not know.
+    if command.hasPrefix("less "), !SystemPrograms(environment: environment).isInstalled("less") { return false }
     // Without these options, `less` and `lv` print the sequences for colors instead of colors.
     let variables = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
     let process = ChildProcess(environment: variables, streams: .inherited)

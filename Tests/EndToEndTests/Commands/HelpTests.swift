@@ -87,6 +87,23 @@ import Testing
     #expect(json["completions"]["script"].string == text.output)
   }
 
+  @Test func installsTheCompletionScript() async throws {
+    let sandbox = try Sandbox(["SHELL": "/usr/bin/fish"])
+    let path = ".config/fish/completions/resume.fish"
+    let script = try await sandbox.run("completions", "fish").output
+    for _ in 1...2 {
+      let json = try await sandbox.json("completions", "install", as: "completionFileAnswer")["completionFile"]
+      #expect(json["path"].string == sandbox.folder.path(path))
+      #expect(json["line"] == .null)
+      #expect(try sandbox.folder.text(of: path) == script)
+    }
+    try sandbox.folder.write("# mine\n", to: path)
+    #expect(try await sandbox.run("completions", "install").exitCode == 64)
+    #expect(try sandbox.folder.text(of: path) == "# mine\n")
+    try sandbox.folder.write("", to: ".local")
+    #expect(try await sandbox.run("completions", "install", "--shell", "zsh").exitCode == 73)
+  }
+
   @Test func completesIDsFromTheCacheWithoutTheNetwork() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)

@@ -18,6 +18,14 @@ import Testing
     #expect(Set(lines.prefix(20)).isSuperset(of: ["swift run resume works", "swift test"]))
   }
 
+  @Test func showsRealOutput() async throws {
+    let readme = lines.joined(separator: "\n")
+    for arguments in [[], ["works", "-n", "2"]] {
+      let output = try await Sandbox().run(arguments).output
+      #expect(readme.contains("\n$ " + (["resume"] + arguments).joined(separator: " ") + "\n" + output))
+    }
+  }
+
   @Test func commandsWork() async throws {
     let sandbox = try Sandbox()
     // These commands need a Firestore project or an editor.

@@ -94,7 +94,7 @@ struct ErrorReporterTests {
   ]
 
   private static let expected: [ExpectedValue] = [
-    .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .projectID, .databaseID, .loopbackHost,
+    .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .pager, .projectID, .databaseID, .loopbackHost,
     .networkLimits, .utf8Path,
   ]
 

@@ -208,7 +208,9 @@ struct MapTests {
 
   @Test("--open without a location exits with 66")
   func openNothing() async {
-    let harness = Self.harness([Self.work("a", nil)])
+    var harness = Self.harness([Self.work("a", nil)])
+    #expect(await harness.run("map").error.contains("Add the field 'coordinates'"))
+    harness.resume.origin = .file
     let result = await harness.run("map", "--open")
     #expect(result.code == 66)
     #expect(result.output == "")

@@ -36,6 +36,8 @@ struct StubOutputFiles: OutputFiles {
     return files.value[path] != nil
   }
 
+  func createFolder(_ path: String) {}
+
   func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {
     guard replacing || files.value[path] == nil else { throw .fileExists(path: path) }
     files.value[path] = String(decoding: bytes, as: UTF8.self)

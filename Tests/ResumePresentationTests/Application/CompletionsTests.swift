@@ -1,0 +1,158 @@
+import ResumeArguments
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Completions")
+struct CompletionsTests {
+  /// The names of values that are free text, numbers or times.
+  private static let freeText: Set = [
+    "value.number", "value.seconds", "value.date", "value.text", "value.words", "value.address", "value.key",
+    "value.assignment",
+  ]
+  /// Arguments and options with a value that is new or exists only on a server.
+  private static let unknown: Set = [
+    "profile add name", "profile add --project", "profile add --database", "profile add --ios-bundle-id",
+    "profile set --project", "profile set --database", "profile set --ios-bundle-id",
+  ]
+
+  /// The completion of every value in the tree, by its command and name.
+  private static let values = CommandTreeTests.paths.flatMap { names in
+    let command = names.reduce(CommandTree.root) { $0.subcommand(named: $1) ?? $0 }
+    let place = names.joined(separator: " ") + " "
+    return command.arguments.map { (place + $0.name, $0.valueName, $0.completion) }
+      + (command.options + CommandTree.root.options).filter(\.takesValue).map {
+        (place + "--" + $0.long, $0.valueName, $0.completion)
+      }
+  }
+
+  @Test("every value except free text is completed")
+  func complete() {
+    #expect(Self.values.count > 100)
+    for (name, valueName, completion) in Self.values
+    where !Self.freeText.contains(valueName ?? "") && !Self.unknown.contains(name) {
+      #expect(completion != .none, "\(name) (\(valueName ?? "a choice")) has no completion.")
+    }
+  }
+
+  @Test("the program prints the candidates of every kind")
+  func kinds() async {
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    harness.favorites = StubFavorites(["sample": SampleEntities.favorites])
+    let kinds = Set(
+      Self.values.compactMap { value in
+        switch value.2 {
+        case .dynamic(let kind), .dynamicOrFile(let kind): kind
+        default: nil
+        }
+      })
+    // They need a local profile, or the name of a setting.
+    for kind in kinds.subtracting(["documents", "versions", "values"]) {
+      #expect(await harness.run("__complete", kind).output != "", "\(kind)")
+    }
+  }
+
+  @Test(
+    "offers the values of the setting before the cursor",
+    arguments: [
+      ("color", "auto\nalways\nnever\n"), ("splash", "on\noff\nfull\n"), ("pager", "on\noff\n"), ("lang", "en\nes\n"),
+      ("profile", "sample\nme\npaper\n"), ("cache.ttl", ""), ("nonsense", ""),
+    ])
+  func settings(key: String, output: String) async {
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    #expect(await harness.run("__complete", "values", "--", key) == .init(output: output, error: "", code: 0))
+    #expect(await harness.run("__complete", "values") == .init(output: "", error: "", code: 0))
+  }
+
+  @Test("offers the languages of the data")
+  func languages() async {
+    var harness = Harness()
+    harness.resume.works[0].title = LocalizedText(
+      [.init(language: "pt-BR", text: "x"), .init(language: "en", text: "y")], form: .perLanguage)
+    #expect(await harness.run("__complete", "languages").output == "en\nes\npt-BR\n")
+  }
+
+  // MARK: install
+
+  private func home(_ more: [String: String]) -> Harness {
+    var harness = Harness()
+    harness.environment["HOME"] = "/home/ada"
+    harness.environment.merge(more) { $1 }
+    return harness
+  }
+
+  @Test(
+    "saves the script where the shell loads it",
+    arguments: [
+      (["SHELL": "/bin/bash"], [], "/home/ada/.local/share/bash-completion/completions/resume"),
+      (["SHELL": "/usr/bin/zsh"], [], "/home/ada/.local/share/zsh/site-functions/_resume"),
+      (["SHELL": "/opt/homebrew/bin/fish"], [], "/home/ada/.config/fish/completions/resume.fish"),
+      (["SHELL": "/bin/tcsh"], ["--shell", "fish"], "/home/ada/.config/fish/completions/resume.fish"),
+      (["SHELL": "zsh", "XDG_DATA_HOME": "/data"], [], "/data/zsh/site-functions/_resume"),
+      (["SHELL": "zsh", "XDG_DATA_HOME": "data"], [], "/home/ada/.local/share/zsh/site-functions/_resume"),
+      (["SHELL": "bash", "BASH_COMPLETION_USER_DIR": "/b:/c"], [], "/b/completions/resume"),
+      (["SHELL": "fish", "XDG_CONFIG_HOME": "/c"], [], "/c/fish/completions/resume.fish"),
+    ] as [([String: String], [String], String)])
+  func install(environment: [String: String], arguments: [String], path: String) async {
+    let harness = home(environment)
+    let result = await harness.run(["completions", "install"] + arguments)
+    #expect(result.code == 0)
+    #expect(result.output == "")
+    #expect(result.error.contains(path))
+    #expect(Array(harness.outputFiles.files.value.keys) == [path])
+    let shell = arguments.last ?? String(environment["SHELL"]?.split(separator: "/").last ?? "")
+    #expect(await harness.run("completions", shell).output == harness.outputFiles.files.value[path])
+    #expect(result.error.contains("~/.\(shell)rc") == (shell != "fish"))
+  }
+
+  @Test("prints the line for zsh unless the folder is on its path")
+  func line() async {
+    let folder = "/home/ada/.local/share/zsh/site-functions"
+    let line = "fpath=(\(folder) $fpath); autoload -Uz compinit; compinit\n"
+    var harness = home(["SHELL": "/bin/zsh", "ZDOTDIR": "/z"])
+    let result = await harness.run("completions", "install")
+    #expect(result.error.hasSuffix("\n" + line))
+    #expect(result.error.contains("/z/.zshrc"))
+    harness.environment["FPATH"] = "/usr/share/zsh:" + folder
+    #expect(await harness.run("completions", "install").error.contains("fpath") == false)
+    #expect(await harness.run("completions", "install", "--quiet").error == "")
+  }
+
+  @Test("replaces its own script, and asks before it replaces another file")
+  func replacing() async {
+    var harness = home(["SHELL": "/bin/bash"])
+    let path = "/home/ada/.local/share/bash-completion/completions/resume"
+    for (text, code) in [
+      ("# bash completion for resume\ncommand 'resume' __complete \"$x\"\n", 0), ("complete -W x resume\n", 64),
+      ("", 64),
+      ("# bash completion for resume\nanother program\n", 64),
+    ] as [(String, Int32)] {
+      harness.outputFiles.files.value = [path: text]
+      harness.input[path] = text
+      let result = await harness.run("completions", "install")
+      #expect(result.code == code)
+      #expect((harness.outputFiles.files.value[path] == text) == (code != 0))
+      if code != 0 { #expect(result.error.contains("--yes")) }
+      #expect(await harness.run("completions", "install", "--yes").code == 0)
+      #expect(harness.outputFiles.files.value[path] != text)
+    }
+  }
+
+  @Test("refuses unknown shells, and lists the known ones")
+  func unknown() async {
+    for environment in [["SHELL": "/bin/tcsh"], ["SHELL": ""], [:]] {
+      let result = await home(environment).run("completions", "install")
+      #expect(result.code == 64)
+      #expect(["bash", "zsh", "fish", "--shell"].allSatisfy(result.error.contains))
+    }
+    for arguments in [["tcsh"], ["install", "--shell", "tcsh"], ["bash", "--shell", "zsh"], []] {
+      #expect(await home(["SHELL": "/bin/bash"]).run(["completions"] + arguments).code == 64)
+    }
+    var homeless = Harness()
+    homeless.environment["SHELL"] = "/bin/bash"
+    #expect(await homeless.run("completions", "install").code == 78)
+  }
+}
