@@ -39,7 +39,8 @@ struct LoadedOutput<Value: Sendable> {
       },
       warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     let empty = emptyMessage.map { labels.text($0, emptyMessageArguments) }
-    let hint = addableKind.map { " " + labels.text("section.add", [$0]) } ?? ""
+    // Only a local résumé can be extended.
+    let hint = (loaded.origin == .file ? addableKind : nil).map { " " + labels.text("section.add", [$0]) } ?? ""
     try OutputPrinter(context: context, labels: labels).print(
       view(style), envelope, isEmptyBecause: empty.map { $0 + hint }, count: count)
   }

@@ -32,7 +32,7 @@ import Testing
     let text = try await sandbox.run("works")
     #expect(
       text.outcome
-        == .success(error: "There are no jobs yet. Add an entry with 'resume add job'. · Loaded from the\n  server\n"))
+        == .success(error: "There are no jobs yet. · Loaded from the server\n"))
     #expect(try await sandbox.json("works", as: "worksAnswer")["works"] == [])
     #expect(try await sandbox.json("projects", as: "projectsAnswer")["projects"] == [])
     #expect(firebase.reads == ["works", "petProjects"])

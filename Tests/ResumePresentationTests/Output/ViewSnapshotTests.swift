@@ -68,8 +68,9 @@ struct ViewSnapshotTests {
 
   @Test("empty résumés")
   func empty() async {
-    let harness = Harness(
+    var harness = Harness(
       resume: StubResume(works: [], projects: [], groups: [], education: [], languages: [], others: [:], person: nil))
+    harness.resume.origin = .file
     var text = ""
     for line in [
       ["works"], ["projects"], ["skills"], ["education"], ["languages"], ["volunteer"], ["awards"], ["references"],
