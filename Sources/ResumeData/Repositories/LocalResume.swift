@@ -71,10 +71,29 @@ final class LazyValue<Value: Sendable>: Sendable {
   }
 }
 
+extension CollectionPath {
+  /// The path as bytes, since IDs that differ only in Unicode normalization are different.
+  fileprivate var key: [UInt8] { Array(text.utf8) }
+}
+
 /// The entries of the bundled sample or of a local profile.
 struct LocalEntriesRepository: EntriesRepository {
   let source: LazyValue<LocalContents>
   let tables: StringTables?
+  /// The documents of collections in other documents, by the path of the collection, so that reading all of them is linear.
+  private let nested: LazyValue<[[UInt8]: [StoredDocument]]>
+
+  init(source: LazyValue<LocalContents>, tables: StringTables?) {
+    self.source = source
+    self.tables = tables
+    nested = LazyValue { () throws(ResumeError) in
+      let documents = try source.get().documents.file.documents.filter { $0.path.parent != nil }
+      return Dictionary(grouping: documents) { CollectionPath(segments: $0.path.segments.dropLast()).key }
+        .mapValues { $0.map { StoredDocument(id: $0.path.id, fields: $0.fields) } }
+    }
+  }
+
+  var isLocal: Bool { true }
 
   func entries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
@@ -102,7 +121,11 @@ struct LocalEntriesRepository: EntriesRepository {
 
   private func entries<Entry>(of collection: EntryCollection<Entry>) throws(ResumeError) -> Loaded<[Entry]> {
     let source = try source.get()
-    let entries = source.documents.documents(of: collection).map { ReadEntry($0, collection, tables) }
+    let documents =
+      collection.parent == nil
+      ? source.documents.documents(of: collection)
+      : try nested.get()[CollectionPath(segments: collection.segments).key] ?? []
+    let entries = documents.map { ReadEntry($0, collection, tables) }
     return Loaded(
       value: entries, origin: source.origin, savedAt: source.savedAt,
       warnings: collection.parent == nil ? source.documents.warnings : []

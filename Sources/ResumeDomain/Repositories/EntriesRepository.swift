@@ -53,6 +53,9 @@ extension EntryCollection where Entry == Recommendation {
 
 /// The entries of a résumé; lists are in no particular order.
 public protocol EntriesRepository: Sendable {
+  /// Whether no read needs a request.
+  var isLocal: Bool { get }
+
   /// Returns every entry of a collection; none if the source lacks the collection.
   ///
   /// - Parameter shouldStore: Whether to cache the server's response; evaluated after the response.
@@ -70,6 +73,9 @@ public protocol EntriesRepository: Sendable {
 }
 
 extension EntriesRepository {
+  /// By default false, since Firestore needs requests.
+  public var isLocal: Bool { false }
+
   /// Returns every entry of a collection and caches the response.
   public func entries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness

@@ -48,7 +48,7 @@ public struct SearchResume: Sendable {
       if kinds.contains(.recommendation), case .success(let repository) = repositories[place],
         case .success(let works)? = parts.first(where: { $0.0 == .work })?.1
       {
-        let found = await Self.recommendations(of: works.value, repository, freshness)
+        let found = await repository.recommendations(of: works.value.compactMap(\.work), freshness)
         corpus.add(found.entries, of: place)
         read += found.failure.map { [$0] } ?? []
       }
@@ -63,23 +63,6 @@ public struct SearchResume: Sendable {
       throw error
     }
     return loaded
-  }
-
-  /// Each job may need a request, and no person had more jobs.
-  private static let maximumJobs = 200
-
-  /// Loads the recommendations of jobs; one failure is enough for many jobs.
-  private static func recommendations(
-    of works: [SearchEntry], _ repository: any EntriesRepository, _ freshness: Freshness
-  ) async -> (entries: [SearchEntry], failure: ReadOutcome?) {
-    guard works.count <= maximumJobs else { return ([], nil) }
-    let fetch = RecommendationsFetch(repository: repository, freshness: freshness)
-    let parts = await Concurrently.map(works) { entry in
-      guard case .work(let work) = entry else { return (entries: [SearchEntry](), outcome: ReadOutcome?.none) }
-      let part = await fetch.read(ofListed: work.id, after: nil)
-      return (part.value.map { SearchEntry.recommendation($0, of: work) }, part.outcome)
-    }
-    return (parts.flatMap(\.entries), parts.lazy.compactMap(\.outcome).first { $0.report.error != nil })
   }
 
   /// Returns the error of a résumé that fails as a whole; nil otherwise. A résumé has jobs or projects.
@@ -118,16 +101,48 @@ public struct SearchResume: Sendable {
   }
 }
 
+extension EntriesRepository {
+  /// Returns the recommendations of jobs as searched entries; one failure is enough for many jobs.
+  ///
+  /// Firestore needs a request per job, so it returns none for more than 200 jobs, which no person had.
+  func recommendations(of works: [Work], _ freshness: Freshness) async -> (
+    entries: [SearchEntry], failure: ReadOutcome?
+  ) {
+    guard isLocal || works.count <= 200 else { return ([], nil) }
+    let fetch = RecommendationsFetch(repository: self, freshness: freshness)
+    let parts = await Concurrently.map(works) { work in
+      let part = await fetch.read(ofListed: work.id, after: nil)
+      return (entries: part.value.map { SearchEntry.recommendation($0, of: work) }, outcome: part.outcome)
+    }
+    return (parts.flatMap(\.entries), parts.lazy.map(\.outcome).first { $0.report.error != nil })
+  }
+
+  /// Returns the recommendations of every job as searched entries. One failure is enough for many jobs: its warning.
+  public func searchedRecommendations(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SearchEntry]> {
+    let works = try await entries(of: .works, freshness)
+    let found = await recommendations(of: works.value, freshness)
+    var loaded = works.map { _ in found.entries }
+    loaded.warnings = found.failure?.warnings ?? []
+    return loaded
+  }
+}
+
+extension SearchEntry {
+  /// The job; nil for other entries.
+  fileprivate var work: Work? { if case .work(let work) = self { work } else { nil } }
+}
+
 /// The indexed documents of one résumé, for searches while a person types.
 public struct LoadedSearch: Sendable {
-  private let corpus: SearchCorpus
+  private var corpus = SearchCorpus()
 
   /// Indexes documents.
-  public init(works: [Work], projects: [PetProject], skills: [SkillGroup]) {
-    var corpus = SearchCorpus()
-    corpus.add(works.map(SearchEntry.work) + projects.map(SearchEntry.project) + skills.map(SearchEntry.skill), of: 0)
-    self.corpus = corpus
+  public init(works: [Work], projects: [PetProject], skills: [SkillGroup], others: [SearchEntry] = []) {
+    add(works.map(SearchEntry.work) + projects.map(SearchEntry.project) + skills.map(SearchEntry.skill) + others)
   }
+
+  /// Indexes more documents.
+  public mutating func add(_ entries: [SearchEntry]) { corpus.add(entries, of: 0) }
 
   /// Returns the hits of a query, best first, ranked as in ``SearchResume``.
   public func callAsFunction(_ query: SearchQuery, favorites: Favorites = Favorites(), limit: Int? = nil)

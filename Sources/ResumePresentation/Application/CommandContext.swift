@@ -6,7 +6,7 @@ import ResumeTerminal
 
 /// The environment of a command: its arguments, the streams, the labels and the services.
 struct CommandContext: Sendable {
-  let arguments: ParsedArguments
+  var arguments: ParsedArguments
   let path: [CommandDeclaration]
   let console: Console
   let services: any Services

@@ -76,7 +76,10 @@ enum EditCommand: Command {
       CommandExample("resume edit acme-2021 --set endDate=2024-06 --set tags+=swift", "command.edit.example.set"),
     ])
 
-  static func run(_ context: CommandContext) async throws(ResumeError) {
+  static func run(_ context: CommandContext) async throws(ResumeError) { _ = try edit(context) }
+
+  /// Edits the entry that the command line names, and returns whether that changed it.
+  static func edit(_ context: CommandContext) throws(ResumeError) -> Bool {
     let labels = try context.outputLabels()
     let resume = try EditableResume.toChange(context)
     let query = try DocumentQuery(try context.required(id))
@@ -109,9 +112,10 @@ enum EditCommand: Command {
       update = try save(edited, name: name, from: contents, in: resume, context, labels)
       EntryOptions.reportFindings(in: edited, before: document, context, labels)
     }
-    guard !context.arguments[ChangePlan.dryRun] else { return }
+    guard !context.arguments[ChangePlan.dryRun] else { return false }
     context.report(labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
     ChangePlan.reportVersion(update, of: resume.profile, context, labels)
+    return update.hasChanged
   }
 
   private static func save(

@@ -27,7 +27,7 @@ struct BrowseHintsTests {
     }
     let nowhere = BrowseMapTests.state([Work(id: "a")])
     #expect(hints(nowhere) == "Esc back, ? keys, q quit")
-    #expect(hints(BrowseMapTests.state()) == "o link, Enter open, Esc back, ? keys, q quit")
+    #expect(hints(BrowseMapTests.state()) == "↑↓←→ location, Enter open, o link, Esc back, ? keys, q quit")
   }
 
   @Test("shows loading as pending, not as done")

@@ -24,13 +24,14 @@ struct BrowseScene {
     _ columns: Int = 80, _ rows: Int = 24, language: String = "en", symbols: Symbols = .unicode,
     colorDepth: ColorDepth = .trueColor, isOffline: Bool = false, works: [Work] = SampleEntities.works,
     projects: [PetProject] = SampleEntities.projects, isStale: Bool = false, warnings: [DataWarning] = [],
-    favorites: [EntryReference] = [EntryReference(.work, "intelygenz"), EntryReference(.project, "my-wardrobe")]
+    favorites: [EntryReference] = [EntryReference(.work, "intelygenz"), EntryReference(.project, "my-wardrobe")],
+    sections: [ResumeSection: [SectionEntry]] = [:]
   ) -> BrowseScene {
     var scene = BrowseScene(
       columns, rows, language: language, symbols: symbols, colorDepth: colorDepth, isOffline: isOffline)
     let responses = SampleState.responses(
       to: scene.state, works: works, projects: projects, favorites: favorites, age: isStale ? 10_800 : 720,
-      isStale: isStale, warnings: warnings)
+      isStale: isStale, warnings: warnings, sections: sections)
     for response in responses { scene.send(response) }
     return scene
   }
@@ -49,10 +50,9 @@ struct BrowseScene {
   }
 
   /// Sends the search results for the typed query.
-  mutating func find() async throws {
+  mutating func find(_ kinds: Set<SearchKind> = [.work, .project, .skill]) async throws {
     let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
-    let found = try await SearchResume(readers: [reader])(
-      SearchQuery(state.search.text), kinds: [.work, .project, .skill])
+    let found = try await SearchResume(readers: [reader])(SearchQuery(state.search.text), kinds: kinds)
     send(.found(found.value, number: state.search.number))
   }
 

@@ -63,7 +63,7 @@ struct LineModeInputTests {
       }
     }
     let state = SampleState.after([.enter], SampleState.make())
-    for (line, meaning) in [("f", "mark"), ("y", "copy"), ("next", "There are no more entries.")] {
+    for (line, meaning) in [("f", "mark"), ("y", "copy"), ("next", "nextEntry"), ("previous", "previousEntry")] {
       #expect(Self.text(line, state) == meaning)
     }
   }

@@ -35,12 +35,13 @@ enum SampleState {
   static func responses(
     to state: BrowseState, works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
     groups: [SkillGroup] = SampleEntities.groups, favorites: [EntryReference] = [], age: TimeInterval? = nil,
-    isStale: Bool = false, warnings: [DataWarning] = []
+    isStale: Bool = false, warnings: [DataWarning] = [], sections: [ResumeSection: [SectionEntry]] = [:],
+    origin: Origin? = nil
   ) -> [BrowseEvent] {
     func loaded<Value>(_ value: Value, _ more: [DataWarning] = []) -> Result<Loaded<Value>, ResumeError> {
       .success(
         Loaded(
-          value: value, origin: age == nil ? .remote : .cache,
+          value: value, origin: origin ?? (age == nil ? .remote : .cache),
           savedAt: SampleEntities.now.addingTimeInterval(-(age ?? 0)), isStale: isStale,
           warnings: (isStale ? [DataWarning(.stale, fact: .outage(.connectionRefused))] : []) + more))
     }
@@ -50,7 +51,8 @@ enum SampleState {
       .projects(loaded(Listing(entries: projects.map { Listed($0) }, of: projects))), .skills(loaded(groups)),
       .person(loaded(SampleEntities.person)),
     ]
-    return responses.map { .loaded($0, load: state.subject.load) }
+    let others = BrowseData.sectionNames.map { BrowseResponse.section($0, loaded(sections[$0] ?? [])) }
+    return (responses + others).map { .loaded($0, load: state.subject.load) }
   }
 
   /// Returns the state after some keys.

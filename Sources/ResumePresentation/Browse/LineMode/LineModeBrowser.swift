@@ -71,7 +71,9 @@ struct LineModeBrowser: Sendable {
 
   /// Returns the progress message for a long wait; empty if nothing is loading or being created.
   func progressLines(columns: Int) -> [String] {
-    let isReading = state.data.isLoading || state.data.details.values.contains { $0.isLoading }
+    let isReading =
+      state.data.isLoading || state.data.recommendations.isLoading
+      || state.data.details.values.contains { $0.isLoading }
     let words = isReading ? state.labels.text("progress.reading") : state.notice?.text
     return words.map { LineModeView.wrapped([$0 + "."], columns: columns) } ?? []
   }
@@ -160,6 +162,7 @@ struct PendingChoice: Equatable, Sendable {
     return dialog.choices.firstIndex { choice in
       switch choice.action {
       case .tag(let tag): (tag ?? choice.title).lowercased() == name
+      case .tab: choice.title.lowercased() == name
       case .profile(let profile): profile.lowercased() == name
       default: false
       }

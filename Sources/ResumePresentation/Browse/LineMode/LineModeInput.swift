@@ -45,15 +45,15 @@ struct LineModeParser {
   private func action(_ word: String, _ rest: [String]) -> LineModeInput? {
     guard let action = LineModeCommands.action(word, labels) else { return nil }
     if action == .search { return .events(search(rest)) }
-    let isOfRow = [.mark, .link, .copy].contains(action)
+    let isOfRow = [.mark, .edit, .link, .copy].contains(action)
     if isOfRow, rest.count == 1, let number = Int(rest[0]) { return row(number, then: action) }
     // On the search screen, several words are a query.
     guard rest.isEmpty else { return state.screen == .search ? nil : named(action, rest) }
     let rows = LineModeRows(state)
     if isOfRow, let rows, rows.count > 0 { return .message(labels.text("browse.linear.which", [word])) }
     switch action {
-    case .pageDown: return page(1)
-    case .pageUp: return page(-1)
+    case .pageDown: return rows == nil && state.screen?.isDetail == true ? .events([.action(.nextEntry)]) : page(1)
+    case .pageUp: return rows == nil && state.screen?.isDetail == true ? .events([.action(.previousEntry)]) : page(-1)
     // `left` and `right` name the lists on every screen.
     case .left: return .events([.action(.career), .action(.left)])
     case .right: return .events([.action(.career), .action(.left), .action(.right)])
@@ -101,7 +101,7 @@ struct LineModeParser {
   /// Returns the meaning of a command with an argument; nil if it does not accept one.
   private func named(_ action: BrowseAction, _ rest: [String]) -> LineModeInput? {
     switch action {
-    case .tag, .profile: .choose(PendingChoice(action: action, name: rest.joined(separator: " ")))
+    case .tag, .profile, .sections: .choose(PendingChoice(action: action, name: rest.joined(separator: " ")))
     case .language: rest.count == 1 ? language(rest[0]) : nil
     case .map: rest.count == 1 ? Int(rest[0]).map(location) : nil
     default: nil
@@ -134,7 +134,8 @@ struct LineModeParser {
 enum LineModeCommands {
   /// The commands in the order of the help. Rows are chosen by number instead.
   static let all: [BrowseAction] = [
-    .pageDown, .pageUp, .top, .bottom, .back, .career, .left, .right, .skills, .about, .search, .mark, .favorites, .tag,
+    .pageDown, .pageUp, .top, .bottom, .back, .career, .left, .right, .skills, .about, .sections, .search, .mark, .edit,
+    .favorites, .tag,
     .map, .link, .copy, .language, .refresh, .profile, .pdf, .clearCache, .logOut, .warnings, .keys, .quit,
   ]
 

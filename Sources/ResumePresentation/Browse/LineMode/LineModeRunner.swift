@@ -99,7 +99,7 @@ extension BrowseEvent {
   /// Whether this event is the only response to an effect.
   fileprivate var isResponse: Bool {
     switch self {
-    case .loaded(.details, _), .finished, .failed: true
+    case .loaded(.details, _), .loaded(.recommendations, _), .finished, .failed: true
     default: false
     }
   }

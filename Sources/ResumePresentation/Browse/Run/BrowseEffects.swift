@@ -1,4 +1,5 @@
 import Foundation
+import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
 import ResumeSupport
@@ -31,6 +32,13 @@ final class BrowseEffects: Sendable {
       Task.detached { [loader = loader(subject, freshness)] in await loader.loadAll() }
     case .loadDetails(let id, let subject, let freshness):
       Task.detached { [loader = loader(subject, freshness)] in await loader.loadDetails(ofWork: id) }
+    case .loadRecommendations(let subject):
+      // Most people pause before they type: time to index what has been loaded.
+      searches.search("", number: nil, in: state.data)
+      let loader = loader(subject, subject.isOffline ? .offline : .preferCache)
+      Task.detached { await loader.loadRecommendations() }
+    case .edit(let id, _):
+      run { [lending] () throws(ResumeError) in try BrowseEditing(context: context).edit(id, lending) }
     case .search(let text, let number): searches.search(text, number: number, in: state.data)
     case .mark(let entry, let isMarked, let subject):
       run { () throws(ResumeError) in
@@ -128,6 +136,20 @@ struct BrowseLoader: Sendable {
           try await repositories.entries().personalDetails(freshness)
         }
       }
+      for section in BrowseData.sectionNames {
+        group.addTask {
+          await send({ .section(section, $0) }) { () async throws(ResumeError) in
+            try await repositories.entries().listed(.section(section), freshness)
+          }
+        }
+      }
+    }
+  }
+
+  func loadRecommendations() async {
+    await send(BrowseResponse.recommendations) { () async throws(ResumeError) in
+      let repository = try context.reader().reader.repositories().entries()
+      return try await repository.searchedRecommendations(freshness)
     }
   }
 
@@ -154,12 +176,20 @@ final class BrowseSearchQueue: Sendable {
   private struct State {
     var next: Request?
     var isRunning = false
-    var index: (revision: Int, search: LoadedSearch)?
+    var index: Index?
+  }
+
+  /// The indexed data, and whether it includes recommendations, which arrive later.
+  private struct Index {
+    let revision: Int
+    var hasRecommendations = false
+    var search: LoadedSearch
   }
 
   private struct Request {
     let text: String
-    let number: Int
+    /// The number of the search; nil to index the data only.
+    let number: Int?
     let data: BrowseData
   }
 
@@ -170,7 +200,7 @@ final class BrowseSearchQueue: Sendable {
     self.events = events
   }
 
-  func search(_ text: String, number: Int, in data: BrowseData) {
+  func search(_ text: String, number: Int?, in data: BrowseData) {
     let request = Request(text: text, number: number, data: data)
     let isFirst = state.withLock { state in
       defer { state.isRunning = true }
@@ -182,20 +212,31 @@ final class BrowseSearchQueue: Sendable {
 
   private func run() async {
     while let request = next() {
-      let results = search(request.data)(
-        SearchQuery(request.text), favorites: request.data.favorites, limit: Self.maximumHits)
-      events.send(.found(results, number: request.number))
+      let search = search(request.data)
+      if let number = request.number {
+        let results = search(SearchQuery(request.text), favorites: request.data.favorites, limit: Self.maximumHits)
+        events.send(.found(results, number: number))
+      }
       await Task.yield()
     }
   }
 
   private func search(_ data: BrowseData) -> LoadedSearch {
-    if let index = state.withLock(\.index), index.revision == data.revision { return index.search }
-    let search = LoadedSearch(
-      works: data.works.loaded?.value.entries.map(\.entry) ?? [],
-      projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [])
-    state.withLock { $0.index = (data.revision, search) }
-    return search
+    let known = state.withLock { $0.index.flatMap { $0.revision == data.revision ? $0 : nil } }
+    var index =
+      known
+      ?? Index(
+        revision: data.revision,
+        search: LoadedSearch(
+          works: data.works.loaded?.value.entries.map(\.entry) ?? [],
+          projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
+          others: data.otherSearchEntries))
+    if !index.hasRecommendations, let recommendations = data.recommendations.loaded?.value {
+      index.search.add(recommendations)
+      index.hasRecommendations = true
+    }
+    state.withLock { [index] in $0.index = index }
+    return index.search
   }
 
   private func next() -> Request? {
@@ -204,6 +245,29 @@ final class BrowseSearchQueue: Sendable {
       state.isRunning = state.next != nil
       return state.next
     }
+  }
+}
+
+/// Edits an entry as `resume edit` does, while the screen is left.
+struct BrowseEditing {
+  let context: CommandContext
+
+  /// - Throws: before the screen is left if the profile can't be edited.
+  func edit(_ id: String, _ lending: (() -> Bool) -> Bool) throws(ResumeError) -> BrowseOutcome {
+    var context = context
+    let profile = context.chosenProfile ?? context.arguments[ifDeclared: ReadingOptions.profile]
+    let words = ["edit"] + (profile.map { ["--profile", $0] } ?? []) + ["--", id]
+    guard case .run(_, let arguments)? = try? CommandLineParser(CommandTree.root).parse(words) else {
+      throw .internalError("the arguments of an edit can't be parsed")
+    }
+    context.arguments = arguments
+    _ = try EditableResume.toChange(context)
+    var result = Result<Bool, ResumeError>.success(false)
+    _ = lending {
+      result = Result { () throws(ResumeError) in try EditCommand.edit(context) }
+      return true
+    }
+    return .edited(id.split(separator: ":", maxSplits: 1).last.map(String.init) ?? id, hasChanged: try result.get())
   }
 }
 

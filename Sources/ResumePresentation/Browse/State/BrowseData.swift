@@ -4,8 +4,12 @@ struct BrowseData: Sendable {
   var works = BrowsePart<Listing<Work>>() { didSet { revision += 1 } }
   var projects = BrowsePart<Listing<PetProject>>() { didSet { revision += 1 } }
   var skills = BrowsePart<[SkillGroup]>() { didSet { revision += 1 } }
-  var person = BrowsePart<Person?>()
-  /// The number of changes to the entries that can be searched.
+  var person = BrowsePart<Person?>() { didSet { revision += 1 } }
+  /// The sections without an entity type.
+  var sections: [ResumeSection: BrowsePart<[SectionEntry]>] = [:] { didSet { revision += 1 } }
+  /// The recommendations of all jobs, which only the search needs.
+  var recommendations = BrowsePart<[SearchEntry]>()
+  /// The number of changes to the entries that can be searched, without recommendations.
   private(set) var revision = 0
   var favorites = Favorites()
   var details: [String: BrowsePart<WorkDetails>] = [:]
@@ -24,15 +28,31 @@ struct BrowseData: Sendable {
     let all =
       (works.loaded?.value.languages ?? []) + (projects.loaded?.value.languages ?? [])
       + (skills.loaded?.value.languages ?? []) + (person.loaded?.value?.languages ?? [])
+      + sections.values.flatMap { $0.loaded?.value.languages ?? [] }
     languages = Set(all).sorted()
   }
 
-  /// The parts without their values.
-  var parts: [BrowsePart<Void>] { [works.facts, projects.facts, skills.facts, person.facts] }
+  /// The sections without an entity type, in the order in which a résumé is read.
+  static let sectionNames = FieldTable.generic.compactMap(\.section)
 
-  var isLoading: Bool { works.isLoading || projects.isLoading || skills.isLoading || person.isLoading }
+  /// Returns the loaded entries of a section without an entity type.
+  func entries(of section: ResumeSection) -> [SectionEntry] { sections[section]?.loaded?.value ?? [] }
+
+  /// The parts without their values.
+  var parts: [BrowsePart<Void>] {
+    [works.facts, projects.facts, skills.facts, person.facts]
+      + Self.sectionNames.compactMap { sections[$0]?.facts }
+  }
+
+  var isLoading: Bool { parts.contains(where: \.isLoading) }
 
   var isSettled: Bool { !isLoading && (works.loaded != nil || works.error != nil) }
+
+  /// The searched entries besides jobs, projects, skills and recommendations.
+  var otherSearchEntries: [SearchEntry] {
+    Self.sectionNames.flatMap(entries).map(SearchEntry.section)
+      + (person.loaded?.value.map { [SearchEntry.person($0)] } ?? [])
+  }
 
   /// Applies an error that prevents every part from being loaded.
   mutating func apply(_ error: ResumeError) {
@@ -40,6 +60,7 @@ struct BrowseData: Sendable {
     projects.apply(.failure(error))
     skills.apply(.failure(error))
     person.apply(.failure(error))
+    for section in Self.sectionNames { sections[section, default: BrowsePart()].apply(.failure(error)) }
   }
 
   mutating func startLoading() {
@@ -47,6 +68,7 @@ struct BrowseData: Sendable {
     projects.isLoading = true
     skills.isLoading = true
     person.isLoading = true
+    for section in Self.sectionNames { sections[section, default: BrowsePart()].isLoading = true }
   }
 }
 

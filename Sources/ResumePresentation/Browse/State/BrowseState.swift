@@ -49,6 +49,35 @@ struct BrowseState: Sendable {
     list == .work ? data.works.loaded?.value.total : data.projects.loaded?.value.total
   }
 
+  /// The tabs: the first three, then a tab for each section with entries.
+  var tabs: [BrowseTab] {
+    BrowseTab.fixed
+      + BrowseData.sectionNames.map(BrowseTab.section).filter { tab in
+        if case .section(let section) = tab, !data.entries(of: section).isEmpty { true } else { tab == self.tab }
+      }
+  }
+
+  /// Whether the detail of the selected entry was opened from its list, which wide screens show next to it.
+  var isDetailOfSelection: Bool {
+    guard screens.count == 1, tab == .career, case .details(let entry)? = screen else { return false }
+    return selectedEntry == entry
+  }
+
+  /// Whether the list is in the content: on the career tab, also while the detail next to it has the focus.
+  var showsList: Bool {
+    let isSplit = isDetailOfSelection && BrowseLayout(size: size).isSplit
+    return tab == .career && listCount > 0 && (screens.isEmpty || isSplit)
+  }
+
+  /// The width of the visible text.
+  var textColumns: Int {
+    let layout = BrowseLayout(size: size)
+    return layout.isSplit && isDetailOfSelection ? layout.detailColumns : size.columns
+  }
+
+  /// Whether the visible data comes from a local file, which can be edited.
+  var isEditable: Bool { data.works.loaded?.origin == .file }
+
   /// The topmost screen; nil on a tab.
   var screen: BrowseScreen? { screens.last?.screen }
 
@@ -92,13 +121,14 @@ struct BrowseState: Sendable {
 
   var visibleParts: [BrowsePart<Void>] {
     switch (screen, tab, list) {
-    case (.search, _, _): [data.works.facts, data.projects.facts, data.skills.facts]
+    case (.search, _, _): data.parts + [data.recommendations.facts]
     case (.map, _, _): [data.works.facts]
     case (.details(let reference), _, _): [reference.kind == .work ? data.works.facts : data.projects.facts]
     case (_, .career, .work): [data.works.facts]
     case (_, .career, .project): [data.projects.facts]
     case (_, .skills, _): [data.skills.facts]
     case (_, .about, _): [data.person.facts]
+    case (_, .section(let section), _): [data.sections[section]?.facts ?? BrowsePart()]
     }
   }
 }
@@ -122,14 +152,20 @@ struct BrowseDisplay: Sendable, Equatable {
   var isLight: Bool?
 }
 
-enum BrowseTab: Int, Sendable, CaseIterable {
+enum BrowseTab: Sendable, Hashable {
   case career, skills, about
+  /// A section without an entity type.
+  case section(ResumeSection)
+
+  /// The tabs with a key of their own, in the order of their keys.
+  static let fixed = [career, skills, about]
 
   var label: String {
     switch self {
     case .career: "browse.tab.career"
     case .skills: "browse.tab.skills"
     case .about: "browse.tab.about"
+    case .section(let section): "part." + section.rawValue
     }
   }
 }
@@ -233,6 +269,9 @@ struct BrowseDialog: Sendable {
 enum BrowseChoice: Sendable, Equatable {
   case tag(String?)
   case profile(String)
+  case tab(BrowseTab)
+  /// Edit the entry with an ID that `resume edit` accepts.
+  case edit(String)
   case open(EntryReference)
   case link(WebLink)
   case copy(WebLink)

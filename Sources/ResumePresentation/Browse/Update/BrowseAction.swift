@@ -2,11 +2,11 @@ import ResumeTerminal
 
 /// An action of the user, each with its own keys.
 enum BrowseAction: String, Sendable, CaseIterable {
-  case career, skills, about, nextTab, previousTab
+  case career, skills, about, sections, nextTab, previousTab
   case up, down, left, right, pageUp, pageDown, top, bottom
-  case open, back
+  case open, back, nextEntry
   case search, mark, favorites, tag, map
-  case link, copy, language, refresh, profile
+  case edit, link, copy, language, refresh, profile, previousEntry
   case pdf, clearCache, logOut
   case warnings, keys, quit
 
@@ -16,6 +16,7 @@ enum BrowseAction: String, Sendable, CaseIterable {
     case .career: [.character("1")]
     case .skills: [.character("2")]
     case .about: [.character("3")]
+    case .sections: [.character("s")]
     case .nextTab: [.tab]
     case .previousTab: [.backTab]
     case .up: [.up, .character("k"), .control("p")]
@@ -28,6 +29,9 @@ enum BrowseAction: String, Sendable, CaseIterable {
     case .bottom: [.end, .character("G")]
     case .open: [.enter]
     case .back: [.escape, .backspace]
+    case .nextEntry: [.character("n")]
+    case .previousEntry: [.character("p")]
+    case .edit: [.character("E")]
     case .search: [.character("/")]
     case .mark: [.character("f")]
     case .favorites: [.character("F")]
@@ -37,7 +41,7 @@ enum BrowseAction: String, Sendable, CaseIterable {
     case .copy: [.character("y")]
     case .language: [.character("L")]
     case .refresh: [.character("r")]
-    case .profile: [.character("p")]
+    case .profile: [.character("p"), .character("P")]
     case .pdf: [.character("e")]
     case .clearCache: [.character("x")]
     case .logOut: [.character("O")]
@@ -49,8 +53,9 @@ enum BrowseAction: String, Sendable, CaseIterable {
 
   var label: String { "browse.key." + rawValue }
 
-  init?(_ key: Key) {
-    guard let action = Self.byKey[key] else { return nil }
+  /// Creates the action of a key. In a detail, `p` goes to the previous entry; `P` switches the profile everywhere.
+  init?(_ key: Key, inDetail: Bool = false) {
+    guard let action = inDetail && key == .character("p") ? .previousEntry : Self.byKey[key] else { return nil }
     self = action
   }
 

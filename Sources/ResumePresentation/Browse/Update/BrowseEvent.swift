@@ -29,6 +29,8 @@ enum BrowseEvent: Sendable {
 enum BrowseOutcome: Sendable {
   /// The favorites after a change, with the number of the load that the change belongs to.
   case marked(Favorites, load: Int)
+  /// An entry was edited, and whether that changed it.
+  case edited(String, hasChanged: Bool)
   case opened(WebLink, Bool)
   case outline(LandOutline)
   case profiles([String])
@@ -49,6 +51,8 @@ enum BrowseResponse: Sendable {
   case projects(Result<Loaded<Listing<PetProject>>, ResumeError>)
   case skills(Result<Loaded<[SkillGroup]>, ResumeError>)
   case person(Result<Loaded<Person?>, ResumeError>)
+  case section(ResumeSection, Result<Loaded<[SectionEntry]>, ResumeError>)
+  case recommendations(Result<Loaded<[SearchEntry]>, ResumeError>)
   case details(String, Result<Loaded<WorkDetails>, ResumeError>)
 }
 
@@ -56,7 +60,10 @@ enum BrowseResponse: Sendable {
 enum BrowseEffect: Sendable, Equatable {
   case load(BrowseSubject, Freshness)
   case loadDetails(String, BrowseSubject, Freshness)
+  case loadRecommendations(BrowseSubject)
   case search(String, number: Int)
+  /// Edit the entry with an ID that `resume edit` accepts.
+  case edit(String, BrowseSubject)
   case mark(EntryReference, Bool, BrowseSubject)
   case open(WebLink)
   case copy(WebLink)

@@ -5,11 +5,15 @@ extension BrowseUpdate {
   mutating func handle(_ action: BrowseAction) {
     switch action {
     case .career, .skills, .about: open(Self.tab(of: action))
+    case .sections: chooseSection()
     case .nextTab: switchTab(1)
     case .previousTab: switchTab(-1)
     case .up, .down, .left, .right, .pageUp, .pageDown, .top, .bottom: move(action)
     case .open: openSelected()
     case .back: goBack()
+    case .nextEntry: moveToEntry(1)
+    case .previousEntry: moveToEntry(-1)
+    case .edit: edit()
     case .search: openSearch()
     case .mark: mark()
     case .favorites:
@@ -49,8 +53,8 @@ extension BrowseUpdate {
   }
 
   private mutating func switchTab(_ step: Int) {
-    let count = BrowseTab.allCases.count
-    open(BrowseTab(rawValue: (state.tab.rawValue + step + count) % count) ?? .career)
+    let tabs = state.tabs
+    open(tabs[((tabs.firstIndex(of: state.tab) ?? 0) + step + tabs.count) % tabs.count])
   }
 
   /// Opens a screen above the others. An open screen of the same kind is closed first, with everything above it.
@@ -84,7 +88,7 @@ extension BrowseUpdate {
     if entry.kind == .work { loadDetails(entry.id) }
   }
 
-  private mutating func loadDetails(_ id: String, _ freshness: Freshness = .preferCache) {
+  mutating func loadDetails(_ id: String, _ freshness: Freshness = .preferCache) {
     guard state.data.details[id]?.loaded == nil || freshness == .refresh else { return }
     state.data.details[id, default: BrowsePart()].isLoading = true
     effects.append(.loadDetails(id, state.subject, state.subject.isOffline ? .offline : freshness))
@@ -94,11 +98,36 @@ extension BrowseUpdate {
     // A key that is held down must not send many requests.
     guard !state.data.isLoading else { return }
     if state.subject.isOffline { showNotice(.doing, "browse.offline.refresh") }
-    start(.refresh)
+    reload(.refresh)
+  }
+
+  /// Loads everything again that has been loaded.
+  mutating func reload(_ freshness: Freshness) {
+    start(freshness)
     state.data.details = [:]
+    state.data.recommendations = BrowsePart()
     for case .details(let entry) in state.screens.map(\.screen) where entry.kind == .work {
-      loadDetails(entry.id, .refresh)
+      loadDetails(entry.id, freshness)
     }
+    if state.isOpen(.search) { loadRecommendations() }
+  }
+
+  /// Edits the open or selected entry, the personal details, or an entry of the section, chosen from several.
+  private mutating func edit() {
+    let entries: [(name: String, id: String)]
+    switch (state.screen, state.tab) {
+    case (nil, .about): entries = [("", DocumentQuery.person)]
+    case (nil, .skills):
+      entries = (state.data.skills.loaded?.value ?? []).map { (state.style.text($0.title) ?? $0.id, "skills:" + $0.id) }
+    case (nil, .section(let section)):
+      entries = state.data.entries(of: section).map {
+        (state.style.text($0.title) ?? $0.id, section.rawValue + ":" + $0.id)
+      }
+    default: entries = state.entry.map { [("", $0.kind.rawValue + ":" + $0.id)] } ?? []
+    }
+    guard let first = entries.first else { return showNotice(.failure, "browse.nothingToEdit") }
+    guard entries.count > 1 else { return handle(BrowseChoice.edit(first.id)) }
+    choose("browse.ask.edit", entries.map { BrowseDialog.Choice(title: $0.name, action: .edit($0.id)) })
   }
 
   private mutating func mark() {
@@ -142,8 +171,10 @@ extension BrowseUpdate {
 }
 
 extension BrowseScreen {
+  var isDetail: Bool { if case .details = self { true } else { false } }
+
   /// Whether both are the same kind of screen; details may be those of different entries.
   fileprivate func isSameKind(_ other: BrowseScreen) -> Bool {
-    if case (.details, .details) = (self, other) { true } else { self == other }
+    isDetail && other.isDetail || self == other
   }
 }

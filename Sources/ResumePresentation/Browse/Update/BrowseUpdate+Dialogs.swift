@@ -31,6 +31,8 @@ extension BrowseUpdate {
       open(.career)
       showFiltered()
     case .profile(let name): change(to: name)
+    case .tab(let tab): open(tab)
+    case .edit(let id): effects.append(.edit(id, state.subject))
     case .open(let entry): open(entry)
     case .link(let link): effects.append(.open(link))
     case .copy(let link):
@@ -96,7 +98,14 @@ extension BrowseUpdate {
       })
   }
 
-  private mutating func choose(_ key: String, _ choices: [BrowseDialog.Choice], current: Int? = nil) {
+  mutating func chooseSection() {
+    choose(
+      "browse.ask.section",
+      state.tabs.map { BrowseDialog.Choice(title: state.labels.text($0.label), action: .tab($0)) },
+      current: state.tabs.firstIndex(of: state.tab))
+  }
+
+  mutating func choose(_ key: String, _ choices: [BrowseDialog.Choice], current: Int? = nil) {
     var dialog = BrowseDialog(title: state.labels.text(key), choices: choices, current: current)
     dialog.cursor.select(current ?? 0, of: choices.count, page: layout.dialogPage(dialog))
     state.dialog = dialog

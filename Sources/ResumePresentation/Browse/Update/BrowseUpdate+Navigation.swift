@@ -18,7 +18,7 @@ extension BrowseUpdate {
   private mutating func moveInList(_ action: BrowseAction) {
     switch action {
     case .left: state.list = .work
-    case .right where state.list == .project: open(.skills)
+    case .right where state.list == .project: moveToNeighbor(action)
     case .right: state.list = .project
     default: state.listCursor.move(action, of: state.listCount, page: layout.entryPage)
     }
@@ -26,13 +26,37 @@ extension BrowseUpdate {
 
   /// Goes to the neighbor of a tab; the two lists of the career tab count as neighbors as well.
   private mutating func moveToNeighbor(_ action: BrowseAction) {
-    switch (state.tab, action) {
-    case (.about, .left), (.about, .right): if action == .left { open(.skills) }
-    case (_, .right): open(.about)
-    default:
-      open(.career)
-      state.list = .project
+    let tabs = state.tabs
+    let index = (tabs.firstIndex(of: state.tab) ?? 0) + (action == .right ? 1 : -1)
+    guard tabs.indices.contains(index) else { return }
+    open(tabs[index])
+    if state.tab == .career { state.list = .project }
+  }
+
+  /// Opens the next or previous entry of the list, or of the search results, that the open detail belongs to.
+  mutating func moveToEntry(_ step: Int) {
+    guard case .details(let entry)? = state.screen else { return }
+    let isHit = state.screens.dropLast().last?.screen == .search
+    let entries: [EntryReference?] =
+      if isHit {
+        state.search.hits.map(\.entry.reference)
+      } else if entry.kind == .work {
+        state.works.entries.map { EntryReference(.work, $0.entry.id) }
+      } else {
+        state.projects.entries.map { EntryReference(.project, $0.entry.id) }
+      }
+    let current = entries.firstIndex(of: entry) ?? (step > 0 ? -1 : entries.count)
+    let others = step > 0 ? Array((current + 1)..<max(entries.count, current + 1)) : (0..<current).reversed()
+    guard let index = others.first(where: { entries[$0] != nil }), let next = entries[index] else {
+      return showNotice(.doing, step > 0 ? "browse.lastEntry" : "browse.firstEntry")
     }
+    switch (isHit, entry.kind) {
+    case (true, _): state.search.cursor.select(index, of: entries.count, page: layout.hitPage)
+    case (false, .work): state.works.cursor.select(index, of: entries.count, page: layout.entryPage)
+    case (false, .project): state.projects.cursor.select(index, of: entries.count, page: layout.entryPage)
+    }
+    state.screens.removeLast()
+    open(next)
   }
 
   mutating func scroll(_ action: BrowseAction) {
@@ -53,7 +77,7 @@ extension BrowseUpdate {
   private var lastTop: Int {
     let isText = state.screen.map { $0 != .search && $0 != .map } ?? (state.tab != .career)
     guard isText else { return 0 }
-    return max(BrowseText.lines(state, columns: state.size.columns).count - layout.contentRows, 0)
+    return max(BrowseText.lines(state, columns: state.textColumns).count - layout.contentRows, 0)
   }
 
   /// Clamps all positions after a change of the content or of the size.
@@ -83,10 +107,8 @@ extension BrowseUpdate {
       for _ in 0..<(isList ? 1 : 3) { move(action) }
       return
     }
-    if mouse.row == 0, state.dialog == nil {
-      if let tab = layout.tabs(state).first(where: { $0.columns.contains(mouse.column) })?.tab { open(tab) }
-      return
-    }
+    if mouse.row == 0, state.dialog == nil { return clickTab(mouse.column) }
+    if state.dialog == nil, state.showsList, mouse.column < layout.listColumns { state.screens = [] }
     let isTab = state.dialog == nil && state.screens.isEmpty
     if mouse.row == 1, isTab, state.tab == .about, layout.pdf(state).columns.contains(mouse.column) { handle(.pdf) }
     if mouse.row == 1, isTab, state.tab == .career,
@@ -99,6 +121,20 @@ extension BrowseUpdate {
     // The preview is next to the list.
     if isTab, state.tab == .career, mouse.column >= layout.listColumns { return handle(.open) }
     click(row: row, column: mouse.column)
+  }
+
+  /// Opens the tab at a column of the first row, or a hidden one if its mark was clicked.
+  private mutating func clickTab(_ column: Int) {
+    let tabs = layout.tabs(state)
+    if let tab = tabs.first(where: { $0.columns.contains(column) })?.tab { return open(tab) }
+    guard let first = tabs.first, let last = tabs.last else { return }
+    if column < first.columns.lowerBound, let index = state.tabs.firstIndex(of: first.tab) {
+      open(state.tabs[index - 1])
+    }
+    let isMark = (last.columns.upperBound...last.columns.upperBound + 1).contains(column)
+    if isMark, let index = state.tabs.firstIndex(of: last.tab), index + 1 < state.tabs.count {
+      open(state.tabs[index + 1])
+    }
   }
 
   private var isList: Bool {

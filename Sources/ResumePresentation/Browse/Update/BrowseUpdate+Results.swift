@@ -13,6 +13,10 @@ extension BrowseUpdate {
     case .projects(let result): state.data.projects.apply(result)
     case .skills(let result): state.data.skills.apply(result)
     case .person(let result): state.data.person.apply(result)
+    case .section(let section, let result): state.data.sections[section, default: BrowsePart()].apply(result)
+    case .recommendations(let result):
+      state.data.recommendations.apply(result)
+      return searchAgain()
     case .details(let id, let result): return state.data.details[id, default: BrowsePart()].apply(result)
     }
     if state.data.isSettled { settle() }
@@ -54,6 +58,9 @@ extension BrowseUpdate {
   mutating func apply(_ outcome: BrowseOutcome) {
     switch outcome {
     case .marked(let favorites, let load): if load >= state.subject.firstLoadOfProfile { show(favorites) }
+    case .edited(let name, let hasChanged):
+      showNotice(.done, hasChanged ? "edit.changed" : "edit.unchanged", [name])
+      if hasChanged { reload(.preferCache) }
     case .opened(let link, true): showNotice(.done, "browse.opened", [link.address])
     case .opened(let link, false): showNotice(.failure, "open.noBrowser", [link.address], hint: "browse.copyHint")
     case .outline(let outline): state.data.outline = outline
@@ -89,6 +96,7 @@ extension BrowseUpdate {
     state.subject.choice = name
     state.data = BrowseData(revision: state.data.revision + 1)
     state.filter = BrowseFilter()
+    if case .section = state.tab { state.tab = .career }
     (state.works, state.projects) = (BrowseList(), BrowseList())
     state.tops = [:]
     state.screens = []

@@ -8,11 +8,22 @@ extension BrowseUpdate {
     show(.search)
     state.search.text = ""
     search()
+    loadRecommendations()
+  }
+
+  /// Loads the recommendations of all jobs, which only the search needs, once.
+  mutating func loadRecommendations() {
+    guard state.data.recommendations.loaded == nil, !state.data.recommendations.isLoading else { return }
+    state.data.recommendations.isLoading = true
+    effects.append(.loadRecommendations(state.subject))
   }
 
   /// Repeats the search after new data was loaded.
   mutating func searchAgain() {
-    if state.isOpen(.search) { search() }
+    guard state.isOpen(.search) else { return }
+    let (cursor, opensFirstHit) = (state.search.cursor, state.search.opensFirstHit)
+    search()
+    (state.search.cursor, state.search.opensFirstHit) = (cursor, opensFirstHit)
   }
 
   mutating func handleSearchKey(_ key: Key) {
@@ -31,11 +42,11 @@ extension BrowseUpdate {
       search()
     case .enter: openHit()
     case .escape: handle(BrowseAction.back)
-    case .control("f"): markHit()
+    case .control("t"): markHit()
     case .tab, .down, .control("n"): move(.down)
     case .backTab, .up, .control("p"): move(.up)
-    case .pageUp: move(.pageUp)
-    case .pageDown: move(.pageDown)
+    case .pageUp, .control("b"): move(.pageUp)
+    case .pageDown, .control("f"): move(.pageDown)
     case .home: move(.top)
     case .end: move(.bottom)
     default: break
@@ -81,9 +92,14 @@ extension BrowseUpdate {
     // The results are still those of an earlier query.
     guard !state.search.isRunning else { return state.search.opensFirstHit = true }
     guard let hit = state.search.selectedHit else { return }
-    if let entry = hit.entry.reference { return open(entry) }
-    open(.skills)
-    state.tops[.skills] = BrowseText.line(ofSkills: hit.entry.id, state)
+    switch hit.entry {
+    case .work(let work), .recommendation(_, let work): return open(EntryReference(.work, work.id))
+    case .project(let project): return open(EntryReference(.project, project.id))
+    case .skill: open(.skills)
+    case .section(let entry): open(.section(entry.section))
+    case .person: open(.about)
+    }
+    state.top = BrowseText.line(of: hit.entry, state)
     clampCursors()
   }
 

@@ -67,7 +67,7 @@ struct BrowseUpdate {
   private mutating func handle(_ key: Key) {
     if state.dialog != nil { return handleDialogKey(key) }
     if state.screen == .search { return handleSearchKey(key) }
-    if let action = BrowseAction(key) { handle(action) }
+    if let action = BrowseAction(key, inDetail: state.screen?.isDetail == true) { handle(action) }
   }
 
   mutating func showNotice(_ kind: BrowseNotice.Kind, _ key: String, _ arguments: [String] = [], hint: String? = nil) {
@@ -76,9 +76,7 @@ struct BrowseUpdate {
   }
 
   mutating func showError(_ error: ResumeError) {
-    guard let report = ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error) else {
-      return
-    }
+    guard let report = BrowseStatus(state).report(error) else { return }
     state.notice = BrowseNotice(kind: .failure, text: report.message, hint: report.hint)
   }
 

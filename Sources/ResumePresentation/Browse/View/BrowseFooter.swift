@@ -57,35 +57,43 @@ enum BrowseHints {
   static func all(_ state: BrowseState) -> [Hint] {
     if state.dialog != nil { return hints(state, [("choose", .open), ("cancel", .back)]) }
     let failed: [Item] = state.visibleParts.contains { $0.error != nil } ? [("refresh", .refresh)] : []
+    let edit: [Item] = state.isEditable ? [("edit", .edit)] : []
     let rest: [Item] = [("keys", .keys), ("quit", .quit)]
+    let search: [Item] = [("sections", .sections), ("search", .search)]
     switch state.screen {
     case .search:
-      let open: [Item] = state.search.hits.isEmpty ? [] : [("open", .open)]
-      let mark: [Hint] =
-        state.search.hits.isEmpty
-        ? [] : [(BrowseKeys.name(.control("f"), state), state.labels.text("browse.hint.mark"), ranks.count)]
-      return mark + hints(state, open + [("back", .back)])
-    case .details: return hints(state, links(state) + [("mark", .mark)] + failed + [("back", .back)] + rest)
+      guard !state.search.hits.isEmpty else { return hints(state, [("back", .back)]) }
+      let mark = (BrowseKeys.name(.control("t"), state), state.labels.text("browse.hint.mark"), ranks.count)
+      return [mark] + hints(state, [("open", .open), ("back", .back)])
+    case .details:
+      let keys = [BrowseAction.nextEntry, .previousEntry].map { BrowseKeys.name($0.keyBindings[0], state) }
+      let entries = (keys.joined(separator: " "), state.labels.text("browse.hint.entries"), rank(of: .nextEntry))
+      return [entries]
+        + hints(state, links(state) + [("mark", .mark)] + edit + failed + [("back", .back)] + rest)
     case .map:
-      let place: [Item] = state.map.places.isEmpty ? [] : [("link", .link), ("open", .open)]
-      return hints(state, failed + place + [("back", .back)] + rest)
+      guard !state.map.places.isEmpty else { return hints(state, failed + [("back", .back)] + rest) }
+      let choose = (BrowseKeys.arrows(state), state.labels.text("browse.hint.location"), rank(of: .nextEntry))
+      return [choose] + hints(state, [("open", .open), ("link", .link)] + failed + [("back", .back)] + rest)
     case .keys, .warnings: return hints(state, [("back", .back), ("quit", .quit)])
     case nil where state.tab == .career:
-      let entry: [Item] = state.listCount > 0 ? [("mark", .mark), ("open", .open)] : []
+      let entry: [Item] = state.listCount > 0 ? [("open", .open), ("mark", .mark)] + edit : []
       let all: [Item] = state.filter.isOpen ? [] : [("everything", .back)]
       let filters: [Item] =
-        state.filter.isOpen && state.listCount == 0 ? [] : [("favorites", .favorites), ("map", .map), ("tag", .tag)]
-      return hints(state, filters + entry + failed + all + [("search", .search)] + rest)
+        state.filter.isOpen && state.listCount == 0 ? [] : [("favorites", .favorites), ("tag", .tag), ("map", .map)]
+      return hints(state, entry + filters + failed + all + search + rest)
     case nil where state.tab == .about:
-      return hints(state, links(state) + [("pdf", .pdf)] + failed + [("search", .search)] + rest)
-    case nil: return hints(state, failed + [("search", .search)] + rest)
+      return hints(state, links(state) + [("pdf", .pdf)] + edit + failed + search + rest)
+    case nil: return hints(state, edit + failed + search + rest)
     }
   }
 
   /// The actions in order of importance. The list of keys leads to all others, and `back` matters more than `quit`.
   private static let ranks: [BrowseAction] = [
-    .keys, .back, .refresh, .search, .open, .mark, .quit, .pdf, .link, .copy, .tag, .map, .favorites,
+    .keys, .back, .refresh, .search, .open, .mark, .quit, .nextEntry, .pdf, .sections, .edit, .link, .copy, .tag, .map,
+    .favorites,
   ]
+
+  private static func rank(of action: BrowseAction) -> Int { ranks.firstIndex(of: action) ?? ranks.count }
 
   private static func links(_ state: BrowseState) -> [Item] {
     BrowseLinks.links(of: state).isEmpty ? [] : [("copy", .copy), ("link", .link)]
@@ -93,12 +101,11 @@ enum BrowseHints {
 
   private static func hints(_ state: BrowseState, _ items: [Item]) -> [Hint] {
     items.map { word, action in
-      let rank = ranks.firstIndex(of: action) ?? ranks.count
       // On a tab there is no way back, so `quit` takes the rank of `back`.
       let isLeaving = action == .quit && state.screens.isEmpty
       return (
         BrowseKeys.name(action.keyBindings[0], state), state.labels.text("browse.hint." + word),
-        isLeaving ? (ranks.firstIndex(of: .back) ?? 0) : rank
+        rank(of: isLeaving ? .back : action)
       )
     }
   }

@@ -3,22 +3,55 @@ import ResumeTerminal
 enum BrowseKeys {
   private typealias Row = (keys: String, words: String)
 
-  static func lines(_ labels: Labels, _ canvas: TextCanvas) -> [String] {
-    let groups = BrowseKeyGroup.allCases.map { group in
-      (
-        title: labels.text(group.label),
-        rows: group.items.map { keys, label in
-          (keys.map { name($0, labels, canvas.symbols) }.joined(separator: " "), labels.text(label))
-        }
-      )
+  /// Returns every key with its description.
+  ///
+  /// - Parameter state: the state of the screen, whose own keys come first; nil for the help.
+  static func lines(_ labels: Labels, _ canvas: TextCanvas, _ state: BrowseState? = nil) -> [String] {
+    let here = state.map(keys(of:)) ?? []
+    let listed = Set(here.flatMap(\.keys))
+    var groups: [(title: String, rows: [Row])] = []
+    func append(_ title: String, _ items: [(keys: [Key], label: String)]) {
+      guard !items.isEmpty else { return }
+      let rows = items.map { keys, label in
+        (keys.map { name($0, labels, canvas.symbols) }.joined(separator: " "), labels.text(label))
+      }
+      groups.append((labels.text(title), rows))
+    }
+    append("browse.keys.here", here)
+    for group in BrowseKeyGroup.allCases {
+      append(group.label, group.items.map { ($0.filter { !listed.contains($0) }, $1) }.filter { !$0.0.isEmpty })
     }
     let rows = groups.flatMap(\.rows)
     let width = rows.map(\.0.displayWidth).max() ?? 0
     let isTable = width + longestHalf(rows) <= canvas.width
     return groups.enumerated().flatMap { index, group in
       (index > 0 ? [""] : []) + canvas.wrapped(group.title, styles: .bold)
-        + (isTable ? table(group.rows, width, canvas) : FactLines.lines(group.rows, canvas))
+        + (isTable ? table(group.rows, width, canvas) : FactLines.lines(group.rows.map { ($0.keys, $0.words) }, canvas))
     }
+  }
+
+  /// Returns the keys of the screen below the list of keys.
+  private static func keys(of state: BrowseState) -> [(keys: [Key], label: String)] {
+    func all(_ actions: [BrowseAction]) -> [(keys: [Key], label: String)] {
+      actions.map { ($0.keyBindings, $0.label) }
+    }
+    let scroll = all([.up, .down, .pageUp, .pageDown])
+    switch state.screens.dropLast().last?.screen {
+    case .details: return all([.nextEntry, .previousEntry]) + scroll + all([.mark, .edit, .link, .copy, .back])
+    case .map:
+      return [([.up, .down, .left, .right], "browse.keys.location")] + all([.open, .link, .copy, .back])
+    case .search, .keys: return []
+    case .warnings: return scroll + all([.back])
+    case nil where state.tab == .career:
+      return all([.up, .down, .left, .right, .open, .mark, .edit, .favorites, .tag, .map])
+    case nil where state.tab == .about: return scroll + all([.pdf, .edit, .link, .copy])
+    case nil: return scroll + all([.edit])
+    }
+  }
+
+  /// Returns the names of the four arrow keys.
+  static func arrows(_ state: BrowseState) -> String {
+    state.symbols == .ascii ? state.labels.text("browse.keyName.arrows") : "↑↓←→"
   }
 
   /// Returns a table with the keys on the left and their descriptions on the right.
@@ -74,7 +107,7 @@ enum BrowseKeyGroup: String, CaseIterable {
     case .searching:
       [
         ([.control("u")], "browse.keys.clear"), ([.control("w")], "browse.keys.word"),
-        ([.control("f")], "browse.keys.markHit"),
+        ([.control("t")], "browse.keys.markHit"),
       ]
     default: BrowseAction.allCases.filter { Self.group(of: $0) == self }.map { ($0.keyBindings, $0.label) }
     }
@@ -82,11 +115,12 @@ enum BrowseKeyGroup: String, CaseIterable {
 
   private static func group(of action: BrowseAction) -> BrowseKeyGroup {
     switch action {
-    case .career, .skills, .about, .nextTab, .previousTab, .up, .down, .left, .right, .pageUp, .pageDown, .top, .bottom,
-      .open, .back:
+    case .career, .skills, .about, .sections, .nextTab, .previousTab, .up, .down, .left, .right, .pageUp, .pageDown,
+      .top, .bottom,
+      .open, .back, .nextEntry, .previousEntry:
       .moving
     case .search, .favorites, .tag, .map, .language, .profile, .warnings, .keys: .showing
-    case .mark, .link, .copy, .refresh, .pdf, .clearCache, .logOut, .quit: .doing
+    case .mark, .edit, .link, .copy, .refresh, .pdf, .clearCache, .logOut, .quit: .doing
     }
   }
 }

@@ -33,6 +33,8 @@ struct BrowseLayout {
   private static let split = 120
   var isSplit: Bool { size.columns >= Self.split }
   var listColumns: Int { isSplit ? max(size.columns * 2 / 5, 56) : size.columns }
+  /// The width of the detail next to the list.
+  var detailColumns: Int { size.columns - listColumns - 1 }
   var listRowColumns: Int { min(listColumns - 1, Self.maximumRowColumns) }
 
   /// Returns the wrapped title of a dialog, cut off if there is little space for choices.
@@ -46,15 +48,31 @@ struct BrowseLayout {
 
   func dialogPage(_ dialog: BrowseDialog) -> Int { max(contentRows - dialogHeaderRows(dialog), 1) }
 
-  /// Returns the titles of the tabs, with the columns of each in the first row.
+  /// Returns the titles of the tabs, with the columns of each in the first row; those around the open one if not all fit.
   func tabs(_ state: BrowseState) -> [(tab: BrowseTab, title: String, columns: Range<Int>)] {
     let labels = state.labels
-    let names = BrowseTab.allCases.map { tab in
+    let names = state.tabs.enumerated().map { index, tab in
       let mark = tab == state.tab ? ("[", "]") : (" ", " ")
-      let number = isWide ? "\(tab.rawValue + 1) " : ""
+      let number = isWide && index < BrowseTab.fixed.count ? "\(index + 1) " : ""
       return (tab, mark.0 + number + labels.text(tab.label) + mark.1)
     }
-    return Self.placed(names, from: 0)
+    let all = Self.placed(names, from: 0)
+    func end(_ index: Int) -> Int { all[index].columns.upperBound }
+    let fixed = end(BrowseTab.fixed.count - 1) + 2
+    let reserved = subject(state).displayWidth + 1
+    let room = fixed + reserved <= size.columns ? size.columns - reserved : size.columns
+    guard end(all.count - 1) > room, let open = names.firstIndex(where: { $0.0 == state.tab }) else { return all }
+    // Two columns at either end are for the marks of hidden tabs.
+    let first =
+      all.indices.first { $0 == open || end(open) - all[$0].columns.lowerBound <= room - ($0 > 0 ? 4 : 2) } ?? open
+    let shown = Self.placed(Array(names[first...]), from: first > 0 ? 2 : 0)
+    let fitting = shown.prefix { $0.columns.upperBound <= room - 2 }
+    return fitting.isEmpty ? Array(shown.prefix(1)) : Array(fitting)
+  }
+
+  /// Returns the text at the right end of the first row: the profile and the language.
+  func subject(_ state: BrowseState) -> String {
+    Sanitizer.singleLine(state.subject.profile + state.symbols.separator + state.style.language + " ")
   }
 
   /// Returns the titles of the lists, with the columns of each in the second row.

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeTerminal
 
 /// The status of the visible data: its source, its age, its errors and its warnings.
 struct BrowseStatus {
@@ -23,11 +24,11 @@ struct BrowseStatus {
   var isLoading: Bool { parts.contains(where: \.isLoading) }
   var error: ErrorReport? { parts.lazy.compactMap(\.error).first.flatMap(report) }
 
-  /// The number of warnings, except for stale data.
+  /// The number of warnings, except for stale data; a warning about several parts counts once.
   var warningCount: Int {
-    parts.reduce(state.data.warnings.count) { count, part in
-      count + (part.loaded?.warnings.count { $0.kind != .stale } ?? 0)
-    }
+    let lists = ([state.data.warnings] + parts.compactMap { $0.loaded?.warnings }).filter { !$0.isEmpty }
+    if lists.count == 1 { return lists[0].count { $0.kind != .stale } }
+    return Set(lists.joined().lazy.filter { $0.kind != .stale }.map { message($0, savedAt: nil) }).count
   }
 
   /// The warning about the first stale part as a sentence and in short; nil if none is stale.
@@ -97,12 +98,26 @@ struct BrowseStatus {
     warning.kind == .stale || warning.kind == .notCached
   }
 
-  /// Returns the message of an error; nil if there is nothing to report.
+  /// Returns the message of an error, with a hint about keys where that of the commands is about options; nil if there is
+  /// nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
-    ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error)
+    var report = ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error)
+    let key = BrowseKeys.name(.character("P"), state)
+    switch error {
+    case .notFileProfile: report?.hint = state.labels.text("browse.notFileProfile.hint", [key])
+    case .profileHasNoSignIn, .denied(.noAccount): report?.hint = state.labels.text("browse.noAccount.hint", [key])
+    case .notCached: report?.hint = state.labels.text("browse.notCached.hint")
+    // The screens themselves offer to try again.
+    default: if report?.hint == state.labels.text("error.outage.refreshHint") { report?.hint = nil }
+    }
+    return report
   }
 
   func message(_ warning: DataWarning, savedAt: Date?) -> String {
-    WarningMessages(labels: state.labels, dates: state.style.dates, now: state.now).text(warning, savedAt: savedAt)
+    var warning = warning
+    // The status shows that the network is disabled; the command's advice is about an option.
+    if warning.kind == .stale, warning.fact == .offline { warning.fact = nil }
+    return WarningMessages(labels: state.labels, dates: state.style.dates, now: state.now).text(
+      warning, savedAt: savedAt)
   }
 }

@@ -22,12 +22,20 @@ enum BrowseText {
     (text?(canvas) ?? []).map { ScreenLine(" ") + ScreenLine(styled: $0) }
   }
 
-  static func line(ofSkills id: String, _ state: BrowseState) -> Int {
-    guard let groups = state.data.skills.loaded?.value, let index = groups.firstIndex(where: { $0.id == id }),
-      index > 0
-    else { return 0 }
+  /// Returns the first line of a search result in the text of its section.
+  static func line(of hit: SearchEntry, _ state: BrowseState) -> Int {
     let canvas = canvas(state, columns: state.size.columns)
-    return SkillsView(groups: Array(groups[..<index]), style: state.style).output.text(canvas).count + 1
+    switch hit {
+    case .skill(let group):
+      let before = (state.data.skills.loaded?.value ?? []).prefix { !Identifier.areEqual($0.id, group.id) }
+      let lines = SkillsView(groups: Array(before), style: state.style).output.text(canvas).count
+      return before.isEmpty ? 0 : lines + 1
+    case .section(let entry):
+      let before = state.data.entries(of: entry.section).prefix { !Identifier.areEqual($0.id, entry.id) }
+      let lines = SectionView(entries: Array(before), table: entry.table, style: state.style).output.text(canvas).count
+      return before.isEmpty || !entry.table.hasPeriod ? lines : lines + 1
+    case .work, .project, .recommendation, .person: return 0
+    }
   }
 
   private static func canvas(_ state: BrowseState, columns: Int) -> TextCanvas {
@@ -40,14 +48,21 @@ enum BrowseText {
   static func text(_ state: BrowseState) -> ((TextCanvas) -> [String])? {
     switch state.screen {
     case .details(let entry): details(entry, state)
-    case .keys: { BrowseKeys.lines(state.labels, $0) }
+    case .keys: { BrowseKeys.lines(state.labels, $0, state) }
     case .warnings: { warnings(state, $0) }
     case .search, .map: nil
     case nil where state.tab == .skills:
       state.data.skills.loaded.map { SkillsView(groups: $0.value, style: state.style).output.text }
     case nil where state.tab == .about:
       state.data.person.loaded.map { AboutView(person: $0.value, style: state.style).output.text }
-    case nil: nil
+    case nil:
+      if case .section(let section) = state.tab {
+        state.data.sections[section]?.loaded.map {
+          SectionView(entries: $0.value, table: .of(section), style: state.style).output.text
+        }
+      } else {
+        nil
+      }
     }
   }
 

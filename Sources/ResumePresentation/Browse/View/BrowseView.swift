@@ -34,8 +34,7 @@ struct BrowseContent {
     case .search: return SearchPane(canvas: canvas).lines
     case .map where !state.map.places.isEmpty:
       return BrowseMapView.lines(state, columns: canvas.columns, rows: canvas.layout.contentRows)
-    case nil where state.tab == .career && state.listCount > 0: return EntryListView(canvas: canvas).lines
-    default: break
+    default: if state.showsList { return EntryListView(canvas: canvas).lines }
     }
     let text = TextPane(canvas: canvas).lines
     return text.isEmpty ? EmptyView(canvas: canvas).lines : text

@@ -45,6 +45,7 @@ enum EmptyMessage {
     case (.map, _): return labels.text(BrowseLocation.emptyMessage(state))
     case (.search, _), (.keys, _), (.warnings, _): return nil
     case (nil, .about): return labels.text("warning.noPerson")
+    case (nil, .section(let section)): return labels.text("section.none." + FieldTable.of(section).command)
     case (nil, .skills): return labels.text("section.none.skills")
     case (nil, .career): return labels.text(list(state))
     }

@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The visible list of the career tab. Only the visible rows are created.
+/// The visible list of the career tab, with the detail of the selected entry on wide screens. Only the visible rows are created.
 struct EntryListView {
   let canvas: ScreenCanvas
 
@@ -24,22 +24,33 @@ struct EntryListView {
     return canvas.layout.isSplit ? preview(beside: list) : list
   }
 
+  /// Whether the detail has the focus; it then scrolls, and the list is only context.
+  private var isDetailFocused: Bool { !canvas.state.screens.isEmpty }
+
   private func preview(beside list: [ScreenLine]) -> [ScreenLine] {
-    let (rows, columns) = (canvas.layout.contentRows, canvas.layout.listColumns)
-    let isScrolled = canvas.state.listCount > canvas.layout.entryPage
+    let layout = canvas.layout
+    let rows = layout.contentRows
+    let isScrolled = canvas.state.listCount > layout.entryPage
     let text =
-      canvas.state.selectedEntry.map { BrowseText.lines(of: $0, canvas.state, columns: canvas.columns - columns - 1) }
-      ?? []
+      canvas.state.selectedEntry.map { BrowseText.lines(of: $0, canvas.state, columns: layout.detailColumns) } ?? []
+    let detail: [ScreenLine]
+    if isDetailFocused {
+      let top = max(0, min(canvas.state.top, text.count - rows))
+      detail = ScrollBar(top: top, shown: rows, total: text.count)
+        .beside(Array(text[top..<min(top + rows, text.count)]), rows: rows, columns: layout.detailColumns - 1, canvas)
+    } else {
+      let more = text.count > rows ? [ScreenLine(" " + canvas.state.symbols.ellipsis, .dim)] : []
+      detail = text.prefix(rows - more.count) + more
+    }
+    // The scroll bar of the list already separates the two.
+    let border =
+      isDetailFocused
+      ? ScreenLine(canvas.symbols.focus, ScreenCanvas.accent)
+      : ScreenLine(isScrolled ? " " : canvas.state.symbols.timelineLine, .dim)
     return (0..<rows).map { row in
       let left = list.indices.contains(row) ? list[row] : ScreenLine()
-      let isCut = row == rows - 1 && text.count > rows
-      let right =
-        isCut
-        ? ScreenLine(" " + canvas.state.symbols.ellipsis, .dim)
-        : text.indices.contains(row) ? text[row] : ScreenLine()
-      // The scroll bar of the list already separates the two.
-      let line = ScreenLine(isScrolled ? " " : canvas.state.symbols.timelineLine, .dim)
-      return left.padded(to: columns) + line + ScreenLine(" ") + right
+      let right = detail.indices.contains(row) ? detail[row] : ScreenLine()
+      return left.padded(to: layout.listColumns) + border + ScreenLine(" ") + right
     }
   }
 
@@ -114,11 +125,13 @@ struct EntryListView {
       let gutter = index == 0 ? entry.gutter : entry.line(below: index)
       let row = entry.rows.indices.contains(index) ? entry.rows[index] : (left: ScreenLine(), right: ScreenLine())
       let text = ScreenLine(" ") + canvas.line(row.left, right: row.right, columns: columns - 5)
-      guard isSelected, index == 0 else { return sign + gutter + text }
+      guard isSelected, entry.rows.indices.contains(index) else { return sign + gutter + text }
+      // The list stays legible while the detail has the focus, but only one of the two is highlighted.
+      guard !isDetailFocused else { return sign.looking { $0.adding(.bold) } + gutter + text }
+      let look = index == 0 ? ScreenCanvas.selected : ScreenCanvas.selectedRow
       // A project's color block keeps its color.
-      let mark = gutter.spans.first?.look.background == nil ? gutter.looking { _ in ScreenCanvas.selected } : gutter
-      return sign.looking { _ in ScreenCanvas.selected } + mark
-        + text.looking { _ in ScreenCanvas.selected }.padded(to: columns - 3, ScreenCanvas.selected)
+      let mark = gutter.spans.first?.look.background == nil ? gutter.looking { _ in look } : gutter
+      return sign.looking { _ in look } + mark + text.looking { _ in look }.padded(to: columns - 3, look)
     }
   }
 }

@@ -7,12 +7,15 @@ struct TabsView {
 
   var line: ScreenLine {
     var line = ScreenLine()
-    for (tab, title, columns) in canvas.layout.tabs(canvas.state) {
+    let tabs = canvas.layout.tabs(canvas.state)
+    if tabs.first?.tab != canvas.state.tabs.first { line = ScreenLine(canvas.symbols.hiddenBefore, .dim) }
+    for (tab, title, columns) in tabs {
       line =
         line.padded(to: columns.lowerBound)
         + ScreenLine(title, tab == canvas.state.tab ? ScreenCanvas.selected : .plain)
     }
-    let subject = canvas.line(canvas.state.subject.profile + canvas.separator + canvas.state.style.language + " ", .dim)
+    if tabs.last?.tab != canvas.state.tabs.last { line = line + ScreenLine(" " + canvas.symbols.step, .dim) }
+    let subject = ScreenLine(canvas.layout.subject(canvas.state), .dim)
     return canvas.line(line, right: subject, columns: canvas.columns)
   }
 }
@@ -24,10 +27,10 @@ struct HeadingView {
   var line: ScreenLine {
     let state = canvas.state
     if state.screen == .map, let missing { return map(missing) }
-    guard state.screens.isEmpty else { return path }
+    guard state.screens.isEmpty || state.showsList else { return path }
     switch state.tab {
     case .career: return canvas.line(lists, right: filter, columns: canvas.columns - 1)
-    case .skills: return canvas.line(" " + person.joined(separator: canvas.separator), .bold)
+    case .skills, .section: return canvas.line(" " + person.joined(separator: canvas.separator), .bold)
     case .about:
       let (title, columns) = canvas.layout.pdf(state)
       return ScreenLine().padded(to: columns.lowerBound) + ScreenLine(title, .dim)
@@ -64,11 +67,11 @@ struct HeadingView {
     return line
   }
 
-  /// The name and headline of the résumé's owner, as the title of the skills.
+  /// The name and headline of the résumé's owner, as the title of a section.
   private var person: [String] {
     let person = canvas.state.data.person.loaded?.value
     let known = [canvas.state.style.text(person?.name), canvas.state.style.text(person?.headline)].compactMap { $0 }
-    return known.isEmpty ? [canvas.labels.text(BrowseTab.skills.label)] : known
+    return known.isEmpty ? [canvas.labels.text(canvas.state.tab.label)] : known
   }
 
   /// The number of jobs without coordinates, if no row below the map mentions it.

@@ -24,6 +24,8 @@ struct ScreenCanvas {
   /// Decoration without meaning.
   static let accent = Look(.cyan)
   static let selected = Look(.bold, .inverse)
+  /// The other rows of a selected entry.
+  static let selectedRow = Look(.inverse)
 
   /// Returns a line without control characters.
   func line(_ text: String, _ look: Look = .plain) -> ScreenLine { ScreenLine(Sanitizer.singleLine(text), look) }
@@ -77,8 +79,12 @@ struct BrowseSymbols {
   let waiting: String
   let thumb: String
   let track: String
-  /// Separates a screen from the one that was opened from it.
+  /// Separates a screen from the one that was opened from it, and marks hidden tabs at the right.
   let step: String
+  /// Marks hidden tabs at the left.
+  let hiddenBefore: String
+  /// Separates the list from a detail that has the focus.
+  let focus: String
 
   init(_ symbols: Symbols) {
     let isASCII = symbols == .ascii
@@ -90,6 +96,8 @@ struct BrowseSymbols {
     thumb = isASCII ? "#" : "┃"
     track = isASCII ? "|" : "│"
     step = isASCII ? ">" : "›"
+    hiddenBefore = isASCII ? "<" : "‹"
+    focus = isASCII ? "|" : "┃"
   }
 }
 

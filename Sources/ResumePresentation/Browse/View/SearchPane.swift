@@ -71,13 +71,15 @@ struct SearchPane {
       ScreenLine((isSelected ? canvas.symbols.selected : " ") + " ", .bold)
       + canvas.truncated(hit.title.line(.bold), to: columns - 3 - star.columns) + star
     let rows = [
-      isSelected
-        ? title.padded(to: columns).looking { look in
-          look.attributes.contains(.underline) ? ScreenCanvas.selected.adding(.underline) : ScreenCanvas.selected
-        } : title,
-      ScreenLine("    ") + hit.facts.line(),
-      ScreenLine("    ") + (hit.excerpt?.line(.dim) ?? ScreenLine()),
+      title, ScreenLine("    ") + hit.facts.line(), ScreenLine("    ") + (hit.excerpt?.line(.dim) ?? ScreenLine()),
     ]
-    return rows.enumerated().map { $0 == 0 ? $1 : canvas.truncated($1, to: columns - 1) }
+    return rows.enumerated().map { index, row in
+      let row = canvas.truncated(row, to: index == 0 ? columns : columns - 1)
+      guard isSelected, index < 2 || hit.excerpt != nil else { return row }
+      let selected = index == 0 ? ScreenCanvas.selected : ScreenCanvas.selectedRow
+      return row.padded(to: columns).looking {
+        $0.attributes.contains(.underline) ? selected.adding(.underline) : selected
+      }
+    }
   }
 }

@@ -23,10 +23,12 @@ struct BrowseKeyboard {
   static func loaded(
     size: ScreenSize = ScreenSize(columns: 80, rows: 24), language: String = "en",
     works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
-    favorites: Favorites = Favorites(), isStale: Bool = false
+    favorites: Favorites = Favorites(), isStale: Bool = false, sections: [ResumeSection: [SectionEntry]] = [:],
+    origin: Origin? = nil
   ) -> BrowseKeyboard {
     var scene = BrowseKeyboard(size: size, language: language)
-    scene.load(works: works, projects: projects, favorites: favorites, isStale: isStale)
+    scene.load(
+      works: works, projects: projects, favorites: favorites, isStale: isStale, sections: sections, origin: origin)
     return scene
   }
 
@@ -55,11 +57,13 @@ struct BrowseKeyboard {
 
   mutating func load(
     works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
-    favorites: Favorites = Favorites(), isStale: Bool = false
+    favorites: Favorites = Favorites(), isStale: Bool = false, sections: [ResumeSection: [SectionEntry]] = [:],
+    origin: Origin? = nil
   ) {
     send(
       SampleState.responses(
-        to: state, works: works, projects: projects, favorites: favorites.entries, age: 720, isStale: isStale))
+        to: state, works: works, projects: projects, favorites: favorites.entries, age: 720, isStale: isStale,
+        sections: sections, origin: origin))
   }
 
   /// The ID of the selected entry.

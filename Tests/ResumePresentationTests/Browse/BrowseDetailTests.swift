@@ -1,0 +1,170 @@
+import ResumeTerminal
+import TestSupport
+import Testing
+
+@testable import ResumeDomain
+@testable import ResumePresentation
+
+/// Details, next to the list on wide screens, and the editing of entries.
+@Suite("Details of the interactive interface")
+struct BrowseDetailTests {
+  /// The number of highlighted rows.
+  private static func highlighted(_ scene: BrowseScene) -> Int {
+    scene.lines.dropFirst().count { line in line.spans.contains { $0.look.attributes.contains(.inverse) } }
+  }
+
+  @Test("highlights both rows of the selection, in lists and in results")
+  func selection() async throws {
+    for (columns, rows) in [(40, 24), (80, 24), (120, 24)] {
+      var scene = BrowseScene.loaded(columns, rows)
+      #expect(Self.highlighted(scene) >= 2, "\(columns)")
+      scene.press(.character("/"))
+      scene.type("mobile")
+      try await scene.find()
+      // The query has an insertion point.
+      #expect(Self.highlighted(scene) >= 3, "\(columns)")
+    }
+  }
+
+  @Test("on a wide screen, Enter moves the focus into the detail, which scrolls, and Esc moves back")
+  func focus() {
+    let summary = (1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n")
+    let works = [Work(id: "a", title: LocalizedText("First"), summary: LocalizedText(summary)), Work(id: "b")]
+    var scene = BrowseScene.loaded(120, 24, works: works)
+    #expect(Self.highlighted(scene) > 0)
+    scene.press(.enter)
+    #expect(scene.lines[2].text.hasPrefix("▸") && scene.lines[5].text.contains("b"), "the list stays")
+    #expect(Self.highlighted(scene) == 0 && scene.lines[2].text.contains("┃"))
+    scene.type("jjj")
+    #expect(scene.state.screens.last?.top == 3 && scene.state.selectedEntry?.id == "a")
+    scene.press(.end)
+    #expect(scene.lines.contains { $0.text.contains("Paragraph 60.") })
+    scene.press(.escape)
+    #expect(scene.state.screens.isEmpty && Self.highlighted(scene) > 0)
+    scene.press(.enter)
+    scene.send(.terminal(.resized(ScreenSize(columns: 80, rows: 24))))
+    #expect(!scene.lines.contains { $0.text.hasPrefix("▸") }, "narrow screens show the detail alone")
+  }
+
+  @Test("n and p go to the next and previous entry of the list or of the results")
+  func neighbors() throws {
+    var scene = BrowseKeyboard.loaded()
+    let ids = SampleEntities.works.map(\.id)
+    scene.press(.enter)
+    scene.type("n")
+    #expect(scene.state.screens.map(\.screen) == [.details(EntryReference(.work, ids[1]))])
+    #expect(scene.selected == ids[1] && scene.effects == [.loadDetails(ids[1], scene.state.subject, .preferCache)])
+    scene.type("p")
+    #expect(scene.selected == ids[0] && scene.state.dialog == nil)
+    scene.type("p")
+    #expect(scene.selected == ids[0] && scene.state.notice != nil, "the first entry")
+    scene.type("P")
+    #expect(scene.effects == [.listProfiles])
+    scene.press(.escape)
+    scene.type("p")
+    #expect(scene.effects == [.listProfiles], "in a list, p switches the profile")
+
+    scene.type("/job")
+    let results = LoadedSearch(works: Work.many(3), projects: [], skills: [])(SearchQuery("job"))
+    scene.send(.found(results, number: scene.state.search.number))
+    let hits = results.hits.compactMap(\.entry.reference)
+    try #require(hits.count > 1)
+    scene.press(.enter)
+    scene.type("n")
+    #expect(scene.state.screens.map(\.screen) == [.search, .details(hits[1])])
+  }
+
+  @Test("E edits the selected entry, and the entries of a section by choice")
+  func edit() throws {
+    let work = "work:" + SampleEntities.works[0].id
+    var scene = BrowseKeyboard.loaded(sections: BrowseSectionsTests.sections, origin: .file)
+    scene.type("E")
+    #expect(scene.effects == [.edit(work, scene.state.subject)])
+    scene.press(.enter)
+    scene.type("E")
+    #expect(scene.effects == [.edit(work, scene.state.subject)])
+    scene.type("3E")
+    #expect(scene.effects == [.edit("basics", scene.state.subject)])
+    scene.type("2E")
+    let group = SampleEntities.groups[1].id
+    #expect(scene.state.dialog?.choices.count == SampleEntities.groups.count)
+    scene.press(.down, .enter)
+    #expect(scene.effects == [.edit("skills:" + group, scene.state.subject)])
+    scene.type("?E")
+    #expect(scene.effects.isEmpty && scene.state.notice?.kind == .failure)
+    scene.type("1")
+    scene.send(.finished(.edited("a", hasChanged: true)))
+    #expect(scene.effects == [.load(scene.state.subject, .preferCache)] && scene.state.notice?.kind == .done)
+    scene.load()
+    scene.send(.finished(.edited("a", hasChanged: false)))
+    #expect(scene.effects.isEmpty)
+  }
+
+  @Test("a profile that can't be edited gets a hint about keys")
+  func notEditable() {
+    var scene = BrowseKeyboard.loaded()
+    scene.send(.failed(.notFileProfile("sample")))
+    #expect(scene.state.notice?.hint?.contains("'P'") == true && scene.state.notice?.hint?.contains("--") == false)
+  }
+
+  @Test("no hint of a load error names an option")
+  func hints() {
+    let status = BrowseStatus(BrowseScene.loaded().state)
+    for error in [
+      ResumeError.notCached, .unavailable(.connectionRefused, wasRefresh: true), .profileHasNoSignIn(profile: "a"),
+      .notFileProfile("a"), .denied(.noAccount(profile: "a")),
+    ] {
+      #expect(status.report(error)?.hint?.contains("'--") != true, "\(error)")
+    }
+    #expect(!status.message(DataWarning(.stale, fact: .offline), savedAt: SampleEntities.now).contains("--"))
+  }
+
+  @Test("counts a warning of several parts once")
+  func warnings() {
+    let warning = DataWarning(.notCached, fact: .path("disk full"))
+    var scene = BrowseScene.loaded(warnings: [warning])
+    scene.respond(.subject(profile: "sample", Favorites(), [warning]))
+    #expect(BrowseStatus(scene.state).warningCount == 1)
+  }
+
+  @Test("the list of keys starts with those of the screen")
+  func keys() throws {
+    func rows(_ keys: Key...) -> [String] {
+      var scene = BrowseScene.loaded(80, 60)
+      for key in keys { scene.press(key) }
+      scene.press(.character("?"))
+      return scene.lines.dropFirst(2).map(\.text)
+    }
+    let map = rows(.character("m"))
+    #expect(map[0].contains("This screen") && map[1].contains("Choose a location"))
+    let details = rows(.enter)
+    #expect(details[1].hasPrefix(" n ") && details.contains { $0.contains("Switch to another profile") })
+    #expect(rows()[5].contains("Open the selection"))
+  }
+
+  @Test("Ctrl-F scrolls a page everywhere, also during a search")
+  func page() throws {
+    var scene = BrowseKeyboard.loaded(works: Work.many(100))
+    scene.type("/job")
+    let find = LoadedSearch(works: Work.many(100), projects: [], skills: [])
+    scene.send(.found(find(SearchQuery("job")), number: scene.state.search.number))
+    scene.press(.control("f"))
+    #expect(scene.state.search.cursor.selected > 1 && scene.effects.isEmpty)
+    let hit = try #require(scene.state.search.selectedHit?.entry.reference)
+    scene.press(.control("t"))
+    #expect(scene.effects == [.mark(hit, true, scene.state.subject)])
+  }
+
+  @Test("snapshots of a focused detail")
+  func snapshots() {
+    var text = ""
+    for language in ["en", "es"] {
+      for (columns, rows) in [(80, 16), (120, 16), (200, 16)] {
+        var scene = BrowseScene.loaded(columns, rows, language: language)
+        scene.press(.down, .enter, .down)
+        text += scene.text
+      }
+    }
+    Snapshot.assert(text, named: "browse-focus")
+  }
+}

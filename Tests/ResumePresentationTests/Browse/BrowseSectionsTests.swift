@@ -1,0 +1,150 @@
+import ResumeTerminal
+import TestSupport
+import Testing
+
+@testable import ResumeDomain
+@testable import ResumePresentation
+
+/// The tabs of sections, and what search finds in them.
+@Suite("Sections of the interactive interface")
+struct BrowseSectionsTests {
+  /// Every section without an entity type.
+  static let sections = SampleEntities.others.merging(
+    [.education: SampleEntities.education, .languages: SampleEntities.languages]
+  ) { $1 }
+
+  private static func keyboard(_ columns: Int = 80, _ rows: Int = 24) -> BrowseKeyboard {
+    .loaded(size: ScreenSize(columns: columns, rows: rows), sections: sections)
+  }
+
+  @Test("loads every section at the start")
+  func loading() {
+    var scene = BrowseKeyboard()
+    #expect(BrowseData.sectionNames.allSatisfy { scene.state.data.sections[$0]?.isLoading == true })
+    scene.load(sections: Self.sections)
+    #expect(scene.state.tabs.count == 3 + Self.sections.count && !scene.state.data.isLoading)
+    #expect(BrowseKeyboard.loaded().state.tabs == BrowseTab.fixed, "no tabs without entries")
+  }
+
+  @Test("Tab, Shift-Tab, left and right reach every section and stop or wrap at the ends")
+  func keys() {
+    var scene = Self.keyboard()
+    var reached: [BrowseTab] = []
+    for _ in scene.state.tabs {
+      scene.press(.tab)
+      reached.append(scene.state.tab)
+    }
+    #expect(Set(reached) == Set(scene.state.tabs) && scene.state.tab == .career)
+    scene.press(.backTab)
+    #expect(scene.state.tab == scene.state.tabs.last)
+    scene.press(.right)
+    #expect(scene.state.tab == scene.state.tabs.last)
+    for _ in scene.state.tabs { scene.press(.left) }
+    #expect(scene.state.tab == .career && scene.state.list == .work)
+  }
+
+  @Test("s chooses a section from a menu")
+  func menu() throws {
+    var scene = Self.keyboard(40, 24)
+    scene.type("s")
+    let dialog = try #require(scene.state.dialog)
+    #expect(dialog.choices.map(\.action) == scene.state.tabs.map { .tab($0) } && dialog.current == 0)
+    #expect(dialog.choices.map(\.title).contains("Awards"))
+    scene.press(.down, .down, .down, .enter)
+    #expect(scene.state.tab == .section(.education) && scene.state.dialog == nil)
+  }
+
+  @Test("draws the tabs around the open one and marks hidden ones", arguments: BrowseLayoutTests.sizes, ["en", "es"])
+  func tabs(size: (Int, Int), language: String) {
+    var scene = BrowseScene.loaded(size.0, size.1, language: language, sections: Self.sections)
+    for tab in scene.state.tabs {
+      let shown = BrowseLayout(size: scene.state.size).tabs(scene.state)
+      let text = scene.lines[0].text
+      #expect(scene.state.tab == tab && shown.contains { $0.tab == tab }, "\(tab)")
+      for (_, title, columns) in shown {
+        #expect(columns.upperBound <= size.0 && text.contains(title), "\(title): \(text)")
+      }
+      #expect(text.hasPrefix("‹") == (shown.first?.tab != .career), "\(text)")
+      #expect(text.contains("›") == (shown.last?.tab != scene.state.tabs.last), "\(text)")
+      scene.press(.tab)
+    }
+  }
+
+  @Test("a click on the mark of hidden tabs opens the next one")
+  func clicks() {
+    var scene = BrowseScene.loaded(40, 12, sections: Self.sections)
+    for tab in scene.state.tabs.dropFirst() where scene.state.tab != tab {
+      let last = BrowseLayout(size: scene.state.size).tabs(scene.state).last
+      scene.send(.terminal(.mouse(MouseEvent(.press, column: last?.columns.upperBound ?? 0, row: 0))))
+    }
+    #expect(scene.state.tab == scene.state.tabs.last)
+    scene.send(.terminal(.mouse(MouseEvent(.press, column: 0, row: 0))))
+    #expect(scene.state.tab != scene.state.tabs.last)
+  }
+
+  @Test("search opens the section, the job of a recommendation, and the personal details")
+  func hits() throws {
+    let work = SampleEntities.works[0]
+    let recommendation = try #require(SampleEntities.recommendations.values.joined().first)
+    for (entry, tab) in [
+      (SearchEntry.section(SampleEntities.languages[2]), BrowseTab.section(.languages)),
+      (.person(SampleEntities.person), .about), (.recommendation(recommendation, of: work), .career),
+    ] {
+      var scene = Self.keyboard(40, 12)
+      scene.type("/a")
+      let hit = SearchHit(entry: entry, score: 1, passages: [], owner: nil, isFavorite: false)
+      let results = SearchResults(hits: [hit], found: 1, suggestions: [], corpus: SearchCorpus())
+      scene.send(.found(results, number: scene.state.search.number))
+      scene.press(.enter)
+      #expect(scene.state.tab == tab)
+      if tab == .section(.languages) {
+        #expect(BrowseView.text(scene.state).contains("日本語"), "scrolled to the entry")
+      }
+      if tab == .career { #expect(scene.state.screen == .details(EntryReference(.work, work.id))) }
+    }
+  }
+
+  @Test("the index covers sections, personal details and recommendations in every language")
+  func covers() throws {
+    var scene = Self.keyboard()
+    let recommendation = try #require(SampleEntities.recommendations.values.joined().first)
+    let index = LoadedSearch(works: [], projects: [], skills: [], others: scene.state.data.otherSearchEntries)
+    for query in ["choir", "coro", "lovelace", "Londres", "hopper", "sevilla"] {
+      #expect(!index(SearchQuery(query)).hits.isEmpty, "\(query)")
+    }
+    scene.type("/")
+    #expect(scene.effects == [.loadRecommendations(scene.state.subject)])
+    let found = [SearchEntry.recommendation(recommendation, of: SampleEntities.works[0])]
+    scene.type("x")
+    let number = scene.state.search.number
+    scene.send(
+      .loaded(.recommendations(.success(Loaded(value: found, origin: .remote, savedAt: nil))), load: 1))
+    #expect(scene.effects == [.search("x", number: number + 1)], "searches again")
+    scene.press(.escape)
+    scene.type("/")
+    #expect(scene.effects.isEmpty, "loads them once")
+  }
+
+  @Test("snapshots of a section and its menu")
+  func snapshots() {
+    var text = ""
+    for language in ["en", "es"] {
+      for (columns, rows) in [(40, 14), (80, 16), (120, 14), (200, 14)] {
+        var scene = BrowseScene.loaded(columns, rows, language: language, sections: Self.sections)
+        scene.type("s")
+        for _ in 0..<5 { scene.press(.down) }
+        text += scene.text
+        scene.press(.enter)
+        text += scene.text
+      }
+    }
+    Snapshot.assert(text, named: "browse-sections")
+  }
+}
+
+/// The visible text of a state.
+private enum BrowseView {
+  static func text(_ state: BrowseState) -> String {
+    Browse.view(state, state.size).map(\.text).joined(separator: "\n")
+  }
+}
