@@ -81,6 +81,8 @@ public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   case noAccess
   case unreadable
   case notFolder
+  /// It is the file of a profile, and a folder.
+  case ownIsFolder
   /// It is a file of this program, and not a regular file.
   case ownNotRegular
   /// It is a file of this program, and larger than 32 MiB.
@@ -90,7 +92,8 @@ public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   public var ofProfileFile: InputFileProblem {
     switch self {
     case .missing: .profileFileMissing
-    case .isFolder, .notRegular: .ownNotRegular
+    case .isFolder: .ownIsFolder
+    case .notRegular: .ownNotRegular
     case .tooLarge: .ownTooLarge
     default: self
     }
