@@ -117,6 +117,7 @@ enum ImportedText {
         guard format == PlainForm.format else { break }
         return .documents(try PlainForm.read(bytes, allowsComments: true).file)
       case .documents(let documents): page = documents
+      case .plainWithoutFormat: throw JSONReader.Failure(position: source.position, problem: .missingFormat)
       case .originalApp: return .documents(try OriginalAppFile.file(source))
       case .jsonResume: return .jsonResume(try JSONResumeText(source))
       case .other: return .other

@@ -38,7 +38,11 @@ public struct PlainEntryFormat: EntryTextFormat {
       guard fields[key] == nil else {
         throw .malformedFile(path: path, member.position, .duplicateMember(member.name))
       }
-      fields[key] = Self.value(member, shown[key], previous.fields[key])
+      do {
+        fields[key] = try Self.value(member, shown[key], previous.fields[key])
+      } catch {
+        throw .malformedFile(path: path, member.value.position, error.problem)
+      }
     }
     let document = ResumeDocument(path: previous.path, fields: fields)
     // String tables aren't loaded here, so unknown keys are ignored.
@@ -80,17 +84,38 @@ public struct PlainEntryFormat: EntryTextFormat {
     fields.filter { !hidden.contains($0.key) }.mapValues { value in
       switch value {
       case .timestamp(let text):
-        FirestoreTimestamp(text).map { JSONNode(.string($0.day.description)) } ?? FieldValueJSON.source(value)
+        FirestoreTimestamp(text).map { JSONNode(.string($0.day.description)) } ?? source(value)
       case .geoPoint(let latitude, let longitude):
         FieldValueJSON.source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
-      default: FieldValueJSON.source(value)
+      default: source(value)
       }
     }
   }
 
-  private static func value(_ member: JSONNode.Member, _ shown: JSONNode?, _ previous: FieldValue?) -> FieldValue {
-    if let shown, let previous, shown.compact == member.value.compact { return previous }
-    let value = FieldValueJSON.fieldValue(member.value)
+  /// Returns a value as JSON; values that only Firestore has are written as in the file of a local résumé.
+  private static func source(_ value: FieldValue) -> JSONNode {
+    var writer = JSONWriter(isIndented: false)
+    value.write(to: &writer)
+    guard hasReservedName(writer.bytes), let source = try? JSONNode.parse(writer.bytes) else {
+      return FieldValueJSON.source(value)
+    }
+    return source
+  }
+
+  /// Whether JSON may have a name that begins with `$`.
+  private static func hasReservedName(_ json: [UInt8]) -> Bool { json.contains(Array("\"$".utf8)) }
+
+  private static func value(
+    _ member: JSONNode.Member, _ shown: JSONNode?, _ previous: FieldValue?
+  ) throws(JSONReader.Failure) -> FieldValue {
+    let json = Array(member.value.compact)
+    if let shown, let previous, Array(shown.compact) == json { return previous }
+    let value =
+      hasReservedName(json)
+      ? try json.withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
+        var reader = JSONReader(bytes)
+        return try FieldValue(&reader)
+      } : FieldValueJSON.fieldValue(member.value)
     guard member.name == "coordinates", case .map(let fields) = value, fields.count == 2,
       let latitude = fields["latitude"]?.number, let longitude = fields["longitude"]?.number
     else { return value }

@@ -6,6 +6,8 @@ enum ResumeTextForm {
   case jsonResume
   /// A local profile's file in the plain form or a newer one, with the number of the form.
   case plain(Int)
+  /// The plain form without its format.
+  case plainWithoutFormat
   /// Firestore documents as one page: from one or several pages, a document, a list of documents, or a local profile's
   /// file in an older form.
   case documents(JSONNode)
@@ -25,6 +27,7 @@ enum ResumeTextForm {
 
   private static func form(_ source: JSONNode, _ members: [JSONNode.Member]) -> ResumeTextForm {
     if let format = PlainForm.format(members["format"]), format >= PlainForm.format { return .plain(format) }
+    if lacksFormat(members) { return .plainWithoutFormat }
     if members.isEmpty || members.contains(where: { isDecisive($0, among: members) }) { return .jsonResume }
     let documents = source["documents"]?.elements
     if let documents, source["format"] != nil || documents.allSatisfy(isDocument) { return .documents(source) }
@@ -33,6 +36,27 @@ enum ResumeTextForm {
     // Problems in it are reported as problems of a page.
     if documents != nil { return .documents(source) }
     return OriginalAppFile.hasDocuments(members) ? .originalApp : .other
+  }
+
+  /// Whether members are those of the plain form: one that only it has, or fields that JSON Resume names differently.
+  private static func lacksFormat(_ members: [JSONNode.Member]) -> Bool {
+    let others = ["format", "documents", "$schema", "meta"]
+    guard !others.contains(where: { members[$0] != nil }), !OriginalAppFile.hasDocuments(members) else { return false }
+    if members["inventedIDs"]?.elements != nil || members["collections"]?.members != nil { return true }
+    var hasField = false
+    for member in members {
+      let section = ResumeSection(rawValue: member.name)
+      guard let table = member.name == "basics" ? .personalDetails : section.map({ FieldTable.of($0) }) else {
+        continue
+      }
+      for name in (member.value.elements ?? [member.value]).flatMap({ $0.members ?? [] }).map(\.name) {
+        let isMember = table.members.contains { $0.member == name || $0.oldNames.contains(name) }
+        let isField = table.field(name) != nil
+        if isMember, !isField { return false }
+        if isField, !isMember { hasField = true }
+      }
+    }
+    return hasField
   }
 
   private static func form(_ source: JSONNode, _ elements: [JSONNode]) -> ResumeTextForm {

@@ -37,10 +37,12 @@ struct ProjectStateStore {
     self.path = path
   }
 
-  /// Returns the state of a project; nil if there is none. A damaged file knows of no document, so that all are conflicts.
-  func state(of project: String) -> ProjectState? {
+  /// Returns the state of a project; nil if there is none.
+  ///
+  /// - Throws: `ResumeError.fileNotUnderstood` for a damaged file, since without the state each change by others is unknown.
+  func state(of project: String) throws(ResumeError) -> ProjectState? {
     guard FileSystem.exists(file) else { return nil }
-    guard let decoded else { return ProjectState() }
+    guard let decoded else { throw .fileNotUnderstood(path: file, line: nil, detail: .damagedState) }
     guard Identifier.areEqual(decoded.path, path),
       let known = decoded.projects.first(where: { Identifier.areEqual($0.name, project) })
     else { return nil }
@@ -54,11 +56,12 @@ struct ProjectStateStore {
     return state
   }
 
-  /// Changes the state of a project under a file lock.
+  /// Changes the state of a project under a file lock. A damaged file knows of no document.
   func update(_ project: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError) {
     let lock = try FileLock.wait(for: file)
     defer { withExtendedLifetime(lock) { try? FileSystem.remove(file + ".lock") } }
-    let previous = state(of: project)
+    let previous: ProjectState?
+    do { previous = try state(of: project) } catch { previous = ProjectState() }
     let state = change(previous)
     guard state != previous else { return }
     var contents = decoded.flatMap { Identifier.areEqual($0.path, path) ? $0 : nil } ?? File(path: path)

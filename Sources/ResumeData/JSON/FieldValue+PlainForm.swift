@@ -70,7 +70,7 @@ extension FieldValue {
     guard hasFraction, let double = Double(text), double.isFinite else {
       var position = reader.position
       position.column -= text.utf8.count
-      throw reader.failure(.invalidNumber, at: position)
+      throw reader.failure(hasFraction ? .invalidNumber : .integerTooLarge(""), at: position)
     }
     return .double(double)
   }
@@ -88,7 +88,13 @@ extension FieldValue {
     let position = reader.memberPosition
     let name = isReserved(member) ? String(Substring(member.utf8.dropFirst())) : member
     guard !isReserved(member) || isReserved(name) else { throw reader.failure(.reservedName(member), at: position) }
-    guard fields.updateValue(try FieldValue(&reader), forKey: FieldName.key(name)) == nil else {
+    let value: FieldValue
+    do throws(JSONReader.Failure) {
+      value = try FieldValue(&reader)
+    } catch {
+      throw error.problem == .integerTooLarge("") ? reader.failure(.integerTooLarge(name), at: error.position) : error
+    }
+    guard fields.updateValue(value, forKey: FieldName.key(name)) == nil else {
       throw reader.failure(.duplicateMember(name), at: position)
     }
   }

@@ -45,6 +45,9 @@ struct LocalResumeFile: Sendable {
       file.documents = file.documents.map(\.withPlainDates)
     } else {
       guard let older = Self(documents: data) else {
+        if let source = try? JSONNode.parse(bytes), case .plainWithoutFormat = ResumeTextForm(source) {
+          throw .malformedFile(path: path, source.position, .missingFormat)
+        }
         throw .fileNotUnderstood(path: path, line: nil, detail: .notResume)
       }
       self = older

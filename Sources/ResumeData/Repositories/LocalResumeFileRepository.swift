@@ -1,5 +1,6 @@
 public import Foundation
 public import ResumeDomain
+import ResumeSupport
 
 /// The file of a local profile: it is read in any form of ``LocalResumeFile`` and written in the plain form. Members that this version
 /// doesn't know are preserved.
@@ -11,6 +12,8 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   private let store: VersionStore?
   private let states: ProjectStateStore?
   private let now: @Sendable () -> Date
+  /// The last content that was read, because a command reads it several times.
+  private let parsed = Locked<(data: Data, contents: LocalResumeFile)?>(nil)
 
   /// Creates a repository; nothing is read yet.
   ///
@@ -119,7 +122,12 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
 
   /// Returns the last known state of a server, also one that an older version stored in the file.
   public func projectState(of remote: String) throws(ResumeError) -> ProjectState? {
-    if let state = states?.state(of: remote) { return state }
+    if let state = try states?.state(of: remote) { return state }
+    return formerState(of: remote)
+  }
+
+  /// Returns the state that an older version stored in the file.
+  private func formerState(of remote: String) -> ProjectState? {
     // A file that can only be imported has no state.
     guard let former = (try? stored())?.state, Identifier.areEqual(former.remote, remote) else { return nil }
     return former.state
@@ -129,8 +137,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   public func updateProjectState(
     of remote: String, _ change: (ProjectState?) -> ProjectState
   ) throws(ResumeError) {
-    let former = try projectState(of: remote)
-    try states?.update(remote) { change($0 ?? former) }
+    try states?.update(remote) { change($0 ?? formerState(of: remote)) }
   }
 
   /// Saves a version; a file in an older form stays as it is.
@@ -169,6 +176,12 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
 
   private func stored() throws(ResumeError) -> LocalResumeFile? {
     guard FileSystem.exists(path) else { return nil }
-    return try LocalResumeFile(whole: try InputFile.read(path, isProfile: true).data, at: path)
+    let data = try InputFile.read(path, isProfile: true).data
+    return try parsed.withLock { parsed throws(ResumeError) in
+      if let parsed, parsed.data == data { return parsed.contents }
+      let contents = try LocalResumeFile(whole: data, at: path)
+      parsed = (data, contents)
+      return contents
+    }
   }
 }

@@ -42,8 +42,25 @@ struct DocumentRules {
   func check(
     _ documents: [PositionedDocument], language: String? = nil, _ findings: inout ValidationFindings
   ) {
-    for document in documents { findings.inDocument { check(document, &$0) } }
+    for document in documents {
+      findings.inDocument { findings in
+        Self.checkNames(document.fields, document.fieldPath, &findings)
+        check(document, &findings)
+      }
+    }
     checkTogether(documents, language: language, &findings)
+  }
+
+  /// Reports names of fields that Firestore doesn't accept.
+  private static func checkNames(_ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) {
+    for member in source.members ?? [] {
+      let memberPath = path.member(member.name)
+      if !FieldName.isLegal(member.name) {
+        findings.add(.invalidFieldName(member.name), at: member.position, path: memberPath.text)
+      }
+      checkNames(member.value, memberPath, &findings)
+    }
+    for (index, element) in (source.elements ?? []).enumerated() { checkNames(element, path.element(index), &findings) }
   }
 
   private func checkTogether(
@@ -93,6 +110,8 @@ struct DocumentRules {
       check(warning, document, &findings)
     }
     guard let table = FieldTable.of(document.path), let members = document.fields.members else { return }
+    var rules = rules
+    rules.isPlainForm = document.isPlainForm
     rules.check(members, ObjectForm(document: table), document.fieldPath, &findings)
   }
 
@@ -109,7 +128,7 @@ struct DocumentRules {
       // Other sections have other names for the title.
       return findings.add(
         .missingTitle, at: document.position, path: name == "title" ? document.fieldPath.text : path.text)
-    case .wrongType: finding = .wrongFieldType(document.kinds[name] ?? "")
+    case .wrongType: finding = document.wrongType(of: name)
     case .invalidDate: finding = .invalidDate(field?.string ?? "")
     case .invalidLink: finding = .invalidLink(field?.string ?? "")
     case .invalidCoordinate: finding = .invalidCoordinate
@@ -177,8 +196,31 @@ struct PositionedDocument {
   /// Firestore's name for the kind of each field.
   var kinds: [String: String]
 
+  /// The place in a file of the plain form, such as `work[0]`.
+  var place: FieldPath?
+
+  /// Whether the document is from a file of the plain form.
+  var isPlainForm: Bool { place != nil }
+
   /// The path in problems.
-  var fieldPath: FieldPath { FieldPath(document: path.text) }
+  var fieldPath: FieldPath { place ?? FieldPath(document: path.text) }
+
+  /// Returns the finding for a field of the wrong type.
+  func wrongType(of name: String) -> ValidationFinding {
+    guard isPlainForm, let value = fields[name], let kind = FieldTable.of(path)?.field(name)?.kind else {
+      return .wrongFieldType(kinds[name] ?? "")
+    }
+    let expected: JSONKind =
+      switch kind {
+      case .texts, .strings, .plain, .objects: .list
+      case .integer: .number
+      case .coordinates, .object: .object
+      case .text, .string, .url, .email, .countryCode, .image, .date: .text
+      }
+    guard value.kind == expected else { return value.isNot(expected) }
+    let isPart = { (part: JSONNode) in part.string != nil || part.members != nil }
+    return value.elements?.first { !isPart($0) }?.isNot(.text) ?? .wrongFieldType(kinds[name] ?? "")
+  }
 }
 
 /// Converts values in Firestore's REST form to plain JSON with positions, and reports malformed ones.
@@ -249,12 +291,16 @@ extension PlainForm {
   ///
   /// - Parameter documents: the documents in the order of the file, as the form's reader returns them.
   static func positioned(_ documents: [ResumeDocument], in root: JSONNode) -> [PositionedDocument] {
-    let sources = (root.members ?? []).flatMap { member -> [JSONNode] in
-      if member.name == "basics" { return [member.value] }
-      if member.name == "collections" { return (member.value.members ?? []).flatMap { entries($0.value, $0.name) } }
-      return ResumeSection(rawValue: member.name).map { entries(member.value, $0.collection) } ?? []
+    let sources = (root.members ?? []).flatMap { member -> [(source: JSONNode, place: FieldPath)] in
+      let place = FieldPath().member(member.name)
+      if member.name == "basics" { return [(member.value, place)] }
+      if member.name == "collections" {
+        return (member.value.members ?? []).flatMap { entries($0.value, $0.name, place.member($0.name)) }
+      }
+      return ResumeSection(rawValue: member.name).map { entries(member.value, $0.collection, place) } ?? []
     }
-    return zip(documents, sources).map { document, source in
+    return zip(documents, sources).map { document, entry in
+      let source = entry.source
       let collection = Array(document.path.segments.dropLast())
       let isEntry = document.path != ResumeSection.personPath || source[id] != nil
       let members = (source.members ?? []).compactMap { member -> JSONNode.Member? in
@@ -267,14 +313,19 @@ extension PlainForm {
       return PositionedDocument(
         path: document.path, position: source.position, read: document.fields,
         fields: JSONNode(.object(members), at: source.position),
-        kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first })
+        kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first }, place: entry.place)
     }
   }
 
-  /// Returns the entries of a collection, each job before its recommendations.
-  private static func entries(_ source: JSONNode, _ collection: String) -> [JSONNode] {
-    (source.elements ?? []).flatMap { entry in
-      [entry] + (hasRecommendations([collection]) ? entry[recommendations]?.elements ?? [] : [])
+  /// Returns the entries of a collection, each job before its recommendations, and their places.
+  private static func entries(
+    _ source: JSONNode, _ collection: String, _ place: FieldPath
+  ) -> [(source: JSONNode, place: FieldPath)] {
+    (source.elements ?? []).enumerated().flatMap { index, entry in
+      let place = place.element(index)
+      let inner = hasRecommendations([collection]) ? entry[recommendations]?.elements ?? [] : []
+      return [(entry, place)]
+        + inner.enumerated().map { ($1, place.member(recommendations).element($0)) }
     }
   }
 

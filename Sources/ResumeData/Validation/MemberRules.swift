@@ -6,6 +6,8 @@ struct MemberRules {
   /// Whether documents are checked: texts may have languages, dates may be timestamps, and empty values and `null`
   /// count as absent.
   var isDocument = false
+  /// Whether the documents are in the plain form, which has the types of JSON.
+  var isPlainForm = false
   /// Whether dates are reported as corrected if an import corrects them.
   var correctsDates = false
 
@@ -59,7 +61,12 @@ struct MemberRules {
       guard let text = text(value, path, &findings), !text.isEmpty, let finding = finding(for: text, of: form) else {
         return
       }
-      findings.add(finding, at: value.position, path: path.text)
+      switch finding {
+      // The reason why the link is omitted has been reported.
+      case .invalidURL where findings.has("invalidLink", at: path.text ?? ""): return
+      case .unopenedURL where findings.omitsLink(in: path.text ?? ""): return
+      default: findings.add(finding, at: value.position, path: path.text)
+      }
     case .texts, .strings:
       guard let elements = elements(value, path, &findings) else { return }
       for (index, element) in elements.enumerated() { check(element, .text, path.element(index), &findings) }
@@ -152,7 +159,8 @@ struct MemberRules {
   private func reportType(
     of value: JSONNode, _ expected: JSONKind, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
-    let finding: ValidationFinding = isDocument ? .wrongFieldType(value.firestoreKind) : value.isNot(expected)
+    let finding: ValidationFinding =
+      isDocument && !isPlainForm ? .wrongFieldType(value.firestoreKind) : value.isNot(expected)
     findings.add(finding, at: value.position, path: path.text)
   }
 

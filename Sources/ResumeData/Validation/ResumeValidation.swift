@@ -22,17 +22,14 @@ public enum ResumeValidation {
     if isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
     let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
     let documentRules = DocumentRules(today: scope.today, tables: tables)
-    if case .plain(let format) = ResumeTextForm(root) {
-      checkPlainForm(root, format, bytes, documentRules, &findings)
-    } else if isOwnForm {
-      checkProfile(root, documentRules, &findings)
-    } else {
-      switch ResumeTextForm(root) {
-      case .documents(let page): documentRules.check(page, &findings)
-      case .originalApp: checkOriginalApp(root, documentRules, &findings)
-      case .jsonResume: JSONResumeRules(today: scope.today, isImport: scope.isImport).check(root, &findings)
-      case .plain, .other: findings.add(.notResume, at: root.position, path: nil)
-      }
+    switch ResumeTextForm(root) {
+    case .plain(let format): checkPlainForm(root, format, bytes, documentRules, &findings)
+    case .plainWithoutFormat: findings.add(.syntax(.missingFormat), at: root.position, path: nil)
+    case _ where isOwnForm: checkProfile(root, documentRules, &findings)
+    case .documents(let page): documentRules.check(page, &findings)
+    case .originalApp: checkOriginalApp(root, documentRules, &findings)
+    case .jsonResume: JSONResumeRules(today: scope.today, isImport: scope.isImport).check(root, &findings)
+    case .other: findings.add(.notResume, at: root.position, path: nil)
     }
     if !scope.placeholders.isEmpty, scope.missingLanguage == nil {
       check(root, FieldPath(), placeholders: scope.placeholders, &findings)
@@ -60,7 +57,7 @@ public enum ResumeValidation {
     guard let members = root.members, !members.isEmpty, root["format"] == nil else { return false }
     return switch ResumeTextForm(root) {
     case .jsonResume, .originalApp: true
-    case .plain, .documents, .other: false
+    case .plain, .plainWithoutFormat, .documents, .other: false
     }
   }
 
@@ -129,6 +126,8 @@ struct ValidationFindings {
   private var further: (errors: Int, warnings: Int) = (0, 0)
   /// The rules and fields of the current document that were reported; `nil` between documents.
   private var reported: Set<String>?
+  /// The fields of the current document with an omitted link.
+  private var omittedLinks: [String] = []
 
   /// Whether no problem was found.
   var isEmpty: Bool { problems.isEmpty }
@@ -142,6 +141,7 @@ struct ValidationFindings {
   /// Adds a problem; one that several checks of a document find is added once per field.
   mutating func add(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
     if reported != nil, reported?.insert("\(finding.rule.name) \(path ?? "")").inserted == false { return }
+    if reported != nil, case .invalidLink = finding, let path { omittedLinks.append(path) }
     if problems.count < Self.maximumProblems {
       problems.append(ValidationProblem(finding, at: position, path: path))
     } else if finding.rule.severity == .error {
@@ -156,11 +156,17 @@ struct ValidationFindings {
     reported = []
     body(&self)
     reported = nil
+    omittedLinks = []
   }
 
   /// Whether a rule was already broken at a path of the current document.
   func has(_ rule: String, at path: String) -> Bool {
     reported?.contains("\(rule) \(path)") ?? false
+  }
+
+  /// Whether a link of a field in the current document was reported as omitted.
+  func omitsLink(in path: String) -> Bool {
+    omittedLinks.contains { path == $0 || path.hasPrefix($0 + "[") || path.hasPrefix($0 + ".") }
   }
 }
 

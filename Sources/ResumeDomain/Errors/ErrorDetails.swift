@@ -64,6 +64,8 @@ public enum FileProblem: String, Sendable, Equatable {
   /// It contains two documents with the same path.
   case duplicateDocuments
   case wouldBeTooLarge
+  /// It is the last known state of a server.
+  case damagedState
 }
 
 /// A problem with an input file. The raw values are part of the keys of the messages.

@@ -5,16 +5,18 @@ struct FieldReconciliation {
   /// Whether values that are only on the server are removed.
   let prunes: Bool
 
-  /// The names of fields with dates.
-  private static let dates = Set((FieldTable.sections + [.recommendations]).flatMap(\.dates).map(\.name))
+  /// Whether a field of a document has a date. Documents of unknown collections may have other fields of the same names.
+  static func isDate(_ name: String, in path: DocumentPath) -> Bool {
+    if case .date? = FieldTable.of(path)?.field(name)?.kind { true } else { false }
+  }
 
   /// Returns the value to store on the server, and whether it is the local one, without additions of the server.
   ///
   /// - Parameter isKnown: Whether the field was the same on both sides before, so that missing parts were removed locally.
   func value(
-    _ name: String, local: FieldValue, server: FieldValue, isKnown: Bool
+    local: FieldValue, server: FieldValue, isDate: Bool = false, isKnown: Bool
   ) -> (value: FieldValue, isLocal: Bool) {
-    if isSame(name, local, server) { return (server, true) }
+    if isSame(local, server, isDate: isDate) { return (server, true) }
     switch (local, server) {
     case (.string(let text), .map(let texts)) where Self.isText(texts):
       var texts = texts
@@ -27,22 +29,22 @@ struct FieldReconciliation {
     case (.map(let local), .map(let server)):
       return (.map(Dictionary(uniqueKeysWithValues: local.map { ($0.key, formed($0.value, server[$0.key])) })), true)
     case (.array(let local), .array(let server)): return (.array(elements(local, server)), true)
-    default: return (Self.written(name, local), true)
+    default: return (Self.written(local, isDate: isDate), true)
     }
   }
 
   /// Returns the form of a new value: noon for full dates, or the value itself.
-  static func written(_ name: String, _ value: FieldValue) -> FieldValue {
-    guard dates.contains(name), case .string(let text) = value, let date = PartialDate(text), date.day != nil else {
+  static func written(_ value: FieldValue, isDate: Bool) -> FieldValue {
+    guard isDate, case .string(let text) = value, let date = PartialDate(text), date.day != nil else {
       return value
     }
     return .timestamp(text + "T12:00:00Z")
   }
 
   /// Whether both values mean the same.
-  func isSame(_ name: String, _ local: FieldValue, _ server: FieldValue) -> Bool {
+  func isSame(_ local: FieldValue, _ server: FieldValue, isDate: Bool = false) -> Bool {
     if local.isIdentical(to: server) { return true }
-    if Self.dates.contains(name), let day = Self.day(local), day == Self.day(server) { return true }
+    if isDate, let day = Self.day(local), day == Self.day(server) { return true }
     switch (local, server) {
     case (.double(let one), .double(let other)): return one == other
     case (.timestamp(let one), .timestamp(let other)):
@@ -52,10 +54,10 @@ struct FieldReconciliation {
     case (.map(let texts), .string) where Self.isText(texts) && texts.count == 1:
       return texts.first?.value.isIdentical(to: server) ?? false
     case (.array(let one), .array(let other)):
-      return one.count == other.count && zip(one, other).allSatisfy { isSame("", $0, $1) }
+      return one.count == other.count && zip(one, other).allSatisfy { isSame($0, $1) }
     case (.map(let one), .map(let other)):
       return one.count == other.count
-        && one.allSatisfy { name, value in other[name].map { isSame("", value, $0) } ?? false }
+        && one.allSatisfy { name, value in other[name].map { isSame(value, $0) } ?? false }
     default: return false
     }
   }
@@ -71,7 +73,7 @@ struct FieldReconciliation {
         merged[name] = value
         continue
       }
-      let field = self.value("", local: value, server: previous, isKnown: false)
+      let field = self.value(local: value, server: previous, isKnown: false)
       merged[name] = field.value
       isLocal = isLocal && field.isLocal
     }
@@ -81,15 +83,15 @@ struct FieldReconciliation {
   /// Returns a part of a local value, in the server's form if both mean the same.
   private func formed(_ local: FieldValue, _ server: FieldValue?) -> FieldValue {
     guard let server else { return local }
-    return value("", local: local, server: server, isKnown: true).value
+    return value(local: local, server: server, isKnown: true).value
   }
 
   /// Returns the local elements, each in the form of the server's element that means the same. Elements with another meaning are
   /// not merged.
   private func elements(_ local: [FieldValue], _ server: [FieldValue]) -> [FieldValue] {
     local.enumerated().map { index, element in
-      if index < server.count, isSame("", element, server[index]) { return server[index] }
-      if server.count <= Self.searched, let same = server.first(where: { isSame("", element, $0) }) { return same }
+      if index < server.count, isSame(element, server[index]) { return server[index] }
+      if server.count <= Self.searched, let same = server.first(where: { isSame(element, $0) }) { return same }
       if index < server.count, case .map(let texts) = server[index], Self.isText(texts), case .string = element {
         return .map([Self.tag(language, in: texts): element])
       }

@@ -106,9 +106,11 @@ public struct PlanPublishing: Sendable {
         continue
       }
       let previous = serverFields[name]
+      let isDate = FieldReconciliation.isDate(name, in: document.path)
       let field =
-        previous.map { reconciliation.value(name, local: value, server: $0, isKnown: known.contains(name)) }
-        ?? (value: FieldReconciliation.written(name, value), isLocal: true)
+        previous.map {
+          reconciliation.value(local: value, server: $0, isDate: isDate, isKnown: known.contains(name))
+        } ?? (value: FieldReconciliation.written(value, isDate: isDate), isLocal: true)
       if !(previous?.isIdentical(to: field.value) ?? false) {
         guard !FirestoreLimits.isReserved(name, field.value) else {
           plan.warnings.append(DataWarning(.reservedField, documentID: document.path.text, field: name))
@@ -158,7 +160,10 @@ public struct PlanPublishing: Sendable {
   /// Throws the first problem of the documents, with all documents that have the same problem.
   private static func checkLimits(_ changes: [DocumentChange]) throws(ResumeError) {
     let problems = changes.compactMap { change in
-      FirestoreLimits.problem(change).map { (change.path.text, $0) }
+      FirestoreLimits.problem(change).map { problem in
+        let fields = problem == .illegalField ? FirestoreLimits.illegalFields(change.fields) : []
+        return (fields.isEmpty ? change.path.text : "\(change.path.text): \(fields.joined(separator: ", "))", problem)
+      }
     }
     guard let first = problems.first else { return }
     throw .unpublishable(problems.filter { $0.1 == first.1 }.map(\.0), first.1)
@@ -197,6 +202,14 @@ enum FirestoreLimits {
     let path = change.path.segments.reduce(16) { $0 + $1.utf8.count + 1 }
     let (before, after) = (size(.map(change.previous?.document.fields ?? [:])), size(.map(change.result)))
     return path + after + 32 > documentSize && after > before ? .tooLarge : nil
+  }
+
+  /// Returns the names that Firestore doesn't accept, in quotes because one may be empty.
+  static func illegalFields(_ fields: [String: FieldValue]) -> [String] {
+    fields.sorted { Identifier.isOrderedBefore($0.key, $1.key) }.flatMap { name, value -> [String] in
+      let inner = if case .map(let fields) = value, !isVector(fields) { illegalFields(fields) } else { [String]() }
+      return (FieldName.isLegal(name) ? [] : ["'\(FieldName.name(ofKey: name).prefix(40))'"]) + inner
+    }
   }
 
   /// Whether only the server itself writes such a field. A vector is a map with such a name, but is written.

@@ -139,7 +139,8 @@ public struct PublishResume: Sendable {
     let comparison = FieldReconciliation(language: "en", prunes: false)
     return change.removed.allSatisfy { document.fields[$0] == nil }
       && change.fields.allSatisfy { name, value in
-        document.fields[name].map { comparison.isSame(name, value, $0) } ?? false
+        let isDate = FieldReconciliation.isDate(name, in: change.path)
+        return document.fields[name].map { comparison.isSame(value, $0, isDate: isDate) } ?? false
       }
   }
 

@@ -12,7 +12,13 @@ public struct PullResume: Sendable {
   /// Reads both sides, and returns the plan.
   public func plan() async throws(ResumeError) -> PullPlan {
     let current = try file.read()
-    let state = try file.projectState(of: remote.name)
+    let state: ProjectState?
+    do throws(ResumeError) {
+      state = try file.projectState(of: remote.name)
+    } catch .fileNotUnderstood(_, _, .damagedState) {
+      // Pulling saves the state again; each local change may be lost.
+      state = ProjectState()
+    }
     let server = try await remote.read(including: (current?.documents.map(\.path) ?? []) + (state?.paths ?? []))
     return PlanPulling(into: current, since: state).plan(server)
   }
@@ -108,7 +114,8 @@ public struct PlanPulling: Sendable {
   private func pulled(_ server: ResumeDocument, _ local: ResumeDocument) -> ResumeDocument {
     var pulled = server
     for (name, value) in server.fields {
-      guard let localValue = local.fields[name], reconciliation.isSame(name, localValue, value),
+      let isDate = FieldReconciliation.isDate(name, in: server.path)
+      guard let localValue = local.fields[name], reconciliation.isSame(localValue, value, isDate: isDate),
         !Self.hasMore(value, than: localValue)
       else { continue }
       pulled.fields[name] = localValue

@@ -27,7 +27,7 @@ public enum DateCorrection: Sendable, Equatable {
   private static let otherWords: Set<String> = ["of", "de", "del", "st", "nd", "rd", "th"]
   private static let maximumLength = 40
 
-  /// Creates the correction of a text; nil if the text is no date, or one of several.
+  /// Creates the correction of a text; nil if the text means none, or several dates.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
     let text = text.lowercased()
@@ -49,7 +49,7 @@ public enum DateCorrection: Sendable, Equatable {
     return PartialDate(Substring(text.utf8.prefix(10)))
   }
 
-  /// Returns the date of a text whose words and numbers all belong to the date.
+  /// Returns the date that all the words and numbers of a text form.
   private static func date(_ text: String) -> PartialDate? {
     var numbers: [(count: Int, value: Int)] = []
     var month: Int?
@@ -71,7 +71,7 @@ public enum DateCorrection: Sendable, Equatable {
     if let month { return PartialDate(year: year, month: month, day: others.first) }
     guard others.count == 2 else { return PartialDate(year: year, month: others.first) }
     if index == 0 { return PartialDate(year: year, month: others[0], day: others[1]) }
-    // 3/4/2020 is in March or in April, and a year in the middle is no date.
+    // 3/4/2020 is in March or in April, and a year in the middle is invalid.
     let dates = Set(
       [others, others.reversed()].compactMap { PartialDate(year: year, month: $0[0], day: $0[1]) })
     return index == 2 && dates.count == 1 ? dates.first : nil

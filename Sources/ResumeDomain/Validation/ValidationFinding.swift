@@ -171,4 +171,8 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   case invalidID
   /// A local profile contains a list under a name that is no section.
   case unknownSection(String)
+  /// The whole number in this field has more than 64 bits.
+  case integerTooLarge(String)
+  /// A local profile lacks the line with its format.
+  case missingFormat
 }

@@ -83,7 +83,7 @@ package struct Program: Sendable {
       labels: invocation.labels, profileFlag: invocation.profileFlag, emulators: emulators)
     guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
-      try? console.error.write(report.json.bytes + [0x0A])
+      try? console.error.write(report.json.bytes() + [0x0A])
       return report.code
     }
     let styler = console.errorStyler(invocation.colorMode)
@@ -182,6 +182,6 @@ struct Invocation {
         "message": .string(message),
       ]
     ]
-    return String(decoding: error.bytes, as: UTF8.self) + "\n"
+    return String(decoding: error.bytes(), as: UTF8.self) + "\n"
   }
 }

@@ -117,13 +117,13 @@ struct StarterResume {
             "company": text("starter.work.company", answers.company),
             "location": text("starter.work.location"),
             "startDate": .string("\(year)-01"), "summary": text("starter.work.summary"),
-            "goalsAchieved": .array([text("starter.work.goal")]), "tags": .array([.string("example")]),
+            "goalsAchieved": .array([text("starter.work.goal")]), "tags": .array([.string(Placeholders.tag)]),
           ]),
         document(
           DocumentPath(ResumeSection.projects.collection, "first-project"),
           [
             "title": text("starter.project.title"), "subtitle": text("starter.project.subtitle"),
-            "description": text("starter.project.description"), "linkWeb": .string("https://example.com"),
+            "description": text("starter.project.description"), "linkWeb": .string(Placeholders.url),
           ]),
         document(
           DocumentPath(ResumeSection.skills.collection, "first-skills"),

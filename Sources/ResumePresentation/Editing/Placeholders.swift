@@ -2,7 +2,10 @@ import ResumeDomain
 
 /// The texts of the starter résumé that describe what belongs in their place, in every language.
 struct Placeholders {
-  /// The texts; the starter's other texts may be true.
+  /// The tag and the URL of the starter's entries.
+  static let tag = "example", url = "https://example.com"
+
+  /// The starter's texts; its skills and its language may be true.
   private static let keys =
     ["name", "headline", "summary"] + ["title", "company", "location", "summary", "goal"].map { "work." + $0 }
     + ["title", "subtitle", "description"].map { "project." + $0 }
@@ -11,11 +14,11 @@ struct Placeholders {
   let texts: Set<String>
 
   init(_ labels: Labels) {
-    texts = Set(
-      labels.languages.flatMap { language in
-        let labels = labels.inLanguage(language)
-        return Self.keys.map { labels.text("starter." + $0) }
-      })
+    let texts = labels.languages.flatMap { language in
+      let labels = labels.inLanguage(language)
+      return Self.keys.map { labels.text("starter." + $0) }
+    }
+    self.texts = Set(texts + [Self.tag, Self.url])
   }
 
   /// Returns a warning for each entry with placeholders, which names their fields.

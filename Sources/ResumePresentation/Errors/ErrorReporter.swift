@@ -180,6 +180,8 @@ struct ErrorReporter {
     if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
     if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
     if case .unknownSection(let name) = problem { return report(.badData, "syntax.unknownSection", [place, name]) }
+    if case .integerTooLarge(let name) = problem { return report(.badData, "syntax.integerTooLarge", [place, name]) }
+    if case .missingFormat = problem { return report(.badData, "syntax.missingFormat", [place]) }
     return ErrorReport(
       code: .badData, message: labels.text(problem.messageKey, [place]),
       hint: labels.text(hint), candidates: nil)
@@ -441,6 +443,8 @@ extension SyntaxProblem {
     case .duplicateID: "error.syntax.duplicateID"
     case .invalidID: "error.syntax.invalidID"
     case .unknownSection: "error.syntax.unknownSection"
+    case .integerTooLarge: "error.syntax.integerTooLarge"
+    case .missingFormat: "error.syntax.missingFormat"
     }
   }
 }

@@ -17,14 +17,12 @@ struct FavoritesView {
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    let blocks = entries.map { entry in
-      let kind = style.labels.text("kind." + entry.reference.kind.rawValue)
-      return canvas.entry(
-        Self.title(entry, style) ?? entry.reference.id,
-        facts: [([kind] + facts(entry)).joined(separator: canvas.symbols.separator)], id: entry.reference.id,
-        symbol: canvas.symbols.star + " ")
+    let rows = entries.map { entry in
+      EntryList.Row(
+        title: Self.title(entry, style) ?? entry.reference.id,
+        facts: [style.labels.text("kind." + entry.reference.kind.rawValue)] + facts(entry), id: entry.reference.id)
     }
-    return Array(blocks.joined(separator: [""]))
+    return EntryList(mark: canvas.symbols.star + " ", indent: "  ").lines(rows, canvas)
   }
 
   private func facts(_ entry: FavoritesListing.Entry) -> [String] {

@@ -80,7 +80,7 @@ enum HelpCommand: Command {
     let unstyled = TextCanvas(width: 80, styler: Styler(isEnabled: false), symbols: context.symbols)
     try context.printLocal(
       CommandOutput(
-        text: { lines($0, labels) },
+        text: { lines($0.prose, labels) },
         plain: { lines(unstyled, labels).map { PlainRecord([$0]) } },
         json: {
           ["help": ["text": .string(lines(unstyled, labels).joined(separator: "\n")), "topic": .string(topic)]]

@@ -60,7 +60,7 @@ struct LinkOpener {
   private func output(_ isOpen: Bool) -> CommandOutput {
     CommandOutput(
       // Not wrapped, so that the URL can be copied.
-      text: { _ in isOpen ? [] : [Sanitizer.singleLine(link.address)] },
+      text: { isOpen ? [] : $0.linked([Sanitizer.singleLine(link.address)], link.address) },
       plain: { isOpen ? [] : [PlainRecord([link.address])] },
       json: {
         [

@@ -1,3 +1,4 @@
+import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
@@ -14,9 +15,22 @@ struct CommandOutput {
 
 /// The width, styles and symbols for text output.
 struct TextCanvas {
-  let width: Int
+  var width: Int
   let styler: Styler
   let symbols: Symbols
+  /// Whether lists have a line per fact.
+  var isLong = true
+  /// The maximum columns of prose.
+  var proseWidth = Int.max
+  /// Whether URLs are links (OSC 8).
+  var linksURLs = false
+
+  /// The canvas for summaries, highlights and other running text.
+  var prose: TextCanvas {
+    var canvas = self
+    canvas.width = min(width, proseWidth)
+    return canvas
+  }
 
   /// Returns a short text wrapped, without its own line breaks and control characters.
   func wrapped(_ text: String, firstIndent: String = "", indent: String = "", styles: Style...) -> [String] {
@@ -26,7 +40,21 @@ struct TextCanvas {
 
   /// Returns paragraphs wrapped, with their line breaks kept.
   func paragraphs(_ text: String, indent: String = "") -> [String] {
-    TextWrapper(width: width, firstIndent: indent, indent: indent).lines(Sanitizer.multiLine(text))
+    TextWrapper(width: prose.width, firstIndent: indent, indent: indent).lines(Sanitizer.multiLine(text))
+  }
+
+  /// Returns wrapped lines with the URL in them as a link, if the terminal supports links; each piece of a broken URL links
+  /// to the whole.
+  func linked(_ lines: [String], _ url: String) -> [String] {
+    guard linksURLs, WebLink(url) != nil else { return lines }
+    var rest = url[...]
+    return lines.map { line in
+      let text = line.drop { $0 == " " || String($0) == symbols.timelineLine }
+      let piece = line.hasSuffix(rest) ? rest : rest.hasPrefix(text) ? text : ""
+      guard !piece.isEmpty else { return line }
+      rest.removeFirst(piece.count)
+      return line.dropLast(piece.count) + Hyperlink.text(String(piece), to: url)
+    }
   }
 }
 
@@ -74,10 +102,10 @@ struct OutputPrinter {
     count: (shown: Int, total: Int)? = nil
   ) throws(ResumeError) {
     switch context.format {
-    case .json: try context.console.output.print(envelope.object(output.json()).bytes + [0x0A])
+    case .json: try print(envelope.object(output.json()))
     case .document:
       guard let document = output.document else { throw .internalError("there is no such document") }
-      try context.console.output.print(document().bytes + [0x0A])
+      try print(document())
       printFooter(envelope, emptyMessage: emptyMessage)
     case .plain:
       try context.console.output.print(output.plain().map(\.line))
@@ -85,10 +113,18 @@ struct OutputPrinter {
     case .text:
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
-        symbols: context.symbols)
+        symbols: context.symbols, isLong: context.arguments[ifDeclared: EntryList.long],
+        proseWidth: 100, linksURLs: context.console.linksURLs(context.colorMode))
       try context.printText(output.text(canvas))
       printFooter(envelope, emptyMessage: emptyMessage, count: count)
     }
+  }
+
+  /// Prints JSON, indented and colored for a reader at a terminal.
+  private func print(_ json: JSONOutput) throws(ResumeError) {
+    guard context.console.outputIsTerminal else { return try context.console.output.print(json.bytes() + [0x0A]) }
+    let styler = context.console.outputStyler(context.colorMode)
+    try context.console.output.print(JSONColors.colored(json.bytes(isIndented: true), styler) + [0x0A])
   }
 
   private func printFooter(_ envelope: Envelope, emptyMessage: String?, count: (shown: Int, total: Int)? = nil) {

@@ -51,9 +51,9 @@ extension JSONOutput: ExpressibleByDictionaryLiteral {
 }
 
 extension JSONOutput {
-  /// The value as compact JSON with sorted keys, without a newline.
-  var bytes: [UInt8] {
-    var writer = JSONWriter()
+  /// Returns the value as JSON with sorted keys, without a newline at the end; compact or indented.
+  func bytes(isIndented: Bool = false) -> [UInt8] {
+    var writer = JSONWriter(isIndented: isIndented)
     write(to: &writer)
     return writer.bytes
   }

@@ -143,17 +143,6 @@ extension TextCanvas {
 
   /// Returns an ID, after the profile's name with several profiles.
   func owned(_ id: String, owner: String?) -> String { owner.map { $0 + symbols.separator + id } ?? id }
-
-  /// Returns an entry of a list: its title, its facts, one per line, and its ID.
-  ///
-  /// - Parameters:
-  ///   - symbol: the text in front of the title.
-  ///   - indent: the text in front of all other lines.
-  func entry(_ title: String, facts: [String], id: String, symbol: String, indent: String = "  ") -> [String] {
-    wrapped(title, firstIndent: symbol, indent: indent, styles: .bold)
-      + facts.filter { !$0.isEmpty }.flatMap { wrapped($0, firstIndent: indent, indent: indent) }
-      + wrapped(id, firstIndent: indent, indent: indent, styles: .dim)
-  }
 }
 
 extension Symbols {

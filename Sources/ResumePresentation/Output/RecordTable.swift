@@ -38,7 +38,7 @@ enum FactLines {
       if let first = lines.first, first.hasPrefix(label) {
         lines[0] = canvas.styler.styled(label, .dim) + first.dropFirst(label.count)
       }
-      return lines
+      return canvas.linked(lines, value)
     }
   }
 }

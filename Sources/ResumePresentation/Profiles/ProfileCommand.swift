@@ -86,13 +86,15 @@ enum ProfileRemoveCommand: Command {
     if remains.files > 0 { context.report(context.labels.text("profile.removed.file")) }
   }
 
-  /// Returns the question, which names a résumé that would be deleted and its number of entries.
+  /// Returns the question, which names a résumé that would be deleted, and counts its entries and versions.
   private static func question(about profile: Profile, _ context: CommandContext) -> String {
     guard case .file(let path, _) = profile.source, path == (try? context.home.profileFile(profile.name)) else {
       return context.labels.text("profile.remove.question", [profile.name])
     }
-    let entries = (try? context.home.resumeFile(path).read())?.documents.count ?? 0
-    return context.labels.plural("profile.remove.question.local", entries, [profile.name])
+    let file = context.home.resumeFile(path)
+    let entries = (try? file.read())?.documents.count ?? 0
+    let versions = context.labels.plural("count.versions", (try? file.versions().count) ?? 0)
+    return context.labels.plural("profile.remove.question.local", entries, [profile.name, versions])
   }
 }
 

@@ -11,7 +11,7 @@ enum ProjectsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "projects", synonyms: ["apps", "repos", "portfolio"], summary: "command.projects.summary",
     discussion: "command.projects.discussion", section: "section.reading", arguments: [id],
-    options: FilterOptions.all + ReadingOptions.allWithEveryProfile,
+    options: FilterOptions.all + [EntryList.long] + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume projects", "command.projects.example.all"),
       CommandExample("resume projects --plain | cut -f1", "command.projects.example.plain"),
@@ -39,16 +39,15 @@ struct ProjectsView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     guard !projects.isEmpty else { return [] }
-    var lines = canvas.wrapped(style.labels.text("projects.introduction"))
-    for listed in projects {
+    let rows = projects.map { listed in
       let project = listed.entry
-      let downloads = project.downloads.map { [Self.downloads($0, style.labels)] } ?? []
-      lines.append("")
-      lines += canvas.entry(
-        canvas.starred(style.title(project), isFavorite: listed.isFavorite), facts: style.facts(project) + downloads,
-        id: canvas.owned(project.id, owner: listed.owner), symbol: canvas.symbols.bullet + " ")
+      return EntryList.Row(
+        title: canvas.starred(style.title(project), isFavorite: listed.isFavorite),
+        note: project.downloads.map { Self.downloads($0, style.labels) } ?? "", facts: style.facts(project),
+        id: canvas.owned(project.id, owner: listed.owner))
     }
-    return lines
+    return canvas.wrapped(style.labels.text("projects.introduction")) + (canvas.isLong ? [""] : [])
+      + EntryList(mark: canvas.symbols.bullet + " ", indent: "  ").lines(rows, canvas)
   }
 
   /// Returns "+100k downloads", or "+100.000 descargas".
@@ -128,7 +127,7 @@ struct ProjectView {
     if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }
     if !highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
-      lines += highlights.flatMap { canvas.wrapped($0, firstIndent: canvas.symbols.bullet + " ", indent: "  ") }
+      lines += highlights.flatMap { canvas.prose.wrapped($0, firstIndent: canvas.symbols.bullet + " ", indent: "  ") }
     }
     var facts = links.map { (labels.text("link." + $0.name), $0.address) }
     if let start = project.start { facts.append((labels.text("fact.start"), style.dates.long(start))) }

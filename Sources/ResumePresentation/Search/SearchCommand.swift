@@ -13,7 +13,7 @@ enum SearchCommand: Command {
     name: "search", synonyms: ["find", "grep"], summary: "command.search.summary",
     discussion: "command.search.discussion",
     section: "section.reading", arguments: [words],
-    options: [kind, FilterOptions.limit] + ReadingOptions.allWithEveryProfile,
+    options: [kind, FilterOptions.limit, EntryList.long] + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume search intelygens", "command.search.example.typo"),
       CommandExample("resume search ios sdk --kind work --limit 3", "command.search.example.kind"),
@@ -92,15 +92,21 @@ struct SearchView {
     let bullet = canvas.symbols.bullet + " "
     var lines: [String] = []
     for (index, hit) in results.hits.enumerated() {
-      if index > 0 { lines.append("") }
+      if canvas.isLong, index > 0 { lines.append("") }
       let star = hit.isFavorite ? HighlightedText(" " + canvas.symbols.star) : HighlightedText()
       lines += canvas.wrapped(marked(title(hit), canvas) + star, firstIndent: bullet, indent: "  ", styles: .bold)
-      lines += canvas.wrapped(facts(hit, canvas), firstIndent: "  ", indent: "  ")
-      if let excerpt = excerpt(hit, canvas) {
-        lines += canvas.wrapped(excerpt, firstIndent: "  ", indent: "  ")
+      let separator = HighlightedText(canvas.symbols.separator)
+      let owner = hit.owner.map { HighlightedText($0) + separator } ?? HighlightedText()
+      let (facts, id) = (facts(hit, canvas), owner + marked(hit.entry.id, canvas))
+      let all = facts + separator + id
+      if !canvas.isLong, all.text.displayWidth + 2 <= canvas.width {
+        lines += canvas.wrapped(all, firstIndent: "  ", indent: "  ", styles: .dim)
+        lines += excerpt(hit, canvas).map { canvas.wrapped($0, firstIndent: "  ", indent: "  ") } ?? []
+      } else {
+        lines += canvas.wrapped(facts, firstIndent: "  ", indent: "  ")
+        lines += excerpt(hit, canvas).map { canvas.wrapped($0, firstIndent: "  ", indent: "  ") } ?? []
+        lines += canvas.wrapped(id, firstIndent: "  ", indent: "  ", styles: .dim)
       }
-      let owner = hit.owner.map { HighlightedText("\($0) \(canvas.symbols.middleDot) ") } ?? HighlightedText()
-      lines += canvas.wrapped(owner + marked(hit.entry.id, canvas), firstIndent: "  ", indent: "  ", styles: .dim)
     }
     return lines
   }
@@ -120,7 +126,7 @@ struct SearchView {
   }
 
   private func excerpt(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText? {
-    SearchExcerpt(hit, query, shown: shown(hit), style)?.text(canvas, indent: 2)
+    SearchExcerpt(hit, query, shown: shown(hit), style)?.text(canvas.prose, indent: 2)
   }
 
   private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText {

@@ -62,7 +62,8 @@ struct AboutView {
       blocks.append(
         canvas.wrapped(style.labels.text("about.links"), styles: .bold)
           + links.flatMap { link in
-            link.title.map { FactLines.lines([($0, link.url)], canvas) } ?? canvas.wrapped(link.url)
+            link.title.map { FactLines.lines([($0, link.url)], canvas) }
+              ?? canvas.linked(canvas.wrapped(link.url), link.url)
           })
     }
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))

@@ -13,7 +13,7 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
     CommandTree.Node(
       declaration: CommandDeclaration(
         name: name, summary: "command.\(name).summary", discussion: "command.\(name).discussion",
-        section: "section.reading", options: [FilterOptions.limit] + ReadingOptions.all,
+        section: "section.reading", options: [FilterOptions.limit, EntryList.long] + ReadingOptions.all,
         examples: [CommandExample("resume \(name) --lang es", "command.section.example.spanish")]),
       run: run)
   }
@@ -62,35 +62,56 @@ struct SectionView {
       text: lines, plain: { entries.map(record) }, json: { [table.command: .array(entries.map(json))] })
   }
 
-  /// Returns the entries; a timeline connects those with a period.
+  /// Returns the entries with every field; a timeline connects those with a period.
   private func lines(_ canvas: TextCanvas) -> [String] {
     let timeline = canvas.symbols.timelineLine
+    let mark = table.hasPeriod ? canvas.symbols.timelineDot + "  " : ""
     let indent = table.hasPeriod ? timeline + "  " : "  "
+    guard canvas.isLong else {
+      let list = EntryList(mark: mark, indent: indent)
+      return entries.flatMap { list.shortLines(row($0), canvas) + details($0, indent, canvas) }
+    }
     let blocks = entries.map { entry in
-      canvas.wrapped(
-        title(entry), firstIndent: table.hasPeriod ? canvas.symbols.timelineDot + "  " : "",
-        indent: table.hasPeriod ? indent : "", styles: .bold) + details(entry, indent, canvas)
+      canvas.wrapped(title(entry), firstIndent: mark, indent: table.hasPeriod ? indent : "", styles: .bold)
+        + heading(entry, indent, canvas) + details(entry, indent, canvas)
     }
     guard table.hasPeriod else { return Array(blocks.joined()) }
     return Array(blocks.joined(separator: [canvas.styler.styled(timeline, .dim)]))
   }
 
-  /// Returns every field but the title, in the order of their roles.
+  private func row(_ entry: SectionEntry) -> EntryList.Row {
+    EntryList.Row(
+      title: title(entry), note: dates(entry),
+      facts: values(entry, .title) + values(entry, .organization) + values(entry, .location))
+  }
+
+  private func dates(_ entry: SectionEntry) -> String {
+    table.hasPeriod ? style.dates.short(entry.period) : entry.date.map(style.dates.short) ?? ""
+  }
+
+  private func line(_ values: [String], _ indent: String, _ canvas: TextCanvas) -> [String] {
+    let text = values.joined(separator: canvas.symbols.separator)
+    return text.isEmpty ? [] : canvas.wrapped(text, firstIndent: indent, indent: indent)
+  }
+
+  /// Returns the fields below the title that the short form has on two lines.
+  private func heading(_ entry: SectionEntry, _ indent: String, _ canvas: TextCanvas) -> [String] {
+    let places = values(entry, .organization) + values(entry, .location)
+    let dates = [dates(entry)].filter { !$0.isEmpty }
+    return line(values(entry, .title), indent, canvas)
+      + (table.hasPeriod
+        ? line(places, indent, canvas) + line(dates, indent, canvas) : line(places + dates, indent, canvas))
+  }
+
+  /// Returns the other fields, in the order of their roles.
   private func details(_ entry: SectionEntry, _ indent: String, _ canvas: TextCanvas) -> [String] {
-    func line(_ values: [String]) -> [String] {
-      let text = values.joined(separator: canvas.symbols.separator)
-      return text.isEmpty ? [] : canvas.wrapped(text, firstIndent: indent, indent: indent)
-    }
-    let date = entry.date.map { [style.dates.short($0)] } ?? []
     let bullet = canvas.symbols.bullet + " "
-    return line(values(entry, .title))
-      + line(values(entry, .organization) + values(entry, .location) + (table.hasPeriod ? [] : date))
-      + (table.hasPeriod ? line([style.dates.short(entry.period)]) : [])
-      + values(entry, .fact).flatMap { line([$0]) }
+    return values(entry, .fact).flatMap { line([$0], indent, canvas.prose) }
       + values(entry, .paragraphs).flatMap { canvas.paragraphs($0, indent: indent) }
       + values(entry, .highlights).flatMap {
-        canvas.wrapped($0, firstIndent: indent + bullet, indent: indent + "  ")
-      } + line(values(entry, .keywords)) + values(entry, .link).flatMap { line([$0]) }
+        canvas.prose.wrapped($0, firstIndent: indent + bullet, indent: indent + "  ")
+      } + line(values(entry, .keywords), indent, canvas.prose)
+      + values(entry, .link).flatMap { canvas.linked(line([$0], indent, canvas), $0) }
   }
 
   /// Returns the values of the fields with a role, as a person reads them.
@@ -147,7 +168,7 @@ struct SkillsView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     var lines: [String] = []
     for (index, group) in groups.enumerated() {
-      if index > 0 { lines.append("") }
+      if canvas.isLong, index > 0 { lines.append("") }
       lines += canvas.wrapped(heading(group), styles: .bold)
       let items = group.items.map { $0.title.resolved(style.preference) }
       if !items.isEmpty {

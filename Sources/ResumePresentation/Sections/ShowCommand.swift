@@ -7,7 +7,7 @@ import ResumeTerminal
 enum ShowCommand: Command {
   static let declaration = CommandDeclaration(
     name: "show", aliases: ["cv"], summary: "command.show.summary", discussion: "command.show.discussion",
-    section: "section.reading", options: HandoutOptions.all + ReadingOptions.all,
+    section: "section.reading", options: HandoutOptions.all + [EntryList.long] + ReadingOptions.all,
     examples: [
       CommandExample("resume show", "command.show.example.all"),
       CommandExample("resume show --sections work,skills --tag ios", "command.show.example.sections"),
@@ -84,7 +84,7 @@ struct ResumeView {
   private func heading(_ section: HandoutSection, _ canvas: TextCanvas) -> [String] {
     guard section != .summary else { return [] }
     let title = style.labels.text("handout.section." + section.rawValue)
-    return canvas.wrapped(title, styles: .bold, .underline) + [""]
+    return canvas.wrapped(title, styles: .bold, .underline) + (canvas.isLong ? [""] : [])
   }
 
   /// Returns the name of the command that prints the section.

@@ -34,6 +34,9 @@ enum ValidateCommand: Command {
       throw .inputFileMissing(path: path, problem: problem.ofProfileFile)
     }
     let report = try context.formats.validate(bytes, subject.scope)
+    if report.problems.contains(where: { $0.finding == .newerFormat }) {
+      throw .fileNotUnderstood(path: subject.path, line: nil, detail: .newerVersion)
+    }
     let isStrict = context.arguments[strict]
     let fails = report.fails(isStrict: isStrict)
     let view = ValidationView(
@@ -101,7 +104,12 @@ struct ValidationView {
   var output: CommandOutput {
     CommandOutput(
       text: { _ in [] }, plain: { report.problems.map(record) },
-      json: { ["problems": json] })
+      json: { ["problems": json, "texts": texts] })
+  }
+
+  /// The numbers of missing texts and of all texts; null if no language was requested.
+  private var texts: JSONOutput {
+    report.texts.map { ["missing": .integer(report.warnings), "total": .integer($0)] } ?? .null
   }
 
   /// The output with a line on standard output for each problem: position and path.

@@ -67,7 +67,8 @@ struct ValidationMessages {
     if case .duplicateMember(let name) = problem { return text("duplicateMember", name) }
     let value =
       switch problem {
-      case .reservedName(let value), .duplicateID(let value), .unknownSection(let value): value
+      case .reservedName(let value), .duplicateID(let value), .unknownSection(let value), .integerTooLarge(let value):
+        value
       default: ""
       }
     let text = labels.text(problem.messageKey, ["", value])

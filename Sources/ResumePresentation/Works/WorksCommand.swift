@@ -15,7 +15,7 @@ enum WorksCommand: Command {
     synonyms: ["list", "career", "roles", "positions", "employment"], summary: "command.works.summary",
     discussion: "command.works.discussion",
     section: "section.reading", arguments: [id],
-    options: FilterOptions.all + [summary] + ReadingOptions.allWithEveryProfile,
+    options: FilterOptions.all + [summary, EntryList.long] + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume works", "command.works.example.all"),
       CommandExample("resume works --lang es --tag ios", "command.works.example.filter"),
@@ -51,16 +51,14 @@ struct WorksView {
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    let symbols = canvas.symbols
-    let entries = works.map { listed in
+    let rows = works.map { listed in
       let work = listed.entry
-      return canvas.entry(
-        canvas.starred(style.title(work), isFavorite: listed.isFavorite),
-        facts: [style.facts(work).joined(separator: symbols.separator), style.dates.short(work.period)],
-        id: canvas.owned(work.id, owner: listed.owner), symbol: symbols.timelineDot + "  ",
-        indent: symbols.timelineLine + "  ")
+      return EntryList.Row(
+        title: canvas.starred(style.title(work), isFavorite: listed.isFavorite), note: style.dates.short(work.period),
+        facts: style.facts(work), id: canvas.owned(work.id, owner: listed.owner))
     }
-    return Array(entries.joined(separator: [canvas.styler.styled(symbols.timelineLine, .dim)]))
+    let symbols = canvas.symbols
+    return EntryList(mark: symbols.timelineDot + "  ", indent: symbols.timelineLine + "  ").lines(rows, canvas)
   }
 
   /// Columns: id, title, company, start, end, location, tags, `*` for a favorite, and with several profiles the profile.
@@ -151,12 +149,12 @@ struct WorkView {
     where !facts.isEmpty {
       lines += canvas.wrapped(facts.joined(separator: canvas.symbols.separator))
     }
-    lines += descriptions.flatMap { canvas.wrapped($0) }
+    lines += descriptions.flatMap { canvas.prose.wrapped($0) }
     if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
     if !work.highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
       for highlight in work.highlights {
-        lines += canvas.wrapped(
+        lines += canvas.prose.wrapped(
           highlight.resolved(style.preference), firstIndent: canvas.symbols.bullet + " ", indent: "  ")
       }
     }

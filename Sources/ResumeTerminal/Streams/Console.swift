@@ -59,6 +59,11 @@ package struct Console: Sendable {
     Styler(isEnabled: mode.isEnabled(isTerminal: errorIsTerminal, environment: environment))
   }
 
+  /// Whether URLs on standard output are links: on a terminal with styles that supports them.
+  package func linksURLs(_ mode: ColorMode) -> Bool {
+    outputIsTerminal && outputStyler(mode).isEnabled && Hyperlink.isSupported(environment: environment)
+  }
+
   package var symbols: Symbols { .matching(environment: environment) }
 
   /// A spinner on the error stream, invisible unless that is a terminal that can erase a line.

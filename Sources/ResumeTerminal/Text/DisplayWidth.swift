@@ -11,12 +11,12 @@ extension Character {
 extension StringProtocol {
   /// The terminal columns of the text on one line; newlines and other controls have none.
   package var displayWidth: Int {
-    var ascii = 0
-    for byte in utf8 {
-      guard (0x20..<0x7F).contains(byte) else { return reduce(0) { $0 + $1.displayWidth } }
-      ascii += 1
+    var columns = 0
+    for scalar in unicodeScalars {
+      guard scalar.isPlain else { return reduce(0) { $0 + $1.displayWidth } }
+      columns += 1
     }
-    return ascii
+    return columns
   }
 }
 

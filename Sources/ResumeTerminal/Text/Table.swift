@@ -17,13 +17,14 @@ package struct Table: Sendable {
   }
 
   /// Returns the lines of the table, without line breaks and trailing spaces. The widest columns shrink until the table
-  /// fits `width`, down to one column of text each. If a column has a title, the first line is a heading in bold.
+  /// fits `width`, down to one column of text each, but not whole ones. If a column has a title, the first line is a heading
+  /// in bold.
   package func lines(width: Int, styler: Styler, ellipsis: String = "…") -> [String] {
     let titles = columns.map { TableCell(Self.clean($0.title), styles: [.bold]) }
     let hasTitles = titles.contains { !$0.text.isEmpty }
     let all = hasTitles ? [titles] + rows : rows
     let room = width - Self.separator.count * (columns.count - 1)
-    let widths = Self.fitted(natural(all), into: room)
+    let widths = fitted(natural(all), into: room)
     return all.flatMap { lines(of: $0, widths: widths, styler: styler, ellipsis: ellipsis) }
   }
 
@@ -37,14 +38,16 @@ package struct Table: Sendable {
     }
   }
 
-  /// Returns widths with a sum of at most `room`: columns narrower than an even share keep their width, the others share the rest.
-  private static func fitted(_ natural: [Int], into room: Int) -> [Int] {
+  /// Returns widths with a sum of at most `room`: columns narrower than an even share keep their width, the others share the
+  /// rest; whole columns keep their width in any case.
+  private func fitted(_ natural: [Int], into room: Int) -> [Int] {
     guard natural.reduce(0, +) > room else { return natural }
     var fitted = natural
-    var rest = room
-    let ascending = natural.indices.sorted { (natural[$0], $0) < (natural[$1], $1) }
+    let flexible = natural.indices.filter { columns[$0].overflow != .whole }
+    var rest = natural.indices.reduce(room) { columns[$1].overflow == .whole ? $0 - natural[$1] : $0 }
+    let ascending = flexible.sorted { (natural[$0], $0) < (natural[$1], $1) }
     for (position, index) in ascending.enumerated() {
-      fitted[index] = min(natural[index], max(rest / (natural.count - position), 1))
+      fitted[index] = min(natural[index], max(rest / (ascending.count - position), 1))
       rest -= fitted[index]
     }
     return fitted
@@ -56,6 +59,7 @@ package struct Table: Sendable {
       return switch column.overflow {
       case .truncate: [Columns.truncate(cell.text, to: width, ellipsis: ellipsis)]
       case .wrap: TextWrapper(width: width).lines(cell.text)
+      case .whole: [cell.text]
       }
     }
     let height = cells.reduce(1) { max($0, $1.count) }
@@ -83,6 +87,8 @@ package struct TableColumn: Sendable {
   package enum Overflow: Sendable {
     case truncate
     case wrap
+    /// The column never shrinks.
+    case whole
   }
 
   package let title: String

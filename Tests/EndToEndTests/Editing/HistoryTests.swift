@@ -130,6 +130,14 @@ import Testing
     try await sandbox.failure("add", "job", "--profile", "sample", "--set", "title=x", code: 64)
   }
 
+  @Test func removingAProfileNamesItsVersions() async throws {
+    let sandbox = try await Self.sandbox()
+    for name in ["A", "B"] { _ = try await sandbox.run("edit", "basics", "--set", "name=" + name) }
+    let refused = try await sandbox.onTerminal(
+      ["profile", "remove", "me"], columns: 200, steps: [.wait(for: "[y/N] "), .type("n\r")])
+    #expect(refused.screen.contains("(4 entries, 2 versions)"), "\(refused)")
+  }
+
   @Test func refusesAFileWithFieldsOfAnotherKind() async throws {
     let sandbox = try await Self.sandbox()
     let before = try sandbox.folder.text(of: "kept/profiles/me.json")

@@ -51,7 +51,7 @@ import Testing
     _ = try await sandbox.run("favorites", "add", "job-02", "gifts")
     firebase.firestore.remove("works/job-02")
     let text = try await sandbox.run("favorites", "--refresh")
-    #expect(text.output.contains("★ job-02\n  Job · no longer on the server\n"), "\(text)")
+    #expect(text.output.contains("★ job-02\n  Job · no longer on the server · job-02\n"), "\(text)")
     let list = try await sandbox.json("favorites", as: "favoritesAnswer")
     #expect(list["favorites"][0] == ["id": "job-02", "kind": "work", "missing": true, "title": nil])
     #expect(try await sandbox.run("favorites", "--plain").output == "work\tjob-02\t\t!\nproject\tgifts\tGifts\t\n")

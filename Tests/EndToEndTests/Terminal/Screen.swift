@@ -1,4 +1,6 @@
-/// A minimal terminal with lines, carriage returns, erasures and colors.
+import Foundation
+
+/// A minimal terminal with lines, carriage returns, erasures, colors and links.
 struct Screen {
   private var rows: [[Character]] = [[]]
   private var column = 0
@@ -37,6 +39,11 @@ struct Screen {
   }
 
   private mutating func take(sequence rest: inout Substring) {
+    if rest.first == "]" {
+      // A link or another control string, up to its terminator.
+      rest = rest[(rest.range(of: "\u{1B}\\")?.upperBound ?? rest.endIndex)...]
+      return
+    }
     guard rest.first == "[" else { return }
     rest.removeFirst()
     while let character = rest.popFirst() {

@@ -41,6 +41,19 @@ struct PlainEntryFormatTests {
     #expect(!text.contains("jsonResume"))
   }
 
+  @Test("shows and reads values that only Firestore has as in the file of a local résumé")
+  func plainForm() throws {
+    let fields: [String: FieldValue] = ["dates": .array([.timestamp("2020-01-01T10:00:00Z")]), "odd": .double(.nan)]
+    let changed = try edited(fields) { text in
+      #expect(text.contains(#""$timestamp": "2020-01-01T10:00:00Z""#) && text.contains(#""$double": "NaN""#))
+      return text.replacing("T10:00", with: "T11:00")
+    }
+    #expect(changed["dates"] == .array([.timestamp("2020-01-01T11:00:00Z")]))
+    #expect(throws: ResumeError.malformedFile(path: "/copy", TextPosition(line: 1, column: 7), .reservedName("$x"))) {
+      try edited([:]) { _ in #"{"a": {"$x": 1}}"# }
+    }
+  }
+
   @Test("gives changed values the matching type")
   func changed() throws {
     let fields = try edited(Self.fields) { text in

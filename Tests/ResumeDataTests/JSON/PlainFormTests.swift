@@ -293,11 +293,63 @@ struct PlainFormTests {
       """#
     #expect(
       try Validated.lines(text, isProfile: true) == [
-        "1:50 profile/main: email invalidEmail", "2:50 works/a: startDate invalidDate",
-        "3:111 works/a/recommendations/r: date invalidDate",
+        "1:50 basics.email invalidEmail", "2:50 work[0].startDate invalidDate",
+        "3:111 work[0].recommendations[0].date invalidDate",
       ])
     #expect(try Validated.lines(#"{"format": 3, "work": []}"#, isProfile: true) == ["1:12 format newerFormat"])
     #expect(try Validated.lines(#"{"format": 2, "work": [{"id": "a", "id": "b"}]}"#).count == 1)
+  }
+
+  @Test("validates with the words of the file, each link once, and names that Firestore doesn't accept")
+  func validationWords() throws {
+    let text = #"""
+      {"format": 2, "basics": {"name": 1, "url": "example.com", "profiles": [{"url": "tel:+34"}]},
+       "work": [{"id": "a", "title": "T", "__x__": 1, "tags": [true], "m": {"": 1}}],
+       "collections": {"notes": [{"id": "n", "__y__": 1}]}}
+      """#
+    let problems = try Validated.report(text, isProfile: true).problems
+    #expect(
+      Set(problems.map(Validated.line)).isSuperset(of: [
+        "1:34 basics.name wrongType", "1:44 basics.url invalidLink", "2:36 work[0].__x__ invalidFieldName",
+        "2:56 work[0].tags wrongType", #"2:70 work[0].m[""] invalidFieldName"#,
+        "3:40 collections.notes[0].__y__ invalidFieldName",
+      ]), "\(problems.map(Validated.line))")
+    #expect(!problems.contains { ["invalidURL", "unopenedURL"].contains($0.finding.rule.name) })
+    #expect(problems.contains { $0.finding == .wrongType(expected: .text, found: .number, value: "1") })
+  }
+
+  @Test("names the field of an integer beyond 64 bits")
+  func largeInteger() {
+    let text = #"{"format": 2, "work": [{"m": {"visits": 9223372036854775808}}]}"#
+    #expect(
+      throws: JSONReader.Failure(position: TextPosition(line: 1, column: 41), problem: .integerTooLarge("visits"))
+    ) {
+      try PlainForm.read(Array(text.utf8))
+    }
+  }
+
+  @Test(
+    "reports a missing format instead of reading the file as JSON Resume",
+    arguments: [
+      #"{"collections": {"notes": []}}"#, #"{"inventedIDs": ["works/a"], "work": []}"#,
+      #"{"language": "en", "work": [{"id": "a", "title": "Lead", "company": "Acme"}]}"#,
+      #"{"basics": {"headline": "Baker"}}"#,
+    ])
+  func missingFormat(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "me.json")
+    let error = ResumeError.malformedFile(path: path, TextPosition(line: 1, column: 1), .missingFormat)
+    let repository = LocalResumeFileRepository(path: path, isManaged: true)
+    #expect(throws: error) { try repository.read() }
+    #expect(!repository.isReadOnly)
+    #expect(throws: error) {
+      try LocalResumeFormats().importing(
+        Array(text.utf8), from: path, into: nil, in: ImportLanguage(requested: nil, fallback: "en"))
+    }
+    #expect(try Validated.lines(text, isProfile: true) == ["1:1 - syntax"])
+    // A name of JSON Resume decides.
+    let other = #"{"work": [{"name": "Acme", "title": "Lead"}], "inventedIDs": 1}"#
+    #expect(try !Validated.lines(other).contains("1:1 - syntax"))
   }
 
   @Test("imports the plain form, also with comments")

@@ -66,12 +66,19 @@ struct ProjectStateTests {
     #expect(try repository.projectState(of: "p/(default)") == Self.state)
   }
 
-  @Test("knows of no document if the state is damaged", arguments: ["", "[]", #"{"path": 1}"#, "\u{0}"])
+  @Test(
+    "names a damaged file of the state, which the next change replaces",
+    arguments: ["", "[]", #"{"path": 1}"#, "\u{0}"])
   func damaged(text: String) throws {
     try repository.updateProjectState(of: "p/(default)") { _ in Self.state }
     _ = try folder.write(text, to: String(file.dropFirst(folder.path("").count)))
-    #expect(try repository.projectState(of: "p/(default)") == ProjectState())
-    try repository.updateProjectState(of: "p/(default)") { _ in Self.state }
+    #expect(throws: ResumeError.fileNotUnderstood(path: file, line: nil, detail: .damagedState)) {
+      try repository.projectState(of: "p/(default)")
+    }
+    try repository.updateProjectState(of: "p/(default)") { previous in
+      #expect(previous == ProjectState())
+      return Self.state
+    }
     #expect(try repository.projectState(of: "p/(default)") == Self.state)
   }
 

@@ -313,11 +313,24 @@ struct PlanPublishingTests {
     // An integer has 8 bytes.
     let long = FieldValue.array(Array(repeating: .integer(1), count: 1_048_576 / 16))
     #expect(problem("works/__a__", [:]) == .unpublishable(["works/__a__"], .illegalID))
-    #expect(problem("works/a", ["": .null]) == .unpublishable(["works/a"], .illegalField))
+    #expect(problem("works/a", ["": .null]) == .unpublishable(["works/a: ''"], .illegalField))
+    #expect(problem("works/a", ["m": .map(["": .null])]) == .unpublishable(["works/a: ''"], .illegalField))
     #expect(problem("works/a", ["x": .array([.array([])])]) == .unpublishable(["works/a"], .listInList))
     #expect(problem("works/a", ["x": deep]) == .unpublishable(["works/a"], .tooDeep))
     #expect(problem("works/a", ["x": long, "y": long]) == .unpublishable(["works/a"], .tooLarge))
     #expect(problem("works/a", ["x": .array([.map(["y": .array([.integer(1)])])])]) == nil)
+  }
+
+  @Test("publishes dates as timestamps in known collections only")
+  func datesOfUnknownCollections() throws {
+    let fields: [String: FieldValue] = ["startDate": .string("2021-08-01")]
+    let scene = Scene(["works/a": fields, "notes/n": fields], [:])
+    let written = try scene.plan().changes.map(\.fields)
+    #expect(written == [fields, ["startDate": .timestamp("2021-08-01T12:00:00Z")]])
+    // There, a timestamp at noon is another value.
+    let noon: [String: FieldValue] = ["startDate": .timestamp("2021-08-01T12:00:00Z")]
+    #expect(try Scene(["notes/n": fields], ["notes/n": noon]).plan().changes.map(\.fields) == [fields])
+    #expect(try Scene(["works/a": fields], ["works/a": noon]).plan().changes.isEmpty)
   }
 
   @Test("skips fields that only the server writes, without stopping others")

@@ -102,7 +102,7 @@ struct ErrorReporterTests {
     .expectedValue, .expectedName, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket, .expectedEnd,
     .unterminatedString, .unterminatedComment, .controlCharacter, .invalidEscape, .invalidNumber, .invalidUTF8,
     .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .expectedObject, .expectedArray, .comment,
-    .duplicateID("acme"), .invalidID, .unknownSection("works"),
+    .duplicateID("acme"), .invalidID, .unknownSection("works"), .integerTooLarge("visits"), .missingFormat,
   ]
 
   private static let fonts: [(ResumeError, Int32)] =

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON writer")
 struct JSONWriterTests {
-  private func text(_ value: JSONOutput) -> String { String(decoding: value.bytes, as: UTF8.self) }
+  private func text(_ value: JSONOutput) -> String { String(decoding: value.bytes(), as: UTF8.self) }
 
   @Test(
     "writes values",

@@ -56,6 +56,21 @@ struct ViewSnapshotTests {
     Snapshot.assert(await Self.text(view.line, harness), named: view.name)
   }
 
+  @Test("the main pages at all widths", arguments: views.filter { ["overview", "works", "show"].contains($0.name) })
+  func widths(view: View) async {
+    var text = ""
+    for language in ["en", "es"] {
+      for columns in [40, 80, 120, 200] {
+        var harness = Harness()
+        harness.columns = columns
+        harness.favorites = Self.favorites(view)
+        let result = await harness.run(view.line + ["--lang", language])
+        text += Self.section("\(language), \(columns) columns", result)
+      }
+    }
+    Snapshot.assert(text, named: "widths-" + view.name)
+  }
+
   @Test("stale data with all warnings")
   func warnings() async {
     var harness = Harness()

@@ -22,6 +22,13 @@ struct ValidateCommandTests {
     #expect(await harness().run("validate", "cv.json", "--quiet") == .init(output: "", error: "", code: 0))
   }
 
+  @Test("a file of a newer version exits with 78, like reading it")
+  func newerFormat() async {
+    let result = await harness(.newerFormat).run("validate", "cv.json")
+    #expect(result.code == 78 && result.output == "")
+    #expect(result.error.contains("written by a newer version") && result.error.contains("Upgrade 'resume'"))
+  }
+
   @Test("errors exit with 65 and are printed in every format")
   func errors() async throws {
     let harness = harness(.comment, .emptyText)
@@ -96,6 +103,7 @@ struct ValidateCommandTests {
     let json = await harness.run("validate", "cv.json", "--missing", "es", "--json")
     let problems = JSONText.object(json.output)?["problems"] as? [[String: Any]]
     #expect(problems?.first?["rule"] as? String == "missingTranslation" && json.code == 0 && json.error == "")
+    #expect(JSONText.object(json.output)?["texts"] as? [String: Int] == ["missing": 1, "total": 1096])
     for options in [["--missing", "x"], ["--missing", "es", "--strict"], ["--missing", ""]] {
       #expect(await harness.run(["validate", "cv.json"] + options).code == 64)
     }

@@ -37,6 +37,15 @@ import Testing
       ])
   }
 
+  @Test func keepsWholeColumns() {
+    let table = Table(
+      columns: [TableColumn("", overflow: .wrap), TableColumn("", overflow: .whole)],
+      rows: [["one two three four", "a-long-identifier"], ["five", "x"]])
+    #expect(
+      table.lines(width: 24, styler: plain) == ["one    a-long-identifier", "two", "three", "four", "five   x"])
+    #expect(table.lines(width: 4, styler: plain).contains { $0.hasSuffix("a-long-identifier") })
+  }
+
   @Test(arguments: [1, 5, 9, 20, 33, 60])
   func linesFitTheWidth(_ width: Int) {
     let rows: [[TableCell]] = (1...9).map { number in

@@ -1,0 +1,94 @@
+import ResumeArguments
+import ResumeTerminal
+
+/// The text output of a list of entries: two lines each, one line on a wide terminal, or with `--long` a line per fact.
+struct EntryList {
+  struct Row {
+    let title: String
+    /// The text at the end of the title's line, such as dates; may be empty.
+    var note = ""
+    /// The facts on the second line; empty ones are omitted.
+    var facts: [String] = []
+    /// The ID, after the facts; may be empty.
+    var id = ""
+  }
+
+  static let long = Flag("long", help: "option.long")
+
+  /// The columns from which on an entry takes one line.
+  private static let wideColumns = 120
+
+  /// The text in front of titles.
+  let mark: String
+  /// The text in front of all other lines.
+  let indent: String
+
+  func lines(_ rows: [Row], _ canvas: TextCanvas) -> [String] {
+    if canvas.isLong {
+      let separator = canvas.wrapped("", firstIndent: indent, styles: .dim)
+      return Array(rows.map { longLines($0, canvas) }.joined(separator: separator))
+    }
+    return table(rows, canvas) ?? rows.flatMap { shortLines($0, canvas) }
+  }
+
+  /// Returns an entry with its facts, note and ID on lines of their own.
+  private func longLines(_ row: Row, _ canvas: TextCanvas) -> [String] {
+    canvas.wrapped(row.title, firstIndent: mark, indent: indent, styles: .bold)
+      + [row.facts.joined(separator: canvas.symbols.separator), row.note].filter { !$0.isEmpty }
+      .flatMap { canvas.wrapped($0, firstIndent: indent, indent: indent) }
+      + canvas.wrapped(row.id, firstIndent: indent, indent: indent, styles: .dim)
+  }
+
+  /// Returns the title with the note at the right edge, then the facts and the ID.
+  func shortLines(_ row: Row, _ canvas: TextCanvas) -> [String] { titleLines(row, canvas) + factLines(row, canvas) }
+
+  private func titleLines(_ row: Row, _ canvas: TextCanvas) -> [String] {
+    let titles = canvas.wrapped(row.title, firstIndent: mark, indent: indent)
+    var lines = titles.map { canvas.styler.styled($0, .bold) }
+    guard let last = titles.last, !row.note.isEmpty else { return lines }
+    let width = row.note.displayWidth
+    let start = titles.count == 1 ? mark : indent
+    // The start, which contains a symbol, is measured separately: the width of plain text is faster to compute.
+    let used = start.displayWidth + last.dropFirst(start.count).displayWidth
+    if used + 2 + width <= canvas.width {
+      lines[lines.count - 1] += String(repeating: " ", count: canvas.width - used - width) + row.note
+    } else if indent.displayWidth + width <= canvas.width {
+      lines.append(Columns.pad(indent, to: canvas.width - width) + row.note)
+    } else {
+      lines += canvas.wrapped(row.note, firstIndent: indent, indent: indent)
+    }
+    return lines
+  }
+
+  /// Returns the facts and the ID, which is never broken, so that it can be copied.
+  private func factLines(_ row: Row, _ canvas: TextCanvas) -> [String] {
+    let facts = row.facts.filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)
+    let id = Sanitizer.singleLine(row.id)
+    let all = [Sanitizer.singleLine(facts), id].filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)
+    if indent.displayWidth + all.displayWidth <= canvas.width {
+      return all.isEmpty ? [] : canvas.wrapped(all, firstIndent: indent, indent: indent, styles: .dim)
+    }
+    return (facts.isEmpty ? [] : canvas.wrapped(facts, firstIndent: indent, indent: indent, styles: .dim))
+      + (id.isEmpty ? [] : [canvas.styler.styled(indent + id, .dim)])
+  }
+
+  /// Returns the entries as a table with long titles and facts wrapped; nil on a narrow terminal, or if notes and IDs need
+  /// most of a wide one.
+  private func table(_ rows: [Row], _ canvas: TextCanvas) -> [String]? {
+    guard canvas.width >= Self.wideColumns else { return nil }
+    let whole = rows.map(\.note.displayWidth).max() ?? 0
+    guard whole + (rows.map(\.id.displayWidth).max() ?? 0) <= canvas.width / 2 else { return nil }
+    let columns = [
+      TableColumn("", overflow: .whole), TableColumn("", overflow: .wrap), TableColumn("", overflow: .wrap),
+    ]
+    let notes = whole == 0 ? [] : [TableColumn("", overflow: .whole)]
+    return Table(
+      columns: columns + notes + [TableColumn("", overflow: .whole)],
+      rows: rows.map { row in
+        let facts = row.facts.filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)
+        let cells = [TableCell(mark, styles: [.bold]), TableCell(row.title, styles: [.bold]), TableCell(facts)]
+        return cells + notes.map { _ in TableCell(row.note) } + [TableCell(row.id, styles: [.dim])]
+      }
+    ).lines(width: canvas.width, styler: canvas.styler)
+  }
+}
