@@ -39,8 +39,9 @@ struct LoadedOutput<Value: Sendable> {
       },
       warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     let empty = emptyMessage.map { labels.text($0, emptyMessageArguments) }
-    // Only a local résumé can be extended.
-    let hint = (loaded.origin == .file ? addableKind : nil).map { " " + labels.text("section.add", [$0]) } ?? ""
+    // 'add' changes the local profile that was read, but no server and not the sample.
+    let canAdd = loaded.origin == .file && profile != nil
+    let hint = canAdd ? addableKind.map { " " + labels.text("section.add", [$0]) } ?? "" : ""
     try OutputPrinter(context: context, labels: labels).print(
       view(style), envelope, isEmptyBecause: empty.map { $0 + hint }, count: count)
   }

@@ -30,9 +30,7 @@ import Testing
     let firebase = try FakeFirebase()
     let sandbox = try Sandbox(firebase)
     let text = try await sandbox.run("works")
-    #expect(
-      text.outcome
-        == .success(error: "There are no jobs yet. · Loaded from the server\n"))
+    #expect(text.outcome == .success(error: "There are no jobs yet. · Loaded from the server\n"))
     #expect(try await sandbox.json("works", as: "worksAnswer")["works"] == [])
     #expect(try await sandbox.json("projects", as: "projectsAnswer")["projects"] == [])
     #expect(firebase.reads == ["works", "petProjects"])

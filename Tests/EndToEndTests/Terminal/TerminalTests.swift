@@ -65,8 +65,7 @@ import Testing
       command.withLock { $0 = running }
     }
     #expect(result.exitCode == 0)
-    #expect(
-      Screen(result.screen).lines == ["There are no jobs yet. · Loaded from the server"])
+    #expect(Screen(result.screen).lines == ["There are no jobs yet. · Loaded from the server"])
   }
 
   @Test(arguments: [["--quiet"], ["--json"], ["--plain"], ["-v"]])
