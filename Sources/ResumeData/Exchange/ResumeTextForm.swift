@@ -53,7 +53,8 @@ enum ResumeTextForm {
         let isMember = table.members.contains { $0.member == name || $0.oldNames.contains(name) }
         let isField = table.field(name) != nil
         if isMember, !isField { return false }
-        if isField, !isMember { hasField = true }
+        // An export also has the fields that JSON Resume lacks.
+        if !isMember, table.member(ofField: name) != nil { hasField = true }
       }
     }
     return hasField

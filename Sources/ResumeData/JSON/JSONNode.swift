@@ -98,9 +98,13 @@ extension [JSONNode.Member] {
 extension Sequence {
   /// Returns the elements with the given names in that order, then the others in byte order of their names.
   func ordered(by names: [String], name: (Element) -> String) -> [Element] {
-    let known = names.compactMap { wanted in first { Identifier.areEqual(name($0), wanted) } }
-    let others = filter { element in !names.contains { Identifier.areEqual($0, name(element)) } }
-    return known + others.sorted { Identifier.isOrderedBefore(name($0), name($1)) }
+    let ranked = map { element in
+      (rank: names.firstIndex { Identifier.areEqual($0, name(element)) } ?? names.count, element: element)
+    }
+    return ranked.sorted { one, other in
+      one.rank == other.rank
+        ? Identifier.isOrderedBefore(name(one.element), name(other.element)) : one.rank < other.rank
+    }.map(\.element)
   }
 }
 

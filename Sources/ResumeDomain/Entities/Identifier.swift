@@ -27,7 +27,7 @@ public enum Identifier {
 
   /// Whether two IDs are equal in Firestore, which doesn't apply the Unicode normalization of `==`.
   public static func areEqual(_ one: String, _ other: String) -> Bool {
-    one.utf8.elementsEqual(other.utf8)
+    one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
   }
 
   /// Returns the positions of entries by their keys, then by ID.
@@ -86,7 +86,10 @@ extension DocumentPath: Hashable {
 
   /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    for var segment in segments {
+      segment.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      hasher.combine(UInt8(ascii: "/"))
+    }
   }
 }
 

@@ -34,6 +34,7 @@ import Testing
     #expect(try setup.sandbox.folder.text(of: "me.json").contains("Ours"))
     let result = try await setup.run("pull", "--yes")
     #expect(result.error.contains("Local changes that will be lost: works/a, works/new."))
+    #expect(result.error.contains("resume restore 1 --profile me"), "\(result)")
     #expect(try setup.sandbox.folder.text(of: "me.json").contains("odd"))
     #expect(
       try await setup.sandbox.json("history", "--profile", "me", as: "versionsAnswer")["versions"].strings("command")
@@ -44,5 +45,18 @@ import Testing
     let changed = try await setup.sandbox.json("pull", "--yes", as: "pullAnswer")
     #expect(changed["plan"]["update"][0]["removed"] == ["odd", "title"])
     #expect(changed["changes"].strings("field") == ["odd", "title"])
+  }
+
+  @Test func namesADamagedStateThatPullingSavesAgain() async throws {
+    let setup = try await PublishSetup()
+    try setup.firebase.firestore.set("works/a", fields: Self.title)
+    try await setup.run("pull")
+    let state = try #require(setup.sandbox.files(in: "published").first)
+    try setup.sandbox.folder.write("{", to: "kept/" + state)
+    let error = try await setup.sandbox.failure("publish", "--yes", code: 65)
+    #expect(error["message"].string?.contains(state) ?? false, "\(error)")
+    #expect(error["hint"].string?.contains("resume pull") ?? false, "\(error)")
+    try await setup.run("pull", "--yes")
+    try await setup.run("publish", "--yes")
   }
 }

@@ -172,7 +172,7 @@ struct PlainFormTests {
       (#"{"format": 2, "basics": {"a": {"$timestamp": "x", "b": 1}}}"#, 51, .reservedName("b")),
       (#"{"format": 2, "basics": {"a": {"b": 1, "$timestamp": "x"}}}"#, 40, .reservedName("$timestamp")),
       (#"{"format": 2, "basics": {"a": {"$vector": [1]}}}"#, 32, .reservedName("$vector")),
-      (#"{"format": 2, "basics": {"a": 9223372036854775808}}"#, 31, .invalidNumber),
+      (#"{"format": 2, "basics": {"a": 9223372036854775808}}"#, 31, .integerTooLarge("a")),
       (#"{"format": 2, "basics": {"a": 1e999}}"#, 31, .invalidNumber),
       (#"{"format": 2, "collections": {"a/b": []}}"#, 31, .expectedName),
       (#"{"format": 2} {}"#, 15, .expectedEnd), (#"{"format": 2, // mine"#, 22, .expectedName),
@@ -310,8 +310,8 @@ struct PlainFormTests {
     let problems = try Validated.report(text, isProfile: true).problems
     #expect(
       Set(problems.map(Validated.line)).isSuperset(of: [
-        "1:34 basics.name wrongType", "1:44 basics.url invalidLink", "2:36 work[0].__x__ invalidFieldName",
-        "2:56 work[0].tags wrongType", #"2:70 work[0].m[""] invalidFieldName"#,
+        "1:34 basics.name wrongType", "1:44 basics.url invalidLink", "2:37 work[0].__x__ invalidFieldName",
+        "2:57 work[0].tags wrongType", #"2:71 work[0].m[""] invalidFieldName"#,
         "3:40 collections.notes[0].__y__ invalidFieldName",
       ]), "\(problems.map(Validated.line))")
     #expect(!problems.contains { ["invalidURL", "unopenedURL"].contains($0.finding.rule.name) })

@@ -123,6 +123,7 @@ struct ErrorReporterTests {
     ]
     + [
       FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .duplicateDocuments,
+      .damagedState,
       .wouldBeTooLarge,
     ].flatMap { problem in
       [

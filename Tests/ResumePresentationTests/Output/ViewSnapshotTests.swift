@@ -137,7 +137,9 @@ struct ViewSnapshotTests {
     for form in [[], ["--lang", "es"], ["--plain"], ["--json"], ["--quiet"]] {
       var harness = Harness()
       harness.input = ["cv.json": "{}"]
-      harness.validation = ValidationReport(ValidationMessagesTests.problems)
+      harness.validation = ValidationReport(
+        // Validating a file of a newer version stops with an error.
+        ValidationMessagesTests.problems.filter { $0.finding != .newerFormat })
       text += Self.section(form.joined(separator: " "), await harness.run(["validate", "cv.json"] + form))
     }
     Snapshot.assert(text, named: "validate")
