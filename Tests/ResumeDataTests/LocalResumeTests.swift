@@ -36,6 +36,24 @@ struct LocalResumeTests {
     #expect(try await Self.sample.entries().entry("main", of: .personalDetails, freshness).value?.name != nil)
   }
 
+  @Test("finds the recommendations of each of more than 200 jobs")
+  func manyRecommendations() async throws {
+    let ids = (0..<300).map { "job-\($0)" }
+    let text = Documents.page(
+      ids.flatMap { id in
+        [
+          Documents.document("works/\(id)"),
+          Documents.document(
+            "works/\(id)/recommendations/ada", #"{"author":{"stringValue":"Ada"},"text":{"stringValue":"Of \#(id)"}}"#),
+        ]
+      })
+    let entries = try LocalResume { Data(text.utf8) }.entries()
+    let found = try await entries.searchedRecommendations(.preferCache).value
+    #expect(found.map(\.id) == ids.map { "works/\($0)/recommendations/ada" })
+    let results = LoadedSearch(works: [], projects: [], skills: [], others: found)(SearchQuery("job-299"))
+    #expect(results.hits.first?.entry.id == "works/job-299/recommendations/ada")
+  }
+
   @Test("reads the same job from the list and alone")
   func detail() async throws {
     let list = try await Self.sample.entries().entries(of: .works, .preferCache).value

@@ -122,9 +122,10 @@ extension JSONNode {
   }
 
   /// Returns the finding that another kind was expected.
-  func isNot(_ expected: JSONKind) -> ValidationFinding {
+  func isNot(_ expected: JSONKind, quotesValue: Bool = true) -> ValidationFinding {
     let spelling: String? =
       switch value {
+      case _ where !quotesValue: nil
       case .string(let text), .number(let text): text
       case .boolean(let value): String(value)
       default: nil
@@ -186,6 +187,7 @@ extension JSONNode {
     try Array(bytes).withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
       var reader = JSONReader(bytes, isSource: true)
       if let failure = reader.encodingFailure() { throw failure }
+      guard try !reader.isAtEnd() else { throw reader.failure(.emptyFile) }
       let value = try JSONNode(&reader, handleDuplicate)
       guard try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
       return Reading(value: value, duplicates: [], comment: reader.comment)

@@ -97,6 +97,7 @@ struct LocalResumeFile: Sendable {
     try bytes.withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
       var reader = JSONReader(bytes, isSource: true)
       var (format, others, names) = (1, [JSONNode.Member](), OlderForm.memberNames)
+      guard try !reader.isAtEnd() else { throw reader.failure(.emptyFile) }
       guard try reader.peek() == UInt8(ascii: "{") else {
         try reader.skip()
         return (format, others)

@@ -130,6 +130,8 @@ struct DocumentRules {
         .missingTitle, at: document.position, path: name == "title" ? document.fieldPath.text : path.text)
     case .wrongType: finding = document.wrongType(of: name)
     case .invalidDate: finding = .invalidDate(field?.string ?? "")
+    // The rules about members report the URL itself.
+    case .invalidLink where field?.elements?.contains(where: Self.hasInvalidURL) ?? false: return
     case .invalidLink: finding = .invalidLink(field?.string ?? "")
     case .invalidCoordinate: finding = .invalidCoordinate
     case .unknownLinkKey: finding = .unknownLinkKey
@@ -141,6 +143,10 @@ struct DocumentRules {
       return
     }
     findings.add(finding, at: field?.position ?? document.position, path: path.text)
+  }
+
+  private static func hasInvalidURL(_ element: JSONNode) -> Bool {
+    element["url"]?.string.map { URLForm.use(of: $0) == URLForm.Use.none } ?? false
   }
 
   private func entry(_ document: PositionedDocument) -> DatedEntry? {

@@ -72,7 +72,7 @@ struct MemberRules {
       for (index, element) in elements.enumerated() { check(element, .text, path.element(index), &findings) }
     case .object(let fields): object(value, ObjectForm(fields), path, &findings)
     case .objects(let fields):
-      guard let elements = elements(value, path, &findings) else { return }
+      guard let elements = elements(value, areObjects: true, path, &findings) else { return }
       for (index, element) in elements.enumerated() {
         object(element, ObjectForm(fields), path.element(index), &findings)
       }
@@ -91,7 +91,7 @@ struct MemberRules {
   func elements(
     ofList value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [JSONNode] {
-    isNull(value, path, &findings) ? [] : elements(value, path, &findings) ?? []
+    isNull(value, path, &findings) ? [] : elements(value, areObjects: true, path, &findings) ?? []
   }
 
   /// Whether a value is `null`, which JSON Resume doesn't allow.
@@ -137,10 +137,11 @@ struct MemberRules {
   }
 
   private func elements(
-    _ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
+    _ value: JSONNode, areObjects: Bool = false, _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [JSONNode]? {
     if let elements = value.elements { return elements }
-    reportType(of: value, .list, path, &findings)
+    // The value isn't an element of a list of objects.
+    reportType(of: value, .list, quotesValue: !areObjects, path, &findings)
     return nil
   }
 
@@ -157,10 +158,12 @@ struct MemberRules {
   }
 
   private func reportType(
-    of value: JSONNode, _ expected: JSONKind, _ path: FieldPath, _ findings: inout ValidationFindings
+    of value: JSONNode, _ expected: JSONKind, quotesValue: Bool = true, _ path: FieldPath,
+    _ findings: inout ValidationFindings
   ) {
     let finding: ValidationFinding =
-      isDocument && !isPlainForm ? .wrongFieldType(value.firestoreKind) : value.isNot(expected)
+      isDocument && !isPlainForm
+      ? .wrongFieldType(value.firestoreKind) : value.isNot(expected, quotesValue: quotesValue)
     findings.add(finding, at: value.position, path: path.text)
   }
 

@@ -12,6 +12,10 @@ public struct DocumentQuery: Sendable {
   /// - Throws: `ResumeError.invalidIdentifier`.
   public init(_ text: String) throws(ResumeError) {
     // The path that lists of changes print, such as `works/lead`.
+    guard text != ResumeSection.personPath.text else {
+      self.text = Self.person
+      return
+    }
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let section = ResumeSection(collection: parts[0]) else {
       self.text = try Identifier.argument(text)

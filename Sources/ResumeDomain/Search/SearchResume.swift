@@ -110,9 +110,16 @@ extension EntriesRepository {
   ) {
     guard isLocal || works.count <= 200 else { return ([], nil) }
     let fetch = RecommendationsFetch(repository: self, freshness: freshness)
-    let parts = await Concurrently.map(works) { work in
+    @Sendable func read(_ work: Work) async -> (entries: [SearchEntry], outcome: ReadOutcome) {
       let part = await fetch.read(ofListed: work.id, after: nil)
-      return (entries: part.value.map { SearchEntry.recommendation($0, of: work) }, outcome: part.outcome)
+      return (part.value.map { SearchEntry.recommendation($0, of: work) }, part.outcome)
+    }
+    var parts: [(entries: [SearchEntry], outcome: ReadOutcome)] = []
+    if isLocal {
+      // Without requests, more threads would only keep keys waiting.
+      for work in works { parts.append(await read(work)) }
+    } else {
+      parts = await Concurrently.map(works, read)
     }
     return (parts.flatMap(\.entries), parts.lazy.map(\.outcome).first { $0.report.error != nil })
   }

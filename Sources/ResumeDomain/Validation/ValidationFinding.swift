@@ -142,6 +142,8 @@ public enum LanguageProblem: Sendable, Equatable {
 
 /// A syntax error in a JSON file.
 public enum SyntaxProblem: Error, Sendable, Equatable {
+  /// There is only white space, or only comments.
+  case emptyFile
   case expectedValue
   /// A member's name in quotes is expected.
   case expectedName

@@ -31,21 +31,21 @@ struct ChangePlan {
   /// Prints the changes and makes them, unless the user declines or the command line has `--dry-run`.
   ///
   /// - Parameters:
-  ///   - asks: whether to ask before existing values are lost.
+  ///   - question: what to ask before existing values are lost; nil asks nothing.
   ///   - members: more members of the JSON output.
   ///   - again: makes the change in the content that another process has written since; without it, the fields of the plan must
   ///     be unchanged.
   ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read, and the errors of `confirm`.
   func make(
-    by command: String, asks: Bool, _ members: @autoclosure () -> [String: JSONOutput] = [:],
+    by command: String, question: String? = nil, _ members: @autoclosure () -> [String: JSONOutput] = [:],
     again: ((ResumeFile) -> ResumeFile)? = nil
   ) throws(ResumeError) -> FileUpdate {
     var plan = self
-    let showsFirst = asks || context.arguments[ifDeclared: Self.dryRun]
-    if showsFirst, try !confirm(asks: asks, members()) { return FileUpdate(hasChanged: false) }
+    let showsFirst = question != nil || context.arguments[ifDeclared: Self.dryRun]
+    if showsFirst, try !confirm(question, members()) { return FileUpdate(hasChanged: false) }
     let update = try resume.file.update(by: command) { (current) throws(ResumeError) in
       if current == previous { return result }
-      guard let current, let previous, !asks,
+      guard let current, let previous, question == nil,
         let merged = again.map({ $0(current) }) ?? current.applying(changes, plannedFor: previous)
       else { throw .fileChanged(path: resume.path) }
       plan = ChangePlan(from: current, to: merged, in: resume, context, labels)
@@ -60,14 +60,16 @@ struct ChangePlan {
   ///
   /// With `--dry-run` or after a refusal, prints the JSON output too and returns false.
   ///
-  /// - Parameter advice: a sentence to print before the question.
+  /// - Parameters:
+  ///   - question: what to ask before existing values are lost; nil asks nothing.
+  ///   - advice: a sentence to print before the question.
   /// - Throws: `ResumeError.terminalRequired` if a question is necessary but impossible.
   func confirm(
-    asks: Bool = true, advice: String? = nil, _ members: [String: JSONOutput] = [:]
+    _ question: String?, advice: String? = nil, _ members: [String: JSONOutput] = [:]
   ) throws(ResumeError) -> Bool {
     let isDry = context.arguments[ifDeclared: Self.dryRun]
     let base = ImportLanguage.base(of: result)
-    let mustAsk = asks && !isDry && changes.contains { $0.losesValues(base: base) }
+    let mustAsk = question != nil && !isDry && changes.contains { $0.losesValues(base: base) }
     let hasConsent = context.arguments[ifDeclared: Confirmation.yes]
     try printText()
     if mustAsk, !hasConsent, !Confirmation.canAsk(context) {
@@ -76,9 +78,9 @@ struct ChangePlan {
     }
     if isDry {
       context.report(labels.text("publish.dryRun"))
-    } else if mustAsk {
+    } else if let question, mustAsk {
       if let advice, !hasConsent { context.report(advice) }
-      if try Confirmation.ask(labels.text("changes.question", [resume.profile]), context) { return true }
+      if try Confirmation.ask(question, context) { return true }
     } else {
       return true
     }

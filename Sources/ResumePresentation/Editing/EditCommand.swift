@@ -124,7 +124,7 @@ enum EditCommand: Command {
   ) throws(ResumeError) -> FileUpdate {
     let plan = ChangePlan(
       from: contents, to: context.formats.entry.applying(edited, to: contents), in: resume, context, labels)
-    return try plan.make(by: "edit", asks: false, members(name, hasChanged: !plan.changes.isEmpty))
+    return try plan.make(by: "edit", members(name, hasChanged: !plan.changes.isEmpty))
   }
 
   private static func members(_ name: String, hasChanged: Bool) -> [String: JSONOutput] {

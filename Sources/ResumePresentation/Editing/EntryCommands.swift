@@ -68,7 +68,7 @@ enum AddCommand: Command {
     let contents = try resume.contents()
     var (file, path) = contents.adding(fields, table)
     let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
-    let update = try plan.make(by: "add", asks: false, ["added": .string(path.id)]) { current in
+    let update = try plan.make(by: "add", ["added": .string(path.id)]) { current in
       (file, path) = current.adding(fields, table)
       return file
     }
@@ -88,6 +88,7 @@ enum AddCommand: Command {
       let value =
         switch field.kind {
         case .texts, .strings, .objects: "[]"
+        case .plain where field.role == .keywords: "[]"
         case .object: "{}"
         case .integer, .coordinates, .plain: "null"
         default: "\"\""
@@ -119,7 +120,8 @@ enum RemoveCommand: Command {
     var paths: [DocumentPath] = []
     for id in context.arguments[ids] { paths.append(try DocumentQuery(id).resolve(in: contents).path) }
     let plan = ChangePlan(from: contents, to: contents.removing(paths), in: resume, context, labels)
-    let update = try plan.make(by: "remove", asks: true)
+    let question = labels.plural("remove.question", Set(paths).count, [resume.profile])
+    let update = try plan.make(by: "remove", question: question)
     if update.hasChanged { context.report(labels.plural("remove.done", Set(paths).count)) }
     ChangePlan.reportVersion(update, of: resume.profile, context, labels)
   }
@@ -148,7 +150,7 @@ enum DuplicateCommand: Command {
     }
     var (file, path) = contents.duplicating(document)
     let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
-    let update = try plan.make(by: "duplicate", asks: false, ["added": .string(path.id)]) { current in
+    let update = try plan.make(by: "duplicate", ["added": .string(path.id)]) { current in
       (file, path) = current.duplicating(document)
       return file
     }
@@ -188,7 +190,7 @@ enum MoveCommand: Command {
     }
     let moved = contents.moving(document.path, before: other.path)
     let plan = ChangePlan(from: contents, to: moved, in: resume, context, labels)
-    let update = try plan.make(by: "move", asks: false) { $0.moving(document.path, before: other.path) }
+    let update = try plan.make(by: "move") { $0.moving(document.path, before: other.path) }
     if update.hasChanged {
       context.report(labels.text("move.done", [document.path.id, other.path.id]))
     } else if moved == contents {

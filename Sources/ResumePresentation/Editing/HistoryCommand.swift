@@ -102,7 +102,7 @@ enum RestoreCommand: Command {
     let state = try resume.file.state(ofVersion: id)
     let current = try resume.file.read()
     let plan = ChangePlan(from: current, to: state, in: resume, context, labels)
-    let update = try plan.make(by: "restore", asks: true)
+    let update = try plan.make(by: "restore", question: labels.text("restore.question", [id, resume.profile]))
     if update.hasChanged {
       context.report(labels.text("restore.done", [id]))
     } else if plan.changes.isEmpty {

@@ -24,7 +24,10 @@ enum InitCommand: Command {
     // Replacing a Firestore profile would lose its project and API key.
     if case .firestore? = try context.home.profiles.profile(named: name)?.source { throw .profileNotLocal(name) }
     let known = try context.home.profiles.names()
-    guard isReplacing || !known.contains(name) else { throw .profileExists(name) }
+    let isKnown = known.contains(name)
+    guard isReplacing || !isKnown else {
+      throw .usage(labels, "error.profileExists", [name], hint: "init.exists.hint")
+    }
     let path = try context.home.profileFile(name)
     let languages = languages(context)
     let answers = try Answers(context, labels)
@@ -39,7 +42,7 @@ enum InitCommand: Command {
     try context.home.settings.set(.profile, to: name)
     try context.printJSONOnly(
       ["init": ["languages": .array(languages.map(JSONOutput.string)), "path": .string(path)]], profile: name)
-    context.report(labels.text("init.done", [name]), appending: path)
+    context.report(labels.text(isKnown ? "init.replaced" : "init.done", [name]), appending: path)
     ChangePlan.reportVersion(update, of: name, context, labels)
     context.report(labels.text("init.next"))
     for (command, purpose) in commands {

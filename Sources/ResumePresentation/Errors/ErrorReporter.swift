@@ -52,7 +52,7 @@ struct ErrorReporter {
       ErrorReport(
         code: .usage, message: labels.text("error.assignment.objects", [text]),
         hint: labels.text(
-          "error.assignment.objects.list.hint", [String(text.prefix { $0 != "=" && $0 != "+" && $0 != "-" })]))
+          "error.assignment.objects.list.hint", [String(text.prefix { !"=+-.".contains($0) })]))
     case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .readOnlyProfile(let profile, let path):
@@ -66,6 +66,8 @@ struct ErrorReporter {
       report(.configuration, "file.newerVersion", [name(of: path)])
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem.rawValue)", [line.map { "\(path):\($0)" } ?? name(of: path)])
+    case .malformedFile(let path, _, .emptyFile) where !Self.isProfileFile(path):
+      report(.badData, "syntax.emptyFile", [name(of: path)])
     case .malformedFile(let path, TextPosition(line: 1, column: 1), .expectedValue) where !Self.isProfileFile(path):
       report(.badData, "file.otherFormat", [name(of: path)])
     case .malformedFile(let path, _, .invalidUTF8) where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
@@ -100,6 +102,14 @@ struct ErrorReporter {
       unknownName(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
     case .versionNotFound(let id): report(.notFound, "notFound.version", [id])
     case .notFavorite(let id, let known): unknownName(.notFound, "notFavorite", id, known)
+    case .inputFileMissing(let path, .profileFileMissing):
+      ErrorReport(
+        code: .notFound, message: labels.text("error.inputFile.profileFileMissing", [path]),
+        hint: Self.isProfileFile(path)
+          ? labels.text(
+            "error.inputFile.profileFileMissing.hint",
+            [command("resume restore VERSION", of: profileFlag), command("resume history", of: profileFlag)])
+          : labels.text("error.inputFile.fileInPlaceMissing.hint"))
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [name(of: path)])
     case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:
       report(
@@ -422,6 +432,7 @@ struct OutageMessages {
 extension SyntaxProblem {
   var messageKey: String {
     switch self {
+    case .emptyFile: "error.syntax.emptyFile"
     case .expectedValue: "error.syntax.expectedValue"
     case .expectedName: "error.syntax.expectedName"
     case .expectedColon: "error.syntax.expectedColon"

@@ -43,7 +43,10 @@ enum ImportCommand: Command {
       throw output.findings.error
     }
     let isDoubtful = language.requested == nil && plan.changesMostTexts
-    guard try output.changes.confirm(advice: isDoubtful ? output.advice : nil, output.members) else { return }
+    guard
+      try output.changes.confirm(
+        output.question, advice: isDoubtful ? output.advice : nil, output.members)
+    else { return }
     let update = try importing.apply(plan)
     if existing.profile != profile { try context.home.profiles.add(profile, replacing: true) }
     if try context.home.settings.settings()[.profile] != profile.name {
@@ -77,13 +80,13 @@ enum ImportCommand: Command {
 
   private static func language(_ context: CommandContext) throws(ResumeError) -> ImportLanguage {
     let tag = context.language.tag
-    guard context.arguments[CommonOptions.language] != nil else {
+    guard let typed = context.arguments[CommonOptions.language] else {
       // The region of the locale is where the user is, not how the résumé is written.
       let fallback = context.language.source == .locale ? LanguageTag.base(of: tag) : tag
       return ImportLanguage(requested: nil, fallback: fallback)
     }
     guard LanguageTag.isWellFormed(tag) else {
-      throw .invalidSetting("--lang", value: tag, source: .flag, expected: .languageTag)
+      throw .invalidSetting("--lang", value: typed, source: .flag, expected: .languageTag)
     }
     return ImportLanguage(requested: tag, fallback: tag)
   }
@@ -122,6 +125,9 @@ struct ImportOutput {
   var members: [String: JSONOutput] { ["import": view.json, "problems": findings.json] }
 
   private var view: ImportView { ImportView(plan: plan, path: path, labels: labels) }
+
+  /// The question before existing values are lost.
+  var question: String { labels.text("import.question", [profile.name]) }
 
   /// The advice for a file that may be in another language.
   var advice: String { labels.text("import.otherLanguage") }

@@ -96,10 +96,12 @@ struct OutputPrinter {
 
   /// Prints the output and its envelope, then the source of the data on standard error.
   ///
-  /// - Parameter count: the number of shown and of all entries.
+  /// - Parameters:
+  ///   - count: the number of shown and of all entries.
+  ///   - countKey: the key of the text for the count.
   func print(
     _ output: CommandOutput, _ envelope: Envelope, isEmptyBecause emptyMessage: String? = nil,
-    count: (shown: Int, total: Int)? = nil
+    count: (shown: Int, total: Int)? = nil, _ countKey: String = "footer.count"
   ) throws(ResumeError) {
     switch context.format {
     case .json: try print(envelope.object(output.json()))
@@ -116,7 +118,7 @@ struct OutputPrinter {
         symbols: context.symbols, isLong: context.arguments[ifDeclared: EntryList.long],
         proseWidth: 100, linksURLs: context.console.linksURLs(context.colorMode))
       try context.printText(output.text(canvas))
-      printFooter(envelope, emptyMessage: emptyMessage, count: count)
+      printFooter(envelope, emptyMessage: emptyMessage, count: count, countKey)
     }
   }
 
@@ -127,7 +129,9 @@ struct OutputPrinter {
     try context.console.output.print(JSONColors.colored(json.bytes(isIndented: true), styler) + [0x0A])
   }
 
-  private func printFooter(_ envelope: Envelope, emptyMessage: String?, count: (shown: Int, total: Int)? = nil) {
+  private func printFooter(
+    _ envelope: Envelope, emptyMessage: String?, count: (shown: Int, total: Int)? = nil, _ countKey: String = ""
+  ) {
     let styler = context.console.errorStyler(context.colorMode)
     let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
     var lines: [String] = []
@@ -140,7 +144,7 @@ struct OutputPrinter {
       if let count, count.shown < count.total {
         footer.insert(
           labels.text(
-            "footer.count", [count.shown, count.total].map { Numbers.grouped($0, language: labels.language) }), at: 0)
+            countKey, [count.shown, count.total].map { Numbers.grouped($0, language: labels.language) }), at: 0)
       }
       let text = footer.joined(separator: context.symbols.separator)
       if !text.isEmpty { lines += wrapper.lines(Sanitizer.singleLine(text)).map { styler.styled($0, .dim) } }

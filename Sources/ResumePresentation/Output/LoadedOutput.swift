@@ -10,6 +10,8 @@ struct LoadedOutput<Value: Sendable> {
   let profile: String?
   let languages: (Value) -> [String]
   var count: (shown: Int, total: Int)?
+  /// The key of the text for the count.
+  var countKey = "footer.count"
   /// The key of the message for an empty output.
   var emptyMessage: String?
   /// The kind of entry that an empty section can be extended with.
@@ -43,7 +45,7 @@ struct LoadedOutput<Value: Sendable> {
     let canAdd = loaded.origin == .file && profile != nil
     let hint = canAdd ? addableKind.map { " " + labels.text("section.add", [$0]) } ?? "" : ""
     try OutputPrinter(context: context, labels: labels).print(
-      view(style), envelope, isEmptyBecause: empty.map { $0 + hint }, count: count)
+      view(style), envelope, isEmptyBecause: empty.map { $0 + hint }, count: count, countKey)
   }
 }
 

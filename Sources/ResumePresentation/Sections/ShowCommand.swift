@@ -16,6 +16,8 @@ enum ShowCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var (resume, sections, favorites, output) = try await HandoutExport.tailored(context, isComplete: false)
+    // The footer counts no entries of other sections, which are all shown.
+    output.countKey = "footer.count.document"
     if sections.allSatisfy({ ResumeView.isEmpty($0, in: resume) }) { output.emptyMessage = "show.nothing" }
     let missing = Set(output.loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     try output.print(context) { style in

@@ -42,6 +42,7 @@ struct ValidationMessages {
   /// Returns the suggested correction.
   func hint(_ finding: ValidationFinding) -> String {
     switch finding {
+    case .syntax(.emptyFile): return hint("emptyFile")
     case .wrongType(let expected, _, let value): return hint("wrongType", example(expected, value))
     case .wrongFieldType: return hint("wrongFieldType")
     case .invalidDate(let value): return hint(DateCorrection(value))
@@ -65,6 +66,7 @@ struct ValidationMessages {
   /// Returns the message of a syntax error without its position and full stop.
   private func syntax(_ problem: SyntaxProblem) -> String {
     if case .duplicateMember(let name) = problem { return text("duplicateMember", name) }
+    if case .emptyFile = problem { return text("emptyFile") }
     let value =
       switch problem {
       case .reservedName(let value), .duplicateID(let value), .unknownSection(let value), .integerTooLarge(let value):

@@ -64,8 +64,7 @@ import Testing
     try sandbox.shiftCopies(by: -7200)
     firebase.server.stop()
     let (visit, result) = try await sandbox.browse(arguments + ["--no-splash"]) { visit in
-      try await visit.see("Job 1", "Stale", "2 hours")
-      if arguments == ["--offline"] { try await visit.see("Offline") }
+      try await visit.see("Job 1", arguments == ["--offline"] ? "Offline" : "Stale", "2 hours")
       visit.type("q")
     }
     visit.expectRestored(result, code: 0)

@@ -44,12 +44,12 @@ import Testing
     visit.type("?")
     try await visit.wait("the keys, in a whole frame") { screen in
       screen.lines[0].contains("Career") && screen.lines[0].hasSuffix("demo · en")
-        && screen.text.contains("Shift-Tab") && screen.lines.last?.hasPrefix(" Loaded") == true
+        && screen.text.contains("This screen") && screen.lines.last?.hasPrefix(" Loaded") == true
     }
     visit.type("\u{7F}")
     try await visit.wait("what was there before, in a whole frame") { screen in
       screen.lines[0].contains("Career") && screen.lines[0].hasSuffix("demo · en")
-        && !screen.text.contains("Shift-Tab") && screen.lines.last?.hasPrefix(" Loaded") == true
+        && !screen.text.contains("This screen") && screen.lines.last?.hasPrefix(" Loaded") == true
     }
   }
 }

@@ -49,6 +49,29 @@ import Testing
     #expect(try sandbox.keptProblems() == [])
   }
 
+  /// `E` leaves the screen for the editor, and shows the changed entry; a profile that can't be edited stays on the screen.
+  @Test func editsAnEntryInTheEditor() async throws {
+    let editor = #"f() { sed 's/Your position/Baker/' "$1" >"$1.new" && cat "$1.new" >"$1"; }; f"#
+    let sandbox = try Sandbox(["TERM": "xterm", "EDITOR": editor])
+    #expect(try await sandbox.run("init").exitCode == 0)
+    let (visit, result) = try await sandbox.browse(["--no-splash"], with: ["EDITOR": editor]) { visit in
+      try await visit.see("Your position", "q quit")
+      visit.type("E")
+      try await visit.see("Baker", "Saved 'first-job'.")
+      try await visit.miss("Your position")
+      visit.type("p")
+      try await visit.see("Choose a profile")
+      visit.type("\u{1B}[A\u{1B}[A\r")
+      try await visit.see("Mobile Lead")
+      visit.type("E")
+      try await visit.see("isn't a local profile", "'P'")
+      visit.type("q")
+    }
+    #expect(result.screen.contains("ended: 0"))
+    visit.expectDefaultModes()
+    #expect(try await sandbox.json("works")["works"].strings("title") == ["Baker"])
+  }
+
   /// The layout follows the window size, and an idle screen draws nothing.
   @Test func followsTheWindowSizeAndDrawsNothingWhenIdle() async throws {
     let (visit, result) = try await Sandbox().browse(["--lang", "es"]) { visit in

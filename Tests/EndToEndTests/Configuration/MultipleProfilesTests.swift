@@ -94,7 +94,7 @@ import Testing
     let result = try await sandbox.run(line + ["--profile", "all"])
     #expect(result.exitCode == 64)
     #expect(result.output == "")
-    #expect(result.error.contains("'--profile all' works only with"))
+    #expect(result.error.contains("'--profile all' is available only for"))
     #expect(firebase.reads == [])
   }
 

@@ -28,8 +28,8 @@ import Testing
     #expect(dry["committed"] == false && dry["changes"].elements.contains { $0["after"] == "Jefa" })
     #expect(dry["changes"].elements.contains { $0["before"] == "English" && $0["after"] == .null })
     let refused = try await sandbox.onTerminal(
-      ["import", path], columns: 200, steps: [.wait(for: "[y/N] "), .type("n\r")])
-    #expect(refused.screen.contains("pass '--lang'"), "\(refused)")
+      ["import", path], columns: 200, steps: [.wait(for: "Import these changes into 'me'? [y/N] "), .type("n\r")])
+    #expect(refused.screen.contains("pass '--lang LANG'"), "\(refused)")
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
     let done = try await sandbox.run("import", path, "--yes")
     #expect(done.exitCode == 0 && done.error.contains("resume restore 1"), "\(done)")
@@ -65,15 +65,19 @@ import Testing
     let edited = try await sandbox.run("edit", "basics", "--set", "email=ada@", "--set", "url=example.com/me")
     #expect(edited.exitCode == 0, "\(edited)")
     #expect(edited.error.contains("Warning: profile/main: email: invalid email address 'ada@'."), "\(edited)")
-    #expect(edited.error.contains("'example.com/me' is omitted") && !edited.error.contains("invalid URL"))
+    #expect(edited.error.contains("'example.com/me' is omitted"))
     let again = try await sandbox.run("edit", "basics", "--set", "name=Grace")
     #expect(!again.error.contains("Warning:"))
     let added = try await sandbox.run("add", "volunteer", "--set", "organization=A", "--set", "url=nowhere")
-    #expect(added.exitCode == 0 && added.error.contains("'nowhere' is omitted"), "\(added)")
+    #expect(added.exitCode == 0 && added.error.contains("Warning: volunteer/a: url: 'nowhere' is omitted"), "\(added)")
+    #expect(added.error.components(separatedBy: "nowhere").count == 2, "\(added)")
   }
 
   @Test func removingThePersonalDetailsCanBeUndone() async throws {
     let sandbox = try await Self.sandbox()
+    let refused = try await sandbox.onTerminal(
+      ["remove", "profile/main"], columns: 200, steps: [.wait(for: "Remove 1 entry from 'me'? [y/N] "), .type("n\r")])
+    #expect(refused.screen.contains("Nothing was changed."), "\(refused)")
     let removed = try await sandbox.run("remove", "basics", "--yes")
     #expect(removed.exitCode == 0 && removed.error.contains("resume restore 1"))
     #expect(try await sandbox.run("restore", "1", "--yes").exitCode == 0)

@@ -7,7 +7,7 @@ import Testing
 @Suite("JSON with positions")
 struct JSONNodeTests {
   private static let failures: [(text: String, line: Int, column: Int, problem: SyntaxProblem)] = [
-    ("", 1, 1, .expectedValue), ("  \n ", 2, 2, .expectedValue), ("{\"a\":}", 1, 6, .expectedValue),
+    ("", 1, 1, .emptyFile), ("  \n ", 2, 2, .emptyFile), ("// a", 1, 5, .emptyFile), ("{\"a\":}", 1, 6, .expectedValue),
     ("[1,]", 1, 4, .expectedValue), ("nul", 1, 1, .expectedValue), ("nulls", 1, 1, .expectedValue),
     ("NaN", 1, 1, .expectedValue), ("+1", 1, 1, .expectedValue), ("'a'", 1, 1, .expectedValue),
     ("{a: 1}", 1, 2, .expectedName), ("{\"a\": 1,}", 1, 9, .expectedName), ("{,}", 1, 2, .expectedName),

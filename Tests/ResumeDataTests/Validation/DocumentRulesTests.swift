@@ -64,7 +64,13 @@ struct DocumentRulesTests {
     Case(
       "profile/main",
       #""profiles": {"arrayValue": {"values": [{"mapValue": {"fields": {"url": {"stringValue": "x"}}}}]}}"#,
-      "2:13 profile/main: profiles invalidLink", "2:72 profile/main: profiles[0].url invalidURL"),
+      "2:72 profile/main: profiles[0].url invalidURL"),
+    Case(
+      "volunteer/a", #""organization": {"stringValue": "A"}, "url": {"stringValue": "x"}"#,
+      "2:46 volunteer/a: url invalidLink"),
+    Case(
+      "volunteer/a", #""organization": {"stringValue": "A"}, "url": {"stringValue": "ftp://x"}"#,
+      "2:46 volunteer/a: url invalidLink"),
     Case("profile/main", #""image": {"stringValue": "javascript:x"}"#, "2:10 profile/main: image unopenedURL"),
     Case(
       "works/a/recommendations/b", #""date": {"stringValue": "x"}"#,

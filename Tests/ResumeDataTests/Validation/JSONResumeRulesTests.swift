@@ -94,6 +94,14 @@ struct JSONResumeRulesTests {
       ])
   }
 
+  @Test("suggests the value as an element only for a list of texts")
+  func lists() throws {
+    let report = try Validated.report(
+      #"{"work": "y", "skills": [{"keywords": "y"}], "basics": {"profiles": "y"}}"#)
+    let expected = [nil, "y", nil].map { ValidationFinding.wrongType(expected: .list, found: .text, value: $0) }
+    #expect(report.problems.map(\.finding) == expected)
+  }
+
   @Test("accepts an entry without values")
   func emptyEntry() throws {
     let report = try Validated.report(#"{"work": [{}]}"#)

@@ -16,7 +16,8 @@ struct DocumentQueryTests {
       ("acme-2", "works/acme-2"), ("work:acme", "works/acme"), ("project:acme", "petProjects/acme"),
       ("un", "education/uni"),
       ("education:u", "education/uni"), ("basics", "profile/main"), ("skills:tools", "skills/tools"),
-      ("main", "profile/main"),
+      ("main", "profile/main"), ("profile/main", "profile/main"), ("works/acme", "works/acme"),
+      ("petProjects/ac", "petProjects/acme"),
     ])
   func resolved(text: String, path: String) throws {
     #expect(try DocumentQuery(text).resolve(in: Self.file).path.text == path)

@@ -82,6 +82,33 @@ struct ManagementCommandsTests {
     #expect(harness.profiles.values.value.isEmpty)
   }
 
+  @Test("profile add --force disconnects a local résumé only with --yes or after a question")
+  func disconnect() async {
+    var harness = Harness()
+    let local = Profile(name: "me", source: .file("/data/profiles/me.json"))
+    harness.profiles = StubProfiles([local])
+    harness.resumeFile = StubResumeFile(ResumeFile())
+    let line = ["profile", "add", "me", "--project", "p"]
+    #expect(await harness.run(line).error.contains("'--force' would disconnect the local résumé."))
+    let refused = await harness.run(line + ["--force"])
+    #expect(refused.code == 64 && refused.error.contains("--yes"), "\(refused)")
+    #expect(harness.profiles.values.value == [local])
+    #expect(await harness.run(line + ["--force", "--yes"]).code == 0)
+    #expect(harness.profiles.values.value != [local])
+  }
+
+  @Test("profile set names an option that the kind of the profile doesn't have")
+  func otherKind() async {
+    var harness = Harness()
+    harness.profiles = StubProfiles([
+      Profile(name: "me", source: .file("/cv.json")), Profile(name: "site", source: .firestore(.init(project: "p"))),
+    ])
+    let local = await harness.run("profile", "set", "me", "--api-key", "k")
+    #expect(local.code == 64 && local.error.contains("'me' is a local profile and doesn't accept '--api-key'."))
+    let remote = await harness.run("profile", "set", "site", "--file", "x")
+    #expect(remote.code == 64 && remote.error.contains("'site' is a Firestore profile and doesn't accept '--file'."))
+  }
+
   @Test("profile show masks the API key", arguments: [[], ["--json"], ["--plain"]])
   func mask(form: [String]) async {
     var harness = Harness()

@@ -139,7 +139,7 @@ struct BrowseDetailTests {
     #expect(map[0].contains("This screen") && map[1].contains("Choose a location"))
     let details = rows(.enter)
     #expect(details[1].hasPrefix(" n ") && details.contains { $0.contains("Switch to another profile") })
-    #expect(rows()[5].contains("Open the selection"))
+    #expect(rows().prefix(8).contains { $0.contains("Open the selection") })
   }
 
   @Test("Ctrl-F scrolls a page everywhere, also during a search")

@@ -173,7 +173,7 @@ struct LineModeInputTests {
       }
     }
     let typed = BrowseAction.allCases.filter { !LineModeCommands.all.contains($0) }
-    #expect(typed == [.nextTab, .previousTab, .up, .down, .open])
+    #expect(typed == [.nextTab, .previousTab, .up, .down, .open, .nextEntry, .previousEntry])
   }
 
   @Test("handles any input")

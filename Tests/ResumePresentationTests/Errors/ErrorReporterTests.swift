@@ -99,7 +99,8 @@ struct ErrorReporterTests {
   ]
 
   private static let syntax: [SyntaxProblem] = [
-    .expectedValue, .expectedName, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket, .expectedEnd,
+    .emptyFile, .expectedValue, .expectedName, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket,
+    .expectedEnd,
     .unterminatedString, .unterminatedComment, .controlCharacter, .invalidEscape, .invalidNumber, .invalidUTF8,
     .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .expectedObject, .expectedArray, .comment,
     .duplicateID("acme"), .invalidID, .unknownSection("works"), .integerTooLarge("visits"), .missingFormat,
@@ -118,6 +119,7 @@ struct ErrorReporterTests {
     + syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
       (.malformedFile(path: "/cv.pdf", TextPosition(line: 1, column: 1), .expectedValue), 65),
       (.malformedFile(path: "/data/profiles/me.json", TextPosition(line: 3, column: 7), .expectedColon), 65),
+      (.inputFileMissing(path: "/data/profiles/me.json", problem: .profileFileMissing), 66),
       (.invalidResume(path: "/f", errors: 1, warnings: 2), 65),
       (.responseNotUnderstood(wasRefresh: false), 65), (.responseTooLarge(wasRefresh: false), 65),
     ]
@@ -311,6 +313,40 @@ struct ErrorReporterTests {
   func noEntries() {
     let report = ErrorReporter(labels: Harness.labels).report(.documentNotFound("x", known: []))
     #expect(report?.hint == "Add an entry with 'resume add KIND'.")
+  }
+
+  @Test("reports a file that isn't JSON or is empty without a position")
+  func otherFormats() throws {
+    func message(_ path: String, _ problem: SyntaxProblem) throws -> String {
+      let error = ResumeError.malformedFile(path: path, TextPosition(line: 1, column: 1), problem)
+      return try #require(ErrorReporter(labels: Harness.labels).report(error)).message
+    }
+    for (path, problem) in [("a.txt", SyntaxProblem.expectedValue), ("a.pdf", .invalidUTF8), ("a.docx", .invalidUTF8)] {
+      #expect(try message(path, problem) == "'\(path)' isn't JSON.")
+    }
+    #expect(try message("a.json", .emptyFile) == "'a.json' is empty.")
+    #expect(try message("-", .emptyFile) == "'standard input' is empty.")
+    #expect(try message("/data/profiles/me.json", .emptyFile) == "'/data/profiles/me.json:1:1' is empty.")
+    #expect(try message("a.json", .invalidUTF8) == "'a.json:1:1': invalid UTF-8.")
+  }
+
+  @Test("suggests a version only for a missing file that has versions")
+  func missingProfileFiles() throws {
+    func hint(_ path: String) throws -> String {
+      let error = ResumeError.inputFileMissing(path: path, problem: .profileFileMissing)
+      return try #require(ErrorReporter(labels: Harness.labels, profileFlag: "ada").report(error)?.hint)
+    }
+    #expect(try hint("/data/profiles/ada.json").contains("'resume restore VERSION --profile ada'"))
+    #expect(try hint("/mine/cv.json").contains("--file PATH"))
+  }
+
+  @Test("a field's name in JSON Resume suggests the name of this program")
+  func memberNames() throws {
+    let reporter = ErrorReporter(labels: Harness.labels)
+    let report = try #require(reporter.report(.unknownField("position", known: ["title"])))
+    #expect(report.hint == "Did you mean 'title'?" && report.candidates == ["title"])
+    let list = ResumeError.invalidAssignment("profiles.url=x", .objects)
+    #expect(try #require(reporter.report(list)?.hint).contains("'profiles' in the editor"))
   }
 
   @Test("hints mention permissions only where they are the problem")

@@ -36,7 +36,7 @@ enum SampleState {
     to state: BrowseState, works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
     groups: [SkillGroup] = SampleEntities.groups, favorites: [EntryReference] = [], age: TimeInterval? = nil,
     isStale: Bool = false, warnings: [DataWarning] = [], sections: [ResumeSection: [SectionEntry]] = [:],
-    origin: Origin? = nil
+    origin: Origin? = nil, hasRecommendations: Bool = true
   ) -> [BrowseEvent] {
     func loaded<Value>(_ value: Value, _ more: [DataWarning] = []) -> Result<Loaded<Value>, ResumeError> {
       .success(
@@ -52,7 +52,8 @@ enum SampleState {
       .person(loaded(SampleEntities.person)),
     ]
     let others = BrowseData.sectionNames.map { BrowseResponse.section($0, loaded(sections[$0] ?? [])) }
-    return (responses + others).map { .loaded($0, load: state.subject.load) }
+    let recommendations = hasRecommendations ? [BrowseResponse.recommendations(loaded([]))] : []
+    return (responses + others + recommendations).map { .loaded($0, load: state.subject.load) }
   }
 
   /// Returns the state after some keys.

@@ -12,7 +12,8 @@ struct ValidationMessagesTests {
 
   /// Every finding.
   static let findings: [ValidationFinding] = [
-    .syntax(.expectedColon), .syntax(.duplicateMember("a")), .duplicateMember("work"), .comment, .notDocuments,
+    .syntax(.emptyFile), .syntax(.expectedColon), .syntax(.duplicateMember("a")), .duplicateMember("work"), .comment,
+    .notDocuments,
     .wrongType(expected: .text, found: .number, value: "5"), .wrongType(expected: .list, found: .text, value: "one"),
     .wrongType(expected: .list, found: .object, value: nil), .wrongType(expected: .object, found: .null, value: nil),
     .wrongType(expected: .text, found: .boolean, value: "true"), .wrongType(expected: .text, found: .list, value: nil),

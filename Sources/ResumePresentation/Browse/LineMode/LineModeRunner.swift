@@ -40,7 +40,11 @@ struct LineModeRunner {
         for event in [.clock(context.now)] + batch {
           if try perform(browser.handle(event)) { return true }
         }
-        var isWaiting: Bool { pendingResponses > 0 || browser.state.data.isLoading || browser.state.search.isRunning }
+        var isWaiting: Bool {
+          let data = browser.state.data
+          return pendingResponses > 0 || data.isLoading || data.recommendations.isLoading
+            || browser.state.search.isRunning
+        }
         if isWaiting, case .shown? = batch.first {
           try context.console.output.print(browser.progressLines(columns: context.console.columns))
         }
@@ -89,7 +93,7 @@ extension BrowseEffect {
   /// Whether exactly one event is the response to this effect.
   fileprivate var expectsResponse: Bool {
     switch self {
-    case .load, .search, .copy, .playSplash, .stop: false
+    case .load, .loadRecommendations, .search, .copy, .playSplash, .stop: false
     default: true
     }
   }
@@ -99,7 +103,7 @@ extension BrowseEvent {
   /// Whether this event is the only response to an effect.
   fileprivate var isResponse: Bool {
     switch self {
-    case .loaded(.details, _), .loaded(.recommendations, _), .finished, .failed: true
+    case .loaded(.details, _), .finished, .failed: true
     default: false
     }
   }

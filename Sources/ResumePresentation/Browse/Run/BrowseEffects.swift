@@ -33,8 +33,6 @@ final class BrowseEffects: Sendable {
     case .loadDetails(let id, let subject, let freshness):
       Task.detached { [loader = loader(subject, freshness)] in await loader.loadDetails(ofWork: id) }
     case .loadRecommendations(let subject):
-      // Most people pause before they type: time to index what has been loaded.
-      searches.search("", number: nil, in: state.data)
       let loader = loader(subject, subject.isOffline ? .offline : .preferCache)
       Task.detached { await loader.loadRecommendations() }
     case .edit(let id, _):
@@ -136,6 +134,14 @@ struct BrowseLoader: Sendable {
           try await repositories.entries().personalDetails(freshness)
         }
       }
+      // Those of a local file need no request, so the search need not wait for them.
+      if let local = try? repositories.entries(), local.isLocal {
+        group.addTask {
+          await send(BrowseResponse.recommendations) { () async throws(ResumeError) in
+            try await local.searchedRecommendations(freshness)
+          }
+        }
+      }
       for section in BrowseData.sectionNames {
         group.addTask {
           await send({ .section(section, $0) }) { () async throws(ResumeError) in
@@ -148,8 +154,7 @@ struct BrowseLoader: Sendable {
 
   func loadRecommendations() async {
     await send(BrowseResponse.recommendations) { () async throws(ResumeError) in
-      let repository = try context.reader().reader.repositories().entries()
-      return try await repository.searchedRecommendations(freshness)
+      try await context.reader().reader.repositories().entries().searchedRecommendations(freshness)
     }
   }
 
@@ -188,8 +193,7 @@ final class BrowseSearchQueue: Sendable {
 
   private struct Request {
     let text: String
-    /// The number of the search; nil to index the data only.
-    let number: Int?
+    let number: Int
     let data: BrowseData
   }
 
@@ -200,7 +204,8 @@ final class BrowseSearchQueue: Sendable {
     self.events = events
   }
 
-  func search(_ text: String, number: Int?, in data: BrowseData) {
+  /// Searches, or only indexes the data if there is no text yet.
+  func search(_ text: String, number: Int, in data: BrowseData) {
     let request = Request(text: text, number: number, data: data)
     let isFirst = state.withLock { state in
       defer { state.isRunning = true }
@@ -213,9 +218,9 @@ final class BrowseSearchQueue: Sendable {
   private func run() async {
     while let request = next() {
       let search = search(request.data)
-      if let number = request.number {
+      if !request.text.isEmpty {
         let results = search(SearchQuery(request.text), favorites: request.data.favorites, limit: Self.maximumHits)
-        events.send(.found(results, number: number))
+        events.send(.found(results, number: request.number))
       }
       await Task.yield()
     }

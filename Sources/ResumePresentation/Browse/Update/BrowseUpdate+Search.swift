@@ -8,6 +8,8 @@ extension BrowseUpdate {
     show(.search)
     state.search.text = ""
     search()
+    // People pause before they type: time to index the data.
+    effects.append(.search("", number: state.search.number))
     loadRecommendations()
   }
 
@@ -79,7 +81,7 @@ extension BrowseUpdate {
   }
 
   mutating func apply(_ results: SearchResults, number: Int) {
-    guard number == state.search.number else { return }
+    guard number == state.search.number, state.search.isRunning else { return }
     state.search.results = results
     state.search.resultsQuery = state.search.text
     state.search.isRunning = false

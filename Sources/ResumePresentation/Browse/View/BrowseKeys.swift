@@ -5,7 +5,7 @@ enum BrowseKeys {
 
   /// Returns every key with its description.
   ///
-  /// - Parameter state: the state of the screen, whose own keys come first; nil for the help.
+  /// - Parameter state: the state; the keys of its screen come first. Nil for the help.
   static func lines(_ labels: Labels, _ canvas: TextCanvas, _ state: BrowseState? = nil) -> [String] {
     let here = state.map(keys(of:)) ?? []
     let listed = Set(here.flatMap(\.keys))

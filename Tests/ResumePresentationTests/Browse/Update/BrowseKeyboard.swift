@@ -63,7 +63,7 @@ struct BrowseKeyboard {
     send(
       SampleState.responses(
         to: state, works: works, projects: projects, favorites: favorites.entries, age: 720, isStale: isStale,
-        sections: sections, origin: origin))
+        sections: sections, origin: origin, hasRecommendations: false))
   }
 
   /// The ID of the selected entry.
