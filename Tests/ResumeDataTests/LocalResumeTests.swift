@@ -170,7 +170,7 @@ struct LocalResumeTests {
     await #expect(throws: ResumeError.inputFileMissing(path: folder.path("none"), problem: .profileFileMissing)) {
       try await works.entries(of: .works, .preferCache)
     }
-    await #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .ownNotRegular)) {
+    await #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .ownIsFolder)) {
       try await LocalResume(path: folder.path).entries().entries(of: .projects, .preferCache)
     }
   }

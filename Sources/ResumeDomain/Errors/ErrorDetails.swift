@@ -83,6 +83,8 @@ public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   case noAccess
   case unreadable
   case notFolder
+  /// It is the file of a profile, and a folder.
+  case ownIsFolder
   /// It is a file of this program, and not a regular file.
   case ownNotRegular
   /// It is a file of this program, and larger than 32 MiB.
@@ -92,7 +94,8 @@ public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   public var ofProfileFile: InputFileProblem {
     switch self {
     case .missing: .profileFileMissing
-    case .isFolder, .notRegular: .ownNotRegular
+    case .isFolder: .ownIsFolder
+    case .notRegular: .ownNotRegular
     case .tooLarge: .ownTooLarge
     default: self
     }
@@ -118,6 +121,8 @@ public enum Outage: Sendable, Equatable {
 
 /// The reason why access was denied.
 public enum AccessProblem: Sendable, Equatable {
+  /// The problem of a profile that `--profile` doesn't name; nil for the profile of the environment.
+  indirect case of(profile: String?, AccessProblem)
   /// The security rules deny access; `signedIn` says whether a person was signed in.
   case permission(signedIn: Bool)
   /// The token was rejected, even a new one.

@@ -258,6 +258,8 @@ struct ErrorReporter {
 
   private func denied(_ problem: AccessProblem) -> ErrorReport {
     switch problem {
+    case .of(let profile, let problem):
+      ErrorReporter(labels: labels, profileFlag: profile, emulators: emulators).denied(problem)
     case .permission(signedIn: true): report(.denied, "denied.permission", hint: [login])
     case .permission(signedIn: false): report(.denied, "denied.login", hint: [login])
     case .unauthenticated: report(.denied, "denied.unauthenticated", hint: [login])

@@ -34,7 +34,12 @@ enum PublishCommand: Command {
     let options = PlanPublishing.Options(
       prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
     let publishing = PublishResume(of: context.home.resumeFile(local.path), to: remote, options: options)
-    let plan = try await context.waiting(for: try await publishing.plan())
+    let plan: PublishPlan
+    do throws(ResumeError) {
+      plan = try await context.waiting(for: try await publishing.plan())
+    } catch {
+      throw profiles.naming(server, in: error)
+    }
     let placeholders = try context.home.resumeFile(local.path).read().map(Placeholders(labels).warnings) ?? []
     let output = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings + placeholders, profile: server.name, local: local.name,

@@ -58,6 +58,12 @@ struct PublishingProfiles {
     return only
   }
 
+  /// Returns the error of a step on the server, with the profile that a sign-in needs.
+  func naming(_ server: Profile, in error: ResumeError) -> ResumeError {
+    guard case .denied(let problem) = error else { return error }
+    return .denied(.of(profile: server.isFromEnvironment ? nil : server.name, problem))
+  }
+
   private func local(named name: String, _ option: Option<String>) throws(ResumeError) -> Local {
     let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
     guard let local = Self.file(profile) else {

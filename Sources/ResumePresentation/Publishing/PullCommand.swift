@@ -23,7 +23,12 @@ enum PullCommand: Command {
     let file = context.home.resumeFile(local.path)
     guard !file.isReadOnly else { throw .readOnlyProfile(local.name, path: local.path) }
     let pulling = PullResume(into: file, from: try context.sources.remote(try context.readingPlan(server)))
-    let plan = try await context.waiting(for: try await pulling.plan())
+    let plan: PullPlan
+    do throws(ResumeError) {
+      plan = try await context.waiting(for: try await pulling.plan())
+    } catch {
+      throw profiles.naming(server, in: error)
+    }
     let output = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: local.name, local: local.name,
       remote: server.name)

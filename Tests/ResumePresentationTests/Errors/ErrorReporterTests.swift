@@ -146,7 +146,8 @@ struct ErrorReporterTests {
     + [.unavailable(.failing(status: 429), wasRefresh: false), .notCached, .tooManyAttempts]
 
   private static let denials: [AccessProblem] = [
-    .permission(signedIn: true), .permission(signedIn: false), .unauthenticated, .notSignedIn(profile: "me"),
+    .of(profile: "me", .unauthenticated), .permission(signedIn: true), .permission(signedIn: false), .unauthenticated,
+    .notSignedIn(profile: "me"),
     .noAccount(profile: "sample"),
     .sessionEnded(profile: "me"), .wrongCredentials, .userDisabled, .secondFactor, .writerUnknown(profile: "me"),
     .writerUnknown(profile: nil), .writing(profile: "me"),

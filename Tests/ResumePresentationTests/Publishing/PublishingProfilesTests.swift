@@ -60,6 +60,14 @@ struct PublishingProfilesTests {
     #expect(denied.code == 77 && denied.error.hasSuffix("Sign in with 'resume login'.\n"))
   }
 
+  @Test("names the Firestore profile in the hint about signing in", arguments: ["publish", "pull"])
+  func signIn(command: String) async {
+    var harness = Self.harness([Self.file("me"), Self.site("site")], active: "me")
+    harness.remote.failure = .denied(.permission(signedIn: false))
+    let denied = await harness.run(command, "--dry-run")
+    #expect(denied.code == 77 && denied.error.hasSuffix("Sign in with 'resume login --profile site'.\n"))
+  }
+
   @Test(
     "reports what can't be selected with candidates",
     arguments: [

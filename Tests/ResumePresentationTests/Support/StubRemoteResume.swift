@@ -4,6 +4,8 @@ import ResumeDomain
 struct StubRemoteResume: RemoteResumeRepository {
   let name = "my-project/(default)"
   var isSignedIn = true
+  /// The error of each reading.
+  var failure: ResumeError?
   let stored: Shared<RemoteResume>
   /// The outcome of each commit, which then writes nothing.
   var outcome: CommitOutcome?
@@ -13,9 +15,12 @@ struct StubRemoteResume: RemoteResumeRepository {
       RemoteResume(documents: documents.map { RemoteDocument($0, updateTime: "2026-01-01T00:00:00.000001Z") }))
   }
 
-  func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume { stored.value }
+  func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
+    if let failure { throw failure }
+    return stored.value
+  }
 
-  func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume { stored.value }
+  func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume { try await read(including: paths) }
 
   func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation] { [] }
 
