@@ -132,7 +132,7 @@ import Testing
     let result = try await sandbox.onTerminal(
       ["config", "reset", "--all", "--json"], steps: [.wait(for: "[y/N] "), .type("n\r")])
     #expect(result.exitCode == 0)
-    #expect(result.screen.contains("{\"language\":\"en\""))
+    #expect(result.screen.contains("  \"language\": \"en\""))
     #expect(sandbox.kept.contains("config.json"))
   }
 

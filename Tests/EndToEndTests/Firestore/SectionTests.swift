@@ -50,7 +50,7 @@ import Testing
     let text = try await sandbox.run("languages", "--lang", "es")
     #expect(text.exitCode == 0)
     #expect(text.output == "")
-    #expect(text.error.hasPrefix("Todavía no hay idiomas. Añada una entrada con 'resume add language'."))
+    #expect(text.error.hasPrefix("Todavía no hay idiomas. ·"))
     #expect(firebase.reads == ["languages"])
   }
 

@@ -93,8 +93,11 @@ import Testing
     }
     let sandbox = try Sandbox(firebase)
     for columns in [20, 80] {
-      let result = try await sandbox.onTerminal(["works"], with: ["TERM": "dumb"], columns: columns)
+      let result = try await sandbox.onTerminal(["works", "--long"], with: ["TERM": "dumb"], columns: columns)
       expectSafe(result, columns: columns, code: 0)
+      // The short form never breaks an ID, whatever its length.
+      let short = try await sandbox.onTerminal(["works"], with: ["TERM": "dumb"], columns: columns)
+      #expect(short.exitCode == 0 && short.printed.unsafe == [])
       #expect(result.screen.matches(of: /Warning:/).count == Self.illegal.count + Self.ids.count)
     }
   }
