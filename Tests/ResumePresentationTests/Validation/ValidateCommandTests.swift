@@ -85,7 +85,7 @@ struct ValidateCommandTests {
     #expect(await harness.run("validate", "--profile", "me").error.hasPrefix("/me.json:3:7: "))
     var missing = harness
     missing.input["/me.json"] = nil
-    #expect(await missing.run("validate", "--profile", "me").error.contains("resume restore"))
+    #expect(await missing.run("validate", "--profile", "me").error.contains("'resume profile set"))
     let sample = await harness.run("validate")
     #expect(sample.code == 64 && sample.error.contains("--profile"))
     #expect(await harness.run("validate", "cv.json", "--profile", "me").code == 64)
