@@ -29,6 +29,13 @@ struct BashCompletionTests {
     return (lines, shell.call, shell.files)
   }
 
+  @Test("completes the values of a default command's options")
+  func defaultCommand() throws {
+    let root = CommandDeclaration(
+      name: "resume", summary: "resume.summary", subcommands: SampleTree.settings.subcommands, defaultSubcommand: "set")
+    #expect(try complete("resume --sections j", root: root).lines == ["jobs"])
+  }
+
   static let quotedIDs = ["plain", "place", #"my\ id"#, #"\$\(touch\ bad\)"#, #"it\'s\ \"q\"\ \`x\`\ \$HOME"#]
 
   @Test("offers the candidates of each position", arguments: CompletionCase.all)

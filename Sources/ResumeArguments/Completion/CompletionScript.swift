@@ -101,7 +101,9 @@ struct CompletionModel {
 
   private static func rules(_ paths: [[CommandDeclaration]]) -> [ValueRule] {
     let uses = paths.flatMap { path in
-      (path.last?.options ?? []).filter(\.takesValue).map { option in
+      let command = path.last
+      let options = (command?.options ?? []) + (command?.defaultCommand?.options ?? [])
+      return options.filter(\.takesValue).map { option in
         ValueRule(place: place(path), spellings: spellings(option), completion: option.completion)
       }
     }

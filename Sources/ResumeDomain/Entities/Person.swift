@@ -80,6 +80,15 @@ extension Person: DocumentEntity {
       ("location", place?.region), ("location", place?.countryCode), ("pdfUrl", pdf),
     ].present + sections.flatMap { [("sections", $0.title), ("sections", $0.text)] }
       + links.compactMap { link in link.title.map { ("links", $0) } }
+      + accounts.flatMap { [("links", $0.network), ("links", $0.username)].present }
+  }
+
+  /// The profiles on other sites with a user name but without a web URL.
+  public var accounts: [(network: LocalizedText?, username: LocalizedText)] {
+    OtherFields(otherFields).parts("profiles").compactMap { profile in
+      guard profile.link("url") == nil, let username = profile.text("username") else { return nil }
+      return (profile.text("network"), username)
+    }
   }
 
   /// Returns the positions unchanged, because there is only one document.
@@ -166,14 +175,20 @@ extension Person: DocumentEntity {
 /// Links in their order, each URL once.
 private struct UniqueLinks {
   private(set) var links: [Person.Link] = []
-  private var positions: [WebLink: Int] = [:]
+  private var positions: [Substring: Int] = [:]
 
   /// Adds a link, or only its title if the URL exists without one.
   mutating func add(_ link: Person.Link) {
-    guard let index = positions[link.url] else {
-      positions[link.url] = links.count
+    let key = Self.key(link.url.address)
+    guard let index = positions[key] else {
+      positions[key] = links.count
       return links.append(link)
     }
     if links[index].title == nil { links[index].title = link.title }
+  }
+
+  /// Returns the URL without the slash of an empty path (RFC 3986, section 6.2.3).
+  private static func key(_ address: String) -> Substring {
+    address.hasSuffix("/") && address.utf8.count { $0 == UInt8(ascii: "/") } == 3 ? address.dropLast() : address[...]
   }
 }

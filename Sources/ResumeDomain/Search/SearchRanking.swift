@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The ranking of documents by how well they match a query.
 ///
 /// 1. Query and texts are folded (letter case, accents, width and Unicode normalization do not matter) and split into words by
@@ -142,10 +144,25 @@ extension SearchIndex {
     return found.map(\.text)
   }
 
-  /// Returns how similar two words are; 0 if they are not near.
+  /// Returns how similar two words are; 0 if they are not near: neither a few edits apart nor one an abbreviation of the other.
   private static func nearness(_ typed: SearchWord, _ word: SearchWord) -> Float {
     let isSameStart = typed.letters.first == word.letters.first
     let similarity = WordSimilarity.jaccard(typed, word)
-    return similarity > (isSameStart ? suggestionThreshold.sameStart : suggestionThreshold.otherStart) ? similarity : 0
+    guard similarity > (isSameStart ? suggestionThreshold.sameStart : suggestionThreshold.otherStart) else { return 0 }
+    let bound = max(typed.letters.count, word.letters.count) / 3
+    let isNear =
+      isAbbreviation(typed.letters, of: word.letters)
+      || EditDistance.between(typed.letters, word.letters, atMost: bound) != nil
+    return isNear ? similarity : 0
+  }
+
+  /// Whether a word has all letters of another, in their order.
+  private static func isAbbreviation(_ letters: [UInt32], of word: [UInt32]) -> Bool {
+    var rest = word[...]
+    return letters.allSatisfy { letter in
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
   }
 }

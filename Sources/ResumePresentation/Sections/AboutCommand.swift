@@ -5,7 +5,8 @@ import ResumeTerminal
 /// `resume about`: shows the personal details.
 enum AboutCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "about", aliases: ["contact"], synonyms: ["me", "bio", "info", "person"], summary: "command.about.summary",
+    name: "about", aliases: ["contact"], synonyms: ["me", "bio", "info", "person", "email", "phone", "links"],
+    summary: "command.about.summary",
     discussion: "command.about.discussion",
     section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume about --lang es", "command.about.example.spanish")])
@@ -45,6 +46,11 @@ struct AboutView {
     person?.links.map { (style.text($0.title), $0.url.address) } ?? []
   }
 
+  /// The profiles without a URL.
+  private var accounts: [(network: String?, username: String)] {
+    person?.accounts.map { (style.text($0.network), $0.username.resolved(style.preference)) } ?? []
+  }
+
   private var place: String? { person?.place?.line(style.text) }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -58,18 +64,23 @@ struct AboutView {
         }, canvas)
     blocks.append(head)
     blocks += sections.map { canvas.wrapped($0.title, styles: .bold) + canvas.paragraphs($0.text) }
-    if !links.isEmpty {
+    if !links.isEmpty || !accounts.isEmpty {
       blocks.append(
         canvas.wrapped(style.labels.text("about.links"), styles: .bold)
           + links.flatMap { link in
             link.title.map { FactLines.lines([($0, link.url)], canvas) }
               ?? canvas.linked(canvas.wrapped(link.url), link.url)
+          }
+          + accounts.flatMap { account in
+            account.network.map { FactLines.lines([($0, account.username)], canvas) }
+              ?? canvas.wrapped(account.username)
           })
     }
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// A key and its value; the values of `section` and `link` are a title and a text or URL.
+  /// A key and its value; the values of `section` and `link` are a title and a text or URL, those of `profile` a network and a
+  /// user name.
   private var records: [PlainRecord] {
     [
       ("name", style.text(person?.name)), ("headline", style.text(person?.headline)), ("location", place),
@@ -77,6 +88,7 @@ struct AboutView {
     ].compactMap { name, value in value.map { PlainRecord([name, $0]) } }
       + own.map { PlainRecord(["section", $0.title, $0.text]) }
       + links.map { PlainRecord(["link", $0.title ?? "", $0.url]) }
+      + accounts.map { PlainRecord(["profile", $0.network ?? "", $0.username]) }
   }
 
   private var json: JSONOutput {
@@ -93,6 +105,8 @@ struct AboutView {
       } ?? .null,
       "name": JSONOutput(style.text(person?.name)),
       "phone": JSONOutput(person?.phone),
+      "profiles": .array(
+        accounts.map { ["network": JSONOutput($0.network), "username": .string($0.username)] }),
       "sections": .array(sections.map { ["text": .string($0.text), "title": .string($0.title)] }),
     ]
   }

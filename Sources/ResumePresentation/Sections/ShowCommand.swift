@@ -6,7 +6,8 @@ import ResumeTerminal
 /// `resume show`: prints the whole résumé, each section as its own command prints it.
 enum ShowCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "show", aliases: ["cv"], summary: "command.show.summary", discussion: "command.show.discussion",
+    name: "show", aliases: ["cv"], synonyms: ["print", "view", "cat"], summary: "command.show.summary",
+    discussion: "command.show.discussion",
     section: "section.reading", options: HandoutOptions.all + [EntryList.long] + ReadingOptions.all,
     examples: [
       CommandExample("resume show", "command.show.example.all"),

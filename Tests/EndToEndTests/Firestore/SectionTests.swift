@@ -66,7 +66,8 @@ import Testing
         ]),
         "profiles": Field.array(
           Field.map([("network", Field.text("Forge")), ("url", Field.text("https://forge.example/ada"))]),
-          Field.map([("network", Field.text("Copy")), ("url", Field.text("https://ada.example.com"))])),
+          Field.map([("network", Field.text("Copy")), ("url", Field.text("https://ada.example.com"))]),
+          Field.map([("network", Field.text("Chat")), ("username", Field.text("@ada@example.com"))])),
       ]))
     let sandbox = try Sandbox(firebase)
     let about = try await sandbox.json("about", "--lang", "es", as: "aboutAnswer")["about"]
@@ -77,7 +78,9 @@ import Testing
       about["links"] == [
         ["title": "Copy", "url": "https://ada.example.com"], ["title": "Forge", "url": "https://forge.example/ada"],
       ])
+    #expect(about["profiles"] == [["network": "Chat", "username": "@ada@example.com"]])
     let text = try await sandbox.run("about")
+    #expect(text.output.hasSuffix("Chat: @ada@example.com\n"))
     #expect(text.output.hasPrefix("Ada\nLondon, GB\nEmail: ada@example.com\n\n"))
     // The postal address is not shown.
     #expect(!text.output.contains("Square"))

@@ -101,6 +101,7 @@ struct SkillsAndPersonTests {
        "profiles":{"arrayValue":{"values":[
          {"mapValue":{"fields":{"network":{"mapValue":{"fields":{"en":{"stringValue":"Forge"},"es":{"stringValue":"Fragua"}}}},
            "username":{"stringValue":"ada"},"url":{"stringValue":"https://example.com/ada"}}}},
+         {"mapValue":{"fields":{"username":{"stringValue":"again"},"url":{"stringValue":"https://ada.example.com/"}}}},
          {"mapValue":{"fields":{"username":{"stringValue":"countess"},"url":{"stringValue":"https://example.net/c"}}}}]}}}
       """#)
     #expect(
@@ -108,7 +109,7 @@ struct SkillsAndPersonTests {
         "https://example.com/ada", "https://ada.example.com", "https://example.net/c",
       ])
     #expect(
-      person.links.map(\.title?.byLanguage) == [["en": "Forge", "es": "Fragua"], nil, ["": "countess"]])
+      person.links.map(\.title?.byLanguage) == [["en": "Forge", "es": "Fragua"], ["": "again"], ["": "countess"]])
     #expect(warnings == [])
     #expect(person.otherFields == [:])
   }
@@ -123,6 +124,10 @@ struct SkillsAndPersonTests {
     #expect(silent.entity.links == [])
     #expect(silent.warnings.map(\.field) == ["url"])
     #expect(Set(silent.entity.otherFields.keys) == ["profiles", "url"])
+    let named = try profile(
+      #"{"mapValue":{"fields":{"network":{"stringValue":"F"},"username":{"stringValue":"ada"}}}}"#)
+    #expect(named.entity.accounts.map(\.username) == [LocalizedText("ada")])
+    #expect(named.entity.fieldTexts.map(\.text) == [LocalizedText("F"), LocalizedText("ada")])
     let bad = try profile(#"{"mapValue":{"fields":{"url":{"stringValue":"javascript:1"}}}},{"integerValue":"1"}"#)
     #expect(bad.warnings.map(\.kind) == [.invalidLink, .invalidLink])
     #expect(Set(bad.entity.otherFields.keys) == ["profiles", "url"])

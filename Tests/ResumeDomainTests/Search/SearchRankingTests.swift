@@ -131,6 +131,8 @@ struct SearchRankingTests {
     #expect(far.hits.isEmpty)
     #expect(far.suggestions.first == "Loycus")
     #expect(try await search("los").hits.map(\.entry.id) == ["ageleia"])
+    #expect(try await search("mobster").suggestions == [])
+    #expect(try await search("mobl").suggestions == ["Mobile"])
     #expect(SearchQuery("loicos").highlights(in: "los Loycus") == SearchHighlights())
     #expect(SearchQuery("lycos").highlights(in: "los Loycus").places == Set(4..<10))
   }

@@ -242,7 +242,8 @@ struct ProgramTests {
       (["wroks"], 64, "works"), (["works", "--limt", "1"], 64, "--limit"), (["work", "intelygen"], 0, ""),
       (["work", "inteligenz"], 66, "intelygenz"), (["config", "get", "langg"], 64, "lang"),
       (["works", "--profile", "sampel"], 64, "sample"), (["help", "privcy"], 64, "privacy"),
-      (["help", "wroks"], 64, "works"), (["list"], 64, "works"), (["works", "androdi"], 66, "--tag android"),
+      (["help", "wroks"], 64, "works"), (["list"], 64, "works"), (["hobbies"], 64, "interests"),
+      (["email"], 64, "about"), (["print"], 64, "show"), (["works", "androdi"], 66, "--tag android"),
       (["work", "loycsu"], 66, "Loycus"), (["project", "wardrobe"], 66, "my-wardrobe"),
     ] as [([String], Int32, String)])
   func suggestions(line: [String], code: Int32, suggestion: String) async throws {
@@ -284,7 +285,7 @@ struct ProgramTests {
     #expect(flag.error.contains("en") && flag.error.contains("es"))
     var harness = Harness()
     let english = await Harness().run("works")
-    let warning = "Warning: The résumé has no text in the language 'fr'; it is shown in English.\n"
+    let warning = "Warning: The résumé has no text in the language 'fr'; another language is shown instead.\n"
     harness.environment["RESUME_LANG"] = "fr"
     #expect(
       await harness.run("works")
