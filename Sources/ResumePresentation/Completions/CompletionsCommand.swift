@@ -171,7 +171,11 @@ enum CompleteCommand: Command {
   /// Returns the languages of the labels, then the other languages of the data.
   private static func languages(_ context: CommandContext) async throws(ResumeError) -> [String] {
     let labels = context.labels.languages
-    let data = ((try? await works(context)) ?? []).languages + ((try? await projects(context)) ?? []).languages
+    let entries = try context.repositories().entries()
+    let data =
+      ((try? await works(context)) ?? []).languages + ((try? await projects(context)) ?? []).languages
+      + (await entries.cachedEntries(of: .skills, .offline)?.value ?? []).languages
+      + ((try? await entries.personalDetails(.offline))?.value?.languages ?? [])
     return labels + Set(data).subtracting(labels).sorted()
   }
 

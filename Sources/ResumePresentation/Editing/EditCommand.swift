@@ -90,7 +90,8 @@ enum EditCommand: Command {
     let resume = try EditableResume.toChange(context)
     let query = try DocumentQuery(try context.required(id))
     let contents = try resume.contents()
-    let document = try query.resolve(in: contents)
+    let document = try query.resolveToEdit(in: contents)
+    let stored = contents[document.path]
     let name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
     let update: FileUpdate
     let opensEditor = context.arguments[EntryOptions.from] == nil || EditingSession.isPossible(context)
@@ -102,7 +103,7 @@ enum EditCommand: Command {
       let edited = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()
-        guard contents[document.path] == document else { throw .entryChanged(name) }
+        guard contents[document.path] == stored else { throw .entryChanged(name) }
         return try save(edited, name: name, from: contents, in: resume, context, labels)
       }
       if edited == nil {
