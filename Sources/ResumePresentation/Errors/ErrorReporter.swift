@@ -108,7 +108,10 @@ struct ErrorReporter {
         hint: Self.isProfileFile(path)
           ? labels.text(
             "error.inputFile.profileFileMissing.hint",
-            [command("resume restore VERSION", of: profileFlag), command("resume history", of: profileFlag)])
+            [
+              command("resume restore " + labels.text("value.version"), of: profileFlag),
+              command("resume history", of: profileFlag),
+            ])
           : labels.text("error.inputFile.fileInPlaceMissing.hint"))
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [name(of: path)])
     case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:
