@@ -74,6 +74,7 @@ struct CompletionsTests {
       [.init(language: "pt-BR", text: "x"), .init(language: "en", text: "y")], form: .perLanguage)
     harness.resume.person?.headline = LocalizedText([.init(language: "fr", text: "x")], form: .perLanguage)
     #expect(await harness.run("__complete", "languages").output == "en\nes\nfr\npt-BR\n")
+    #expect(await harness.run("__complete", "languages", "--profile", "nobody").output == "en\nes\n")
   }
 
   // MARK: install

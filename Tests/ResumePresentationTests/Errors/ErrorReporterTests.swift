@@ -125,7 +125,7 @@ struct ErrorReporterTests {
     ]
     + [
       FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .duplicateDocuments,
-      .damagedState,
+      .damagedState, .damagedVersion,
       .wouldBeTooLarge,
     ].flatMap { problem in
       [
