@@ -108,7 +108,7 @@ struct ErrorReporter {
         hint: Self.isProfileFile(path)
           ? labels.text(
             "error.inputFile.profileFileMissing.hint",
-            [command("resume restore VERSION", of: profileFlag), command("resume history", of: profileFlag)])
+            ["resume restore VERSION", "resume history", "resume init --force"].map { command($0, of: profileFlag) })
           : labels.text("error.inputFile.fileInPlaceMissing.hint"))
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [name(of: path)])
     case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:
