@@ -154,6 +154,7 @@ struct LocalResumeTests {
     arguments: [
       (#"{"a":1}"#, FileProblem.notResume), ("[]", .notResume), (#"{"documents":[{"x":1}]}"#, .notResume),
       (#"{"documents":{}}"#, .notResume), (#"{"format": 3}"#, .newerVersion),
+      (#"{"format": 99999999999999999999}"#, .newerVersion),
     ])
   func broken(text: String, problem: FileProblem) async throws {
     let folder = try TemporaryFolder()

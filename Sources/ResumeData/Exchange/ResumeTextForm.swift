@@ -40,8 +40,10 @@ enum ResumeTextForm {
 
   /// Whether members are those of the plain form: one that only it has, or fields that JSON Resume names differently.
   private static func lacksFormat(_ members: [JSONNode.Member]) -> Bool {
-    let others = ["format", "documents", "$schema", "meta"]
-    guard !others.contains(where: { members[$0] != nil }), !OriginalAppFile.hasDocuments(members) else { return false }
+    let others = ["documents", "$schema", "meta"]
+    guard PlainForm.format(members["format"]) == nil, !others.contains(where: { members[$0] != nil }),
+      !OriginalAppFile.hasDocuments(members)
+    else { return false }
     if members["inventedIDs"]?.elements != nil || members["collections"]?.members != nil { return true }
     var hasField = false
     for member in members {

@@ -12,9 +12,10 @@ enum PlainForm {
   /// The names of an entry's members that are not fields. A field with such a name is written with `$`.
   static let id = "id", recommendations = ResumeSection.recommendationsCollection
 
-  /// Returns the format that a file names; `nil` for none.
+  /// Returns the format that a file names; `nil` for none, the largest number for one beyond 64 bits.
   static func format(_ member: JSONNode?) -> Int? {
-    if case .number(let text)? = member?.value { Int(text) } else { nil }
+    guard case .number(let text)? = member?.value else { return nil }
+    return Int(text) ?? (text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? .max : nil)
   }
 
   /// Whether entries of a collection contain recommendations.

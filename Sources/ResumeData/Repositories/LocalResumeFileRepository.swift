@@ -103,7 +103,14 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   /// Returns an earlier state.
   public func state(ofVersion id: String) throws(ResumeError) -> ResumeFile {
     guard let contents = store?.contents(of: id) else { throw .versionNotFound(id) }
-    return try LocalResumeFile(whole: contents, at: store?.path(of: id) ?? path).file
+    let path = store?.path(of: id) ?? path
+    do throws(ResumeError) {
+      return try LocalResumeFile(whole: contents, at: path).file
+    } catch .fileNotUnderstood(_, _, .newerVersion) {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
+    } catch {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .damagedVersion)
+    }
   }
 
   /// Lists the earlier states again if their index is lost or damaged.

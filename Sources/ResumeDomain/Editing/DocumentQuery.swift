@@ -49,6 +49,16 @@ public struct DocumentQuery: Sendable {
     throw .documentNotFound(text, known: Self.names(in: file, suggesting: isUsable))
   }
 
+  /// Returns the selected document to edit: personal details without fields if they are selected and the file has none.
+  ///
+  /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
+  public func resolveToEdit(in file: ResumeFile) throws(ResumeError) -> ResumeDocument {
+    // An entry with this ID comes first, as for other commands, but one whose ID only begins with it does not.
+    let isEntry = Self.entries(of: file).contains { Identifier.areEqual($0.document.path.id, Self.person) }
+    guard text == Self.person, file[ResumeSection.personPath] == nil, !isEntry else { return try resolve(in: file) }
+    return ResumeDocument(path: ResumeSection.personPath, fields: [:])
+  }
+
   /// Returns the unique name of each document: its ID, with the section if another document has the same ID.
   public static func names(
     in file: ResumeFile, suggesting isUsable: (ResumeDocument) -> Bool = { _ in true }

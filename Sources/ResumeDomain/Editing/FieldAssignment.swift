@@ -31,6 +31,9 @@ public struct FieldAssignment: Sendable, Equatable {
   private let operation: Operation
   private let value: String
 
+  /// Whether the assignment adds an element to a list or removes one.
+  public var changesList: Bool { operation != .set }
+
   /// Returns the same assignment, in a language if the field is a text and names none.
   public func inLanguage(_ language: String, _ table: FieldTable) -> FieldAssignment {
     guard member == nil, table.field(name)?.isText ?? false else { return self }
@@ -73,7 +76,9 @@ public struct FieldAssignment: Sendable, Equatable {
   }
 
   private func changed(_ old: FieldValue?, _ field: Field, _ base: String) throws(ResumeError) -> FieldValue? {
+    let clears = operation == .set && member == nil && value.isEmpty
     switch field.kind {
+    case .object where clears, .objects where clears: return nil
     case .texts, .strings: return try changedList(old, field.kind, base)
     // The tags of jobs and projects.
     case .plain where field.role == .keywords: return try changedList(old, .strings, base)

@@ -72,7 +72,7 @@ extension PetProject: DocumentEntity {
     otherFields = reader.others
   }
 
-  /// The texts of title, subtitle, description, highlights, roles and entity.
+  /// The texts of title, subtitle, description, highlights, roles, entity and type.
   public var fieldTexts: [FieldText] {
     [("title", title), ("subtitle", subtitle), ("description", summary)].present
       + FieldTable.projects.unreadTexts(otherFields)

@@ -66,6 +66,8 @@ public enum FileProblem: String, Sendable, Equatable {
   case wouldBeTooLarge
   /// It is the last known state of a server.
   case damagedState
+  /// An earlier state of a local profile that isn't a résumé.
+  case damagedVersion
 }
 
 /// A problem with an input file. The raw values are part of the keys of the messages.

@@ -249,7 +249,7 @@ public struct FieldTable: Sendable {
   func unreadTexts(_ otherFields: [String: FieldValue]) -> [FieldText] {
     guard !otherFields.isEmpty else { return [] }
     let others = OtherFields(otherFields)
-    return fields.filter { !$0.isRead && $0.isText }.flatMap { field in
+    return fields.filter { !$0.isRead && ($0.isText || $0.searchWeight != nil) }.flatMap { field in
       others.texts(field.name).map { (field.name, $0) }
     }
   }

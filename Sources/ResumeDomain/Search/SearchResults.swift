@@ -112,6 +112,9 @@ public enum SearchEntry: Sendable {
     switch self {
     case .person(let person):
       if let field = fields["links"] { for link in person.links { body(field, link.url.address) } }
+      for (name, value) in [("email", person.email), ("phone", person.phone)] {
+        if let field = fields[name], let value { body(field, value) }
+      }
     case .recommendation: break
     default: body(.id, id)
     }

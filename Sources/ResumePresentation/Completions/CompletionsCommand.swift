@@ -146,7 +146,7 @@ enum CompleteCommand: Command {
       let names = try context.home.profiles.names()
       let all = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
       return [Profile.sample.name] + names + all
-    case "languages": return try await languages(context)
+    case "languages": return await languages(context)
     case "values": return try await values(context)
     case "works": return EntryOrder().sorted(try await works(context)).map(\.id)
     case "projects": return EntryOrder().sorted(try await projects(context)).map(\.id)
@@ -169,9 +169,14 @@ enum CompleteCommand: Command {
   }
 
   /// Returns the languages of the labels, then the other languages of the data.
-  private static func languages(_ context: CommandContext) async throws(ResumeError) -> [String] {
+  private static func languages(_ context: CommandContext) async -> [String] {
     let labels = context.labels.languages
-    let data = ((try? await works(context)) ?? []).languages + ((try? await projects(context)) ?? []).languages
+    guard let entries = try? context.repositories().entries() else { return labels }
+    let data =
+      (await entries.cachedEntries(of: .works, .offline)?.value ?? []).languages
+      + (await entries.cachedEntries(of: .projects, .offline)?.value ?? []).languages
+      + (await entries.cachedEntries(of: .skills, .offline)?.value ?? []).languages
+      + ((try? await entries.personalDetails(.offline))?.value?.languages ?? [])
     return labels + Set(data).subtracting(labels).sorted()
   }
 
@@ -180,7 +185,7 @@ enum CompleteCommand: Command {
     switch context.arguments[previous].flatMap(SettingKey.init)?.expected {
     case .oneOf(let values): values
     case .pager: ["on", "off"]
-    case .languageTag: try await languages(context)
+    case .languageTag: await languages(context)
     case .profileName: try await candidates("profiles", context)
     default: []
     }

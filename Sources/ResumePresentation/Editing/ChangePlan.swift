@@ -33,12 +33,12 @@ struct ChangePlan {
   /// - Parameters:
   ///   - question: what to ask before existing values are lost; nil asks nothing.
   ///   - members: more members of the JSON output.
-  ///   - again: makes the change in the content that another process has written since; without it, the fields of the plan must
-  ///     be unchanged.
+  ///   - again: makes the change in the content that another process has written since, or returns nil; without it, the fields
+  ///     of the plan must be unchanged.
   ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read, and the errors of `confirm`.
   func make(
     by command: String, question: String? = nil, _ members: @autoclosure () -> [String: JSONOutput] = [:],
-    again: ((ResumeFile) -> ResumeFile)? = nil
+    again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
     var plan = self
     let showsFirst = question != nil || context.arguments[ifDeclared: Self.dryRun]
@@ -46,7 +46,7 @@ struct ChangePlan {
     let update = try resume.file.update(by: command) { (current) throws(ResumeError) in
       if current == previous { return result }
       guard let current, let previous, question == nil,
-        let merged = again.map({ $0(current) }) ?? current.applying(changes, plannedFor: previous)
+        let merged = again == nil ? current.applying(changes, plannedFor: previous) : again?(current)
       else { throw .fileChanged(path: resume.path) }
       plan = ChangePlan(from: current, to: merged, in: resume, context, labels)
       return merged

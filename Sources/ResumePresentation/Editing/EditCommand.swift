@@ -22,6 +22,12 @@ enum EntryOptions {
     return try assigned(entry.document.fields, table, base: base, context)
   }
 
+  /// Whether the command line only adds elements to lists or removes them, which is correct after other changes too.
+  static func changesOnlyLists(_ context: CommandContext) -> Bool {
+    context.arguments[from] == nil
+      && context.arguments[set].allSatisfy { (try? FieldAssignment($0))?.changesList ?? false }
+  }
+
   /// Checks that an entry has only fields of its kind, and those that it had before.
   ///
   /// - Throws: `ResumeError.unknownField`.
@@ -84,7 +90,8 @@ enum EditCommand: Command {
     let resume = try EditableResume.toChange(context)
     let query = try DocumentQuery(try context.required(id))
     let contents = try resume.contents()
-    let document = try query.resolve(in: contents)
+    let document = try query.resolveToEdit(in: contents)
+    let stored = contents[document.path]
     let name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
     let update: FileUpdate
     let opensEditor = context.arguments[EntryOptions.from] == nil || EditingSession.isPossible(context)
@@ -96,7 +103,7 @@ enum EditCommand: Command {
       let edited = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()
-        guard contents[document.path] == document else { throw .entryChanged(name) }
+        guard contents[document.path] == stored else { throw .entryChanged(name) }
         return try save(edited, name: name, from: contents, in: resume, context, labels)
       }
       if edited == nil {
@@ -109,7 +116,15 @@ enum EditCommand: Command {
       let base = ImportLanguage.base(of: contents)
       let fields = try EntryOptions.fields(inPlaceOf: document, table, base: base, context)
       let edited = ResumeDocument(path: document.path, fields: fields)
-      update = try save(edited, name: name, from: contents, in: resume, context, labels)
+      let again: (ResumeFile) -> ResumeFile? = { current in
+        guard let document = current[document.path],
+          let fields = try? EntryOptions.fields(inPlaceOf: document, table, base: base, context)
+        else { return nil }
+        return context.formats.entry.applying(ResumeDocument(path: document.path, fields: fields), to: current)
+      }
+      update = try save(
+        edited, name: name, from: contents, in: resume, context, labels,
+        again: EntryOptions.changesOnlyLists(context) ? again : nil)
       EntryOptions.reportFindings(in: edited, before: document, context, labels)
     }
     guard !context.arguments[ChangePlan.dryRun] else { return false }
@@ -120,11 +135,11 @@ enum EditCommand: Command {
 
   private static func save(
     _ edited: ResumeDocument, name: String, from contents: ResumeFile, in resume: EditableResume,
-    _ context: CommandContext, _ labels: Labels
+    _ context: CommandContext, _ labels: Labels, again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
     let plan = ChangePlan(
       from: contents, to: context.formats.entry.applying(edited, to: contents), in: resume, context, labels)
-    return try plan.make(by: "edit", members(name, hasChanged: !plan.changes.isEmpty))
+    return try plan.make(by: "edit", members(name, hasChanged: !plan.changes.isEmpty), again: again)
   }
 
   private static func members(_ name: String, hasChanged: Bool) -> [String: JSONOutput] {

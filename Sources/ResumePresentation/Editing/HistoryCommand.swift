@@ -142,7 +142,10 @@ enum DiffCommand: Command {
     var output = ChangesView(changes: changes, base: base, labels: labels).output
     output.json = { ["changes": .changes(changes, base: base)] }
     try context.printLocal(output, profile: resume.profile)
-    if changes.isEmpty { context.report(labels.text("diff.none")) }
+    guard changes.isEmpty else { return }
+    let comparesLast = context.arguments[with] == nil && context.arguments[first] == nil
+    let hasNone = comparesLast ? try resume.file.versions().isEmpty : false
+    context.report(hasNone ? labels.text("history.none", [resume.profile]) : labels.text("diff.none"))
   }
 
   /// Returns the states to compare, the older one first.

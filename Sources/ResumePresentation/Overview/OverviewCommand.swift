@@ -28,8 +28,10 @@ struct OverviewView {
   private var name: String? { style.text(resume.person?.name) }
   private var headline: String? { style.text(resume.person?.headline) }
 
-  /// The current job that started last.
-  private var current: Work? { resume.works.first { $0.period.isCurrent } }
+  /// The current job that started last; a job that starts in the future isn't current yet.
+  private var current: Work? {
+    resume.works.first { $0.period.isCurrent && !($0.period.start.map(style.today.isBefore) ?? false) }
+  }
 
   /// The number of entries by section; nil for a part that couldn't be read.
   private var counts: [(section: String, count: Int?)] {

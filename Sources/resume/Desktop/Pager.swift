@@ -9,8 +9,9 @@ struct Pager {
   func show(_ text: String, with command: String) -> Bool {
     // The shell reports other programs that are missing; `less` is the default, which the user may not know.
     if command.hasPrefix("less "), !SystemPrograms(environment: environment).isInstalled("less") { return false }
-    // Without these options, `less` and `lv` print the sequences for colors instead of colors.
-    let variables = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
+    // Without these options, `less` and `lv` print the sequences for colors instead of colors, and `less` prints bytes as
+    // '<E2>' if the locale isn't installed, as in many containers.
+    let variables = environment.merging(["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"]) { own, _ in own }
     let process = ChildProcess(environment: variables, streams: .inherited)
     let status = ChildProcess.leavingInterrupts { process.run(["/bin/sh", "-c", command], input: text) }
     return !Self.notStarted.contains(status)

@@ -46,6 +46,22 @@ import Testing
     #expect(!sandbox.folder.contents().contains { $0.hasPrefix("kept/profiles/") })
   }
 
+  @Test func editBasicsAddsPersonalDetailsToAResumeWithoutThem() async throws {
+    let sandbox = try Sandbox(["TERM": "xterm"])
+    try sandbox.folder.write(#"{"skills": [{"name": "Swift"}]}"#, to: "cv.json")
+    for (profile, words) in [("typed", []), ("set", ["--set", "name=Ada"])] {
+      let imported = try await sandbox.run("import", sandbox.folder.path("cv.json"), "--profile", profile)
+      #expect(imported.exitCode == 0, "\(imported)")
+      let empty = try await sandbox.run(["edit", "basics"], with: Self.editing("true"))
+      #expect(empty.exitCode == 0 && empty.error.contains("No changes"), "\(empty)")
+      let editor = Self.editing(#"f() { echo '{"name": "Ada"}' >"$1"; }; f"#)
+      let edited = try await sandbox.run(["edit", "basics"] + words, with: editor)
+      #expect(edited.exitCode == 0, "\(edited)")
+      #expect(try await sandbox.json("about")["about"]["name"] == "Ada")
+      #expect(try await sandbox.json("skills")["skills"].strings("title") == ["Swift"])
+    }
+  }
+
   @Test func aDryRunKeepsTheTypedText() async throws {
     let sandbox = try await Self.sandbox()
     let words = Self.editing("f() { \(Self.sed("'s/Your position/Baker/'")); }; f")

@@ -60,13 +60,17 @@ import Testing
     // Equal entries get different IDs, and different fields of one entry are all changed.
     commands += names.map { _ in ["add", "award", "--set", "title=Prize"] }
     commands += fields.map { ["edit", "basics", "--set", $0 + "=https://\($0).example"] }
+    // All elements of one list are added.
+    commands += names.map { ["edit", "first-job", "--set", "tags+=tag-" + $0] }
     for result in try await sandbox.startAll(commands) { #expect(result.exitCode == 0, "\(result)") }
     let skills = try await sandbox.json("skills")["skills"].strings("title")
     #expect(Set(skills).isSuperset(of: names.map { "Skill " + $0 }))
     let awards = try await sandbox.json("awards")["awards"].strings("id").filter { $0.hasPrefix("prize") }
     #expect(Set(awards).count == Self.count)
     let file = try sandbox.folder.text(of: "kept/profiles/me.json")
-    for field in fields { #expect(file.contains("https://\(field).example")) }
+    for text in fields.map({ "https://\($0).example" }) + names.map({ "\"tag-\($0)\"" }) {
+      #expect(file.contains(text))
+    }
     #expect(try await sandbox.json("history")["versions"].elements.count == commands.count)
   }
 

@@ -30,6 +30,8 @@ import Testing
     ("piano", "interest", "music", "Interest"), ("indispensable", "reference", "boss", "Reference"),
     ("mentor", "recommendation", "works/job-01/recommendations/ada", "Recommendation"),
     ("Zaragoza", "basics", "basics", "Personal details"), ("github", "basics", "basics", "Personal details"),
+    ("grace@example.com", "basics", "basics", "Personal details"), ("5550100", "basics", "basics", "Personal details"),
+    ("application", "project", "tool", "Project"),
   ])
   func searchesEverySection(query: String, kind: String, id: String, label: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
@@ -46,12 +48,14 @@ import Testing
     try firebase.firestore.set(
       "interests/music",
       fields: Field.document(["name": Field.text("Music"), "keywords": Field.array(Field.text("Piano"))]))
+    try set("petProjects/tool", ("title", "Tool"), ("type", "application"))
     try set("references/boss", ("name", "Boss"), ("reference", "She is indispensable."))
     try set("works/job-01/recommendations/ada", ("author", "Ada"), ("text", "A mentor to many."))
     try firebase.firestore.set(
       "profile/main",
       fields: Field.document([
         "name": Field.text("Grace"), "location": Field.text("Zaragoza"),
+        "email": Field.text("grace@example.com"), "phone": Field.text("5550100"),
         "links": Field.array(Field.text("https://github.com/grace")),
       ]))
     let sandbox = try Sandbox(firebase)

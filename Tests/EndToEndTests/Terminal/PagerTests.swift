@@ -20,7 +20,7 @@ import Testing
     #expect(result.screen.contains("\u{1B}[1m"))
     let lines = Screen(result.screen).lines
     #expect(lines.count { $0.hasPrefix("> ") } > 24)
-    #expect(lines.contains("LESS=FRX") && lines.contains("LV=-c"))
+    #expect(lines.contains("LESS=FRX") && lines.contains("LESSCHARSET=utf-8") && lines.contains("LV=-c"))
     #expect(!result.screen.contains(Self.secret))
   }
 

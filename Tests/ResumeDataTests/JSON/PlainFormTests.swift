@@ -333,7 +333,8 @@ struct PlainFormTests {
     arguments: [
       #"{"collections": {"notes": []}}"#, #"{"inventedIDs": ["works/a"], "work": []}"#,
       #"{"language": "en", "work": [{"id": "a", "title": "Lead", "company": "Acme"}]}"#,
-      #"{"basics": {"headline": "Baker"}}"#,
+      #"{"basics": {"headline": "Baker"}}"#, #"{"format": "2", "basics": {"headline": "Baker"}}"#,
+      #"{"format": 2.0, "work": [{"id": "a", "title": "Lead"}]}"#,
     ])
   func missingFormat(text: String) throws {
     let folder = try TemporaryFolder()

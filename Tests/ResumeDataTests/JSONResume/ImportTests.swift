@@ -286,6 +286,7 @@ struct ImportTests {
       (#"{"works": 5}"#, .unknownForm), (#"{"petProjects": {"a": 1}}"#, .unknownForm),
       (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 3}"#, .newerVersion),
       (#"{"work": [], "format": 3}"#, .newerVersion),
+      (#"{"work": [], "format": 99999999999999999999}"#, .newerVersion),
     ])
   func noResume(text: String, problem: FileProblem) throws {
     #expect(throws: ResumeError.fileNotUnderstood(path: "/f", line: nil, detail: problem)) { try importing(text) }

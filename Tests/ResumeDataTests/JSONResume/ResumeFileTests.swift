@@ -78,6 +78,10 @@ struct ResumeFileTests {
     }
     #expect(try repository.versions().map(\.id) == (3...102).reversed().map(String.init))
     #expect(try repository.state(ofVersion: "102").documents[0].fields["n"] == .integer(101))
+    let damaged = try #require(folder.contents().first { $0.hasSuffix("/101.json") })
+    try folder.write("{", to: damaged)
+    let error = ResumeError.fileNotUnderstood(path: folder.path(damaged), line: nil, detail: .damagedVersion)
+    #expect(throws: error) { try repository.state(ofVersion: "101") }
     // A lost index loses no ID.
     let index = try #require(folder.contents().first { $0.hasSuffix("index.json") })
     try FileManager.default.removeItem(atPath: folder.path(index))

@@ -23,6 +23,19 @@ struct DocumentQueryTests {
     #expect(try DocumentQuery(text).resolve(in: Self.file).path.text == path)
   }
 
+  @Test("selects personal details to edit even if the file has none")
+  func withoutPersonalDetails() throws {
+    func path(_ ids: String..., text: String = "basics") throws -> String {
+      let documents = ids.map { ResumeDocument(path: DocumentPath("works", $0), fields: [:]) }
+      return try DocumentQuery(text).resolveToEdit(in: ResumeFile(documents: documents)).path.text
+    }
+    #expect(try path() == "profile/main" && path(text: "profile/main") == "profile/main")
+    #expect(try path("basics-2") == "profile/main", "a prefix of another ID")
+    #expect(try path("basics") == "works/basics")
+    #expect(try DocumentQuery("basics").resolveToEdit(in: Self.file).path.text == "profile/main")
+    #expect(throws: ResumeError.documentNotFound("x", known: ["a"])) { try path("a", text: "x") }
+  }
+
   @Test("lists several matches")
   func ambiguous() throws {
     #expect(throws: ResumeError.ambiguousIdentifier("acme", candidates: ["project:acme", "work:acme"])) {

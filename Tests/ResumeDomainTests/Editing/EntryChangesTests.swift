@@ -66,6 +66,8 @@ struct EntryChangesTests {
     #expect(
       try Self.assign("location.city=Madrid", [:], .personalDetails)
         == ["location": .map(["city": .string("Madrid")])])
+    #expect(try Self.assign("location=", ["location": .map(["city": .string("Madrid")])], .personalDetails) == [:])
+    #expect(try Self.assign("profiles=", ["profiles": .array([.map([:])])], .personalDetails) == [:])
   }
 
   @Test("adds to lists and removes from them")

@@ -24,6 +24,19 @@ struct AboutTests {
     #expect(output.split(separator: "https://example.org/ada", omittingEmptySubsequences: false).count == 2)
   }
 
+  @Test("shows the profiles without a URL")
+  func accounts() async {
+    var harness = Harness()
+    harness.resume.person?.otherFields["profiles"] = .array([
+      .map(["network": .string("Chat"), "username": .string("@ada")]), .map(["username": .string("countess")]),
+      .map(["network": .string("Forge"), "url": .string("https://example.org/ada")]), .string("x"),
+    ])
+    #expect(await harness.run("about").output.hasSuffix("https://example.org/ada\nChat: @ada\ncountess\n"))
+    #expect(await harness.run("about", "--plain").output.hasSuffix("profile\tChat\t@ada\nprofile\t\tcountess\n"))
+    harness.resume.person?.links = []
+    #expect(await harness.run("about").output.hasSuffix("Links\nChat: @ada\ncountess\n"))
+  }
+
   @Test("has the same keys in every language with --plain")
   func keys() async {
     func keys(_ language: String) async -> [Substring?] {

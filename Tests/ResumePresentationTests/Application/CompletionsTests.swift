@@ -72,7 +72,9 @@ struct CompletionsTests {
     var harness = Harness()
     harness.resume.works[0].title = LocalizedText(
       [.init(language: "pt-BR", text: "x"), .init(language: "en", text: "y")], form: .perLanguage)
-    #expect(await harness.run("__complete", "languages").output == "en\nes\npt-BR\n")
+    harness.resume.person?.headline = LocalizedText([.init(language: "fr", text: "x")], form: .perLanguage)
+    #expect(await harness.run("__complete", "languages").output == "en\nes\nfr\npt-BR\n")
+    #expect(await harness.run("__complete", "languages", "--profile", "nobody").output == "en\nes\n")
   }
 
   // MARK: install

@@ -19,6 +19,17 @@ struct OverviewTests {
     #expect(!result.output.contains("resume init"))
   }
 
+  @Test("omits a job that starts in the future from the current ones")
+  func future() async {
+    var harness = Harness()
+    let text = await harness.run().output
+    harness.resume.works.insert(
+      Work(
+        id: "next", title: LocalizedText("Next job"),
+        period: Period(start: PartialDate("2999"), end: nil, isCurrent: true)), at: 0)
+    #expect(await harness.run().output == text.replacing("6 jobs", with: "7 jobs"))
+  }
+
   @Test("names the sample and the command that creates a résumé")
   func sample() async {
     var harness = Harness()

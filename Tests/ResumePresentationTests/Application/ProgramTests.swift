@@ -285,7 +285,7 @@ struct ProgramTests {
     #expect(flag.error.contains("en") && flag.error.contains("es"))
     var harness = Harness()
     let english = await Harness().run("works")
-    let warning = "Warning: The résumé has no text in the language 'fr'; another language is shown instead.\n"
+    let warning = "Warning: The résumé has no text in 'fr'; another language is shown instead.\n"
     harness.environment["RESUME_LANG"] = "fr"
     #expect(
       await harness.run("works")

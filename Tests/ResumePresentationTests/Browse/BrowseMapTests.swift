@@ -140,6 +140,29 @@ struct BrowseMapTests {
           [.character("F"), .character("m")], Self.state(favorites: [EntryReference(.project, "gifts")])))
         == "No job matches. Use fewer filters.")
     #expect(text(SampleState.after([.character("m")], SampleState.empty())) == "Reading…")
+    func local(_ works: [Work], _ keys: String = "m") -> String {
+      let state = SampleState.empty()
+      let responses = SampleState.responses(to: state, works: works, projects: [], groups: [], origin: .file)
+      return text(SampleState.after(keys.map { Key.character($0) }, SampleState.after(responses, state)))
+    }
+    #expect(local([Self.work("a", nil)]).hasSuffix("'coordinates' to a job with E."))
+    #expect(local([]) == "There are no jobs yet. Add an entry with 'resume add job'.")
+    #expect(local([], "") == "There are no jobs yet. Add an entry with 'resume add job'.")
+    #expect(local([], "2").hasSuffix("'resume add skill'."))
+  }
+
+  @Test("without personal details, names the key that adds them to a local résumé")
+  func withoutPersonalDetails() {
+    for (origin, message) in [
+      (Origin.file, "There are no personal details. Add them with E."), (.remote, "profile/main"),
+    ] {
+      var state = SampleState.empty(columns: 200)
+      state = SampleState.after(SampleState.responses(to: state, origin: origin), state)
+      let person = Loaded<Person?>(value: nil, origin: origin, savedAt: nil, isStale: false, warnings: [])
+      state = SampleState.after([.loaded(.person(.success(person)), load: state.subject.load)], state)
+      state = SampleState.after([Key.character("3")], state)
+      #expect(Browse.view(state, state.size).contains { $0.text.contains(message) })
+    }
   }
 
   @Test("a click on a number selects its location, a second click opens it")

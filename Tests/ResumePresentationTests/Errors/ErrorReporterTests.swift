@@ -125,7 +125,7 @@ struct ErrorReporterTests {
     ]
     + [
       FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .duplicateDocuments,
-      .damagedState,
+      .damagedState, .damagedVersion,
       .wouldBeTooLarge,
     ].flatMap { problem in
       [
@@ -332,11 +332,13 @@ struct ErrorReporterTests {
 
   @Test("suggests a version only for a missing file that has versions")
   func missingProfileFiles() throws {
-    func hint(_ path: String) throws -> String {
+    func hint(_ path: String, _ labels: Labels = Harness.labels) throws -> String {
       let error = ResumeError.inputFileMissing(path: path, problem: .profileFileMissing)
-      return try #require(ErrorReporter(labels: Harness.labels, profileFlag: "ada").report(error)?.hint)
+      return try #require(ErrorReporter(labels: labels, profileFlag: "ada").report(error)?.hint)
     }
+    let spanish = Labels(languages: LabelTables.languages, language: "es") { LabelTables.text($0, language: $1) }
     #expect(try hint("/data/profiles/ada.json").contains("'resume restore VERSION --profile ada'"))
+    #expect(try hint("/data/profiles/ada.json", spanish).contains("'resume restore VERSIÓN --profile ada'"))
     #expect(try hint("/mine/cv.json").contains("--file PATH"))
   }
 

@@ -72,6 +72,6 @@ struct EveryFieldTests {
   @Test("search and the languages include these fields")
   func texts() {
     #expect(Self.harness.resume.works.languages == ["en", "es"])
-    #expect(Self.harness.resume.projects[0].texts.count == 5)
+    #expect(Self.harness.resume.projects[0].texts.count == 6)
   }
 }

@@ -42,13 +42,35 @@ enum EmptyMessage {
     switch (state.screen, state.tab) {
     case (.details(let entry), _):
       return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message
-    case (.map, _): return labels.text(BrowseLocation.emptyMessage(state))
+    case (.map, _): return map(state)
     case (.search, _), (.keys, _), (.warnings, _): return nil
-    case (nil, .about): return labels.text("warning.noPerson")
-    case (nil, .section(let section)): return labels.text("section.none." + FieldTable.of(section).command)
-    case (nil, .skills): return labels.text("section.none.skills")
-    case (nil, .career): return labels.text(list(state))
+    case (nil, .about): return state.isEditable ? text("browse.noPerson", state) : labels.text("warning.noPerson")
+    case (nil, .section(let section)): return none("section.none." + FieldTable.of(section).command, section, state)
+    case (nil, .skills): return none("section.none.skills", .skills, state)
+    case (nil, .career):
+      let key = list(state)
+      guard state.listTotal ?? 0 == 0 else { return labels.text(key) }
+      return none(key, state.list == .work ? .work : .projects, state)
     }
+  }
+
+  private static func map(_ state: BrowseState) -> String {
+    switch BrowseLocation.emptyMessage(state) {
+    case "map.none" where state.isEditable: text("browse.map.none", state)
+    case "works.none": none("works.none", .work, state)
+    case let key: state.labels.text(key)
+    }
+  }
+
+  /// Returns a message that names the key for editing.
+  private static func text(_ key: String, _ state: BrowseState) -> String {
+    state.labels.text(key, [BrowseKeys.name(BrowseAction.edit.keyBindings[0], state)])
+  }
+
+  /// Returns a message for a section without entries, with the command that adds one to a local résumé.
+  private static func none(_ key: String, _ section: ResumeSection, _ state: BrowseState) -> String {
+    let hint = state.isEditable ? " " + state.labels.text("section.add", [FieldTable.of(section).singular]) : ""
+    return state.labels.text(key) + hint
   }
 
   private static func list(_ state: BrowseState) -> String {
