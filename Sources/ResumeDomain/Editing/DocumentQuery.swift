@@ -53,7 +53,7 @@ public struct DocumentQuery: Sendable {
   ///
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
   public func resolveToEdit(in file: ResumeFile) throws(ResumeError) -> ResumeDocument {
-    // An entry with this ID comes first, as for other commands, but one whose ID only begins with it does not.
+    // An entry with exactly this ID comes first, as in other commands; a longer ID, such as "basics-2", does not count.
     let isEntry = Self.entries(of: file).contains { Identifier.areEqual($0.document.path.id, Self.person) }
     guard text == Self.person, file[ResumeSection.personPath] == nil, !isEntry else { return try resolve(in: file) }
     return ResumeDocument(path: ResumeSection.personPath, fields: [:])

@@ -13,6 +13,11 @@ struct EntryList {
     var id = ""
     /// The profile, with several profiles.
     var owner: String?
+    /// The text below the facts, in `show`: paragraphs, then a list.
+    var summary: String?
+    var highlights: [String] = []
+
+    fileprivate var hasText: Bool { summary != nil || !highlights.isEmpty }
 
     /// Returns the facts and the profile as one text.
     func text(_ separator: String) -> String {
@@ -35,7 +40,8 @@ struct EntryList {
       let separator = canvas.wrapped("", firstIndent: indent, styles: .dim)
       return Array(rows.map { longLines($0, canvas) }.joined(separator: separator))
     }
-    return table(rows, canvas) ?? rows.flatMap { shortLines($0, canvas) }
+    guard rows.contains(where: \.hasText) else { return table(rows, canvas) ?? rows.flatMap { shortLines($0, canvas) } }
+    return Array(rows.map { shortLines($0, canvas) + textLines($0, canvas) }.joined(separator: [""]))
   }
 
   /// Returns an entry with its facts, note and ID on lines of their own.
@@ -44,6 +50,14 @@ struct EntryList {
       + [row.facts.joined(separator: canvas.symbols.separator), row.note].filter { !$0.isEmpty }
       .flatMap { canvas.wrapped($0, firstIndent: indent, indent: indent) }
       + canvas.wrapped(canvas.owned(row.id, owner: row.owner), firstIndent: indent, indent: indent, styles: .dim)
+      + textLines(row, canvas)
+  }
+
+  private func textLines(_ row: Row, _ canvas: TextCanvas) -> [String] {
+    (row.summary.map { canvas.paragraphs($0, indent: indent) } ?? [])
+      + row.highlights.flatMap {
+        canvas.prose.wrapped($0, firstIndent: indent + canvas.symbols.bullet + " ", indent: indent + "  ")
+      }
   }
 
   /// Returns the title with the note at the right edge, then the facts and the ID.

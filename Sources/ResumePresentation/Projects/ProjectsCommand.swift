@@ -30,6 +30,8 @@ enum ProjectsCommand: Command {
 struct ProjectsView {
   let projects: [Listed<PetProject>]
   let style: ViewStyle
+  /// Whether descriptions and highlights are printed too.
+  var isWhole = false
 
   var output: CommandOutput {
     CommandOutput(
@@ -44,7 +46,9 @@ struct ProjectsView {
       return EntryList.Row(
         title: canvas.starred(style.title(project), isFavorite: listed.isFavorite),
         note: project.downloads.map { Self.downloads($0, style.labels) } ?? "", facts: style.facts(project),
-        id: project.id, owner: listed.owner)
+        id: project.id, owner: listed.owner,
+        summary: isWhole ? style.text(project.summary) : nil,
+        highlights: isWhole ? project.highlights.compactMap(style.text) : [])
     }
     return canvas.wrapped(style.labels.text("projects.introduction")) + (canvas.isLong ? [""] : [])
       + EntryList(mark: canvas.symbols.bullet + " ", indent: "  ").lines(rows, canvas)

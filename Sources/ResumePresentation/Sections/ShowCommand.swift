@@ -3,7 +3,7 @@ import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume show`: prints the whole résumé, each section as its own command prints it.
+/// `resume show`: prints the whole résumé, each section as its own command prints it, with the texts of jobs and projects.
 enum ShowCommand: Command {
   static let declaration = CommandDeclaration(
     name: "show", aliases: ["cv"], synonyms: ["print", "view", "cat"], summary: "command.show.summary",
@@ -73,8 +73,8 @@ struct ResumeView {
   private func view(of section: HandoutSection) -> CommandOutput {
     switch section {
     case .summary: AboutView(person: resume.person, style: style).output
-    case .section(.work): WorksView(works: listed(resume.works), style: style).output
-    case .section(.projects): ProjectsView(projects: listed(resume.petProjects), style: style).output
+    case .section(.work): WorksView(works: listed(resume.works), style: style, isWhole: true).output
+    case .section(.projects): ProjectsView(projects: listed(resume.petProjects), style: style, isWhole: true).output
     case .section(.skills): SkillsView(groups: resume.skills, style: style).output
     case .section(let section):
       SectionView(entries: resume.sections[section] ?? [], table: .of(section), style: style).output

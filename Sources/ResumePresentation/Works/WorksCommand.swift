@@ -43,6 +43,8 @@ enum WorksCommand: Command {
 struct WorksView {
   let works: [Listed<Work>]
   let style: ViewStyle
+  /// Whether summaries and highlights are printed too.
+  var isWhole = false
 
   var output: CommandOutput {
     CommandOutput(
@@ -55,7 +57,9 @@ struct WorksView {
       let work = listed.entry
       return EntryList.Row(
         title: canvas.starred(style.title(work), isFavorite: listed.isFavorite), note: style.dates.short(work.period),
-        facts: style.facts(work), id: work.id, owner: listed.owner)
+        facts: style.facts(work), id: work.id, owner: listed.owner,
+        summary: isWhole ? style.text(work.summary) : nil,
+        highlights: isWhole ? work.highlights.compactMap(style.text) : [])
     }
     let symbols = canvas.symbols
     return EntryList(mark: symbols.timelineDot + "  ", indent: symbols.timelineLine + "  ").lines(rows, canvas)

@@ -78,10 +78,6 @@ struct ResumeFileTests {
     }
     #expect(try repository.versions().map(\.id) == (3...102).reversed().map(String.init))
     #expect(try repository.state(ofVersion: "102").documents[0].fields["n"] == .integer(101))
-    let damaged = try #require(folder.contents().first { $0.hasSuffix("/101.json") })
-    try folder.write("{", to: damaged)
-    let error = ResumeError.fileNotUnderstood(path: folder.path(damaged), line: nil, detail: .damagedVersion)
-    #expect(throws: error) { try repository.state(ofVersion: "101") }
     // A lost index loses no ID.
     let index = try #require(folder.contents().first { $0.hasSuffix("index.json") })
     try FileManager.default.removeItem(atPath: folder.path(index))
@@ -100,13 +96,18 @@ struct ResumeFileTests {
     #expect(!folder.contents().contains("data/me.json.former"))
   }
 
-  @Test("refuses a damaged version")
-  func damagedVersion() throws {
+  @Test(
+    "refuses a damaged version",
+    arguments: [
+      (#"{"documents": [{"name": "x"}]}"#, FileProblem.damagedVersion), ("{", .damagedVersion), ("", .damagedVersion),
+      (#"{"format": 3}"#, .newerVersion),
+    ])
+  func damagedVersion(text: String, problem: FileProblem) throws {
     try repository.update(by: "import") { _ in Self.file }
     try repository.update(by: "edit") { _ in ResumeFile() }
     let version = try #require(folder.contents().first { $0.hasSuffix("/1.json") })
-    _ = try folder.write(#"{"documents": [{"name": "x"}]}"#, to: version)
-    let error = ResumeError.fileNotUnderstood(path: folder.path(version), line: nil, detail: .notResume)
+    _ = try folder.write(text, to: version)
+    let error = ResumeError.fileNotUnderstood(path: folder.path(version), line: nil, detail: problem)
     #expect(throws: error) { try repository.state(ofVersion: "1") }
   }
 

@@ -46,6 +46,25 @@ struct BrowseDetailTests {
     #expect(!scene.lines.contains { $0.text.hasPrefix("▸") }, "narrow screens show the detail alone")
   }
 
+  @Test("o opens the website of a job and of the entries of a section")
+  func links() throws {
+    let url = try #require(WebLink("https://acme.example"))
+    var work = Work(id: "a")
+    work.otherFields = ["url": .string(url.address)]
+    var scene = BrowseKeyboard.loaded(works: [work, Work(id: "b")], sections: BrowseSectionsTests.sections)
+    scene.press(.enter)
+    scene.type("o")
+    #expect(scene.effects == [.open(url)])
+    scene.type("no")
+    #expect(scene.effects.isEmpty && scene.state.notice?.kind == .failure)
+    for (tab, hasLink) in [(BrowseTab.section(.certificates), true), (.section(.interests), false)] {
+      repeat { scene.press(.tab) } while scene.state.tab != tab
+      #expect(BrowseHints.all(scene.state).contains { $0.key == "o" } == hasLink)
+      scene.type("y")
+      #expect(scene.effects == (hasLink ? WebLink("https://example.com/entry").map { [.copy($0)] } : []))
+    }
+  }
+
   @Test("n and p go to the next and previous entry of the list or of the results")
   func neighbors() throws {
     var scene = BrowseKeyboard.loaded()

@@ -95,6 +95,21 @@ struct EntryListTests {
     }
   }
 
+  @Test("'show' prints the texts of jobs and projects, lists don't")
+  func texts() async {
+    var harness = Harness()
+    let text = { (name: String) in LocalizedText("A \(name).") }
+    var work = Self.work("lead")
+    (work.summary, work.highlights) = (text("job"), [text("goal")])
+    harness.resume = StubResume(works: [work])
+    harness.resume.projects = [PetProject(id: "app", title: text("name"), summary: text("project"))]
+    for form in [[], ["--long"]] {
+      let whole = await harness.run(["show"] + form).output
+      #expect(whole.contains("│  A job.\n│  • A goal.\n") && whole.contains("\n  A project."), "\(whole)")
+      #expect(await !harness.run(["works"] + form).output.contains("A job."))
+    }
+  }
+
   @Test("search results have two lines and an excerpt")
   func search() async {
     let lines = await Self.lines("search", "loycus", "--limit", "1", columns: 80)

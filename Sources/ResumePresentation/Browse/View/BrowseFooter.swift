@@ -83,7 +83,7 @@ enum BrowseHints {
       return hints(state, entry + filters + failed + all + search + rest)
     case nil where state.tab == .about:
       return hints(state, links(state) + [("pdf", .pdf)] + edit + failed + search + rest)
-    case nil: return hints(state, edit + failed + search + rest)
+    case nil: return hints(state, links(state) + edit + failed + search + rest)
     }
   }
 

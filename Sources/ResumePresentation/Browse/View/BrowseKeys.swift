@@ -45,7 +45,7 @@ enum BrowseKeys {
     case nil where state.tab == .career:
       return all([.up, .down, .left, .right, .open, .mark, .edit, .favorites, .tag, .map])
     case nil where state.tab == .about: return scroll + all([.pdf, .edit, .link, .copy])
-    case nil: return scroll + all([.edit])
+    case nil: return scroll + all([.edit, .link, .copy])
     }
   }
 

@@ -160,7 +160,15 @@ enum BrowseLinks {
       let links = state.data.person.loaded?.value?.links ?? []
       return links.map { (state.style.text($0.title) ?? $0.url.address, $0.url) }
     }
-    guard let entry = state.entry, entry.kind == .project, let project = state.project(entry.id) else { return [] }
+    if state.screens.isEmpty, case .section(let section) = state.tab {
+      return state.data.entries(of: section).flatMap { entry in
+        FieldTable.of(section).fields.compactMap { entry.link($0.name) }
+          .map { (state.style.text(entry.title) ?? entry.id, $0) }
+      }
+    }
+    guard let entry = state.entry else { return [] }
+    if entry.kind == .work, let url = state.work(entry.id)?.url { return [(state.labels.text("link.web"), url)] }
+    guard entry.kind == .project, let project = state.project(entry.id) else { return [] }
     return project.links(state.style.preference).map {
       (state.labels.text("link." + $0.kind.rawValue), $0.link)
     }
