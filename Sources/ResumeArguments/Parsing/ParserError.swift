@@ -59,7 +59,8 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
         : catalog.text(.didYouMeanOneOf, Printable.escaped(candidates.joined(separator: ", ")))
     }
     switch problem {
-    case .misplacedOption(_, let commands) where !commands.isEmpty:
+    // A longer list names almost every command.
+    case .misplacedOption(_, let commands) where 1...12 ~= commands.count:
       return catalog.text(.commandsWithOption, commands.joined(separator: ", "))
     case .missingCommand, .missingArgument, .excessArgument:
       return catalog.text(.usageHint, UsageLine(path: path, catalog: catalog).text)

@@ -108,10 +108,8 @@ struct ErrorReporter {
         hint: Self.isProfileFile(path)
           ? labels.text(
             "error.inputFile.profileFileMissing.hint",
-            [
-              command("resume restore " + labels.text("value.version"), of: profileFlag),
-              command("resume history", of: profileFlag),
-            ])
+            ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"]
+              .map { command($0, of: profileFlag) })
           : labels.text("error.inputFile.fileInPlaceMissing.hint"))
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [name(of: path)])
     case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:

@@ -19,7 +19,9 @@ enum ShowCommand: Command {
     var (resume, sections, favorites, output) = try await HandoutExport.tailored(context, isComplete: false)
     // The footer counts no entries of other sections, which are all shown.
     output.countKey = "footer.count.document"
-    if sections.allSatisfy({ ResumeView.isEmpty($0, in: resume) }) { output.emptyMessage = "show.nothing" }
+    if sections.allSatisfy({ ResumeView.isEmpty($0, in: resume) }) {
+      output.emptyMessage = output.loaded.origin == .file ? "show.nothing.local" : "show.nothing"
+    }
     let missing = Set(output.loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     try output.print(context) { style in
       ResumeView(resume: resume, sections: sections, favorites: favorites, missing: missing, style: style).output

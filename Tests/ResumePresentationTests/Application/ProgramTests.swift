@@ -438,6 +438,25 @@ struct ProgramTests {
     #expect(filtered.output == "")
   }
 
+  @Test("an empty résumé suggests 'add' only if it is a local one", arguments: [Origin.file, .remote, .bundled])
+  func nothingToShow(origin: Origin) async {
+    var harness = Harness()
+    harness.resume.others = [:]
+    harness.resume.origin = origin
+    let result = await harness.run("show", "--sections", "awards")
+    #expect(result.code == 0)
+    #expect(result.error.contains("resume add") == (origin == .file))
+    #expect(result.error.contains("in these sections"))
+  }
+
+  @Test("an option of most other commands refers to the help instead of listing them")
+  func misplacedOption() async {
+    let common = await Harness().run("pull", "--offline")
+    #expect(common.error.hasSuffix("See 'resume pull --help'.\n"))
+    let rare = await Harness().run("works", "--theme", "modern")
+    #expect(rare.error.contains("Use this option only with: export html"))
+  }
+
   @Test(
     "validates filter options",
     arguments: [

@@ -48,8 +48,8 @@ struct ImportFindingsTests {
         """
         Read 'experience' as 'work' (3 entries).
         Read 'company' as 'name' (2 entries).
-        'wrok' (1 entry) isn't a section of JSON Resume; it is kept, but not shown. Did you mean 'work'?
-        'hobbies' (2 entries) isn't a section of JSON Resume; it is kept, but not shown.
+        'wrok' (1 entry) isn't a section of JSON Resume; it is stored, but not shown. Did you mean 'work'?
+        'hobbies' (2 entries) isn't a section of JSON Resume; it is stored, but not shown.
         2 jobs start before another job ends; for details, run 'resume validate 'my cv.json''.
 
         """))

@@ -214,7 +214,7 @@ struct MapTests {
     let result = await harness.run("map", "--open")
     #expect(result.code == 66)
     #expect(result.output == "")
-    #expect(result.error.hasPrefix("Error: None of these jobs has coordinates"))
+    #expect(result.error.hasPrefix("Error: No matching job has coordinates"))
     let coordinates = "'resume edit ID --set coordinates=LATITUDE,LONGITUDE'"
     #expect(result.error.replacing("\n ", with: "").contains(coordinates))
     #expect(await harness.run("map").error.replacing("\n ", with: "").contains(coordinates))
