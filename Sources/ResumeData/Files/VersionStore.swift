@@ -80,11 +80,14 @@ struct VersionStore {
 
   private func file(_ id: Int) -> String { path(of: String(id)) }
 
+  /// Whether there are versions without an index.
+  var hasLostIndex: Bool { savedIndex == nil && !rebuiltIndex.versions.isEmpty }
+
   /// Saves a new index if it is lost or damaged, and returns the number of versions in it; 0 if nothing was lost.
   func repair() throws(FileSystem.Failure) -> Int {
-    guard savedIndex == nil else { return 0 }
+    guard hasLostIndex else { return 0 }
     let index = rebuiltIndex
-    if !index.versions.isEmpty { try save(index) }
+    try save(index)
     return index.versions.count
   }
 

@@ -114,7 +114,12 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   }
 
   /// Lists the earlier states again if their index is lost or damaged.
-  public func repairVersions() -> Int { (try? store?.repair()) ?? 0 }
+  public func repairVersions() -> Int {
+    // A change of another process may be about to save the first index.
+    guard let store, store.hasLostIndex, let lock = try? FileLock.wait(for: path) else { return 0 }
+    defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
+    return (try? store.repair()) ?? 0
+  }
 
   /// Deletes all earlier states.
   @discardableResult

@@ -41,7 +41,7 @@ struct EntryList {
       return Array(rows.map { longLines($0, canvas) }.joined(separator: separator))
     }
     guard rows.contains(where: \.hasText) else { return table(rows, canvas) ?? rows.flatMap { shortLines($0, canvas) } }
-    return Array(rows.map { shortLines($0, canvas) + textLines($0, canvas) }.joined(separator: [""]))
+    return Array(rows.map { shortLines($0, canvas.prose) + textLines($0, canvas) }.joined(separator: [""]))
   }
 
   /// Returns an entry with its facts, note and ID on lines of their own.

@@ -71,7 +71,7 @@ import Testing
     for text in fields.map({ "https://\($0).example" }) + names.map({ "\"tag-\($0)\"" }) {
       #expect(file.contains(text))
     }
-    #expect(try await sandbox.json("history")["versions"].elements.count == commands.count)
+    #expect(try await sandbox.json("history")["versions"].elements.count == min(100, commands.count))
   }
 
   @Test func theSecondChangeOfAFieldIsRefused() async throws {
