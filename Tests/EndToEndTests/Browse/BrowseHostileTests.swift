@@ -21,7 +21,9 @@ import Testing
         }
       }
       visit.type("/a")
-      try await visit.see(" results")
+      try await visit.wait("results, after reading") { screen in
+        screen.text.contains(" results") && !screen.text.contains("No results") && !screen.text.contains("Reading")
+      }
       for keys in ["\u{1B}[6~\r", "2 ", "3 ", "1m"] {
         visit.type(keys)
         try await Self.expectFrame(visit)
