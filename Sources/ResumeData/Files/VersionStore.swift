@@ -81,13 +81,13 @@ struct VersionStore {
   private func file(_ id: Int) -> String { path(of: String(id)) }
 
   /// Whether there are versions without an index.
-  var hasLostIndex: Bool { savedIndex == nil && !rebuiltIndex.versions.isEmpty }
+  var hasLostIndex: Bool { savedIndex == nil && !fileIDs.isEmpty }
 
   /// Saves a new index if it is lost or damaged, and returns the number of versions in it; 0 if nothing was lost.
   func repair() throws(FileSystem.Failure) -> Int {
     guard hasLostIndex else { return 0 }
     let index = rebuiltIndex
-    try save(index)
+    if !index.versions.isEmpty { try save(index) }
     return index.versions.count
   }
 
@@ -101,14 +101,18 @@ struct VersionStore {
     return index.path == path ? index : Index(path: path)
   }
 
-  /// The index of the files in the folder; their commands and numbers of changed entries are unknown.
-  private var rebuiltIndex: Index {
-    let ids = FileSystem.names(in: folder).compactMap { name in
+  /// The IDs of the files in the folder.
+  private var fileIDs: [Int] {
+    FileSystem.names(in: folder).compactMap { name in
       Int(name.dropLast(".json".count)).flatMap { $0 > 0 && name == "\($0).json" ? $0 : nil }
     }
-    return Index(
+  }
+
+  /// The index of the files in the folder; their commands and numbers of changed entries are unknown.
+  private var rebuiltIndex: Index {
+    Index(
       path: path,
-      versions: ids.sorted().compactMap { id in
+      versions: fileIDs.sorted().compactMap { id in
         guard let contents = try? FileSystem.contents(of: file(id)) else { return nil }
         return Index.Entry(
           id: id, savedAt: contents.modified, command: "unknown", entries: 0, bytes: contents.data.count)
