@@ -18,7 +18,7 @@ enum FavoritesCommand: CommandGroup {
 enum FavoritesListCommand: Command {
   static let declaration = CommandDeclaration(
     name: "list", summary: "command.favorites.list.summary", discussion: "command.favorites.list.discussion",
-    options: FilterOptions.forFavorites + [EntryList.long] + ReadingOptions.all,
+    options: FilterOptions.forFavorites + [ListLayout.long] + ReadingOptions.all,
     examples: [
       CommandExample("resume favorites", "command.favorites.list.example.all"),
       CommandExample("resume favorites list --tag ios --sort start", "command.favorites.list.example.filter"),

@@ -18,11 +18,11 @@ struct FavoritesView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let rows = entries.map { entry in
-      EntryList.Row(
+      ListLayout.Row(
         title: Self.title(entry, style) ?? entry.reference.id,
         facts: [style.labels.text("kind." + entry.reference.kind.rawValue)] + facts(entry), id: entry.reference.id)
     }
-    return EntryList(mark: canvas.symbols.star + " ", indent: "  ").lines(rows, canvas)
+    return ListLayout(mark: canvas.symbols.star + " ", indent: "  ").lines(rows, canvas)
   }
 
   private func facts(_ entry: FavoritesListing.Entry) -> [String] {

@@ -122,7 +122,7 @@ struct OutputPrinter {
     case .text:
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
-        symbols: context.symbols, isLong: context.arguments[ifDeclared: EntryList.long],
+        symbols: context.symbols, isLong: context.arguments[ifDeclared: ListLayout.long],
         proseWidth: 100, linksURLs: context.console.linksURLs(context.colorMode))
       try context.printText(output.text(canvas))
       printFooter(envelope, emptyMessage: emptyMessage, count: count, countKey)

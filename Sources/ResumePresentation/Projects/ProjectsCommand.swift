@@ -11,7 +11,7 @@ enum ProjectsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "projects", synonyms: ["apps", "repos", "portfolio"], summary: "command.projects.summary",
     discussion: "command.projects.discussion", section: "section.reading", arguments: [id],
-    options: FilterOptions.all + [EntryList.long] + ReadingOptions.allWithEveryProfile,
+    options: FilterOptions.all + [ListLayout.long] + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume projects", "command.projects.example.all"),
       CommandExample("resume projects --plain | cut -f1", "command.projects.example.plain"),
@@ -43,7 +43,7 @@ struct ProjectsView {
     guard !projects.isEmpty else { return [] }
     let rows = projects.map { listed in
       let project = listed.entry
-      return EntryList.Row(
+      return ListLayout.Row(
         title: canvas.starred(style.title(project), isFavorite: listed.isFavorite),
         note: project.downloads.map { Self.downloads($0, style.labels) } ?? "", facts: style.facts(project),
         id: project.id, owner: listed.owner,
@@ -51,7 +51,7 @@ struct ProjectsView {
         highlights: isWhole ? project.highlights.compactMap(style.text) : [])
     }
     return canvas.wrapped(style.labels.text("projects.introduction")) + (canvas.isLong ? [""] : [])
-      + EntryList(mark: canvas.symbols.bullet + " ", indent: "  ").lines(rows, canvas)
+      + ListLayout(mark: canvas.symbols.bullet + " ", indent: "  ").lines(rows, canvas)
   }
 
   /// Returns "+100k downloads", or "+100.000 descargas".

@@ -13,7 +13,7 @@ enum SearchCommand: Command {
     name: "search", synonyms: ["find", "grep"], summary: "command.search.summary",
     discussion: "command.search.discussion",
     section: "section.reading", arguments: [words],
-    options: [kind, FilterOptions.limit, EntryList.long] + ReadingOptions.allWithEveryProfile,
+    options: [kind, FilterOptions.limit, ListLayout.long] + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume search intelygens", "command.search.example.typo"),
       CommandExample("resume search ios sdk --kind work --limit 3", "command.search.example.kind"),

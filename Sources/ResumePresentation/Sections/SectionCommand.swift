@@ -28,7 +28,7 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
     CommandTree.Node(
       declaration: CommandDeclaration(
         name: name, synonyms: synonyms, summary: "command.\(name).summary", discussion: "command.\(name).discussion",
-        section: "section.reading", options: [FilterOptions.limit, EntryList.long] + ReadingOptions.all,
+        section: "section.reading", options: [FilterOptions.limit, ListLayout.long] + ReadingOptions.all,
         examples: [CommandExample("resume \(name) --lang es", "command.section.example.spanish")]),
       run: run)
   }
@@ -83,7 +83,7 @@ struct SectionView {
     let mark = table.hasPeriod ? canvas.symbols.timelineDot + "  " : ""
     let indent = table.hasPeriod ? timeline + "  " : "  "
     guard canvas.isLong else {
-      let list = EntryList(mark: mark, indent: indent)
+      let list = ListLayout(mark: mark, indent: indent)
       return entries.flatMap { list.shortLines(row($0), canvas.prose) + details($0, indent, canvas) }
     }
     let blocks = entries.map { entry in
@@ -94,8 +94,8 @@ struct SectionView {
     return Array(blocks.joined(separator: [canvas.styler.styled(timeline, .dim)]))
   }
 
-  private func row(_ entry: SectionEntry) -> EntryList.Row {
-    EntryList.Row(
+  private func row(_ entry: SectionEntry) -> ListLayout.Row {
+    ListLayout.Row(
       title: title(entry), note: dates(entry),
       facts: values(entry, .title) + values(entry, .organization) + values(entry, .location))
   }

@@ -8,7 +8,7 @@ enum ShowCommand: Command {
   static let declaration = CommandDeclaration(
     name: "show", aliases: ["cv"], synonyms: ["print", "view", "cat"], summary: "command.show.summary",
     discussion: "command.show.discussion",
-    section: "section.reading", options: HandoutOptions.all + [EntryList.long] + ReadingOptions.all,
+    section: "section.reading", options: HandoutOptions.all + [ListLayout.long] + ReadingOptions.all,
     examples: [
       CommandExample("resume show", "command.show.example.all"),
       CommandExample("resume show --sections work,skills --tag ios", "command.show.example.sections"),

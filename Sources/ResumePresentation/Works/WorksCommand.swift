@@ -15,7 +15,7 @@ enum WorksCommand: Command {
     synonyms: ["list", "career", "roles", "positions", "employment"], summary: "command.works.summary",
     discussion: "command.works.discussion",
     section: "section.reading", arguments: [id],
-    options: FilterOptions.all + [summary, EntryList.long] + ReadingOptions.allWithEveryProfile,
+    options: FilterOptions.all + [summary, ListLayout.long] + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume works", "command.works.example.all"),
       CommandExample("resume works --lang es --tag ios", "command.works.example.filter"),
@@ -55,14 +55,14 @@ struct WorksView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     let rows = works.map { listed in
       let work = listed.entry
-      return EntryList.Row(
+      return ListLayout.Row(
         title: canvas.starred(style.title(work), isFavorite: listed.isFavorite), note: style.dates.short(work.period),
         facts: style.facts(work), id: work.id, owner: listed.owner,
         summary: isWhole ? style.text(work.summary) : nil,
         highlights: isWhole ? work.highlights.compactMap(style.text) : [])
     }
     let symbols = canvas.symbols
-    return EntryList(mark: symbols.timelineDot + "  ", indent: symbols.timelineLine + "  ").lines(rows, canvas)
+    return ListLayout(mark: symbols.timelineDot + "  ", indent: symbols.timelineLine + "  ").lines(rows, canvas)
   }
 
   /// Columns: id, title, company, start, end, location, tags, `*` for a favorite, and with several profiles the profile.

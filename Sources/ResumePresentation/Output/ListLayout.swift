@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeTerminal
 
 /// The text output of a list of entries: two lines each, one line on a wide terminal, or with `--long` a line per fact.
-struct EntryList {
+struct ListLayout {
   struct Row {
     let title: String
     /// The text at the end of the title's line, such as dates; may be empty.

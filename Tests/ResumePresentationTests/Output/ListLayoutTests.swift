@@ -7,7 +7,7 @@ import Testing
 
 /// The forms of lists at all widths.
 @Suite("Entry lists")
-struct EntryListTests {
+struct ListLayoutTests {
   private static func lines(_ words: String..., columns: Int, works: [Work]? = nil) async -> [String] {
     var harness = Harness()
     harness.columns = columns
