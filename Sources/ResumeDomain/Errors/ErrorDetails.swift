@@ -16,6 +16,8 @@ public enum ExpectedValue: Sendable, Equatable {
   case profileName
   /// On, off or a shell command in one line.
   case pager
+  /// A value of the option of documents with this long name; on or off if the option takes none.
+  case option(String)
   case projectID
   case databaseID
   /// A loopback host with a port.

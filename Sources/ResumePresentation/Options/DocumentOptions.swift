@@ -44,6 +44,11 @@ enum HandoutOptions {
   }
 }
 
+enum DocumentOptions {
+  /// The options whose values settings keep, each named `document.` and the option's name.
+  static let kept: [any DeclaredOption] = [ThemeOption.theme, PDFOptions.paper]
+}
+
 /// The options for the appearance of a PDF.
 enum PDFOptions {
   static let paper = Option<Paper>("paper", help: "option.paper", defaultText: Paper.a4.rawValue, parser: .choice)

@@ -94,7 +94,8 @@ struct ErrorReporterTests {
   ]
 
   private static let expected: [ExpectedValue] = [
-    .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .pager, .projectID, .databaseID, .loopbackHost,
+    .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .pager, .option("theme"), .option("x"), .projectID,
+    .databaseID, .loopbackHost,
     .networkLimits, .utf8Path,
   ]
 
