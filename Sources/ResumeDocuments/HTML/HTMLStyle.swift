@@ -11,6 +11,9 @@ enum HTMLStyle {
     """
   }
 
+  /// Returns the background of the page's icon.
+  static func iconColor(_ theme: Theme) -> String { theme == .classic ? "#1b1a18" : "#0b6078" }
+
   // Text has a contrast of at least 4.5 to 1 (WCAG level AA): `ink`, secondary text in `quiet`, and links in `accent`.
 
   private static func colors(_ theme: Theme) -> String {

@@ -1,12 +1,12 @@
 /// Writes a résumé as a single HTML file without scripts or external resources. The file is also well-formed XML. Text
 /// is never interpreted as markup, and links lead only to web pages and mailboxes.
 package enum HTMLWriter {
-  /// Returns the file in UTF-8, with a final line break.
-  package static func bytes(_ handout: Handout, theme: Theme) -> [UInt8] {
+  /// Returns the file in UTF-8, with a final line break; the rules of `sheet` follow those of the theme.
+  package static func bytes(_ handout: Handout, theme: Theme, sheet: StyleSheet? = nil) -> [UInt8] {
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLLanguage(tag: handout.language).direction]) { html in
-      html.block("head") { writeHead(handout, theme: theme, to: &$0) }
+      html.block("head") { writeHead(handout, theme, sheet, to: &$0) }
       html.block("body") { body in
         body.element("div", ["class": "page"]) { HTMLBody(handout).write(to: &$0) }
       }
@@ -14,10 +14,11 @@ package enum HTMLWriter {
     return Array(markup.text.utf8)
   }
 
-  /// Allows only the style sheet inside the page: no other resources, no scripts and no forms.
-  private static let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+  /// Allows only style sheets, images and fonts inside the page: no requests, no scripts and no forms.
+  private static let policy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
-  private static func writeHead(_ handout: Handout, theme: Theme, to head: inout Markup) {
+  private static func writeHead(_ handout: Handout, _ theme: Theme, _ sheet: StyleSheet?, to head: inout Markup) {
     head.void("meta", ["charset": "utf-8"])
     head.void("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
     head.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
@@ -25,11 +26,35 @@ package enum HTMLWriter {
     head.void("meta", ["name": "referrer", "content": "no-referrer"])
     // Keeps browsers from turning numbers and dates into phone links.
     head.void("meta", ["name": "format-detection", "content": "telephone=no"])
-    if let headline = handout.headline { head.void("meta", ["name": "description", "content": headline]) }
     let document = handout.words.document
-    head.element("title", text: handout.name == document ? document : "\(handout.name) – \(document)")
+    let name = handout.name == document ? nil : handout.name
+    let title = name.map { "\($0) – \(document)" } ?? document
+    let description = description(of: handout)
+    if let description { head.void("meta", ["name": "description", "content": description]) }
+    // The preview of a shared page; the URL of the page is unknown.
+    head.void("meta", ["property": "og:type", "content": "profile"])
+    head.void("meta", ["property": "og:title", "content": title])
+    if let description { head.void("meta", ["property": "og:description", "content": description]) }
+    head.element("title", text: title)
+    head.void(
+      "link",
+      [
+        "rel": "icon", "type": "image/svg+xml",
+        "href": PageIcon.address(name: name, theme: theme, color: HTMLStyle.iconColor(theme)),
+      ])
     head.element("style") { $0.add(raw: HTMLStyle.css(theme)) }
+    if let sheet { head.element("style") { $0.add(raw: sheet.markup) } }
     head.element("script", ["type": "application/ld+json"]) { $0.add(raw: PersonData.json(handout)) }
+  }
+
+  /// Returns the headline, or the start of the summary.
+  private static func description(of handout: Handout) -> String? {
+    guard handout.headline == nil, case .paragraphs(let summary) = handout.sections.first?.content else {
+      return handout.headline
+    }
+    let text = summary.joined(separator: " ")
+    guard text.count > 200, let space = text.prefix(200).lastIndex(where: \.isWhitespace) else { return text }
+    return text[..<space] + "…"
   }
 }
 

@@ -1,8 +1,8 @@
 /// Escapes text so that Markdown renders it literally, with as few backslashes as possible.
 ///
 /// The meaning of a character depends on its position: a hyphen starts a list only at the start of a line. Beyond CommonMark,
-/// this covers GitHub's tables, strikethrough, task lists, footnotes, formulas and automatic web links. There is no escape for
-/// what GitHub changes after rendering: email addresses, `@names` and `#numbers` in discussions, and `:emoji:` codes.
+/// this covers GitHub's tables, strikethrough, task lists, footnotes and formulas. URLs in a text become links. There is no
+/// escape for what GitHub changes after rendering: email addresses, `@names` and `#numbers` in discussions, and `:emoji:` codes.
 struct MarkdownEscaper {
   private let scalars: [Unicode.Scalar]
   /// Whether the text has two dollar signs, which can delimit a formula.
@@ -40,8 +40,14 @@ struct MarkdownEscaper {
     return text.dropLast() + "\\#"
   }
 
-  /// Returns an escaped link target for use between `<` and `>`, which a URL never contains.
-  static func address(_ text: String) -> String {
+  /// Returns a link target with its delimiters: parentheses, and angle brackets for a URL that has parentheses itself.
+  static func target(_ text: String) -> String {
+    let address = address(text)
+    return text.contains { "() ".contains($0) } ? "(<\(address)>)" : "(\(address))"
+  }
+
+  /// Returns an escaped URL, which never contains `<` and `>`.
+  private static func address(_ text: String) -> String {
     var line = MarkdownEscaper(Array(text.unicodeScalars), hasFormula: false)
     for index in line.scalars.indices {
       let isSpecial = line.scalars[index] == "\\" || line.scalars[index] == "&" && line.isEntity(at: index)
@@ -103,12 +109,15 @@ struct MarkdownEscaper {
   /// Whether Markdown wouldn't render the character at the index literally.
   private func isMarkup(at index: Int) -> Bool {
     switch scalars[index] {
-    case "\\", "`", "*", "[", "]", "~": true
+    case "\\", "`", "[", "]": true
+    // Surrounded by spaces, it is literal except at the start of a line.
+    case "*": index == 0 || !isBlank(at: index - 1) || !isBlank(at: index + 1)
+    // After a space, it could only start what no other tilde ends.
+    case "~": index > 0 && !isBlank(at: index - 1) || next(index) == "~"
     case "_": !isWithinWord(index)
     case "<": next(index).map { $0.properties.isAlphabetic || "/!?".unicodeScalars.contains($0) } ?? false
     case "&": isEntity(at: index)
-    case ":": isScheme(at: index) || isEmoji(at: index)
-    case ".": isWWWPrefix(at: index)
+    case ":": isEmoji(at: index)
     case "$": hasFormula
     default: false
     }
@@ -137,11 +146,6 @@ struct MarkdownEscaper {
     return !name.isEmpty && name.endIndex < scalars.count && scalars[name.endIndex] == ";"
   }
 
-  /// Whether a colon ends the scheme of a URL.
-  private func isScheme(at index: Int) -> Bool {
-    scalars[(index + 1)...].starts(with: ["/", "/"]) && index > 0 && Self.isLetterOrDigit(scalars[index - 1])
-  }
-
   /// Whether a colon starts an emoji code, such as `:smile:`.
   private func isEmoji(at index: Int) -> Bool {
     let name = scalars[(index + 1)...].prefix(64).prefix {
@@ -150,11 +154,7 @@ struct MarkdownEscaper {
     return !name.isEmpty && name.endIndex < scalars.count && scalars[name.endIndex] == ":"
   }
 
-  /// Whether a full stop follows `www` at the start of a word.
-  private func isWWWPrefix(at index: Int) -> Bool {
-    guard index >= 3, scalars[(index - 3)..<index].allSatisfy({ $0 == "w" || $0 == "W" }) else { return false }
-    return next(index) != nil && (index == 3 || !Self.isLetterOrDigit(scalars[index - 4]))
-  }
+  private func isBlank(at index: Int) -> Bool { index < scalars.count && Self.isBlank(scalars[index]) }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 

@@ -60,7 +60,7 @@ package enum MarkdownWriter {
 
   private static func link(_ label: String, _ link: Link) -> String {
     let text = [label, link.shortAddress].lazy.map(MarkdownEscaper.inline).first { !$0.isEmpty } ?? ""
-    return "[\(text)](<\(MarkdownEscaper.address(link.address))>)"
+    return "[\(text)]" + MarkdownEscaper.target(link.address)
   }
 
   private static func strong(_ text: String) -> String {

@@ -58,6 +58,19 @@ enum PDFOptions {
   static let all: [any DeclaredOption] = [paper, ThemeOption.theme, font, boldFont]
 }
 
+/// The options for the appearance of a page.
+enum HTMLOptions {
+  static let css = Option<String>("css", valueName: "value.file", help: "option.css", parser: .file)
+
+  static let all: [any DeclaredOption] = [ThemeOption.theme, css]
+
+  /// Returns the style sheet that the options name.
+  static func sheet(_ context: CommandContext) throws(ResumeError) -> StyleSheet? {
+    guard let path = context.arguments[css] else { return nil }
+    return try StyleSheet(path: path, try context.files.bytes(path))
+  }
+}
+
 enum ThemeOption {
   static let theme = Option<Theme>(
     "theme", help: "option.theme", defaultText: Theme.classic.rawValue, parser: .choice)

@@ -10,6 +10,7 @@ struct MarkdownEscaperTests {
     arguments: [
       "Built the app - twice. (Really!)", "snake_case", "R&D", "a < b > c", "C#", "#hashtag", "10:30", "1.5 million",
       "-5 degrees", "+34 600", "50% | half", "e.g. this", "costs $5", "a+b=c", "{x}", "x ^ y", "«¡Hola!»",
+      "https://a.b/c_d", "www.a.b", "5 * 3", "~5 years, and ~3 more",
     ])
   func plain(text: String) {
     #expect(MarkdownEscaper.paragraph(text) == text)
@@ -19,13 +20,13 @@ struct MarkdownEscaperTests {
     "escapes markup",
     arguments: [
       ("*a*", #"\*a\*"#), ("_a_", #"\_a\_"#), ("a_", #"a\_"#), ("Ⓐ_a_Ⓑ", #"Ⓐ\_a\_Ⓑ"#), ("`a`", #"\`a\`"#),
-      ("~a~", #"\~a\~"#),
+      ("~a~", #"~a\~"#), ("* a", #"\* a"#), ("a *", #"a \*"#), ("a~b~", #"a\~b\~"#),
       ("[a](b)", #"\[a\](b)"#), ("a\\b", #"a\\b"#), ("<b>", #"\<b>"#), ("</b>", #"\</b>"#), ("<!--", #"\<!--"#),
       ("&amp;", #"\&amp;"#), ("&#38;", #"\&#38;"#), ("# a", "\\# a"), ("###### a", "\\###### a"), ("#", "\\#"),
       ("> a", #"\> a"#), (">a", #"\>a"#), ("- a", #"\- a"#), ("-", #"\-"#), ("+ a", #"\+ a"#), ("1. a", #"1\. a"#),
       ("123456789) a", #"123456789\) a"#), ("1.", #"1\."#), ("---", #"\---"#), ("- - -", #"\- - -"#),
       ("===", #"\==="#), (":-", #"\:-"#), ("|-|", #"\|-|"#), ("~~~", #"\~\~\~"#), ("[ ] a", #"\[ \] a"#),
-      ("[^1]", #"\[^1\]"#), ("https://a.b", #"https\://a.b"#), ("www.a.b", #"www\.a.b"#), ("WWW.a", #"WWW\.a"#),
+      ("[^1]", #"\[^1\]"#),
       (":smile:", #"\:smile:"#), ("$a$", #"\$a\$"#), ("  a  ", "a"), ("    a", "a"), ("a\n- b", "a\\\n\\- b"),
       ("a\n\n b ", "a\\\nb"), ("a\n===", "a\\\n\\==="),
     ])
@@ -48,10 +49,13 @@ struct MarkdownEscaperTests {
   }
 
   @Test(
-    "escapes character references in URLs",
-    arguments: [("https://a/?b&copy;=1", #"https://a/?b\&copy;=1"#)])
-  func address(text: String, wanted: String) {
-    #expect(MarkdownEscaper.address(text) == wanted)
+    "escapes character references in URLs, and delimits parentheses",
+    arguments: [
+      ("https://a/?b&copy;=1", #"(https://a/?b\&copy;=1)"#), ("https://a/b_(c)", "(<https://a/b_(c)>)"),
+      ("mailto:ada@example.org", "(mailto:ada@example.org)"),
+    ])
+  func target(text: String, wanted: String) {
+    #expect(MarkdownEscaper.target(text) == wanted)
   }
 
   @Test("renders generated texts literally")

@@ -127,7 +127,7 @@ struct ErrorReporterTests {
     + [
       FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .duplicateDocuments,
       .damagedState, .damagedVersion,
-      .wouldBeTooLarge,
+      .wouldBeTooLarge, .styleSheetNotText, .styleSheetTooLarge, .styleSheetLoads,
     ].flatMap { problem in
       [
         (.fileNotUnderstood(path: "/f", line: nil, detail: problem), 65),
