@@ -75,7 +75,8 @@ struct ProfileTests {
   func settings() {
     #expect(
       SettingKey.allCases.map(\.rawValue).sorted() == [
-        "cache.ttl", "color", "document.paper", "document.theme", "lang", "motion", "pager", "profile", "splash",
+        "cache.ttl", "color", "document.paper", "document.tags", "document.theme", "lang", "motion", "pager", "profile",
+        "splash",
       ])
     #expect(SettingKey.cacheLifetime.defaultValue == "3600")
     for key in SettingKey.allCases {

@@ -12,6 +12,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
   case pager
   case documentTheme = "document.theme"
   case documentPaper = "document.paper"
+  case documentTags = "document.tags"
 
   /// The values that a setting accepts.
   public var expected: ExpectedValue {
@@ -23,14 +24,14 @@ public enum SettingKey: String, Sendable, CaseIterable {
     case .motion: .oneOf(["on", "off"])
     case .splash: .oneOf(["on", "off", "full"])
     case .pager: .pager
-    case .documentTheme, .documentPaper: .option(String(rawValue.dropFirst("document.".count)))
+    case .documentTheme, .documentPaper, .documentTags: .option(String(rawValue.dropFirst("document.".count)))
     }
   }
 
   /// The default value; nil if it depends on the environment, or is the default of an option.
   public var defaultValue: String? {
     switch self {
-    case .language, .documentTheme, .documentPaper: nil
+    case .language, .documentTheme, .documentPaper, .documentTags: nil
     case .profile: Profile.sample.name
     case .cacheLifetime: "3600"
     case .color: "auto"

@@ -29,6 +29,11 @@ extension SettingKey {
   }
 }
 
+extension OptionDeclaration {
+  /// The default as a setting; off for a flag.
+  fileprivate var keptDefault: String? { takesValue ? defaultText : "off" }
+}
+
 /// Resolves settings: option, then environment, then settings file, then default.
 struct SettingsResolver {
   let environment: [String: String]
@@ -71,7 +76,7 @@ struct SettingsResolver {
       }
       return Resolved(value: value, source: .config)
     }
-    return (key.defaultValue ?? key.option?.defaultText).map { Resolved(value: $0, source: .default) }
+    return (key.defaultValue ?? key.option?.keptDefault).map { Resolved(value: $0, source: .default) }
   }
 
   /// Returns the requested language; without one, that of the environment's locale.

@@ -59,7 +59,7 @@ struct CompletionsTests {
     arguments: [
       ("color", "auto\nalways\nnever\n"), ("splash", "on\noff\nfull\n"), ("pager", "on\noff\n"), ("lang", "en\nes\n"),
       ("profile", "sample\nme\npaper\n"), ("document.theme", "classic\nmodern\n"),
-      ("document.paper", "a4\nletter\n"), ("cache.ttl", ""), ("nonsense", ""),
+      ("document.paper", "a4\nletter\n"), ("document.tags", "on\noff\n"), ("cache.ttl", ""), ("nonsense", ""),
     ])
   func settings(key: String, output: String) async {
     var harness = Harness()
@@ -141,7 +141,7 @@ struct CompletionsTests {
       let result = await harness.run("completions", "install")
       #expect(result.code == code)
       #expect((harness.outputFiles.files.value[path] == text) == (code != 0))
-      if code != 0 { #expect(result.error.contains("--yes")) }
+      if code != 0 { #expect(result.error.contains("--yes") && result.error.contains("'\(path)'")) }
       #expect(await harness.run("completions", "install", "--yes").code == 0)
       #expect(harness.outputFiles.files.value[path] != text)
     }

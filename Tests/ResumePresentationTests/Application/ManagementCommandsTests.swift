@@ -31,7 +31,7 @@ struct ManagementCommandsTests {
     arguments: [
       ["langg", "es"], ["lang", "e/s"], ["cache.ttl", "-1"], ["cache.ttl", "1h"], ["color", "yes"], ["motion", "full"],
       ["splash", "auto"], ["profile", "nobody"], ["profile", "A B"], ["lang", ""], ["document.theme", "old"],
-      ["document.paper", ""], ["document.x", "1"],
+      ["document.paper", ""], ["document.tags", "yes"], ["document.x", "1"],
     ])
   func badSettings(words: [String]) async {
     let harness = Harness()
@@ -54,6 +54,12 @@ struct ManagementCommandsTests {
     #expect(await harness.run("export", "-o", "/cv.txt").code == 0)
     #expect(await harness.run("export", "-o", "/cv.html").code == 0)
     #expect(harness.outputFiles.files.value["/cv.html"] == modern.output)
+    let tagged = await harness.run("export", "text", "--tags")
+    #expect(tagged != text)
+    for (value, wanted) in [("on", tagged), ("off", text)] {
+      #expect(await harness.run("config", "set", "document.tags", value).code == 0)
+      #expect(await harness.run("export", "text") == wanted)
+    }
     harness.settings.values.value = [.documentTheme: "ancient"]
     let invalid = await harness.run("export", "html")
     #expect(invalid.code == 78 && invalid.error.contains("resume config unset document.theme"), "\(invalid.error)")
