@@ -1,8 +1,9 @@
 import Foundation
-import ResumeDomain
+
 import ResumeTerminal
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("export text, markdown and html")
@@ -14,6 +15,32 @@ struct HandoutCommandTests {
     #expect(result.error == "Cargado del servidor\n")
     #expect(result.output.contains("Ada Lovelace") && result.output.hasSuffix("\n"))
     #expect(!result.output.contains("\u{1B}"))
+  }
+
+  @Test("a document has the language of its texts, and messages have the user's")
+  func language() async throws {
+    var harness = Harness(resume: StubResume(projects: [], groups: [], education: [], languages: [], others: [:]))
+    func job(_ language: String, _ title: String) -> Work {
+      let texts = LocalizedText([.init(language: language, text: title)], form: .perLanguage)
+      return Work(
+        id: "a", title: texts, period: Period(start: PartialDate("2021-08"), end: nil, isCurrent: true), summary: texts)
+    }
+    harness.resume.person = nil
+    for (language, heading, date) in [
+      ("es", "EXPERIENCIA", "ago 2021 – actualidad"), ("de", "BERUFSERFAHRUNG", "Aug. 2021 – heute"),
+      ("fr-CA", "EXPÉRIENCE", "août 2021 – aujourd’hui"), ("ca", "EXPERIÈNCIA", "ag. 2021 – actualitat"),
+    ] {
+      harness.resume.works = [job(language, "Jefa")]
+      let result = await harness.run("export", "text")
+      #expect(result.output.contains(heading) && result.output.contains(date), "\(result.output)")
+      #expect(result.error == "Loaded from the server\n" && result.code == 0)
+    }
+    harness.resume.works = [job("pl", "Szefowa")]
+    let polish = await harness.run("export", "text")
+    #expect(polish.output.contains("EXPERIENCE") && polish.output.contains("Aug 2021 – current"))
+    #expect(polish.error.hasPrefix("Warning: There are no headings and dates in 'pl'"))
+    let german = await harness.run("export", "html", "--lang", "de-AT")
+    #expect(german.output.contains("Berufserfahrung") && german.error.contains("no text in 'de-AT'"))
   }
 
   @Test("--json includes the document as a member", arguments: ["text", "markdown", "html"])
