@@ -10,11 +10,13 @@ struct HandoutText {
 
   // MARK: Texts
 
-  func line(_ text: LocalizedText?) -> String? { style.text(text).flatMap(line) }
+  func line(_ text: LocalizedText?) -> String? { style.text(text).flatMap(Self.line) }
+
+  func line(_ text: String) -> String? { Self.line(text) }
 
   /// Returns the text on one line; nil if nothing is visible.
-  func line(_ text: String) -> String? {
-    let line = Self.trimmed(Sanitizer.singleLine(text))
+  static func line(_ text: String) -> String? {
+    let line = trimmed(Sanitizer.singleLine(text))
     return line.isEmpty ? nil : line
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-
 import ResumeTerminal
 import Testing
 
@@ -41,6 +40,21 @@ struct HandoutCommandTests {
     #expect(polish.error.hasPrefix("Warning: There are no headings and dates in 'pl'"))
     let german = await harness.run("export", "html", "--lang", "de-AT")
     #expect(german.output.contains("Berufserfahrung") && german.error.contains("no text in 'de-AT'"))
+  }
+
+  @Test("--title changes headings of any section", arguments: ["text", "markdown", "html"])
+  func titles(format: String) async {
+    let titles = ["--title", "work=  Career = life ", "--title", "skills=x", "--title", "skills=Tools"]
+    let result = await Harness().run(["export", format] + titles)
+    #expect(result.output.lowercased().contains("career = life") && result.output.lowercased().contains("tools"))
+    #expect(!result.output.lowercased().contains("experience") && result.code == 0)
+    for title in ["jobs=Career", "work", "work=", "work= ", "=x", "", "work=\u{7}"] {
+      #expect(await Harness().run("export", format, "--title", title).code == 64, "\(title)")
+    }
+    #expect(await Harness().run("export", "json-resume", "--title", "work=Career").code == 64)
+    #expect(await Harness().run("export", "-o", "/cv.json", "--title", "work=Career").code == 64)
+    #expect(
+      await Harness().run("export", "-o", "/cv.\(format == "text" ? "txt" : format)", "--title", "work=A").code == 0)
   }
 
   @Test("--json includes the document as a member", arguments: ["text", "markdown", "html"])
