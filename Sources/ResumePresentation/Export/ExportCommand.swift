@@ -20,9 +20,7 @@ enum ExportCommand {
   private static let byExtension = CommandTree.Node(
     declaration: CommandDeclaration(
       name: "file", summary: "command.export.summary",
-      options: OutputFile.options + PDFOptions.all + HandoutOptions.composition + HandoutOptions.all
-        + ReadingOptions.all,
-      isHidden: true),
+      options: OutputFile.options + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all, isHidden: true),
     run: { (context) async throws(ResumeError) in try await exportByExtension(context) })
 
   private static let formats = [
@@ -67,8 +65,8 @@ enum ExportCommand {
     return CommandTree.Node(
       declaration: CommandDeclaration(
         name: name, aliases: aliases, summary: key + ".summary", discussion: key + ".discussion",
-        options: OutputFile.options + options + (name == "json-resume" ? [] : HandoutOptions.composition)
-          + HandoutOptions.all + ReadingOptions.all,
+        options: OutputFile.options + options + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
+          + ReadingOptions.all,
         examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
           + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }), run: run)
   }

@@ -8,14 +8,16 @@ enum HandoutOptions {
     "sections", valueName: "value.sections", help: "option.sections", parser: list)
   static let without = Option<OmittedContent>("without", help: "option.without.document", parser: .choice)
   static let onlyTagged = Flag("only-tagged", help: "option.onlyTagged")
-
+  static let tags = Flag("tags", help: "option.tags.document")
   static let titles = RepeatableOption<(section: HandoutSection, title: String)>(
     "title", valueName: "value.title", help: "option.title", parser: title)
 
-  /// The options for documents that people read.
-  static let composition: [any DeclaredOption] = [titles]
+  /// The options of only the formats that are read as a page.
+  static let composition: [any DeclaredOption] = [tags, titles]
 
   static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
+  /// The options of the formats that are read as a page.
+  static let printed: [any DeclaredOption] = all + composition
 
   /// Returns the filter that the options describe; without `--only-tagged`, entries without tags are kept. A command
   /// without these options gets a filter that keeps everything.
