@@ -205,6 +205,11 @@ package struct ParsedArguments: Sendable {
     declares(flag) ? self[flag] : defaults[flag.declaration.long] != nil
   }
 
+  /// All values of the option; empty if it was not given or the command does not declare it.
+  package subscript<Value>(ifDeclared option: RepeatableOption<Value>) -> [Value] {
+    declares(option) ? self[option] : []
+  }
+
   /// The last value of the option; its default if it was not given or the command does not declare it.
   package subscript<Value>(ifDeclared option: Option<Value>) -> Value? {
     guard !declares(option) else { return self[option] }
