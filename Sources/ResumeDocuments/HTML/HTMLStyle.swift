@@ -35,21 +35,25 @@ enum HTMLStyle {
     html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
     body{margin:0;background:var(--paper);color:var(--ink);line-height:1.55;overflow-wrap:anywhere;font-kerning:normal}
     .page{max-width:48rem;margin:0 auto;padding:clamp(1.5rem,6vw,4rem) clamp(1rem,5vw,2.5rem)}
-    h1,h2,h3,p,ul,figure,blockquote{margin:0;padding:0}
-    h1,h2,h3{line-height:1.25;text-wrap:balance}
+    h1,h2,h3,h4,p,ul,figure,blockquote{margin:0;padding:0}
+    h1,h2,h3,h4{line-height:1.3;text-wrap:balance}
     p,li{text-wrap:pretty}
     a{color:var(--accent);text-decoration-thickness:.06em;text-underline-offset:.2em}
     a:hover{text-decoration-thickness:.12em}
+    h3 a,h4 a,.where a,.label a{color:inherit;text-decoration-color:var(--quiet)}
     a:focus-visible{outline:.15em solid var(--accent);outline-offset:.15em;border-radius:.1em}
     address{font-style:normal}
-    .contacts,.keywords,.links,.rows,.items{list-style:none}
+    code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.9em}
+    .contacts,.keywords,.links,.rows,.items,.lines{list-style:none}
     .contacts,.links{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem}
     .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     section{margin-top:2.25rem}
-    .entry+.entry{margin-top:1.5rem}
-    .head{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;column-gap:1.5rem}
-    .head h3{max-width:100%}
-    .time{color:var(--quiet);font-variant-numeric:lining-nums tabular-nums;white-space:nowrap}
+    .body>*+.entry,.body>*+.group{margin-top:1.4rem}
+    .group>.entry{margin-top:.5rem}
+    .group>.entry+.entry{margin-top:1rem}
+    .head{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:1.5rem;align-items:baseline}
+    .time{grid-area:1/2;color:var(--quiet);font-variant-numeric:lining-nums tabular-nums;white-space:nowrap}
+    .line+.line{margin-top:.35rem}
     .fact,.keywords{color:var(--quiet)}
     .text,.points{margin-top:.4rem}
     .text+.text{margin-top:.6rem}
@@ -61,10 +65,11 @@ enum HTMLStyle {
     .items li:not(:last-child)::after{content:", "}
     .keywords li:not(:last-child)::after{content:" · "}
     .row+.row{margin-top:.35rem}
-    .label{font-weight:600}
+    h3,h4,strong,.label{font-weight:600}
     .quote+.quote{margin-top:1.25rem}
     .quote figcaption{margin-top:.35rem;color:var(--quiet)}
-    @media (max-width:29.99rem){
+    @media screen and (max-width:29.99rem){
+    .head{display:block}
     .contacts{display:block}
     .contacts li+li{margin-top:.2rem}
     }
@@ -85,8 +90,9 @@ enum HTMLStyle {
     .contacts{justify-content:center;margin-top:.8rem;font-size:.95rem}
     h2{margin-bottom:.8rem;padding-bottom:.25rem;border-bottom:1px solid var(--rule);font-size:1.2rem;font-weight:600;\
     letter-spacing:.02em}
-    h3{font-size:1.0625rem;font-weight:600}
-    .time,.where{font-style:italic}
+    h3{font-size:1.0625rem}
+    h4{font-size:1rem}
+    .where{font-style:italic}
     .quote blockquote{font-style:italic}
     """
 
@@ -98,7 +104,8 @@ enum HTMLStyle {
     .contacts{margin-top:1rem;font-size:.925rem}
     section{margin-top:2rem;padding-top:1.5rem;border-top:1px solid var(--rule)}
     h2{margin-bottom:.8rem;font-size:1.05rem;font-weight:700;color:var(--accent)}
-    h3{font-size:1.05rem;font-weight:650}
+    h3{font-size:1.05rem}
+    h4{font-size:1rem}
     .time{font-size:.9em}
     .organization{font-weight:500}
     .points li::marker{color:var(--accent)}
@@ -118,19 +125,24 @@ enum HTMLStyle {
 
   /// Prints margins, light colors only, and the URLs of labeled links.
   private static let print = """
-    @page{margin:15mm 17mm}
+    @page{margin:14mm 20mm}
     @media print{
-    :root{color-scheme:light;font-size:9.75pt}
-    body{line-height:1.42;orphans:3;widows:3}
+    :root{color-scheme:light;font-size:9.25pt}
+    body{line-height:1.36;orphans:2;widows:2}
     .page{max-width:none;padding:0}
-    h1{font-size:2.1rem}
-    section{margin-top:1.2rem}
-    .entry+.entry{margin-top:.9rem}
-    .entry,.row,.quote,.contacts li{break-inside:avoid}
-    h2,h3,.head,.where,.row:first-child{break-after:avoid}
+    h1{font-size:2rem}
+    header .contacts{margin-top:.4rem}
+    section{margin-top:1rem}
+    .body>*+.entry,.body>*+.group{margin-top:.75rem}
+    .group>.entry{margin-top:.25rem}
+    .group>.entry+.entry{margin-top:.5rem}
+    .text,.points,.keywords,.links{margin-top:.2rem}
+    .line+.line,.row+.row{margin-top:.15rem}
+    .points li,.head,.row,.line .head,.quote,.contacts li,h2,h3{break-inside:avoid}
+    h2,h3,.head,.group>.where,.fact,.row:first-child{break-after:avoid}
+    .line .head{break-after:auto}
     .row:last-child{break-before:avoid}
-    h2{break-inside:avoid}
-    a{text-decoration:none}
+    a{color:inherit;text-decoration:none}
     .named::after{content:": " attr(data-address);color:var(--quiet)}
     }
     """

@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// Writes a résumé as a single HTML file without scripts or external resources. The file is also well-formed XML. Text
 /// is never interpreted as markup, and links lead only to web pages and mailboxes.
 package enum HTMLWriter {
@@ -52,7 +54,7 @@ package enum HTMLWriter {
     guard handout.headline == nil, case .paragraphs(let summary) = handout.sections.first?.content else {
       return handout.headline
     }
-    let text = summary.joined(separator: " ")
+    let text = summary.map(\.plain).joined(separator: " ")
     guard text.count > 200, let space = text.prefix(200).lastIndex(where: \.isWhitespace) else { return text }
     return text[..<space] + "…"
   }
@@ -102,17 +104,16 @@ private struct HTMLBody {
   /// Writes a contact, with its label for screen readers.
   private func write(_ contact: Handout.Contact, to item: inout Markup) {
     if contact.text == contact.label, let link = contact.link {
-      return write(Handout.NamedLink(label: contact.label, link: link), to: &item)
+      // The style sheet prints the URL on paper.
+      return item.element(
+        "a", ["class": "named", "href": link.address, "data-address": link.shortAddress, "dir": "auto"],
+        text: contact.label)
     }
     if contact.kind != .link || contact.link != nil {
       item.element(
         "span", ["class": "hidden", "lang": words?.tag, "dir": words?.direction], text: contact.label + ": ")
     }
-    if let link = contact.link {
-      item.element("a", ["href": link.address]) { $0.element("bdi", text: contact.text) }
-    } else {
-      item.element("bdi", text: contact.text)
-    }
+    item.element("bdi") { $0.add(contact.text, leadingTo: contact.link) }
   }
 
   // MARK: Sections
@@ -128,14 +129,16 @@ private struct HTMLBody {
   private func write(_ content: Handout.Content, to body: inout Markup) {
     switch content {
     case .paragraphs(let paragraphs): write(paragraphs: paragraphs, to: &body)
-    case .entries(let entries), .lines(let entries): for entry in entries { write(entry, to: &body) }
+    case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &body) }
+    case .lines(let entries):
+      body.block("ul", ["class": "lines"]) { list in for entry in entries { write(line: entry, to: &list) } }
     case .rows(let rows): body.block("ul", ["class": "rows"]) { list in for row in rows { write(row, to: &list) } }
     case .quotes(let quotes): for quote in quotes { write(quote, to: &body) }
     }
   }
 
-  private func write(paragraphs: [String], to body: inout Markup) {
-    for paragraph in paragraphs { body.element("p", ["class": "text", "dir": "auto"], text: paragraph) }
+  private func write(paragraphs: [RichText], to body: inout Markup) {
+    for paragraph in paragraphs { body.element("p", ["class": "text", "dir": "auto"]) { $0.add(paragraph) } }
   }
 
   private func write(_ row: Handout.Row, to list: inout Markup) {
@@ -158,27 +161,79 @@ private struct HTMLBody {
 
   // MARK: Entries
 
-  private func write(_ entry: Handout.Entry, to body: inout Markup) {
+  /// Writes entries under the heading of their organization, or a single entry.
+  private func write(_ group: Handout.Group, to body: inout Markup) {
+    guard let organization = group.organization else {
+      for entry in group.entries { write(entry, heading: "h3", to: &body) }
+      return
+    }
+    body.block("div", ["class": "group"]) { block in
+      block.element("h3", ["dir": "auto"]) { $0.add(organization, leadingTo: group.link) }
+      if let location = group.location {
+        block.element("p", ["class": "where"]) { $0.element("bdi", text: location) }
+      }
+      for entry in group.entries { write(entry, heading: "h4", to: &block) }
+    }
+  }
+
+  private func write(_ entry: Handout.Entry, heading: String, to body: inout Markup) {
     body.block("article", ["class": "entry"]) { article in
       article.block("div", ["class": "head"]) { head in
-        head.element("h3", ["dir": "auto"], text: entry.title)
+        head.element(heading, ["dir": "auto"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
+        if entry.organization != nil || entry.location != nil {
+          head.element("p", ["class": "where"]) { write(placesOf: entry, to: &$0) }
+        }
         if let time = entry.time { write(time, to: &head) }
       }
-      writeOrganization(of: entry, to: &article)
       for fact in entry.facts { article.element("p", ["class": "fact", "dir": "auto"], text: fact) }
-      write(paragraphs: entry.paragraphs, to: &article)
-      if !entry.highlights.isEmpty {
-        article.block("ul", ["class": "points"]) { list in
-          for highlight in entry.highlights { list.element("li", ["dir": "auto"], text: highlight) }
+      writeDetails(of: entry, keywords: entry.keywords, to: &article)
+    }
+  }
+
+  /// Writes an entry on one line, with its paragraphs and highlights below.
+  private func write(line entry: Handout.Entry, to list: inout Markup) {
+    list.block("li", ["class": "line"]) { item in
+      item.block("div", ["class": "head"]) { head in
+        head.element("p") { line in
+          line.element("bdi", ["class": "label"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
+          if entry.organization != nil || entry.location != nil {
+            line.add(raw: ", ")
+            write(placesOf: entry, to: &line)
+          }
+          let details = (entry.facts + entry.keywords).joined(separator: ", ")
+          if !details.isEmpty {
+            line.add(raw: ": ")
+            line.element("bdi", text: details)
+          }
         }
+        if let time = entry.time { write(time, to: &head) }
       }
-      if !entry.keywords.isEmpty { write(items: entry.keywords, class: "keywords", to: &article) }
-      if !entry.links.isEmpty {
-        article.block("ul", ["class": "links"]) { list in
-          for link in entry.links { list.element("li") { write(link, to: &$0) } }
-        }
+      writeDetails(of: entry, to: &item)
+    }
+  }
+
+  /// Writes what follows the head of an entry.
+  private func writeDetails(of entry: Handout.Entry, keywords: [String] = [], to element: inout Markup) {
+    write(paragraphs: entry.paragraphs, to: &element)
+    if !entry.highlights.isEmpty {
+      element.block("ul", ["class": "points"]) { list in
+        for highlight in entry.highlights { list.element("li", ["dir": "auto"]) { $0.add(highlight) } }
       }
     }
+    if !keywords.isEmpty { write(items: keywords, class: "keywords", to: &element) }
+    if entry.otherLinks.isEmpty { return }
+    element.block("ul", ["class": "links"]) { list in
+      for named in entry.otherLinks { list.element("li") { write(named, of: entry, to: &$0) } }
+    }
+  }
+
+  /// Writes a link that says where it leads: to the page of a shop, which several entries may name, or to a URL.
+  private func write(_ named: Handout.NamedLink, of entry: Handout.Entry, to item: inout Markup) {
+    let isShop = named.subject == nil
+    let text = isShop ? named.label : named.link.shortAddress
+    item.element(
+      "a", ["href": named.link.address, "aria-label": isShop ? "\(text): \(entry.title)" : nil, "dir": "auto"],
+      text: text)
   }
 
   private func write(_ time: Handout.Time, to head: inout Markup) {
@@ -193,13 +248,13 @@ private struct HTMLBody {
     }
   }
 
-  private func writeOrganization(of entry: Handout.Entry, to article: inout Markup) {
-    guard entry.organization != nil || entry.location != nil else { return }
-    article.element("p", ["class": "where"]) { line in
-      if let organization = entry.organization { line.element("bdi", ["class": "organization"], text: organization) }
-      if entry.organization != nil, entry.location != nil { line.add(raw: ", ") }
-      if let location = entry.location { line.element("bdi", text: location) }
+  /// Writes the organization and the location of an entry.
+  private func write(placesOf entry: Handout.Entry, to line: inout Markup) {
+    if let organization = entry.organization {
+      line.element("bdi", ["class": "organization"]) { $0.add(organization, leadingTo: entry.organizationLink) }
     }
+    if entry.organization != nil, entry.location != nil { line.add(raw: ", ") }
+    if let location = entry.location { line.element("bdi", text: location) }
   }
 
   /// Writes a list in one line; the style sheet adds the separators.
@@ -207,12 +262,5 @@ private struct HTMLBody {
     element.block("ul", ["class": name]) { list in
       for item in items { list.element("li") { $0.element("bdi", text: item) } }
     }
-  }
-
-  /// Writes a labeled link; the style sheet prints its URL on paper.
-  private func write(_ link: Handout.NamedLink, to item: inout Markup) {
-    item.element(
-      "a", ["class": "named", "href": link.link.address, "data-address": link.link.shortAddress, "dir": "auto"],
-      text: link.label)
   }
 }

@@ -7,29 +7,33 @@ struct MarkdownEscaper {
   private let scalars: [Unicode.Scalar]
   /// Whether the text has two dollar signs, which can delimit a formula.
   private let hasFormula: Bool
+  /// Whether the text begins a line, so that nothing precedes its first character.
+  private let isLineStart: Bool
   private var result = String.UnicodeScalarView()
 
-  private init(_ scalars: [Unicode.Scalar], hasFormula: Bool) {
-    self.scalars = scalars
-    self.hasFormula = hasFormula
+  private init(_ scalars: [Unicode.Scalar], isLineStart: Bool, hasFormula: Bool) {
+    (self.scalars, self.isLineStart, self.hasFormula) = (scalars, isLineStart, hasFormula)
+  }
+
+  /// Whether a text has two dollar signs, which can delimit a formula.
+  static func hasFormula(_ text: String) -> Bool { text.utf8.lazy.filter { $0 == UInt8(ascii: "$") }.count > 1 }
+
+  /// Returns an escaped part of a line with its white space.
+  static func part(_ text: String, isLineStart: Bool, hasFormula: Bool) -> String {
+    var part = MarkdownEscaper(Array(text.unicodeScalars), isLineStart: isLineStart, hasFormula: hasFormula)
+    return part.escaped()
   }
 
   /// Returns an escaped paragraph or list item, with hard line breaks.
   static func paragraph(_ text: String) -> String {
-    escapedLines(text) { $0.escaped(from: $0.escapeLineStart()) }.joined(separator: "\\\n")
+    let hasFormula = hasFormula(text)
+    return lines(of: text).map { part($0, isLineStart: true, hasFormula: hasFormula) }.joined(separator: "\\\n")
   }
 
   /// Returns an escaped part of a line, such as a link label; line breaks become spaces.
   static func inline(_ text: String) -> String {
-    escapedLines(text) { $0.escaped(from: 0) }.joined(separator: " ")
-  }
-
-  private static func escapedLines(_ text: String, _ escape: (inout MarkdownEscaper) -> String) -> [String] {
-    let hasFormula = text.utf8.lazy.filter { $0 == UInt8(ascii: "$") }.count > 1
-    return lines(of: text).map { line in
-      var line = MarkdownEscaper(line, hasFormula: hasFormula)
-      return escape(&line)
-    }
+    let hasFormula = hasFormula(text)
+    return lines(of: text).map { part($0, isLineStart: false, hasFormula: hasFormula) }.joined(separator: " ")
   }
 
   /// Returns an escaped heading. Unescaped number signs at the end wouldn't be rendered.
@@ -48,7 +52,7 @@ struct MarkdownEscaper {
 
   /// Returns an escaped URL, which never contains `<` and `>`.
   private static func address(_ text: String) -> String {
-    var line = MarkdownEscaper(Array(text.unicodeScalars), hasFormula: false)
+    var line = MarkdownEscaper(Array(text.unicodeScalars), isLineStart: false, hasFormula: false)
     for index in line.scalars.indices {
       let isSpecial = line.scalars[index] == "\\" || line.scalars[index] == "&" && line.isEntity(at: index)
       if isSpecial { line.result.append("\\") }
@@ -58,12 +62,12 @@ struct MarkdownEscaper {
   }
 
   /// Returns the nonempty lines without surrounding white space, which has a meaning in Markdown.
-  private static func lines(of text: String) -> [[Unicode.Scalar]] {
+  private static func lines(of text: String) -> [String] {
     text.unicodeScalars.split(separator: "\n").compactMap { line in
       guard let first = line.firstIndex(where: { !$0.properties.isWhitespace }),
         let last = line.lastIndex(where: { !$0.properties.isWhitespace })
       else { return nil }
-      return Array(line[first...last])
+      return String(line[first...last])
     }
   }
 
@@ -98,8 +102,8 @@ struct MarkdownEscaper {
 
   // MARK: Inside a line
 
-  private mutating func escaped(from start: Int) -> String {
-    for index in scalars.indices.dropFirst(start) {
+  private mutating func escaped() -> String {
+    for index in scalars.indices.dropFirst(isLineStart ? escapeLineStart() : 0) {
       if isMarkup(at: index) { result.append("\\") }
       result.append(scalars[index])
     }
@@ -113,7 +117,7 @@ struct MarkdownEscaper {
     // Surrounded by spaces, it is literal except at the start of a line.
     case "*": index == 0 || !isBlank(at: index - 1) || !isBlank(at: index + 1)
     // After a space, it could only start what no other tilde ends.
-    case "~": index > 0 && !isBlank(at: index - 1) || next(index) == "~"
+    case "~": (index > 0 ? !isBlank(at: index - 1) : !isLineStart) || next(index) == "~"
     case "_": !isWithinWord(index)
     case "<": next(index).map { $0.properties.isAlphabetic || "/!?".unicodeScalars.contains($0) } ?? false
     case "&": isEntity(at: index)

@@ -73,7 +73,9 @@ struct HTMLWriterTests {
   func description() throws {
     var handout = Handouts.full
     handout.headline = nil
-    handout.sections[0].content = .paragraphs(["Writes <programs>.", String(repeating: "and more ", count: 30)])
+    handout.sections[0].content = .paragraphs([
+      "Writes <programs>.", RichText(plain: String(repeating: "and more ", count: 30)),
+    ])
     let metas = try page(handout).all("meta").map(\.attributes)
     let texts = metas.filter { $0["name"] == "description" || $0["property"] == "og:description" }.map { $0["content"] }
     #expect(texts.count == 2 && texts[0] == texts[1])
@@ -117,6 +119,42 @@ struct HTMLWriterTests {
     #expect(links.map(\.text).prefix(3) == ["ada@example.org", "ada.example", "Notes"])
     #expect(links[2].attributes["data-address"] == "notes.example/about/the/analytical/engine?page=1&edition=second")
     #expect(links[0].attributes["href"] == "mailto:ada@example.org")
+  }
+
+  @Test("groups entries under their organization")
+  func groups() throws {
+    let page = try page(Handouts.grouped)
+    let headings = page.elements.filter { ["h3", "h4"].contains($0.name) }
+    #expect(headings.map { $0.name + " " + $0.text } == ["h3 Engine", "h4 Programmer", "h4 Analyst", "h3 Tutor"])
+    #expect(page.all("p").filter { $0.attributes["class"] == "where" }.map(\.text) == ["London", "School, Turin"])
+    let links = page.all("a").map { [$0.text, $0.attributes["href"], $0.attributes["aria-label"], $0.parents.last] }
+    #expect(
+      links == [
+        ["Engine", "https://engine.example", nil, "h3"], ["Shop", "https://shop.example", "Shop: Programmer", "li"],
+        ["Tutor", "https://tutor.example/a", nil, "h3"],
+      ])
+  }
+
+  @Test("writes entries of one line as a list, with the date last")
+  func lines() throws {
+    let page = try page(Handouts.full)
+    let lines = page.all("li").filter { $0.attributes["class"] == "line" }
+      .map { $0.text.split(separator: "\n").map(String.init) }
+    #expect(
+      lines == [
+        ["French: Fluent"], ["Member, Society", "May 1840", "Web page"], ["Medal, Academy", "For the notes."],
+      ])
+  }
+
+  @Test("marks up the styles and links of prose")
+  func prose() throws {
+    var handout = Handouts.full
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([Handouts.prose]))]
+    let html = String(decoding: HTMLWriter.bytes(handout, theme: .modern), as: UTF8.self)
+    #expect(
+      html.contains(
+        #"A <strong>bold</strong> <strong><em>&lt;b&gt;</em></strong> and <code>a*b</code>, "#
+          + #"<a href="https://x.example/?a=1&amp;b=2">see <strong>here</strong></a>.</p>"#))
   }
 
   @Test("escapes text", arguments: Theme.allCases)
@@ -174,13 +212,11 @@ struct HTMLWriterTests {
         page.texts("h1").first.map { $0.utf8.elementsEqual(handout.name.utf8) } ?? false,
         "\(handout.name.debugDescription)")
       let titles = handout.sections.flatMap { section -> [String] in
-        switch section.content {
-        case .entries(let entries), .lines(let entries): entries.map(\.title)
-        default: []
-        }
+        guard case .entries(let entries) = section.content else { return [] }
+        return Handout.groups(of: entries).flatMap { [$0.organization].compactMap { $0 } + $0.entries.map(\.title) }
       }
-      try Fuzz.check(
-        page.texts("h3").elementsEqual(titles) { $0.utf8.elementsEqual($1.utf8) }, "\(titles) \(page.texts("h3"))")
+      let headings = page.elements.filter { $0.name == "h3" || $0.name == "h4" }.map(\.text)
+      try Fuzz.check(headings.elementsEqual(titles) { $0.utf8.elementsEqual($1.utf8) }, "\(titles) \(headings)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import ResumeDomain
 import TestSupport
 import Testing
 
@@ -66,6 +67,45 @@ struct MarkdownEscaperTests {
       try Fuzz.check(MarkdownReading.text(of: escaped).isSame(as: text), "lost: \(text.debugDescription) \(escaped)")
       let meanings = MarkdownReading.meanings(of: escaped)
       try Fuzz.check(meanings.isEmpty, "\(meanings) in \(escaped)")
+    }
+  }
+}
+
+@Suite("Prose in Markdown")
+struct MarkdownProseTests {
+  private static let link = Handouts.web("https://x.example/a_(b)")
+
+  @Test(
+    "marks styles and links, with white space outside",
+    arguments: [
+      ([.init("a "), .init("b", .bold), .init(" c")], "a **b** c"), ([.init("b ", .italic), .init("c")], "*b* c"),
+      ([.init("a"), .init(" b c ", .bold), .init("d")], "a **b c** d"), ([.init("b", [.bold, .italic])], "***b***"),
+      ([.init("a", .bold), .init("b", .italic)], "**a***b*"), ([.init("*", .bold)], #"**\***"#),
+      ([.init("a`b", .code)], "``a`b``"), ([.init("`", .code)], "`` ` ``"),
+      ([.init("a*", [.code, .bold])], "**`a*`**"),
+      ([.init("see "), .init("this ", link: link), .init("now")], "see [this](<https://x.example/a_(b)>) now"),
+      ([.init("a", link: link), .init("b", .bold, link: link)], "[a**b**](<https://x.example/a_(b)>)"),
+      ([.init("https://x.example/a_(b)", link: link)], "<https://x.example/a_(b)>"),
+      ([.init("Wow!"), .init("a", link: link)], #"Wow\![a](<https://x.example/a_(b)>)"#),
+      // Marks don't work between a letter and punctuation.
+      ([.init("(a)", .bold), .init("b")], "<strong>(a)</strong>b"),
+      ([.init("(a)", .bold), .init(" b")], "**(a)** b"), ([.init("(a)", .bold), .init(", b")], "**(a)**, b"),
+      ([.init("a"), .init("“b”", .italic)], "a<em>“b”</em>"),
+      ([.init("a\nb", .bold), .init("\n- c")], "**a**\\\n**b**\\\n\\- c"),
+      ([.init("-"), .init(" a", .bold)], #"\- **a**"#),
+      ([.init("1."), .init(" a", .italic)], #"1\. *a*"#), ([.init(" "), .init(" ", .bold)], ""),
+      ([.init("$a "), .init("b$", .bold)], #"\$a **b\$**"#), ([.init("a", .bold), .init("~ b~")], #"**a**\~ b\~"#),
+    ] as [([RichText.Run], String)])
+  func marks(runs: [RichText.Run], wanted: String) {
+    #expect(MarkdownProse.paragraph(RichText(runs)) == wanted)
+  }
+
+  @Test("prose without styles is escaped text")
+  func plain() {
+    Fuzz.run(rounds: 200) { random in
+      let text = ([FuzzHandout.line(&random)] + random.list(upTo: 2, FuzzHandout.line)).joined(separator: "\n")
+      let markdown = MarkdownProse.paragraph(RichText(plain: text))
+      try Fuzz.check(markdown.utf8.elementsEqual(MarkdownEscaper.paragraph(text).utf8), markdown)
     }
   }
 }
