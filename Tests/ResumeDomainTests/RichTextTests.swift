@@ -24,7 +24,7 @@ struct RichTextTests {
   @Test(
     "leaves other text as typed",
     arguments: [
-      "snake_case_name and __init__.py_", "2*3*4 = 24", "2**3", "C*", "C* and D*", "5 * 3 * 2", "a < b > c",
+      "snake_case_name and a__b__c", "2*3*4 = 24", "2**3", "C*", "C* and D*", "5 * 3 * 2", "a < b > c",
       "a <b and c> d",
       "List<Int>", "<x>", "f(*args, **kwargs)", "`open", "<b>open", "closed</i>", "[a] [b](c)", "[a](javascript:x)",
       "[a](ftp://x.org)", "a & b; &unknown; &#27; &#x202E; &#;", "* item", "****", "- a\n- b", "C:\\dir\\a", "#1 @x",

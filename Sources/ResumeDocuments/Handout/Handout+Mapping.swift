@@ -12,10 +12,12 @@ extension Handout {
 
   /// Returns the handout with every displayed text replaced; link targets stay the same.
   ///
-  /// - Parameter change: Returns the new text. `isProse` is true for paragraphs and highlights, which are never bold.
+  /// - Parameter change: Returns the new text. `isProse` is true for the text of paragraphs and highlights that isn't bold.
   func mapped(_ change: (_ text: String, _ isProse: Bool) -> String) -> Handout {
     func short(_ text: String) -> String { change(text, false) }
-    func running(_ texts: [RichText]) -> [RichText] { texts.map { $0.mapped { change($0, true) } } }
+    func running(_ texts: [RichText]) -> [RichText] {
+      texts.map { $0.mapped { change($0.text, !$0.styles.contains(.bold)) } }
+    }
     var handout = self
     handout.name = short(name)
     handout.headline = headline.map(short)
@@ -30,6 +32,7 @@ extension Handout {
         switch sections[index].content {
         case .paragraphs(let paragraphs): .paragraphs(running(paragraphs))
         case .entries(let entries): .entries(entries.map { $0.mapped(short, running) })
+        case .lines(let entries): .lines(entries.map { $0.mapped(short, running) })
         case .rows(let rows): .rows(rows.map { Row(label: short($0.label), items: $0.items.map(short)) })
         case .quotes(let quotes):
           .quotes(quotes.map { Quote(paragraphs: running($0.paragraphs), author: short($0.author)) })
@@ -53,7 +56,7 @@ extension Handout.Entry {
     entry.links = links.map { named in
       // Not replaced, only reported: some layouts display the URL instead of the label, and callers collect characters.
       _ = short(named.link.shortAddress)
-      return Handout.NamedLink(label: short(named.label), link: named.link)
+      return Handout.NamedLink(label: short(named.label), link: named.link, subject: named.subject)
     }
     return entry
   }

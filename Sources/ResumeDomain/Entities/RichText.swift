@@ -33,7 +33,7 @@ package struct RichText: Sendable, Equatable {
   package init(line markup: String) {
     for (index, paragraph) in Self.paragraphs(markup).enumerated() {
       if index > 0 { append(Run(" ")) }
-      for run in paragraph.mapped({ $0.replacing("\n", with: " ") }).runs { append(run) }
+      for run in paragraph.mapped({ $0.text.replacing("\n", with: " ") }).runs { append(run) }
     }
   }
 
@@ -53,8 +53,8 @@ package struct RichText: Sendable, Equatable {
   package var isEmpty: Bool { runs.isEmpty }
 
   /// Returns the prose with the text of each run replaced.
-  package func mapped(_ change: (String) -> String) -> RichText {
-    RichText(runs.map { Run(change($0.text), $0.styles, link: $0.link) })
+  package func mapped(_ change: (Run) -> String) -> RichText {
+    RichText(runs.map { Run(change($0), $0.styles, link: $0.link) })
   }
 
   fileprivate mutating func append(_ run: Run) {
