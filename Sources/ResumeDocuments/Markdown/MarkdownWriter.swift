@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// Writes a résumé as CommonMark that GitHub renders the same way.
 package enum MarkdownWriter {
   /// Returns the text in UTF-8, with a final line break.
