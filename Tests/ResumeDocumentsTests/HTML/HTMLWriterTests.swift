@@ -127,7 +127,9 @@ struct HTMLWriterTests {
     let headings = page.elements.filter { ["h3", "h4"].contains($0.name) }
     #expect(headings.map { $0.name + " " + $0.text } == ["h3 Engine", "h4 Programmer", "h4 Analyst", "h3 Tutor"])
     #expect(page.all("p").filter { $0.attributes["class"] == "where" }.map(\.text) == ["London", "School, Turin"])
-    let links = page.all("a").map { [$0.text, $0.attributes["href"], $0.attributes["aria-label"], $0.parents.last] }
+    let links = page.all("a").map { link -> [String?] in
+      [link.text, link.attributes["href"], link.attributes["aria-label"], link.parents.last]
+    }
     #expect(
       links == [
         ["Engine", "https://engine.example", nil, "h3"], ["Shop", "https://shop.example", "Shop: Programmer", "li"],
