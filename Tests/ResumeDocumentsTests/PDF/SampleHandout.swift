@@ -46,3 +46,9 @@ enum SampleHandout {
       ], words: words)
   }
 }
+
+extension PDFWriter {
+  static func bytes(_ handout: Handout, layout: PDFLayout, fonts: FontSet) -> [UInt8] {
+    document(handout, layout: layout, fonts: fonts).bytes
+  }
+}

@@ -83,6 +83,13 @@ struct ResumeTypesetter {
   /// Keeps the next lines on the same page as the lines so far.
   private mutating func keepWithNext() { linesSinceHeading = 0 }
 
+  /// Keeps the last line with the one before, so that it never stands alone on a page; a title of an entry only at the end
+  /// of a section.
+  private mutating func keepLast(inSection: Bool = false) {
+    guard let last = lines.indices.last, inSection || lines[last].breakBefore != .free else { return }
+    lines[last].breakBefore = .never
+  }
+
   /// Allows a page break, whatever lines were to be kept together.
   private mutating func allowBreak() { linesSinceHeading = Self.minimumGroupedLines }
 
@@ -111,7 +118,7 @@ struct ResumeTypesetter {
     if let headline = handout.headline {
       add(
         headline, style.headline, in: root, alignment: style.headAlignment, leading: style.tightLeading,
-        space: style.spaces.beforeHeadline, before: .never, inside: .split)
+        space: style.spaces.beforeHeadline, before: .never, inside: .line)
     }
     let element = tree.add(.paragraph, to: root)
     var contacts: [Inline] = []
@@ -123,7 +130,7 @@ struct ResumeTypesetter {
     add(
       Paragraph(
         inlines: joined(contacts, style.contacts, element), alignment: style.headAlignment, leading: style.leading,
-        spaceBefore: style.spaces.beforeContacts), before: .never, inside: .split)
+        spaceBefore: style.spaces.beforeContacts), before: .never, inside: .line)
   }
 
   // MARK: Sections
@@ -141,7 +148,7 @@ struct ResumeTypesetter {
       for (index, text) in paragraphs.enumerated() {
         add(
           text, style.text, in: element,
-          space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs, before: .free, inside: .free)
+          space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs, before: .free, inside: .line)
       }
     case .entries(let entries), .lines(let entries):
       for (index, entry) in entries.enumerated() {
@@ -152,6 +159,7 @@ struct ResumeTypesetter {
     case .quotes(let quotes):
       for (index, quote) in quotes.enumerated() { add(quote, isFirst: index == 0, in: element) }
     }
+    keepLast(inSection: true)
     bookmarks.append(bookmark)
   }
 
@@ -166,13 +174,11 @@ struct ResumeTypesetter {
       if !row.items.isEmpty {
         inlines.append(Inline(text: row.items.joined(separator: ", "), style: style.text, element: element))
       }
-      // The last row never stands alone on a page.
-      let isLast = index > 0 && index == rows.count - 1
       add(
         Paragraph(
           inlines: inlines, hanging: style.itemIndent, leading: style.leading,
           spaceBefore: index == 0 ? style.spaces.afterHeading : style.spaces.betweenRows),
-        before: isLast ? .never : .free, inside: .split)
+        before: .free, inside: .line)
     }
   }
 
@@ -182,7 +188,7 @@ struct ResumeTypesetter {
     var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
     var before = LineBox.Break.free
     for text in quote.paragraphs {
-      add(text, style.text, in: element, indent: style.quoteIndent, space: space, before: before, inside: .split)
+      add(text, style.text, in: element, indent: style.quoteIndent, space: space, before: before, inside: .line)
       (space, before) = (style.spaces.betweenParagraphs, .split)
     }
     if quote.author.isEmpty { return }
@@ -205,11 +211,12 @@ struct ResumeTypesetter {
     addLine(entry.facts, style.text, in: element)
     keepWithNext()
     for text in entry.paragraphs {
-      add(text, style.text, in: element, space: style.spaces.betweenParagraphs, before: .split, inside: .split)
+      add(text, style.text, in: element, space: style.spaces.betweenParagraphs, before: .split, inside: .line)
     }
     addList(entry.highlights, in: element)
     addLine(entry.keywords, style.small, space: style.spaces.betweenItems, in: element)
     add(entry.links, in: element)
+    keepLast()
   }
 
   /// Adds short texts joined by separators; the last one, if any, isn't wrapped.
@@ -222,7 +229,7 @@ struct ResumeTypesetter {
     if let last { inlines.append(Inline(text: last, style: textStyle, element: element, wrapping: .whole)) }
     add(
       Paragraph(inlines: joined(inlines, textStyle, element), leading: style.leading, spaceBefore: space),
-      before: .never, inside: .split)
+      before: .never, inside: .line)
   }
 
   private mutating func addList(_ items: [String], in parent: Element) {
@@ -232,14 +239,12 @@ struct ResumeTypesetter {
       let item = tree.add(.item, to: list)
       let bullet = Inline(text: "• ", style: style.text, element: tree.add(.label, to: item), wrapping: .whole)
       let inline = Inline(text: text, style: style.text, element: tree.add(.body, to: item))
-      // The last item never stands alone on a page.
-      let isLast = index > 0 && index == items.count - 1
       add(
         Paragraph(
           inlines: [inline], label: bullet, indent: style.itemIndent, labelIndent: style.bulletIndent,
           leading: style.leading,
           spaceBefore: index == 0 ? style.spaces.betweenParagraphs : style.spaces.betweenItems),
-        before: isLast ? .never : .split, inside: .split)
+        before: .split, inside: .line)
     }
   }
 
@@ -263,6 +268,6 @@ struct ResumeTypesetter {
     }
     add(
       Paragraph(inlines: inlines, leading: style.leading, spaceBefore: style.spaces.betweenItems), before: .never,
-      inside: .split)
+      inside: .line)
   }
 }
