@@ -45,6 +45,16 @@ struct ResumeTypesetterTests {
     for page in document.composition.pages.dropFirst() { #expect(lines[page[0].index].breakBefore != .never) }
   }
 
+  @Test func keepsTwoShortEntriesAtTheEndsOfASection() {
+    var setter = ResumeTypesetter(ThemeStyle.of(.modern), SquareFace.set, width: 400)
+    let entries = (0..<6).map { Handout.Entry(id: "", title: "Title \($0)") }
+    setter.add(
+      Handout(
+        language: "en", name: "A",
+        sections: [.init(.section(.certificates), heading: "C", content: .lines(entries))], words: SampleHandout.words))
+    #expect(setter.lines.suffix(7).map(\.breakBefore) == [.free, .never, .never, .free, .free, .free, .never])
+  }
+
   @Test func neverLeavesALineOfAParagraphAlone() {
     for count in 1...12 {
       let entry = Handout.Entry(

@@ -7,6 +7,8 @@ struct ResumeTypesetter {
   private(set) var tree = StructureTree()
   private(set) var lines: [LineBox] = []
   private(set) var bookmarks: [Bookmark] = []
+  /// The first line below the last section's heading.
+  private var firstLine = 0
   /// The number of lines after the last heading.
   private var linesSinceHeading = Self.minimumGroupedLines
 
@@ -93,6 +95,10 @@ struct ResumeTypesetter {
   /// Allows a page break, whatever lines were to be kept together.
   private mutating func allowBreak() { linesSinceHeading = Self.minimumGroupedLines }
 
+  private mutating func allowBreakBetweenEntries() {
+    if lines.count >= firstLine + Self.minimumGroupedLines { allowBreak() }
+  }
+
   private func joined(_ items: [Inline], _ textStyle: TextStyle, _ element: Element) -> [Inline] {
     let separator = Inline(text: " · ", style: textStyle, element: element, wrapping: .separator)
     return Array(items.map { [$0] }.joined(separator: [separator]))
@@ -143,6 +149,7 @@ struct ResumeTypesetter {
       section.heading, style.heading, as: .heading2, in: element, wrapping: .names, leading: style.tightLeading,
       space: style.spaces.beforeSection, rule: style.headingRule, before: .free, inside: .never)
     keepWithNext()
+    firstLine = lines.count
     switch section.content {
     case .paragraphs(let paragraphs):
       for (index, text) in paragraphs.enumerated() {
@@ -184,7 +191,7 @@ struct ResumeTypesetter {
 
   private mutating func add(_ quote: Handout.Quote, isFirst: Bool, in parent: Element) {
     let element = tree.add(.quote, to: parent)
-    if !isFirst { allowBreak() }
+    allowBreakBetweenEntries()
     var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
     var before = LineBox.Break.free
     for text in quote.paragraphs {
@@ -202,7 +209,7 @@ struct ResumeTypesetter {
   // MARK: Entries
 
   private mutating func add(_ entry: Handout.Entry, isFirst: Bool, in element: Element) {
-    if !isFirst { allowBreak() }
+    allowBreakBetweenEntries()
     add(
       entry.title, style.title, as: .heading3, in: element, wrapping: .names,
       space: isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries, before: .free, inside: .never)
