@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// Turns a résumé into lines, bookmarks and a structure tree.
 struct ResumeTypesetter {
   private typealias Element = StructureTree.Element
@@ -154,7 +156,7 @@ struct ResumeTypesetter {
     case .paragraphs(let paragraphs):
       for (index, text) in paragraphs.enumerated() {
         add(
-          text, style.text, in: element,
+          text.plain, style.text, in: element,
           space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs, before: .free, inside: .line)
       }
     case .entries(let entries), .lines(let entries):
@@ -195,7 +197,7 @@ struct ResumeTypesetter {
     var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
     var before = LineBox.Break.free
     for text in quote.paragraphs {
-      add(text, style.text, in: element, indent: style.quoteIndent, space: space, before: before, inside: .line)
+      add(text.plain, style.text, in: element, indent: style.quoteIndent, space: space, before: before, inside: .line)
       (space, before) = (style.spaces.betweenParagraphs, .split)
     }
     if quote.author.isEmpty { return }
@@ -218,9 +220,9 @@ struct ResumeTypesetter {
     addLine(entry.facts, style.text, in: element)
     keepWithNext()
     for text in entry.paragraphs {
-      add(text, style.text, in: element, space: style.spaces.betweenParagraphs, before: .split, inside: .line)
+      add(text.plain, style.text, in: element, space: style.spaces.betweenParagraphs, before: .split, inside: .line)
     }
-    addList(entry.highlights, in: element)
+    addList(entry.highlights.map(\.plain), in: element)
     addLine(entry.keywords, style.small, space: style.spaces.betweenItems, in: element)
     add(entry.links, in: element)
     keepLast()
