@@ -2,11 +2,13 @@
 package struct PDFLayout: Sendable, Equatable {
   package var paper: Paper
   package var theme: Theme
+  /// The color of headings and links in place of the theme's.
+  package var accent: Color?
   /// The name and version of the program that creates the PDF, such as `resume 1.0.0`.
   package var producer: String
 
-  package init(paper: Paper = .a4, theme: Theme = .classic, producer: String = "resume") {
-    (self.paper, self.theme, self.producer) = (paper, theme, producer)
+  package init(paper: Paper = .a4, theme: Theme = .classic, accent: Color? = nil, producer: String = "resume") {
+    (self.paper, self.theme, self.accent, self.producer) = (paper, theme, accent, producer)
   }
 }
 
@@ -23,7 +25,7 @@ package enum PDFWriter {
 
   /// Returns the file; the same résumé, layout and fonts always have the same bytes.
   package static func bytes(_ handout: Handout, layout: PDFLayout, fonts: FontSet) -> [UInt8] {
-    let style = ThemeStyle.of(layout.theme)
+    let style = ThemeStyle.of(layout.theme, accent: layout.accent)
     let size = layout.paper.size
     var typesetter = ResumeTypesetter(style, fonts, width: size.width - 2 * style.margins.side)
     typesetter.add(handout)

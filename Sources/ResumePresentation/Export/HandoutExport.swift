@@ -83,7 +83,8 @@ enum PDFExport {
   static func bytes(_ handout: Handout, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
     let layout = PDFLayout(
       paper: context.arguments[ifDeclared: PDFOptions.paper] ?? .a4,
-      theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic, producer: "resume " + VersionCommand.version)
+      theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic, accent: ThemeOption.accent(context),
+      producer: "resume " + VersionCommand.version)
     let handout = handout.composed
     return PDFWriter.bytes(handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
   }

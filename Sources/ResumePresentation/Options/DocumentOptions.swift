@@ -1,6 +1,7 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeTerminal
 
 /// The options that select the content of a document.
 enum HandoutOptions {
@@ -53,10 +54,47 @@ enum PDFOptions {
   static let font = Option<String>("font", valueName: "value.file", help: "option.font", parser: .file)
   static let boldFont = Option<String>("font-bold", valueName: "value.file", help: "option.fontBold", parser: .file)
 
-  static let all: [any DeclaredOption] = [paper, ThemeOption.theme, font, boldFont]
+  static let all: [any DeclaredOption] = [paper] + ThemeOption.all + [font, boldFont]
 }
 
 enum ThemeOption {
   static let theme = Option<Theme>(
     "theme", help: "option.theme", defaultText: Theme.classic.rawValue, parser: .choice)
+
+  /// Replaces the option of all commands, and also accepts its values.
+  static let color = Option<DocumentColor>(
+    "color", valueName: "value.color", help: "option.color.document", excludes: ["no-color"],
+    parser: DocumentColor.parser)
+
+  static let all: [any DeclaredOption] = [theme, color]
+
+  static func accent(_ context: CommandContext) -> Color? { context.arguments[ifDeclared: color]?.accent }
+}
+
+/// The color of a document, or when to use color on the terminal.
+enum DocumentColor {
+  case accent(Color)
+  case terminal(ColorMode)
+
+  var accent: Color? { if case .accent(let color) = self { color } else { nil } }
+
+  static let parser = ValueParser<DocumentColor>(completion: .values(Color.names)) { text in
+    if let mode = ColorMode(rawValue: text) { return .success(.terminal(mode)) }
+    guard let color = Color(text) else {
+      return .failure(
+        InvalidValue(
+          reason: "arguments.invalid.color", arguments: [Color.names.joined(separator: ", ")],
+          candidates: Color.names))
+    }
+    let contrast = color.contrastWithWhite
+    guard contrast >= Color.minimumContrast else {
+      // Rounded down, so that a contrast below the minimum never looks sufficient.
+      let shown = (contrast * 10).rounded(.down) / 10
+      return .failure(
+        InvalidValue(
+          reason: "arguments.invalid.contrast", arguments: ["\(shown)", "\(Color.minimumContrast)"],
+          candidates: [color.readable.hexadecimal]))
+    }
+    return .success(.accent(color))
+  }
 }

@@ -86,12 +86,18 @@ struct PDFContentTests {
   private static func texts(of content: Handout.Content) -> [String] {
     switch content {
     case .paragraphs(let paragraphs): paragraphs
-    case .entries(let entries), .lines(let entries):
-      entries.flatMap { entry -> [String] in
-        var texts = [entry.title]
-        texts += [entry.organization, entry.location, entry.time?.text].compactMap { $0 }
-        texts += entry.facts + entry.paragraphs + entry.highlights + entry.keywords
-        return texts + entry.links.map(\.label)
+    case .entries(let entries):
+      Handout.groups(of: entries).flatMap { group in
+        [group.organization, group.location].compactMap { $0 }
+          + group.entries.flatMap { entry in
+            [entry.title] + [entry.organization, entry.location, entry.time?.text].compactMap { $0 } + entry.facts
+              + entry.links.map(\.label) + entry.paragraphs + entry.highlights + entry.keywords
+          }
+      }
+    case .lines(let entries):
+      entries.flatMap { entry in
+        [entry.title] + [entry.organization, entry.location].compactMap { $0 } + entry.facts + entry.keywords
+          + [entry.time?.text].compactMap { $0 } + entry.paragraphs
       }
     case .rows(let rows): rows.flatMap { [$0.label] + $0.items }
     case .quotes(let quotes): quotes.flatMap { $0.paragraphs + [$0.author] }
