@@ -2,6 +2,8 @@
 package struct PDFLayout: Sendable, Equatable {
   package var paper: Paper
   package var theme: Theme
+  /// The color of headings and links in place of the theme's.
+  package var accent: Color?
   /// The size of running text; nil for the theme's. Other text and spaces are in proportion.
   package var fontSize: Double?
   /// The width of the four margins; nil for the theme's.
@@ -13,15 +15,15 @@ package struct PDFLayout: Sendable, Equatable {
   package var producer: String
 
   package init(
-    paper: Paper = .a4, theme: Theme = .classic, fontSize: Double? = nil, margins: Double? = nil,
-    footer: PageFooter = .page, maximumPages: Int? = nil, producer: String = "resume"
+    paper: Paper = .a4, theme: Theme = .classic, accent: Color? = nil, fontSize: Double? = nil,
+    margins: Double? = nil, footer: PageFooter = .page, maximumPages: Int? = nil, producer: String = "resume"
   ) {
-    (self.paper, self.theme, self.fontSize, self.margins) = (paper, theme, fontSize, margins)
+    (self.paper, self.theme, self.accent, self.fontSize, self.margins) = (paper, theme, accent, fontSize, margins)
     (self.footer, self.maximumPages, self.producer) = (footer, maximumPages, producer)
   }
 
   var style: ThemeStyle {
-    var style = ThemeStyle.of(theme)
+    var style = ThemeStyle.of(theme, accent: accent)
     if let fontSize { style = style.scaled(textSize: fontSize) }
     if let margins {
       // The footer is in the lower margin.
@@ -52,17 +54,21 @@ extension ThemeStyle {
     let factor = textSize / text.size
     var style = self
     for text in [
-      \ThemeStyle.name, \.headline, \.contacts, \.heading, \.title, \.organization, \.text, \.label, \.small, \.footer,
+      \ThemeStyle.name, \.headline, \.contacts, \.heading, \.title, \.groupedTitle, \.organization, \.dates, \.text,
+      \.label, \.small, \.footer,
     ] {
       style[keyPath: text].size *= factor
+      style[keyPath: text].tracking *= factor
     }
-    for length in [
-      \ThemeStyle.spaces.beforeHeadline, \.spaces.beforeContacts, \.spaces.beforeSection, \.spaces.afterHeading,
-      \.spaces.betweenEntries, \.spaces.betweenParagraphs, \.spaces.betweenItems, \.spaces.betweenRows,
-      \.headingRule.gap, \.itemIndent, \.bulletIndent, \.quoteIndent,
+    for space in [
+      \ThemeStyle.Spaces.beforeHeadline, \.beforeContacts, \.beforeSection, \.afterHeading, \.betweenEntries,
+      \.insideGroup, \.afterTitle, \.betweenParagraphs, \.betweenItems, \.betweenRows, \.betweenContacts,
+      \.beforeDates,
     ] {
-      style[keyPath: length] *= factor
+      style.spaces[keyPath: space] *= factor
     }
+    for indent in [\ThemeStyle.itemIndent, \.bulletIndent, \.quoteIndent] { style[keyPath: indent] *= factor }
+    style.headingRule.gap *= factor
     return style
   }
 }

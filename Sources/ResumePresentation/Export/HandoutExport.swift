@@ -94,6 +94,7 @@ enum PDFExport {
     return PDFLayout(
       paper: arguments[ifDeclared: PDFOptions.paper] ?? .a4,
       theme: arguments[ifDeclared: ThemeOption.theme] ?? .classic,
+      accent: ThemeOption.accent(context),
       fontSize: arguments[ifDeclared: PDFOptions.fontSize], margins: arguments[ifDeclared: PDFOptions.margins],
       footer: arguments[ifDeclared: PDFOptions.footer] ?? .page,
       maximumPages: arguments[ifDeclared: PDFOptions.pages], producer: "resume " + VersionCommand.version)

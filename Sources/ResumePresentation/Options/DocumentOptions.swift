@@ -1,6 +1,7 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeTerminal
 
 /// The options that select the content of a document.
 enum HandoutOptions {
@@ -82,7 +83,7 @@ enum PDFOptions {
   static let pages = Option<Int>("pages", valueName: "value.number", help: "option.pages", parser: .integer(in: 1...20))
 
   static let all: [any DeclaredOption] = [
-    paper, ThemeOption.theme, fontSize, margins, footer, pages, font, boldFont,
+    paper, ThemeOption.theme, ThemeOption.color, fontSize, margins, footer, pages, font, boldFont,
   ]
 }
 
@@ -113,4 +114,41 @@ extension ValueParser where Value == Double {
 enum ThemeOption {
   static let theme = Option<Theme>(
     "theme", help: "option.theme", defaultText: Theme.classic.rawValue, parser: .choice)
+
+  /// Replaces the option of all commands, and also accepts its values.
+  static let color = Option<DocumentColor>(
+    "color", valueName: "value.color", help: "option.color.document", excludes: ["no-color"],
+    parser: DocumentColor.parser)
+
+  static let all: [any DeclaredOption] = [theme, color]
+
+  static func accent(_ context: CommandContext) -> Color? { context.arguments[ifDeclared: color]?.accent }
+}
+
+/// The color of a document, or when to use color on the terminal.
+enum DocumentColor {
+  case accent(Color)
+  case terminal(ColorMode)
+
+  var accent: Color? { if case .accent(let color) = self { color } else { nil } }
+
+  static let parser = ValueParser<DocumentColor>(completion: .values(Color.names)) { text in
+    if let mode = ColorMode(rawValue: text) { return .success(.terminal(mode)) }
+    guard let color = Color(text) else {
+      return .failure(
+        InvalidValue(
+          reason: "arguments.invalid.color", arguments: [Color.names.joined(separator: ", ")],
+          candidates: Color.names))
+    }
+    let contrast = color.contrastWithWhite
+    guard contrast >= Color.minimumContrast else {
+      // Rounded down, so that a contrast below the minimum never looks sufficient.
+      let shown = (contrast * 10).rounded(.down) / 10
+      return .failure(
+        InvalidValue(
+          reason: "arguments.invalid.contrast", arguments: ["\(shown)", "\(Color.minimumContrast)"],
+          candidates: [color.readable.hexadecimal]))
+    }
+    return .success(.accent(color))
+  }
 }

@@ -34,7 +34,7 @@ struct ResumeTypesetterTests {
       #expect(document.page(section.line) == document.page(section.line + 2))
       for entry in section.children {
         let end = ends.first { $0 > entry.line } ?? lines.count
-        #expect(document.page(entry.line) == document.page(min(entry.line + 4, end - 1)))
+        #expect(document.page(entry.line) == document.page(min(entry.line + 2, end - 1)))
         #expect(document.page(end - 1) == document.page(end - 2))
       }
     }
@@ -47,7 +47,7 @@ struct ResumeTypesetterTests {
 
   @Test func keepsTwoShortEntriesAtTheEndsOfASection() {
     var setter = ResumeTypesetter(ThemeStyle.of(.modern), SquareFace.set, width: 400)
-    let entries = (0..<6).map { Handout.Entry(id: "", title: "Title \($0)") }
+    let entries = (0..<6).map { Handout.Entry(id: "", title: "Title \($0)", organization: "A") }
     setter.add(
       Handout(
         language: "en", name: "A",
@@ -77,7 +77,7 @@ struct ResumeTypesetterTests {
 
   @Test(arguments: Theme.allCases)
   func fillsPagesWithShortEntries(theme: Theme) {
-    let entries = (0..<150).map { Handout.Entry(id: "\($0)", title: "Certificate \($0)", organization: "Issuer") }
+    let entries = (0..<150).map { Handout.Entry(id: "\($0)", title: "Certificate \($0)", organization: "Issuer \($0)") }
     let handout = Handout(
       language: "en", name: "Ada",
       sections: [.init(.section(.certificates), heading: "Certificates", content: .entries(entries))],
@@ -134,6 +134,61 @@ struct ResumeTypesetterTests {
       #expect(start >= 0)
       #expect(end <= width + style.name.size / 2)
     }
+  }
+
+  /// Returns the lines of a job, in a font whose characters are as wide as high.
+  private func lines(_ entry: Handout.Entry, width: Double = 400) -> [LineBox] {
+    var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: width)
+    setter.add(
+      Handout(
+        language: "en", name: "", sections: [.init(.section(.work), heading: "", content: .entries([entry]))],
+        words: SampleHandout.words))
+    return setter.lines
+  }
+
+  private func text(_ runs: [TextRun]) -> String { String(decoding: runs.flatMap(\.codes), as: UTF8.self) }
+
+  @Test func placesDatesAtTheEndOfTheTitle() {
+    let time = Handout.Time([.init("2020 - 2021")])
+    let whole = lines(.init(id: "1", title: "Lead", organization: "Acme", time: time, paragraphs: ["Text"]))
+    #expect(whole.map { text($0.runs) } == ["Lead", "Acme2020 - 2021", "Text"])
+    let dates = whole[1].runs[1]
+    #expect(dates.line == 0 && abs(dates.x + dates.width - 400) < 0.01)
+    #expect(whole.map(\.breakBefore).dropFirst().first == .never)
+    let bare = lines(.init(id: "1", title: "Lead", time: time))
+    #expect(bare.map { text($0.runs) } == ["Lead2020 - 2021"] && bare[0].runs[1].line == 0)
+  }
+
+  @Test func wrapsATitleBeforeItsDates() {
+    let title = String(repeating: "word ", count: 30)
+    let long = lines(.init(id: "1", title: title, organization: "A", time: .init([.init("2020")])))
+    #expect(long.count > 3)
+    let dates = long[long.count - 1].runs.last
+    #expect(dates?.line == 0)
+    #expect((long[0].runs.map { $0.x + $0.width }.max() ?? 400) < (dates?.x ?? 0))
+    // Later lines have the whole width.
+    #expect((long[1].runs.map { $0.x + $0.width }.max() ?? 0) > (dates?.x ?? 400))
+  }
+
+  @Test func placesLongDatesOnTheirOwnLine() {
+    let time = Handout.Time([.init("September 2020 - December 2021")])
+    let lines = lines(.init(id: "1", title: "Lead", organization: "Acme", time: time))
+    #expect(lines.map { text($0.runs) } == ["Lead", "Acme", "September 2020 - December 2021"])
+    #expect(lines[2].runs[0].line == nil && lines[2].runs[0].x == 0)
+  }
+
+  @Test func placesDatesBeforeRightToLeftTitles() {
+    let lines = lines(.init(id: "1", title: "אבג", time: .init([.init("2020")])))
+    let runs = lines[0].runs
+    #expect(runs[1].x == 0 && abs(runs[0].x + runs[0].width - 400) < 0.01)
+  }
+
+  @Test func underlinesLinkedNames() {
+    let link = Handout.NamedLink(
+      label: "Web page", link: Handouts.named("", "https://a.example").link, subject: .organization)
+    let runs = lines(.init(id: "1", title: "Lead", organization: "Acme", location: "Rome", links: [link]))[1].runs
+    #expect(runs.map { $0.style.underline != nil } == [true, false, false])
+    #expect(runs.map { $0.link?.address } == ["https://a.example", nil, nil])
   }
 
   @Test func tightensToSaveAPage() {

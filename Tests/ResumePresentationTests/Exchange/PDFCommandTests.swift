@@ -31,6 +31,23 @@ struct PDFCommandTests {
     #expect(harness.opened.value == [])
   }
 
+  @Test("uses an accent color that is readable on white")
+  func color() async {
+    let harness = harness()
+    for (index, color) in ["teal", "#0B5A7A", "0b5a7a", "red", "never"].enumerated() {
+      #expect(await harness.run("pdf", "-o", "/\(index).pdf", "--color", color).code == 0)
+    }
+    let files = harness.outputFiles.files.value
+    #expect(files["/0.pdf"] == files["/1.pdf"] && files["/1.pdf"] == files["/2.pdf"])
+    #expect(files["/0.pdf"] != files["/3.pdf"] && files["/3.pdf"] != files["/4.pdf"])
+    let pale = await harness.run("pdf", "--color", "#FFD700")
+    #expect(
+      pale.code == 64 && pale.error.contains("contrast with white is 1.4") && pale.error.contains("Did you mean '#"))
+    let wrong = await harness.run("pdf", "--color", "tael")
+    #expect(wrong.code == 64 && wrong.error.contains("such as #0B5A7A") && wrong.error.contains("Did you mean"))
+    #expect(await harness.run("works", "--color", "teal").code == 64)
+  }
+
   @Test("--json includes the path, the size and whether the file was opened")
   func json() async throws {
     var harness = harness()

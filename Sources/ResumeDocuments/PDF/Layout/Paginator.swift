@@ -13,6 +13,7 @@ struct LineBox: Sendable {
   }
 
   var runs: [TextRun]
+  var icons: [IconBox] = []
   /// The height without the space before the line.
   var height: Double
   /// The space before the line, except at the top of a page.

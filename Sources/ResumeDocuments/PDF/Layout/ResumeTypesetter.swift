@@ -56,7 +56,8 @@ struct ResumeTypesetter {
       let rule = index == added.count - 1 ? paragraph.rule : nil
       lines.append(
         LineBox(
-          runs: line.runs, height: height + (rule?.height ?? 0), spaceBefore: index == 0 ? paragraph.spaceBefore : 0,
+          runs: line.runs, icons: line.icons, height: height + (rule?.height ?? 0),
+          spaceBefore: index == 0 ? paragraph.spaceBefore : 0,
           breakBefore: isAllowed ? (index == 0 ? before : inside) : .never,
           baseline: paragraphTypesetter.baseline(lineHeight: height, fontSize: size), rule: rule))
     }
@@ -101,6 +102,44 @@ struct ResumeTypesetter {
     if lines.count >= firstLine + Self.minimumGroupedLines { allowBreak() }
   }
 
+  /// Adds a title with its dates at the end of its first line, then lines that follow it. In reading order, the dates are last.
+  private mutating func add(
+    _ title: Paragraph, dates: Inline?, before: LineBox.Break, _ addFollowing: (inout ResumeTypesetter) -> Void
+  ) {
+    let text = title.inlines.map(\.text).joined()
+    let end = dates.flatMap { paragraphTypesetter.end($0, after: text, share: Self.maximumDatesShare) }
+    var title = title
+    if let end { title.trailing = end.width + style.spaces.beforeDates }
+    let first = lines.count
+    add(title, before: before, inside: .never)
+    let isBeside = end != nil && lines.count > first
+    addFollowing(&self)
+    if let end, isBeside {
+      lines[lines.count - 1].runs += end.runs.map { run in
+        var run = run
+        run.line = first
+        return run
+      }
+    } else if let dates {
+      add(Paragraph(inlines: [dates], leading: style.leading), before: .never, inside: .never)
+    }
+  }
+
+  /// The width of dates next to a title relative to the text area; longer ones have a line of their own.
+  private static let maximumDatesShare = 0.45
+
+  /// Returns a name; a linked one has a line below, because colors would distinguish names for no reason.
+  private mutating func name(
+    _ text: String, _ link: Link?, _ textStyle: TextStyle, in element: Element
+  ) -> Inline {
+    guard let link else { return Inline(text: text, style: textStyle, element: element, wrapping: .names) }
+    var textStyle = textStyle
+    textStyle.underline = style.underline
+    return Inline(
+      text: text, style: textStyle, element: tree.add(.link, to: element), wrapping: .names,
+      link: LinkTarget(address: link.address, description: text + ": " + link.shortAddress))
+  }
+
   private func joined(_ items: [Inline], _ textStyle: TextStyle, _ element: Element) -> [Inline] {
     let separator = Inline(text: " · ", style: textStyle, element: element, wrapping: .separator)
     return Array(items.map { [$0] }.joined(separator: [separator]))
@@ -109,10 +148,8 @@ struct ResumeTypesetter {
   private mutating func link(
     _ text: String, _ link: Link, label: String, _ textStyle: TextStyle, in parent: Element
   ) -> Inline {
-    var linkStyle = textStyle
-    linkStyle.color = style.link ?? textStyle.color
-    return Inline(
-      text: text, style: linkStyle, element: tree.add(.link, to: parent), wrapping: .whole,
+    Inline(
+      text: text, style: textStyle, element: tree.add(.link, to: parent), wrapping: .whole,
       link: LinkTarget(address: link.address, description: label + ": " + link.shortAddress))
   }
 
@@ -129,15 +166,21 @@ struct ResumeTypesetter {
         space: style.spaces.beforeHeadline, before: .never, inside: .line)
     }
     let element = tree.add(.paragraph, to: root)
-    var contacts: [Inline] = []
-    for contact in handout.contacts {
-      contacts.append(
+    var iconStyle = style.contacts
+    iconStyle.color = style.link
+    var gapStyle = style.contacts
+    gapStyle.tracking = style.spaces.betweenContacts
+    let gap = Inline(text: " ", style: gapStyle, element: element, wrapping: .separator)
+    let contacts = handout.contacts.map { contact in
+      let icon = Inline(text: "", style: iconStyle, element: element, wrapping: .whole, icon: ContactIcon(contact))
+      let text =
         contact.link.map { link(contact.text, $0, label: contact.label, style.contacts, in: element) }
-          ?? Inline(text: contact.text, style: style.contacts, element: element, wrapping: .whole))
+        ?? Inline(text: contact.text, style: style.contacts, element: element, wrapping: .whole)
+      return [icon, text]
     }
     add(
       Paragraph(
-        inlines: joined(contacts, style.contacts, element), alignment: style.headAlignment, leading: style.leading,
+        inlines: Array(contacts.joined(separator: [gap])), alignment: style.headAlignment, leading: style.leading * 1.1,
         spaceBefore: style.spaces.beforeContacts), before: .never, inside: .line)
   }
 
@@ -159,11 +202,11 @@ struct ResumeTypesetter {
           text.plain, style.text, in: element,
           space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs, before: .free, inside: .line)
       }
-    case .entries(let entries), .lines(let entries):
-      for (index, entry) in entries.enumerated() {
-        bookmark.children.append(Bookmark(title: entry.title, line: lines.count))
-        add(entry, isFirst: index == 0, in: tree.add(.section, to: element))
+    case .entries(let entries):
+      for (index, group) in Handout.groups(of: entries).enumerated() {
+        add(group, isFirst: index == 0, in: tree.add(.section, to: element), &bookmark)
       }
+    case .lines(let entries): add(lines: entries, in: element)
     case .rows(let rows): add(rows, in: element)
     case .quotes(let quotes):
       for (index, quote) in quotes.enumerated() { add(quote, isFirst: index == 0, in: element) }
@@ -210,35 +253,158 @@ struct ResumeTypesetter {
 
   // MARK: Entries
 
-  private mutating func add(_ entry: Handout.Entry, isFirst: Bool, in element: Element) {
+  private mutating func add(
+    _ group: Handout.Group, isFirst: Bool, in element: Element, _ bookmark: inout Bookmark
+  ) {
     allowBreakBetweenEntries()
+    var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
+    bookmark.children += group.entries.prefix(1).map { Bookmark(title: $0.title, line: lines.count) }
+    guard let organization = group.organization else {
+      for entry in group.entries { add(entry, style.title, as: .heading3, space: space, before: .free, in: element) }
+      return
+    }
+    var inlines = [name(organization, group.link, style.title, in: tree.add(.heading3, to: element))]
+    if let location = group.location {
+      let paragraph = tree.add(.paragraph, to: element)
+      inlines.append(Inline(text: " · ", style: style.organization, element: paragraph, wrapping: .separator))
+      inlines.append(Inline(text: location, style: style.organization, element: paragraph, wrapping: .names))
+    }
     add(
-      entry.title, style.title, as: .heading3, in: element, wrapping: .names,
-      space: isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries, before: .free, inside: .never)
-    addLine(
-      [entry.organization, entry.location].compactMap { $0 }, last: entry.time?.text, style.organization, in: element)
-    addLine(entry.facts, style.text, in: element)
+      Paragraph(inlines: inlines, leading: style.leading, spaceBefore: space), before: .free, inside: .never)
     keepWithNext()
-    for text in entry.paragraphs {
-      add(text.plain, style.text, in: element, space: style.spaces.betweenParagraphs, before: .split, inside: .line)
+    space = style.spaces.betweenRows
+    for (index, entry) in group.entries.enumerated() {
+      if index > 0 {
+        bookmark.children.append(Bookmark(title: entry.title, line: lines.count))
+        allowBreak()
+      }
+      add(
+        entry, style.groupedTitle, as: .heading4, space: space, before: index == 0 ? .never : .free,
+        in: tree.add(.section, to: element))
+      space = style.spaces.insideGroup
+    }
+  }
+
+  private mutating func add(
+    _ entry: Handout.Entry, _ titleStyle: TextStyle, as heading: StructureType, space: Double, before: LineBox.Break,
+    in element: Element
+  ) {
+    let title = name(entry.title, entry.titleLink, titleStyle, in: tree.add(heading, to: element))
+    let dates = entry.time.map {
+      Inline(text: $0.text, style: style.dates, element: tree.add(.paragraph, to: element), wrapping: .whole)
+    }
+    add(Paragraph(inlines: [title], leading: style.leading, spaceBefore: space), dates: dates, before: before) {
+      $0.addOrganization(of: entry, in: element)
+    }
+    keepWithNext()
+    addFacts(of: entry, in: element)
+    for (index, text) in entry.paragraphs.enumerated() {
+      let isFirst = index == 0 && entry.facts.isEmpty && entry.otherLinks.isEmpty
+      add(
+        text.plain, style.text, in: element, space: isFirst ? style.spaces.afterTitle : style.spaces.betweenParagraphs,
+        before: .split, inside: .line)
     }
     addList(entry.highlights.map(\.plain), in: element)
-    addLine(entry.keywords, style.small, space: style.spaces.betweenItems, in: element)
-    add(entry.links, in: element)
+    addLine([entry.keywords.joined(separator: ", ")], style.small, space: style.spaces.betweenParagraphs, in: element)
     keepLast()
   }
 
-  /// Adds short texts joined by separators; the last one, if any, isn't wrapped.
-  private mutating func addLine(
-    _ texts: [String], last: String? = nil, _ textStyle: TextStyle, space: Double = 0, in parent: Element
-  ) {
-    guard !texts.isEmpty || last != nil else { return }
+  private mutating func addOrganization(of entry: Handout.Entry, in parent: Element) {
     let element = tree.add(.paragraph, to: parent)
-    var inlines = texts.map { Inline(text: $0, style: textStyle, element: element, wrapping: .names) }
-    if let last { inlines.append(Inline(text: last, style: textStyle, element: element, wrapping: .whole)) }
+    var inlines: [Inline] = []
+    if let organization = entry.organization {
+      inlines.append(name(organization, entry.organizationLink, style.organization, in: element))
+    }
+    if let location = entry.location {
+      inlines.append(Inline(text: location, style: style.organization, element: element, wrapping: .names))
+    }
+    add(
+      Paragraph(inlines: joined(inlines, style.organization, element), leading: style.leading), before: .never,
+      inside: .never)
+  }
+
+  /// Adds a line of facts and of links that are named by what they lead to.
+  private mutating func addFacts(of entry: Handout.Entry, in parent: Element) {
+    let element = tree.add(.paragraph, to: parent)
+    let facts = entry.facts.map { Inline(text: $0, style: style.text, element: element, wrapping: .names) }
+    let inlines = joined(facts + links(of: entry, in: element), style.text, element)
+    add(
+      Paragraph(inlines: inlines, leading: style.leading, spaceBefore: style.spaces.afterTitle), before: .never,
+      inside: .line)
+  }
+
+  private mutating func links(of entry: Handout.Entry, in element: Element) -> [Inline] {
+    var linkStyle = style.text
+    linkStyle.color = style.link
+    return entry.otherLinks.map { link($0.label, $0.link, label: $0.label, linkStyle, in: element) }
+  }
+
+  private mutating func addLine(_ texts: [String], _ textStyle: TextStyle, space: Double = 0, in parent: Element) {
+    let element = tree.add(.paragraph, to: parent)
+    let inlines = texts.map { Inline(text: $0, style: textStyle, element: element, wrapping: .names) }
     add(
       Paragraph(inlines: joined(inlines, textStyle, element), leading: style.leading, spaceBefore: space),
       before: .never, inside: .line)
+  }
+
+  // MARK: Lines
+
+  /// Adds entries on a line each; consecutive ones that are only titles are one paragraph.
+  private mutating func add(lines entries: [Handout.Entry], in parent: Element) {
+    var titles: [Handout.Entry] = []
+    var isFirst = true
+    for (index, entry) in entries.enumerated() {
+      let space = isFirst ? style.spaces.afterHeading : style.spaces.betweenRows
+      if entry.isOnlyTitle { titles.append(entry) }
+      let isLastTitle = entry.isOnlyTitle && !(index + 1 < entries.count && entries[index + 1].isOnlyTitle)
+      guard !entry.isOnlyTitle || isLastTitle else { continue }
+      if titles.count > 1 {
+        let element = tree.add(.paragraph, to: parent)
+        let inlines = titles.map { name($0.title, $0.titleLink, style.text, in: element) }
+        let comma = Inline(text: ", ", style: style.text, element: element, wrapping: .separator)
+        add(
+          Paragraph(
+            inlines: Array(inlines.map { [$0] }.joined(separator: [comma])), leading: style.leading, spaceBefore: space),
+          before: .free, inside: .line)
+      } else {
+        add(line: entry, space: space, in: parent)
+      }
+      titles = []
+      isFirst = false
+    }
+  }
+
+  /// Adds title, organization, facts and date on a line; other texts follow below.
+  private mutating func add(line entry: Handout.Entry, space: Double, in parent: Element) {
+    let isLong = !entry.paragraphs.isEmpty || !entry.highlights.isEmpty
+    let container = isLong ? tree.add(.section, to: parent) : parent
+    let element = tree.add(.paragraph, to: container)
+    func inline(_ text: String, _ textStyle: TextStyle) -> Inline {
+      Inline(text: text, style: textStyle, element: element, wrapping: .names)
+    }
+    let details = (entry.facts + entry.keywords).joined(separator: ", ")
+    let hasPlace = entry.organization != nil || entry.location != nil
+    var inlines = [name(entry.title, entry.titleLink, style.label, in: element)]
+    if let organization = entry.organization {
+      inlines += [inline(", ", style.text), name(organization, entry.organizationLink, style.text, in: element)]
+    }
+    if let location = entry.location { inlines.append(inline(", " + location, style.text)) }
+    if !details.isEmpty {
+      inlines += [inline(": ", hasPlace ? style.text : style.label), inline(details, style.text)]
+    }
+    for link in links(of: entry, in: element) { inlines += [inline(" · ", style.text), link] }
+    let dates = entry.time.map {
+      Inline(text: $0.text, style: style.dates, element: tree.add(.paragraph, to: container), wrapping: .whole)
+    }
+    add(
+      Paragraph(inlines: inlines, hanging: style.itemIndent, leading: style.leading, spaceBefore: space), dates: dates,
+      before: .free
+    ) { _ in }
+    for text in entry.paragraphs {
+      add(text.plain, style.text, in: container, space: 0, before: .never, inside: .line)
+    }
+    addList(entry.highlights.map(\.plain), in: container)
+    keepLast()
   }
 
   private mutating func addList(_ items: [String], in parent: Element) {
@@ -256,27 +422,12 @@ struct ResumeTypesetter {
         before: .split, inside: .line)
     }
   }
+}
 
-  /// Adds links with their labels and URLs; only the label if both don't fit in a line.
-  private mutating func add(_ links: [Handout.NamedLink], in parent: Element) {
-    guard !links.isEmpty else { return }
-    let element = tree.add(.paragraph, to: parent)
-    var inlines: [Inline] = []
-    for named in links {
-      if !inlines.isEmpty {
-        inlines.append(Inline(text: " · ", style: style.text, element: element, wrapping: .separator))
-      }
-      let label = Inline(text: named.label + ": ", style: style.text, element: element, wrapping: .whole)
-      var link = link(named.link.shortAddress, named.link, label: named.label, style.text, in: element)
-      if paragraphTypesetter.fits([label, link]) {
-        inlines.append(label)
-      } else {
-        link.text = named.label
-      }
-      inlines.append(link)
-    }
-    add(
-      Paragraph(inlines: inlines, leading: style.leading, spaceBefore: style.spaces.betweenItems), before: .never,
-      inside: .line)
+extension Handout.Entry {
+  /// Whether the entry has nothing but a title, such as a language without a level.
+  fileprivate var isOnlyTitle: Bool {
+    organization == nil && location == nil && time == nil && otherLinks.isEmpty
+      && [facts, paragraphs, highlights, keywords].allSatisfy(\.isEmpty)
   }
 }
