@@ -1,3 +1,4 @@
+import ResumeDomain
 import TestSupport
 import Testing
 
@@ -85,22 +86,22 @@ struct PDFContentTests {
 
   private static func texts(of content: Handout.Content) -> [String] {
     switch content {
-    case .paragraphs(let paragraphs): paragraphs
+    case .paragraphs(let paragraphs): paragraphs.map(\.plain)
     case .entries(let entries):
       Handout.groups(of: entries).flatMap { group in
         [group.organization, group.location].compactMap { $0 }
           + group.entries.flatMap { entry in
             [entry.title] + [entry.organization, entry.location, entry.time?.text].compactMap { $0 } + entry.facts
-              + entry.links.map(\.label) + entry.paragraphs + entry.highlights + entry.keywords
+              + entry.links.map(\.label) + (entry.paragraphs + entry.highlights).map(\.plain) + entry.keywords
           }
       }
     case .lines(let entries):
       entries.flatMap { entry in
         [entry.title] + [entry.organization, entry.location].compactMap { $0 } + entry.facts + entry.keywords
-          + [entry.time?.text].compactMap { $0 } + entry.paragraphs
+          + [entry.time?.text].compactMap { $0 } + entry.paragraphs.map(\.plain)
       }
     case .rows(let rows): rows.flatMap { [$0.label] + $0.items }
-    case .quotes(let quotes): quotes.flatMap { $0.paragraphs + [$0.author] }
+    case .quotes(let quotes): quotes.flatMap { $0.paragraphs.map(\.plain) + [$0.author] }
     }
   }
 }

@@ -49,4 +49,23 @@ struct ThemeStyleTests {
     #expect(yellow.contrastWithWhite < 2 && yellow.readable.contrastWithWhite >= Color.minimumContrast)
     #expect(Color.black.readable == .black)
   }
+
+  @Test(arguments: Theme.allCases)
+  func scalesTextAndSpaces(theme: Theme) {
+    let style = ThemeStyle.of(theme)
+    let (before, after) = (Self.lengths(style), Self.lengths(style.scaled(textSize: style.text.size * 2)))
+    for (name, length) in before where name.hasSuffix(".size") || name.contains("spaces") {
+      #expect(after[name] == length * 2, "\(name)")
+    }
+    #expect(after["margins.side"] == before["margins.side"] && after["leading"] == before["leading"])
+    #expect(before.keys.contains("name.size") && before.keys.contains("spaces.betweenRows"))
+  }
+
+  private static func lengths(_ value: Any, _ path: String = "") -> [String: Double] {
+    Mirror(reflecting: value).children.reduce(into: [:]) { found, child in
+      let name = path + (child.label ?? "")
+      if let length = child.value as? Double { found[name] = length }
+      found.merge(lengths(child.value, name + ".")) { $1 }
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// Turns a résumé into lines, bookmarks and a structure tree.
 struct ResumeTypesetter {
   private typealias Element = StructureTree.Element
@@ -7,6 +9,8 @@ struct ResumeTypesetter {
   private(set) var tree = StructureTree()
   private(set) var lines: [LineBox] = []
   private(set) var bookmarks: [Bookmark] = []
+  /// The first line below the last section's heading.
+  private var firstLine = 0
   /// The number of lines after the last heading.
   private var linesSinceHeading = Self.minimumGroupedLines
 
@@ -72,6 +76,31 @@ struct ResumeTypesetter {
       before: before, inside: inside)
   }
 
+  private mutating func add(
+    _ text: RichText, in parent: Element, indent: Double = 0, space: Double = 0, before: LineBox.Break
+  ) {
+    add(
+      Paragraph(
+        inlines: inlines(text, in: tree.add(.paragraph, to: parent)), indent: indent, leading: style.leading,
+        spaceBefore: space), before: before, inside: .line)
+  }
+
+  private mutating func inlines(_ text: RichText, in element: Element) -> [Inline] {
+    text.runs.map { run in
+      var textStyle = style.text
+      if run.styles.contains(.bold) {
+        textStyle.font = .bold
+      } else if run.styles.contains(.italic) {
+        textStyle.font = .italic
+      }
+      guard let link = run.link else { return Inline(text: run.text, style: textStyle, element: element) }
+      textStyle.color = style.link
+      return Inline(
+        text: run.text, style: textStyle, element: tree.add(.link, to: element),
+        link: LinkTarget(address: link.address, description: run.text + ": " + link.shortAddress))
+    }
+  }
+
   /// Stores right-to-left text in reading order for screen readers, because runs are drawn from left to right.
   private mutating func setActualText(_ paragraph: Paragraph) {
     guard paragraph.inlines.contains(where: { Bidirectional.isNeeded($0.text) }) else { return }
@@ -84,8 +113,19 @@ struct ResumeTypesetter {
   /// Keeps the next lines on the same page as the lines so far.
   private mutating func keepWithNext() { linesSinceHeading = 0 }
 
+  /// Keeps the last line with the one before, so that it never stands alone on a page; a title of an entry only at the end
+  /// of a section.
+  private mutating func keepLast(inSection: Bool = false) {
+    guard let last = lines.indices.last, inSection || lines[last].breakBefore != .free else { return }
+    lines[last].breakBefore = .never
+  }
+
   /// Allows a page break, whatever lines were to be kept together.
   private mutating func allowBreak() { linesSinceHeading = Self.minimumGroupedLines }
+
+  private mutating func allowBreakBetweenEntries() {
+    if lines.count >= firstLine + Self.minimumGroupedLines { allowBreak() }
+  }
 
   /// Adds a title with its dates at the end of its first line, then lines that follow it. In reading order, the dates are last.
   private mutating func add(
@@ -148,7 +188,7 @@ struct ResumeTypesetter {
     if let headline = handout.headline {
       add(
         headline, style.headline, in: root, alignment: style.headAlignment, leading: style.tightLeading,
-        space: style.spaces.beforeHeadline, before: .never, inside: .split)
+        space: style.spaces.beforeHeadline, before: .never, inside: .line)
     }
     let element = tree.add(.paragraph, to: root)
     var iconStyle = style.contacts
@@ -166,7 +206,7 @@ struct ResumeTypesetter {
     add(
       Paragraph(
         inlines: Array(contacts.joined(separator: [gap])), alignment: style.headAlignment, leading: style.leading * 1.1,
-        spaceBefore: style.spaces.beforeContacts), before: .never, inside: .split)
+        spaceBefore: style.spaces.beforeContacts), before: .never, inside: .line)
   }
 
   // MARK: Sections
@@ -179,12 +219,13 @@ struct ResumeTypesetter {
       section.heading, style.heading, as: .heading2, in: element, wrapping: .names, leading: style.tightLeading,
       space: style.spaces.beforeSection, rule: style.headingRule, before: .free, inside: .never)
     keepWithNext()
+    firstLine = lines.count
     switch section.content {
     case .paragraphs(let paragraphs):
       for (index, text) in paragraphs.enumerated() {
         add(
-          text, style.text, in: element,
-          space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs, before: .free, inside: .free)
+          text, in: element, space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs,
+          before: .free)
       }
     case .entries(let entries):
       for (index, group) in Handout.groups(of: entries).enumerated() {
@@ -195,6 +236,7 @@ struct ResumeTypesetter {
     case .quotes(let quotes):
       for (index, quote) in quotes.enumerated() { add(quote, isFirst: index == 0, in: element) }
     }
+    keepLast(inSection: true)
     bookmarks.append(bookmark)
   }
 
@@ -209,23 +251,21 @@ struct ResumeTypesetter {
       if !row.items.isEmpty {
         inlines.append(Inline(text: row.items.joined(separator: ", "), style: style.text, element: element))
       }
-      // The last row never stands alone on a page.
-      let isLast = index > 0 && index == rows.count - 1
       add(
         Paragraph(
           inlines: inlines, hanging: style.itemIndent, leading: style.leading,
           spaceBefore: index == 0 ? style.spaces.afterHeading : style.spaces.betweenRows),
-        before: isLast ? .never : .free, inside: .split)
+        before: .free, inside: .line)
     }
   }
 
   private mutating func add(_ quote: Handout.Quote, isFirst: Bool, in parent: Element) {
     let element = tree.add(.quote, to: parent)
-    if !isFirst { allowBreak() }
+    allowBreakBetweenEntries()
     var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
     var before = LineBox.Break.free
     for text in quote.paragraphs {
-      add(text, style.text, in: element, indent: style.quoteIndent, space: space, before: before, inside: .split)
+      add(text, in: element, indent: style.quoteIndent, space: space, before: before)
       (space, before) = (style.spaces.betweenParagraphs, .split)
     }
     if quote.author.isEmpty { return }
@@ -241,7 +281,7 @@ struct ResumeTypesetter {
   private mutating func add(
     _ group: Handout.Group, isFirst: Bool, in element: Element, _ bookmark: inout Bookmark
   ) {
-    if !isFirst { allowBreak() }
+    allowBreakBetweenEntries()
     var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
     bookmark.children += group.entries.prefix(1).map { Bookmark(title: $0.title, line: lines.count) }
     guard let organization = group.organization else {
@@ -261,7 +301,7 @@ struct ResumeTypesetter {
     for (index, entry) in group.entries.enumerated() {
       if index > 0 {
         bookmark.children.append(Bookmark(title: entry.title, line: lines.count))
-        allowBreak()
+        allowBreakBetweenEntries()
       }
       add(
         entry, style.groupedTitle, as: .heading4, space: space, before: index == 0 ? .never : .free,
@@ -286,11 +326,11 @@ struct ResumeTypesetter {
     for (index, text) in entry.paragraphs.enumerated() {
       let isFirst = index == 0 && entry.facts.isEmpty && entry.otherLinks.isEmpty
       add(
-        text, style.text, in: element, space: isFirst ? style.spaces.afterTitle : style.spaces.betweenParagraphs,
-        before: .split, inside: .split)
+        text, in: element, space: isFirst ? style.spaces.afterTitle : style.spaces.betweenParagraphs, before: .split)
     }
     addList(entry.highlights, in: element)
     addLine([entry.keywords.joined(separator: ", ")], style.small, space: style.spaces.betweenParagraphs, in: element)
+    keepLast()
   }
 
   private mutating func addOrganization(of entry: Handout.Entry, in parent: Element) {
@@ -314,7 +354,7 @@ struct ResumeTypesetter {
     let inlines = joined(facts + links(of: entry, in: element), style.text, element)
     add(
       Paragraph(inlines: inlines, leading: style.leading, spaceBefore: style.spaces.afterTitle), before: .never,
-      inside: .split)
+      inside: .line)
   }
 
   private mutating func links(of entry: Handout.Entry, in element: Element) -> [Inline] {
@@ -328,7 +368,7 @@ struct ResumeTypesetter {
     let inlines = texts.map { Inline(text: $0, style: textStyle, element: element, wrapping: .names) }
     add(
       Paragraph(inlines: joined(inlines, textStyle, element), leading: style.leading, spaceBefore: space),
-      before: .never, inside: .split)
+      before: .never, inside: .line)
   }
 
   // MARK: Lines
@@ -349,7 +389,7 @@ struct ResumeTypesetter {
         add(
           Paragraph(
             inlines: Array(inlines.map { [$0] }.joined(separator: [comma])), leading: style.leading, spaceBefore: space),
-          before: .free, inside: .split)
+          before: .free, inside: .line)
       } else {
         add(line: entry, space: space, in: parent)
       }
@@ -384,27 +424,23 @@ struct ResumeTypesetter {
       Paragraph(inlines: inlines, hanging: style.itemIndent, leading: style.leading, spaceBefore: space), dates: dates,
       before: .free
     ) { _ in }
-    for text in entry.paragraphs {
-      add(text, style.text, in: container, space: 0, before: .never, inside: .split)
-    }
+    for text in entry.paragraphs { add(text, in: container, before: .never) }
     addList(entry.highlights, in: container)
   }
 
-  private mutating func addList(_ items: [String], in parent: Element) {
+  private mutating func addList(_ items: [RichText], in parent: Element) {
     guard !items.isEmpty else { return }
     let list = tree.add(.list, to: parent)
     for (index, text) in items.enumerated() {
       let item = tree.add(.item, to: list)
       let bullet = Inline(text: "• ", style: style.text, element: tree.add(.label, to: item), wrapping: .whole)
-      let inline = Inline(text: text, style: style.text, element: tree.add(.body, to: item))
-      // The last item never stands alone on a page.
-      let isLast = index > 0 && index == items.count - 1
+      let inlines = inlines(text, in: tree.add(.body, to: item))
       add(
         Paragraph(
-          inlines: [inline], label: bullet, indent: style.itemIndent, labelIndent: style.bulletIndent,
+          inlines: inlines, label: bullet, indent: style.itemIndent, labelIndent: style.bulletIndent,
           leading: style.leading,
           spaceBefore: index == 0 ? style.spaces.betweenParagraphs : style.spaces.betweenItems),
-        before: isLast ? .never : .split, inside: .split)
+        before: .split, inside: .line)
     }
   }
 }
@@ -413,6 +449,6 @@ extension Handout.Entry {
   /// Whether the entry has nothing but a title, such as a language without a level.
   fileprivate var isOnlyTitle: Bool {
     organization == nil && location == nil && time == nil && otherLinks.isEmpty
-      && [facts, paragraphs, highlights, keywords].allSatisfy(\.isEmpty)
+      && [facts, keywords].allSatisfy(\.isEmpty) && [paragraphs, highlights].allSatisfy(\.isEmpty)
   }
 }
