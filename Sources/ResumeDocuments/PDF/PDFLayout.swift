@@ -2,7 +2,7 @@
 package struct PDFLayout: Sendable, Equatable {
   package var paper: Paper
   package var theme: Theme
-  /// The color of headings and links in place of the theme's.
+  /// The color of headings and links; nil for the theme's.
   package var accent: Color?
   /// The size of running text; nil for the theme's. Other text and spaces are in proportion.
   package var fontSize: Double?
@@ -15,8 +15,8 @@ package struct PDFLayout: Sendable, Equatable {
   package var producer: String
 
   package init(
-    paper: Paper = .a4, theme: Theme = .classic, accent: Color? = nil, fontSize: Double? = nil,
-    margins: Double? = nil, footer: PageFooter = .page, maximumPages: Int? = nil, producer: String = "resume"
+    paper: Paper = .a4, theme: Theme = .classic, accent: Color? = nil, fontSize: Double? = nil, margins: Double? = nil,
+    footer: PageFooter = .page, maximumPages: Int? = nil, producer: String = "resume"
   ) {
     (self.paper, self.theme, self.accent, self.fontSize, self.margins) = (paper, theme, accent, fontSize, margins)
     (self.footer, self.maximumPages, self.producer) = (footer, maximumPages, producer)
@@ -60,15 +60,14 @@ extension ThemeStyle {
       style[keyPath: text].size *= factor
       style[keyPath: text].tracking *= factor
     }
-    for space in [
-      \ThemeStyle.Spaces.beforeHeadline, \.beforeContacts, \.beforeSection, \.afterHeading, \.betweenEntries,
-      \.insideGroup, \.afterTitle, \.betweenParagraphs, \.betweenItems, \.betweenRows, \.betweenContacts,
-      \.beforeDates,
+    for length in [
+      \ThemeStyle.spaces.beforeHeadline, \.spaces.beforeContacts, \.spaces.beforeSection, \.spaces.afterHeading,
+      \.spaces.betweenEntries, \.spaces.insideGroup, \.spaces.afterTitle, \.spaces.betweenParagraphs,
+      \.spaces.betweenItems, \.spaces.betweenRows, \.spaces.betweenContacts, \.spaces.beforeDates, \.headingRule.gap,
+      \.itemIndent, \.bulletIndent, \.quoteIndent,
     ] {
-      style.spaces[keyPath: space] *= factor
+      style[keyPath: length] *= factor
     }
-    for indent in [\ThemeStyle.itemIndent, \.bulletIndent, \.quoteIndent] { style[keyPath: indent] *= factor }
-    style.headingRule.gap *= factor
     return style
   }
 }

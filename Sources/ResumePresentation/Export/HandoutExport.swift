@@ -93,8 +93,7 @@ enum PDFExport {
     let arguments = context.arguments
     return PDFLayout(
       paper: arguments[ifDeclared: PDFOptions.paper] ?? .a4,
-      theme: arguments[ifDeclared: ThemeOption.theme] ?? .classic,
-      accent: ThemeOption.accent(context),
+      theme: arguments[ifDeclared: ThemeOption.theme] ?? .classic, accent: ThemeOption.accent(context),
       fontSize: arguments[ifDeclared: PDFOptions.fontSize], margins: arguments[ifDeclared: PDFOptions.margins],
       footer: arguments[ifDeclared: PDFOptions.footer] ?? .page,
       maximumPages: arguments[ifDeclared: PDFOptions.pages], producer: "resume " + VersionCommand.version)

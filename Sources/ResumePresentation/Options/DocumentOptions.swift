@@ -82,9 +82,8 @@ enum PDFOptions {
     "footer", help: "option.footer", defaultText: PageFooter.page.rawValue, parser: .choice)
   static let pages = Option<Int>("pages", valueName: "value.number", help: "option.pages", parser: .integer(in: 1...20))
 
-  static let all: [any DeclaredOption] = [
-    paper, ThemeOption.theme, ThemeOption.color, fontSize, margins, footer, pages, font, boldFont,
-  ]
+  static let all: [any DeclaredOption] =
+    [paper] + ThemeOption.all + [fontSize, margins, footer, pages, font, boldFont]
 }
 
 extension ValueParser where Value == Double {

@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// A small drawing before a contact. Screen readers and text extraction ignore it.
 enum ContactIcon: Sendable, CaseIterable {
   case location, email, phone, web, gitHub, linkedIn

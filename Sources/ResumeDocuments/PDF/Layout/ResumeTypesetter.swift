@@ -76,6 +76,31 @@ struct ResumeTypesetter {
       before: before, inside: inside)
   }
 
+  private mutating func add(
+    _ text: RichText, in parent: Element, indent: Double = 0, space: Double = 0, before: LineBox.Break
+  ) {
+    add(
+      Paragraph(
+        inlines: inlines(text, in: tree.add(.paragraph, to: parent)), indent: indent, leading: style.leading,
+        spaceBefore: space), before: before, inside: .line)
+  }
+
+  private mutating func inlines(_ text: RichText, in element: Element) -> [Inline] {
+    text.runs.map { run in
+      var textStyle = style.text
+      if run.styles.contains(.bold) {
+        textStyle.font = .bold
+      } else if run.styles.contains(.italic) {
+        textStyle.font = .italic
+      }
+      guard let link = run.link else { return Inline(text: run.text, style: textStyle, element: element) }
+      textStyle.color = style.link
+      return Inline(
+        text: run.text, style: textStyle, element: tree.add(.link, to: element),
+        link: LinkTarget(address: link.address, description: run.text + ": " + link.shortAddress))
+    }
+  }
+
   /// Stores right-to-left text in reading order for screen readers, because runs are drawn from left to right.
   private mutating func setActualText(_ paragraph: Paragraph) {
     guard paragraph.inlines.contains(where: { Bidirectional.isNeeded($0.text) }) else { return }
@@ -199,8 +224,8 @@ struct ResumeTypesetter {
     case .paragraphs(let paragraphs):
       for (index, text) in paragraphs.enumerated() {
         add(
-          text.plain, style.text, in: element,
-          space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs, before: .free, inside: .line)
+          text, in: element, space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs,
+          before: .free)
       }
     case .entries(let entries):
       for (index, group) in Handout.groups(of: entries).enumerated() {
@@ -240,7 +265,7 @@ struct ResumeTypesetter {
     var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
     var before = LineBox.Break.free
     for text in quote.paragraphs {
-      add(text.plain, style.text, in: element, indent: style.quoteIndent, space: space, before: before, inside: .line)
+      add(text, in: element, indent: style.quoteIndent, space: space, before: before)
       (space, before) = (style.spaces.betweenParagraphs, .split)
     }
     if quote.author.isEmpty { return }
@@ -276,7 +301,7 @@ struct ResumeTypesetter {
     for (index, entry) in group.entries.enumerated() {
       if index > 0 {
         bookmark.children.append(Bookmark(title: entry.title, line: lines.count))
-        allowBreak()
+        allowBreakBetweenEntries()
       }
       add(
         entry, style.groupedTitle, as: .heading4, space: space, before: index == 0 ? .never : .free,
@@ -301,10 +326,9 @@ struct ResumeTypesetter {
     for (index, text) in entry.paragraphs.enumerated() {
       let isFirst = index == 0 && entry.facts.isEmpty && entry.otherLinks.isEmpty
       add(
-        text.plain, style.text, in: element, space: isFirst ? style.spaces.afterTitle : style.spaces.betweenParagraphs,
-        before: .split, inside: .line)
+        text, in: element, space: isFirst ? style.spaces.afterTitle : style.spaces.betweenParagraphs, before: .split)
     }
-    addList(entry.highlights.map(\.plain), in: element)
+    addList(entry.highlights, in: element)
     addLine([entry.keywords.joined(separator: ", ")], style.small, space: style.spaces.betweenParagraphs, in: element)
     keepLast()
   }
@@ -400,23 +424,21 @@ struct ResumeTypesetter {
       Paragraph(inlines: inlines, hanging: style.itemIndent, leading: style.leading, spaceBefore: space), dates: dates,
       before: .free
     ) { _ in }
-    for text in entry.paragraphs {
-      add(text.plain, style.text, in: container, space: 0, before: .never, inside: .line)
-    }
-    addList(entry.highlights.map(\.plain), in: container)
+    for text in entry.paragraphs { add(text, in: container, before: .never) }
+    addList(entry.highlights, in: container)
     keepLast()
   }
 
-  private mutating func addList(_ items: [String], in parent: Element) {
+  private mutating func addList(_ items: [RichText], in parent: Element) {
     guard !items.isEmpty else { return }
     let list = tree.add(.list, to: parent)
     for (index, text) in items.enumerated() {
       let item = tree.add(.item, to: list)
       let bullet = Inline(text: "• ", style: style.text, element: tree.add(.label, to: item), wrapping: .whole)
-      let inline = Inline(text: text, style: style.text, element: tree.add(.body, to: item))
+      let inlines = inlines(text, in: tree.add(.body, to: item))
       add(
         Paragraph(
-          inlines: [inline], label: bullet, indent: style.itemIndent, labelIndent: style.bulletIndent,
+          inlines: inlines, label: bullet, indent: style.itemIndent, labelIndent: style.bulletIndent,
           leading: style.leading,
           spaceBefore: index == 0 ? style.spaces.betweenParagraphs : style.spaces.betweenItems),
         before: .split, inside: .line)
@@ -428,6 +450,6 @@ extension Handout.Entry {
   /// Whether the entry has nothing but a title, such as a language without a level.
   fileprivate var isOnlyTitle: Bool {
     organization == nil && location == nil && time == nil && otherLinks.isEmpty
-      && [facts, paragraphs, highlights, keywords].allSatisfy(\.isEmpty)
+      && [facts, keywords].allSatisfy(\.isEmpty) && [paragraphs, highlights].allSatisfy(\.isEmpty)
   }
 }
