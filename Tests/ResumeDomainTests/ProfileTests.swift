@@ -75,7 +75,8 @@ struct ProfileTests {
   func settings() {
     #expect(
       SettingKey.allCases.map(\.rawValue).sorted() == [
-        "cache.ttl", "color", "document.paper", "document.tags", "document.theme", "lang", "motion", "pager", "profile",
+        "cache.ttl", "color", "document.color", "document.font-size", "document.footer", "document.margins",
+        "document.paper", "document.tags", "document.theme", "lang", "motion", "pager", "profile",
         "splash",
       ])
     #expect(SettingKey.cacheLifetime.defaultValue == "3600")

@@ -212,16 +212,21 @@ package struct ParsedArguments: Sendable {
 
   /// The last value of the option; its default if it was not given or the command does not declare it.
   package subscript<Value>(ifDeclared option: Option<Value>) -> Value? {
-    guard !declares(option) else { return self[option] }
-    return defaults[option.declaration.long]?.last.flatMap { option.parser.parse($0).value }
+    declares(option) ? self[option] : defaultValue(of: option)
+  }
+
+  /// The default of the option, even if it was given.
+  package func defaultValue<Value>(of option: Option<Value>) -> Value? {
+    defaults[option.declaration.long]?.last.flatMap { option.parser.parse($0).value }
   }
 
   /// Whether the option was given.
   package func isGiven(_ option: any DeclaredOption) -> Bool { options[option.declaration.long] != nil }
 
+  /// Whether the command declares the option, and not only another one of this name.
   package func declares(_ option: any DeclaredOption) -> Bool {
-    let name = option.declaration.long
-    return path.contains { $0.options.contains { $0.long == name } }
+    let option = option.declaration
+    return path.contains { $0.options.contains { $0.long == option.long && $0.valueName == option.valueName } }
   }
 
   /// The argument; nil if it was omitted.

@@ -4,11 +4,13 @@ import ResumeDomain
 /// is never interpreted as markup, and links lead only to web pages and mailboxes.
 package enum HTMLWriter {
   /// Returns the file in UTF-8, with a final line break; the rules of `sheet` follow those of the theme.
-  package static func bytes(_ handout: Handout, theme: Theme, sheet: StyleSheet? = nil) -> [UInt8] {
+  package static func bytes(
+    _ handout: Handout, theme: Theme, accent: Color? = nil, sheet: StyleSheet? = nil
+  ) -> [UInt8] {
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLLanguage(tag: handout.language).direction]) { html in
-      html.block("head") { writeHead(handout, theme, sheet, to: &$0) }
+      html.block("head") { writeHead(handout, theme, accent, sheet, to: &$0) }
       html.block("body") { body in
         body.element("div", ["class": "page"]) { HTMLBody(handout).write(to: &$0) }
       }
@@ -20,7 +22,9 @@ package enum HTMLWriter {
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
-  private static func writeHead(_ handout: Handout, _ theme: Theme, _ sheet: StyleSheet?, to head: inout Markup) {
+  private static func writeHead(
+    _ handout: Handout, _ theme: Theme, _ accent: Color?, _ sheet: StyleSheet?, to head: inout Markup
+  ) {
     head.void("meta", ["charset": "utf-8"])
     head.void("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
     head.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
@@ -42,9 +46,9 @@ package enum HTMLWriter {
       "link",
       [
         "rel": "icon", "type": "image/svg+xml",
-        "href": PageIcon.address(name: name, theme: theme, color: HTMLStyle.iconColor(theme)),
+        "href": PageIcon.address(name: name, theme: theme, color: HTMLStyle.iconColor(theme, accent)),
       ])
-    head.element("style") { $0.add(raw: HTMLStyle.css(theme)) }
+    head.element("style") { $0.add(raw: HTMLStyle.css(theme, accent: accent)) }
     if let sheet { head.element("style") { $0.add(raw: sheet.markup) } }
     head.element("script", ["type": "application/ld+json"]) { $0.add(raw: PersonData.json(handout)) }
   }

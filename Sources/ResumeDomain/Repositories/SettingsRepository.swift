@@ -11,8 +11,12 @@ public enum SettingKey: String, Sendable, CaseIterable {
   /// Whether tall text goes through a pager, or the command that starts it.
   case pager
   case documentTheme = "document.theme"
-  case documentPaper = "document.paper"
+  case documentColor = "document.color"
   case documentTags = "document.tags"
+  case documentPaper = "document.paper"
+  case documentFontSize = "document.font-size"
+  case documentMargins = "document.margins"
+  case documentFooter = "document.footer"
 
   /// The values that a setting accepts.
   public var expected: ExpectedValue {
@@ -24,18 +28,20 @@ public enum SettingKey: String, Sendable, CaseIterable {
     case .motion: .oneOf(["on", "off"])
     case .splash: .oneOf(["on", "off", "full"])
     case .pager: .pager
-    case .documentTheme, .documentPaper, .documentTags: .option(String(rawValue.dropFirst("document.".count)))
+    case .documentTheme, .documentColor, .documentTags, .documentPaper, .documentFontSize, .documentMargins,
+      .documentFooter:
+      .option(String(rawValue.dropFirst("document.".count)))
     }
   }
 
   /// The default value; nil if it depends on the environment, or is the default of an option.
   public var defaultValue: String? {
     switch self {
-    case .language, .documentTheme, .documentPaper, .documentTags: nil
     case .profile: Profile.sample.name
     case .cacheLifetime: "3600"
     case .color: "auto"
     case .motion, .splash, .pager: "on"
+    default: nil
     }
   }
 

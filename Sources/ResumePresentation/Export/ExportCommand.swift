@@ -40,14 +40,11 @@ enum ExportCommand {
       let theme = context.arguments[ThemeOption.theme] ?? .classic
       let sheet = try HTMLOptions.sheet(context)
       try await HandoutExport.run("html", context) { handout throws(ResumeError) in
-        HTMLWriter.bytes(handout, theme: theme, sheet: sheet)
+        HTMLWriter.bytes(handout, theme: theme, accent: ThemeOption.accent(context), sheet: sheet)
       }
     },
     format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {
-      (context) async throws(ResumeError) in
-      try await HandoutExport.run("pdf", context) { handout throws(ResumeError) in
-        try PDFExport.bytes(handout, context)
-      }
+      (context) async throws(ResumeError) in try await PDFExport.run(context)
     },
   ]
 

@@ -59,7 +59,8 @@ struct CompletionsTests {
     arguments: [
       ("color", "auto\nalways\nnever\n"), ("splash", "on\noff\nfull\n"), ("pager", "on\noff\n"), ("lang", "en\nes\n"),
       ("profile", "sample\nme\npaper\n"), ("document.theme", "classic\nmodern\n"),
-      ("document.paper", "a4\nletter\n"), ("document.tags", "on\noff\n"), ("cache.ttl", ""), ("nonsense", ""),
+      ("document.paper", "a4\nletter\n"), ("document.tags", "on\noff\n"), ("document.footer", "page\nnone\n"),
+      ("document.margins", ""), ("cache.ttl", ""), ("nonsense", ""),
     ])
   func settings(key: String, output: String) async {
     var harness = Harness()

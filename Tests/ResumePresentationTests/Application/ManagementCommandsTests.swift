@@ -31,7 +31,9 @@ struct ManagementCommandsTests {
     arguments: [
       ["langg", "es"], ["lang", "e/s"], ["cache.ttl", "-1"], ["cache.ttl", "1h"], ["color", "yes"], ["motion", "full"],
       ["splash", "auto"], ["profile", "nobody"], ["profile", "A B"], ["lang", ""], ["document.theme", "old"],
-      ["document.paper", ""], ["document.tags", "yes"], ["document.x", "1"],
+      ["document.paper", ""], ["document.tags", "yes"], ["document.x", "1"], ["document.font-size", "99"],
+      ["document.margins", "wide"],
+      ["document.color", "never mind"], ["document.footer", "off"],
     ])
   func badSettings(words: [String]) async {
     let harness = Harness()
@@ -67,6 +69,19 @@ struct ManagementCommandsTests {
     #expect(await harness.run("export", "text") == text)
     #expect(await harness.run("config", "unset", "document.theme").code == 0)
     #expect(await harness.run("export", "html") == classic)
+  }
+
+  @Test("a color for documents doesn't concern the terminal")
+  func documentColor() async throws {
+    let harness = Harness()
+    let teal = await harness.run("export", "html", "--color", "teal")
+    #expect(teal.code == 0 && teal != (await harness.run("export", "html")))
+    #expect(await harness.run("config", "set", "document.color", "teal").code == 0)
+    #expect(await harness.run("export", "html", "--color", "never") == teal)
+    harness.settings.values.value = [.documentColor: "gone"]
+    #expect(await harness.run("works").code == 0)
+    #expect(await harness.run("export", "text").code == 0)
+    #expect(await harness.run("export", "html").code == 78)
   }
 
   @Test("each setting of documents keeps the value of one option")
