@@ -47,6 +47,15 @@ enum ExportCommand {
         try PDFExport.bytes(handout, context)
       }
     },
+    format(
+      "docx", file: "resume.docx", [PDFOptions.paper, ThemeOption.theme],
+      others: ["--lang es --tag ios -o cv.docx": "tailored"]
+    ) { (context) async throws(ResumeError) in
+      let layout = PDFExport.layout(context)
+      try await HandoutExport.run("docx", context) { handout throws(ResumeError) in
+        DOCXWriter.bytes(handout, layout: layout)
+      }
+    },
   ]
 
   /// Returns the command of a format.

@@ -78,10 +78,15 @@ extension HandoutSection {
 }
 
 enum PDFExport {
-  static func bytes(_ handout: Handout, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
-    let layout = PDFLayout(
+  /// Returns the layout that the options describe.
+  static func layout(_ context: CommandContext) -> PDFLayout {
+    PDFLayout(
       paper: context.arguments[ifDeclared: PDFOptions.paper] ?? .a4,
       theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic, producer: "resume " + VersionCommand.version)
+  }
+
+  static func bytes(_ handout: Handout, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
+    let layout = layout(context)
     let handout = handout.composed
     return PDFWriter.bytes(handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
   }
