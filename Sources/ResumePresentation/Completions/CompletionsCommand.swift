@@ -45,6 +45,9 @@ enum CompletionsCommand: Command {
     try context.files.output.createFolder(file.folder)
     let replaces = try context.files.output.wouldReplace(file.path)
     if replaces, !CompletionFile.isOurs(try context.files.bytes(file.path), script) {
+      guard context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
+        throw .usage(labels, "completions.exists", [file.path], hint: "completions.exists.hint")
+      }
       guard try Confirmation.ask(labels.text("export.question", [file.path]), context) else {
         return try context.printJSONOnly(["completionFile": .null])
       }

@@ -67,7 +67,8 @@ private struct Doctor {
       for key in SettingKey.allCases { _ = try context.resolver.value(key) }
       guard let path = context.home.settings.path else { throw .noHome }
       try context.sources.checkEnvironment()
-      return passed(.environment, [path])
+      let isSaved = (try? context.files.output.wouldReplace(path)) ?? false
+      return passed(.environment, key: isSaved ? nil : "doctor.environment.none", [path])
     } catch {
       return failed(.environment, error, nil)
     }

@@ -82,10 +82,16 @@ enum EditCommand: Command {
       CommandExample("resume edit acme-2021 --set endDate=2024-06 --set tags+=swift", "command.edit.example.set"),
     ])
 
-  static func run(_ context: CommandContext) async throws(ResumeError) { _ = try edit(context) }
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let (name, update) = try edit(context)
+    guard !context.arguments[ChangePlan.dryRun] else { return }
+    let labels = try context.outputLabels()
+    context.report(labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
+    ChangePlan.reportVersion(update, of: try EditableResume(context).profile, context, labels)
+  }
 
-  /// Edits the entry that the command line names, and returns whether that changed it.
-  static func edit(_ context: CommandContext) throws(ResumeError) -> Bool {
+  /// Edits the entry that the command line names, and returns its name and what was written.
+  static func edit(_ context: CommandContext) throws(ResumeError) -> (name: String, update: FileUpdate) {
     let labels = try context.outputLabels()
     let resume = try EditableResume.toChange(context)
     let query = try DocumentQuery(try context.required(id))
@@ -127,10 +133,7 @@ enum EditCommand: Command {
         again: EntryOptions.changesOnlyLists(context) ? again : nil)
       EntryOptions.reportFindings(in: edited, before: document, context, labels)
     }
-    guard !context.arguments[ChangePlan.dryRun] else { return false }
-    context.report(labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
-    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
-    return update.hasChanged
+    return (name, update)
   }
 
   private static func save(

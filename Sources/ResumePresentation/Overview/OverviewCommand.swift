@@ -66,8 +66,15 @@ struct OverviewView {
 
   /// Returns the commands to type next, with descriptions below them on a narrow terminal.
   private func commands(_ canvas: TextCanvas) -> [String] {
-    let rows = [WorksCommand.declaration, ShowCommand.declaration, HelpCommand.declaration].map { command in
-      (name: "  resume " + command.name, text: style.labels.text(command.summary))
+    let isNew = loaded.origin == .file && resume.person == nil && resume.works.isEmpty
+    let commands =
+      isNew
+      ? [
+        (EditCommand.declaration, " " + DocumentQuery.person), (AddCommand.declaration, " " + FieldTable.work.singular),
+      ]
+      : [(WorksCommand.declaration, ""), (ShowCommand.declaration, "")]
+    let rows = (commands + [(HelpCommand.declaration, "")]).map { command, argument in
+      (name: "  resume " + command.name + argument, text: style.labels.text(command.summary))
     }
     let column = (rows.map(\.name.displayWidth).max() ?? 0) + 2
     return rows.flatMap { name, text in

@@ -171,21 +171,25 @@ struct ProjectView {
   }
 
   private var json: JSONOutput {
-    .object(
-      ProjectsView.members(Listed(project, isFavorite: isFavorite), style) + [
-        .init("description", JSONOutput(style.text(project.summary))),
-        .init("endDate", JSONOutput(project.end?.description)),
-        .init("entity", JSONOutput(style.text(project.entity))),
-        .init("highlights", JSONOutput(highlights)),
-        .init(
-          "links",
-          [
-            "appStore": JSONOutput(style.text(project.appStore)),
-            "playStore": JSONOutput(style.text(project.playStore)),
-            "web": JSONOutput(project.web?.address),
-          ]),
-        .init("roles", JSONOutput(roles)),
-        .init("type", JSONOutput(project.type)),
-      ])
+    .object(ProjectsView.members(Listed(project, isFavorite: isFavorite), style) + Self.texts(project, style))
+  }
+
+  /// Returns the members that only the whole project has.
+  static func texts(_ project: PetProject, _ style: ViewStyle) -> [JSONOutput.Member] {
+    [
+      .init("description", JSONOutput(style.text(project.summary))),
+      .init("endDate", JSONOutput(project.end?.description)),
+      .init("entity", JSONOutput(style.text(project.entity))),
+      .init("highlights", JSONOutput(project.highlights.compactMap(style.text))),
+      .init(
+        "links",
+        [
+          "appStore": JSONOutput(style.text(project.appStore)),
+          "playStore": JSONOutput(style.text(project.playStore)),
+          "web": JSONOutput(project.web?.address),
+        ]),
+      .init("roles", JSONOutput(project.roles.compactMap(style.text))),
+      .init("type", JSONOutput(project.type)),
+    ]
   }
 }

@@ -43,13 +43,20 @@ enum WorksCommand: Command {
 struct WorksView {
   let works: [Listed<Work>]
   let style: ViewStyle
-  /// Whether summaries and highlights are printed too.
+  /// Whether the text and the JSON output contain summaries and highlights too.
   var isWhole = false
 
   var output: CommandOutput {
     CommandOutput(
       text: lines, plain: { works.map(record) },
-      json: { ["works": .array(works.map { .object(Self.members($0, style)) })] })
+      json: {
+        [
+          "works": .array(
+            works.map { listed in
+              .object(Self.members(listed, style) + (isWhole ? Self.texts(listed.entry, style) : []))
+            })
+        ]
+      })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -92,6 +99,16 @@ struct WorksView {
       .init("title", .string(style.title(work))),
     ]
     return members + listed.ownerMember
+  }
+
+  /// Returns the members that only the whole job has.
+  static func texts(_ work: Work, _ style: ViewStyle) -> [JSONOutput.Member] {
+    [
+      .init("description", JSONOutput(work.texts(.fact, .work).compactMap(style.text).first)),
+      .init("highlights", JSONOutput(work.highlights.map { $0.resolved(style.preference) })),
+      .init("summary", JSONOutput(style.text(work.summary))),
+      .init("url", JSONOutput(work.url?.address)),
+    ]
   }
 
   private static func location(_ work: Work, _ style: ViewStyle) -> JSONOutput {
@@ -208,13 +225,8 @@ struct WorkView {
 
   private var json: JSONOutput {
     .object(
-      WorksView.members(Listed(work, isFavorite: isFavorite), style) + [
-        .init("description", JSONOutput(descriptions.first)),
-        .init("highlights", JSONOutput(work.highlights.map { $0.resolved(style.preference) })),
-        .init("recommendations", .array(details.recommendations.map(json))),
-        .init("summary", JSONOutput(style.text(work.summary))),
-        .init("url", JSONOutput(work.url?.address)),
-      ])
+      WorksView.members(Listed(work, isFavorite: isFavorite), style) + WorksView.texts(work, style)
+        + [.init("recommendations", .array(details.recommendations.map(json)))])
   }
 
   private func json(_ recommendation: Recommendation) -> JSONOutput {

@@ -73,4 +73,21 @@ struct ParagraphTypesetterTests {
     #expect(line.runs.map(\.face) == [0, 1, 0])
     #expect(line.runs.map { String(decoding: $0.codes, as: UTF8.self) } == ["ab", "é", "c"])
   }
+
+  @Test func usesTheFontsOfTheStyle() {
+    let faces = (0..<3).map { SquareFace(name: "Square\($0)") }
+    func names(_ fonts: FontSet) -> [String] {
+      var setter = ParagraphTypesetter(fonts, width: 20)
+      return FontStyle.allCases.map { style in
+        var inline = Self.inline("a")
+        inline.style.font = style
+        return setter.faces[setter.lines(Paragraph(inlines: [inline], leading: 1))[0].runs[0].face].name
+      }
+    }
+    #expect(
+      names(FontSet(regular: [faces[0]], italic: [faces[1]], bold: [faces[2]], isEmbedded: false))
+        == ["Square0", "Square1", "Square2"])
+    #expect(
+      names(FontSet(regular: [faces[0]], bold: [faces[2]], isEmbedded: false)) == ["Square0", "Square0", "Square2"])
+  }
 }

@@ -140,7 +140,7 @@ struct CompletionsTests {
       let result = await harness.run("completions", "install")
       #expect(result.code == code)
       #expect((harness.outputFiles.files.value[path] == text) == (code != 0))
-      if code != 0 { #expect(result.error.contains("--yes")) }
+      if code != 0 { #expect(result.error.contains("--yes") && result.error.contains("'\(path)'")) }
       #expect(await harness.run("completions", "install", "--yes").code == 0)
       #expect(harness.outputFiles.files.value[path] != text)
     }

@@ -30,6 +30,15 @@ struct OverviewTests {
     #expect(await harness.run().output == text.replacing("6 jobs", with: "7 jobs"))
   }
 
+  @Test("suggests the first entries of a new local résumé")
+  func new() async {
+    var harness = Harness()
+    harness.resume = StubResume(works: [], projects: [], groups: [], person: nil, origin: .file)
+    let text = await harness.run().output
+    #expect(text.contains("  resume edit basics ") && text.contains("  resume add job "))
+    #expect(!text.contains("resume show"))
+  }
+
   @Test("names the sample and the command that creates a résumé")
   func sample() async {
     var harness = Harness()

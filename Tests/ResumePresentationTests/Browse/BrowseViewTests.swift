@@ -9,6 +9,13 @@ import Testing
 /// Rules for all frames, including colors and attributes that snapshots do not show.
 @Suite("Full-screen rules")
 struct BrowseViewTests {
+  @Test("a search says that it reads while no result is known yet")
+  func searchWhileReading() {
+    var scene = BrowseScene()
+    scene.type("/ios")
+    #expect(scene.text.contains("Reading…"))
+  }
+
   /// Returns the problem of a frame; nil if a terminal can show it.
   private static func problem(_ lines: [ScreenLine], _ size: ScreenSize) -> String? {
     if lines.count > size.rows { return "\(lines.count) lines" }

@@ -57,7 +57,7 @@ package struct FontChoice: Sendable {
     fonts = FontSet(
       regular: standard.faces(.regular) + families.map(\.regular.face),
       bold: standard.faces(.bold) + Self.bold(families), isEmbedded: false)
-    let names = FontWeight.allCases.flatMap { standard.faces($0).map(\.name) }
+    let names = [FontStyle.regular, .bold].flatMap { standard.faces($0).map(\.name) }
     sources = names.map { Source(name: $0, path: nil) } + Self.sources(families)
   }
 

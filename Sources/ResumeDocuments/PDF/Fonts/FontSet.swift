@@ -1,11 +1,12 @@
-/// The fonts of a document, for each weight in order of preference.
+/// The fonts of a document, for each style in order of preference.
 package struct FontSet: Sendable {
-  private let faces: [FontWeight: [any FontFace]]
+  private let faces: [FontStyle: [any FontFace]]
   /// Whether all fonts are embedded, so that the document looks the same everywhere.
   package let isEmbedded: Bool
 
-  init(regular: [any FontFace], bold: [any FontFace], isEmbedded: Bool) {
-    faces = [.regular: regular, .bold: bold]
+  /// Creates a set; the regular fonts replace missing italic ones.
+  init(regular: [any FontFace], italic: [any FontFace] = [], bold: [any FontFace], isEmbedded: Bool) {
+    faces = [.regular: regular, .italic: italic.isEmpty ? regular : italic, .bold: bold]
     self.isEmbedded = isEmbedded
   }
 
@@ -16,16 +17,16 @@ package struct FontSet: Sendable {
     return FontSet(regular: [fonts.regular], bold: [fonts.bold], isEmbedded: false)
   }
 
-  func faces(_ weight: FontWeight) -> [any FontFace] { faces[weight] ?? [] }
+  func faces(_ style: FontStyle) -> [any FontFace] { faces[style] ?? [] }
 
-  /// Returns the first font of a weight that covers the character.
-  func face(for scalar: Unicode.Scalar, _ weight: FontWeight) -> (any FontFace)? {
-    faces(weight).first { $0.covers(scalar) }
+  /// Returns the first font of a style that covers the character.
+  func face(for scalar: Unicode.Scalar, _ style: FontStyle) -> (any FontFace)? {
+    faces(style).first { $0.covers(scalar) }
   }
 }
 
-enum FontWeight: Sendable, CaseIterable {
-  case regular, bold
+enum FontStyle: Int, Sendable, CaseIterable {
+  case regular, italic, bold
 }
 
 /// A font for typesetting. Lengths are in thousandths of the font size. Fonts of the same name are written once.

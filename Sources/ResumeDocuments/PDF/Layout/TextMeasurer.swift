@@ -63,10 +63,10 @@ struct TextMeasurer {
     let isInvisible = Substitution.isInvisible(scalar)
     let glyph: FaceTable.Glyph?
     if isInvisible {
-      let face = text.faces.last ?? table.glyph(" ", inline.style.weight)?.face ?? 0
+      let face = text.faces.last ?? table.glyph(" ", inline.style.font)?.face ?? 0
       glyph = FaceTable.Glyph(face: face, width: 0)
     } else {
-      glyph = table.glyph(isSpace && scalar.isASCII ? " " : scalar, inline.style.weight)
+      glyph = table.glyph(isSpace && scalar.isASCII ? " " : scalar, inline.style.font)
     }
     guard let glyph else { return }
     text.scalars.append(scalar)
@@ -132,34 +132,42 @@ struct FaceTable {
     let width: Double
   }
 
+  /// The fonts of all styles, in the order of `FontStyle.allCases`.
   let faces: [any FontFace]
-  private let boldStart: Int
-  /// The glyphs of Latin characters by code point, first regular, then bold.
+  /// The indexes of each style's fonts.
+  private let ranges: [Range<Int>]
+  /// The glyphs of Latin characters by style and code point.
   private var common: [Glyph?] = []
-  private var others: [FontWeight: [Unicode.Scalar: Glyph?]] = [.regular: [:], .bold: [:]]
+  private var others: [[Unicode.Scalar: Glyph?]]
 
   private static let commonCount = 0x250
 
   init(_ fonts: FontSet) {
-    faces = fonts.faces(.regular) + fonts.faces(.bold)
-    boldStart = fonts.faces(.regular).count
-    for weight in [FontWeight.regular, .bold] {
-      common += (0..<UInt32(Self.commonCount)).map { Unicode.Scalar($0).flatMap { find($0, weight) } }
+    var faces: [any FontFace] = []
+    ranges = FontStyle.allCases.map { style in
+      faces += fonts.faces(style)
+      return (faces.count - fonts.faces(style).count)..<faces.count
+    }
+    self.faces = faces
+    others = ranges.map { _ in [:] }
+    for style in FontStyle.allCases {
+      common += (0..<UInt32(Self.commonCount)).map { Unicode.Scalar($0).flatMap { find($0, style) } }
     }
   }
 
-  /// Returns the glyph of the first font of a weight that covers the character; nil if there is none.
-  mutating func glyph(_ scalar: Unicode.Scalar, _ weight: FontWeight) -> Glyph? {
+  /// Returns the glyph of the first font of a style that covers the character; nil if there is none.
+  mutating func glyph(_ scalar: Unicode.Scalar, _ style: FontStyle) -> Glyph? {
     let number = Int(scalar.value)
-    if number < Self.commonCount { return common[weight == .regular ? number : Self.commonCount + number] }
-    if let cached = others[weight]?[scalar] { return cached }
-    let glyph = find(scalar, weight)
-    others[weight]?.updateValue(glyph, forKey: scalar)
+    if number < Self.commonCount { return common[style.rawValue * Self.commonCount + number] }
+    if let cached = others[style.rawValue][scalar] { return cached }
+    let glyph = find(scalar, style)
+    others[style.rawValue].updateValue(glyph, forKey: scalar)
     return glyph
   }
 
-  private func find(_ scalar: Unicode.Scalar, _ weight: FontWeight) -> Glyph? {
-    let range = weight == .regular ? 0..<boldStart : boldStart..<faces.count
-    return range.first { faces[$0].covers(scalar) }.map { Glyph(face: $0, width: faces[$0].width(of: scalar)) }
+  private func find(_ scalar: Unicode.Scalar, _ style: FontStyle) -> Glyph? {
+    ranges[style.rawValue].first { faces[$0].covers(scalar) }.map {
+      Glyph(face: $0, width: faces[$0].width(of: scalar))
+    }
   }
 }

@@ -46,7 +46,7 @@ struct ThemeStyle: Sendable {
 }
 
 struct TextStyle: Sendable, Hashable {
-  var weight: FontWeight = .regular
+  var font: FontStyle = .regular
   var size: Double
   var color: Color = .black
 }
@@ -85,11 +85,11 @@ extension ThemeStyle {
     spaces: Spaces(
       beforeHeadline: 2, beforeContacts: 5, beforeSection: 15, afterHeading: 6, betweenEntries: 9,
       betweenParagraphs: 3, betweenItems: 2, betweenRows: 2),
-    headAlignment: .center, name: TextStyle(weight: .bold, size: 24), headline: TextStyle(size: 12.5),
-    contacts: TextStyle(size: 10), heading: TextStyle(weight: .bold, size: 13),
-    title: TextStyle(weight: .bold, size: 10.8),
+    headAlignment: .center, name: TextStyle(font: .bold, size: 24), headline: TextStyle(size: 12.5),
+    contacts: TextStyle(size: 10), heading: TextStyle(font: .bold, size: 13),
+    title: TextStyle(font: .bold, size: 10.8),
     organization: TextStyle(size: 10.5, color: Color(0x404040)),
-    text: TextStyle(size: 10.5), label: TextStyle(weight: .bold, size: 10.5),
+    text: TextStyle(size: 10.5), label: TextStyle(font: .bold, size: 10.5),
     small: TextStyle(size: 9.5, color: Color(0x404040)), footer: TextStyle(size: 9, color: Color(0x404040)),
     leading: 1.32, tightLeading: 1.2,
     headingRule: Rule(thickness: 0.45, color: .black, gap: 1.5),
@@ -104,12 +104,12 @@ extension ThemeStyle {
     spaces: Spaces(
       beforeHeadline: 3, beforeContacts: 8, beforeSection: 19, afterHeading: 7, betweenEntries: 11,
       betweenParagraphs: 3.5, betweenItems: 2, betweenRows: 3),
-    headAlignment: .left, name: TextStyle(weight: .bold, size: 27, color: accent),
+    headAlignment: .left, name: TextStyle(font: .bold, size: 27, color: accent),
     headline: TextStyle(size: 12.5, color: ink), contacts: TextStyle(size: 9.5, color: gray),
-    heading: TextStyle(weight: .bold, size: 12.5, color: accent),
-    title: TextStyle(weight: .bold, size: 10, color: ink),
+    heading: TextStyle(font: .bold, size: 12.5, color: accent),
+    title: TextStyle(font: .bold, size: 10, color: ink),
     organization: TextStyle(size: 10, color: gray), text: TextStyle(size: 9.8, color: ink),
-    label: TextStyle(weight: .bold, size: 9.8, color: ink), small: TextStyle(size: 8.8, color: gray),
+    label: TextStyle(font: .bold, size: 9.8, color: ink), small: TextStyle(size: 8.8, color: gray),
     footer: TextStyle(size: 8.5, color: gray), link: accent, leading: 1.4, tightLeading: 1.2,
     headingRule: Rule(thickness: 0.75, color: Color(0xC3CFD6), gap: 3),
     itemIndent: 14, bulletIndent: 3, quoteIndent: 14)

@@ -267,12 +267,13 @@ struct BrowseEditing {
     }
     context.arguments = arguments
     _ = try EditableResume.toChange(context)
-    var result = Result<Bool, ResumeError>.success(false)
+    var result = Result<FileUpdate, ResumeError>.success(FileUpdate(hasChanged: false))
     _ = lending {
-      result = Result { () throws(ResumeError) in try EditCommand.edit(context) }
+      result = Result { () throws(ResumeError) in try EditCommand.edit(context).update }
       return true
     }
-    return .edited(id.split(separator: ":", maxSplits: 1).last.map(String.init) ?? id, hasChanged: try result.get())
+    let name = id.split(separator: ":", maxSplits: 1).last.map(String.init) ?? id
+    return .edited(name, hasChanged: try result.get().hasChanged)
   }
 }
 

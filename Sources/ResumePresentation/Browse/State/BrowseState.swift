@@ -78,6 +78,9 @@ struct BrowseState: Sendable {
   /// Whether the visible data comes from a local file, which can be edited.
   var isEditable: Bool { data.works.loaded?.origin == .file }
 
+  /// Whether the visible data may come from a server, also if it could not be read.
+  var isRemote: Bool { ![.file, .bundled].contains(data.works.loaded?.origin) }
+
   /// The topmost screen; nil on a tab.
   var screen: BrowseScreen? { screens.last?.screen }
 

@@ -32,6 +32,8 @@ extension BrowseUpdate {
     case .profile: effects.append(.listProfiles)
     case .pdf: choosePDF()
     case .clearCache: ask("browse.ask.clearCache", .clearCache)
+    // Nothing to confirm: without an account, this is an error.
+    case .logOut where !state.isRemote: handle(BrowseChoice.logOut)
     case .logOut: ask("browse.ask.logOut", .logOut, [state.subject.profile])
     case .warnings: show(.warnings)
     case .keys: show(.keys)

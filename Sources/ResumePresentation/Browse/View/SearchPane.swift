@@ -37,6 +37,8 @@ struct SearchPane {
     let words: String
     if search.text.allSatisfy(\.isWhitespace) {
       words = labels.text("browse.search.prompt")
+    } else if search.hits.isEmpty, BrowseStatus(canvas.state).isLoading {
+      words = labels.text("progress.reading") + canvas.state.symbols.ellipsis
     } else if let results = search.results, !search.isRunning || !results.hits.isEmpty {
       words = results.hits.isEmpty ? emptyMessage(results) : Self.found(results, labels)
     } else {

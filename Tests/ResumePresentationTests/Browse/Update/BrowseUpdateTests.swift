@@ -243,6 +243,13 @@ struct BrowseUpdateTests {
     #expect(scene.effects == [.clearCache], "sí")
   }
 
+  @Test("signing out of a profile without an account asks nothing")
+  func signOutWithoutAccount() {
+    var scene = BrowseKeyboard.loaded(origin: .file)
+    scene.type("O")
+    #expect(scene.state.dialog == nil && scene.effects == [.logOut(scene.state.subject)])
+  }
+
   @Test("o opens and y copies a link, chosen from several")
   func links() throws {
     var scene = BrowseKeyboard.loaded()
