@@ -103,7 +103,7 @@ private struct HTMLBody {
   private func write(_ content: Handout.Content, to body: inout Markup) {
     switch content {
     case .paragraphs(let paragraphs): write(paragraphs: paragraphs, to: &body)
-    case .entries(let entries): for entry in entries { write(entry, to: &body) }
+    case .entries(let entries), .lines(let entries): for entry in entries { write(entry, to: &body) }
     case .rows(let rows): body.block("ul", ["class": "rows"]) { list in for row in rows { write(row, to: &list) } }
     case .quotes(let quotes): for quote in quotes { write(quote, to: &body) }
     }

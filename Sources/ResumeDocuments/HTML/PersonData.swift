@@ -22,7 +22,8 @@ enum PersonData {
         "hasOccupation": .array(jobs.filter { $0.naming == .title }.map(role)),
         "alumniOf": things("EducationalOrganization", entries(.education, of: handout).compactMap(organization(of:))),
         "knowsAbout": texts(rows(.skills, of: handout).flatMap { $0.items.isEmpty ? [$0.label] : $0.items }),
-        "knowsLanguage": things("Language", rows(.languages, of: handout).map(\.label).filter { !$0.isEmpty }),
+        "knowsLanguage": things(
+          "Language", entries(.languages, of: handout).filter { $0.naming == .title }.map(\.title)),
         "award": texts(
           entries(.awards, of: handout).map { [$0.title, $0.organization].compactMap { $0 }.joined(separator: ", ") }),
         "hasCredential": .array(entries(.certificates, of: handout).filter { $0.naming == .title }.map(credential)),
@@ -86,7 +87,10 @@ enum PersonData {
   }
 
   private static func entries(_ section: ResumeSection, of handout: Handout) -> [Handout.Entry] {
-    if case .entries(let entries) = content(.section(section), of: handout) { entries } else { [] }
+    switch content(.section(section), of: handout) {
+    case .entries(let entries), .lines(let entries): entries
+    default: []
+    }
   }
 
   private static func rows(_ section: ResumeSection, of handout: Handout) -> [Handout.Row] {

@@ -29,6 +29,7 @@ extension Handout {
         switch sections[index].content {
         case .paragraphs(let paragraphs): .paragraphs(running(paragraphs))
         case .entries(let entries): .entries(entries.map { $0.mapped(short, running) })
+        case .lines(let entries): .lines(entries.map { $0.mapped(short, running) })
         case .rows(let rows): .rows(rows.map { Row(label: short($0.label), items: $0.items.map(short)) })
         case .quotes(let quotes):
           .quotes(quotes.map { Quote(paragraphs: running($0.paragraphs), author: short($0.author)) })
@@ -52,7 +53,7 @@ extension Handout.Entry {
     entry.links = links.map { named in
       // Not replaced, only reported: some layouts display the URL instead of the label, and callers collect characters.
       _ = short(named.link.shortAddress)
-      return Handout.NamedLink(label: short(named.label), link: named.link)
+      return Handout.NamedLink(label: short(named.label), link: named.link, subject: named.subject)
     }
     return entry
   }

@@ -100,6 +100,8 @@ extension Handout {
     case paragraphs([String])
     /// Entries of several lines, such as jobs.
     case entries([Entry])
+    /// Entries of one line, such as awards; paragraphs and highlights, if any, are below it.
+    case lines([Entry])
     /// Labeled lists, such as skill groups.
     case rows([Row])
     case quotes([Quote])
@@ -150,6 +152,30 @@ extension Handout {
       self.keywords = keywords
       self.links = links
     }
+  }
+
+  /// Consecutive entries at one organization, such as the jobs at an employer.
+  package struct Group: Sendable, Equatable {
+    /// The organization to print above the entries, which then have none; nil for a single entry, which has its own.
+    package var organization: String?
+    /// The location of all entries, which then have none.
+    package var location: String?
+    /// The page of the organization, unless an entry has another one.
+    package var link: Link?
+    package var entries: [Entry]
+  }
+
+  /// Returns the entries grouped by organization, in the same order.
+  package static func groups(of entries: [Entry]) -> [Group] {
+    var groups: [Group] = []
+    for entry in entries {
+      if let organization = entry.organization, groups.last?.entries.first?.organization == organization {
+        groups[groups.count - 1].entries.append(entry)
+      } else {
+        groups.append(Group(entries: [entry]))
+      }
+    }
+    return groups.map { $0.entries.count == 1 ? $0 : $0.headed }
   }
 
   /// A date or period in words, such as "Aug 2021 – current".
@@ -204,8 +230,16 @@ extension Handout {
     /// The label, such as "App Store".
     package var label: String
     package var link: Link
+    /// The part of the entry that the page is about, so that its text can be the link; nil for app stores and the like.
+    package var subject: Subject?
 
-    package init(label: String, link: Link) { (self.label, self.link) = (label, link) }
+    package enum Subject: Sendable, Equatable {
+      case title, organization
+    }
+
+    package init(label: String, link: Link, subject: Subject? = nil) {
+      (self.label, self.link, self.subject) = (label, link, subject)
+    }
   }
 
   package struct Words: Sendable, Equatable {
@@ -219,5 +253,40 @@ extension Handout {
     package init(document: String, contact: String, page: String) {
       (self.document, self.contact, self.page) = (document, contact, page)
     }
+  }
+}
+
+extension Handout.Entry {
+  /// The page that the title leads to; the organization's if the entry has no organization to link.
+  package var titleLink: Link? { link { $0 == .title || $0 == .organization && organization == nil } }
+
+  /// The page that the organization leads to.
+  package var organizationLink: Link? { organization == nil ? nil : link { $0 == .organization } }
+
+  /// The links that neither the title nor the organization leads to.
+  package var otherLinks: [Handout.NamedLink] {
+    links.filter { $0.subject == nil || $0.link != titleLink && $0.link != organizationLink }
+  }
+
+  private func link(_ isMeant: (Handout.NamedLink.Subject) -> Bool) -> Link? {
+    links.first { $0.subject.map(isMeant) ?? false }?.link
+  }
+}
+
+extension Handout.Group {
+  /// The group with what its entries share moved to it.
+  fileprivate var headed: Handout.Group {
+    var group = self
+    group.organization = entries.first?.organization
+    let location = entries.first?.location
+    if entries.allSatisfy({ $0.location == location }) { group.location = location }
+    let pages = entries.compactMap(\.organizationLink)
+    if let page = pages.first, pages.allSatisfy({ $0 == page }) { group.link = page }
+    for index in entries.indices {
+      group.entries[index].organization = nil
+      if group.location != nil { group.entries[index].location = nil }
+      group.entries[index].links.removeAll { $0.subject == .organization && $0.link == group.link }
+    }
+    return group
   }
 }

@@ -17,6 +17,7 @@ package enum MarkdownWriter {
     switch content {
     case .paragraphs(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph)) }
     case .entries(let entries): for entry in entries { write(entry, to: &blocks) }
+    case .lines(let entries): blocks.add(items: entries.map(item))
     case .rows(let rows): blocks.add(items: rows.map(item))
     case .quotes(let quotes):
       for quote in quotes {
@@ -56,6 +57,20 @@ package enum MarkdownWriter {
     if row.label.isEmpty { return MarkdownEscaper.paragraph(row.items.joined(separator: ", ")) }
     let items = MarkdownEscaper.inline(row.items.joined(separator: ", "))
     return items.isEmpty ? strong(row.label) : strong(row.label + ":") + " " + items
+  }
+
+  /// Returns an entry of one line, with its paragraphs and highlights on lines of their own.
+  private static func item(_ entry: Handout.Entry) -> String {
+    let details = entry.facts + [entry.keywords.joined(separator: ", ")].filter { !$0.isEmpty }
+    let places = [entry.organization, entry.location].compactMap { $0 }
+    var line = strong(entry.title + (details.isEmpty || !places.isEmpty ? "" : ":"))
+    line += places.map { ", " + MarkdownEscaper.inline($0) }.joined()
+    if !details.isEmpty {
+      line += (places.isEmpty ? " " : ": ") + MarkdownEscaper.inline(details.joined(separator: ", "))
+    }
+    if let time = entry.time { line += " (\(MarkdownEscaper.inline(time.text)))" }
+    line += entry.links.map { " · " + link($0.label, $0.link) }.joined()
+    return ([line] + (entry.paragraphs + entry.highlights).map(MarkdownEscaper.paragraph)).joined(separator: "\\\n")
   }
 
   private static func link(_ label: String, _ link: Link) -> String {

@@ -34,6 +34,7 @@ package enum TextWriter {
     switch content {
     case .paragraphs(let paragraphs): lines.add(paragraphs: paragraphs)
     case .entries(let entries): for entry in entries { write(entry, to: &lines) }
+    case .lines(let entries): for entry in entries { write(line: entry, to: &lines) }
     case .rows(let rows):
       for row in rows {
         let parts = [row.label, row.items.joined(separator: ", ")].filter { !$0.isEmpty }
@@ -46,6 +47,15 @@ package enum TextWriter {
         lines.add(paragraphs: quote.paragraphs)
       }
     }
+  }
+
+  private static func write(line entry: Handout.Entry, to lines: inout TextLines) {
+    let name = [entry.title, entry.organization, entry.location].compactMap { $0 }.joined(separator: ", ")
+    let details = (entry.facts + entry.keywords).joined(separator: ", ")
+    let time = entry.time.map { " (\($0.text))" } ?? ""
+    lines.add(name + (details.isEmpty ? "" : ": " + details) + time, indent: "  ")
+    for text in entry.paragraphs + entry.highlights { lines.add(text, firstIndent: "  ", indent: "  ") }
+    for link in entry.links { lines.add(label: link.label, address: link.link.address) }
   }
 
   private static func write(_ entry: Handout.Entry, to lines: inout TextLines) {

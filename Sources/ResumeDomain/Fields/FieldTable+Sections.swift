@@ -144,7 +144,7 @@ extension FieldTable {
     $0.matching = Matching(name: "language")
     $0.identity = (["language"], [])
     $0.singular = "language"
-    $0.arrangement = .rows
+    $0.arrangement = .lines
     $0.position = (schema: 7, document: 5)
   }
 
@@ -180,6 +180,7 @@ extension FieldTable {
       titles: ["name", "issuer"], date: "date", names: ["name", "issuer"])
     $0.identity = (["name", "date"], [])
     $0.singular = "certificate"
+    $0.arrangement = .lines
     $0.position = (schema: 4, document: 6)
   }
 
@@ -195,6 +196,7 @@ extension FieldTable {
       names: ["title", "awarder"])
     $0.identity = (["title", "date"], [])
     $0.singular = "award"
+    $0.arrangement = .lines
     $0.position = (schema: 3, document: 7)
   }
 
@@ -220,7 +222,7 @@ extension FieldTable {
     $0.matching = Matching(name: "name")
     $0.identity = (["name"], [])
     $0.singular = "interest"
-    $0.arrangement = .rows
+    $0.arrangement = .lines
     $0.position = (schema: 8, document: 10)
   }
 

@@ -147,7 +147,9 @@ public struct FieldTable: Sendable {
   public enum Arrangement: Sendable {
     /// Blocks with a title and details.
     case entries
-    /// One line per entry.
+    /// One line per entry, with a date at its end.
+    case lines
+    /// One line per entry: a label and its items.
     case rows
     /// Quotations with their author.
     case quotes

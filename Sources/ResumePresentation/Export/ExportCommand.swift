@@ -20,7 +20,7 @@ enum ExportCommand {
   private static let byExtension = CommandTree.Node(
     declaration: CommandDeclaration(
       name: "file", summary: "command.export.summary",
-      options: OutputFile.options + PDFOptions.all + HandoutOptions.all + ReadingOptions.all, isHidden: true),
+      options: OutputFile.options + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all, isHidden: true),
     run: { (context) async throws(ResumeError) in try await exportByExtension(context) })
 
   private static let formats = [
@@ -74,7 +74,8 @@ enum ExportCommand {
     return CommandTree.Node(
       declaration: CommandDeclaration(
         name: name, aliases: aliases, summary: key + ".summary", discussion: key + ".discussion",
-        options: OutputFile.options + options + HandoutOptions.all + ReadingOptions.all,
+        options: OutputFile.options + options + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
+          + ReadingOptions.all,
         examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
           + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }), run: run)
   }
@@ -88,7 +89,7 @@ enum ExportCommand {
     guard let format = formats.first(where: { format in suffix.map(format.declaration.isNamed) ?? false }) else {
       throw .usage(context.labels, "export.extension", [path], hint: "export.extension.hint")
     }
-    if let option = PDFOptions.all.map(\.declaration).first(where: { option in
+    if let option = (PDFOptions.all + [HandoutOptions.tags]).map(\.declaration).first(where: { option in
       context.arguments.isGiven(option) && !format.declaration.options.contains { $0.long == option.long }
     }) {
       let options = ["--" + option.long, format.declaration.name]

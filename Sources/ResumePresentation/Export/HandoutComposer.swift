@@ -6,9 +6,11 @@ import ResumeDomain
 struct HandoutComposer {
   let resume: Resume
   let words: HandoutText
+  private let showsTags: Bool
 
-  init(resume: Resume, style: ViewStyle) {
+  init(resume: Resume, style: ViewStyle, showsTags: Bool = false) {
     self.resume = resume
+    self.showsTags = showsTags
     words = HandoutText(style: style)
   }
 
@@ -34,28 +36,45 @@ struct HandoutComposer {
   private func content(of kind: HandoutSection) -> Handout.Content? {
     switch kind {
     case .summary: Self.some(words.paragraphs(resume.person?.summary)).map { .paragraphs($0) }
-    case .section(.work): entries(resume.works, entry)
-    case .section(.projects): entries(resume.petProjects, entry)
-    case .section(.skills): rows(resume.skills, row)
+    case .section(.work): Self.some(entries(resume.works, entry)).map { .entries($0) }
+    case .section(.projects): Self.some(entries(resume.petProjects, entry)).map { .entries($0) }
+    case .section(.skills): Self.some(skills).map { .rows($0) }
     case .section(let section): content(FieldTable.of(section), resume.sections[section] ?? [])
     }
   }
 
   private func content(_ table: FieldTable, _ found: [SectionEntry]) -> Handout.Content? {
     switch table.arrangement {
-    case .entries: entries(found, entry)
-    case .rows: rows(found, row)
+    case .entries: Self.some(entries(found, entry)).map { .entries($0) }
+    case .lines: Self.some(entries(found, entry)).map { .lines($0) }
+    case .rows: Self.some(rows(found, row)).map { .rows($0) }
     case .quotes:
       Self.some(found.map(quote).filter { !$0.paragraphs.isEmpty || !$0.author.isEmpty }).map { .quotes($0) }
     }
   }
 
-  private func entries<Value>(_ values: [Value], _ entry: (Value) -> Handout.Entry) -> Handout.Content? {
-    Self.some(values.compactMap { entry($0).titled }).map { .entries($0) }
+  private func entries<Value>(_ values: [Value], _ entry: (Value) -> Handout.Entry) -> [Handout.Entry] {
+    values.compactMap { entry($0).titled }
   }
 
-  private func rows<Value>(_ values: [Value], _ row: (Value) -> Handout.Row) -> Handout.Content? {
-    Self.some(values.map(row).filter { !$0.label.isEmpty || !$0.items.isEmpty }).map { .rows($0) }
+  private func rows<Value>(_ values: [Value], _ row: (Value) -> Handout.Row) -> [Handout.Row] {
+    values.map(row).filter { !$0.label.isEmpty || !$0.items.isEmpty }
+  }
+
+  /// The groups of skills; consecutive ones without items are one list.
+  private var skills: [Handout.Row] {
+    var skills: [Handout.Row] = []
+    var areNames = false
+    for row in rows(resume.skills, row) {
+      if row.items.isEmpty, areNames, let last = skills.last {
+        let names = last.items.isEmpty ? [last.label] : last.items
+        skills[skills.count - 1] = Handout.Row(label: "", items: names + [row.label])
+      } else {
+        skills.append(row)
+      }
+      areNames = row.items.isEmpty
+    }
+    return skills
   }
 
   private static func some<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
@@ -65,7 +84,7 @@ struct HandoutComposer {
       id: work.id, title: words.line(work.title) ?? "", organization: words.line(work.company),
       location: words.line(work.location), time: words.time(work.period), facts: words.lines(work.texts(.fact, .work)),
       paragraphs: words.paragraphs(work.summary), highlights: words.lines(work.highlights),
-      keywords: work.tags.compactMap(words.line), links: words.links(work.url))
+      keywords: tags(work.tags), links: words.links(work.url, of: .organization))
   }
 
   func entry(_ project: PetProject) -> Handout.Entry {
@@ -76,9 +95,13 @@ struct HandoutComposer {
       time: time(project, end: project.end),
       facts: facts([project.subtitle]) + [roles].filter { !$0.isEmpty } + downloads(project),
       paragraphs: words.paragraphs(project.summary), highlights: words.lines(project.highlights),
-      keywords: project.tags.compactMap(words.line),
-      links: pages.compactMap { name, page in page.map { words.link("link." + name, $0) } })
+      keywords: tags(project.tags),
+      links: pages.compactMap { name, page in
+        page.map { words.link("link." + name, $0, of: name == "web" ? .title : nil) }
+      })
   }
+
+  private func tags(_ tags: [String]) -> [String] { showsTags ? tags.compactMap(words.line) : [] }
 
   /// Returns the period; a project without an end is not described as current.
   private func time(_ project: PetProject, end: PartialDate?) -> Handout.Time? {
@@ -98,7 +121,13 @@ struct HandoutComposer {
       location: texts(entry, .location).first,
       time: entry.table.hasPeriod ? words.time(entry.period) : words.time(entry.date),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry), highlights: texts(entry, .highlights),
-      keywords: texts(entry, .keywords), links: fields(entry, .link).flatMap { words.links(entry.link($0.name)) })
+      keywords: texts(entry, .keywords),
+      links: fields(entry, .link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
+  }
+
+  /// The page of an education is the school's, the page of a certificate is about the certificate.
+  private func subject(_ entry: SectionEntry) -> Handout.NamedLink.Subject {
+    entry.table.fields(.organization).contains { $0.name == entry.table.title } ? .organization : .title
   }
 
   private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] {

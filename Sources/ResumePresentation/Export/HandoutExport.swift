@@ -14,7 +14,9 @@ enum HandoutExport {
     output.loaded.warnings.removeAll { $0.kind == .missingTitle }
     var style = try output.style(context)
     style.dates = Dates(labels: style.labels, dash: dash)
-    let handout = HandoutComposer(resume: resume, style: style).handout(sections)
+    let handout = HandoutComposer(
+      resume: resume, style: style, showsTags: context.arguments[ifDeclared: HandoutOptions.tags]
+    ).handout(sections)
     if handout.sections.isEmpty { output.emptyMessage = "handout.nothing" }
     return (handout, output)
   }

@@ -71,10 +71,12 @@ struct HandoutText {
 
   // MARK: Links
 
-  func links(_ url: WebLink?) -> [Handout.NamedLink] { url.map { [link("link.web", $0)] } ?? [] }
+  func links(_ url: WebLink?, of subject: Handout.NamedLink.Subject) -> [Handout.NamedLink] {
+    url.map { [link("link.web", $0, of: subject)] } ?? []
+  }
 
-  func link(_ key: String, _ url: WebLink) -> Handout.NamedLink {
-    Handout.NamedLink(label: labels.text(key), link: .web(url))
+  func link(_ key: String, _ url: WebLink, of subject: Handout.NamedLink.Subject?) -> Handout.NamedLink {
+    Handout.NamedLink(label: labels.text(key), link: .web(url), subject: subject)
   }
 }
 

@@ -8,11 +8,12 @@ enum PDFCommand: Command {
   static let open = Flag("open", help: "option.pdf.open")
 
   static let download = Flag(
-    "download", help: "option.pdf.download", excludes: (PDFOptions.all + HandoutOptions.all).map(\.declaration.long))
+    "download", help: "option.pdf.download", excludes: (PDFOptions.all + HandoutOptions.printed).map(\.declaration.long)
+  )
 
   static let declaration = CommandDeclaration(
     name: "pdf", summary: "command.pdf.summary", discussion: "command.pdf.discussion", section: "section.owning",
-    options: [open, download] + OutputFile.options + PDFOptions.all + HandoutOptions.all + ReadingOptions.all,
+    options: [open, download] + OutputFile.options + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all,
     examples: [
       CommandExample("resume pdf --open", "command.pdf.example.open"),
       CommandExample("resume pdf --download", "command.pdf.example.download"),

@@ -8,8 +8,11 @@ enum HandoutOptions {
     "sections", valueName: "value.sections", help: "option.sections", parser: list)
   static let without = Option<OmittedContent>("without", help: "option.without.document", parser: .choice)
   static let onlyTagged = Flag("only-tagged", help: "option.onlyTagged")
+  static let tags = Flag("tags", help: "option.tags.document")
 
   static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
+  /// The options of the formats that are read as a page.
+  static let printed: [any DeclaredOption] = all + [tags]
 
   /// Returns the filter that the options describe; without `--only-tagged`, entries without tags are kept. A command
   /// without these options gets a filter that keeps everything.

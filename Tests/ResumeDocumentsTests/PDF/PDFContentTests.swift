@@ -86,7 +86,7 @@ struct PDFContentTests {
   private static func texts(of content: Handout.Content) -> [String] {
     switch content {
     case .paragraphs(let paragraphs): paragraphs
-    case .entries(let entries):
+    case .entries(let entries), .lines(let entries):
       entries.flatMap { entry -> [String] in
         var texts = [entry.title]
         texts += [entry.organization, entry.location, entry.time?.text].compactMap { $0 }

@@ -51,8 +51,10 @@ enum FuzzHandout {
     let content: Handout.Content
     switch kind {
     case .summary: content = .paragraphs(random.list(upTo: 3, paragraph))
-    case .section(.skills), .section(.languages), .section(.interests):
+    case .section(.skills):
       content = .rows(random.list(upTo: 3) { .init(label: line(&$0), items: $0.list(upTo: 3, line)) })
+    case .section(.awards), .section(.certificates), .section(.languages), .section(.interests):
+      content = .lines(random.list(upTo: 3, entry))
     case .section(.references):
       content = .quotes(random.list(upTo: 2) { .init(paragraphs: $0.list(upTo: 2, paragraph), author: line(&$0)) })
     default: content = .entries(random.list(upTo: 3, entry))
@@ -66,6 +68,8 @@ enum FuzzHandout {
       location: random.chance(in: 2) ? nil : line(&random), time: random.chance(in: 3) ? nil : time(&random),
       facts: random.list(upTo: 2, line), paragraphs: random.list(upTo: 2, paragraph),
       highlights: random.list(upTo: 3, line), keywords: random.list(upTo: 3, line),
-      links: random.list(upTo: 2) { .init(label: line(&$0), link: link(&$0)) })
+      links: random.list(upTo: 2) {
+        .init(label: line(&$0), link: link(&$0), subject: $0.pick(.title, .organization, nil))
+      })
   }
 }

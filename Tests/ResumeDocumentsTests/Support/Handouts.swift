@@ -53,17 +53,19 @@ enum Handouts {
         .init(
           .section(.skills), heading: "Skills",
           content: .rows([.init(label: "Science", items: ["Algebra", "Logic"]), .init(label: "Music", items: [])])),
-        .init(.section(.languages), heading: "Languages", content: .rows([.init(label: "French", items: ["Fluent"])])),
+        .init(
+          .section(.languages), heading: "Languages",
+          content: .lines([.init(id: "fr", title: "French", facts: ["Fluent"])])),
         .init(
           .section(.certificates), heading: "Certificates",
-          content: .entries([
+          content: .lines([
             .init(
               id: "c", title: "Member", organization: "Society", time: .init([.init("May 1840", date: "1840-05")]),
               links: [named("Web page", "https://society.example")])
           ])),
         .init(
           .section(.awards), heading: "Awards",
-          content: .entries([.init(id: "a", title: "Medal", organization: "Academy")])),
+          content: .lines([.init(id: "a", title: "Medal", organization: "Academy", paragraphs: ["For the notes."])])),
         .init(
           .section(.references), heading: "References",
           content: .quotes([

@@ -8,12 +8,12 @@ import Testing
 struct HandoutComposerTests {
   private func handout(
     _ resume: Resume, _ language: String = "en", without withheld: OmittedContent? = nil,
-    _ sections: [HandoutSection] = HandoutSection.allCases
+    _ sections: [HandoutSection] = HandoutSection.allCases, showsTags: Bool = false
   ) throws -> Handout {
     let style = ViewStyle(
       Harness.labels, language: language, dash: "–", today: try #require(PartialDate("2026-11-21")))
     let shown = withheld == .contact ? resume.withoutContact().resume : resume
-    return HandoutComposer(resume: shown, style: style).handout(sections)
+    return HandoutComposer(resume: shown, style: style, showsTags: showsTags).handout(sections)
   }
 
   private var sample: Resume {
@@ -28,10 +28,10 @@ struct HandoutComposerTests {
   }
 
   private func entries(_ handout: Handout, _ section: ResumeSection) -> [Handout.Entry] {
-    guard case .entries(let entries) = handout.sections.first(where: { $0.kind == .section(section) })?.content else {
-      return []
+    switch handout.sections.first(where: { $0.kind == .section(section) })?.content {
+    case .entries(let entries), .lines(let entries): entries
+    default: []
     }
-    return entries
   }
 
   @Test("keeps the requested order of sections and omits empty ones")
@@ -140,6 +140,60 @@ struct HandoutComposerTests {
       ])
   }
 
+  @Test("prints consecutive skills without items as one list")
+  func skills() throws {
+    func skill(_ name: String, _ items: String...) -> SkillGroup {
+      SkillGroup(id: name, title: LocalizedText(name), items: items.map { .init(title: LocalizedText($0)) })
+    }
+    var resume = Resume()
+    resume.skills = [skill("Go"), skill("C"), skill("Rust"), skill("Web", "CSS"), skill("Chess")]
+    #expect(
+      try handout(resume).sections.map(\.content) == [
+        .rows([
+          .init(label: "", items: ["Go", "C", "Rust"]), .init(label: "Web", items: ["CSS"]),
+          .init(label: "Chess", items: []),
+        ])
+      ])
+  }
+
+  @Test("prints awards, certificates, languages and interests on a line each")
+  func oneLine() throws {
+    var resume = Resume()
+    resume.sections[.languages] = SampleEntities.languages
+    resume.sections[.interests] = [
+      SectionEntry(section: .interests, id: "i", values: ["name": .text(LocalizedText("Sea"))], otherFields: [:])
+    ]
+    for section in try handout(resume).sections {
+      guard case .lines(let entries) = section.content else {
+        Issue.record("no lines")
+        continue
+      }
+      #expect(!entries.isEmpty && entries.allSatisfy { !$0.title.isEmpty })
+    }
+  }
+
+  @Test("names the part of an entry that a link is about")
+  func subjects() throws {
+    var resume = sample
+    resume.works = [
+      Work(
+        id: "w", title: LocalizedText("Lead"), company: LocalizedText("Acme"),
+        otherFields: ["url": .string("https://acme.example")]),
+      Work(id: "v", company: LocalizedText("Acme"), otherFields: ["url": .string("https://acme.example")]),
+    ]
+    resume.sections[.certificates] = [
+      SampleEntities.entry(.certificates, id: "c", ["name": LocalizedText("C")], url: "https://c.example")
+    ]
+    let handout = try handout(resume)
+    let works = entries(handout, .work)
+    #expect(works[0].organizationLink?.address == "https://acme.example" && works[0].titleLink == nil)
+    #expect(works[1].title == "Acme" && works[1].titleLink?.address == "https://acme.example")
+    #expect(works.allSatisfy { $0.otherLinks.isEmpty })
+    #expect(entries(handout, .certificates).first?.titleLink?.address == "https://c.example")
+    let project = entries(handout, .projects)[0]
+    #expect(project.titleLink != nil && project.otherLinks.count == project.links.count - 1)
+  }
+
   @Test("includes the additional fields of JSON Resume")
   func others() throws {
     var resume = Resume()
@@ -236,7 +290,8 @@ struct HandoutComposerTests {
         tags: ["e\u{1B}", " "])
     ]
     let work = try #require(entries(try handout(resume), .work).first)
-    #expect(work.title == "a b" && work.highlights == ["c d"] && work.keywords == ["e"])
+    #expect(work.title == "a b" && work.highlights == ["c d"] && work.keywords.isEmpty)
+    #expect(entries(try handout(resume, showsTags: true), .work).first?.keywords == ["e"])
   }
 
   @Test("formats downloads as words")

@@ -143,7 +143,7 @@ struct ResumeTypesetter {
           text, style.text, in: element,
           space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs, before: .free, inside: .free)
       }
-    case .entries(let entries):
+    case .entries(let entries), .lines(let entries):
       for (index, entry) in entries.enumerated() {
         bookmark.children.append(Bookmark(title: entry.title, line: lines.count))
         add(entry, isFirst: index == 0, in: tree.add(.section, to: element))
