@@ -30,7 +30,8 @@ struct DOCXStyles {
       section.void(
         "w:pgMar",
         [
-          "w:top": Self.twentieths(style.margins.top), "w:right": side, "w:bottom": Self.twentieths(style.margins.bottom),
+          "w:top": Self.twentieths(style.margins.top), "w:right": side,
+          "w:bottom": Self.twentieths(style.margins.bottom),
           "w:left": side, "w:header": footer, "w:footer": footer, "w:gutter": "0",
         ])
       section.void("w:titlePg")
@@ -113,6 +114,9 @@ struct DOCXStyles {
         id: "Organization", name: "Organization", text: style.organization, leading: leading, isKeptWithNext: true,
         hasTabStop: true, isCustom: true),
       Paragraph(
+        id: "Entry", name: "Entry", text: style.text, before: spaces.betweenRows, leading: leading, hasTabStop: true,
+        isCustom: true),
+      Paragraph(
         id: "ListBullet", name: "List Bullet", text: style.text, before: spaces.betweenItems, leading: leading,
         isList: true),
       Paragraph(
@@ -138,12 +142,10 @@ struct DOCXStyles {
       styles.block("w:style", ["w:type": "character", "w:default": "1", "w:styleId": "DefaultParagraphFont"]) {
         $0.void("w:name", ["w:val": "Default Paragraph Font"])
       }
-      write(character: "Strong", to: &styles) {
-        $0.void("w:b")
-        $0.void("w:bCs")
-      }
-      write(character: "Hyperlink", to: &styles) { properties in
-        if let color = style.link { properties.void("w:color", ["w:val": color.hexadecimal]) }
+      styles.block("w:style", ["w:type": "character", "w:styleId": "Hyperlink"]) { element in
+        element.void("w:name", ["w:val": "Hyperlink"])
+        element.void("w:basedOn", ["w:val": "DefaultParagraphFont"])
+        if let color = style.link { element.element("w:rPr") { $0.void("w:color", ["w:val": color.hexadecimal]) } }
       }
     }
   }
@@ -183,9 +185,13 @@ struct DOCXStyles {
       element.block("w:pPr") { writeProperties(of: paragraph, to: &$0) }
       element.block("w:rPr") { properties in
         let text = paragraph.text
-        if text.weight == .bold {
+        if text.font == .bold {
           properties.void("w:b")
           properties.void("w:bCs")
+        }
+        if text.font == .italic {
+          properties.void("w:i")
+          properties.void("w:iCs")
         }
         properties.void("w:color", ["w:val": text.color.hexadecimal])
         let size = String(Int((text.size * 2).rounded()))
@@ -229,15 +235,6 @@ struct DOCXStyles {
     if let level = paragraph.level { properties.void("w:outlineLvl", ["w:val": String(level)]) }
   }
 
-  private func write(
-    character id: String, to styles: inout Markup, _ properties: (inout Markup) -> Void
-  ) {
-    styles.block("w:style", ["w:type": "character", "w:styleId": id]) { element in
-      element.void("w:name", ["w:val": id])
-      element.void("w:basedOn", ["w:val": "DefaultParagraphFont"])
-      element.element("w:rPr", [:], properties)
-    }
-  }
 }
 
 extension Color {

@@ -103,8 +103,7 @@ package enum DOCXWriter {
 /// A part of a paragraph with one format. A tab moves to the tab stop at the right margin.
 private struct DOCXRun {
   var text: String
-  /// The ID of the character style.
-  var style: String?
+  var isBold = false
   var link: Link?
   /// Whether the text is in the language of headings and dates.
   var isLabel = false
@@ -199,11 +198,17 @@ private struct DOCXBody {
     let language = run.isLabel && handout.wordsLanguage != handout.language ? handout.wordsLanguage : nil
     for (text, isRightToLeft) in Self.directions(of: run.text) {
       paragraph.element("w:r") { element in
-        if run.style != nil || run.link != nil || language != nil || isRightToLeft {
+        if run.isBold || run.link != nil || language != nil || isRightToLeft {
           element.element("w:rPr") { properties in
-            if let style = run.link == nil ? run.style : "Hyperlink" { properties.void("w:rStyle", ["w:val": style]) }
+            if run.link != nil { properties.void("w:rStyle", ["w:val": "Hyperlink"]) }
+            if run.isBold {
+              properties.void("w:b")
+              properties.void("w:bCs")
+            }
             if isRightToLeft { properties.void("w:rtl") }
-            if let language { properties.void("w:lang", ["w:val": language, "w:bidi": isRightToLeft ? language : nil]) }
+            if let language {
+              properties.void("w:lang", ["w:val": language, "w:bidi": isRightToLeft ? language : nil])
+            }
           }
         }
         var rest = text[...]
@@ -280,12 +285,18 @@ private struct DOCXBody {
         add("Normal", text, space: index == 0 ? spaces.afterHeading : nil)
       }
     case .entries(let entries):
-      for (index, entry) in entries.enumerated() { add(entry, space: index == 0 ? spaces.afterHeading : nil) }
+      for (index, group) in Handout.groups(of: entries).enumerated() {
+        add(group, space: index == 0 ? spaces.afterHeading : nil)
+      }
+    case .lines(let entries):
+      for (index, entry) in entries.enumerated() {
+        add(line: entry, space: index == 0 ? spaces.afterHeading : spaces.betweenRows)
+      }
     case .rows(let rows):
       for (index, row) in rows.enumerated() {
         let label = row.items.isEmpty || row.label.isEmpty ? row.label : row.label + ": "
         add(
-          "Normal", [DOCXRun(text: label, style: "Strong"), DOCXRun(text: row.items.joined(separator: ", "))],
+          "Normal", [DOCXRun(text: label, isBold: true), DOCXRun(text: row.items.joined(separator: ", "))],
           space: index == 0 ? spaces.afterHeading : spaces.betweenRows)
       }
     case .quotes(let quotes):
@@ -299,7 +310,7 @@ private struct DOCXBody {
     for (index, text) in quote.paragraphs.enumerated() { add("Quote", text, space: index == 0 ? space : nil) }
     if quote.author.isEmpty { return }
     if quote.paragraphs.isEmpty {
-      add("Normal", [DOCXRun(text: quote.author, style: "Strong")], space: space)
+      add("Normal", [DOCXRun(text: quote.author, isBold: true)], space: space)
     } else {
       add("QuoteAuthor", "— " + quote.author)
     }
@@ -307,24 +318,56 @@ private struct DOCXBody {
 
   // MARK: Entries
 
-  private mutating func add(_ entry: Handout.Entry, space: Double?) {
-    add("Heading2", entry.title, space: space)
-    var line = Self.joined([entry.organization, entry.location].compactMap { $0 }, ", ")
-    if let time = entry.time {
-      if !line.isEmpty { line.append(DOCXRun(text: "\t")) }
-      line.append(DOCXRun(text: time.text, isLabel: true))
+  private mutating func add(_ group: Handout.Group, space: Double?) {
+    guard let organization = group.organization else {
+      for entry in group.entries { add(entry, "Heading2", space: space) }
+      return
     }
-    add("Organization", line)
+    add("Heading2", [DOCXRun(text: organization, link: group.link)], space: space)
+    if let location = group.location { add("Organization", location) }
+    for (index, entry) in group.entries.enumerated() { add(entry, "Heading3", space: index == 0 ? 0 : nil) }
+  }
+
+  private mutating func add(_ entry: Handout.Entry, _ heading: String, space: Double?) {
+    add(heading, [DOCXRun(text: entry.title, link: entry.titleLink)], space: space)
+    var line: [DOCXRun] = []
+    if let organization = entry.organization { line.append(DOCXRun(text: organization, link: entry.organizationLink)) }
+    if let location = entry.location { line.append(DOCXRun(text: (line.isEmpty ? "" : ", ") + location)) }
+    add("Organization", line + time(of: entry, isAfterText: !line.isEmpty))
     add("Normal", Self.joined(entry.facts), space: 0)
+    addDetails(of: entry)
+    add("Keywords", Self.joined(entry.keywords))
+    add("Normal", links(of: entry), space: styles.style.spaces.betweenItems)
+  }
+
+  /// Adds an entry of one line, with its date at the right margin.
+  private mutating func add(line entry: Handout.Entry, space: Double) {
+    let places = [entry.organization, entry.location].compactMap { $0 }
+    let facts = (entry.facts + entry.keywords).joined(separator: ", ")
+    var line = [DOCXRun(text: entry.title, isBold: true, link: entry.titleLink)]
+    if let organization = entry.organization {
+      line += [DOCXRun(text: ", "), DOCXRun(text: organization, link: entry.organizationLink)]
+    }
+    if let location = entry.location { line.append(DOCXRun(text: ", " + location)) }
+    if !facts.isEmpty { line.append(DOCXRun(text: (places.isEmpty ? ": " : ", ") + facts)) }
+    let links = links(of: entry)
+    if !links.isEmpty { line += [DOCXRun(text: " · ")] + links }
+    add("Entry", line + time(of: entry, isAfterText: true), space: space)
+    addDetails(of: entry)
+  }
+
+  private func time(of entry: Handout.Entry, isAfterText: Bool) -> [DOCXRun] {
+    guard let time = entry.time, !time.text.isEmpty else { return [] }
+    return (isAfterText ? [DOCXRun(text: "\t")] : []) + [DOCXRun(text: time.text, isLabel: true)]
+  }
+
+  private mutating func addDetails(of entry: Handout.Entry) {
     for text in entry.paragraphs { add("Normal", text) }
     for text in entry.highlights { add("ListBullet", text) }
-    add("Keywords", Self.joined(entry.keywords))
-    var links: [DOCXRun] = []
-    for named in entry.links {
-      if !links.isEmpty { links.append(DOCXRun(text: " · ")) }
-      links.append(DOCXRun(text: named.label + ": "))
-      links.append(DOCXRun(text: named.link.shortAddress, link: named.link))
-    }
-    add("Normal", links)
+  }
+
+  /// Returns the links that neither title nor organization leads to, which are named by their labels.
+  private func links(of entry: Handout.Entry) -> [DOCXRun] {
+    Self.joined(entry.otherLinks.map { DOCXRun(text: $0.label, link: $0.link) })
   }
 }
