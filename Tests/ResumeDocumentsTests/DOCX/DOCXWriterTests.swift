@@ -207,7 +207,7 @@ private struct WordFile {
   }
 
   /// Returns a part, which must be well-formed.
-  func part(_ name: String) throws -> Page { try #require(Page.read(try #require(contents[name]))) }
+  func part(_ name: String) throws -> Page { try #require(contents[name].flatMap(Page.read)) }
 
   /// The paragraphs with the IDs of their styles. Tabs and line breaks are part of the text.
   var paragraphs: [(style: String, text: String)] {
