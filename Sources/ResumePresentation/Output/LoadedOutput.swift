@@ -42,7 +42,7 @@ struct LoadedOutput<Value: Sendable> {
       warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     let empty = emptyMessage.map { labels.text($0, emptyMessageArguments) }
     // 'add' changes the local profile that was read, but no server, not the sample, and no file that is read in place.
-    let canAdd = addableKind != nil && loaded.origin == .file && (try? EditableResume.toChange(context)) != nil
+    let canAdd = addableKind != nil && loaded.origin == .file && profile != nil && !context.readsFileInPlace
     let hint = canAdd ? addableKind.map { " " + labels.text("section.add", [$0]) } ?? "" : ""
     try OutputPrinter(context: context, labels: labels).print(
       view(style), envelope, isEmptyBecause: empty.map { $0 + hint }, count: count, countKey)
