@@ -166,7 +166,8 @@ private struct DOCXBody {
     guard runs.contains(where: { !$0.text.isEmpty }) else { return }
     var targets: [String?] = []
     for run in runs { targets.append(run.link.map { identifier(of: $0.address) }) }
-    markup.block("w:p") { paragraph in
+    var element = Markup()
+    element.block("w:p") { paragraph in
       paragraph.element("w:pPr") { properties in
         properties.void("w:pStyle", ["w:val": style])
         if Self.isRightToLeft(runs.map(\.text).joined()) ?? styles.isRightToLeft { properties.void("w:bidi") }
@@ -180,6 +181,7 @@ private struct DOCXBody {
         }
       }
     }
+    markup.add(raw: element.text)
   }
 
   private mutating func add(_ style: String, _ text: String, isLabel: Bool = false, space: Double? = nil) {
