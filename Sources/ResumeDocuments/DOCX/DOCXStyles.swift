@@ -142,10 +142,16 @@ struct DOCXStyles {
       styles.block("w:style", ["w:type": "character", "w:default": "1", "w:styleId": "DefaultParagraphFont"]) {
         $0.void("w:name", ["w:val": "Default Paragraph Font"])
       }
-      styles.block("w:style", ["w:type": "character", "w:styleId": "Hyperlink"]) { element in
-        element.void("w:name", ["w:val": "Hyperlink"])
-        element.void("w:basedOn", ["w:val": "DefaultParagraphFont"])
-        if let color = style.link { element.element("w:rPr") { $0.void("w:color", ["w:val": color.hexadecimal]) } }
+      write(character: "Hyperlink", to: &styles) { properties in
+        if let color = style.link { properties.void("w:color", ["w:val": color.hexadecimal]) }
+      }
+      write(character: "LinkedName", name: "Linked Name", to: &styles) { properties in
+        properties.void("w:u", ["w:val": "single", "w:color": style.headingRule.color.hexadecimal])
+      }
+      write(character: "Location", name: "Location", to: &styles) { properties in
+        properties.void("w:b", ["w:val": "0"])
+        properties.void("w:bCs", ["w:val": "0"])
+        writeText(style.organization, to: &properties)
       }
     }
   }
@@ -184,20 +190,35 @@ struct DOCXStyles {
       // The schema fixes the order of the properties.
       element.block("w:pPr") { writeProperties(of: paragraph, to: &$0) }
       element.block("w:rPr") { properties in
-        let text = paragraph.text
-        if text.font == .bold {
+        if paragraph.text.font == .bold {
           properties.void("w:b")
           properties.void("w:bCs")
         }
-        if text.font == .italic {
-          properties.void("w:i")
-          properties.void("w:iCs")
-        }
-        properties.void("w:color", ["w:val": text.color.hexadecimal])
-        let size = String(Int((text.size * 2).rounded()))
-        properties.void("w:sz", ["w:val": size])
-        properties.void("w:szCs", ["w:val": size])
+        writeText(paragraph.text, to: &properties)
       }
+    }
+  }
+
+  /// Writes slope, color and size of a text.
+  private func writeText(_ text: TextStyle, to properties: inout Markup) {
+    if text.font == .italic {
+      properties.void("w:i")
+      properties.void("w:iCs")
+    }
+    properties.void("w:color", ["w:val": text.color.hexadecimal])
+    let size = String(Int((text.size * 2).rounded()))
+    properties.void("w:sz", ["w:val": size])
+    properties.void("w:szCs", ["w:val": size])
+  }
+
+  /// Writes a character style; one with its own name isn't built in.
+  private func write(
+    character id: String, name: String? = nil, to styles: inout Markup, _ properties: (inout Markup) -> Void
+  ) {
+    styles.block("w:style", ["w:type": "character", "w:customStyle": name == nil ? nil : "1", "w:styleId": id]) {
+      $0.void("w:name", ["w:val": name ?? id])
+      $0.void("w:basedOn", ["w:val": "DefaultParagraphFont"])
+      $0.element("w:rPr", [:], properties)
     }
   }
 

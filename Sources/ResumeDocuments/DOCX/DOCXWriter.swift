@@ -104,9 +104,18 @@ package enum DOCXWriter {
 private struct DOCXRun {
   var text: String
   var isBold = false
+  /// The ID of the character style.
+  var style: String?
   var link: Link?
   /// Whether the text is in the language of headings and dates.
   var isLabel = false
+  /// The space that is added to each character, in points.
+  var tracking = 0.0
+
+  /// Returns a name, with a line below if it is a link.
+  static func name(_ text: String, _ link: Link?, isBold: Bool = false) -> DOCXRun {
+    DOCXRun(text: text, isBold: isBold, style: link == nil ? nil : "LinkedName", link: link)
+  }
 }
 
 /// The paragraphs of a résumé.
@@ -200,13 +209,14 @@ private struct DOCXBody {
     let language = run.isLabel && handout.wordsLanguage != handout.language ? handout.wordsLanguage : nil
     for (text, isRightToLeft) in Self.directions(of: run.text) {
       paragraph.element("w:r") { element in
-        if run.isBold || run.link != nil || language != nil || isRightToLeft {
+        if run.isBold || run.style != nil || run.tracking > 0 || language != nil || isRightToLeft {
           element.element("w:rPr") { properties in
-            if run.link != nil { properties.void("w:rStyle", ["w:val": "Hyperlink"]) }
+            if let style = run.style { properties.void("w:rStyle", ["w:val": style]) }
             if run.isBold {
               properties.void("w:b")
               properties.void("w:bCs")
             }
+            if run.tracking > 0 { properties.void("w:spacing", ["w:val": DOCXStyles.twentieths(run.tracking)]) }
             if isRightToLeft { properties.void("w:rtl") }
             if let language {
               properties.void("w:lang", ["w:val": language, "w:bidi": isRightToLeft ? language : nil])
@@ -265,15 +275,15 @@ private struct DOCXBody {
   private mutating func addHead() {
     add("Title", handout.name)
     if let headline = handout.headline { add("Subtitle", headline) }
-    add("Contact", Self.joined(handout.contacts.map { DOCXRun(text: $0.text, link: $0.link) }))
+    let gap = DOCXRun(text: " ", tracking: Self.contactGap)
+    add("Contact", Self.joined(handout.contacts.map { DOCXRun(text: $0.text, link: $0.link) }, gap))
   }
 
-  private static func joined(_ runs: [DOCXRun], _ separator: String = " · ") -> [DOCXRun] {
-    Array(runs.map { [$0] }.joined(separator: [DOCXRun(text: separator)]))
-  }
+  /// The space between contacts, in points.
+  private static let contactGap = 13.0
 
-  private static func joined(_ texts: [String], _ separator: String = " · ") -> [DOCXRun] {
-    joined(texts.map { DOCXRun(text: $0) }, separator)
+  private static func joined(_ runs: [DOCXRun], _ separator: DOCXRun = DOCXRun(text: " · ")) -> [DOCXRun] {
+    Array(runs.map { [$0] }.joined(separator: [separator]))
   }
 
   // MARK: Sections
@@ -291,8 +301,13 @@ private struct DOCXBody {
         add(group, space: index == 0 ? spaces.afterHeading : nil)
       }
     case .lines(let entries):
-      for (index, entry) in entries.enumerated() {
-        add(line: entry, space: index == 0 ? spaces.afterHeading : spaces.betweenRows)
+      for (index, line) in Handout.lines(of: entries).enumerated() {
+        let space = index == 0 ? spaces.afterHeading : spaces.betweenRows
+        if line.count == 1 {
+          add(line: line[0], space: space)
+        } else {
+          add("Entry", Self.joined(line.map { .name($0.title, $0.titleLink) }, DOCXRun(text: ", ")), space: space)
+        }
       }
     case .rows(let rows):
       for (index, row) in rows.enumerated() {
@@ -325,35 +340,36 @@ private struct DOCXBody {
       for entry in group.entries { add(entry, "Heading2", space: space) }
       return
     }
-    add("Heading2", [DOCXRun(text: organization, link: group.link)], space: space)
-    if let location = group.location { add("Organization", location) }
-    for (index, entry) in group.entries.enumerated() { add(entry, "Heading3", space: index == 0 ? 0 : nil) }
+    var heading = [DOCXRun.name(organization, group.link)]
+    if let location = group.location { heading += [DOCXRun(text: " · " + location, style: "Location")] }
+    add("Heading2", heading, space: space)
+    for (index, entry) in group.entries.enumerated() {
+      add(entry, "Heading3", space: index == 0 ? styles.style.spaces.betweenRows : nil)
+    }
   }
 
   private mutating func add(_ entry: Handout.Entry, _ heading: String, space: Double?) {
-    add(heading, [DOCXRun(text: entry.title, link: entry.titleLink)], space: space)
-    var line: [DOCXRun] = []
-    if let organization = entry.organization { line.append(DOCXRun(text: organization, link: entry.organizationLink)) }
-    if let location = entry.location { line.append(DOCXRun(text: (line.isEmpty ? "" : ", ") + location)) }
-    add("Organization", line + time(of: entry, isAfterText: !line.isEmpty))
-    add("Normal", Self.joined(entry.facts), space: 0)
+    add(heading, [.name(entry.title, entry.titleLink)], space: space)
+    let places =
+      (entry.organization.map { [DOCXRun.name($0, entry.organizationLink)] } ?? [])
+      + (entry.location.map { [DOCXRun(text: $0)] } ?? [])
+    add("Organization", Self.joined(places) + time(of: entry, isAfterText: !places.isEmpty))
+    add("Normal", Self.joined(entry.facts.map { DOCXRun(text: $0) } + links(of: entry)))
     addDetails(of: entry)
-    add("Keywords", Self.joined(entry.keywords))
-    add("Normal", links(of: entry), space: styles.style.spaces.betweenItems)
+    add("Keywords", entry.keywords.joined(separator: ", "))
   }
 
   /// Adds an entry of one line, with its date at the right margin.
   private mutating func add(line entry: Handout.Entry, space: Double) {
-    let places = [entry.organization, entry.location].compactMap { $0 }
-    let facts = (entry.facts + entry.keywords).joined(separator: ", ")
-    var line = [DOCXRun(text: entry.title, isBold: true, link: entry.titleLink)]
+    let details = (entry.facts + entry.keywords).joined(separator: ", ")
+    let hasPlace = entry.organization != nil || entry.location != nil
+    var line = [DOCXRun.name(entry.title, entry.titleLink, isBold: true)]
     if let organization = entry.organization {
-      line += [DOCXRun(text: ", "), DOCXRun(text: organization, link: entry.organizationLink)]
+      line += [DOCXRun(text: ", "), .name(organization, entry.organizationLink)]
     }
     if let location = entry.location { line.append(DOCXRun(text: ", " + location)) }
-    if !facts.isEmpty { line.append(DOCXRun(text: (places.isEmpty ? ": " : ", ") + facts)) }
-    let links = links(of: entry)
-    if !links.isEmpty { line += [DOCXRun(text: " · ")] + links }
+    if !details.isEmpty { line += [DOCXRun(text: ": ", isBold: !hasPlace), DOCXRun(text: details)] }
+    for link in links(of: entry) { line += [DOCXRun(text: " · "), link] }
     add("Entry", line + time(of: entry, isAfterText: true), space: space)
     addDetails(of: entry)
   }
@@ -370,6 +386,6 @@ private struct DOCXBody {
 
   /// Returns the links that neither title nor organization leads to, which are named by their labels.
   private func links(of entry: Handout.Entry) -> [DOCXRun] {
-    Self.joined(entry.otherLinks.map { DOCXRun(text: $0.label, link: $0.link) })
+    entry.otherLinks.map { DOCXRun(text: $0.label, style: "Hyperlink", link: $0.link) }
   }
 }

@@ -40,9 +40,9 @@ struct DOCXWriterTests {
     let job = try #require(paragraphs.firstIndex { $0.text == "Programmer" })
     #expect(
       paragraphs[job...].prefix(8).map { $0.style + ": " + $0.text } == [
-        "Heading2: Programmer", "Organization: Analytical Engine, London\tAug 1842 – current", "Normal: A fact",
+        "Heading2: Programmer", "Organization: Analytical Engine · London\tAug 1842 – current", "Normal: A fact",
         "Normal: What it was.", "Normal: And more.", "ListBullet: One", "ListBullet: Two",
-        "Keywords: numbers · cards",
+        "Keywords: numbers, cards",
       ])
     let summary = try #require(paragraphs.first { $0.text.hasPrefix("Writes") })
     #expect(summary.text == "Writes programs.\nLikes numbers.")
@@ -64,14 +64,16 @@ struct DOCXWriterTests {
       .init(
         .section(.awards), heading: "Awards",
         content: .lines([
-          .init(id: "c", title: "Medal", organization: "Academy", time: Handouts.past, paragraphs: ["For a proof."])
+          .init(id: "c", title: "Medal", organization: "Academy", time: Handouts.past, paragraphs: ["For a proof."]),
+          .init(id: "d", title: "Latin"), .init(id: "e", title: "Greek"),
+          .init(id: "f", title: "French", facts: ["Fluent"]),
         ])),
     ]
     #expect(
       try file(handout).paragraphs.dropFirst(2).map { $0.style + ": " + $0.text } == [
-        "Heading1: Work", "Heading2: Acme", "Organization: Rome", "Heading3: Lead",
+        "Heading1: Work", "Heading2: Acme · Rome", "Heading3: Lead",
         "Organization: Aug 1842 – current", "Heading3: Tester", "Organization: until 1835", "Heading1: Awards",
-        "Entry: Medal, Academy\tuntil 1835", "Normal: For a proof.",
+        "Entry: Medal, Academy\tuntil 1835", "Normal: For a proof.", "Entry: Latin, Greek", "Entry: French: Fluent",
       ])
   }
 
