@@ -18,6 +18,9 @@ struct DOCXStyles {
   /// Returns a length in points in twentieths of a point.
   static func twentieths(_ points: Double) -> String { String(Int((points * 20).rounded())) }
 
+  /// The font of code in text.
+  static let codeFont = "Courier New"
+
   // MARK: Page
 
   /// Writes the properties of the only section; its first page has no footer.

@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// Writes a résumé as a Word document (ISO/IEC 29500, transitional): one column of paragraphs with built-in styles,
 /// without tables, text boxes, an author or a date.
 package enum DOCXWriter {
@@ -103,7 +105,7 @@ package enum DOCXWriter {
 /// A part of a paragraph with one format. A tab moves to the tab stop at the right margin.
 private struct DOCXRun {
   var text: String
-  var isBold = false
+  var styles: RichText.Styles = []
   /// The ID of the character style.
   var style: String?
   var link: Link?
@@ -113,8 +115,8 @@ private struct DOCXRun {
   var tracking = 0.0
 
   /// Returns a name, with a line below if it is a link.
-  static func name(_ text: String, _ link: Link?, isBold: Bool = false) -> DOCXRun {
-    DOCXRun(text: text, isBold: isBold, style: link == nil ? nil : "LinkedName", link: link)
+  static func name(_ text: String, _ link: Link?, _ styles: RichText.Styles = []) -> DOCXRun {
+    DOCXRun(text: text, styles: styles, style: link == nil ? nil : "LinkedName", link: link)
   }
 }
 
@@ -197,6 +199,13 @@ private struct DOCXBody {
     add(style, [DOCXRun(text: text, isLabel: isLabel)], space: space)
   }
 
+  private mutating func add(_ style: String, _ text: RichText, space: Double? = nil) {
+    let runs = text.runs.map {
+      DOCXRun(text: $0.text, styles: $0.styles, style: $0.link == nil ? nil : "Hyperlink", link: $0.link)
+    }
+    add(style, runs, space: space)
+  }
+
   private mutating func identifier(of address: String) -> String {
     if let number = numbers[address] { return DOCXWriter.linkID(number) }
     links.append(address)
@@ -209,12 +218,20 @@ private struct DOCXBody {
     let language = run.isLabel && handout.wordsLanguage != handout.language ? handout.wordsLanguage : nil
     for (text, isRightToLeft) in Self.directions(of: run.text) {
       paragraph.element("w:r") { element in
-        if run.isBold || run.style != nil || run.tracking > 0 || language != nil || isRightToLeft {
+        if !run.styles.isEmpty || run.style != nil || run.tracking > 0 || language != nil || isRightToLeft {
           element.element("w:rPr") { properties in
             if let style = run.style { properties.void("w:rStyle", ["w:val": style]) }
-            if run.isBold {
+            if run.styles.contains(.code) {
+              let font = DOCXStyles.codeFont
+              properties.void("w:rFonts", ["w:ascii": font, "w:hAnsi": font, "w:cs": font])
+            }
+            if run.styles.contains(.bold) {
               properties.void("w:b")
               properties.void("w:bCs")
+            }
+            if run.styles.contains(.italic) {
+              properties.void("w:i")
+              properties.void("w:iCs")
             }
             if run.tracking > 0 { properties.void("w:spacing", ["w:val": DOCXStyles.twentieths(run.tracking)]) }
             if isRightToLeft { properties.void("w:rtl") }
@@ -313,7 +330,7 @@ private struct DOCXBody {
       for (index, row) in rows.enumerated() {
         let label = row.items.isEmpty || row.label.isEmpty ? row.label : row.label + ": "
         add(
-          "Normal", [DOCXRun(text: label, isBold: true), DOCXRun(text: row.items.joined(separator: ", "))],
+          "Normal", [DOCXRun(text: label, styles: .bold), DOCXRun(text: row.items.joined(separator: ", "))],
           space: index == 0 ? spaces.afterHeading : spaces.betweenRows)
       }
     case .quotes(let quotes):
@@ -327,7 +344,7 @@ private struct DOCXBody {
     for (index, text) in quote.paragraphs.enumerated() { add("Quote", text, space: index == 0 ? space : nil) }
     if quote.author.isEmpty { return }
     if quote.paragraphs.isEmpty {
-      add("Normal", [DOCXRun(text: quote.author, isBold: true)], space: space)
+      add("Normal", [DOCXRun(text: quote.author, styles: .bold)], space: space)
     } else {
       add("QuoteAuthor", "— " + quote.author)
     }
@@ -363,12 +380,12 @@ private struct DOCXBody {
   private mutating func add(line entry: Handout.Entry, space: Double) {
     let details = (entry.facts + entry.keywords).joined(separator: ", ")
     let hasPlace = entry.organization != nil || entry.location != nil
-    var line = [DOCXRun.name(entry.title, entry.titleLink, isBold: true)]
+    var line = [DOCXRun.name(entry.title, entry.titleLink, .bold)]
     if let organization = entry.organization {
       line += [DOCXRun(text: ", "), .name(organization, entry.organizationLink)]
     }
     if let location = entry.location { line.append(DOCXRun(text: ", " + location)) }
-    if !details.isEmpty { line += [DOCXRun(text: ": ", isBold: !hasPlace), DOCXRun(text: details)] }
+    if !details.isEmpty { line += [DOCXRun(text: ": ", styles: hasPlace ? [] : .bold), DOCXRun(text: details)] }
     for link in links(of: entry) { line += [DOCXRun(text: " · "), link] }
     add("Entry", line + time(of: entry, isAfterText: true), space: space)
     addDetails(of: entry)

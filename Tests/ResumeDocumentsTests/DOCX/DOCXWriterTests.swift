@@ -119,6 +119,22 @@ struct DOCXWriterTests {
     #expect(external.allSatisfy { ["https:", "http:/", "mailto"].contains($0.prefix(6)) })
   }
 
+  @Test("sets styles and links of prose")
+  func prose() throws {
+    var handout = Handouts.nameless
+    let prose = RichText([
+      .init("Wrote "), .init("fast", [.bold, .italic]), .init(" "), .init("code", .code), .init(" "),
+      .init("here", link: Handouts.web("https://x.example/a?b=1&c=2")),
+    ])
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([prose]))]
+    let file = try file(handout)
+    #expect(try file.paragraphs.last.map { $0.style + ": " + $0.text } == "Normal: Wrote fast code here")
+    let names = try file.part("word/document.xml").elements.filter { $0.parents.contains("w:rPr") }.map(\.name)
+    #expect(names == ["w:b", "w:bCs", "w:i", "w:iCs", "w:rFonts", "w:rStyle"])
+    let targets = try file.part("word/_rels/document.xml.rels").all("Relationship").map { $0.attributes["Target"] }
+    #expect(targets.last == "https://x.example/a?b=1&c=2")
+  }
+
   @Test("the same résumé has the same bytes, and hostile text stays text", arguments: Theme.allCases)
   func hostile(theme: Theme) throws {
     let layout = PDFLayout(theme: theme)
