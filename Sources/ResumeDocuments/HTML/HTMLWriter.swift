@@ -65,7 +65,7 @@ package enum HTMLWriter {
 }
 
 /// A language and its writing direction.
-private struct HTMLLanguage {
+struct HTMLLanguage {
   let tag: String
 
   var name: String { tag.prefix { $0 != "-" }.lowercased() }
