@@ -137,10 +137,9 @@ struct DocumentRules {
     case .unknownLinkKey: finding = .unknownLinkKey
     // The rules about dates report it with both dates.
     case .endBeforeStart: return
-    case .labelsMissing, .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread,
-      .becomesPublic,
+    case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread, .becomesPublic,
       .staysPublic, .textInTables, .reservedField, .collectionUnread, .leftOutOfExport, .contactInText,
-      .placeholder, .languageMissing:
+      .placeholder, .languageMissing, .labelsMissing:
       return
     }
     findings.add(finding, at: field?.position ?? document.position, path: path.text)
