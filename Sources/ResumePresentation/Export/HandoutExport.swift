@@ -20,8 +20,7 @@ enum HandoutExport {
     var handout = HandoutComposer(
       resume: resume, style: style, showsTags: context.arguments[ifDeclared: HandoutOptions.tags]
     ).handout(sections)
-    let titles = context.arguments.declares(HandoutOptions.titles) ? context.arguments[HandoutOptions.titles] : []
-    for (section, title) in titles {
+    for (section, title) in context.arguments[ifDeclared: HandoutOptions.titles] {
       for index in handout.sections.indices where handout.sections[index].kind == section {
         handout.sections[index].heading = title
       }
