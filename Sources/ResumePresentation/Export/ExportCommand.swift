@@ -42,10 +42,7 @@ enum ExportCommand {
       }
     },
     format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {
-      (context) async throws(ResumeError) in
-      try await HandoutExport.run("pdf", context) { handout throws(ResumeError) in
-        try PDFExport.bytes(handout, context)
-      }
+      (context) async throws(ResumeError) in try await PDFExport.run(context)
     },
   ]
 

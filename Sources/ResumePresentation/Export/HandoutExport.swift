@@ -80,17 +80,35 @@ extension HandoutSection {
 }
 
 enum PDFExport {
-  static func bytes(_ handout: Handout, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
+  /// Loads, composes and writes a PDF.
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let output = try OutputFile.destination(for: "pdf", context)
+    var composed = try await HandoutExport.composed(context)
+    let bytes = try bytes(composed.handout, &composed.output.loaded.warnings, context)
+    try output.writeAndReport(bytes, of: composed.output, context)
+  }
+
+  /// Returns the file; adds a warning if it lacks characters that no font has.
+  ///
+  /// - Throws: with `--strict`, `ResumeError.missingCharacters`.
+  static func bytes(
+    _ handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
+  ) throws(ResumeError) -> [UInt8] {
     let layout = PDFLayout(
       paper: context.arguments[ifDeclared: PDFOptions.paper] ?? .a4,
       theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic, producer: "resume " + VersionCommand.version)
     let handout = handout.composed
-    return PDFWriter.bytes(handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
+    let choice = try choice(for: handout, layout.theme, context)
+    if !choice.missing.isEmpty {
+      guard !context.arguments[ifDeclared: PDFOptions.strict] else { throw .missingCharacters(choice.missing) }
+      warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
+    }
+    return PDFWriter.bytes(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
   }
 
-  private static func fonts(
+  private static func choice(
     for handout: Handout, _ theme: Theme, _ context: CommandContext
-  ) throws(ResumeError) -> FontSet {
+  ) throws(ResumeError) -> FontChoice {
     let regular = context.arguments[ifDeclared: PDFOptions.font]
     let bold = context.arguments[ifDeclared: PDFOptions.boldFont]
     if bold != nil, regular == nil {
@@ -101,9 +119,9 @@ enum PDFExport {
     }
     let choice = try FontChoice.fonts(
       for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
-      installed: context.files.fonts)
+      bundled: context.files.bundledFont, installed: context.files.fonts)
     if context.isVerbose { try printNames(of: choice, context) }
-    return choice.fonts
+    return choice
   }
 
   private static func file(_ path: String?, _ context: CommandContext) throws(ResumeError) -> FontFile? {
@@ -116,7 +134,7 @@ enum PDFExport {
     for source in choice.sources {
       let line =
         source.path.map { labels.text("pdf.font", [source.name, $0]) }
-        ?? labels.text("pdf.font.standard", [source.name])
+        ?? labels.text("pdf.font.bundled", [source.name])
       try? context.console.error.write(Sanitizer.singleLine(line) + "\n")
     }
   }

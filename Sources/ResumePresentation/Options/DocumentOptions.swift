@@ -52,8 +52,9 @@ enum PDFOptions {
   static let paper = Option<Paper>("paper", help: "option.paper", defaultText: Paper.a4.rawValue, parser: .choice)
   static let font = Option<String>("font", valueName: "value.file", help: "option.font", parser: .file)
   static let boldFont = Option<String>("font-bold", valueName: "value.file", help: "option.fontBold", parser: .file)
+  static let strict = Flag("strict", help: "option.pdf.strict")
 
-  static let all: [any DeclaredOption] = [paper, ThemeOption.theme, font, boldFont]
+  static let all: [any DeclaredOption] = [paper, ThemeOption.theme, font, boldFont, strict]
 }
 
 enum ThemeOption {
