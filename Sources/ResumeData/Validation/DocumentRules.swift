@@ -139,11 +139,7 @@ struct DocumentRules {
     case .endBeforeStart: return
     case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread, .becomesPublic,
       .staysPublic, .textInTables, .reservedField, .collectionUnread, .leftOutOfExport, .contactInText,
-<<<<<<< HEAD
-      .placeholder, .languageMissing, .missingCharacters:
-=======
-      .placeholder, .languageMissing, .labelsMissing:
->>>>>>> main
+      .placeholder, .languageMissing, .labelsMissing, .missingCharacters:
       return
     }
     findings.add(finding, at: field?.position ?? document.position, path: path.text)
