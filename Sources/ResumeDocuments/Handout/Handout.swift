@@ -97,7 +97,7 @@ extension Handout {
 
   /// The content of a section, by layout.
   package enum Content: Sendable, Equatable {
-    case paragraphs([String])
+    case paragraphs([RichText])
     /// Entries of several lines, such as jobs.
     case entries([Entry])
     /// Entries of one line, such as awards; paragraphs and highlights, if any, are below it.
@@ -129,15 +129,15 @@ extension Handout {
     package var time: Time?
     /// Short facts, such as a one-line description or a grade.
     package var facts: [String]
-    package var paragraphs: [String]
-    package var highlights: [String]
+    package var paragraphs: [RichText]
+    package var highlights: [RichText]
     /// Keywords, such as tags or courses.
     package var keywords: [String]
     package var links: [NamedLink]
 
     package init(
       id: String, title: String, organization: String? = nil, location: String? = nil, time: Time? = nil,
-      facts: [String] = [], paragraphs: [String] = [], highlights: [String] = [], keywords: [String] = [],
+      facts: [String] = [], paragraphs: [RichText] = [], highlights: [RichText] = [], keywords: [String] = [],
       links: [NamedLink] = [], naming: Naming = .title
     ) {
       self.id = id
@@ -219,11 +219,11 @@ extension Handout {
 
   package struct Quote: Sendable, Equatable {
     /// The quoted paragraphs; may be empty.
-    package var paragraphs: [String]
+    package var paragraphs: [RichText]
     /// The author; may be empty.
     package var author: String
 
-    package init(paragraphs: [String], author: String) { (self.paragraphs, self.author) = (paragraphs, author) }
+    package init(paragraphs: [RichText], author: String) { (self.paragraphs, self.author) = (paragraphs, author) }
   }
 
   package struct NamedLink: Sendable, Equatable {
@@ -268,8 +268,28 @@ extension Handout.Entry {
     links.filter { $0.subject == nil || $0.link != titleLink && $0.link != organizationLink }
   }
 
+  fileprivate var isOnlyTitle: Bool {
+    organization == nil && location == nil && time == nil && otherLinks.isEmpty && facts.isEmpty && paragraphs.isEmpty
+      && highlights.isEmpty && keywords.isEmpty
+  }
+
   private func link(_ isMeant: (Handout.NamedLink.Subject) -> Bool) -> Link? {
     links.first { $0.subject.map(isMeant) ?? false }?.link
+  }
+}
+
+extension Handout {
+  /// Returns the entries of each line; consecutive ones that are only titles, such as languages without a level, share one.
+  static func lines(of entries: [Entry]) -> [[Entry]] {
+    var lines: [[Entry]] = []
+    for entry in entries {
+      if entry.isOnlyTitle, let last = lines.last?.last, last.isOnlyTitle {
+        lines[lines.count - 1].append(entry)
+      } else {
+        lines.append([entry])
+      }
+    }
+    return lines
   }
 }
 

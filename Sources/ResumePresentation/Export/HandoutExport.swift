@@ -88,6 +88,13 @@ extension HandoutSection {
 }
 
 enum PDFExport {
+  /// Returns the layout that the options describe.
+  static func layout(_ context: CommandContext) -> PDFLayout {
+    PDFLayout(
+      paper: context.arguments[ifDeclared: PDFOptions.paper] ?? .a4,
+      theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic, producer: "resume " + VersionCommand.version)
+  }
+
   /// Loads, composes and writes a PDF.
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let output = try OutputFile.destination(for: "pdf", context)
@@ -102,9 +109,7 @@ enum PDFExport {
   static func bytes(
     _ handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {
-    let layout = PDFLayout(
-      paper: context.arguments[ifDeclared: PDFOptions.paper] ?? .a4,
-      theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic, producer: "resume " + VersionCommand.version)
+    let layout = layout(context)
     let handout = handout.composed
     let choice = try choice(for: handout, layout.theme, context)
     if !choice.missing.isEmpty {
