@@ -21,6 +21,11 @@ struct DOCXStyles {
   /// The font of code in text.
   static let codeFont = "Courier New"
 
+  /// Returns a color as six hexadecimal digits.
+  private static func digits(of color: Color) -> String {
+    [color.red, color.green, color.blue].map { UInt32(($0 * 255).rounded()).hexadecimal(digits: 2) }.joined()
+  }
+
   // MARK: Page
 
   /// Writes the properties of the only section; its first page has no footer.
@@ -146,10 +151,11 @@ struct DOCXStyles {
         $0.void("w:name", ["w:val": "Default Paragraph Font"])
       }
       write(character: "Hyperlink", to: &styles) { properties in
-        if let color = style.link { properties.void("w:color", ["w:val": color.hexadecimal]) }
+        let color: Color? = style.link
+        if let color { properties.void("w:color", ["w:val": Self.digits(of: color)]) }
       }
       write(character: "LinkedName", name: "Linked Name", to: &styles) { properties in
-        properties.void("w:u", ["w:val": "single", "w:color": style.headingRule.color.hexadecimal])
+        properties.void("w:u", ["w:val": "single", "w:color": Self.digits(of: style.headingRule.color)])
       }
       write(character: "Location", name: "Location", to: &styles) { properties in
         properties.void("w:b", ["w:val": "0"])
@@ -208,7 +214,7 @@ struct DOCXStyles {
       properties.void("w:i")
       properties.void("w:iCs")
     }
-    properties.void("w:color", ["w:val": text.color.hexadecimal])
+    properties.void("w:color", ["w:val": Self.digits(of: text.color)])
     let size = String(Int((text.size * 2).rounded()))
     properties.void("w:sz", ["w:val": size])
     properties.void("w:szCs", ["w:val": size])
@@ -237,7 +243,7 @@ struct DOCXStyles {
           "w:bottom",
           [
             "w:val": "single", "w:sz": String(max(2, Int((rule.thickness * 8).rounded()))),
-            "w:space": String(Int(rule.gap.rounded())), "w:color": rule.color.hexadecimal,
+            "w:space": String(Int(rule.gap.rounded())), "w:color": Self.digits(of: rule.color),
           ])
       }
     }
@@ -259,11 +265,4 @@ struct DOCXStyles {
     if let level = paragraph.level { properties.void("w:outlineLvl", ["w:val": String(level)]) }
   }
 
-}
-
-extension Color {
-  /// The color as six hexadecimal digits.
-  fileprivate var hexadecimal: String {
-    [red, green, blue].map { UInt32(($0 * 255).rounded()).hexadecimal(digits: 2) }.joined()
-  }
 }

@@ -35,7 +35,7 @@ enum ExportCommand {
     format("markdown", aliases: ["md"], file: "resume.md") { (context) async throws(ResumeError) in
       try await HandoutExport.run("markdown", context) { handout throws(ResumeError) in MarkdownWriter.bytes(handout) }
     },
-    format("html", aliases: ["htm"], file: "resume.html", [ThemeOption.theme]) { (context) async throws(ResumeError) in
+    format("html", aliases: ["htm"], file: "resume.html", ThemeOption.all) { (context) async throws(ResumeError) in
       let theme = context.arguments[ThemeOption.theme] ?? .classic
       try await HandoutExport.run("html", context) { handout throws(ResumeError) in
         HTMLWriter.bytes(handout, theme: theme)

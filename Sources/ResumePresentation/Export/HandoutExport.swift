@@ -90,12 +90,16 @@ extension HandoutSection {
 enum PDFExport {
   /// Returns the layout that the options describe.
   static func layout(_ context: CommandContext) -> PDFLayout {
-    PDFLayout(
-      paper: context.arguments[ifDeclared: PDFOptions.paper] ?? .a4,
-      theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic, producer: "resume " + VersionCommand.version)
+    let arguments = context.arguments
+    return PDFLayout(
+      paper: arguments[ifDeclared: PDFOptions.paper] ?? .a4,
+      theme: arguments[ifDeclared: ThemeOption.theme] ?? .classic, accent: ThemeOption.accent(context),
+      fontSize: arguments[ifDeclared: PDFOptions.fontSize], margins: arguments[ifDeclared: PDFOptions.margins],
+      footer: arguments[ifDeclared: PDFOptions.footer] ?? .page,
+      maximumPages: arguments[ifDeclared: PDFOptions.pages], producer: "resume " + VersionCommand.version)
   }
 
-  /// Loads, composes and writes a PDF.
+  /// Loads, composes and writes a PDF to the destination that the options name.
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let output = try OutputFile.destination(for: "pdf", context)
     var composed = try await HandoutExport.composed(context)
@@ -116,7 +120,11 @@ enum PDFExport {
       guard !context.arguments[ifDeclared: PDFOptions.strict] else { throw .missingCharacters(choice.missing) }
       warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
     }
-    return PDFWriter.bytes(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
+    let (bytes, pageCount) = PDFWriter.document(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
+    if let maximum = layout.maximumPages, pageCount > maximum {
+      warnings.append(DataWarning(.tooManyPages, fact: .count(pageCount)))
+    }
+    return bytes
   }
 
   private static func choice(
