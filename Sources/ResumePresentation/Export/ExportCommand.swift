@@ -44,6 +44,15 @@ enum ExportCommand {
     format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {
       (context) async throws(ResumeError) in try await PDFExport.run(context)
     },
+    format(
+      "docx", file: "resume.docx", [PDFOptions.paper, ThemeOption.theme],
+      others: ["--lang es --tag ios -o cv.docx": "tailored"]
+    ) { (context) async throws(ResumeError) in
+      let layout = PDFExport.layout(context)
+      try await HandoutExport.run("docx", context) { handout throws(ResumeError) in
+        DOCXWriter.bytes(handout, layout: layout)
+      }
+    },
   ]
 
   /// Returns the command of a format.

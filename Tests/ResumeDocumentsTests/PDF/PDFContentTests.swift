@@ -84,24 +84,25 @@ struct PDFContentTests {
       + handout.sections.flatMap { section in [section.heading] + texts(of: section.content) }
   }
 
-  private static func texts(_ entry: Handout.Entry) -> [String] {
-    var texts = [entry.title]
-    texts += [entry.organization, entry.location, entry.time?.text].compactMap { $0 }
-    texts += entry.facts
-    texts += entry.links.map(\.label)
-    texts += (entry.paragraphs + entry.highlights).map(\.plain)
-    return texts + entry.keywords
-  }
-
   private static func texts(of content: Handout.Content) -> [String] {
     switch content {
     case .paragraphs(let paragraphs): paragraphs.map(\.plain)
     case .entries(let entries):
       Handout.groups(of: entries).flatMap { group -> [String] in
-        let head = [group.organization, group.location].compactMap { $0 }
-        return head + group.entries.flatMap(texts)
+        var texts = [group.organization, group.location].compactMap { $0 }
+        for entry in group.entries {
+          texts += [entry.title] + [entry.organization, entry.location, entry.time?.text].compactMap { $0 }
+          texts += entry.facts + entry.links.map(\.label)
+          texts += (entry.paragraphs + entry.highlights).map(\.plain) + entry.keywords
+        }
+        return texts
       }
-    case .lines(let entries): entries.flatMap(texts)
+    case .lines(let entries):
+      entries.flatMap { entry -> [String] in
+        var texts = [entry.title] + [entry.organization, entry.location].compactMap { $0 }
+        texts += entry.facts + entry.keywords
+        return texts + [entry.time?.text].compactMap { $0 } + entry.paragraphs.map(\.plain)
+      }
     case .rows(let rows): rows.flatMap { [$0.label] + $0.items }
     case .quotes(let quotes): quotes.flatMap { $0.paragraphs.map(\.plain) + [$0.author] }
     }

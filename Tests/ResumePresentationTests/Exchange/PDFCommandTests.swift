@@ -71,7 +71,8 @@ struct PDFCommandTests {
   func refusals() async {
     let harness = harness()
     for words in [
-      ["export", "pdf", "--json"], ["export", "pdf", "--json", "-o", "-"], ["pdf", "--json", "-o", "-"],
+      ["export", "pdf", "--json"], ["export", "docx", "--json"], ["export", "pdf", "--json", "-o", "-"],
+      ["pdf", "--json", "-o", "-"],
       ["pdf", "--open", "-o", "-"], ["pdf", "--open", "-o", "/dev/stdout"],
     ] {
       let result = await harness.run(words)
@@ -88,6 +89,7 @@ struct PDFCommandTests {
     harness.outputIsTerminal = true
     let result = await harness.run("export", "pdf")
     #expect(result.code == 64 && result.output.isEmpty && result.error.contains("terminal"), "\(result)")
+    #expect(await harness.run("export", "docx").error.contains("A DOCX file can't be shown on a terminal."))
     #expect(await harness.run("pdf").code == 0)
   }
 
