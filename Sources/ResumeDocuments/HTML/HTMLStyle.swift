@@ -63,8 +63,8 @@ enum HTMLStyle {
     a:focus-visible{outline:.15em solid var(--accent);outline-offset:.15em;border-radius:.1em}
     address{font-style:normal}
     code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.9em}
-    .contacts,.keywords,.links,.rows,.items,.lines{list-style:none}
-    .contacts,.links{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem}
+    .contacts,.keywords,.facts,.rows,.items,.lines{list-style:none}
+    .contacts{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem}
     .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     section{margin-top:2.25rem}
     .body>*+.entry,.body>*+.group{margin-top:1.4rem}
@@ -72,7 +72,9 @@ enum HTMLStyle {
     .group>.entry+.entry{margin-top:1rem}
     .head{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:1.5rem;align-items:baseline}
     .time{grid-area:1/2;color:var(--quiet);font-variant-numeric:lining-nums;white-space:nowrap}
-    .where{color:var(--quiet);font-style:italic}
+    .where{grid-column:1/-1;color:var(--quiet);font-style:italic}
+    .name{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.5em}
+    .name .where::before{content:"· "}
     .keywords{color:var(--quiet)}
     .text,.points{margin-top:.4rem}
     .text+.text{margin-top:.6rem}
@@ -80,10 +82,11 @@ enum HTMLStyle {
     .points li{margin-inline-start:1.15em;padding-inline-start:.15em}
     .points li+li{margin-top:.15rem}
     .points li::marker{color:var(--quiet)}
-    .keywords,.links{margin-top:.4rem;font-size:.9em}
-    .keywords li,.items li{display:inline}
+    .keywords{margin-top:.4rem;font-size:.9em}
+    .facts,.line .text,.line .points{margin-top:.15rem}
+    .keywords li,.items li,.facts li{display:inline}
     .items li:not(:last-child)::after{content:", "}
-    .keywords li:not(:last-child)::after{content:" · "}
+    .keywords li:not(:last-child)::after,.facts li:not(:last-child)::after{content:" · "}
     .line+.line,.row+.row{margin-top:.35rem}
     .quote+.quote{margin-top:1.25rem}
     .quote figcaption{margin-top:.35rem;color:var(--quiet)}
@@ -156,12 +159,12 @@ enum HTMLStyle {
     .group>.entry{margin-top:.2rem}
     .group>.entry+.entry{margin-top:.6rem}
     .text,.points,.text+.text{margin-top:.28rem}
-    .keywords,.links{margin-top:.15rem}
+    .keywords,.facts{margin-top:.15rem}
     .line+.line,.row+.row{margin-top:.18rem}
     .quote+.quote{margin-top:.7rem}
     .quote figcaption{margin-top:.15rem}
     .points li,.head,.row,.contacts li,h2,h3{break-inside:avoid}
-    h2,h3,.group>.where,.entry>.head,.fact{break-after:avoid}
+    h2,h3,.name,.entry>.head,.facts{break-after:avoid}
     .row:last-child,figcaption{break-before:avoid}
     a,h3 a,h4 a,.where a,.label a{text-decoration:none}
     .named::after{content:": " attr(data-address)}

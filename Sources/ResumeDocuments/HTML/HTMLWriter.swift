@@ -5,12 +5,13 @@ import ResumeDomain
 package enum HTMLWriter {
   /// Returns the file in UTF-8, with a final line break; the rules of `sheet` follow those of the theme.
   package static func bytes(
-    _ handout: Handout, theme: Theme, accent: Color? = nil, sheet: StyleSheet? = nil
+    _ handout: Handout, theme: Theme, accent: Color? = nil, fonts: WebFonts? = nil, sheet: StyleSheet? = nil
   ) -> [UInt8] {
+    let css = HTMLStyle.css(theme, accent: accent, fonts: fonts?.css ?? "")
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLLanguage(tag: handout.language).direction]) { html in
-      html.block("head") { writeHead(handout, theme, accent, sheet, to: &$0) }
+      html.block("head") { writeHead(handout, theme, accent, css: [css, sheet?.markup], to: &$0) }
       html.block("body") { body in
         body.element("div", ["class": "page"]) { HTMLBody(handout).write(to: &$0) }
       }
@@ -23,7 +24,7 @@ package enum HTMLWriter {
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
   private static func writeHead(
-    _ handout: Handout, _ theme: Theme, _ accent: Color?, _ sheet: StyleSheet?, to head: inout Markup
+    _ handout: Handout, _ theme: Theme, _ accent: Color?, css: [String?], to head: inout Markup
   ) {
     head.void("meta", ["charset": "utf-8"])
     head.void("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
@@ -48,8 +49,7 @@ package enum HTMLWriter {
         "rel": "icon", "type": "image/svg+xml",
         "href": PageIcon.address(name: name, theme: theme, color: HTMLStyle.iconColor(theme, accent)),
       ])
-    head.element("style") { $0.add(raw: HTMLStyle.css(theme, accent: accent)) }
-    if let sheet { head.element("style") { $0.add(raw: sheet.markup) } }
+    for css in css { if let css { head.element("style") { $0.add(raw: css) } } }
     head.element("script", ["type": "application/ld+json"]) { $0.add(raw: PersonData.json(handout)) }
   }
 
@@ -172,9 +172,11 @@ private struct HTMLBody {
       return
     }
     body.block("div", ["class": "group"]) { block in
-      block.element("h3", ["dir": "auto"]) { $0.add(organization, leadingTo: group.link) }
-      if let location = group.location {
-        block.element("p", ["class": "where"]) { $0.element("bdi", text: location) }
+      block.block("div", ["class": "name"]) { name in
+        name.element("h3", ["dir": "auto"]) { $0.add(organization, leadingTo: group.link) }
+        if let location = group.location {
+          name.element("p", ["class": "where"]) { $0.element("bdi", text: location) }
+        }
       }
       for entry in group.entries { write(entry, heading: "h4", to: &block) }
     }
@@ -189,8 +191,9 @@ private struct HTMLBody {
         }
         if let time = entry.time { write(time, to: &head) }
       }
-      for fact in entry.facts { article.element("p", ["class": "fact", "dir": "auto"], text: fact) }
-      writeDetails(of: entry, keywords: entry.keywords, to: &article)
+      write(entry.facts, linksOf: entry, to: &article)
+      writeProse(of: entry, to: &article)
+      if !entry.keywords.isEmpty { write(items: entry.keywords, class: "keywords", to: &article) }
     }
   }
 
@@ -212,32 +215,32 @@ private struct HTMLBody {
         }
         if let time = entry.time { write(time, to: &head) }
       }
-      writeDetails(of: entry, to: &item)
+      write([], linksOf: entry, to: &item)
+      writeProse(of: entry, to: &item)
     }
   }
 
-  /// Writes what follows the head of an entry.
-  private func writeDetails(of entry: Handout.Entry, keywords: [String] = [], to element: inout Markup) {
+  private func writeProse(of entry: Handout.Entry, to element: inout Markup) {
     write(paragraphs: entry.paragraphs, to: &element)
-    if !entry.highlights.isEmpty {
-      element.block("ul", ["class": "points"]) { list in
-        for highlight in entry.highlights { list.element("li", ["dir": "auto"]) { $0.add(highlight) } }
+    if entry.highlights.isEmpty { return }
+    element.block("ul", ["class": "points"]) { list in
+      for highlight in entry.highlights { list.element("li", ["dir": "auto"]) { $0.add(highlight) } }
+    }
+  }
+
+  /// Writes facts, and links that say where they lead: to a shop, which other entries name as well, or to a URL.
+  private func write(_ facts: [String], linksOf entry: Handout.Entry, to element: inout Markup) {
+    if facts.isEmpty, entry.otherLinks.isEmpty { return }
+    element.block("ul", ["class": "facts"]) { list in
+      for fact in facts { list.element("li") { $0.element("bdi", text: fact) } }
+      for named in entry.otherLinks {
+        let text = named.subject == nil ? named.label : named.link.shortAddress
+        let label = named.subject == nil ? "\(text): \(entry.title)" : nil
+        list.element("li") {
+          $0.element("a", ["href": named.link.address, "aria-label": label, "dir": "auto"], text: text)
+        }
       }
     }
-    if !keywords.isEmpty { write(items: keywords, class: "keywords", to: &element) }
-    if entry.otherLinks.isEmpty { return }
-    element.block("ul", ["class": "links"]) { list in
-      for named in entry.otherLinks { list.element("li") { write(named, of: entry, to: &$0) } }
-    }
-  }
-
-  /// Writes a link that says where it leads: to the page of a shop, which several entries may name, or to a URL.
-  private func write(_ named: Handout.NamedLink, of entry: Handout.Entry, to item: inout Markup) {
-    let isShop = named.subject == nil
-    let text = isShop ? named.label : named.link.shortAddress
-    item.element(
-      "a", ["href": named.link.address, "aria-label": isShop ? "\(text): \(entry.title)" : nil, "dir": "auto"],
-      text: text)
   }
 
   private func write(_ time: Handout.Time, to head: inout Markup) {

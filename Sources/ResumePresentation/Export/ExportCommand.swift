@@ -40,7 +40,9 @@ enum ExportCommand {
       let theme = context.arguments[ThemeOption.theme] ?? .classic
       let sheet = try HTMLOptions.sheet(context)
       try await HandoutExport.run("html", context) { handout throws(ResumeError) in
-        HTMLWriter.bytes(handout, theme: theme, accent: ThemeOption.accent(context), sheet: sheet)
+        HTMLWriter.bytes(
+          handout, theme: theme, accent: ThemeOption.accent(context),
+          fonts: WebFonts(handout, theme: theme, bundled: context.files.bundledFont), sheet: sheet)
       }
     },
     format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {

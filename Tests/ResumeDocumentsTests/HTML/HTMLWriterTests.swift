@@ -1,4 +1,6 @@
+import Foundation
 import ResumeDomain
+import ResumeResources
 import ResumeSupport
 import TestSupport
 import Testing
@@ -83,6 +85,22 @@ struct HTMLWriterTests {
     #expect(text.hasPrefix("Writes <programs>. and more") && text.hasSuffix("more…") && text.count <= 201)
     handout.sections = []
     #expect(try page(handout).all("meta").allSatisfy { $0.attributes["name"] != "description" })
+  }
+
+  @Test("embeds the theme's fonts with the characters of the résumé", arguments: Theme.allCases)
+  func fonts(theme: Theme) throws {
+    let fonts = WebFonts(Handouts.full, theme: theme, bundled: EmbeddedResource.font)
+    let html = String(decoding: HTMLWriter.bytes(Handouts.full, theme: theme, fonts: fonts), as: UTF8.self)
+    #expect(html.utf8.count < 200_000 && Page.read(Array(html.utf8)) != nil)
+    let faces = html.matches(of: /@font-face\{font-family:"([^"]*)";[^}]*base64,([^)]*)\)\}/)
+    #expect(faces.count == 3 && html.contains("body{font-family:"))
+    for face in faces {
+      #expect(face.output.1 == HTMLStyle.family(theme))
+      let font = try TrueTypeFont(Array(try #require(Data(base64Encoded: String(face.output.2)))))
+      for scalar in "Ada Lovelace – 1842, ·".unicodeScalars { #expect(font.glyph(scalar) != nil, "\(scalar)") }
+      #expect(font.glyph("Ω") == nil)
+    }
+    #expect(WebFonts(Handouts.full, theme: theme) { _ in nil }.css.isEmpty)
   }
 
   @Test("has landmarks, ordered headings and labeled sections")
