@@ -56,11 +56,15 @@ import Testing
     #expect(try await sandbox.json("skills", as: "skillsAnswer")["skills"].strings("id") == first)
   }
 
+  /// Dates as stored and as printed; `?` marks one of which only a part is valid.
   private static let dates: [(String, String?)] = [
     (Field.text("0001"), "0001"), (Field.text("0001-01-01"), "0001-01-01"), (Field.text("9999-12-31"), "9999-12-31"),
-    (Field.text("0000"), nil), (Field.text("10000"), nil), (Field.text("2020-13"), nil), (Field.text("2020-00"), nil),
-    (Field.text("2023-02-29"), nil), (Field.text("1900-02-29"), nil), (Field.text("2000-02-29"), "2000-02-29"),
-    (Field.text("-2020"), nil), (Field.text("٢٠٢٠"), nil), (Field.text("2020-1-1"), nil), (Field.text(" 2020"), nil),
+    (Field.text("0000"), nil), (Field.text("10000"), nil), (Field.text("2020-13"), "2020?"),
+    (Field.text("2020-00"), "2020?"),
+    (Field.text("2023-02-29"), "2023-02?"), (Field.text("1900-02-29"), "1900-02?"),
+    (Field.text("2000-02-29"), "2000-02-29"),
+    (Field.text("-2020"), "2020?"), (Field.text("٢٠٢٠"), nil), (Field.text("2020-1-1"), "2020-01-01?"),
+    (Field.text(" 2020"), "2020?"),
     (Field.timestamp("0001-01-01T00:00:00Z"), "0001-01-01"), (Field.timestamp("0001-01-01T23:00:00Z"), "0001-01-02"),
     (Field.timestamp("9999-12-31T11:59:59.999999999Z"), "9999-12-31"),
     (Field.timestamp("9999-12-31T00:00:00Z"), "9999-12-31"),
@@ -80,9 +84,9 @@ import Testing
       let json = try await sandbox.json("works", as: "worksAnswer")
       for (index, date) in Self.dates.enumerated() {
         let work = json["works"].elements.first { $0["id"].string == "w\(index)" } ?? .null
-        #expect(work["startDate"].string == date.1, "\(date)")
+        #expect(work["startDate"].string == date.1?.replacing("?", with: ""), "\(date)")
         let warnings = json["warnings"].elements.filter { $0["id"].string == "w\(index)" }
-        #expect(warnings.count == (date.1 == nil ? 1 : 0), "\(date)")
+        #expect(warnings.count == (date.1?.contains("?") ?? true ? 1 : 0), "\(date)")
       }
     }
     for words in [
