@@ -39,24 +39,35 @@ enum EntryOptions {
     }
   }
 
-  /// Returns the labels of a command whose `--lang` is the language of the texts in `--set`, which may be new to the résumé.
+  /// Returns the labels, also if `--lang`, the language of the texts in `--set`, is new to the résumé.
   static func labels(_ context: CommandContext) throws(ResumeError) -> Labels {
     context.arguments[set].isEmpty ? try context.outputLabels() : (try? context.outputLabels()) ?? context.labels
   }
 
-  /// Prints the problems of values that the entry did not have before, as `validate` would; after an editor, which has
-  /// reported the values, only misspelled names.
+  /// Prints the problems of values that the entry did not have before, as `validate` would.
   static func reportFindings(
-    in document: ResumeDocument, before previous: ResumeDocument, isTyped: Bool = false, _ context: CommandContext,
-    _ labels: Labels
+    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext, _ labels: Labels
   ) {
     let known = context.formats.entry.problems(of: previous, today: context.today)
     let messages = ValidationMessages(labels: labels)
     for problem in context.formats.entry.problems(of: document, today: context.today) where !known.contains(problem) {
-      if isTyped, problem.finding.rule.name != "misspeltMember" { continue }
       let place = problem.path.map { $0 + ": " } ?? ""
       let text = place + messages.text(problem.finding) + ". " + messages.hint(problem.finding)
       context.report(labels.text("warning.prefix") + " " + text)
+    }
+  }
+
+  /// Prints the unknown fields that the entry did not have before; typed ones are saved, as other programs may use them.
+  static func reportUnknownFields(
+    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext, _ labels: Labels
+  ) {
+    guard let table = FieldTable.of(document.path) else { return }
+    do throws(ResumeError) {
+      try check(document, inPlaceOf: previous, table)
+    } catch {
+      guard let report = ErrorReporter(labels: labels).report(error) else { return }
+      let sentences = [labels.text("warning.prefix"), report.message, report.hint].compactMap { $0 }
+      context.report(sentences.joined(separator: " "))
     }
   }
 
@@ -119,7 +130,7 @@ enum EditCommand: Command {
         let contents = try resume.contents()
         guard contents[document.path] == stored else { throw .entryChanged(name) }
         let update = try save(edited, name: name, from: contents, in: resume, context, labels)
-        EntryOptions.reportFindings(in: edited, before: document, isTyped: true, context, labels)
+        EntryOptions.reportUnknownFields(in: edited, before: document, context, labels)
         return update
       }
       if edited == nil {

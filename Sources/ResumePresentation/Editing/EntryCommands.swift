@@ -43,8 +43,8 @@ enum AddCommand: Command {
     let update = try session.run { (entry) throws(ResumeError) in
       let added = try add(entry.fields, table, to: resume, context, labels)
       let document = ResumeDocument(path: added.path, fields: entry.fields)
-      EntryOptions.reportFindings(
-        in: document, before: ResumeDocument(path: added.path, fields: [:]), isTyped: true, context, labels)
+      EntryOptions.reportUnknownFields(
+        in: document, before: ResumeDocument(path: added.path, fields: [:]), context, labels)
       return added.update
     }
     guard update == nil else { return }
