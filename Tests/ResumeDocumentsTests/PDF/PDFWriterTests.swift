@@ -55,7 +55,7 @@ struct PDFWriterTests {
   }
 
   @Test func fitsIntoAMaximumNumberOfPages() throws {
-    let handout = SampleHandout.full(jobs: 12, seed: 3)
+    let handout = SampleHandout.full(jobs: 24, seed: 3)
     func document(_ maximum: Int?, size: Double? = nil) throws -> (pages: Int, size: Double) {
       let layout = PDFLayout(fontSize: size, maximumPages: maximum)
       let (bytes, count) = PDFWriter.document(handout, layout: layout, fonts: .standard(.classic))

@@ -99,7 +99,7 @@ extension ThemeStyle {
       groupedTitle: TextStyle(font: .italic, size: 10.4, color: ink),
       organization: TextStyle(font: .italic, size: 10.3, color: gray), dates: TextStyle(size: 9.8, color: gray),
       text: TextStyle(size: 9.8, color: ink), label: TextStyle(font: .bold, size: 9.8, color: ink),
-      small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: Color(0x666666)),
+      small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: Color(0x606060)),
       link: accent ?? Color(0x1F3A68), underline: Color(0xB0B0B0), leading: 1.34, tightLeading: 1.2,
       headingRule: Rule(thickness: 0.3, color: Color(0x8C8C8C), gap: 2),
       itemIndent: 14, bulletIndent: 4, quoteIndent: 14)
