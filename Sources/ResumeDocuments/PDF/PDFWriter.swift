@@ -42,33 +42,37 @@ package enum PDFWriter {
 
   private typealias Typeset = (style: ThemeStyle, typesetter: ResumeTypesetter, composition: Composition)
 
-  /// Returns the largest text size with which the maximum number of pages suffices, or the smallest.
+  /// Returns the document in its own text size if that fits into the maximum number of pages, otherwise in the largest
+  /// smaller one that does; if none does, in the largest with the fewest pages.
   private static func fitted(_ handout: Handout, _ layout: PDFLayout, _ fonts: FontSet) -> Typeset {
     let style = layout.style
     let maximum = layout.maximumPages ?? .max
-    var best = typeset(handout, style, layout, fonts)
-    guard best.composition.pages.count > maximum else { return best }
-    let sizes = Array(
-      stride(from: minimumTextSize, to: style.text.size - textSizeStep / 2, by: textSizeStep).reversed())
-    var candidates = 0..<sizes.count
-    while !candidates.isEmpty {
-      let middle = (candidates.lowerBound + candidates.upperBound) / 2
-      let smaller = typeset(handout, style.scaled(textSize: sizes[middle]), layout, fonts)
-      let isEnough = smaller.composition.pages.count <= maximum
-      candidates = isEnough ? candidates.lowerBound..<middle : middle + 1..<candidates.upperBound
-      if isEnough || best.composition.pages.count > maximum { best = smaller }
+    var best = typeset(handout, style, layout, fonts, maximum: maximum)
+    guard best.composition.pages.count > maximum, style.text.size > minimumTextSize else { return best }
+    let smallest = typeset(handout, style.scaled(textSize: minimumTextSize), layout, fonts, maximum: maximum)
+    let fewest = max(maximum, smallest.composition.pages.count)
+    guard best.composition.pages.count > fewest else { return best }
+    best = smallest
+    var steps = 1..<max(1, Int(((style.text.size - minimumTextSize) / textSizeStep).rounded(.up)))
+    while !steps.isEmpty {
+      let middle = (steps.lowerBound + steps.upperBound) / 2
+      let larger = style.scaled(textSize: minimumTextSize + Double(middle) * textSizeStep)
+      let candidate = typeset(handout, larger, layout, fonts, maximum: fewest)
+      let isEnough = candidate.composition.pages.count <= fewest
+      steps = isEnough ? middle + 1..<steps.upperBound : steps.lowerBound..<middle
+      if isEnough { best = candidate }
     }
     return best
   }
 
   private static func typeset(
-    _ handout: Handout, _ style: ThemeStyle, _ layout: PDFLayout, _ fonts: FontSet
+    _ handout: Handout, _ style: ThemeStyle, _ layout: PDFLayout, _ fonts: FontSet, maximum: Int
   ) -> Typeset {
     let size = layout.paper.size
     var typesetter = ResumeTypesetter(style, fonts, width: size.width - 2 * style.margins.side)
     typesetter.add(handout)
     let height = size.height - style.margins.top - style.margins.bottom
-    return (style, typesetter, Composition(typesetter.lines, height: height, maximum: layout.maximumPages ?? .max))
+    return (style, typesetter, Composition(typesetter.lines, height: height, maximum: maximum))
   }
 
   /// Writes the used fonts, each once, even if it is used for two weights.

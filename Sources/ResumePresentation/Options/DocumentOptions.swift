@@ -77,7 +77,8 @@ enum PDFOptions {
   static let strict = Flag("strict", help: "option.pdf.strict")
 
   static let fontSize = Option<Double>(
-    "font-size", valueName: "value.points", help: "option.fontSize", parser: .number(in: 8...14))
+    "font-size", valueName: "value.points", help: "option.fontSize",
+    parser: .number(in: 8...14).completing(.values(["9", "10", "11", "12"])))
   static let margins = Option<Double>("margins", valueName: "value.length", help: "option.margins", parser: .margin)
   static let footer = Option<PageFooter>(
     "footer", help: "option.footer", defaultText: PageFooter.page.rawValue, parser: .choice)
@@ -90,7 +91,7 @@ enum PDFOptions {
 extension ValueParser where Value == Double {
   /// The width of a margin, in millimeters or with a unit, as points.
   static var margin: Self {
-    Self { text in
+    Self(completion: .values(["10mm", "15mm", "20mm", "25mm"])) { text in
       let unit = text.drop { !$0.isLetter }
       let digits = text[..<unit.startIndex]
       let number = number(in: 0...1e6).parse(String(digits.hasSuffix(" ") ? digits.dropLast() : digits))

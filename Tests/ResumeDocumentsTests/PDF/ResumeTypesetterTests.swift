@@ -204,11 +204,11 @@ struct ResumeTypesetterTests {
     #expect(Composition(Array(lines.prefix(60)), height: 720).lines[0].height == 10)
     #expect(Composition(lines + Array(lines.prefix(30)), height: 720).lines[0].height == 10)
     // More than a page is only saved for a maximum, and then also of many pages.
-    let many = Array(repeating: lines, count: 9).joined()
-    #expect(Composition(Array(many), height: 720).pages.count == 10)
-    #expect(Composition(Array(many), height: 720, maximum: 9).pages.count == 9)
+    let many = Array(repeating: lines, count: 13).joined()
+    #expect(Composition(Array(many), height: 720).pages.count == 14)
+    #expect(Composition(Array(many), height: 720, maximum: 13).pages.count == 13)
     let fewest = Composition(Array(many), height: 720, maximum: 1)
-    #expect(fewest.pages.count == 8 && fewest.lines[0].height < 9.4)
+    #expect(fewest.pages.count == 12 && fewest.lines[0].height < 9.4)
   }
 
   @Test(arguments: [
