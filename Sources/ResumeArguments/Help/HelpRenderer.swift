@@ -129,10 +129,11 @@ extension [CommandDeclaration] {
   /// The names of a path's commands, as they are typed.
   var commandLine: String { filter { !$0.isHidden }.map(\.name).joined(separator: " ") }
 
-  /// The options of a path's last command in the order of its help: its own, then those that it shares.
+  /// The options of a path's last command in the order of its help: its own, then those that it shares and does not replace.
   var options: (own: [OptionDeclaration], common: [OptionDeclaration]) {
     let options = last?.options ?? []
-    return (options.filter { $0.group == .own }, options.filter { $0.group == .common } + dropLast().flatMap(\.options))
+    let shared = dropLast().flatMap(\.options).filter { shared in !options.contains { $0.long == shared.long } }
+    return (options.filter { $0.group == .own }, options.filter { $0.group == .common } + shared)
   }
 }
 

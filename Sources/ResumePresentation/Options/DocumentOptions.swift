@@ -171,8 +171,8 @@ enum DocumentColor {
       let shown = (contrast * 10).rounded(.down) / 10
       return .failure(
         InvalidValue(
-          reason: "arguments.invalid.contrast", arguments: ["\(shown)", "\(Color.minimumContrast)"],
-          candidates: [color.readable.hexadecimal]))
+          reason: "arguments.invalid.contrast",
+          arguments: ["\(shown)", "\(Color.minimumContrast)", color.readable.hexadecimal]))
     }
     return .success(.accent(color))
   }

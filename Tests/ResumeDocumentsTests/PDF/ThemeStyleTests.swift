@@ -26,6 +26,7 @@ struct ThemeStyleTests {
     for size in styles.map(\.size) { #expect(size >= 8.5) }
     // Text extraction recognizes title and organization as one block by their size.
     #expect(abs(style.title.size / style.organization.size - 1) < 0.05)
+    #expect(style.organization.size / style.text.size > 1.05)
   }
 
   @Test(arguments: Theme.allCases)

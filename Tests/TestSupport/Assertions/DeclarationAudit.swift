@@ -68,7 +68,11 @@ package enum DeclarationAudit {
     var findings: [String] = []
     let visible = path.flatMap(\.options)
     let own = path.last?.options ?? []
-    findings += repeated(visible.map(\.long)).map { "'\(place)' has two options named '--\($0)'." }
+    // '--color' of documents also accepts the values of the option that it replaces.
+    let kept = visible.filter {
+      $0.long != "color" || own.contains(where: { $0.long == "color" }) && $0.valueName != nil
+    }
+    findings += repeated(kept.map(\.long)).map { "'\(place)' has two options named '--\($0)'." }
     findings += repeated(visible.compactMap { $0.short.map(String.init) })
       .map { "'\(place)' has two options with the letter '-\($0)'." }
     for option in own {

@@ -42,8 +42,10 @@ struct ContentStream {
     let last = origin ?? (0, 0)
     bytes += "\(Self.hundredths(position.x - last.x)) \(Self.hundredths(position.y - last.y)) Td ".utf8
     origin = position
+    if run.stretch != 100 { bytes += "\(PDFValue.decimal(run.stretch)) Tz ".utf8 }
     PDFValue.string(run.codes).write(to: &bytes)
     bytes += "Tj\n".utf8
+    if run.stretch != 100 { bytes += "100 Tz ".utf8 }
   }
 
   mutating func fill(x: Double, y: Double, width: Double, height: Double, _ color: Color) {

@@ -88,6 +88,8 @@ struct TextRun: Sendable {
   var codes: [UInt8]
   var element: StructureTree.Element
   var link: LinkTarget?
+  /// The horizontal scale of the characters, in percent.
+  var stretch = 100.0
   /// The index of the line that the run is drawn in, if that is an earlier one: dates are next to the title, but follow the
   /// organization in reading order.
   var line: Int?

@@ -21,9 +21,27 @@ struct ParagraphTypesetter {
     let text = measurer.measured([inline])
     var line = runs(text, [inline], Bidirectional(text.scalars), text.scalars.indices)
     guard line.width <= width * share, !line.runs.isEmpty else { return nil }
-    if !Bidirectional(Array(other.unicodeScalars)).isRightToLeft { line.move(by: width - line.width) }
+    guard !Bidirectional(Array(other.unicodeScalars)).isRightToLeft else { return line }
+    line.move(by: width - line.width)
+    if let space = space(before: line.runs[0]) { line.runs.insert(space, at: 0) }
     return line
   }
+
+  /// Returns an invisible space as wide as most of the line, so that text extraction by position (pdfminer) joins dates with
+  /// the title next to them and not with the dates above and below.
+  private func space(before run: TextRun) -> TextRun? {
+    let face = faces[run.face]
+    let (start, width) = (width * Self.spaceStart, face.width(of: " ") * run.style.size / 1000)
+    guard face.covers(" "), width > 0, run.x - start > width else { return nil }
+    var space = run
+    (space.x, space.width, space.isFauxBold) = (start, run.x - start, false)
+    space.stretch = (run.x - start) / width * 100
+    space.codes = face.codes(for: [" "], meaning: [" "])
+    return space
+  }
+
+  /// The start of that space relative to the text area: not aligned with the title, which would come after the dates.
+  private static let spaceStart = 0.12
 
   /// Returns a paragraph's lines; none if it has no characters. A right-to-left paragraph starts at the right edge,
   /// including label and indents.

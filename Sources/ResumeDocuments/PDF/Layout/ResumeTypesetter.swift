@@ -322,14 +322,16 @@ struct ResumeTypesetter {
       $0.addOrganization(of: entry, in: element)
     }
     keepWithNext()
+    let body = lines.count
     addFacts(of: entry, in: element)
-    for (index, text) in entry.paragraphs.enumerated() {
-      let isFirst = index == 0 && entry.facts.isEmpty && entry.otherLinks.isEmpty
-      add(
-        text, in: element, space: isFirst ? style.spaces.afterTitle : style.spaces.betweenParagraphs, before: .split)
-    }
+    for text in entry.paragraphs { add(text, in: element, space: style.spaces.betweenParagraphs, before: .split) }
     addList(entry.highlights, in: element)
     addLine([entry.keywords.joined(separator: ", ")], style.small, space: style.spaces.betweenParagraphs, in: element)
+    if body > 0, body < lines.count {
+      // Part of the line's height, because spaces can become smaller.
+      lines[body - 1].height += style.spaces.afterTitle
+      lines[body].spaceBefore = 0
+    }
     keepLast()
   }
 
@@ -353,7 +355,7 @@ struct ResumeTypesetter {
     let facts = entry.facts.map { Inline(text: $0, style: style.text, element: element, wrapping: .names) }
     let inlines = joined(facts + links(of: entry, in: element), style.text, element)
     add(
-      Paragraph(inlines: inlines, leading: style.leading, spaceBefore: style.spaces.afterTitle), before: .never,
+      Paragraph(inlines: inlines, leading: style.leading), before: .never,
       inside: .line)
   }
 
