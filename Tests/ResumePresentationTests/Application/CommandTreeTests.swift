@@ -20,6 +20,16 @@ struct CommandTreeTests {
     #expect(DeclarationAudit.findings(in: CommandTree.root) == [])
   }
 
+  @Test("finds every command by the names of its declaration")
+  func names() {
+    for node in CommandTree.commands {
+      let declaration = node.declaration()
+      #expect(node.names == [declaration.name] + declaration.aliases)
+      #expect(node.names.allSatisfy { CommandTree.root.subcommand(named: $0)?.name == declaration.name })
+      #expect(node.subcommands().map(\.names[0]) == declaration.subcommands.map(\.name))
+    }
+  }
+
   @Test("contains the documented commands")
   func documented() {
     let expected = [
