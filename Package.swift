@@ -46,7 +46,11 @@ let package = Package(
 
     // The tables are compiled in by the plugin; left to SwiftPM they would become a bundle that a copied binary lacks.
     .target(
-      name: "ResumeResources", path: "Resources", exclude: ["README.md", "en.lproj", "es.lproj", "pdf.png"],
+      name: "ResumeResources", path: "Resources",
+      exclude: [
+        "README.md", "ca.lproj", "de.lproj", "en.lproj", "es.lproj", "fr.lproj", "it.lproj", "nl.lproj", "pt.lproj",
+        "pdf.png",
+      ],
       swiftSettings: strict,
       plugins: ["EmbedResourcesPlugin"]),
     .executableTarget(name: "EmbedResources", swiftSettings: strict),

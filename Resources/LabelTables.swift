@@ -6,10 +6,13 @@ public enum LabelTables {
   private static let unitSeparator: UInt8 = 0x1F
   private static let recordSeparator: UInt8 = 0x1E
 
-  /// The tags of the languages there is a table for, sorted.
+  /// The tags of the languages of the interface, which have all keys, sorted.
   public static var languages: [String] { Generated.languages }
 
-  /// The text of a key in a language, one of `languages` exactly; `nil` when the table has no such key.
+  /// The tags of the languages that have at least the labels of documents, sorted.
+  public static var documentLanguages: [String] { Generated.documentLanguages }
+
+  /// The text of a key in a language, one of `documentLanguages` exactly; `nil` when the table has no such key.
   public static func text(_ key: String, language: String) -> String? {
     guard let table = Generated.labels(language) else { return nil }
     var key = key

@@ -45,7 +45,9 @@ struct CompositionRoot {
   }
 
   private func makeLabels() -> Labels {
-    Labels(languages: LabelTables.languages, language: "en") { LabelTables.text($0, language: $1) }
+    Labels(languages: LabelTables.languages, documentLanguages: LabelTables.documentLanguages, language: "en") {
+      LabelTables.text($0, language: $1)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ResumeResources
 import Testing
 
@@ -25,7 +26,41 @@ struct LabelTablesTests {
     }
   }
 
-  @Test("finds a text for each key and for nothing else", arguments: LabelTables.languages)
+  @Test("documents have all labels in each of their languages")
+  func documents() {
+    let languages = LabelTables.documentLanguages
+    #expect(languages == ["ca", "de", "en", "es", "fr", "it", "nl", "pt"])
+    let keys = LabelTables.keys(language: "de")
+    #expect(
+      keys.count < 60 && keys.contains("handout.section.work")
+        && Set(keys).isSubset(of: LabelTables.keys(language: "en")))
+    for language in languages {
+      #expect(Set(keys).subtracting(LabelTables.keys(language: language)).sorted() == [], "\(language)")
+      for key in keys {
+        let texts = [LabelTables.text(key, language: language), LabelTables.text(key, language: "en")].map { $0 ?? "" }
+        #expect(
+          !texts[0].isEmpty && Self.placeholders(in: texts[0]) == Self.placeholders(in: texts[1]), "\(language): \(key)"
+        )
+      }
+    }
+    for language in languages where !LabelTables.languages.contains(language) {
+      #expect(LabelTables.keys(language: language) == keys, "\(language)")
+    }
+  }
+
+  @Test("months equal those of ICU", arguments: LabelTables.documentLanguages)
+  func months(language: String) {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: language)
+    formatter.calendar = Calendar(identifier: .gregorian)
+    func months(_ form: String) -> [String] {
+      (1...12).map { LabelTables.text("month.\(form).\($0)", language: language) ?? "" }
+    }
+    #expect(months("long") == formatter.standaloneMonthSymbols)
+    #expect(months("short") == formatter.shortMonthSymbols)
+  }
+
+  @Test("finds a text for each key and for nothing else", arguments: LabelTables.documentLanguages)
   func lookup(language: String) {
     let keys = LabelTables.keys(language: language)
     #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })

@@ -193,6 +193,11 @@ package struct ParsedArguments: Sendable {
   /// Whether the flag was given; false if the command does not declare it.
   package subscript(ifDeclared flag: Flag) -> Bool { declares(flag) && self[flag] }
 
+  /// All values of the option; empty if it was not given or the command does not declare it.
+  package subscript<Value>(ifDeclared option: RepeatableOption<Value>) -> [Value] {
+    declares(option) ? self[option] : []
+  }
+
   /// The last value of the option; nil if it was not given or the command does not declare it.
   package subscript<Value>(ifDeclared option: Option<Value>) -> Value? {
     declares(option) ? self[option] : nil

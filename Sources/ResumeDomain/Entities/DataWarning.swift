@@ -28,6 +28,8 @@ public struct DataWarning: Sendable, Equatable {
     case noSkills
     /// The résumé lacks the language that a setting requests; the fact is its tag.
     case languageMissing
+    /// The program has no headings and dates in the document's language; the fact is its tag.
+    case labelsMissing
     /// A part could not be loaded; the fact says which, and why.
     case partFailed
     /// The favorites could not be loaded, so none is marked; the fact says why.

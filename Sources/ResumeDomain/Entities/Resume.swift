@@ -15,6 +15,27 @@ public struct Resume: Sendable, Equatable {
   public init() {}
 }
 
+extension Resume {
+  /// The languages of a document with all texts, sorted: those that texts name, and English for sentences without a language,
+  /// unless most sentences name one.
+  public var documentLanguages: [String] {
+    let named = languages
+    let prose = prose
+    let plain = prose.count { $0.form == .plain }
+    guard named.isEmpty || (plain > 0 && plain * 2 >= prose.count) else { return named }
+    return named.contains { LanguageTag.matches($0, "en") } || texts.isEmpty ? named : (named + ["en"]).sorted()
+  }
+
+  private var prose: [LocalizedText] {
+    func prose(_ entities: [some DocumentEntity], _ table: FieldTable) -> [LocalizedText] {
+      let fields = Set(table.fields.filter(\.isProse).map(\.name))
+      return entities.flatMap { $0.fieldTexts.filter { fields.contains($0.field) }.map(\.text) }
+    }
+    return prose([person].compactMap(\.self), .personalDetails) + prose(works, .work) + prose(petProjects, .projects)
+      + sections.values.joined().flatMap { prose([$0], $0.table) }
+  }
+}
+
 extension Resume: Multilingual {
   /// All texts.
   public var texts: [LocalizedText] {

@@ -39,13 +39,21 @@ enum EntryOptions {
     }
   }
 
-  /// Prints the problems of values that the entry did not have before, as `validate` would.
+  /// Returns the labels of a command whose `--lang` is the language of the texts in `--set`, which may be new to the résumé.
+  static func labels(_ context: CommandContext) throws(ResumeError) -> Labels {
+    context.arguments[set].isEmpty ? try context.outputLabels() : (try? context.outputLabels()) ?? context.labels
+  }
+
+  /// Prints the problems of values that the entry did not have before, as `validate` would; after an editor, which has
+  /// reported the values, only misspelled names.
   static func reportFindings(
-    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext, _ labels: Labels
+    in document: ResumeDocument, before previous: ResumeDocument, isTyped: Bool = false, _ context: CommandContext,
+    _ labels: Labels
   ) {
     let known = context.formats.entry.problems(of: previous, today: context.today)
     let messages = ValidationMessages(labels: labels)
     for problem in context.formats.entry.problems(of: document, today: context.today) where !known.contains(problem) {
+      if isTyped, problem.finding.rule.name != "misspeltMember" { continue }
       let place = problem.path.map { $0 + ": " } ?? ""
       let text = place + messages.text(problem.finding) + ". " + messages.hint(problem.finding)
       context.report(labels.text("warning.prefix") + " " + text)
@@ -86,14 +94,14 @@ enum EditCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let (name, update) = try edit(context)
     guard !context.arguments[ChangePlan.dryRun] else { return }
-    let labels = try context.outputLabels()
+    let labels = try EntryOptions.labels(context)
     context.report(labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
     ChangePlan.reportVersion(update, of: try EditableResume(context).profile, context, labels)
   }
 
   /// Edits the entry that the command line names, and returns its name and what was written.
   static func edit(_ context: CommandContext) throws(ResumeError) -> (name: String, update: FileUpdate) {
-    let labels = try context.outputLabels()
+    let labels = try EntryOptions.labels(context)
     let resume = try EditableResume.toChange(context)
     let query = try DocumentQuery(try context.required(id))
     let contents = try resume.contents()
@@ -111,7 +119,9 @@ enum EditCommand: Command {
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()
         guard contents[document.path] == stored else { throw .entryChanged(name) }
-        return try save(edited, name: name, from: contents, in: resume, context, labels)
+        let update = try save(edited, name: name, from: contents, in: resume, context, labels)
+        EntryOptions.reportFindings(in: edited, before: document, isTyped: true, context, labels)
+        return update
       }
       if edited == nil {
         try ChangePlan(from: contents, to: contents, in: resume, context, labels).printJSON(

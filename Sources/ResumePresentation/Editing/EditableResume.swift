@@ -50,3 +50,11 @@ struct EditableResume {
     return contents
   }
 }
+
+extension CommandContext {
+  /// Whether the active profile reads a file in place, which commands don't change.
+  var readsFileInPlace: Bool {
+    guard case .file(let path, _)? = try? readingPlan().profile.source else { return false }
+    return home.resumeFile(path).isReadOnly
+  }
+}

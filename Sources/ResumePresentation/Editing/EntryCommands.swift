@@ -24,7 +24,7 @@ enum AddCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    let labels = try EntryOptions.labels(context)
     let table = try table(named: try context.required(kind), context)
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
@@ -42,7 +42,11 @@ enum AddCommand: Command {
       document: empty, name: table.singular, text: template(table, labels),
       command: "resume add \(table.singular)\(ChangePlan.profileOption(resume.profile, context))", context, labels)
     let update = try session.run { (entry) throws(ResumeError) in
-      try add(entry.fields, table, to: resume, context, labels).update
+      let added = try add(entry.fields, table, to: resume, context, labels)
+      let document = ResumeDocument(path: added.path, fields: entry.fields)
+      EntryOptions.reportFindings(
+        in: document, before: ResumeDocument(path: added.path, fields: [:]), isTyped: true, context, labels)
+      return added.update
     }
     guard update == nil else { return }
     try ChangePlan(from: contents, to: contents, in: resume, context, labels).printJSON(isDone: false)

@@ -84,7 +84,7 @@ enum ExportCommand {
     guard let format = formats.first(where: { format in suffix.map(format.names.contains) ?? false }) else {
       throw .usage(context.labels, "export.extension", [path], hint: "export.extension.hint")
     }
-    if let option = (PDFOptions.all + [HandoutOptions.tags]).map(\.declaration).first(where: { option in
+    if let option = (PDFOptions.all + HandoutOptions.composition).map(\.declaration).first(where: { option in
       context.arguments.isGiven(option) && !format.declaration().options.contains { $0.long == option.long }
     }) {
       let options = ["--" + option.long, format.names[0]]

@@ -12,11 +12,19 @@ enum HandoutExport {
     var (resume, sections, _, output) = try await tailored(context)
     // Documents don't show IDs in place of titles.
     output.loaded.warnings.removeAll { $0.kind == .missingTitle }
-    var style = try output.style(context)
-    style.dates = Dates(labels: style.labels, dash: dash)
-    let handout = HandoutComposer(
+    let language = try DocumentLanguage(
+      context.language, labels: context.labels.documentLanguages, of: output.loaded.value)
+    output.document = language
+    let style = ViewStyle(
+      labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: context.today)
+    var handout = HandoutComposer(
       resume: resume, style: style, showsTags: context.arguments[ifDeclared: HandoutOptions.tags]
     ).handout(sections)
+    for (section, title) in context.arguments[ifDeclared: HandoutOptions.titles] {
+      for index in handout.sections.indices where handout.sections[index].kind == section {
+        handout.sections[index].heading = title
+      }
+    }
     if handout.sections.isEmpty { output.emptyMessage = "handout.nothing" }
     return (handout, output)
   }
@@ -112,7 +120,7 @@ enum PDFExport {
   }
 
   private static func printNames(of choice: FontChoice, _ context: CommandContext) throws(ResumeError) {
-    let labels = try context.outputLabels()
+    let labels = context.labels
     for source in choice.sources {
       let line =
         source.path.map { labels.text("pdf.font", [source.name, $0]) }

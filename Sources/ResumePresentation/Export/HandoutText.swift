@@ -10,11 +10,13 @@ struct HandoutText {
 
   // MARK: Texts
 
-  func line(_ text: LocalizedText?) -> String? { style.text(text).flatMap(line) }
+  func line(_ text: LocalizedText?) -> String? { style.text(text).flatMap(Self.line) }
+
+  func line(_ text: String) -> String? { Self.line(text) }
 
   /// Returns the text on one line; nil if nothing is visible.
-  func line(_ text: String) -> String? {
-    let line = Self.trimmed(Sanitizer.singleLine(text))
+  static func line(_ text: String) -> String? {
+    let line = trimmed(Sanitizer.singleLine(text))
     return line.isEmpty ? nil : line
   }
 
@@ -53,7 +55,9 @@ struct HandoutText {
     guard period.start != nil || period.end != nil else { return nil }
     let isCurrent = period.isCurrent && period.end == nil
     if isCurrent, let start = period.start, style.today.isBefore(start) { return time(start) }
-    let end = period.end.map(part) ?? .init(labels.text(period.isCurrent ? "date.current" : "date.unknown"))
+    // An end that can't be read is omitted.
+    if period.end == nil, !isCurrent { return time(period.start) }
+    let end = period.end.map(part) ?? .init(labels.text("date.current"))
     guard let start = period.start.map(part) else {
       let words = labels.text("date.until", ["\u{0}"]).split(separator: "\u{0}", omittingEmptySubsequences: false)
       return Handout.Time([.init(String(words[0])), end, .init(String(words.last ?? ""))].filter { !$0.text.isEmpty })

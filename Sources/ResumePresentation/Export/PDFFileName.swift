@@ -19,7 +19,9 @@ enum PDFFileName {
   }
 
   static func name(of person: Person?, profile: String?, _ style: ViewStyle) -> String {
-    name(of: [style.text(person?.name), profile], word: style.labels.text("pdf.fileWord"))
+    name(
+      of: [style.text(person?.name), profile],
+      word: style.labels.ofDocument(in: style.language).text("pdf.fileWord"))
   }
 
   private static func stem(_ name: String, maximumLength: Int) -> String {

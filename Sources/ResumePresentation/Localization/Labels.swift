@@ -8,20 +8,32 @@ package struct Labels: TextCatalog {
 
   /// The languages with a table.
   package let languages: [String]
+  /// The languages with the labels of documents; includes `languages`.
+  let documentLanguages: [String]
   /// The current language, one of `languages`.
   package let language: String
   private let lookup: Lookup
 
-  /// Creates labels; an unknown language falls back to English.
-  package init(languages: [String], language: String, lookup: @escaping Lookup) {
+  /// Creates labels; an unknown language falls back to English. By default, documents have labels in the same languages.
+  package init(
+    languages: [String], documentLanguages: [String]? = nil, language: String, lookup: @escaping Lookup
+  ) {
     self.languages = languages
+    self.documentLanguages = documentLanguages ?? languages
     self.language = languages.contains(language) ? language : "en"
     self.lookup = lookup
   }
 
   /// Returns the same labels in another language.
   package func inLanguage(_ language: String) -> Labels {
-    Labels(languages: languages, language: language, lookup: lookup)
+    Labels(languages: languages, documentLanguages: documentLanguages, language: language, lookup: lookup)
+  }
+
+  /// Returns the labels of a document in a language, its base language, or English.
+  func ofDocument(in language: String) -> Labels {
+    let request = LanguageRequest(tag: language, source: .locale)
+    return Labels(
+      languages: documentLanguages, language: request.labelLanguage(documentLanguages), lookup: lookup)
   }
 
   /// Returns the text of a key, with `%1$@`, `%2$@`… replaced by the arguments.
@@ -95,9 +107,37 @@ struct LanguageRequest: Sendable, Equatable {
     return try resolved(labels: available, data: [])
   }
 
-  private static func match(_ tag: String, _ available: [String]) -> String? {
+  fileprivate static func match(_ tag: String, _ available: [String]) -> String? {
     ([tag] + LanguageTag.broader(than: tag)).lazy
       .compactMap { wanted in available.first { LanguageTag.matches($0, wanted) } }.first
+  }
+}
+
+/// The language of a document, and the warnings about it.
+struct DocumentLanguage {
+  let tag: String
+  let warnings: [DataWarning]
+
+  /// Chooses the language that `--lang` requests; otherwise the only language of the résumé, or of several the requested
+  /// one, English, or the first.
+  ///
+  /// - Parameter labels: the languages with the labels of documents.
+  /// - Throws: `ResumeError.unknownLanguage` if `--lang` requested a language that neither labels nor texts have.
+  init(_ request: LanguageRequest, labels: [String], of resume: Resume) throws(ResumeError) {
+    let (data, tagged) = (resume.documentLanguages, resume.languages)
+    let isMissing: Bool
+    if request.source == .setting(.flag) {
+      tag = try request.resolved(labels: labels, data: data)
+      // The language of texts without a tag is only assumed.
+      isMissing = !tagged.isEmpty && LanguageRequest.match(tag, tagged) == nil
+    } else {
+      let match = data.count == 1 ? data[0] : LanguageRequest.match(request.tag, data.isEmpty ? labels : data)
+      tag = match ?? data.first { LanguageTag.matches($0, "en") } ?? data.first ?? "en"
+      isMissing = match == nil && !data.isEmpty && request.source != .locale
+    }
+    let missing = isMissing ? [DataWarning(.languageMissing, fact: .language(request.typed ?? request.tag))] : []
+    let hasLabels = LanguageRequest.match(tag, labels) != nil
+    warnings = missing + (hasLabels ? [] : [DataWarning(.labelsMissing, fact: .language(tag))])
   }
 }
 

@@ -9,10 +9,15 @@ enum HandoutOptions {
   static let without = Option<OmittedContent>("without", help: "option.without.document", parser: .choice)
   static let onlyTagged = Flag("only-tagged", help: "option.onlyTagged")
   static let tags = Flag("tags", help: "option.tags.document")
+  static let titles = RepeatableOption<(section: HandoutSection, title: String)>(
+    "title", valueName: "value.title", help: "option.title", parser: title)
+
+  /// The options of only the formats that are read as a page.
+  static let composition: [any DeclaredOption] = [tags, titles]
 
   static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
   /// The options of the formats that are read as a page.
-  static let printed: [any DeclaredOption] = all + [tags]
+  static let printed: [any DeclaredOption] = all + composition
 
   /// Returns the filter that the options describe; without `--only-tagged`, entries without tags are kept. A command
   /// without these options gets a filter that keeps everything.
@@ -38,6 +43,22 @@ enum HandoutOptions {
       if !sections.contains(section) { sections.append(section) }
     }
     return .success(sections)
+  }
+
+  private static let title = ValueParser<(section: HandoutSection, title: String)>(
+    completion: .values(names.map { $0 + "=" })
+  ) { text in
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let section = HandoutSection(rawValue: trimmed(parts[0])) else {
+      return .failure(
+        InvalidValue(
+          reason: "arguments.invalid.choice", arguments: [names.map { $0 + "=" }.joined(separator: ", ")],
+          candidates: names.map { $0 + "=" }))
+    }
+    guard parts.count == 2, let title = HandoutText.line(String(parts[1])) else {
+      return .failure(InvalidValue(reason: "arguments.invalid.title", arguments: [section.rawValue]))
+    }
+    return .success((section, title))
   }
 
   private static func trimmed(_ name: Substring) -> String {

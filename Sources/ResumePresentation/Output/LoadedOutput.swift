@@ -19,8 +19,14 @@ struct LoadedOutput<Value: Sendable> {
   /// Whether the output itself is local, such as favorites, even if it includes loaded titles.
   var isLocal = false
   var emptyMessageArguments: [String] = []
+  /// The choice of the document's language; nil for output that isn't a document.
+  var document: DocumentLanguage?
 
   func style(_ context: CommandContext) throws(ResumeError) -> ViewStyle {
+    if let document {
+      return ViewStyle(
+        labels: context.labels, language: document.tag, dash: context.symbols.dash, today: context.today)
+    }
     // The languages of the data are collected only if the labels lack the requested language.
     let isLabelLanguage = context.labels.languages.contains { LanguageTag.matches($0, context.language.tag) }
     let language = try context.language.resolved(
@@ -32,7 +38,8 @@ struct LoadedOutput<Value: Sendable> {
     let style = try style(context)
     let labels = style.labels
     let messages = WarningMessages(labels: labels, dates: style.dates, now: context.now)
-    let warnings = loaded.warnings + [context.language.fallbackWarning(style.language)].compactMap { $0 }
+    let warnings =
+      loaded.warnings + (document?.warnings ?? [context.language.fallbackWarning(style.language)].compactMap { $0 })
     let envelope = Envelope(
       language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
       savedAt: isLocal ? nil : loaded.savedAt, isStale: loaded.isStale,
@@ -42,7 +49,7 @@ struct LoadedOutput<Value: Sendable> {
       warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     let empty = emptyMessage.map { labels.text($0, emptyMessageArguments) }
     // 'add' changes the local profile that was read, but no server, not the sample, and no file that is read in place.
-    let canAdd = addableKind != nil && loaded.origin == .file && (try? EditableResume.toChange(context)) != nil
+    let canAdd = addableKind != nil && loaded.origin == .file && profile != nil && !context.readsFileInPlace
     let hint = canAdd ? addableKind.map { " " + labels.text("section.add", [$0]) } ?? "" : ""
     try OutputPrinter(context: context, labels: labels).print(
       view(style), envelope, isEmptyBecause: empty.map { $0 + hint }, count: count, countKey)
@@ -59,10 +66,16 @@ struct ViewStyle {
 
   /// Creates the style of a language; the labels are those of the language, its base language, or English.
   init(_ labels: Labels, language: String, dash: String, today: PartialDate) {
-    self.labels = labels.inLanguage(LanguageRequest(tag: language, source: .locale).labelLanguage(labels.languages))
+    let labels = labels.inLanguage(LanguageRequest(tag: language, source: .locale).labelLanguage(labels.languages))
+    self.init(labels: labels, language: language, dash: dash, today: today)
+  }
+
+  /// Creates the style of texts in a language, which may differ from the language of the labels.
+  init(labels: Labels, language: String, dash: String, today: PartialDate) {
+    self.labels = labels
     self.language = language
     preference = LanguagePreference(language)
-    dates = Dates(labels: self.labels, dash: dash)
+    dates = Dates(labels: labels, dash: dash)
     self.today = today
   }
 

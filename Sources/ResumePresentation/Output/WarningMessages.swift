@@ -30,7 +30,7 @@ struct WarningMessages {
     case .notCached:
       if case .session(let path)? = warning.fact { return labels.text("warning.notCached.session", [path]) }
       return labels.text(key, [path(warning.fact)])
-    case .languageMissing:
+    case .languageMissing, .labelsMissing:
       guard case .language(let tag)? = warning.fact else { return labels.text(key) }
       return labels.text(key, [tag])
     case .noPerson, .noSkills: return labels.text(key)

@@ -31,13 +31,20 @@ enum ProjectsCommand: Command {
 struct ProjectsView {
   let projects: [Listed<PetProject>]
   let style: ViewStyle
-  /// Whether descriptions and highlights are printed too.
+  /// Whether the text and the JSON output contain descriptions and highlights too.
   var isWhole = false
 
   var output: CommandOutput {
     CommandOutput(
       text: lines, plain: { projects.map(record) },
-      json: { ["projects": .array(projects.map { .object(Self.members($0, style)) })] })
+      json: {
+        [
+          "projects": .array(
+            projects.map { listed in
+              .object(Self.members(listed, style) + (isWhole ? ProjectView.texts(listed.entry, style) : []))
+            })
+        ]
+      })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {

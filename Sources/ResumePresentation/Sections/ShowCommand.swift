@@ -22,7 +22,8 @@ enum ShowCommand: Command {
     // The footer counts no entries of other sections, which are all shown.
     output.countKey = "footer.count.document"
     if sections.allSatisfy({ ResumeView.isEmpty($0, in: resume) }) {
-      output.emptyMessage = output.loaded.origin == .file ? "show.nothing.local" : "show.nothing"
+      output.emptyMessage =
+        output.loaded.origin == .file && !context.readsFileInPlace ? "show.nothing.local" : "show.nothing"
     }
     let missing = Set(output.loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     try output.print(context) { style in

@@ -62,6 +62,16 @@ import Testing
     }
   }
 
+  @Test func addsALanguageAndWarnsAboutAMisspelledField() async throws {
+    let sandbox = try await Self.sandbox()
+    let french = try await sandbox.run("edit", "first-job", "--lang", "fr", "--set", "title=Chef")
+    #expect(french.exitCode == 0, "\(french)")
+    #expect(try await sandbox.json("works", "--lang", "fr")["works"].strings("title") == ["Chef"])
+    let words = Self.editing("f() { \(Self.sed(#"'s/"company"/"compny"/'"#)); }; f")
+    let misspelled = try await sandbox.run(["edit", "first-job"], with: words)
+    #expect(misspelled.exitCode == 0 && misspelled.error.contains("compny"), "\(misspelled)")
+  }
+
   @Test func aDryRunKeepsTheTypedText() async throws {
     let sandbox = try await Self.sandbox()
     let words = Self.editing("f() { \(Self.sed("'s/Your position/Baker/'")); }; f")

@@ -91,8 +91,9 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let result = try await Sandbox(firebase).run("works")
-    let message = "Error: The security rules don't allow public read access.\n  Sign in with 'resume login'.\n"
-    #expect(result.outcome == .failure(77, message))
+    let message =
+      "Error: The security rules don't allow public read access.\n  Sign in with 'resume login'. If the profile has"
+    #expect(result.exitCode == 77 && result.error.hasPrefix(message), "\(result)")
     #expect(firebase.authCalls == [])
   }
 

@@ -133,7 +133,10 @@ struct HTMLWriterTests {
         page.texts("h1").first.map { $0.utf8.elementsEqual(handout.name.utf8) } ?? false,
         "\(handout.name.debugDescription)")
       let titles = handout.sections.flatMap { section -> [String] in
-        if case .entries(let entries) = section.content { entries.map(\.title) } else { [] }
+        switch section.content {
+        case .entries(let entries), .lines(let entries): entries.map(\.title)
+        default: []
+        }
       }
       try Fuzz.check(
         page.texts("h3").elementsEqual(titles) { $0.utf8.elementsEqual($1.utf8) }, "\(titles) \(page.texts("h3"))")

@@ -23,7 +23,7 @@ struct WarningMessagesTests {
     failed(.works), failed(.projects), failed(.skills), failed(.recommendations), failed(nil, profile: "me"),
     DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: .notCached))),
     DataWarning(.noPerson, documentID: "main"), DataWarning(.noSkills),
-    DataWarning(.languageMissing, fact: .language("fr")),
+    DataWarning(.languageMissing, fact: .language("fr")), DataWarning(.labelsMissing, fact: .language("pl")),
     DataWarning(.becomesPublic, field: "email"), DataWarning(.staysPublic, field: "email"),
     DataWarning(.textInTables, documentID: "works/a", field: "title"),
     DataWarning(.reservedField, documentID: "works/a", field: "__type__"),

@@ -1,8 +1,8 @@
 import Foundation
-import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("export text, markdown and html")
@@ -14,6 +14,47 @@ struct HandoutCommandTests {
     #expect(result.error == "Cargado del servidor\n")
     #expect(result.output.contains("Ada Lovelace") && result.output.hasSuffix("\n"))
     #expect(!result.output.contains("\u{1B}"))
+  }
+
+  @Test("a document has the language of its texts, and messages have the user's")
+  func language() async throws {
+    var harness = Harness(resume: StubResume(projects: [], groups: [], education: [], languages: [], others: [:]))
+    func job(_ language: String, _ title: String) -> Work {
+      let texts = LocalizedText([.init(language: language, text: title)], form: .perLanguage)
+      return Work(
+        id: "a", title: texts, period: Period(start: PartialDate("2021-08"), end: nil, isCurrent: true), summary: texts)
+    }
+    harness.resume.person = nil
+    for (language, heading, date) in [
+      ("es", "EXPERIENCIA", "ago 2021 – actualidad"), ("de", "BERUFSERFAHRUNG", "Aug. 2021 – heute"),
+      ("fr-CA", "EXPÉRIENCE", "août 2021 – aujourd’hui"), ("ca", "EXPERIÈNCIA", "ag. 2021 – actualitat"),
+    ] {
+      harness.resume.works = [job(language, "Jefa")]
+      let result = await harness.run("export", "text")
+      #expect(result.output.contains(heading) && result.output.contains(date), "\(result.output)")
+      #expect(result.error == "Loaded from the server\n" && result.code == 0)
+    }
+    harness.resume.works = [job("pl", "Szefowa")]
+    let polish = await harness.run("export", "text")
+    #expect(polish.output.contains("EXPERIENCE") && polish.output.contains("Aug 2021 – current"))
+    #expect(polish.error.hasPrefix("Warning: There are no headings and dates in 'pl'"))
+    let german = await harness.run("export", "html", "--lang", "de-AT")
+    #expect(german.output.contains("Berufserfahrung") && german.error.contains("no text in 'de-AT'"))
+  }
+
+  @Test("--title changes headings of any section", arguments: ["text", "markdown", "html"])
+  func titles(format: String) async {
+    let titles = ["--title", "work=  Career = life ", "--title", "skills=x", "--title", "skills=Tools"]
+    let result = await Harness().run(["export", format] + titles)
+    #expect(result.output.lowercased().contains("career = life") && result.output.lowercased().contains("tools"))
+    #expect(!result.output.lowercased().contains("experience") && result.code == 0)
+    for title in ["jobs=Career", "work", "work=", "work= ", "=x", "", "work=\u{7}"] {
+      #expect(await Harness().run("export", format, "--title", title).code == 64, "\(title)")
+    }
+    #expect(await Harness().run("export", "json-resume", "--title", "work=Career").code == 64)
+    #expect(await Harness().run("export", "-o", "/cv.json", "--title", "work=Career").code == 64)
+    #expect(
+      await Harness().run("export", "-o", "/cv.\(format == "text" ? "txt" : format)", "--title", "work=A").code == 0)
   }
 
   @Test("--json includes the document as a member", arguments: ["text", "markdown", "html"])

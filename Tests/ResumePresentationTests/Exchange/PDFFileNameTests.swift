@@ -30,7 +30,7 @@ struct PDFFileNameTests {
     #expect(PDFFileName.name(of: [String(repeating: "a", count: 88) + " b"], word: "resume").utf8.count == 99)
   }
 
-  @Test("ends with a plain word in every language", arguments: LabelTables.languages)
+  @Test("ends with a plain word in every language", arguments: LabelTables.documentLanguages)
   func word(language: String) throws {
     let word = try #require(LabelTables.text("pdf.fileWord", language: language))
     #expect(!word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) })

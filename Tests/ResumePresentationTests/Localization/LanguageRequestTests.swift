@@ -1,6 +1,6 @@
-import ResumeDomain
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Language of the output")
@@ -38,6 +38,49 @@ struct LanguageRequestTests {
     #expect(request.fallbackWarning("en") == DataWarning(.languageMissing, fact: .language("fr_CA")))
     #expect(request.fallbackWarning("fr") == nil)
     #expect(LanguageRequest(tag: "fr", source: .locale).fallbackWarning("en") == nil)
+  }
+
+  @Test(
+    "a document has the only language of its résumé, unless --lang requests another",
+    arguments: [
+      (["es"], .locale, "en", "es"), (["es"], .setting(.config), "en", "es"), (["es"], .setting(.flag), "en", "en"),
+      (["es"], .setting(.flag), "de-AT", "de"), ([nil], .locale, "es", "en"), ([nil], .setting(.flag), "es", "es"),
+      (["en", "es"], .locale, "es-MX", "es"), (["en", "es"], .setting(.config), "en", "en"),
+      (["en", "es"], .locale, "fr", "en"), (["de", "es"], .locale, "fr", "de"), (["pl"], .locale, "en", "pl"),
+      (["pt-BR"], .locale, "en", "pt-BR"),
+    ] as [([String?], LanguageRequest.Source, String, String)])
+  func document(languages: [String?], source: LanguageRequest.Source, tag: String, expected: String) throws {
+    var resume = Resume()
+    resume.person = Person(name: LocalizedText("Ada"))
+    resume.person?.summary = LocalizedText(
+      languages.map { .init(language: $0, text: "text") }, form: languages == [nil] ? .plain : .perLanguage)
+    let request = LanguageRequest(tag: tag, source: source)
+    let language = try DocumentLanguage(request, labels: ["de", "en", "es", "fr", "pt"], of: resume)
+    #expect(language.tag == expected)
+    let isMissing = source == .setting(.flag) && !languages.contains(expected) && languages != [nil]
+    #expect(
+      language.warnings.map(\.kind)
+        == (isMissing ? [.languageMissing] : []) + (expected == "pl" ? [.labelsMissing] : []))
+  }
+
+  @Test("names without a language don't count beside texts with one, most sentences do")
+  func plainTexts() throws {
+    var resume = Resume()
+    #expect(resume.documentLanguages == [])
+    resume.person = Person(name: LocalizedText("Ada"))
+    #expect(resume.documentLanguages == ["en"])
+    resume.person?.summary = LocalizedText([.init(language: "es", text: "Hola")], form: .perLanguage)
+    #expect(resume.documentLanguages == ["es"])
+    resume.sections[.references] = [
+      SectionEntry(section: .references, id: "a", values: ["reference": .text(LocalizedText("Hello"))], order: nil)
+    ]
+    #expect(resume.documentLanguages == ["en", "es"])
+    #expect(throws: ResumeError.unknownLanguage("fr", available: ["en", "es"])) {
+      try DocumentLanguage(LanguageRequest(tag: "fr", source: .setting(.flag)), labels: ["en"], of: resume)
+    }
+    #expect(
+      try DocumentLanguage(LanguageRequest(tag: "fr", source: .setting(.config)), labels: ["en"], of: resume).warnings
+        == [DataWarning(.languageMissing, fact: .language("fr"))])
   }
 
   @Test("names an unknown language as it was typed")

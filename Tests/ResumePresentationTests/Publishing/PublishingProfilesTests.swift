@@ -65,7 +65,7 @@ struct PublishingProfilesTests {
     var harness = Self.harness([Self.file("me"), Self.site("site")], active: "me")
     harness.remote.failure = .denied(.permission(signedIn: false))
     let denied = await harness.run(command, "--dry-run")
-    #expect(denied.code == 77 && denied.error.hasSuffix("Sign in with 'resume login --profile site'.\n"))
+    #expect(denied.code == 77 && denied.error.contains("Sign in with 'resume login --profile site'."))
   }
 
   @Test(

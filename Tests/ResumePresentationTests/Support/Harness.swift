@@ -16,7 +16,9 @@ struct Harness {
     var code: Int32
   }
 
-  static let labels = Labels(languages: LabelTables.languages, language: "en") { LabelTables.text($0, language: $1) }
+  static let labels = Labels(
+    languages: LabelTables.languages, documentLanguages: LabelTables.documentLanguages, language: "en"
+  ) { LabelTables.text($0, language: $1) }
 
   var resume = StubResume()
   var settings = StubSettings()
