@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// Writes a résumé as a single HTML file without scripts or external resources. The file is also well-formed XML. Text
 /// is never interpreted as markup, and links lead only to web pages and mailboxes.
 package enum HTMLWriter {
@@ -109,8 +111,8 @@ private struct HTMLBody {
     }
   }
 
-  private func write(paragraphs: [String], to body: inout Markup) {
-    for paragraph in paragraphs { body.element("p", ["class": "text", "dir": "auto"], text: paragraph) }
+  private func write(paragraphs: [RichText], to body: inout Markup) {
+    for paragraph in paragraphs { body.element("p", ["class": "text", "dir": "auto"], text: paragraph.plain) }
   }
 
   private func write(_ row: Handout.Row, to list: inout Markup) {
@@ -144,7 +146,7 @@ private struct HTMLBody {
       write(paragraphs: entry.paragraphs, to: &article)
       if !entry.highlights.isEmpty {
         article.block("ul", ["class": "points"]) { list in
-          for highlight in entry.highlights { list.element("li", ["dir": "auto"], text: highlight) }
+          for highlight in entry.highlights { list.element("li", ["dir": "auto"], text: highlight.plain) }
         }
       }
       if !entry.keywords.isEmpty { write(items: entry.keywords, class: "keywords", to: &article) }

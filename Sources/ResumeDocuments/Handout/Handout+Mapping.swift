@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 
 extension Handout {
   /// The handout in Unicode normalization form C, because fonts have glyphs for composed characters.
@@ -11,10 +12,12 @@ extension Handout {
 
   /// Returns the handout with every displayed text replaced; link targets stay the same.
   ///
-  /// - Parameter change: Returns the new text. `isProse` is true for paragraphs and highlights, which are never bold.
+  /// - Parameter change: Returns the new text. `isProse` is true for the text of paragraphs and highlights that isn't bold.
   func mapped(_ change: (_ text: String, _ isProse: Bool) -> String) -> Handout {
     func short(_ text: String) -> String { change(text, false) }
-    func running(_ texts: [String]) -> [String] { texts.map { change($0, true) } }
+    func running(_ texts: [RichText]) -> [RichText] {
+      texts.map { $0.mapped { change($0.text, !$0.styles.contains(.bold)) } }
+    }
     var handout = self
     handout.name = short(name)
     handout.headline = headline.map(short)
@@ -40,7 +43,7 @@ extension Handout {
 }
 
 extension Handout.Entry {
-  fileprivate func mapped(_ short: (String) -> String, _ running: ([String]) -> [String]) -> Handout.Entry {
+  fileprivate func mapped(_ short: (String) -> String, _ running: ([RichText]) -> [RichText]) -> Handout.Entry {
     var entry = self
     entry.title = short(title)
     entry.organization = organization.map(short)

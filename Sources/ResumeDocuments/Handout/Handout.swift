@@ -97,7 +97,7 @@ extension Handout {
 
   /// The content of a section, by layout.
   package enum Content: Sendable, Equatable {
-    case paragraphs([String])
+    case paragraphs([RichText])
     /// Entries of several lines, such as jobs.
     case entries([Entry])
     /// Entries of one line, such as awards; paragraphs and highlights, if any, are below it.
@@ -129,15 +129,15 @@ extension Handout {
     package var time: Time?
     /// Short facts, such as a one-line description or a grade.
     package var facts: [String]
-    package var paragraphs: [String]
-    package var highlights: [String]
+    package var paragraphs: [RichText]
+    package var highlights: [RichText]
     /// Keywords, such as tags or courses.
     package var keywords: [String]
     package var links: [NamedLink]
 
     package init(
       id: String, title: String, organization: String? = nil, location: String? = nil, time: Time? = nil,
-      facts: [String] = [], paragraphs: [String] = [], highlights: [String] = [], keywords: [String] = [],
+      facts: [String] = [], paragraphs: [RichText] = [], highlights: [RichText] = [], keywords: [String] = [],
       links: [NamedLink] = [], naming: Naming = .title
     ) {
       self.id = id
@@ -219,11 +219,11 @@ extension Handout {
 
   package struct Quote: Sendable, Equatable {
     /// The quoted paragraphs; may be empty.
-    package var paragraphs: [String]
+    package var paragraphs: [RichText]
     /// The author; may be empty.
     package var author: String
 
-    package init(paragraphs: [String], author: String) { (self.paragraphs, self.author) = (paragraphs, author) }
+    package init(paragraphs: [RichText], author: String) { (self.paragraphs, self.author) = (paragraphs, author) }
   }
 
   package struct NamedLink: Sendable, Equatable {

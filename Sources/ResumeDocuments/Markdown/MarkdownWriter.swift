@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// Writes a résumé as CommonMark that GitHub renders the same way.
 package enum MarkdownWriter {
   /// Returns the text in UTF-8, with a final line break.
@@ -15,13 +17,14 @@ package enum MarkdownWriter {
 
   private static func write(_ content: Handout.Content, to blocks: inout MarkdownBlocks) {
     switch content {
-    case .paragraphs(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph)) }
+    case .paragraphs(let paragraphs):
+      for paragraph in paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph.plain)) }
     case .entries(let entries): for entry in entries { write(entry, to: &blocks) }
     case .lines(let entries): blocks.add(items: entries.map(item))
     case .rows(let rows): blocks.add(items: rows.map(item))
     case .quotes(let quotes):
       for quote in quotes {
-        blocks.add(quote: quote.paragraphs.map(MarkdownEscaper.paragraph))
+        blocks.add(quote: quote.paragraphs.map { MarkdownEscaper.paragraph($0.plain) })
         let author = MarkdownEscaper.inline(quote.author)
         if !author.isEmpty { blocks.add("— " + author) }
       }
@@ -32,8 +35,8 @@ package enum MarkdownWriter {
     blocks.add(heading: entry.title, level: 3)
     let lines = [organization(of: entry)] + ([entry.time?.text ?? ""] + entry.facts).map(MarkdownEscaper.paragraph)
     blocks.add(lines.filter { !$0.isEmpty }.joined(separator: "\\\n"))
-    for paragraph in entry.paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph)) }
-    blocks.add(items: entry.highlights.map(MarkdownEscaper.paragraph))
+    for paragraph in entry.paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph.plain)) }
+    blocks.add(items: entry.highlights.map { MarkdownEscaper.paragraph($0.plain) })
     blocks.add(MarkdownEscaper.paragraph(entry.keywords.joined(separator: " · ")))
     blocks.add(entry.links.map { link($0.label, $0.link) }.joined(separator: " · "))
   }
@@ -70,7 +73,8 @@ package enum MarkdownWriter {
     }
     if let time = entry.time { line += " (\(MarkdownEscaper.inline(time.text)))" }
     line += entry.links.map { " · " + link($0.label, $0.link) }.joined()
-    return ([line] + (entry.paragraphs + entry.highlights).map(MarkdownEscaper.paragraph)).joined(separator: "\\\n")
+    return ([line] + (entry.paragraphs + entry.highlights).map { MarkdownEscaper.paragraph($0.plain) }).joined(
+      separator: "\\\n")
   }
 
   private static func link(_ label: String, _ link: Link) -> String {

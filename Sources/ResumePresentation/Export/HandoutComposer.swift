@@ -83,7 +83,7 @@ struct HandoutComposer {
     Handout.Entry(
       id: work.id, title: words.line(work.title) ?? "", organization: words.line(work.company),
       location: words.line(work.location), time: words.time(work.period), facts: words.lines(work.texts(.fact, .work)),
-      paragraphs: words.paragraphs(work.summary), highlights: words.lines(work.highlights),
+      paragraphs: words.paragraphs(work.summary), highlights: words.richLines(work.highlights),
       keywords: tags(work.tags), links: words.links(work.url, of: .organization))
   }
 
@@ -94,7 +94,7 @@ struct HandoutComposer {
       id: project.id, title: words.line(project.title) ?? "", organization: words.line(project.entity),
       time: time(project, end: project.end),
       facts: facts([project.subtitle]) + [roles].filter { !$0.isEmpty } + downloads(project),
-      paragraphs: words.paragraphs(project.summary), highlights: words.lines(project.highlights),
+      paragraphs: words.paragraphs(project.summary), highlights: words.richLines(project.highlights),
       keywords: tags(project.tags),
       links: pages.compactMap { name, page in
         page.map { words.link("link." + name, $0, of: name == "web" ? .title : nil) }
@@ -120,7 +120,8 @@ struct HandoutComposer {
       id: entry.id, title: title(entry), organization: texts(entry, .organization).first,
       location: texts(entry, .location).first,
       time: entry.table.hasPeriod ? words.time(entry.period) : words.time(entry.date),
-      facts: texts(entry, .fact), paragraphs: paragraphs(entry), highlights: texts(entry, .highlights),
+      facts: texts(entry, .fact), paragraphs: paragraphs(entry),
+      highlights: fields(entry, .highlights).flatMap { words.richLines(entry.texts($0.name)) },
       keywords: texts(entry, .keywords),
       links: fields(entry, .link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
   }
@@ -142,7 +143,7 @@ struct HandoutComposer {
     }
   }
 
-  private func paragraphs(_ entry: SectionEntry) -> [String] {
+  private func paragraphs(_ entry: SectionEntry) -> [RichText] {
     fields(entry, .paragraphs).flatMap { words.paragraphs(entry.text($0.name)) }
   }
 
@@ -189,13 +190,13 @@ extension Handout.Entry {
     } else if let link = links.first {
       entry.title = link.link.shortAddress
     } else if let highlight = highlights.first {
-      entry.title = highlight
+      entry.title = highlight.plain
       entry.highlights.removeFirst()
     } else if let keyword = keywords.first {
       entry.title = keyword
       entry.keywords.removeFirst()
     } else if let paragraph = paragraphs.first {
-      entry.title = paragraph.replacing("\n", with: " ")
+      entry.title = paragraph.plain.replacing("\n", with: " ")
       entry.paragraphs.removeFirst()
     } else {
       return nil

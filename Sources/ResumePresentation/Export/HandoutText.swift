@@ -22,15 +22,21 @@ struct HandoutText {
 
   func lines(_ texts: [LocalizedText]) -> [String] { texts.compactMap(line) }
 
+  /// Returns the texts as prose of one line each.
+  func richLines(_ texts: [LocalizedText]) -> [RichText] {
+    texts.compactMap { style.text($0).map(Sanitizer.multiLine) }.map { RichText(line: $0) }
+      .filter { line($0.plain) != nil }
+  }
+
   /// Returns the paragraphs, which are separated by empty lines.
-  func paragraphs(_ text: LocalizedText?) -> [String] {
+  func paragraphs(_ text: LocalizedText?) -> [RichText] {
     guard let text = style.text(text) else { return [] }
     var paragraphs: [[String]] = [[]]
     for line in Sanitizer.multiLine(text).split(separator: "\n", omittingEmptySubsequences: false) {
       let line = Self.trimmed(String(line))
       if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
     }
-    return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+    return paragraphs.filter { !$0.isEmpty }.flatMap { RichText.paragraphs($0.joined(separator: "\n")) }
   }
 
   /// Returns the text without surrounding white space; empty if nothing is visible.

@@ -11,7 +11,7 @@ struct FontChoiceTests {
   private static func handout(_ name: String, _ text: String = "") -> Handout {
     Handout(
       language: "en", name: name,
-      sections: [.init(.summary, heading: "about", content: .paragraphs([text]))],
+      sections: [.init(.summary, heading: "about", content: .paragraphs([RichText(plain: text)]))],
       words: .init(document: "doc", contact: "contact", page: "page"))
   }
 
@@ -195,7 +195,7 @@ struct FontChoiceTests {
       Issue.record("no paragraphs")
       return
     }
-    #expect(paragraphs[0].unicodeScalars.elementsEqual("ni\u{F1}o \u{5E9}\u{5C1}".unicodeScalars))
+    #expect(paragraphs[0].plain.unicodeScalars.elementsEqual("ni\u{F1}o \u{5E9}\u{5C1}".unicodeScalars))
   }
 
   @Test func mapsEveryText() {

@@ -1,3 +1,4 @@
+import ResumeDomain
 import Testing
 
 @testable import ResumeDocuments

@@ -1,3 +1,4 @@
+import ResumeDomain
 import TestSupport
 import Testing
 
@@ -85,16 +86,16 @@ struct PDFContentTests {
 
   private static func texts(of content: Handout.Content) -> [String] {
     switch content {
-    case .paragraphs(let paragraphs): paragraphs
+    case .paragraphs(let paragraphs): paragraphs.map(\.plain)
     case .entries(let entries), .lines(let entries):
       entries.flatMap { entry -> [String] in
         var texts = [entry.title]
         texts += [entry.organization, entry.location, entry.time?.text].compactMap { $0 }
-        texts += entry.facts + entry.paragraphs + entry.highlights + entry.keywords
+        texts += entry.facts + (entry.paragraphs + entry.highlights).map(\.plain) + entry.keywords
         return texts + entry.links.map(\.label)
       }
     case .rows(let rows): rows.flatMap { [$0.label] + $0.items }
-    case .quotes(let quotes): quotes.flatMap { $0.paragraphs + [$0.author] }
+    case .quotes(let quotes): quotes.flatMap { $0.paragraphs.map(\.plain) + [$0.author] }
     }
   }
 }

@@ -48,7 +48,7 @@ struct PDFWriterTests {
           .init(
             id: "x", title: String(repeating: "word ", count: 200 * scale),
             organization: String(repeating: "x", count: 2000 * scale),
-            paragraphs: [String(repeating: "paragraph ", count: 1000 * scale)],
+            paragraphs: [RichText(plain: String(repeating: "paragraph ", count: 1000 * scale))],
             highlights: Array(repeating: "Item", count: 300 * scale))
         ])))
     #expect(Self.bytes(handout).count > 10_000 * scale)

@@ -16,13 +16,14 @@ enum SampleHandout {
           Int.random(in: 0..<8, using: &random)]
       }.joined(separator: " ")
     }
+    func prose(_ count: ClosedRange<Int>) -> RichText { RichText(plain: text(count)) }
     let link = WebLink("https://example.org/page").map { [Handout.NamedLink(label: "Web page", link: .web($0))] } ?? []
     let entries = (0..<jobs).map { index in
       Handout.Entry(
         id: "\(index)", title: "Job \(index) " + text(0...12), organization: "Company", location: "Madrid",
         time: Handout.Time([.init("Jan 2020", date: "2020-01"), .init(" – "), .init("current")], isCurrent: true),
-        facts: ["Fact"], paragraphs: (0..<Int.random(in: 0...3, using: &random)).map { _ in text(1...90) },
-        highlights: (0..<Int.random(in: 0...8, using: &random)).map { _ in text(1...40) }, keywords: ["ios", "swift"],
+        facts: ["Fact"], paragraphs: (0..<Int.random(in: 0...3, using: &random)).map { _ in prose(1...90) },
+        highlights: (0..<Int.random(in: 0...8, using: &random)).map { _ in prose(1...40) }, keywords: ["ios", "swift"],
         links: link)
     }
     return Handout(
@@ -32,7 +33,7 @@ enum SampleHandout {
         .init(kind: .email, label: "E-mail", text: "ada@example.org", link: .mail("ada@example.org")),
       ],
       sections: [
-        .init(.summary, heading: "Summary", content: .paragraphs([text(20...80), text(5...30)])),
+        .init(.summary, heading: "Summary", content: .paragraphs([prose(20...80), prose(5...30)])),
         .init(.section(.work), heading: "Experience", content: .entries(entries)),
         .init(
           .section(.skills), heading: "Skills",
@@ -40,7 +41,7 @@ enum SampleHandout {
         .init(
           .section(.references), heading: "References",
           content: .quotes([
-            .init(paragraphs: [text(10...40)], author: "Charles Babbage"),
+            .init(paragraphs: [prose(10...40)], author: "Charles Babbage"),
             .init(paragraphs: [], author: "M. Somerville"),
           ])),
       ], words: words)

@@ -101,7 +101,7 @@ struct StructureTreeTests {
     guard case .entries(let entries) = handout.sections[1].content else { return }
     let texts = Self.texts(try PDFStructure(of: file)).joined(separator: "\n")
     for entry in entries {
-      for text in [entry.title] + entry.paragraphs + entry.highlights { #expect(texts.contains(text)) }
+      for text in [entry.title] + (entry.paragraphs + entry.highlights).map(\.plain) { #expect(texts.contains(text)) }
     }
   }
 

@@ -28,8 +28,13 @@ enum FuzzHandout {
     return trimmed.isEmpty ? "x" : String(String.UnicodeScalarView(trimmed))
   }
 
-  private static func paragraph(_ random: inout SplitMix64) -> String {
-    ([line(&random)] + random.list(upTo: 2, line)).joined(separator: "\n")
+  private static func paragraph(_ random: inout SplitMix64) -> RichText {
+    let text = ([line(&random)] + random.list(upTo: 2, line)).joined(separator: "\n")
+    if random.chance(in: 2) { return RichText(plain: text) }
+    return RichText([
+      .init(text, random.pick(.bold, .italic, .code, [.bold, .italic])),
+      .init(line(&random), link: random.chance(in: 2) ? link(&random) : nil), .init(text),
+    ])
   }
 
   private static func contact(_ random: inout SplitMix64) -> Handout.Contact {
@@ -67,7 +72,7 @@ enum FuzzHandout {
       id: "x", title: line(&random), organization: random.chance(in: 2) ? nil : line(&random),
       location: random.chance(in: 2) ? nil : line(&random), time: random.chance(in: 3) ? nil : time(&random),
       facts: random.list(upTo: 2, line), paragraphs: random.list(upTo: 2, paragraph),
-      highlights: random.list(upTo: 3, line), keywords: random.list(upTo: 3, line),
+      highlights: random.list(upTo: 3) { RichText(plain: line(&$0)) }, keywords: random.list(upTo: 3, line),
       links: random.list(upTo: 2) {
         .init(label: line(&$0), link: link(&$0), subject: $0.pick(.title, .organization, nil))
       })

@@ -85,25 +85,28 @@ enum Handouts {
       ], words: words)
   }
 
+  private static func rich(_ text: String) -> RichText { RichText(plain: text) }
+
   /// A résumé with only hostile texts.
   static var hostileHandout: Handout {
     let entries = hostile.map { text in
       Handout.Entry(
         id: text, title: text, organization: text, location: text, time: .init([.init(text, date: "2020")]),
         facts: [text],
-        paragraphs: [text, text + "\n" + text], highlights: [text], keywords: [text, text],
+        paragraphs: [rich(text), rich(text + "\n" + text)], highlights: [rich(text)], keywords: [text, text],
         links: [named(text, "https://x.example/?a=1&amp;b='2'&copy;=(3)*_~[4]")])
     }
     return Handout(
       language: "en", name: hostile[0], headline: hostile[2],
       contacts: hostile.map { .init(kind: .link, label: $0, text: $0, link: web("https://x.example")) },
       sections: [
-        .init(.summary, heading: "Summary", content: .paragraphs(hostile + [hostile.joined(separator: "\n")])),
+        .init(
+          .summary, heading: "Summary", content: .paragraphs((hostile + [hostile.joined(separator: "\n")]).map(rich))),
         .init(.section(.work), heading: "Experience", content: .entries(entries)),
         .init(.section(.skills), heading: "Skills", content: .rows(hostile.map { .init(label: $0, items: [$0, $0]) })),
         .init(
           .section(.references), heading: "References",
-          content: .quotes(hostile.map { .init(paragraphs: [$0, $0], author: $0) })),
+          content: .quotes(hostile.map { .init(paragraphs: [rich($0), rich($0)], author: $0) })),
       ], words: words)
   }
 

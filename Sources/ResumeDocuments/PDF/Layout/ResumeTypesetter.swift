@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// Turns a résumé into lines, bookmarks and a structure tree.
 struct ResumeTypesetter {
   private typealias Element = StructureTree.Element
@@ -140,7 +142,7 @@ struct ResumeTypesetter {
     case .paragraphs(let paragraphs):
       for (index, text) in paragraphs.enumerated() {
         add(
-          text, style.text, in: element,
+          text.plain, style.text, in: element,
           space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs, before: .free, inside: .free)
       }
     case .entries(let entries), .lines(let entries):
@@ -182,7 +184,7 @@ struct ResumeTypesetter {
     var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
     var before = LineBox.Break.free
     for text in quote.paragraphs {
-      add(text, style.text, in: element, indent: style.quoteIndent, space: space, before: before, inside: .split)
+      add(text.plain, style.text, in: element, indent: style.quoteIndent, space: space, before: before, inside: .split)
       (space, before) = (style.spaces.betweenParagraphs, .split)
     }
     if quote.author.isEmpty { return }
@@ -205,9 +207,9 @@ struct ResumeTypesetter {
     addLine(entry.facts, style.text, in: element)
     keepWithNext()
     for text in entry.paragraphs {
-      add(text, style.text, in: element, space: style.spaces.betweenParagraphs, before: .split, inside: .split)
+      add(text.plain, style.text, in: element, space: style.spaces.betweenParagraphs, before: .split, inside: .split)
     }
-    addList(entry.highlights, in: element)
+    addList(entry.highlights.map(\.plain), in: element)
     addLine(entry.keywords, style.small, space: style.spaces.betweenItems, in: element)
     add(entry.links, in: element)
   }

@@ -1,9 +1,18 @@
-package import ResumeDomain
-
 /// A link target: a web page or a mailbox.
 package enum Link: Sendable, Equatable {
   case web(WebLink)
   case mail(String)
+
+  /// Creates the link that a text names: a web URL, also without a scheme as in `www.example.org`, or a `mailto:` URL.
+  package init?(target text: String) {
+    if text.prefix(7).lowercased() == "mailto:" {
+      self.init(mailbox: String(text.dropFirst(7)))
+    } else if let link = WebLink(text.prefix(4).lowercased() == "www." ? "https://" + text : text) {
+      self = .web(link)
+    } else {
+      return nil
+    }
+  }
 
   /// Creates a link to a mailbox; nil if the text isn't a plain address, such as `ada@example.org`.
   package init?(mailbox text: String) {

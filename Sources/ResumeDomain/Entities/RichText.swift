@@ -1,0 +1,477 @@
+/// Prose with styles and links, which stored texts contain as Markdown or simple HTML.
+package struct RichText: Sendable, Equatable {
+  package struct Styles: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let bold = Styles(rawValue: 1)
+    package static let italic = Styles(rawValue: 2)
+    package static let code = Styles(rawValue: 4)
+  }
+
+  /// A part of the text that has the same styles and link throughout.
+  package struct Run: Sendable, Equatable {
+    package var text: String
+    package var styles: Styles
+    package var link: Link?
+
+    package init(_ text: String, _ styles: Styles = [], link: Link? = nil) {
+      (self.text, self.styles, self.link) = (text, styles, link)
+    }
+  }
+
+  /// The runs in order; none is empty, and neighbors differ in styles or link.
+  package private(set) var runs: [Run] = []
+
+  package init(_ runs: [Run]) { for run in runs { append(run) } }
+
+  /// Creates prose without styles; the text is not interpreted.
+  package init(plain text: String) { self.init([Run(text)]) }
+
+  /// Creates one line from a text with markup.
+  package init(line markup: String) {
+    for (index, paragraph) in Self.paragraphs(markup).enumerated() {
+      if index > 0 { append(Run(" ")) }
+      for run in paragraph.mapped({ $0.text.replacing("\n", with: " ") }).runs { append(run) }
+    }
+  }
+
+  /// Returns the paragraphs of a text with markup, which empty lines or tags separate. Lines are separated by `\n`.
+  package static func paragraphs(_ markup: String) -> [RichText] {
+    markup.split(separator: "\n", omittingEmptySubsequences: false)
+      .split { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+      .flatMap { lines in
+        var parser = MarkupParser(lines.joined(separator: "\n"))
+        return parser.paragraphs()
+      }
+  }
+
+  /// The text without markup.
+  package var plain: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+
+  package var isEmpty: Bool { runs.isEmpty }
+
+  /// Returns the prose with the text of each run replaced.
+  package func mapped(_ change: (Run) -> String) -> RichText {
+    RichText(runs.map { Run(change($0), $0.styles, link: $0.link) })
+  }
+
+  fileprivate mutating func append(_ run: Run) {
+    if run.text.isEmpty { return }
+    if let last = runs.last, last.styles == run.styles, last.link == run.link {
+      runs[runs.count - 1].text += run.text
+    } else {
+      runs.append(run)
+    }
+  }
+
+  /// The prose without white space at the end.
+  fileprivate var trimmed: RichText {
+    var result = self
+    while let last = result.runs.popLast() {
+      let scalars = last.text.unicodeScalars
+      guard let end = scalars.lastIndex(where: { !$0.properties.isWhitespace }) else { continue }
+      result.runs.append(Run(String(scalars[...end]), last.styles, link: last.link))
+      break
+    }
+    return result
+  }
+}
+
+extension RichText: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self.init(plain: text) }
+}
+
+/// Reads the inline Markdown and the simple HTML of a paragraph in linear time. Marks without a counterpart remain text.
+///
+/// As in CommonMark, except that asterisks don't emphasize inside words either, so that `2*3*4` remains as it is.
+private struct MarkupParser {
+  private enum Format {
+    case styles(RichText.Styles)
+    case link(Link)
+  }
+
+  private enum Break { case line, paragraph }
+
+  /// A part of the source: a text, a mark or a tag.
+  private struct Piece {
+    var text: String.UnicodeScalarView
+    /// The formats that end before the text.
+    var ends: [Format] = []
+    /// The formats that begin after the text.
+    var begins: [Format] = []
+    /// The line break before the text.
+    var lineBreak: Break?
+
+    init(_ text: String = "", ends: [Format] = [], begins: [Format] = [], lineBreak: Break? = nil) {
+      self.text = text.unicodeScalars
+      (self.ends, self.begins, self.lineBreak) = (ends, begins, lineBreak)
+    }
+  }
+
+  /// A run of asterisks or underscores that can open emphasis.
+  private struct Opener {
+    let piece: Int
+    let mark: Unicode.Scalar
+    var count: Int
+  }
+
+  private let source: [Unicode.Scalar]
+  private var position = 0
+  private var pieces: [Piece] = []
+  private var openers: [Opener] = []
+  /// The number of openers of each mark, so that a search for one always succeeds.
+  private var openerCounts: [Unicode.Scalar: Int] = [:]
+  /// The pieces with an open `[`.
+  private var brackets: [Int] = []
+  /// The pieces with the open tags of each name, and the link of each.
+  private var tags: [String: [(piece: Int, format: Format)]] = [:]
+  /// For the start of each run of backticks, the start of the next run of the same length.
+  private var codeEnds: [Int: Int] = [:]
+
+  init(_ text: String) { source = Array(text.unicodeScalars) }
+
+  mutating func paragraphs() -> [RichText] {
+    findCodeEnds()
+    while position < source.count { parseNext() }
+    return formatted()
+  }
+
+  private mutating func parseNext() {
+    let scalar = source[position]
+    switch scalar {
+    case "\\" where position + 1 < source.count && "*_`[]<>&".unicodeScalars.contains(source[position + 1]):
+      append(source[position + 1])
+      position += 2
+    case "*", "_": parseEmphasis(scalar)
+    case "`": parseCode()
+    case "[":
+      brackets.append(pieces.count)
+      pieces.append(Piece("["))
+      pieces.append(Piece())
+      position += 1
+    case "]": parseLinkEnd()
+    case "<": parseTag()
+    case "&": parseEntity()
+    case "h", "H", "w", "W": parseURL()
+    default:
+      append(scalar)
+      position += 1
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if pieces.isEmpty { pieces.append(Piece()) }
+    pieces[pieces.count - 1].text.append(scalar)
+  }
+
+  /// Appends text that isn't interpreted, and moves to its end.
+  private mutating func appendSource(upTo end: Int) {
+    for scalar in source[position..<end] { append(scalar) }
+    position = end
+  }
+
+  /// Appends a text in a format.
+  private mutating func append(_ text: String, in format: Format) {
+    pieces.append(Piece(begins: [format]))
+    pieces.append(Piece(text))
+    pieces.append(Piece(ends: [format]))
+  }
+
+  // MARK: Emphasis
+
+  private mutating func parseEmphasis(_ mark: Unicode.Scalar) {
+    let end = source[position...].firstIndex { $0 != mark } ?? source.count
+    let before = Neighbor(position > 0 ? source[position - 1] : nil)
+    let after = Neighbor(end < source.count ? source[end] : nil)
+    let isLeft = after != .space && (after != .boundary || before != .word)
+    let isRight = before != .space && (before != .boundary || after != .word)
+    var piece = Piece()
+    var count = end - position
+    if isRight, !isLeft || after == .boundary { close(mark, &count, &piece) }
+    piece.text.append(contentsOf: repeatElement(mark, count: count))
+    if count > 0, isLeft, !isRight || before == .boundary {
+      openers.append(Opener(piece: pieces.count, mark: mark, count: count))
+      openerCounts[mark, default: 0] += 1
+    }
+    pieces.append(piece)
+    pieces.append(Piece())
+    position = end
+  }
+
+  /// Closes open emphasis, the innermost first. Openers inside of it remain text.
+  private mutating func close(_ mark: Unicode.Scalar, _ count: inout Int, _ piece: inout Piece) {
+    while count > 0, openerCounts[mark, default: 0] > 0, let opener = openers.last {
+      if opener.mark == mark {
+        let length = min(2, opener.count, count)
+        let format = Format.styles(length == 2 ? .bold : .italic)
+        pieces[opener.piece].text.removeLast(length)
+        pieces[opener.piece].begins.append(format)
+        piece.ends.append(format)
+        count -= length
+        openers[openers.count - 1].count -= length
+        if opener.count > length { continue }
+      }
+      openers.removeLast()
+      openerCounts[opener.mark, default: 0] -= 1
+    }
+  }
+
+  /// The kind of character next to a mark.
+  private enum Neighbor {
+    case space, boundary, word
+
+    init(_ scalar: Unicode.Scalar?) {
+      guard let scalar, !scalar.properties.isWhitespace else {
+        self = .space
+        return
+      }
+      // Chinese and Japanese have no spaces between words.
+      if scalar.value >= 0x2E80 {
+        self = .boundary
+        return
+      }
+      self =
+        switch scalar.properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+          .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+          .boundary
+        default: .word
+        }
+    }
+  }
+
+  // MARK: Code
+
+  private mutating func findCodeEnds() {
+    var next: [Int: Int] = [:]
+    var index = source.count
+    while index > 0 {
+      index -= 1
+      guard source[index] == "`" else { continue }
+      let end = index + 1
+      while index > 0, source[index - 1] == "`" { index -= 1 }
+      codeEnds[index] = next[end - index]
+      next[end - index] = index
+    }
+  }
+
+  private mutating func parseCode() {
+    let start = source[position...].firstIndex { $0 != "`" } ?? source.count
+    guard let end = codeEnds[position] else { return appendSource(upTo: start) }
+    var code = source[start..<end]
+    // The spaces around code that begins or ends with a backtick.
+    if code.count > 2, code.first == " ", code.last == " " { code = code.dropFirst().dropLast() }
+    append(String(String.UnicodeScalarView(code)), in: .styles(.code))
+    position = end + (start - position)
+  }
+
+  // MARK: Links
+
+  private mutating func parseLinkEnd() {
+    guard let bracket = brackets.popLast(), pieces.count > bracket + 2 || !pieces[bracket + 1].text.isEmpty,
+      let (link, end) = target(after: position + 1)
+    else {
+      append("]")
+      position += 1
+      return
+    }
+    pieces[bracket].text.removeAll()
+    pieces[bracket].begins.append(.link(link))
+    pieces.append(Piece(ends: [.link(link)]))
+    position = end
+  }
+
+  /// Returns the link in parentheses at the index, such as `(https://example.org "Title")`, and the index after them.
+  private func target(after start: Int) -> (Link, end: Int)? {
+    guard start < source.count, source[start] == "(" else { return nil }
+    var depth = 0
+    // Brackets in URLs are encoded; a search that stops there visits each character once.
+    for index in source.indices[start...] {
+      switch source[index] {
+      case "[", "]": return nil
+      case "(": depth += 1
+      case ")": depth -= 1
+      default: break
+      }
+      guard depth == 0 else { continue }
+      var parts = source[(start + 1)..<index].split(maxSplits: 1, whereSeparator: \.properties.isWhitespace)
+      if parts.first?.first == "<", parts[0].last == ">" { parts[0] = parts[0].dropFirst().dropLast() }
+      guard let address = parts.first, parts.count == 1 || "\"'".unicodeScalars.contains(parts[1].first ?? " "),
+        let link = Link(target: String(String.UnicodeScalarView(address)))
+      else { return nil }
+      return (link, index + 1)
+    }
+    return nil
+  }
+
+  /// Parses a URL outside of markup, whose underscores don't emphasize.
+  private mutating func parseURL() {
+    let prefixes = ["http://", "https://", "www."]
+    let head = String(String.UnicodeScalarView(source[position...].prefix(8))).lowercased()
+    let isStart = position == 0 || Neighbor(source[position - 1]) != .word
+    guard isStart, prefixes.contains(where: head.hasPrefix) else {
+      append(source[position])
+      position += 1
+      return
+    }
+    var (end, depth) = (position, 0)
+    while end < source.count, !source[end].properties.isWhitespace, !"<>\"`[]*".unicodeScalars.contains(source[end]) {
+      depth += source[end] == "(" ? 1 : source[end] == ")" ? -1 : 0
+      if depth < 0 { break }
+      end += 1
+    }
+    while end > position, ".,;:!?'_".unicodeScalars.contains(source[end - 1]) { end -= 1 }
+    let text = String(String.UnicodeScalarView(source[position..<end]))
+    guard let link = Link(target: text) else { return appendSource(upTo: max(end, position + 1)) }
+    append(text, in: .link(link))
+    position = end
+  }
+
+  // MARK: HTML
+
+  private mutating func parseTag() {
+    guard let end = source[(position + 1)...].firstIndex(where: { $0 == ">" || $0 == "<" }), source[end] == ">" else {
+      append("<")
+      position += 1
+      return
+    }
+    let content = source[(position + 1)..<end]
+    let isEnd = content.first == "/"
+    let name = content.dropFirst(isEnd ? 1 : 0).prefix { $0.isASCII && $0.properties.isAlphabetic }
+    let rest = content[name.endIndex...]
+    // Without attributes, other text is a comparison, such as "a <b and c> d".
+    let isTag = rest.contains("=") || rest.allSatisfy { $0 == "/" || $0 == " " }
+    guard isTag, parse(String(String.UnicodeScalarView(name)).lowercased(), isEnd: isEnd, rest, end: end + 1) else {
+      append("<")
+      position += 1
+      return
+    }
+    pieces.append(Piece())
+    position = end + 1
+  }
+
+  /// Parses a tag; returns false for an unknown tag.
+  private mutating func parse(_ name: String, isEnd: Bool, _ rest: ArraySlice<Unicode.Scalar>, end: Int) -> Bool {
+    var format = Format.styles([])
+    switch name {
+    case "p", "div", "ul", "ol": addBreak(.paragraph)
+    case "br": addBreak(.line)
+    case "li": addBreak(.line, before: isEnd ? "" : "• ")
+    case "b", "strong": format = .styles(.bold)
+    case "i", "em": format = .styles(.italic)
+    case "code": format = .styles(.code)
+    case "span", "u": break
+    case "a": format = Self.reference(in: rest).map(Format.link) ?? format
+    default: return false
+    }
+    guard !["p", "div", "ul", "ol", "br", "li"].contains(name) else { return true }
+    var piece = Piece(String(String.UnicodeScalarView(source[position..<end])))
+    if !isEnd {
+      tags[name, default: []].append((pieces.count, format))
+    } else if let open = tags[name]?.popLast() {
+      pieces[open.piece].text.removeAll()
+      pieces[open.piece].begins.append(open.format)
+      piece = Piece(ends: [open.format])
+    }
+    pieces.append(piece)
+    return true
+  }
+
+  private mutating func addBreak(_ lineBreak: Break, before text: String = "") {
+    while let last = pieces.last?.text.last, last.properties.isWhitespace { pieces[pieces.count - 1].text.removeLast() }
+    pieces.append(Piece(text, lineBreak: lineBreak))
+  }
+
+  /// Returns the link in the attribute `href`.
+  private static func reference(in attributes: ArraySlice<Unicode.Scalar>) -> Link? {
+    let name = attributes.indices.first { index in
+      String(String.UnicodeScalarView(attributes[index...].prefix(4))).lowercased() == "href"
+    }
+    guard let name else { return nil }
+    let start = attributes[name...].dropFirst(4).drop { "= \"'".unicodeScalars.contains($0) }
+    let value = start.prefix { !"\"' ".unicodeScalars.contains($0) }
+    return Link(target: String(String.UnicodeScalarView(value)).replacing("&amp;", with: "&"))
+  }
+
+  private static let entities: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–", "mdash": "—",
+    "hellip": "…", "bull": "•", "middot": "·", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+  ]
+
+  private mutating func parseEntity() {
+    let name = source[(position + 1)...].prefix(10).prefix {
+      $0.isASCII && ($0.properties.isAlphabetic || "#0123456789".unicodeScalars.contains($0))
+    }
+    guard name.endIndex < source.count, source[name.endIndex] == ";",
+      let scalar = Self.entity(String(String.UnicodeScalarView(name)))
+    else {
+      append("&")
+      position += 1
+      return
+    }
+    append(scalar)
+    position = name.endIndex + 1
+  }
+
+  /// Returns the character of an entity's name or number; nil for one that text may not contain, such as a control character.
+  private static func entity(_ name: String) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return entities[name] }
+    let digits = name.dropFirst()
+    let value = digits.first == "x" || digits.first == "X" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    guard let scalar = value.flatMap(Unicode.Scalar.init) else { return nil }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: return nil
+    default: return scalar
+    }
+  }
+
+  // MARK: Result
+
+  private func formatted() -> [RichText] {
+    var paragraphs: [RichText] = []
+    var current = RichText([])
+    var state = FormatState()
+    var needsBreak = false
+    var isLineStart = true
+    for piece in pieces {
+      for format in piece.ends { state.apply(format, -1) }
+      if let lineBreak = piece.lineBreak {
+        isLineStart = true
+        needsBreak = !current.isEmpty
+        if lineBreak == .paragraph, needsBreak {
+          paragraphs.append(current.trimmed)
+          (current, needsBreak) = (RichText([]), false)
+        }
+      }
+      let text = isLineStart ? piece.text.drop(while: \.properties.isWhitespace) : piece.text[...]
+      if !text.isEmpty {
+        if needsBreak { current.append(.init("\n")) }
+        (needsBreak, isLineStart) = (false, false)
+        current.append(.init(String(text), state.styles, link: state.links.first))
+      }
+      for format in piece.begins { state.apply(format, 1) }
+    }
+    return (paragraphs + [current.trimmed]).filter { !$0.isEmpty }
+  }
+
+  /// The formats at a position. They may overlap, as in `*a **b* c**`.
+  private struct FormatState {
+    private var counts = [0, 0, 0]
+    /// The open links. A link inside of another one belongs to the outer one, which is the first.
+    private(set) var links: [Link] = []
+
+    var styles: RichText.Styles {
+      RichText.Styles(counts.indices.filter { counts[$0] > 0 }.map { .init(rawValue: 1 << UInt8($0)) })
+    }
+
+    mutating func apply(_ format: Format, _ difference: Int) {
+      switch format {
+      case .link(let link): if difference > 0 { links.append(link) } else { links.removeLast() }
+      case .styles(let styles):
+        for bit in counts.indices where styles.rawValue & (1 << UInt8(bit)) != 0 { counts[bit] += difference }
+      }
+    }
+  }
+}
