@@ -126,9 +126,8 @@ struct CommandTreeTests {
       ? ["work", "bare"]
       : name == "project" ? ["project", "small"] : name == "open" ? ["open", "my-wardrobe"] : [name]
     let flags = [
-      ["--lang", "es"], ["--json"], ["--plain"], ["--profile", "sample"], ["--refresh"], ["--offline"],
-      ["--timeout", "5"],
-      ["--color", "always"], ["--color=never"], ["-q"], ["--quiet"], ["-v"], ["--verbose"],
+      ["--lang", "es", "--json", "--profile", "sample", "--refresh", "--color", "always", "-q"],
+      ["--plain", "--offline", "--timeout", "5", "--color=never", "-v"], ["--quiet"], ["--verbose"],
     ]
     for flag in flags {
       #expect(await Harness().run(line + flag).code == 0, "\(flag)")
