@@ -31,44 +31,47 @@ extension CommandGroup {
   }
 }
 
-/// All commands, in the order of the help. A command line creates only the declaration of the command that it names: all
-/// of them take longer than many a command, and a megabyte of memory.
+/// All commands, in the order of the help. A command line creates only the declaration of the command that it names, since
+/// all of them cost a megabyte of memory.
 enum CommandTree {
   /// A command and its subcommands.
   struct Node: Sendable {
     /// The name, and other names that are accepted.
     let names: [String]
-    let declaration: @Sendable () -> CommandDeclaration
     let run: @Sendable (CommandContext) async throws(ResumeError) -> Void
-    var subcommands: @Sendable () -> [Node] = { [] }
+    private let makeDeclaration: @Sendable () -> CommandDeclaration
+    private let makeSubcommands: @Sendable () -> [Node]
+
+    var declaration: CommandDeclaration { makeDeclaration() }
+    var subcommands: [Node] { makeSubcommands() }
   }
 
   static var commands: [Node] { reading + sections + others }
 
-  private static let reading = [
+  private static let reading: [Node] = [
     Node(ShowCommand.self), Node(WorksCommand.self), Node(WorkCommand.self), Node(ProjectsCommand.self),
     Node(ProjectCommand.self),
   ]
 
   private static let sections = [SectionCommand.skills.node] + SectionCommand.generic.map(\.node)
 
-  private static let others = [
+  private static let others: [Node] = [
     Node(AboutCommand.self), Node(SearchCommand.self), Node(TagsCommand.self), Node(FavoritesCommand.self),
     Node(MapCommand.self), Node(OpenCommand.self), Node(BrowseCommand.self), Node(InitCommand.self),
     Node(ImportCommand.self), Node(ValidateCommand.self), Node(AddCommand.self), Node(EditCommand.self),
     Node(RemoveCommand.self), Node(DuplicateCommand.self), Node(MoveCommand.self), Node(HistoryCommand.self),
-    Node(DiffCommand.self), Node(RestoreCommand.self), ExportCommand.node, Node(PDFCommand.self),
-    Node(PublishCommand.self), Node(PullCommand.self), Node(ProfileCommand.self), Node(ConfigCommand.self),
-    Node(CacheCommand.self), Node(LoginCommand.self), Node(LogoutCommand.self), Node(WhoamiCommand.self),
-    Node(DoctorCommand.self), Node(CompletionsCommand.self), Node(HelpCommand.self), Node(VersionCommand.self),
-    Node(CompleteCommand.self), Node(OverviewCommand.self),
+    Node(DiffCommand.self), Node(RestoreCommand.self), Node(names: ["export"], ExportCommand.node),
+    Node(PDFCommand.self), Node(PublishCommand.self), Node(PullCommand.self), Node(ProfileCommand.self),
+    Node(ConfigCommand.self), Node(CacheCommand.self), Node(LoginCommand.self), Node(LogoutCommand.self),
+    Node(WhoamiCommand.self), Node(DoctorCommand.self), Node(CompletionsCommand.self), Node(HelpCommand.self),
+    Node(VersionCommand.self), Node(CompleteCommand.self), Node(OverviewCommand.self),
   ]
 
   /// The program itself; the options that it declares are accepted with and without a command.
   static let root = CommandDeclaration(
     name: "resume", summary: "command.resume.summary", discussion: "command.resume.discussion",
-    options: CommonOptions.all, subcommands: commands.map { $0.declaration() },
-    subcommand: { command(named: $0)?.declaration() }, defaultSubcommand: OverviewCommand.name,
+    options: CommonOptions.all, subcommands: commands.map(\.declaration),
+    subcommand: { command(named: $0)?.declaration }, defaultSubcommand: OverviewCommand.name,
     examples: [
       CommandExample("resume works", "command.resume.example.works"),
       CommandExample("resume project my-wardrobe --lang es", "command.resume.example.project"),
@@ -79,7 +82,7 @@ enum CommandTree {
   static func command(at path: [CommandDeclaration]) -> Node? {
     guard path.count > 1 else { return nil }
     return path.dropFirst(2).reduce(command(named: path[1].name)) { command, step in
-      command?.subcommands().first { $0.names.contains(step.name) }
+      command?.subcommands.first { $0.names.contains(step.name) }
     }
   }
 
@@ -93,17 +96,29 @@ extension CommandTree.Node {
   // Inlined, so that the names are constants in the tree instead of calls all over the program.
   @inline(__always)
   fileprivate init<C: Command>(_ command: C.Type) {
-    self.init(
-      names: [C.name] + C.aliases, declaration: { C.declaration },
-      run: { (context) async throws(ResumeError) in try await C.run(context) },
-      subcommands: { C.subcommands.map { Self(any: $0) } })
+    names = [C.name] + C.aliases
+    run = { (context) async throws(ResumeError) in try await C.run(context) }
+    makeDeclaration = { C.declaration }
+    makeSubcommands = { C.subcommands.map { Self(any: $0) } }
   }
 
   private init(any command: any Command.Type) { self.init(command) }
 
+  /// Creates the node of a command that is created when it is needed.
+  fileprivate init(names: [String], _ node: @autoclosure @escaping @Sendable () -> Self) {
+    self.names = names
+    run = { (context) async throws(ResumeError) in try await node().run(context) }
+    makeDeclaration = { node().declaration }
+    makeSubcommands = { node().subcommands }
+  }
+
   init(
-    _ declaration: CommandDeclaration, run: @escaping @Sendable (CommandContext) async throws(ResumeError) -> Void
+    declaration: CommandDeclaration, run: @escaping @Sendable (CommandContext) async throws(ResumeError) -> Void,
+    subcommands: [Self] = []
   ) {
-    self.init(names: [declaration.name] + declaration.aliases, declaration: { declaration }, run: run)
+    names = [declaration.name] + declaration.aliases
+    self.run = run
+    makeDeclaration = { declaration }
+    makeSubcommands = { subcommands }
   }
 }

@@ -5,24 +5,20 @@ import ResumeTerminal
 
 /// `resume export`: exports a résumé, with a subcommand per format; without one, the extension of the file is the format.
 enum ExportCommand {
-  static var node: CommandTree.Node {
-    CommandTree.Node(
-      names: ["export"], declaration: { declaration },
-      run: { (context) async throws(ResumeError) in try HelpCommand.show(context.path, context) },
-      subcommands: { formats + [byExtension] })
-  }
-
-  private static let declaration = CommandDeclaration(
-    name: "export", summary: "command.export.summary", discussion: "command.export.discussion",
-    section: "section.owning", subcommands: (formats + [byExtension]).map { $0.declaration() },
-    defaultSubcommand: byExtension.names[0],
-    examples: [
-      CommandExample("resume export -o cv.pdf", "command.export.example.pdf"),
-      CommandExample("resume export markdown --lang es", "command.export.example.markdown"),
-    ])
+  static let node = CommandTree.Node(
+    declaration: CommandDeclaration(
+      name: "export", summary: "command.export.summary", discussion: "command.export.discussion",
+      section: "section.owning", subcommands: (formats + [byExtension]).map(\.declaration),
+      defaultSubcommand: byExtension.declaration.name,
+      examples: [
+        CommandExample("resume export -o cv.pdf", "command.export.example.pdf"),
+        CommandExample("resume export markdown --lang es", "command.export.example.markdown"),
+      ]),
+    run: { (context) async throws(ResumeError) in try HelpCommand.show(context.path, context) },
+    subcommands: formats + [byExtension])
 
   private static let byExtension = CommandTree.Node(
-    CommandDeclaration(
+    declaration: CommandDeclaration(
       name: "file", summary: "command.export.summary",
       options: OutputFile.options + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all, isHidden: true),
     run: { (context) async throws(ResumeError) in try await exportByExtension(context) })
@@ -72,13 +68,13 @@ enum ExportCommand {
     run: @escaping @Sendable (CommandContext) async throws(ResumeError) -> Void
   ) -> CommandTree.Node {
     let key = "command.export.\(key ?? name)"
-    let declaration = CommandDeclaration(
-      name: name, aliases: aliases, summary: key + ".summary", discussion: key + ".discussion",
-      options: OutputFile.options + options + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
-        + ReadingOptions.all,
-      examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
-        + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") })
-    return CommandTree.Node(declaration, run: run)
+    return CommandTree.Node(
+      declaration: CommandDeclaration(
+        name: name, aliases: aliases, summary: key + ".summary", discussion: key + ".discussion",
+        options: OutputFile.options + options + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
+          + ReadingOptions.all,
+        examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
+          + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }), run: run)
   }
 
   private static func exportByExtension(_ context: CommandContext) async throws(ResumeError) {
@@ -87,13 +83,13 @@ enum ExportCommand {
     }
     let name = path.split(separator: "/").last ?? ""
     let suffix = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
-    guard let format = formats.first(where: { format in suffix.map(format.names.contains) ?? false }) else {
+    guard let format = formats.first(where: { format in suffix.map(format.declaration.isNamed) ?? false }) else {
       throw .usage(context.labels, "export.extension", [path], hint: "export.extension.hint")
     }
     if let option = (PDFOptions.all + HandoutOptions.composition).map(\.declaration).first(where: { option in
-      context.arguments.isGiven(option) && !format.declaration().options.contains { $0.long == option.long }
+      context.arguments.isGiven(option) && !format.declaration.options.contains { $0.long == option.long }
     }) {
-      let options = ["--" + option.long, format.names[0]]
+      let options = ["--" + option.long, format.declaration.name]
       throw .usage(context.labels, "export.option", options, hint: "export.option.hint", hintArguments: options)
     }
     try await format.run(context)

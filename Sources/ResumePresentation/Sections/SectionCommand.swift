@@ -24,13 +24,13 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
     }
   }
 
-  var node: CommandTree.Node { CommandTree.Node(names: [name], declaration: { declaration }, run: run) }
-
-  private var declaration: CommandDeclaration {
-    CommandDeclaration(
-      name: name, synonyms: synonyms, summary: "command.\(name).summary", discussion: "command.\(name).discussion",
-      section: "section.reading", options: [FilterOptions.limit, ListLayout.long] + ReadingOptions.all,
-      examples: [CommandExample("resume \(name) --lang es", "command.section.example.spanish")])
+  var node: CommandTree.Node {
+    CommandTree.Node(
+      declaration: CommandDeclaration(
+        name: name, synonyms: synonyms, summary: "command.\(name).summary", discussion: "command.\(name).discussion",
+        section: "section.reading", options: [FilterOptions.limit, ListLayout.long] + ReadingOptions.all,
+        examples: [CommandExample("resume \(name) --lang es", "command.section.example.spanish")]),
+      run: run)
   }
 
   private func run(_ context: CommandContext) async throws(ResumeError) {

@@ -23,10 +23,10 @@ struct CommandTreeTests {
   @Test("finds every command by the names of its declaration")
   func names() {
     for node in CommandTree.commands {
-      let declaration = node.declaration()
+      let declaration = node.declaration
       #expect(node.names == [declaration.name] + declaration.aliases)
       #expect(node.names.allSatisfy { CommandTree.root.subcommand(named: $0)?.name == declaration.name })
-      #expect(node.subcommands().map(\.names[0]) == declaration.subcommands.map(\.name))
+      #expect(node.subcommands.map(\.names[0]) == declaration.subcommands.map(\.name))
     }
   }
 
