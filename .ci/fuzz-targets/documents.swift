@@ -7,7 +7,7 @@ import ResumeDomain
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let data = Data(buffer: UnsafeBufferPointer(start: start, count: count))
-  guard let page = try? JSONFormat.decode(FirestorePage.self, from: data) else { return 0 }
+  guard let page = try? FirestorePage(body: data) else { return 0 }
   let tables = StringTables(tables: ["en": ["a": "A", "b": ""]])
   for document in page.documents {
     let document = StoredDocument(id: document.id, fields: document.fields)

@@ -5,11 +5,11 @@ public protocol APIClient: Sendable {
   /// Sends a request with retries, and decodes a 2xx body.
   ///
   /// - Throws: `APIError`, with the service's own error code.
-  func fetch<Response: Decodable & Sendable>(_ request: APIRequest<Response>) async throws(APIError) -> Response
+  func fetch<Response: Sendable>(_ request: APIRequest<Response>) async throws(APIError) -> Response
 }
 
 /// A request, and the type of its response.
-public struct APIRequest<Response: Decodable & Sendable>: Sendable {
+public struct APIRequest<Response: Sendable>: Sendable {
   /// The HTTP methods that Firestore and Firebase Auth use.
   public enum Method: String, Sendable {
     case get = "GET"
@@ -28,17 +28,32 @@ public struct APIRequest<Response: Decodable & Sendable>: Sendable {
   public var body: Data?
   /// The failures to retry.
   public var retryPolicy: RetryPolicy
+  /// Decodes the body of a 2xx response.
+  public var decode: @Sendable (Data) throws(APIError) -> Response
 
   /// Creates a request.
   public init(
     _ method: Method = .get, _ url: URL, headers: [String: String] = [:], body: Data? = nil,
-    retryPolicy: RetryPolicy = .read
+    retryPolicy: RetryPolicy = .read, decode: @escaping @Sendable (Data) throws(APIError) -> Response
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
     self.retryPolicy = retryPolicy
+    self.decode = decode
+  }
+}
+
+extension APIRequest where Response: Decodable {
+  /// Creates a request whose response is decoded as JSON.
+  public init(
+    _ method: Method = .get, _ url: URL, headers: [String: String] = [:], body: Data? = nil,
+    retryPolicy: RetryPolicy = .read
+  ) {
+    self.init(method, url, headers: headers, body: body, retryPolicy: retryPolicy) { (body) throws(APIError) in
+      try ResponseDecoder.decode(Response.self, from: body)
+    }
   }
 }
 

@@ -39,9 +39,7 @@ public final class URLSessionAPIClient: APIClient {
   /// Sends a request with retries, and decodes a 2xx body.
   ///
   /// - Throws: ``APIError``, with the service's own error code.
-  public func fetch<Response: Decodable & Sendable>(
-    _ request: APIRequest<Response>
-  ) async throws(APIError) -> Response {
+  public func fetch<Response: Sendable>(_ request: APIRequest<Response>) async throws(APIError) -> Response {
     guard let origin = URLOrigin(request.url) else { throw .unreachable(.other) }
     guard origin.isSecure else { throw .unreachable(.insecure) }
     let end = transport.end()
@@ -57,7 +55,11 @@ public final class URLSessionAPIClient: APIClient {
         guard sum <= transport.limits.maximumTotalSize else {
           throw FailedAttempt(error: .notUnderstood(detail: "a list without end"), head: nil)
         }
-        return try decode(body)
+        do throws(APIError) {
+          return try request.decode(body)
+        } catch {
+          throw FailedAttempt(error: error, head: nil)
+        }
       } catch {
         failure = error
       }
@@ -67,14 +69,6 @@ public final class URLSessionAPIClient: APIClient {
       else { throw failure.error }
       do { try await pacing.sleep(delay) } catch { throw .cancelled }
       attempt += 1
-    }
-  }
-
-  private func decode<Response: Decodable>(_ body: Data) throws(FailedAttempt) -> Response {
-    do {
-      return try ResponseDecoder.decode(Response.self, from: body)
-    } catch {
-      throw FailedAttempt(error: error, head: nil)
     }
   }
 

@@ -17,7 +17,7 @@ struct CompositionRoot {
 
   /// Creates a root; nothing is opened or read before a command needs it.
   init(
-    environment: [String: String] = ProcessInfo.processInfo.environment,
+    environment: [String: String] = ProcessText.environment,
     workingFolder: String = ProcessText.workingFolder, standardInput: StandardInput = StandardInput(),
     isProcess: Bool = true
   ) {

@@ -1,6 +1,10 @@
 import Foundation
 import ResumePresentation
 
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#endif
+
 @main
 enum Main {
   static func main() async {
@@ -40,6 +44,22 @@ enum ProcessText {
       getenv("RESUME_CONFIG_HOME").map { $0.pointee != 0 } ?? false
       ? ["RESUME_CONFIG_HOME"] : ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"]
     return (folders + ["TMPDIR"]).first { getenv($0).map { !isText($0) } ?? false }.map(InvalidText.variable)
+  }
+
+  /// The environment variables, read without Foundation, whose code for them takes a third of a megabyte.
+  static var environment: [String: String] {
+    #if canImport(Glibc)
+      var variables: [String: String] = [:]
+      var entry = environ
+      while let text = entry.pointee {
+        let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+        entry += 1
+      }
+      return variables
+    #else
+      return ProcessInfo.processInfo.environment
+    #endif
   }
 
   /// The working directory; `.` if its path is not UTF-8, so that relative paths stay valid.

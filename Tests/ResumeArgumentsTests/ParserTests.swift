@@ -26,6 +26,28 @@ struct ParserTests {
   }
 
   @Test(
+    "a valid line creates only the command that it names",
+    arguments: [
+      (["list", "-n", "3"], "3"), (["--limit=3", "list"], "3"), (["list", "--json"], nil), (["--json"], nil),
+      (["-n3"], "3"),
+    ] as [([String], String?)])
+  func creation(line: [String], value: String?) throws {
+    let limit = Option<Int>("limit", short: "n", help: "a", parser: .integer(in: 1...))
+    let list = CommandDeclaration(name: "list", summary: "b", options: [limit])
+    @Sendable func all() -> [CommandDeclaration] {
+      Issue.record("All commands were created.")
+      return [list]
+    }
+    let root = CommandDeclaration(
+      name: "resume", summary: "a", options: [Flag("json", help: "c")], subcommands: all(),
+      subcommand: { $0 == "list" ? list : nil }, defaultSubcommand: "list")
+    let parser = CommandLineParser(root)
+    guard case .run(let path, _) = try parser.parse(line) else { throw UnexpectedOutcome(line: line) }
+    #expect(path.map(\.name) == ["resume", "list"])
+    #expect(parser.lastValue(of: "limit", in: line) == value)
+  }
+
+  @Test(
     "a letter means what the line's command declares, wherever it is",
     arguments: [
       ["list", "-n", "3"], ["-n", "3", "list"], ["list", "-n3"], ["send", "-n", "3"], ["-n", "send", "3"],

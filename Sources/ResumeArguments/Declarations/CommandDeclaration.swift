@@ -16,7 +16,8 @@ package struct CommandDeclaration: Sendable {
   package let arguments: [ArgumentDeclaration]
   /// The options in the order of the help.
   package let options: [OptionDeclaration]
-  package let subcommands: [CommandDeclaration]
+  private let allSubcommands: @Sendable () -> [CommandDeclaration]
+  private let findSubcommand: (@Sendable (String) -> CommandDeclaration?)?
   /// The name of the subcommand that runs by default.
   package let defaultSubcommand: String?
   package let examples: [CommandExample]
@@ -24,12 +25,17 @@ package struct CommandDeclaration: Sendable {
   package let isHidden: Bool
 
   /// Creates a command; `summary`, `discussion` and `section` are keys.
+  ///
+  /// - Parameters:
+  ///   - subcommands: the subcommands, which are created whenever they are needed.
+  ///   - subcommand: returns the subcommand with a name or an alias, without creating the others.
   package init(
     name: String, aliases: [String] = [], synonyms: [String] = [], summary: String, discussion: String? = nil,
     section: String? = nil,
     arguments: [any DeclaredArgument] = [], options: [any DeclaredOption] = [],
-    subcommands: [CommandDeclaration] = [], defaultSubcommand: String? = nil, examples: [CommandExample] = [],
-    isHidden: Bool = false
+    subcommands: @autoclosure @escaping @Sendable () -> [CommandDeclaration] = [],
+    subcommand: (@Sendable (String) -> CommandDeclaration?)? = nil, defaultSubcommand: String? = nil,
+    examples: [CommandExample] = [], isHidden: Bool = false
   ) {
     self.name = name
     self.aliases = aliases
@@ -39,16 +45,23 @@ package struct CommandDeclaration: Sendable {
     self.section = section
     self.arguments = arguments.map(\.declaration)
     self.options = options.map(\.declaration)
-    self.subcommands = subcommands
+    allSubcommands = subcommands
+    findSubcommand = subcommand
     self.defaultSubcommand = defaultSubcommand
     self.examples = examples
     self.isHidden = isHidden
   }
 
+  package var subcommands: [CommandDeclaration] { allSubcommands() }
+
+  /// Whether the command groups others.
+  var isGroup: Bool { findSubcommand != nil || !subcommands.isEmpty }
+
   package var visibleSubcommands: [CommandDeclaration] { subcommands.filter { !$0.isHidden } }
 
   package func subcommand(named word: String) -> CommandDeclaration? {
-    subcommands.first { $0.isNamed(word) }
+    if let findSubcommand { return findSubcommand(word) }
+    return subcommands.first { $0.isNamed(word) }
   }
 
   /// Whether a word is the name or an alias.
@@ -56,19 +69,10 @@ package struct CommandDeclaration: Sendable {
 
   var defaultCommand: CommandDeclaration? { defaultSubcommand.flatMap(subcommand(named:)) }
 
-  /// Whether an option of this name takes a value, here or anywhere below; nil if there is none.
-  func takesValue(_ name: OptionName) -> Bool? {
-    if let option = options.first(where: { $0.isNamed(name) }) { return option.takesValue }
-    for command in subcommands {
-      if let takesValue = command.takesValue(name) { return takesValue }
-    }
-    return nil
-  }
-
-  /// Returns the letter of the option with this long name, here or anywhere below.
-  func short(of long: String) -> Character? {
-    if let option = options.first(where: { $0.long == long }) { return option.short }
-    return subcommands.lazy.compactMap { $0.short(of: long) }.first
+  /// Returns the option of this name, here or anywhere below; the default command first, which spares the others.
+  func option(_ name: OptionName) -> OptionDeclaration? {
+    options.first { $0.isNamed(name) } ?? defaultCommand?.option(name)
+      ?? subcommands.lazy.compactMap { $0.option(name) }.first
   }
 
   /// Returns the paths of all visible commands in depth-first order, starting with this one.

@@ -25,7 +25,7 @@ package struct CommandLineParser: Sendable {
         .unknownCommand(word, suggestions: similarCommands(word, resolution.path)), path: resolution.path)
     }
     var path = resolution.path
-    if let command = path.last, !command.subcommands.isEmpty {
+    if let command = path.last, command.isGroup {
       if let standard = command.defaultCommand {
         path.append(standard)
       } else if path.count > 1 {
@@ -64,8 +64,9 @@ package struct CommandLineParser: Sendable {
   }
 
   private func uses(of long: String, in arguments: [String]) -> [OptionUse] {
-    let names = [OptionName.long(long)] + (root.short(of: long).map { [.short($0)] } ?? [])
-    return uses(in: CommandLineTokenizer(root: root, arguments).tokens()).filter { names.contains($0.name) }
+    let tokenizer = CommandLineTokenizer(root: root, arguments)
+    let names = [OptionName.long(long)] + (tokenizer.option(.long(long))?.short.map { [.short($0)] } ?? [])
+    return uses(in: tokenizer.tokens()).filter { names.contains($0.name) }
   }
 
   private func uses(in tokens: some Sequence<CommandLineToken>) -> [OptionUse] {
@@ -150,7 +151,7 @@ struct CommandResolution {
     var command = root
     for (index, token) in tokens.enumerated() {
       guard case .word(let word) = token else { continue }
-      if command.subcommands.isEmpty {
+      if !command.isGroup {
         words.append(word)
       } else if let next = command.subcommand(named: word) {
         path.append(next)

@@ -30,6 +30,12 @@ struct CommandLineTokenizer: Sendable {
     return tokens
   }
 
+  /// Returns the option of this name that the line's command declares, otherwise that of any other command.
+  func option(_ name: OptionName) -> OptionDeclaration? {
+    // A letter can mean different options in different commands: -n is --limit in lists and --dry-run in 'publish'.
+    path.reversed().lazy.compactMap { $0.options.first { $0.isNamed(name) } }.first ?? path.first?.option(name)
+  }
+
   private func long(_ text: Substring, _ rest: inout ArraySlice<String>) -> OptionUse {
     let equals = text.firstIndex(of: "=")
     let name = OptionName.long(String(text[..<(equals ?? text.endIndex)]))
@@ -80,9 +86,7 @@ struct CommandLineTokenizer: Sendable {
 
   private func takesValue(_ name: OptionName) -> Bool? {
     if OptionName.version.contains(name) || OptionName.help.contains(name) { return false }
-    // A letter can mean different options in different commands: -n is --limit in lists and --dry-run in 'publish'.
-    let option = path.reversed().lazy.compactMap { $0.options.first { $0.isNamed(name) } }.first
-    return option?.takesValue ?? path.first?.takesValue(name)
+    return option(name)?.takesValue
   }
 
   private func isNegativeNumber(_ text: String) -> Bool {

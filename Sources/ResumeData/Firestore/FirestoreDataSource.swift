@@ -75,7 +75,7 @@ struct FirestoreDataSource: Sendable {
     repeat {
       var query = "?pageSize=\(Self.pageSize)"
       if let token { query += "&pageToken=" + PercentEncoding.component(token) }
-      let page: FirestorePage = try await get(collection.encoded + query)
+      let page = try await get(collection.encoded + query, FirestorePage.init(body:))
       let documents = page.documents.filter { isRequested($0, in: collection) }
       guard !documents.isEmpty || page.documents.isEmpty else {
         throw .responseNotUnderstood(wasRefresh: false)
@@ -100,7 +100,7 @@ struct FirestoreDataSource: Sendable {
     let path = collection.encoded + "/" + PercentEncoding.component(id)
     let document: FirestoreDocument
     do {
-      document = try await get(path)
+      document = try await get(path, FirestoreDocument.init(body:))
     } catch .projectNotFound {
       // A missing document has the status of a missing project.
       return nil
@@ -114,7 +114,7 @@ struct FirestoreDataSource: Sendable {
   /// Reads the first document of the jobs with a token, which is not renewed.
   func probe(token: String?) async throws(ResumeError) {
     do {
-      let _: FirestorePage = try await send("/\(FieldTable.work.collection)?pageSize=1", token: token)
+      _ = try await send("/\(FieldTable.work.collection)?pageSize=1", token: token, decode: FirestorePage.init(body:))
     } catch {
       throw failure(error)
     }
@@ -125,7 +125,9 @@ struct FirestoreDataSource: Sendable {
   /// - Throws: The error of a request that wrote nothing.
   func commit(_ body: Data) async throws(ResumeError) -> CommitOutcome {
     let result: Result<FirestoreCommitResponse, APIError> = try await authorized { (token) throws(APIError) in
-      try await send(":commit", token: token, body: body)
+      var (url, headers) = try target(":commit", token: token)
+      headers["Content-Type"] = "application/json"
+      return try await client.fetch(APIRequest(.post, url, headers: headers, body: body, retryPolicy: .write))
     }
     switch result {
     case .success(let response): return .written(response.writeResults.map(\.updateTime))
@@ -166,9 +168,11 @@ struct FirestoreDataSource: Sendable {
   /// A limit far above any real résumé.
   private static let maximumDocuments = 1_000_000
 
-  private func get<Response: Decodable & Sendable>(_ path: String) async throws(ResumeError) -> Response {
+  private func get<Response: Sendable>(
+    _ path: String, _ decode: @escaping @Sendable (Data) throws(APIError) -> Response
+  ) async throws(ResumeError) -> Response {
     let result: Result<Response, APIError> = try await authorized { (token) throws(APIError) in
-      try await send("/" + path, token: token)
+      try await send("/" + path, token: token, decode: decode)
     }
     switch result {
     case .success(let response): return response
@@ -191,18 +195,20 @@ struct FirestoreDataSource: Sendable {
     }
   }
 
-  private func send<Response: Decodable & Sendable>(
-    _ path: String, token: String?, body: Data? = nil
+  private func send<Response: Sendable>(
+    _ path: String, token: String?, decode: @escaping @Sendable (Data) throws(APIError) -> Response
   ) async throws(APIError) -> Response {
+    let (url, headers) = try target(path, token: token)
+    return try await client.fetch(APIRequest(.get, url, headers: headers, decode: decode))
+  }
+
+  private func target(_ path: String, token: String?) throws(APIError) -> (url: URL, headers: [String: String]) {
     let scheme = database.isEmulator ? "http" : "https"
     let root =
       "\(scheme)://\(database.host)/v1/projects/\(PercentEncoding.component(database.project))/databases/"
       + "\(PercentEncoding.component(database.database))/documents"
     guard let url = URL(string: root + path) else { throw .notUnderstood(detail: "an address that can't be built") }
-    var headers = token.map { ["Authorization": "Bearer " + $0] } ?? [:]
-    guard let body else { return try await client.fetch(APIRequest<Response>(.get, url, headers: headers)) }
-    headers["Content-Type"] = "application/json"
-    return try await client.fetch(APIRequest<Response>(.post, url, headers: headers, body: body, retryPolicy: .write))
+    return (url, token.map { ["Authorization": "Bearer " + $0] } ?? [:])
   }
 
   private func failure(_ error: APIError) -> ResumeError {

@@ -1,8 +1,9 @@
 import Foundation
 import ResumeDomain
+import ResumeNetworking
 
 /// A document in Firestore's REST form.
-struct FirestoreDocument: Decodable, Sendable {
+struct FirestoreDocument: Sendable {
   /// The full name, `projects/…/databases/…/documents/…`.
   let name: String
   /// The fields; empty if the server omits them.
@@ -16,132 +17,203 @@ struct FirestoreDocument: Decodable, Sendable {
   /// The path below `documents`, such as `["works", "loycus-ios"]`.
   let path: [String]
 
-  private enum CodingKeys: String, CodingKey {
-    case name, fields, updateTime
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    name = try container.decode(String.self, forKey: .name)
-    let values = try? container.decodeIfPresent(FirestoreFields.self, forKey: .fields)?.values ?? [:]
-    fields = values ?? [:]
-    isWhole = values != nil
-    updateTime = try? container.decodeIfPresent(String.self, forKey: .updateTime)
+  /// Creates a document from JSON; `nil` if its name isn't that of a document.
+  ///
+  /// - Parameter isWhole: whether no member of the JSON was skipped.
+  init?(_ node: JSONNode, isWhole: Bool = true) {
+    guard let name = node["name"]?.string else { return nil }
     // Splits bytes, since an ID that begins with a combining mark forms one character with the slash before it.
     let segments = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
       String($0) ?? ""
     }
     guard segments.count >= 7, segments.count % 2 == 1, segments[0] == "projects", segments[2] == "databases",
       segments[4] == "documents", segments.allSatisfy({ !$0.isEmpty })
-    else {
-      throw DecodingError.dataCorruptedError(forKey: .name, in: container, debugDescription: "not a document's name")
-    }
+    else { return nil }
+    self.name = name
     project = segments[1]
     database = segments[3]
     path = Array(segments.dropFirst(5))
+    let members = node["fields"].map { $0.isNull ? [] : $0.members } ?? []
+    fields = FirestoreValue.fields(members ?? [])
+    self.isWhole = isWhole && members != nil
+    updateTime = node["updateTime"]?.string
+  }
+
+  /// Reads the body of a response.
+  ///
+  /// - Throws: `APIError.notUnderstood`.
+  init(body: Data) throws(APIError) {
+    self = try FirestorePage.read(body) { (reader) throws(JSONReader.Failure) in try Self(&reader) }
+  }
+
+  /// Reads a document; `nil` if it is unreadable.
+  fileprivate init?(_ reader: inout JSONReader) throws(JSONReader.Failure) {
+    let skipped = reader.skippedMembers
+    let node = try JSONNode(&reader)
+    self.init(node, isWhole: reader.skippedMembers == skipped)
   }
 
   var id: String { path[path.count - 1] }
 }
 
-/// The fields of a document or a map. Foundation decodes dictionaries without the keys of names.
-private struct FirestoreFields: Decodable {
-  var values: [String: FieldValue] = [:]
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: AnyKey.self)
-    for key in container.allKeys {
-      values[key.stringValue] = try container.decode(FirestoreValue.self, forKey: key).value
-    }
-  }
-}
-
 /// One page of a list: `{"documents": […], "nextPageToken": "…"}`, or `{}` for an empty list.
-struct FirestorePage: Decodable, Sendable {
-  let documents: [FirestoreDocument]
-  let unreadable: Int
+struct FirestorePage: Sendable {
+  private(set) var documents: [FirestoreDocument] = []
+  private(set) var unreadable = 0
   /// The token of the next page; `nil` on the last page.
-  let nextPageToken: String?
+  private(set) var nextPageToken: String?
 
-  private struct Attempt: Decodable {
-    let document: FirestoreDocument?
-
-    init(from decoder: any Decoder) throws {
-      document = try? FirestoreDocument(from: decoder)
-    }
+  /// Reads the body of a response.
+  ///
+  /// - Throws: `APIError.notUnderstood`.
+  init(body: Data) throws(APIError) {
+    self = try Self.read(body) { (reader) throws(JSONReader.Failure) in try Self(&reader) }
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: AnyKey.self)
-    let names = container.allKeys.map(\.stringValue)
-    guard names.isEmpty || names.contains("documents") || names.contains("nextPageToken") else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "not a list of documents"))
+  /// Reads a page document by document, so that only one is in memory as JSON; `nil` for any other JSON.
+  ///
+  /// - Parameter other: reads or skips the value of another member.
+  init?(
+    _ reader: inout JSONReader,
+    other: (_ name: String, inout JSONReader) throws(JSONReader.Failure) -> Void = {
+      (_, reader) throws(JSONReader.Failure) in try reader.skip()
     }
-    let attempts = try container.decodeIfPresent([Attempt].self, forKey: AnyKey("documents")) ?? []
-    documents = attempts.compactMap(\.document)
-    unreadable = attempts.count - documents.count
-    guard documents.isEmpty == false || attempts.isEmpty else {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no readable document"))
+  ) throws(JSONReader.Failure) {
+    guard try reader.peek() == UInt8(ascii: "{") else { return nil }
+    var (page, names, isPage) = (Self(), Set<String>(), true)
+    try reader.object { (name, reader) throws(JSONReader.Failure) in
+      let isFirst = names.insert(name).inserted
+      switch (name, try reader.peek()) {
+      case ("documents", UInt8(ascii: "[")) where isFirst:
+        try reader.array { (reader) throws(JSONReader.Failure) in
+          if let document = try FirestoreDocument(&reader) {
+            page.documents.append(document)
+          } else {
+            page.unreadable += 1
+          }
+        }
+      case ("nextPageToken", UInt8(ascii: "\"")) where isFirst:
+        page.nextPageToken = try reader.readableString()
+        isPage = isPage && page.nextPageToken != nil
+      case ("documents", let byte), ("nextPageToken", let byte):
+        isPage = isPage && (!isFirst || byte == UInt8(ascii: "n"))
+        try reader.skip()
+      default: try other(name, &reader)
+      }
+      return true
     }
-    let token = try container.decodeIfPresent(String.self, forKey: AnyKey("nextPageToken"))
-    nextPageToken = token?.isEmpty == true ? nil : token
+    let isList = names.isEmpty || names.contains("documents") || names.contains("nextPageToken")
+    guard isPage, isList, !page.documents.isEmpty || page.unreadable == 0 else { return nil }
+    if page.nextPageToken?.isEmpty == true { page.nextPageToken = nil }
+    self = page
+  }
+
+  private init() {}
+
+  /// Returns what `read` reads in the body of a response; unreadable values affect only their own field.
+  fileprivate static func read<Value>(
+    _ body: Data, _ read: (inout JSONReader) throws(JSONReader.Failure) -> Value?
+  ) throws(APIError) -> Value {
+    let bytes = Array(body)
+    let value = bytes.withUnsafeBufferPointer { bytes -> Value? in
+      var reader = JSONReader(bytes, skipsUnreadable: true)
+      guard let value = try? read(&reader), (try? reader.isAtEnd()) == true else { return nil }
+      return value
+    }
+    guard let value else { throw .notUnderstood(detail: "not JSON in Firestore's REST form") }
+    return value
   }
 }
 
 /// A value in Firestore's REST form, `{"stringValue": "…"}`. A malformed value doesn't fail the document.
-struct FirestoreValue: Decodable, Sendable {
+struct FirestoreValue: Sendable {
   let value: FieldValue
 
   init(_ value: FieldValue) {
     self.value = value
   }
 
-  init(from decoder: any Decoder) throws {
-    // A value without a kind is stored unchanged.
-    guard let container = try? decoder.container(keyedBy: AnyKey.self), container.allKeys.count == 1,
-      let key = container.allKeys.first, !key.stringValue.isEmpty
-    else {
-      value = Self.unknown(kind: "", try? JSONTree(from: decoder))
+  /// Creates a value from JSON. A value without a kind is stored unchanged.
+  init(_ node: JSONNode) {
+    guard let members = node.members, members.count == 1, !members[0].name.isEmpty else {
+      value = Self.unknown(kind: "", node)
       return
     }
-    if let known = try? Self.known(key, in: container) {
-      value = known
-    } else {
-      value = Self.unknown(kind: key.stringValue, try? container.decode(JSONTree.self, forKey: key))
+    value = Self.known(members[0].name, members[0].value) ?? Self.unknown(kind: members[0].name, members[0].value)
+  }
+
+  /// Returns the fields of a document or a map; the first one with a name counts.
+  static func fields(_ members: [JSONNode.Member]) -> [String: FieldValue] {
+    Dictionary(members.map { (FieldName.key($0.name), FirestoreValue($0.value).value) }) { first, _ in first }
+  }
+
+  private static func known(_ kind: String, _ node: JSONNode) -> FieldValue? {
+    switch (kind, node.value) {
+    case ("nullValue", _): .null
+    case ("booleanValue", .boolean(let value)): .boolean(value)
+    case ("integerValue", .string(let text)): Int64(text).map(FieldValue.integer)
+    case ("integerValue", .number(let text)):
+      (Int64(text) ?? number(node).flatMap { Int64(exactly: $0) }).map(FieldValue.integer)
+    case ("doubleValue", .number): number(node).map(FieldValue.double)
+    case ("doubleValue", .string(let text)): JSONFormat.nonFiniteNumbers[text].map(FieldValue.double)
+    case ("timestampValue", .string(let text)): .timestamp(text)
+    case ("stringValue", .string(let text)): .string(text)
+    case ("bytesValue", .string(let text)): .bytes(text)
+    case ("referenceValue", .string(let text)): .reference(text)
+    case ("geoPointValue", .object): geoPoint(node)
+    case ("arrayValue", .object): array(node)
+    case ("mapValue", .object): map(node)
+    default: nil
     }
   }
 
-  private static func known(_ key: AnyKey, in container: KeyedDecodingContainer<AnyKey>) throws -> FieldValue? {
-    switch key.stringValue {
-    case "nullValue": return .null
-    case "booleanValue": return .boolean(try container.decode(Bool.self, forKey: key))
-    case "integerValue":
-      if let text = try? container.decode(String.self, forKey: key) { return Int64(text).map(FieldValue.integer) }
-      return .integer(try container.decode(Int64.self, forKey: key))
-    case "doubleValue":
-      if let number = try? container.decode(Double.self, forKey: key) { return .double(number) }
-      // Foundation doesn't recognize the three names if they are written with escapes.
-      return JSONFormat.nonFiniteNumbers[try container.decode(String.self, forKey: key)].map(FieldValue.double)
-    case "timestampValue": return .timestamp(try container.decode(String.self, forKey: key))
-    case "stringValue": return .string(try container.decode(String.self, forKey: key))
-    case "bytesValue": return .bytes(try container.decode(String.self, forKey: key))
-    case "referenceValue": return .reference(try container.decode(String.self, forKey: key))
-    case "geoPointValue":
-      let point = try container.decode(GeoPoint.self, forKey: key)
-      return .geoPoint(latitude: point.latitude ?? 0, longitude: point.longitude ?? 0)
-    case "arrayValue":
-      return .array((try container.decode(ArrayForm.self, forKey: key).values ?? []).map(\.value))
-    case "mapValue":
-      return .map((try container.decode(MapForm.self, forKey: key).fields?.values ?? [:]))
-    default: return nil
+  // The server omits empty lists and maps, and zero latitudes and longitudes.
+
+  private static func array(_ node: JSONNode) -> FieldValue? {
+    guard let values = present("values", in: node) else { return .array([]) }
+    return values.elements.map { .array($0.map { FirestoreValue($0).value }) }
+  }
+
+  private static func map(_ node: JSONNode) -> FieldValue? {
+    guard let fields = present("fields", in: node) else { return .map([:]) }
+    return fields.members.map { .map(Self.fields($0)) }
+  }
+
+  private static func geoPoint(_ node: JSONNode) -> FieldValue? {
+    guard let latitude = coordinate("latitude", of: node), let longitude = coordinate("longitude", of: node) else {
+      return nil
     }
+    return .geoPoint(latitude: latitude, longitude: longitude)
+  }
+
+  private static func coordinate(_ name: String, of node: JSONNode) -> Double? {
+    guard let part = present(name, in: node) else { return 0 }
+    return number(part)
+  }
+
+  /// Returns the value of a member; `nil` if it is missing or `null`.
+  private static func present(_ name: String, in node: JSONNode) -> JSONNode? {
+    node[name].flatMap { $0.isNull ? nil : $0 }
+  }
+
+  /// Returns a finite number; `nil` for any other value.
+  private static func number(_ node: JSONNode) -> Double? {
+    guard case .number(let text) = node.value, let number = Double(text), number.isFinite else { return nil }
+    return number
   }
 
   /// Returns a value of an unknown kind. One that can't be stored, such as a number with 400 digits, becomes `null`.
-  private static func unknown(kind: String, _ tree: JSONTree?) -> FieldValue {
-    let json = try? JSONFormat.encode(tree ?? .null)
-    return .unknown(kind: kind, json: json.map { String(decoding: $0, as: UTF8.self) } ?? "null")
+  private static func unknown(kind: String, _ node: JSONNode) -> FieldValue {
+    .unknown(kind: kind, json: isStorable(node) ? String(decoding: node.canonical, as: UTF8.self) : "null")
+  }
+
+  private static func isStorable(_ node: JSONNode) -> Bool {
+    switch node.value {
+    case .number: number(node) != nil
+    case .array(let elements): elements.allSatisfy(isStorable)
+    case .object(let members): members.allSatisfy { isStorable($0.value) }
+    default: true
+    }
   }
 
   /// The value as JSON.
@@ -198,21 +270,5 @@ struct FirestoreValue: Decodable, Sendable {
     case .map: "mapValue"
     case .unknown(let kind, _): kind
     }
-  }
-
-  /// The server omits zero latitudes and longitudes.
-  private struct GeoPoint: Decodable {
-    var latitude: Double?
-    var longitude: Double?
-  }
-
-  /// The server omits empty `values`.
-  private struct ArrayForm: Decodable {
-    var values: [FirestoreValue]?
-  }
-
-  /// The server omits empty `fields`.
-  private struct MapForm: Decodable {
-    var fields: FirestoreFields?
   }
 }

@@ -61,10 +61,10 @@ enum FieldValueJSON {
   /// Returns the value of an object in Firestore's REST form.
   private static func firestoreForm(_ members: [JSONNode.Member]) -> FieldValue? {
     guard members.count == 1, firestoreKinds.contains(members[0].name) else { return nil }
-    let json = JSONNode(.object(members)).compact
-    guard let value = try? JSONFormat.decode(FirestoreValue.self, from: .init(json)).value else { return nil }
+    let node = JSONNode(.object(members))
+    let value = FirestoreValue(node).value
     // Only values that the server accepts and that are written identically again are converted.
-    guard isSound(value), self.source(value).compact.elementsEqual(json) else { return nil }
+    guard isSound(value), source(value).compact.elementsEqual(node.compact) else { return nil }
     return value
   }
 

@@ -210,7 +210,17 @@ extension JSONNode {
       var names: Set<[UInt8]> = []
       try reader.object { (name, reader) throws(JSONReader.Failure) in
         let position = reader.memberPosition
-        if !names.insert(Array(name.utf8)).inserted { try handleDuplicate(&reader, name) }
+        // Most objects are small, and a set costs more than a few comparisons.
+        if members.count == 8 { names = Set(members.map { Array($0.name.utf8) }) }
+        let isNew = members.count < 8 ? members[name] == nil : names.insert(Array(name.utf8)).inserted
+        if !isNew {
+          // The first member counts in a response.
+          if reader.skipsUnreadable {
+            try reader.skip()
+            return true
+          }
+          try handleDuplicate(&reader, name)
+        }
         members.append(Member(name: name, position: position, value: try JSONNode(&reader, handleDuplicate)))
         return true
       }
@@ -221,8 +231,8 @@ extension JSONNode {
         elements.append(try JSONNode(&reader, handleDuplicate))
       }
       value = .array(elements)
-    case UInt8(ascii: "\""): value = .string(try reader.string())
-    case UInt8(ascii: "-"), .some(0x30...0x39): value = .number(try reader.numberText())
+    case UInt8(ascii: "\""): value = try reader.readableString().map(Value.string) ?? .null
+    case UInt8(ascii: "-"), .some(0x30...0x39): value = try reader.readableNumberText().map(Value.number) ?? .null
     default: value = try reader.literal().map(Value.boolean) ?? .null
     }
   }

@@ -12,6 +12,10 @@ struct JSONReader {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isSource: Bool
+  /// Whether texts and numbers that can't be represented are skipped, as in responses, instead of failing the whole text.
+  let skipsUnreadable: Bool
+  /// The number of members that were skipped because their name can't be represented.
+  private(set) var skippedMembers = 0
   private let maximumDepth: Int
   private var offset = 0
   private var depth = 0
@@ -26,10 +30,13 @@ struct JSONReader {
 
   /// Creates a reader of bytes that stay valid as long as the reader is used.
   ///
-  /// - Parameter isSource: whether users write the text: comments (`//` and `/* */`) and a byte order mark are skipped.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool = false) {
+  /// - Parameters:
+  ///   - isSource: whether users write the text: comments (`//` and `/* */`) and a byte order mark are skipped.
+  ///   - skipsUnreadable: whether texts and numbers that can't be represented are skipped.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool = false, skipsUnreadable: Bool = false) {
     self.bytes = bytes
     self.isSource = isSource
+    self.skipsUnreadable = skipsUnreadable
     maximumDepth = isSource ? 256 : 512
     guard isSource, bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     offset = 3
@@ -52,11 +59,16 @@ struct JSONReader {
       try skipSpace()
       guard byte == UInt8(ascii: "\"") else { throw failure(.expectedName) }
       if isSource { memberPosition = position }
-      let name = try string()
+      let name = try readableString()
       try skipSpace()
       guard byte == UInt8(ascii: ":") else { throw failure(.expectedColon) }
       offset += 1
-      guard try member(name, &self) else { return }
+      if let name {
+        guard try member(name, &self) else { return }
+      } else {
+        skippedMembers += 1
+        try skip()
+      }
     } while try isContinued(until: "}", .expectedCommaOrBrace)
   }
 
@@ -84,8 +96,8 @@ struct JSONReader {
         return true
       }
     case UInt8(ascii: "["): try array { (reader) throws(Failure) in try reader.skip() }
-    case UInt8(ascii: "\""): _ = try string()
-    case UInt8(ascii: "-"), .some(0x30...0x39): _ = try numberText()
+    case UInt8(ascii: "\""): _ = try readableString()
+    case UInt8(ascii: "-"), .some(0x30...0x39): _ = try readableNumberText()
     default: _ = try literal()
     }
   }
@@ -138,6 +150,15 @@ struct JSONReader {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
+  /// Reads a number as it is written; `nil` for an unreadable one that is skipped, such as `01`.
+  mutating func readableNumberText() throws(Failure) -> String? {
+    do throws(Failure) { return try numberText() } catch {
+      guard skipsUnreadable, error.problem == .invalidNumber else { throw error }
+      while let byte, Self.isWord(byte) || "+-.".utf8.contains(byte) { offset += 1 }
+      return nil
+    }
+  }
+
   /// Reads an array of numbers.
   mutating func numbers() throws(Failure) -> [Double] {
     var result: [Double] = []
@@ -163,6 +184,22 @@ struct JSONReader {
       }
     }
     throw failure(.unterminatedString, atOffset: quote)
+  }
+
+  /// Reads a string; `nil` for an unreadable one that is skipped, such as one with half a surrogate pair.
+  mutating func readableString() throws(Failure) -> String? {
+    try skipSpace()
+    var quoted = offset + 1
+    do throws(Failure) { return try string() } catch {
+      guard skipsUnreadable, error.problem == .invalidEscape || error.problem == .invalidUTF8 else { throw error }
+      while quoted < bytes.count, bytes[quoted] != UInt8(ascii: "\"") {
+        guard bytes[quoted] >= 0x20 else { throw failure(.controlCharacter) }
+        quoted += bytes[quoted] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard quoted < bytes.count else { throw failure(.unterminatedString) }
+      offset = quoted + 1
+      return nil
+    }
   }
 
   private mutating func escapedString(from start: Int, quote: Int) throws(Failure) -> String {

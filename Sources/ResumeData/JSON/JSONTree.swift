@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 import ResumeSupport
 
-/// A JSON value without positions, for configuration files, skills files and unknown kinds of Firestore values.
+/// A JSON value without positions, for configuration files and skills files.
 enum JSONTree: Sendable, Equatable {
   case null
   case boolean(Bool)

@@ -65,16 +65,15 @@ struct LocalResumeFile: Sendable {
 
   /// Reads documents with the metadata of an older form, without the other members; `nil` if the bytes have another form.
   init?(documents data: Data) {
-    guard let form = try? JSONFormat.decode(OlderForm.self, from: data) else { return nil }
+    guard let form = OlderForm(data) else { return nil }
     let documents = form.page.documents.compactMap { document in
       DocumentPath(document.path).map { ResumeDocument(path: $0, fields: document.fields).withPlainDates }
     }
     file = ResumeFile(
-      documents: documents, language: form.metadata.language,
-      inventedIDs: Set((form.metadata.inventedIDs ?? []).compactMap { DocumentPath($0) }))
+      documents: documents, language: form.language, inventedIDs: Set(form.inventedIDs.compactMap { DocumentPath($0) }))
     older = data
     unreadable = form.page.unreadable
-    state = form.metadata.projectState
+    state = form.projectState
   }
 
   /// The warning about unreadable documents.
@@ -123,41 +122,43 @@ struct LocalResumeFile: Sendable {
 }
 
 /// Firestore documents as one page, and the metadata of format 1.
-private struct OlderForm: Decodable {
-  struct Metadata: Decodable {
-    struct Base: Decodable {
-      var updateTime: String
-      var fields: [String]
-      var digest: String?
-    }
-
-    var language: String?
-    var inventedIDs: [String]?
-    var remote: String?
-    var bases: [String: Base]?
-
-    /// The last known state of a server.
-    var projectState: (remote: String, state: ProjectState)? {
-      guard let remote else { return nil }
-      var state = ProjectState()
-      for (path, base) in bases ?? [:] {
-        guard let path = DocumentPath(FieldName.name(ofKey: path)) else { continue }
-        state.bases[path] = ProjectState.Base(
-          updateTime: base.updateTime, fields: Set(base.fields), digest: base.digest)
-      }
-      return (remote, state)
-    }
-  }
-
+private struct OlderForm {
   static let memberNames: Set = [
     "documents", "format", "language", "inventedIDs", "remote", "bases", "nextPageToken",
   ]
 
   let page: FirestorePage
-  let metadata: Metadata
+  private let metadata: [JSONNode.Member]
 
-  init(from decoder: any Decoder) throws {
-    page = try FirestorePage(from: decoder)
-    metadata = (try? Metadata(from: decoder)) ?? Metadata()
+  init?(_ data: Data) {
+    let bytes = Array(data)
+    var metadata: [JSONNode.Member] = []
+    let page = bytes.withUnsafeBufferPointer { bytes -> FirestorePage? in
+      var reader = JSONReader(bytes, isSource: true, skipsUnreadable: true)
+      let page = try? FirestorePage(&reader) { (name, reader) throws(JSONReader.Failure) in
+        metadata.append(JSONNode.Member(name, try JSONNode(&reader)))
+      }
+      return (try? reader.isAtEnd()) == true ? page : nil
+    }
+    guard let page else { return nil }
+    self.page = page
+    self.metadata = metadata
   }
+
+  var language: String? { metadata["language"]?.string }
+  var inventedIDs: [String] { texts(metadata["inventedIDs"]) }
+
+  /// The last known state of a server.
+  var projectState: (remote: String, state: ProjectState)? {
+    guard let remote = metadata["remote"]?.string else { return nil }
+    var state = ProjectState()
+    for base in metadata["bases"]?.members ?? [] {
+      guard let path = DocumentPath(base.name), let updateTime = base.value["updateTime"]?.string else { continue }
+      state.bases[path] = ProjectState.Base(
+        updateTime: updateTime, fields: Set(texts(base.value["fields"])), digest: base.value["digest"]?.string)
+    }
+    return (remote, state)
+  }
+
+  private func texts(_ node: JSONNode?) -> [String] { node?.elements?.compactMap(\.string) ?? [] }
 }

@@ -80,9 +80,7 @@ struct DocumentRules {
       findings.add(source.isNot(.object), at: source.position, path: elementPath.text)
       return nil
     }
-    guard let read = try? JSONFormat.decode(FirestoreDocument.self, from: Data(source.compact)),
-      let path = DocumentPath(read.path)
-    else {
+    guard let read = FirestoreDocument(source), let path = DocumentPath(read.path) else {
       let name = source["name"]
       findings.add(
         .unreadableDocument(name: name?.string), at: name?.position ?? source.position,

@@ -3,6 +3,11 @@ import ResumeDomain
 
 /// A command: its declaration and its action.
 protocol Command: Sendable {
+  /// The name, by which the tree finds the command before it creates the declaration.
+  static var name: String { get }
+  /// Other names that are accepted.
+  static var aliases: [String] { get }
+
   /// The declaration that the parser, the help and the completions are built from.
   static var declaration: CommandDeclaration { get }
 
@@ -13,6 +18,7 @@ protocol Command: Sendable {
 }
 
 extension Command {
+  static var aliases: [String] { [] }
   static var subcommands: [any Command.Type] { [] }
 }
 
@@ -25,36 +31,47 @@ extension CommandGroup {
   }
 }
 
-/// All commands, in the order of the help.
+/// All commands, in the order of the help. A command line creates only the declaration of the command that it names, since
+/// all of them cost a megabyte of memory.
 enum CommandTree {
   /// A command and its subcommands.
   struct Node: Sendable {
-    let declaration: CommandDeclaration
+    /// The name, and other names that are accepted.
+    let names: [String]
     let run: @Sendable (CommandContext) async throws(ResumeError) -> Void
-    var subcommands: [Node] = []
+    private let makeDeclaration: @Sendable () -> CommandDeclaration
+    private let makeSubcommands: @Sendable () -> [Node]
+
+    var declaration: CommandDeclaration { makeDeclaration() }
+    var subcommands: [Node] { makeSubcommands() }
   }
 
-  static let commands: [Node] =
-    nodes([ShowCommand.self, WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self])
-    + [SectionCommand.skills.node] + SectionCommand.generic.map(\.node)
-    + nodes([
-      AboutCommand.self, SearchCommand.self, TagsCommand.self, FavoritesCommand.self, MapCommand.self, OpenCommand.self,
-      BrowseCommand.self, InitCommand.self, ImportCommand.self, ValidateCommand.self, AddCommand.self, EditCommand.self,
-      RemoveCommand.self, DuplicateCommand.self, MoveCommand.self, HistoryCommand.self, DiffCommand.self,
-      RestoreCommand.self,
-    ]) + [ExportCommand.node]
-    + nodes([
-      PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self, ConfigCommand.self,
-      CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, DoctorCommand.self,
-      CompletionsCommand.self, HelpCommand.self, VersionCommand.self, CompleteCommand.self,
-      OverviewCommand.self,
-    ])
+  static var commands: [Node] { reading + sections + others }
+
+  private static let reading: [Node] = [
+    Node(ShowCommand.self), Node(WorksCommand.self), Node(WorkCommand.self), Node(ProjectsCommand.self),
+    Node(ProjectCommand.self),
+  ]
+
+  private static let sections = [SectionCommand.skills.node] + SectionCommand.generic.map(\.node)
+
+  private static let others: [Node] = [
+    Node(AboutCommand.self), Node(SearchCommand.self), Node(TagsCommand.self), Node(FavoritesCommand.self),
+    Node(MapCommand.self), Node(OpenCommand.self), Node(BrowseCommand.self), Node(InitCommand.self),
+    Node(ImportCommand.self), Node(ValidateCommand.self), Node(AddCommand.self), Node(EditCommand.self),
+    Node(RemoveCommand.self), Node(DuplicateCommand.self), Node(MoveCommand.self), Node(HistoryCommand.self),
+    Node(DiffCommand.self), Node(RestoreCommand.self), Node(names: ["export"], ExportCommand.node),
+    Node(PDFCommand.self), Node(PublishCommand.self), Node(PullCommand.self), Node(ProfileCommand.self),
+    Node(ConfigCommand.self), Node(CacheCommand.self), Node(LoginCommand.self), Node(LogoutCommand.self),
+    Node(WhoamiCommand.self), Node(DoctorCommand.self), Node(CompletionsCommand.self), Node(HelpCommand.self),
+    Node(VersionCommand.self), Node(CompleteCommand.self), Node(OverviewCommand.self),
+  ]
 
   /// The program itself; the options that it declares are accepted with and without a command.
   static let root = CommandDeclaration(
     name: "resume", summary: "command.resume.summary", discussion: "command.resume.discussion",
     options: CommonOptions.all, subcommands: commands.map(\.declaration),
-    defaultSubcommand: OverviewCommand.declaration.name,
+    subcommand: { command(named: $0)?.declaration }, defaultSubcommand: OverviewCommand.name,
     examples: [
       CommandExample("resume works", "command.resume.example.works"),
       CommandExample("resume project my-wardrobe --lang es", "command.resume.example.project"),
@@ -63,21 +80,45 @@ enum CommandTree {
 
   /// Returns the command at a path; nil for the program itself.
   static func command(at path: [CommandDeclaration]) -> Node? {
-    var candidates = commands
-    var found: Node?
-    for step in path.dropFirst() {
-      found = candidates.first { $0.declaration.name == step.name }
-      candidates = found?.subcommands ?? []
+    guard path.count > 1 else { return nil }
+    return path.dropFirst(2).reduce(command(named: path[1].name)) { command, step in
+      command?.subcommands.first { $0.names.contains(step.name) }
     }
-    return found
   }
 
-  private static func nodes(_ commands: [any Command.Type]) -> [Node] {
-    commands.map { command in
-      Node(
-        declaration: command.declaration,
-        run: { (context) async throws(ResumeError) in try await command.run(context) },
-        subcommands: nodes(command.subcommands))
-    }
+  /// Returns the command with a name; the sections come last, because their names are in the field tables.
+  private static func command(named word: String) -> Node? {
+    (reading + others).first { $0.names.contains(word) } ?? sections.first { $0.names.contains(word) }
+  }
+}
+
+extension CommandTree.Node {
+  // Inlined, so that the names are constants in the tree instead of calls all over the program.
+  @inline(__always)
+  fileprivate init<C: Command>(_ command: C.Type) {
+    names = [C.name] + C.aliases
+    run = { (context) async throws(ResumeError) in try await C.run(context) }
+    makeDeclaration = { C.declaration }
+    makeSubcommands = { C.subcommands.map { Self(any: $0) } }
+  }
+
+  private init(any command: any Command.Type) { self.init(command) }
+
+  /// Creates the node of a command that is created when it is needed.
+  fileprivate init(names: [String], _ node: @autoclosure @escaping @Sendable () -> Self) {
+    self.names = names
+    run = { (context) async throws(ResumeError) in try await node().run(context) }
+    makeDeclaration = { node().declaration }
+    makeSubcommands = { node().subcommands }
+  }
+
+  init(
+    declaration: CommandDeclaration, run: @escaping @Sendable (CommandContext) async throws(ResumeError) -> Void,
+    subcommands: [Self] = []
+  ) {
+    names = [declaration.name] + declaration.aliases
+    self.run = run
+    makeDeclaration = { declaration }
+    makeSubcommands = { subcommands }
   }
 }

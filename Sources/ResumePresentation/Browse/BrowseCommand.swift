@@ -7,8 +7,9 @@ enum BrowseCommand: Command {
   static let splash = Option<SplashSetting>("splash", help: "option.splash", parser: .choice)
   static let noSplash = Flag("no-splash", help: "option.noSplash", excludes: ["splash"])
 
+  static var name: String { "browse" }
   static let declaration = CommandDeclaration(
-    name: "browse", synonyms: ["tui", "ui", "interactive"], summary: "command.browse.summary",
+    name: name, synonyms: ["tui", "ui", "interactive"], summary: "command.browse.summary",
     discussion: "command.browse.discussion", section: "section.reading",
     options: [splash, noSplash] + ReadingOptions.all,
     examples: [

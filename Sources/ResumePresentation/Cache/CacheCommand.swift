@@ -7,15 +7,17 @@ import ResumeTerminal
 enum CacheCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [CacheStatusCommand.self, CacheClearCommand.self]
 
+  static var name: String { "cache" }
   static let declaration = CommandDeclaration(
-    name: "cache", summary: "command.cache.summary", discussion: "command.cache.discussion",
+    name: name, summary: "command.cache.summary", discussion: "command.cache.discussion",
     section: "section.keeping", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "status")
 }
 
 /// `resume cache status`: lists the cache entries with their save time and expiry.
 enum CacheStatusCommand: Command {
+  static var name: String { "status" }
   static let declaration = CommandDeclaration(
-    name: "status", summary: "command.cache.status.summary", discussion: "command.cache.status.discussion")
+    name: name, summary: "command.cache.status.summary", discussion: "command.cache.status.discussion")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let entries = context.home.cache(lifetime: try context.resolver.cacheLifetime()).entries()
@@ -63,7 +65,8 @@ enum CacheStatusCommand: Command {
 
 /// `resume cache clear`: removes all cache entries.
 enum CacheClearCommand: Command {
-  static let declaration = CommandDeclaration(name: "clear", summary: "command.cache.clear.summary")
+  static var name: String { "clear" }
+  static let declaration = CommandDeclaration(name: name, summary: "command.cache.clear.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let removed = try context.home.cache(lifetime: 0).clear()

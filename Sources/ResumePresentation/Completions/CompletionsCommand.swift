@@ -11,8 +11,9 @@ enum CompletionsCommand: Command {
   static let task = Argument<Task>("shell", help: "argument.shell", parser: .choice)
   static let shell = Option<CompletionShell>("shell", help: "option.shell", parser: .choice)
 
+  static var name: String { "completions" }
   static let declaration = CommandDeclaration(
-    name: "completions", summary: "command.completions.summary", discussion: "command.completions.discussion",
+    name: name, summary: "command.completions.summary", discussion: "command.completions.discussion",
     section: "section.help", arguments: [task], options: [shell, Confirmation.yes],
     examples: [
       CommandExample("resume completions install", "command.completions.example.install"),

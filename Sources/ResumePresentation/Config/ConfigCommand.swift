@@ -9,8 +9,9 @@ enum ConfigCommand: CommandGroup {
     ConfigResetCommand.self, ConfigPathCommand.self,
   ]
 
+  static var name: String { "config" }
   static let declaration = CommandDeclaration(
-    name: "config", synonyms: ["settings", "preferences"], summary: "command.config.summary",
+    name: name, synonyms: ["settings", "preferences"], summary: "command.config.summary",
     discussion: "command.config.discussion",
     section: "section.keeping", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list")
 
@@ -36,8 +37,9 @@ enum ConfigCommand: CommandGroup {
 
 /// `resume config list`: lists every setting with its value and source.
 enum ConfigListCommand: Command {
+  static var name: String { "list" }
   static let declaration = CommandDeclaration(
-    name: "list", summary: "command.config.list.summary", discussion: "command.config.list.discussion")
+    name: name, summary: "command.config.list.summary", discussion: "command.config.list.discussion")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try context.printLocal(SettingsView(rows: try SettingRow.all(context), labels: context.labels).output)
@@ -46,8 +48,9 @@ enum ConfigListCommand: Command {
 
 /// `resume config get`: prints the value of one setting.
 enum ConfigGetCommand: Command {
+  static var name: String { "get" }
   static let declaration = CommandDeclaration(
-    name: "get", summary: "command.config.get.summary", arguments: [ConfigCommand.key],
+    name: name, summary: "command.config.get.summary", arguments: [ConfigCommand.key],
     examples: [CommandExample("resume config get cache.ttl", "command.config.get.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -65,8 +68,9 @@ enum ConfigSetCommand: Command {
     "value", valueName: "value.value", help: "argument.config.value",
     parser: .nonEmptyText.completing(.dynamic("values")))
 
+  static var name: String { "set" }
   static let declaration = CommandDeclaration(
-    name: "set", summary: "command.config.set.summary", arguments: [ConfigCommand.key, value],
+    name: name, summary: "command.config.set.summary", arguments: [ConfigCommand.key, value],
     examples: [
       CommandExample("resume config set lang es", "command.config.set.example.lang"),
       CommandExample("resume config set cache.ttl 600", "command.config.set.example.ttl"),
@@ -86,8 +90,9 @@ enum ConfigSetCommand: Command {
 
 /// `resume config unset`: resets one setting.
 enum ConfigUnsetCommand: Command {
+  static var name: String { "unset" }
   static let declaration = CommandDeclaration(
-    name: "unset", summary: "command.config.unset.summary", arguments: [ConfigCommand.key])
+    name: name, summary: "command.config.unset.summary", arguments: [ConfigCommand.key])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let key = try ConfigCommand.setting(context)
@@ -100,8 +105,9 @@ enum ConfigUnsetCommand: Command {
 enum ConfigResetCommand: Command {
   static let all = Flag("all", help: "option.all")
 
+  static var name: String { "reset" }
   static let declaration = CommandDeclaration(
-    name: "reset", summary: "command.config.reset.summary", discussion: "command.config.reset.discussion",
+    name: name, summary: "command.config.reset.summary", discussion: "command.config.reset.discussion",
     options: [all, Confirmation.yes])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -151,7 +157,8 @@ enum ConfigResetCommand: Command {
 
 /// `resume config path`: prints the path of the settings file.
 enum ConfigPathCommand: Command {
-  static let declaration = CommandDeclaration(name: "path", summary: "command.config.path.summary")
+  static var name: String { "path" }
+  static let declaration = CommandDeclaration(name: name, summary: "command.config.path.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard let path = context.home.settings.path else { throw .noHome }

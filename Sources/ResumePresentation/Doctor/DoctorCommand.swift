@@ -4,8 +4,9 @@ import ResumeTerminal
 
 /// `resume doctor`: checks the setup without changing anything.
 enum DoctorCommand: Command {
+  static var name: String { "doctor" }
   static let declaration = CommandDeclaration(
-    name: "doctor", summary: "command.doctor.summary", discussion: "command.doctor.discussion",
+    name: name, summary: "command.doctor.summary", discussion: "command.doctor.discussion",
     section: "section.keeping", options: [ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout],
     examples: [
       CommandExample("resume doctor", "command.doctor.example.all"),

@@ -91,8 +91,9 @@ enum EditCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.edit", parser: .text.completing(.dynamic("documents")))
 
+  static var name: String { "edit" }
   static let declaration = CommandDeclaration(
-    name: "edit", synonyms: ["change", "modify", "update"], summary: "command.edit.summary",
+    name: name, synonyms: ["change", "modify", "update"], summary: "command.edit.summary",
     discussion: "command.edit.discussion", section: "section.owning",
     arguments: [id], options: [EntryOptions.set, EntryOptions.from, ChangePlan.dryRun, ReadingOptions.profile],
     examples: [

@@ -12,8 +12,9 @@ enum AddCommand: Command {
     table.section.map { (name: table.singular, section: $0, table: table) }
   }
 
+  static var name: String { "add" }
   static let declaration = CommandDeclaration(
-    name: "add", synonyms: ["insert"], summary: "command.add.summary", discussion: "command.add.discussion",
+    name: name, synonyms: ["insert"], summary: "command.add.summary", discussion: "command.add.discussion",
     section: "section.owning",
     arguments: [kind], options: [EntryOptions.set, EntryOptions.fromFile, ChangePlan.dryRun, ReadingOptions.profile],
     examples: [
@@ -108,8 +109,9 @@ enum RemoveCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.remove", parser: .text.completing(.dynamic("documents")))
 
+  static var name: String { "remove" }
   static let declaration = CommandDeclaration(
-    name: "remove", synonyms: ["delete", "rm"], summary: "command.remove.summary",
+    name: name, synonyms: ["delete", "rm"], summary: "command.remove.summary",
     discussion: "command.remove.discussion",
     section: "section.owning", arguments: [ids], options: ChangePlan.options + [ReadingOptions.profile],
     examples: [
@@ -136,8 +138,9 @@ enum DuplicateCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.duplicate", parser: .text.completing(.dynamic("documents")))
 
+  static var name: String { "duplicate" }
   static let declaration = CommandDeclaration(
-    name: "duplicate", synonyms: ["copy", "clone"], summary: "command.duplicate.summary",
+    name: name, synonyms: ["copy", "clone"], summary: "command.duplicate.summary",
     discussion: "command.duplicate.discussion",
     section: "section.owning", arguments: [id], options: [ChangePlan.dryRun, ReadingOptions.profile],
     examples: [CommandExample("resume duplicate acme-2021", "command.duplicate.example")])
@@ -170,8 +173,9 @@ enum MoveCommand: Command {
   static let before = Option<String>(
     "before", valueName: "value.id", help: "option.before", parser: .text.completing(.dynamic("documents")))
 
+  static var name: String { "move" }
   static let declaration = CommandDeclaration(
-    name: "move", summary: "command.move.summary", discussion: "command.move.discussion",
+    name: name, summary: "command.move.summary", discussion: "command.move.discussion",
     section: "section.owning", arguments: [id], options: [before, ChangePlan.dryRun, ReadingOptions.profile],
     examples: [CommandExample("resume move spanish --before english", "command.move.example")])
 

@@ -6,8 +6,9 @@ import ResumeTerminal
 enum HistoryCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [HistoryListCommand.self, HistoryClearCommand.self]
 
+  static var name: String { "history" }
   static let declaration = CommandDeclaration(
-    name: "history", synonyms: ["log", "versions"], summary: "command.history.summary",
+    name: name, synonyms: ["log", "versions"], summary: "command.history.summary",
     discussion: "command.history.discussion",
     section: "section.owning", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list",
     examples: [
@@ -18,8 +19,9 @@ enum HistoryCommand: CommandGroup {
 
 /// `resume history list`: lists the versions, newest first.
 enum HistoryListCommand: Command {
+  static var name: String { "list" }
   static let declaration = CommandDeclaration(
-    name: "list", summary: "command.history.list.summary", discussion: "command.history.list.discussion",
+    name: name, summary: "command.history.list.summary", discussion: "command.history.list.discussion",
     options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -58,8 +60,9 @@ enum HistoryListCommand: Command {
 
 /// `resume history clear`: deletes the versions.
 enum HistoryClearCommand: Command {
+  static var name: String { "clear" }
   static let declaration = CommandDeclaration(
-    name: "clear", summary: "command.history.clear.summary", options: [Confirmation.yes, ReadingOptions.profile])
+    name: name, summary: "command.history.clear.summary", options: [Confirmation.yes, ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
@@ -86,8 +89,9 @@ enum RestoreCommand: Command {
   static let version = Argument<String>(
     "version", valueName: "value.version", help: "argument.version", parser: .text.completing(.dynamic("versions")))
 
+  static var name: String { "restore" }
   static let declaration = CommandDeclaration(
-    name: "restore", synonyms: ["undo", "revert"], summary: "command.restore.summary",
+    name: name, synonyms: ["undo", "revert"], summary: "command.restore.summary",
     discussion: "command.restore.discussion",
     section: "section.owning", arguments: [version], options: ChangePlan.options + [ReadingOptions.profile],
     examples: [
@@ -124,8 +128,9 @@ enum DiffCommand: Command {
     "with", valueName: "value.profileOrFile", help: "option.diff.with",
     parser: .nonEmptyText.completing(.dynamicOrFile("profiles")))
 
+  static var name: String { "diff" }
   static let declaration = CommandDeclaration(
-    name: "diff", summary: "command.diff.summary", discussion: "command.diff.discussion",
+    name: name, summary: "command.diff.summary", discussion: "command.diff.discussion",
     section: "section.owning", arguments: [first, second], options: [with, ReadingOptions.profile],
     examples: [
       CommandExample("resume diff", "command.diff.example.last"),

@@ -7,8 +7,9 @@ enum InitCommand: Command {
   static let yes = Flag("yes", short: "y", help: "option.init.yes")
   static let force = Flag("force", short: "f", help: "option.init.force")
 
+  static var name: String { "init" }
   static let declaration = CommandDeclaration(
-    name: "init", synonyms: ["new", "create", "start"], summary: "command.init.summary",
+    name: name, synonyms: ["new", "create", "start"], summary: "command.init.summary",
     discussion: "command.init.discussion", section: "section.owning",
     options: [force, yes, ReadingOptions.profile],
     examples: [

@@ -11,8 +11,9 @@ enum PDFCommand: Command {
     "download", help: "option.pdf.download", excludes: (PDFOptions.all + HandoutOptions.printed).map(\.declaration.long)
   )
 
+  static var name: String { "pdf" }
   static let declaration = CommandDeclaration(
-    name: "pdf", summary: "command.pdf.summary", discussion: "command.pdf.discussion", section: "section.owning",
+    name: name, summary: "command.pdf.summary", discussion: "command.pdf.discussion", section: "section.owning",
     options: [open, download] + OutputFile.options + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all,
     examples: [
       CommandExample("resume pdf --open", "command.pdf.example.open"),

@@ -8,16 +8,18 @@ enum FavoritesCommand: CommandGroup {
     FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self, FavoritesClearCommand.self,
   ]
 
+  static var name: String { "favorites" }
   static let declaration = CommandDeclaration(
-    name: "favorites", synonyms: ["stars", "bookmarks"], summary: "command.favorites.summary",
+    name: name, synonyms: ["stars", "bookmarks"], summary: "command.favorites.summary",
     discussion: "command.favorites.discussion",
     section: "section.reading", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list")
 }
 
 /// `resume favorites list`: lists the favorites in the order in which they were added.
 enum FavoritesListCommand: Command {
+  static var name: String { "list" }
   static let declaration = CommandDeclaration(
-    name: "list", summary: "command.favorites.list.summary", discussion: "command.favorites.list.discussion",
+    name: name, summary: "command.favorites.list.summary", discussion: "command.favorites.list.discussion",
     options: FilterOptions.forFavorites + [ListLayout.long] + ReadingOptions.all,
     examples: [
       CommandExample("resume favorites", "command.favorites.list.example.all"),
@@ -45,8 +47,9 @@ enum FavoritesAddCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.favorites.add", parser: .text.completing(.dynamic("entries")))
 
+  static var name: String { "add" }
   static let declaration = CommandDeclaration(
-    name: "add", summary: "command.favorites.add.summary", discussion: "command.favorites.add.discussion",
+    name: name, summary: "command.favorites.add.summary", discussion: "command.favorites.add.discussion",
     arguments: [ids], options: ReadingOptions.all,
     examples: [
       CommandExample("resume favorites add loycus-ios my-wardrobe", "command.favorites.add.example.several"),
@@ -73,8 +76,9 @@ enum FavoritesRemoveCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.favorites.remove", parser: .text.completing(.dynamic("favorites")))
 
+  static var name: String { "remove" }
   static let declaration = CommandDeclaration(
-    name: "remove", summary: "command.favorites.remove.summary", discussion: "command.favorites.remove.discussion",
+    name: name, summary: "command.favorites.remove.summary", discussion: "command.favorites.remove.discussion",
     arguments: [ids], options: [ReadingOptions.profile],
     examples: [CommandExample("resume favorites remove loycus-ios", "command.favorites.remove.example")])
 
@@ -91,8 +95,9 @@ enum FavoritesRemoveCommand: Command {
 
 /// `resume favorites clear`: removes all favorites.
 enum FavoritesClearCommand: Command {
+  static var name: String { "clear" }
   static let declaration = CommandDeclaration(
-    name: "clear", summary: "command.favorites.clear.summary", discussion: "command.favorites.clear.discussion",
+    name: name, summary: "command.favorites.clear.summary", discussion: "command.favorites.clear.discussion",
     options: [Confirmation.yes, ReadingOptions.profile],
     examples: [CommandExample("resume favorites clear --yes", "command.favorites.clear.example")])
 

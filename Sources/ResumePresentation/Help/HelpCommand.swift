@@ -10,8 +10,9 @@ enum HelpCommand: Command {
 
   static let man = Flag("man", help: "option.man")
 
+  static var name: String { "help" }
   static let declaration = CommandDeclaration(
-    name: "help", summary: "command.help.summary", section: "section.help", arguments: [topic], options: [man],
+    name: name, summary: "command.help.summary", section: "section.help", arguments: [topic], options: [man],
     examples: [
       CommandExample("resume help works", "command.help.example.command"),
       CommandExample("resume help exit-codes", "command.help.example.topic"),
@@ -101,8 +102,9 @@ enum ProjectSite {
 
 /// `resume --version` and `resume version`: prints the version.
 enum VersionCommand: Command {
+  static var name: String { "version" }
   static let declaration = CommandDeclaration(
-    name: "version", summary: "arguments.help.versionOption", isHidden: true)
+    name: name, summary: "arguments.help.versionOption", isHidden: true)
 
   /// The version, according to semver.org.
   static let version = "0.1.0"

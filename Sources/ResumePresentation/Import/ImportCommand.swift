@@ -14,8 +14,9 @@ enum ImportCommand: Command {
 
   private static let defaultName = "me"
 
+  static var name: String { "import" }
   static let declaration = CommandDeclaration(
-    name: "import", summary: "command.import.summary", discussion: "command.import.discussion",
+    name: name, summary: "command.import.summary", discussion: "command.import.discussion",
     section: "section.owning", arguments: [file],
     options: [profile, strings, strict] + ChangePlan.options,
     examples: [

@@ -8,8 +8,9 @@ enum OpenCommand: Command {
     "id", valueName: "value.id", help: "argument.project.id", parser: .text.completing(.dynamic("projects")))
   static let link = Option<ProjectLink>("link", help: "option.link", parser: .choice)
 
+  static var name: String { "open" }
   static let declaration = CommandDeclaration(
-    name: "open", synonyms: ["visit"], summary: "command.open.summary", discussion: "command.open.discussion",
+    name: name, synonyms: ["visit"], summary: "command.open.summary", discussion: "command.open.discussion",
     section: "section.reading",
     arguments: [id], options: [link] + ReadingOptions.all,
     examples: [

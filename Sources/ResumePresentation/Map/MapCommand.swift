@@ -7,8 +7,9 @@ enum MapCommand: Command {
   static let geoJSON = Flag("geojson", help: "option.geojson", excludes: ["json", "plain", "open"])
   static let open = Flag("open", help: "option.map.open")
 
+  static var name: String { "map" }
   static let declaration = CommandDeclaration(
-    name: "map", synonyms: ["places", "locations"], summary: "command.map.summary",
+    name: name, synonyms: ["places", "locations"], summary: "command.map.summary",
     discussion: "command.map.discussion", section: "section.reading",
     options: [geoJSON, open] + FilterOptions.all + ReadingOptions.all,
     examples: [

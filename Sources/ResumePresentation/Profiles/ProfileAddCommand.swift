@@ -3,7 +3,7 @@ import ResumeDomain
 
 /// `resume profile add`: creates a profile for a Firestore project or a file.
 enum ProfileAddCommand: Command {
-  static let name = Argument<String>(
+  static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.new", parser: .nonEmptyText)
   static let project = Option<String>(
     "project", valueName: "value.id", help: "option.project", excludes: ["file"], parser: .projectID)
@@ -25,9 +25,10 @@ enum ProfileAddCommand: Command {
 
   static let force = Flag("force", short: "f", help: "option.profile.force")
 
+  static var name: String { "add" }
   static let declaration = CommandDeclaration(
-    name: "add", summary: "command.profile.add.summary", discussion: "command.profile.add.discussion",
-    arguments: [name],
+    name: name, summary: "command.profile.add.summary", discussion: "command.profile.add.discussion",
+    arguments: [profileName],
     options: [
       project, apiKey, database, email, strings,
       skills, iosBundleID, file, force, Confirmation.yes,
@@ -40,7 +41,7 @@ enum ProfileAddCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let name = try context.required(name)
+    let name = try context.required(profileName)
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let profile = Profile(name: name, source: try source(context))
     let previous = try context.home.profiles.names().contains(name) ? name : nil

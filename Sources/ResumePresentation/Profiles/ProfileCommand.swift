@@ -10,20 +10,22 @@ enum ProfileCommand: CommandGroup {
     ProfileShowCommand.self,
   ]
 
+  static var name: String { "profile" }
   static let declaration = CommandDeclaration(
-    name: "profile", summary: "command.profile.summary", discussion: "command.profile.discussion",
+    name: name, summary: "command.profile.summary", discussion: "command.profile.discussion",
     section: "section.keeping", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list")
 
   /// The name of an existing profile.
-  static let name = Argument<String>(
+  static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.name",
     parser: .nonEmptyText.completing(.dynamic("profiles")))
 }
 
 /// `resume profile list`: lists all profiles and marks the active one.
 enum ProfileListCommand: Command {
+  static var name: String { "list" }
   static let declaration = CommandDeclaration(
-    name: "list", summary: "command.profile.list.summary", discussion: "command.profile.list.discussion")
+    name: name, summary: "command.profile.list.summary", discussion: "command.profile.list.discussion")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var profiles = [Profile.sample] + (try context.home.profiles.profiles())
@@ -36,12 +38,13 @@ enum ProfileListCommand: Command {
 
 /// `resume profile use`: selects the active profile.
 enum ProfileUseCommand: Command {
+  static var name: String { "use" }
   static let declaration = CommandDeclaration(
-    name: "use", summary: "command.profile.use.summary", arguments: [ProfileCommand.name],
+    name: name, summary: "command.profile.use.summary", arguments: [ProfileCommand.profileName],
     examples: [CommandExample("resume profile use sample", "command.profile.use.example.sample")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let name = try context.required(ProfileCommand.name)
+    let name = try context.required(ProfileCommand.profileName)
     let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
     try context.home.settings.set(.profile, to: profile == .sample ? nil : name)
     let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
@@ -53,14 +56,15 @@ enum ProfileUseCommand: Command {
 
 /// `resume profile remove`: removes a profile with its favorites, session and cached data.
 enum ProfileRemoveCommand: Command {
+  static var name: String { "remove" }
   static let declaration = CommandDeclaration(
-    name: "remove", summary: "command.profile.remove.summary", discussion: "command.profile.remove.discussion",
-    arguments: [ProfileCommand.name],
+    name: name, summary: "command.profile.remove.summary", discussion: "command.profile.remove.discussion",
+    arguments: [ProfileCommand.profileName],
     options: [Confirmation.yes],
     examples: [CommandExample("resume profile remove me --yes", "command.profile.remove.example.yes")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let name = try context.required(ProfileCommand.name)
+    let name = try context.required(ProfileCommand.profileName)
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
     let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
     guard try Confirmation.ask(question(about: profile, context), context) else {
@@ -100,16 +104,17 @@ enum ProfileRemoveCommand: Command {
 
 /// `resume profile show`: shows the details of a profile, with its API key masked.
 enum ProfileShowCommand: Command {
-  static let name = Argument<String>(
+  static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.shown", isRequired: false,
     parser: .nonEmptyText.completing(.dynamic("profiles")))
 
+  static var name: String { "show" }
   static let declaration = CommandDeclaration(
-    name: "show", summary: "command.profile.show.summary", arguments: [name],
+    name: name, summary: "command.profile.show.summary", arguments: [profileName],
     options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let requested = context.arguments[name] ?? context.arguments[ReadingOptions.profile]
+    let requested = context.arguments[profileName] ?? context.arguments[ReadingOptions.profile]
     let profile = try context.resolver.profile(flag: requested, among: context.home.profiles)
     let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     let details = details(profile)

@@ -10,9 +10,10 @@ enum ProfileSetCommand: Command {
   private static let skills = ProfileAddCommand.skills.acceptingEmpty
   private static let iosBundleID = ProfileAddCommand.iosBundleID.acceptingEmpty
 
+  static var name: String { "set" }
   static let declaration = CommandDeclaration(
-    name: "set", summary: "command.profile.set.summary", discussion: "command.profile.set.discussion",
-    arguments: [ProfileCommand.name],
+    name: name, summary: "command.profile.set.summary", discussion: "command.profile.set.discussion",
+    arguments: [ProfileCommand.profileName],
     options: [
       ProfileAddCommand.project, apiKey, database, email, strings, skills, iosBundleID, ProfileAddCommand.file,
     ],
@@ -22,7 +23,7 @@ enum ProfileSetCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let name = try context.required(ProfileCommand.name)
+    let name = try context.required(ProfileCommand.profileName)
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
     let previous = try context.resolver.profile(flag: name, among: context.home.profiles)
     let profile = Profile(name: name, source: try source(previous, context))

@@ -8,8 +8,9 @@ enum ProjectsCommand: Command {
     "id", valueName: "value.id", help: "argument.project.id", isRequired: false,
     parser: .text.completing(.dynamic("projects")))
 
+  static var name: String { "projects" }
   static let declaration = CommandDeclaration(
-    name: "projects", synonyms: ["apps", "repos", "portfolio"], summary: "command.projects.summary",
+    name: name, synonyms: ["apps", "repos", "portfolio"], summary: "command.projects.summary",
     discussion: "command.projects.discussion", section: "section.reading", arguments: [id],
     options: FilterOptions.all + [ListLayout.long] + ReadingOptions.allWithEveryProfile,
     examples: [
@@ -100,8 +101,9 @@ enum ProjectCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.project.id", parser: .text.completing(.dynamic("projects")))
 
+  static var name: String { "project" }
   static let declaration = CommandDeclaration(
-    name: "project", summary: "command.project.summary", discussion: "command.project.discussion",
+    name: name, summary: "command.project.summary", discussion: "command.project.discussion",
     section: "section.reading", arguments: [id], options: ReadingOptions.all,
     examples: [CommandExample("resume project my-wardrobe", "command.project.example.id")])
 

@@ -9,8 +9,9 @@ enum PublishCommand: Command {
   static let overwrite = Flag("overwrite", help: "option.overwrite")
   static let without = Option<OmittedContent>("without", help: "option.without", parser: .choice)
 
+  static var name: String { "publish" }
   static let declaration = CommandDeclaration(
-    name: "publish", synonyms: ["push", "deploy", "upload"], summary: "command.publish.summary",
+    name: name, synonyms: ["push", "deploy", "upload"], summary: "command.publish.summary",
     discussion: "command.publish.discussion",
     section: "section.owning",
     options: [

@@ -6,8 +6,9 @@ enum PullCommand: Command {
   static let from = PublishingOptions.profile("from", help: "option.pull.from")
   static let to = PublishingOptions.profile("to", help: "option.pull.to")
 
+  static var name: String { "pull" }
   static let declaration = CommandDeclaration(
-    name: "pull", synonyms: ["fetch", "download"], summary: "command.pull.summary",
+    name: name, synonyms: ["fetch", "download"], summary: "command.pull.summary",
     discussion: "command.pull.discussion", section: "section.owning",
     options: [from, to] + PublishingOptions.all,
     examples: [

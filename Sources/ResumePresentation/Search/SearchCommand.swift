@@ -9,8 +9,9 @@ enum SearchCommand: Command {
   static let kind = RepeatableOption<SearchKind>(
     "kind", valueName: "value.kind", help: "option.searchKind", parser: kinds)
 
+  static var name: String { "search" }
   static let declaration = CommandDeclaration(
-    name: "search", synonyms: ["find", "grep"], summary: "command.search.summary",
+    name: name, synonyms: ["find", "grep"], summary: "command.search.summary",
     discussion: "command.search.discussion",
     section: "section.reading", arguments: [words],
     options: [kind, FilterOptions.limit, ListLayout.long] + ReadingOptions.allWithEveryProfile,

@@ -4,8 +4,10 @@ import ResumeTerminal
 
 /// `resume about`: shows the personal details.
 enum AboutCommand: Command {
+  static var name: String { "about" }
+  static var aliases: [String] { ["contact"] }
   static let declaration = CommandDeclaration(
-    name: "about", aliases: ["contact"], synonyms: ["me", "bio", "info", "person", "email", "phone", "links"],
+    name: name, aliases: aliases, synonyms: ["me", "bio", "info", "person", "email", "phone", "links"],
     summary: "command.about.summary",
     discussion: "command.about.discussion",
     section: "section.reading", options: ReadingOptions.all,

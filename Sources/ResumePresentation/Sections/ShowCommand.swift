@@ -5,8 +5,10 @@ import ResumeTerminal
 
 /// `resume show`: prints the whole résumé, each section as its own command prints it, with the texts of jobs and projects.
 enum ShowCommand: Command {
+  static var name: String { "show" }
+  static var aliases: [String] { ["cv"] }
   static let declaration = CommandDeclaration(
-    name: "show", aliases: ["cv"], synonyms: ["print", "view", "cat"], summary: "command.show.summary",
+    name: name, aliases: aliases, synonyms: ["print", "view", "cat"], summary: "command.show.summary",
     discussion: "command.show.discussion",
     section: "section.reading", options: HandoutOptions.all + [ListLayout.long] + ReadingOptions.all,
     examples: [
@@ -96,7 +98,7 @@ struct ResumeView {
   /// Returns the name of the command that prints the section.
   private func name(_ section: HandoutSection) -> String {
     switch section {
-    case .summary: AboutCommand.declaration.name
+    case .summary: AboutCommand.name
     case .section(let section): FieldTable.of(section).command
     }
   }

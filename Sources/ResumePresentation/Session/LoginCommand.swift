@@ -11,8 +11,9 @@ enum LoginCommand: Command {
     "password-stdin", help: "option.passwordStdin", excludes: ["google-token-stdin"], isSecret: true)
   static let googleTokenStdin = Flag("google-token-stdin", help: "option.googleTokenStdin", isSecret: true)
 
+  static var name: String { "login" }
   static let declaration = CommandDeclaration(
-    name: "login", synonyms: ["signin"], summary: "command.login.summary", discussion: "command.login.discussion",
+    name: name, synonyms: ["signin"], summary: "command.login.summary", discussion: "command.login.discussion",
     section: "section.account",
     options: [
       email, passwordStdin, googleTokenStdin, ReadingOptions.profile,
@@ -71,8 +72,9 @@ enum LoginCommand: Command {
 
 /// `resume logout`: signs out and removes the data cached for the session.
 enum LogoutCommand: Command {
+  static var name: String { "logout" }
   static let declaration = CommandDeclaration(
-    name: "logout", synonyms: ["signout"], summary: "command.logout.summary", discussion: "command.logout.discussion",
+    name: name, synonyms: ["signout"], summary: "command.logout.summary", discussion: "command.logout.discussion",
     section: "section.account",
     options: [
       ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout,
@@ -116,8 +118,9 @@ enum LogoutCommand: Command {
 
 /// `resume whoami`: shows the account.
 enum WhoamiCommand: Command {
+  static var name: String { "whoami" }
   static let declaration = CommandDeclaration(
-    name: "whoami", summary: "command.whoami.summary", section: "section.account", options: [ReadingOptions.profile])
+    name: name, summary: "command.whoami.summary", section: "section.account", options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()

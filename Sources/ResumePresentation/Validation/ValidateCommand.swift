@@ -11,8 +11,9 @@ enum ValidateCommand: Command {
     "missing", valueName: "value.tag", help: "option.missing",
     parser: .nonEmptyText.completing(.dynamic("languages")))
 
+  static var name: String { "validate" }
   static let declaration = CommandDeclaration(
-    name: "validate", synonyms: ["lint", "check"], summary: "command.validate.summary",
+    name: name, synonyms: ["lint", "check"], summary: "command.validate.summary",
     discussion: "command.validate.discussion",
     section: "section.owning", arguments: [file],
     options: [strict, missing, ReadingOptions.profile],

@@ -4,8 +4,9 @@ import ResumeTerminal
 
 /// `resume tags`: lists the tags of jobs and projects, with their numbers of entries and their time.
 enum TagsCommand: Command {
+  static var name: String { "tags" }
   static let declaration = CommandDeclaration(
-    name: "tags", summary: "command.tags.summary", discussion: "command.tags.discussion", section: "section.reading",
+    name: name, summary: "command.tags.summary", discussion: "command.tags.discussion", section: "section.reading",
     options: [FilterOptions.limit] + ReadingOptions.all,
     examples: [
       CommandExample("resume tags", "command.tags.example.all"),

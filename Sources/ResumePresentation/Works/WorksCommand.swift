@@ -10,8 +10,10 @@ enum WorksCommand: Command {
 
   static let summary = Flag("summary", help: "option.summary")
 
+  static var name: String { "works" }
+  static var aliases: [String] { ["jobs", "experience", "ls"] }
   static let declaration = CommandDeclaration(
-    name: "works", aliases: ["jobs", "experience", "ls"],
+    name: name, aliases: aliases,
     synonyms: ["list", "career", "roles", "positions", "employment"], summary: "command.works.summary",
     discussion: "command.works.discussion",
     section: "section.reading", arguments: [id],
@@ -126,8 +128,10 @@ enum WorkCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.work.id", parser: .text.completing(.dynamic("works")))
 
+  static var name: String { "work" }
+  static var aliases: [String] { ["job"] }
   static let declaration = CommandDeclaration(
-    name: "work", aliases: ["job"], summary: "command.work.summary", discussion: "command.work.discussion",
+    name: name, aliases: aliases, summary: "command.work.summary", discussion: "command.work.discussion",
     section: "section.reading",
     arguments: [id], options: ReadingOptions.all,
     examples: [

@@ -53,8 +53,8 @@ package enum TerminalLocale {
   package static func isUTF8(environment: [String: String]) -> Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = environment[name], !value.isEmpty else { continue }
-      let lowercased = value.lowercased()
-      return lowercased.contains("utf-8") || lowercased.contains("utf8")
+      let parts = value.lowercased().split { $0 == "." || $0 == "@" }
+      return parts.contains("utf-8") || parts.contains("utf8")
     }
     return false
   }

@@ -66,8 +66,12 @@ final class BrowseSession: Sendable {
   func wait(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: (VirtualScreen) -> Bool
   ) async throws {
+    var checked = -1
     let isShown = await running.wait { _ in
       let screen = self.screen
+      // Waiting costs little, so that it doesn't slow down the program and the other tests.
+      guard screen.byteCount != checked else { return false }
+      checked = screen.byteCount
       // A synchronized update is incomplete until its end.
       return !screen.modes.contains(2026) && condition(screen)
     }
@@ -81,7 +85,8 @@ final class BrowseSession: Sendable {
   /// Waits until the alternate screen shows all of these texts.
   func see(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await wait("\(texts)", sourceLocation: sourceLocation) { screen in
-      screen.isAlternate && texts.allSatisfy { screen.text.contains($0) }
+      let text = screen.text
+      return screen.isAlternate && texts.allSatisfy { text.contains($0) }
     }
   }
 

@@ -37,17 +37,15 @@ enum Schema {
 
   private static let read = Locked<[String: JSONSchema]>([:])
 
-  /// Returns a cached schema, or one of its definitions.
+  /// Returns a schema, which is read once, or one of its definitions.
   private static func schema(_ name: String, _ definition: String?) throws -> JSONSchema {
-    let key = "\(name)#\(definition ?? "")"
-    if let schema = read.withLock({ $0[key] }) { return schema }
-    let data = try Data(contentsOf: repository.appendingPathComponent("Resources/schema/\(name).schema.json"))
-    var schema = JSONSchema(data)
-    if let definition {
-      let part: JSON = ["$defs": try JSON(data)["$defs"], "$ref": .string("#/$defs/\(definition)")]
-      schema = JSONSchema(Data(part.text.utf8))
+    let schema = try read.withLock { read in
+      if let schema = read[name] { return schema }
+      let url = repository.appendingPathComponent("Resources/schema/\(name).schema.json")
+      let schema = JSONSchema(try Data(contentsOf: url))
+      read[name] = schema
+      return schema
     }
-    read.withLock { [schema] in $0[key] = schema }
-    return schema
+    return definition.map(schema.definition) ?? schema
   }
 }

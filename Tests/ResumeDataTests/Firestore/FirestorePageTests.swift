@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeNetworking
 import Testing
 
 @testable import ResumeData
@@ -7,7 +8,7 @@ import Testing
 @Suite("Pages of documents")
 struct FirestorePageTests {
   private func page(_ json: String) throws -> FirestorePage {
-    try JSONFormat.decode(FirestorePage.self, from: Data(json.utf8))
+    try FirestorePage(body: Data(json.utf8))
   }
 
   @Test("reads an empty collection", arguments: ["{}", #"{"documents":[]}"#])
@@ -26,7 +27,7 @@ struct FirestorePageTests {
       #"{"nextPageToken":5}"#, #"{"error":{"code":403}}"#,
     ])
   func foreign(json: String) {
-    #expect(throws: DecodingError.self) { try page(json) }
+    #expect(throws: APIError.self) { try page(json) }
   }
 
   @Test("counts an unreadable document and reads the others")
@@ -48,7 +49,7 @@ struct FirestorePageTests {
   func fields() throws {
     for fields in ["", #","fields":null"#, #","fields":[]"#, #","fields":{}"#] {
       let json = #"{"name":"projects/p/databases/(default)/documents/works/a"\#(fields)}"#
-      let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(json.utf8))
+      let document = try FirestoreDocument(body: Data(json.utf8))
       #expect(document.fields.isEmpty)
       #expect(document.id == "a")
     }
@@ -57,7 +58,7 @@ struct FirestorePageTests {
   @Test("reads names in subcollections without decoding")
   func names() throws {
     let json = Documents.document("works/a b%2Fé/recommendations/x")
-    let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(json.utf8))
+    let document = try FirestoreDocument(body: Data(json.utf8))
     #expect(document.path == ["works", "a b%2Fé", "recommendations", "x"])
     #expect(document.id == "x")
   }
@@ -66,7 +67,7 @@ struct FirestorePageTests {
     "splits names at slashes before combining marks",
     arguments: ["\u{301}a", "\u{FE0F}", "\u{200D}b", "\u{1F3FB}", "\u{20E3}/x/\u{903}"])
   func namesThatBeginWithMarks(id: String) throws {
-    let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(Documents.document("works/" + id).utf8))
+    let document = try FirestoreDocument(body: Data(Documents.document("works/" + id).utf8))
     let parts = (["works"] + id.utf8.split(separator: 0x2F).map { String(Substring($0)) }).map { Array($0.utf8) }
     #expect(document.path.map { Array($0.utf8) } == parts)
   }
@@ -80,11 +81,27 @@ struct FirestorePageTests {
     ])
   func unreadableValues(value: String) throws {
     let fields = #"{"title":{"stringValue":"T"},"odd":\#(value)}"#
-    let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(Documents.document("works/a", fields).utf8))
+    let document = try FirestoreDocument(body: Data(Documents.document("works/a", fields).utf8))
     #expect(document.fields["title"] == .string("T"))
     let odd = try #require(document.fields["odd"])
     let kept = Data(FirestoreValue(odd).bytes)
-    #expect(try JSONFormat.decode(FirestoreValue.self, from: kept).value == odd)
+    #expect(try FirestoreValue(json: kept).value == odd)
+  }
+
+  @Test("skips a field whose name can't be represented")
+  func unreadableName() throws {
+    let fields = #"{"title":{"stringValue":"T"},"\ud800":{"stringValue":"x"}}"#
+    let document = try FirestoreDocument(body: Data(Documents.document("works/a", fields).utf8))
+    #expect(document.fields == ["title": .string("T")])
+    #expect(!document.isWhole)
+  }
+
+  @Test("counts the first of two members with a name")
+  func repeatedNames() throws {
+    let fields = #"{"a":{"integerValue":"1","integerValue":"2"},"b":{"nullValue":null},"b":{"booleanValue":true}}"#
+    let document = try FirestoreDocument(body: Data(Documents.document("works/a", fields).utf8))
+    #expect(document.fields == ["a": .integer(1), "b": .null])
+    #expect(try page(#"{"nextPageToken":"x","nextPageToken":"y"}"#).nextPageToken == "x")
   }
 
   @Test(
@@ -95,8 +112,6 @@ struct FirestorePageTests {
       "project/p/databases/d/documents/works/a",
     ])
   func noNames(name: String) {
-    #expect(throws: DecodingError.self) {
-      try JSONFormat.decode(FirestoreDocument.self, from: Data(#"{"name":"\#(name)"}"#.utf8))
-    }
+    #expect(throws: APIError.self) { try FirestoreDocument(body: Data(#"{"name":"\#(name)"}"#.utf8)) }
   }
 }

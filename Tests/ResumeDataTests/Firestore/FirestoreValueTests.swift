@@ -110,7 +110,7 @@ struct FirestoreValueTests {
   }
 
   private func decode(_ json: String) throws -> FieldValue {
-    try JSONFormat.decode(FirestoreValue.self, from: Data(json.utf8)).value
+    try FirestoreValue(json: json.utf8).value
   }
 
   private func encode(_ value: FieldValue) throws -> String {

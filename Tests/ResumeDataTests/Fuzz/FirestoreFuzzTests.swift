@@ -13,9 +13,9 @@ struct FirestoreFuzzTests {
       var json = FirestoreFuzz.value(depth: 4, with: &random)
       if random.chance(in: 2) { json = json.corrupted(with: &random) }
       let text = json.text(with: &random)
-      guard let value = try? JSONFormat.decode(FirestoreValue.self, from: Data(text.utf8)) else { return }
+      guard let value = try? FirestoreValue(json: text.utf8) else { return }
       let once = value.bytes
-      let twice = try JSONFormat.decode(FirestoreValue.self, from: Data(once)).bytes
+      let twice = try FirestoreValue(json: once).bytes
       try Fuzz.check(once == twice, "\(Fuzz.shown(text.utf8)) became \(Fuzz.shown(once)), then \(Fuzz.shown(twice))")
     }
   }
@@ -55,7 +55,7 @@ struct FirestoreFuzzTests {
         with: &random)
       let name = FuzzJSON.string("projects/p/databases/(default)/documents/works/a")
       let text = FuzzJSON.object([("name", name), ("fields", fields)]).text(with: &random)
-      let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(text.utf8))
+      let document = try FirestoreDocument(body: Data(text.utf8))
       try Fuzz.check(document.fields["title"] == .string("T"), "\(Fuzz.shown(text.utf8)) gave \(document.fields)")
     }
   }
@@ -94,7 +94,7 @@ struct FirestoreFuzzTests {
         random.chance(in: 6)
         ? ByteMutation.raw(words: FirestoreFuzz.words, with: &random)
         : ByteMutation.of(Array(page.text(with: &random).utf8), words: FirestoreFuzz.words, with: &random)
-      guard let read = try? JSONFormat.decode(FirestorePage.self, from: Data(bytes)) else { return }
+      guard let read = try? FirestorePage(body: Data(bytes)) else { return }
       for document in read.documents {
         try Fuzz.check(!document.id.isEmpty && document.path.count >= 2, Fuzz.shown(bytes))
         try ModelFuzz.checkEveryKind(id: document.id, document.fields)
@@ -103,7 +103,7 @@ struct FirestoreFuzzTests {
   }
 
   private static func page(_ text: String) throws -> FirestorePage {
-    try JSONFormat.decode(FirestorePage.self, from: Data(text.utf8))
+    try FirestorePage(body: Data(text.utf8))
   }
 
   private static func bytes(_ document: FirestoreDocument) -> [UInt8] { FirestoreValue(.map(document.fields)).bytes }

@@ -7,8 +7,7 @@ import ResumeDomain
 enum ModelReading {
   /// Returns a document with fields from the text of a JSON object.
   static func document(_ id: String, _ fields: String) throws -> StoredDocument {
-    StoredDocument(
-      id: id, fields: try JSONFormat.decode([String: FirestoreValue].self, from: Data(fields.utf8)).mapValues(\.value))
+    StoredDocument(id: id, fields: FirestoreValue.fields(try JSONNode(response: fields.utf8).members ?? []))
   }
 
   /// Returns the entity of a document and its warnings.
@@ -23,6 +22,23 @@ enum ModelReading {
   static func tables(_ texts: [String: [String: String]]) -> StringTables {
     StringTables(tables: texts)
   }
+}
+
+extension JSONNode {
+  /// Reads JSON like the body of a response.
+  init(response: some Sequence<UInt8>) throws(JSONReader.Failure) {
+    self = try Array(response).withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
+      var reader = JSONReader(bytes, skipsUnreadable: true)
+      let node = try JSONNode(&reader)
+      guard try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
+      return node
+    }
+  }
+}
+
+extension FirestoreValue {
+  /// Reads a value like those of a response.
+  init(json: some Sequence<UInt8>) throws(JSONReader.Failure) { self.init(try JSONNode(response: json)) }
 }
 
 extension SkillsFile {

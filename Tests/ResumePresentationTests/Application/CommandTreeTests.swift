@@ -20,6 +20,16 @@ struct CommandTreeTests {
     #expect(DeclarationAudit.findings(in: CommandTree.root) == [])
   }
 
+  @Test("finds every command by the names of its declaration")
+  func names() {
+    for node in CommandTree.commands {
+      let declaration = node.declaration
+      #expect(node.names == [declaration.name] + declaration.aliases)
+      #expect(node.names.allSatisfy { CommandTree.root.subcommand(named: $0)?.name == declaration.name })
+      #expect(node.subcommands.map(\.names[0]) == declaration.subcommands.map(\.name))
+    }
+  }
+
   @Test("contains the documented commands")
   func documented() {
     let expected = [
@@ -116,9 +126,8 @@ struct CommandTreeTests {
       ? ["work", "bare"]
       : name == "project" ? ["project", "small"] : name == "open" ? ["open", "my-wardrobe"] : [name]
     let flags = [
-      ["--lang", "es"], ["--json"], ["--plain"], ["--profile", "sample"], ["--refresh"], ["--offline"],
-      ["--timeout", "5"],
-      ["--color", "always"], ["--color=never"], ["-q"], ["--quiet"], ["-v"], ["--verbose"],
+      ["--lang", "es", "--json", "--profile", "sample", "--refresh", "--color", "always", "-q"],
+      ["--plain", "--offline", "--timeout", "5", "--color=never", "-v"], ["--quiet"], ["--verbose"],
     ]
     for flag in flags {
       #expect(await Harness().run(line + flag).code == 0, "\(flag)")

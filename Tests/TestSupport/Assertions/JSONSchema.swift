@@ -7,7 +7,9 @@ public import Foundation
 /// Annotations are ignored. Any other keyword is reported as a problem.
 public struct JSONSchema: Sendable {
   private let root: JSONValue
-  private let faults: [String]
+  private var faults: [String]
+  /// The part of the schema that validates; `nil` for the root.
+  private var part: JSONValue?
 
   /// Parses a schema.
   public init(_ schema: Data) {
@@ -20,13 +22,21 @@ public struct JSONSchema: Sendable {
     }
   }
 
+  /// Returns the schema that validates with one of the definitions.
+  public func definition(_ name: String) -> JSONSchema {
+    var schema = self
+    schema.part = SchemaReference.target(of: "#/$defs/\(name)", in: root)
+    if schema.part == nil { schema.faults.append("schema: there is no definition '\(name)'") }
+    return schema
+  }
+
   /// Returns the problems of a JSON text, each with its JSON pointer; empty if the text is valid.
   ///
   /// If the schema itself is invalid, returns only its problems, which begin with `schema` and a pointer.
   public func problems(of json: Data) -> [String] {
     guard faults.isEmpty else { return faults }
     do {
-      return SchemaValidator(root: root).problems(of: try JSONValue(json), at: "", schema: root, depth: 0)
+      return SchemaValidator(root: root).problems(of: try JSONValue(json), at: "", schema: part ?? root, depth: 0)
     } catch {
       return [": not JSON: \(error)"]
     }

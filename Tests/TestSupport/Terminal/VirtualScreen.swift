@@ -30,7 +30,8 @@ public struct VirtualScreen: Sendable {
 
   private var buffer: VirtualScreenBuffer {
     get { isAlternate ? alternate : main }
-    set { if isAlternate { alternate = newValue } else { main = newValue } }
+    // In place: a copy of the cells for every character would take most of the tests' time.
+    _modify { if isAlternate { yield &alternate } else { yield &main } }
   }
 
   /// Whether the alternate screen is shown (DECSET 1049).
@@ -47,9 +48,8 @@ public struct VirtualScreen: Sendable {
   /// The displayed rows without trailing spaces.
   public var lines: [String] {
     buffer.rows.map { row in
-      var text = row.map(\.text).joined()
-      while text.last == " " { text.removeLast() }
-      return text
+      guard let end = row.lastIndex(where: { $0.text != " " }) else { return "" }
+      return row[...end].reduce(into: "") { $0 += $1.text }
     }
   }
 
