@@ -35,20 +35,17 @@ enum ExportCommand {
     format("markdown", aliases: ["md"], file: "resume.md") { (context) async throws(ResumeError) in
       try await HandoutExport.run("markdown", context) { handout throws(ResumeError) in MarkdownWriter.bytes(handout) }
     },
-    format("html", aliases: ["htm"], file: "resume.html", [ThemeOption.theme]) { (context) async throws(ResumeError) in
+    format("html", aliases: ["htm"], file: "resume.html", ThemeOption.all) { (context) async throws(ResumeError) in
       let theme = context.arguments[ThemeOption.theme] ?? .classic
       try await HandoutExport.run("html", context) { handout throws(ResumeError) in
         HTMLWriter.bytes(handout, theme: theme)
       }
     },
     format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {
-      (context) async throws(ResumeError) in
-      try await HandoutExport.run("pdf", context) { handout throws(ResumeError) in
-        try PDFExport.bytes(handout, context)
-      }
+      (context) async throws(ResumeError) in try await PDFExport.run(context)
     },
     format(
-      "docx", file: "resume.docx", [PDFOptions.paper, ThemeOption.theme],
+      "docx", file: "resume.docx", PDFOptions.word,
       others: ["--lang es --tag ios -o cv.docx": "tailored"]
     ) { (context) async throws(ResumeError) in
       let layout = PDFExport.layout(context)
