@@ -63,9 +63,8 @@ extension ThemeStyle {
     for length in [
       \ThemeStyle.spaces.beforeHeadline, \.spaces.beforeContacts, \.spaces.beforeSection, \.spaces.afterHeading,
       \.spaces.betweenEntries, \.spaces.insideGroup, \.spaces.afterTitle, \.spaces.betweenParagraphs,
-      \.spaces.betweenItems, \.spaces.betweenRows,
-      \.spaces.betweenContacts, \.spaces.beforeDates,
-      \.headingRule.gap, \.itemIndent, \.bulletIndent, \.quoteIndent,
+      \.spaces.betweenItems, \.spaces.betweenRows, \.spaces.betweenContacts, \.spaces.beforeDates, \.headingRule.gap,
+      \.itemIndent, \.bulletIndent, \.quoteIndent,
     ] {
       style[keyPath: length] *= factor
     }

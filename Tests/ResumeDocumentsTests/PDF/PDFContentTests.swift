@@ -88,17 +88,20 @@ struct PDFContentTests {
     switch content {
     case .paragraphs(let paragraphs): paragraphs.map(\.plain)
     case .entries(let entries):
-      Handout.groups(of: entries).flatMap { group in
-        [group.organization, group.location].compactMap { $0 }
-          + group.entries.flatMap { entry in
-            [entry.title] + [entry.organization, entry.location, entry.time?.text].compactMap { $0 } + entry.facts
-              + entry.links.map(\.label) + (entry.paragraphs + entry.highlights).map(\.plain) + entry.keywords
-          }
+      Handout.groups(of: entries).flatMap { group -> [String] in
+        var texts = [group.organization, group.location].compactMap { $0 }
+        for entry in group.entries {
+          texts += [entry.title] + [entry.organization, entry.location, entry.time?.text].compactMap { $0 }
+          texts += entry.facts + entry.links.map(\.label)
+          texts += (entry.paragraphs + entry.highlights).map(\.plain) + entry.keywords
+        }
+        return texts
       }
     case .lines(let entries):
-      entries.flatMap { entry in
-        [entry.title] + [entry.organization, entry.location].compactMap { $0 } + entry.facts + entry.keywords
-          + [entry.time?.text].compactMap { $0 } + entry.paragraphs.map(\.plain)
+      entries.flatMap { entry -> [String] in
+        var texts = [entry.title] + [entry.organization, entry.location].compactMap { $0 }
+        texts += entry.facts + entry.keywords
+        return texts + [entry.time?.text].compactMap { $0 } + entry.paragraphs.map(\.plain)
       }
     case .rows(let rows): rows.flatMap { [$0.label] + $0.items }
     case .quotes(let quotes): quotes.flatMap { $0.paragraphs.map(\.plain) + [$0.author] }

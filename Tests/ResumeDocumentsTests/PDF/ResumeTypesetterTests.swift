@@ -34,7 +34,7 @@ struct ResumeTypesetterTests {
       #expect(document.page(section.line) == document.page(section.line + 2))
       for entry in section.children {
         let end = ends.first { $0 > entry.line } ?? lines.count
-        #expect(document.page(entry.line) == document.page(min(entry.line + 4, end - 1)))
+        #expect(document.page(entry.line) == document.page(min(entry.line + 2, end - 1)))
         #expect(document.page(end - 1) == document.page(end - 2))
       }
     }
@@ -47,7 +47,7 @@ struct ResumeTypesetterTests {
 
   @Test func keepsTwoShortEntriesAtTheEndsOfASection() {
     var setter = ResumeTypesetter(ThemeStyle.of(.modern), SquareFace.set, width: 400)
-    let entries = (0..<6).map { Handout.Entry(id: "", title: "Title \($0)") }
+    let entries = (0..<6).map { Handout.Entry(id: "", title: "Title \($0)", organization: "A") }
     setter.add(
       Handout(
         language: "en", name: "A",

@@ -426,6 +426,7 @@ struct ResumeTypesetter {
     ) { _ in }
     for text in entry.paragraphs { add(text, in: container, before: .never) }
     addList(entry.highlights, in: container)
+    keepLast()
   }
 
   private mutating func addList(_ items: [RichText], in parent: Element) {
