@@ -87,7 +87,6 @@ struct DOCXStyles {
     var level: Int?
     var rule: Rule?
     var isKeptWithNext = false
-    var hasTabStop = false
     var isList = false
     var isCustom = false
   }
@@ -114,9 +113,9 @@ struct DOCXStyles {
         level: 2, isKeptWithNext: true),
       Paragraph(
         id: "Organization", name: "Organization", text: style.organization, leading: leading, isKeptWithNext: true,
-        hasTabStop: true, isCustom: true),
+        isCustom: true),
       Paragraph(
-        id: "Entry", name: "Entry", text: style.text, before: spaces.betweenRows, leading: leading, hasTabStop: true,
+        id: "Entry", name: "Entry", text: style.text, before: spaces.betweenRows, leading: leading,
         isCustom: true),
       Paragraph(
         id: "ListBullet", name: "List Bullet", text: style.text, before: spaces.betweenItems, leading: leading,
@@ -231,12 +230,6 @@ struct DOCXStyles {
             "w:val": "single", "w:sz": String(max(2, Int((rule.thickness * 8).rounded()))),
             "w:space": String(Int(rule.gap.rounded())), "w:color": rule.color.digits,
           ])
-      }
-    }
-    if paragraph.hasTabStop {
-      properties.element("w:tabs") { tabs in
-        let width = Self.twentieths(paper.size.width - 2 * style.margins.side)
-        tabs.void("w:tab", ["w:val": "right", "w:pos": width])
       }
     }
     // The line height is a multiple of the font's own, which is about 1.2 times its size.

@@ -108,7 +108,7 @@ package enum DOCXWriter {
   }
 }
 
-/// A part of a paragraph with one format. A tab moves to the tab stop at the right margin.
+/// A part of a paragraph with one format.
 private struct DOCXRun {
   var text: String
   var styles: RichText.Styles = []
@@ -247,9 +247,9 @@ private struct DOCXBody {
           }
         }
         var rest = text[...]
-        while let end = rest.firstIndex(where: { "\n\t".contains($0) }) {
+        while let end = rest.firstIndex(of: "\n") {
           Self.write(rest[..<end], to: &element)
-          element.void(rest[end] == "\t" ? "w:tab" : "w:br")
+          element.void("w:br")
           rest = rest[rest.index(after: end)...]
         }
         Self.write(rest, to: &element)
@@ -298,10 +298,15 @@ private struct DOCXBody {
   private mutating func addHead() {
     add("Title", handout.name)
     if let headline = handout.headline { add("Subtitle", headline) }
-    var gap = styles.style.contacts
-    gap.tracking = styles.style.spaces.betweenContacts
     let contacts = handout.contacts.map { DOCXRun(text: $0.text, link: $0.link) }
-    add("Contact", Self.joined(contacts, DOCXRun(text: " ", look: gap)))
+    add("Contact", Self.joined(contacts, Self.gap(styles.style.contacts)))
+  }
+
+  /// Returns a wide space. With an even wider one, or a tab, text extraction takes the texts on both sides for columns.
+  private static func gap(_ look: TextStyle) -> DOCXRun {
+    var look = look
+    look.tracking = look.size * 0.4
+    return DOCXRun(text: " ", look: look)
   }
 
   private static func joined(_ runs: [DOCXRun], _ separator: DOCXRun = DOCXRun(text: " · ")) -> [DOCXRun] {
@@ -382,7 +387,7 @@ private struct DOCXBody {
     add("Keywords", entry.keywords.joined(separator: ", "))
   }
 
-  /// Adds an entry of one line, with its date at the right margin.
+  /// Adds an entry of one line, with its date at the end.
   private mutating func add(line entry: Handout.Entry, space: Double) {
     let details = (entry.facts + entry.keywords).joined(separator: ", ")
     let hasPlace = entry.organization != nil || entry.location != nil
@@ -399,9 +404,8 @@ private struct DOCXBody {
 
   private func time(of entry: Handout.Entry, isAfterText: Bool) -> [DOCXRun] {
     guard let time = entry.time, !time.text.isEmpty else { return [] }
-    return (isAfterText ? [DOCXRun(text: "\t")] : []) + [
-      DOCXRun(text: time.text, isLabel: true, look: styles.style.dates)
-    ]
+    let dates = DOCXRun(text: time.text, isLabel: true, look: styles.style.dates)
+    return isAfterText ? [Self.gap(styles.style.dates), dates] : [dates]
   }
 
   private mutating func addDetails(of entry: Handout.Entry) {
