@@ -49,7 +49,7 @@ enum ExportCommand {
       (context) async throws(ResumeError) in try await PDFExport.run(context)
     },
     format(
-      "docx", file: "resume.docx", [PDFOptions.paper, ThemeOption.theme],
+      "docx", file: "resume.docx", PDFOptions.word,
       others: ["--lang es --tag ios -o cv.docx": "tailored"]
     ) { (context) async throws(ResumeError) in
       let layout = PDFExport.layout(context)

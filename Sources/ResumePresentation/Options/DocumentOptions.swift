@@ -92,8 +92,9 @@ enum PDFOptions {
     "footer", help: "option.footer", defaultText: PageFooter.page.rawValue, parser: .choice)
   static let pages = Option<Int>("pages", valueName: "value.number", help: "option.pages", parser: .integer(in: 1...20))
 
-  static let all: [any DeclaredOption] =
-    [paper] + ThemeOption.all + [fontSize, margins, footer, pages, font, boldFont, strict]
+  /// The options that Word documents have too.
+  static let word: [any DeclaredOption] = [paper] + ThemeOption.all + [fontSize, margins, footer]
+  static let all: [any DeclaredOption] = word + [pages, font, boldFont, strict]
 }
 
 extension ValueParser where Value == Double {

@@ -45,6 +45,20 @@ struct ExportCommandTests {
     #expect(options.code == 64 && options.error.contains("'--paper' has no effect on the format 'markdown'."))
   }
 
+  @Test("a Word document has the filters and the layout of the PDF, except its fonts")
+  func word() async {
+    let plain = await Harness().run("export", "docx", "--lang", "en")
+    #expect(plain.code == 0 && plain.output.hasPrefix("PK"))
+    for options in [
+      ["--without", "contact"], ["--sections", "work"], ["--theme", "modern"], ["--paper", "letter"],
+      ["--footer", "none"], ["--margins", "15"], ["--font-size", "12"], ["--color", "teal"],
+    ] {
+      let result = await Harness().run(["export", "docx", "--lang", "en"] + options)
+      #expect(result.code == 0 && result.output.hasPrefix("PK") && result.output != plain.output, "\(options)")
+    }
+    #expect(await Harness().run("export", "docx", "--font", "a.ttf").code == 64)
+  }
+
   @Test("--json includes the document as a member")
   func json() async throws {
     let result = await Harness().run("export", "json-resume", "--lang", "es", "--json")
