@@ -46,6 +46,8 @@ public struct DataWarning: Sendable, Equatable {
     case collectionUnread
     /// The export format doesn't support some documents; the fact says how many.
     case leftOutOfExport
+    /// A clean export omits values; the fact says how many, and the field lists the members.
+    case omittedFromExport
     /// A text contains the email address or phone number although contact details are omitted.
     case contactInText
     /// Fields still have texts of the starter résumé.

@@ -96,7 +96,7 @@ extension TextCanvas {
         let isSpace = Self.isSpace(scalar)
         let format = place < start ? nil : isSpace ? left.first : left.popFirst()
         if runs.isEmpty || runs[runs.count - 1].format != (isSpace && runs[runs.count - 1].format != format ? nil : format) {
-          runs.append(("", isSpace ? nil : format))
+          runs.append((text: String.UnicodeScalarView(), format: isSpace ? nil : format))
         }
         runs[runs.count - 1].text.append(scalar)
       }
