@@ -64,19 +64,6 @@ enum FileSystem {
     return Contents(data: data, modified: Date(timeIntervalSince1970: Double(modified.tv_sec)))
   }
 
-  /// Returns the state of a file; nil if there is none.
-  package static func stamp(_ path: String) -> FileStamp? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let modified = status.st_mtimespec
-    #else
-      let modified = status.st_mtim
-    #endif
-    return FileStamp(
-      modified: [modified.tv_sec, modified.tv_nsec], size: Int(status.st_size), inode: UInt64(status.st_ino))
-  }
-
   /// Saves a file that only its owner can read, and creates its folder if necessary.
   /// A new file in the same folder is renamed, so that readers see either the old or the new content.
   static func save(_ data: Data, to path: String) throws(Failure) {

@@ -54,7 +54,9 @@ package enum TextWriter {
     let details = (entry.facts + entry.keywords).joined(separator: ", ")
     let time = entry.time.map { " (\($0.text))" } ?? ""
     lines.add(name + (details.isEmpty ? "" : ": " + details) + time, indent: "  ")
-    for text in entry.paragraphs + entry.highlights { lines.add(text.withAddresses.plain, firstIndent: "  ", indent: "  ") }
+    for text in entry.paragraphs + entry.highlights {
+      lines.add(text.withAddresses.plain, firstIndent: "  ", indent: "  ")
+    }
     for link in entry.links { lines.add(label: link.label, address: link.link.address) }
   }
 

@@ -106,7 +106,9 @@ public enum SearchEntry: Sendable {
     let fields = kind.fields
     for (name, text) in entity.fieldTexts {
       guard let field = fields[name] else { continue }
-      for translation in text.translations { body(field, field.isName ? translation.text : RichText.plain(translation.text)) }
+      for translation in text.translations {
+        body(field, field.isName ? translation.text : RichText.plain(translation.text))
+      }
     }
     if let field = fields["tags"], let listEntry { for tag in listEntry.tags { body(field, tag) } }
     switch self {

@@ -69,7 +69,8 @@ enum ExportCommand {
     return CommandTree.Node(
       declaration: CommandDeclaration(
         name: name, aliases: aliases, summary: key + ".summary", discussion: key + ".discussion",
-        options: OutputFile.options + [ExportWatch.watch] + options + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
+        options: OutputFile.options + [ExportWatch.watch] + options
+          + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
           + ReadingOptions.all,
         examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
           + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }),

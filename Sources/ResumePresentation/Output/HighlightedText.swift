@@ -95,7 +95,9 @@ extension TextCanvas {
       for (place, scalar) in line.unicodeScalars.enumerated() {
         let isSpace = Self.isSpace(scalar)
         let format = place < start ? nil : isSpace ? left.first : left.popFirst()
-        if runs.isEmpty || runs[runs.count - 1].format != (isSpace && runs[runs.count - 1].format != format ? nil : format) {
+        if runs.isEmpty
+          || runs[runs.count - 1].format != (isSpace && runs[runs.count - 1].format != format ? nil : format)
+        {
           runs.append((text: String.UnicodeScalarView(), format: isSpace ? nil : format))
         }
         runs[runs.count - 1].text.append(scalar)

@@ -122,7 +122,8 @@ struct SectionView {
   private func details(_ entry: SectionEntry, _ indent: String, _ canvas: TextCanvas) -> [String] {
     values(entry, .fact).flatMap { line([$0], indent, canvas.prose) }
       + values(entry, .paragraphs).flatMap { canvas.paragraphs($0, indent: indent) }
-      + values(entry, .highlights).flatMap { canvas.item($0, indent: indent) } + line(values(entry, .keywords), indent, canvas.prose)
+      + values(entry, .highlights).flatMap { canvas.item($0, indent: indent) }
+      + line(values(entry, .keywords), indent, canvas.prose)
       + values(entry, .link).flatMap { canvas.linked(line([$0], indent, canvas), $0) }
   }
 
