@@ -1,11 +1,13 @@
-"""Compares what pdftotext reads out of our PDFs with the résumés that they were made of, entry by entry.
+"""Compares what pdftotext reads out of our PDFs, and the text of our Word documents, with the résumés that they were made of,
+entry by entry.
 
     check_pdf.py BINARY SCRATCH [SEED]
 
-Exits 0 when every text of every entry stands in the PDF, in reading order, and qpdf finds nothing wrong.
+Exits 0 when every text of every entry stands in both, in reading order, and qpdf finds nothing wrong.
 """
 
-import json, os, random, re, subprocess, sys, unicodedata
+import io, json, os, random, re, subprocess, sys, unicodedata, zipfile
+from xml.etree import ElementTree
 
 binary, scratch = sys.argv[1:3]
 seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
@@ -106,6 +108,31 @@ def texts(data):
         yield "referee", entry["name"]
 
 
+def compare(name, found, data):
+    """Looks for the texts in their order."""
+    place = 0
+    for what, wanted in texts(data):
+        at = found.find(bare(wanted), place)
+        if at < 0:
+            where = "nowhere" if bare(wanted) not in found else "in the wrong place"
+            problems.append(f"{name}: {what} stands {where}: {wanted[:80]!r}")
+        else:
+            place = at + len(bare(wanted))
+
+
+def word_document(name, language):
+    """The text of the Word document of a profile, whose parts must be well-formed."""
+    export = ("export", "docx", "--profile", name, "--lang", language)
+    content = run(*export).stdout
+    if content != run(*export).stdout:
+        problems.append(f"{name}.docx: the same résumé gives other bytes")
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        if archive.testzip():
+            problems.append(f"{name}.docx: {archive.testzip()} is damaged")
+        parts = {part: ElementTree.fromstring(archive.read(part)) for part in archive.namelist()}
+    return "".join(part.text or "" for part in parts["word/document.xml"].iter() if part.tag.endswith("}t"))
+
+
 def check(name, data, language, *options, in_order=True, reversed_script=False):
     path = f"{scratch}/{name}.json"
     with open(path, "w") as file:
@@ -124,19 +151,14 @@ def check(name, data, language, *options, in_order=True, reversed_script=False):
     footer = re.compile(r"^.*" + LABELS[language] + r"\s+\d+\s+(of|de)\s+\d+\s*$", re.MULTILINE)
     pages = found.count("\f")
     found = bare(footer.sub("", found)) if pages > 1 else bare(found)
-    place = 0
-    for what, wanted in texts(data):
-        if reversed_script:
+    if reversed_script:
+        for what, wanted in texts(data):
             missing = [word for word in wanted.split() if bare(word) not in found]
             if missing:
                 problems.append(f"{name}: {what} lacks {missing}")
-            continue
-        at = found.find(bare(wanted), place)
-        if at < 0:
-            where = "nowhere" if bare(wanted) not in found else "in the wrong place"
-            problems.append(f"{name}: {what} stands {where}: {wanted[:80]!r}")
-        else:
-            place = at + len(bare(wanted))
+    else:
+        compare(name, found, data)
+    compare(f"{name}.docx", bare(word_document(name, language)), data)
     info = subprocess.run(["pdfinfo", pdf], capture_output=True, text=True, check=True).stdout
     for line in ("Tagged:          yes", "Title:"):
         if line not in info:

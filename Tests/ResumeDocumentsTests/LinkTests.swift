@@ -16,7 +16,9 @@ struct LinkTests {
 
   @Test(arguments: [
     ("https://example.org/", "example.org"), ("http://example.org", "example.org"),
-    ("https://example.org/a/", "example.org/a/"), ("https://example.org/?q=/", "example.org/?q=/"),
+    ("https://example.org/a/", "example.org/a"),
+    ("https://www.example.org/in/ada/", "example.org/in/ada"), ("https://www.example", "www.example"),
+    ("https://example.org/?q=/", "example.org/?q=/"),
     ("http://user:pw@example.org/", "example.org"), ("https://u@p@example.org/a@b", "example.org/a@b"),
     ("https://example.org?q=@b", "example.org?q=@b"),
   ])

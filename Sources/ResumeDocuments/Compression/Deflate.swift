@@ -1,9 +1,13 @@
-/// Compresses data as a zlib stream (RFC 1950 and 1951), because Foundation on Linux has no compression.
+/// Compresses data (RFC 1951), because Foundation on Linux has no compression.
 enum Deflate {
-  /// Returns the compressed bytes; the same input always has the same output.
+  /// Returns a zlib stream (RFC 1950); the same input always has the same output.
   static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    [0x78, 0x9C] + raw(bytes) + [UInt8](bigEndian: checksum(bytes), count: 4)
+  }
+
+  /// Returns the compressed bytes without header and checksum.
+  static func raw(_ bytes: [UInt8]) -> [UInt8] {
     var writer = BitWriter()
-    writer.append([0x78, 0x9C])
     let tokens = MatchFinder.tokens(of: bytes)
     var start = 0
     repeat {
@@ -12,7 +16,6 @@ enum Deflate {
       DeflateBlock(tokens: group).write(to: &writer, isLast: start == tokens.count)
     } while start < tokens.count
     writer.align()
-    writer.append([UInt8](bigEndian: checksum(bytes), count: 4))
     return writer.bytes
   }
 

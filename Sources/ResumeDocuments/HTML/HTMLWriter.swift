@@ -36,7 +36,7 @@ package enum HTMLWriter {
 }
 
 /// A language and its writing direction.
-private struct HTMLLanguage {
+struct HTMLLanguage {
   let tag: String
 
   var name: String { tag.prefix { $0 != "-" }.lowercased() }

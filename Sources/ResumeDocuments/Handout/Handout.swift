@@ -268,8 +268,28 @@ extension Handout.Entry {
     links.filter { $0.subject == nil || $0.link != titleLink && $0.link != organizationLink }
   }
 
+  fileprivate var isOnlyTitle: Bool {
+    organization == nil && location == nil && time == nil && otherLinks.isEmpty && facts.isEmpty && paragraphs.isEmpty
+      && highlights.isEmpty && keywords.isEmpty
+  }
+
   private func link(_ isMeant: (Handout.NamedLink.Subject) -> Bool) -> Link? {
     links.first { $0.subject.map(isMeant) ?? false }?.link
+  }
+}
+
+extension Handout {
+  /// Returns the entries of each line; consecutive ones that are only titles, such as languages without a level, share one.
+  static func lines(of entries: [Entry]) -> [[Entry]] {
+    var lines: [[Entry]] = []
+    for entry in entries {
+      if entry.isOnlyTitle, let last = lines.last?.last, last.isOnlyTitle {
+        lines[lines.count - 1].append(entry)
+      } else {
+        lines.append([entry])
+      }
+    }
+    return lines
   }
 }
 

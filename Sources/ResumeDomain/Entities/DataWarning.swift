@@ -48,6 +48,8 @@ public struct DataWarning: Sendable, Equatable {
     case leftOutOfExport
     /// A clean export omits values; the fact says how many, and the field lists the members.
     case omittedFromExport
+    /// A document has more pages than requested; the fact says how many.
+    case tooManyPages
     /// A text contains the email address or phone number although contact details are omitted.
     case contactInText
     /// Fields still have texts of the starter résumé.

@@ -31,7 +31,7 @@ package enum Link: Sendable, Equatable {
     }
   }
 
-  /// The URL for display: without scheme, user name, password and a trailing slash after the host.
+  /// The URL for display: without scheme, `www.`, user name, password and a trailing slash.
   package var shortAddress: String {
     switch self {
     case .mail(let mailbox): return mailbox
@@ -39,9 +39,9 @@ package enum Link: Sendable, Equatable {
       let address = link.address
       guard let start = address.firstRange(of: "://")?.upperBound else { return address }
       let user = address[start...].prefix { !"/?#".contains($0) }.lastIndex(of: "@")
-      let rest = address[(user.map { address.index(after: $0) } ?? start)...]
-      let isBareHost = rest.hasSuffix("/") && !rest.dropLast().contains { "/?#".contains($0) }
-      return String(isBareHost ? rest.dropLast() : rest)
+      var rest = address[(user.map { address.index(after: $0) } ?? start)...]
+      if rest.prefix(4).lowercased() == "www.", rest.dropFirst(4).contains(".") { rest = rest.dropFirst(4) }
+      return String(rest.hasSuffix("/") && !rest.contains { "?#".contains($0) } ? rest.dropLast() : rest)
     }
   }
 

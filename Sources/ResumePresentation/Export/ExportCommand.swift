@@ -23,7 +23,7 @@ enum ExportCommand {
       options: OutputFile.options + own + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all, isHidden: true),
     run: { (context) async throws(ResumeError) in try await exportByExtension(context) })
 
-  /// The options of a format that has no others.
+  /// The options that only exports have.
   private static let own: [any DeclaredOption] = [ExportWatch.watch, width, JSONResumeExport.clean]
 
   private static let formats = [
@@ -39,16 +39,22 @@ enum ExportCommand {
     format("markdown", aliases: ["md"], file: "resume.md") { (context) async throws(ResumeError) in
       try await HandoutExport.run("markdown", context) { handout throws(ResumeError) in MarkdownWriter.bytes(handout) }
     },
-    format("html", aliases: ["htm"], file: "resume.html", [ThemeOption.theme]) { (context) async throws(ResumeError) in
+    format("html", aliases: ["htm"], file: "resume.html", ThemeOption.all) { (context) async throws(ResumeError) in
       let theme = context.arguments[ThemeOption.theme] ?? .classic
       try await HandoutExport.run("html", context) { handout throws(ResumeError) in
         HTMLWriter.bytes(handout, theme: theme)
       }
     },
     format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {
-      (context) async throws(ResumeError) in
-      try await HandoutExport.run("pdf", context) { handout throws(ResumeError) in
-        try PDFExport.bytes(handout, context)
+      (context) async throws(ResumeError) in try await PDFExport.run(context)
+    },
+    format(
+      "docx", file: "resume.docx", [PDFOptions.paper, ThemeOption.theme],
+      others: ["--lang es --tag ios -o cv.docx": "tailored"]
+    ) { (context) async throws(ResumeError) in
+      let layout = PDFExport.layout(context)
+      try await HandoutExport.run("docx", context) { handout throws(ResumeError) in
+        DOCXWriter.bytes(handout, layout: layout)
       }
     },
   ]
@@ -107,7 +113,7 @@ enum ExportCommand {
       && OutputFile.isStandardOutput(context.arguments[OutputFile.output])
     // The width of a file, unless the terminal is narrower.
     let standard = isOnTerminal ? min(80, context.console.columns) : 80
-    let width = context.arguments[width].map { $0 == 0 ? .max : $0 } ?? standard
+    let width = context.arguments[Self.width].map { $0 == 0 ? .max : $0 } ?? standard
     // A file may contain symbols that the terminal can't display.
     let dash = isOnTerminal ? context.symbols.dash : Symbols.unicode.dash
     try await HandoutExport.run("text", context, dash: dash) { handout throws(ResumeError) in

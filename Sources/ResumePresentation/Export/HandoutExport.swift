@@ -88,12 +88,36 @@ extension HandoutSection {
 }
 
 enum PDFExport {
-  static func bytes(_ handout: Handout, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
-    let layout = PDFLayout(
-      paper: context.arguments[ifDeclared: PDFOptions.paper] ?? .a4,
-      theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic, producer: "resume " + VersionCommand.version)
+  /// Returns the layout that the options describe.
+  static func layout(_ context: CommandContext) -> PDFLayout {
+    let arguments = context.arguments
+    return PDFLayout(
+      paper: arguments[ifDeclared: PDFOptions.paper] ?? .a4,
+      theme: arguments[ifDeclared: ThemeOption.theme] ?? .classic, accent: ThemeOption.accent(context),
+      fontSize: arguments[ifDeclared: PDFOptions.fontSize], margins: arguments[ifDeclared: PDFOptions.margins],
+      footer: arguments[ifDeclared: PDFOptions.footer] ?? .page,
+      maximumPages: arguments[ifDeclared: PDFOptions.pages], producer: "resume " + VersionCommand.version)
+  }
+
+  /// Loads, composes and writes a PDF to the destination that the options name.
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let output = try OutputFile.destination(for: "pdf", context)
+    var composed = try await HandoutExport.composed(context)
+    let bytes = try bytes(composed.handout, &composed.output.loaded.warnings, context)
+    try output.writeAndReport(bytes, of: composed.output, context)
+  }
+
+  static func bytes(
+    _ handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
+  ) throws(ResumeError) -> [UInt8] {
+    let layout = layout(context)
     let handout = handout.composed
-    return PDFWriter.bytes(handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
+    let (bytes, pageCount) = PDFWriter.document(
+      handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
+    if let maximum = layout.maximumPages, pageCount > maximum {
+      warnings.append(DataWarning(.tooManyPages, fact: .count(pageCount)))
+    }
+    return bytes
   }
 
   private static func fonts(

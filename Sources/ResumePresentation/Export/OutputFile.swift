@@ -16,7 +16,7 @@ struct OutputFile {
   let isReplacing: Bool
   var isDeclined = false
 
-  private static let binaryFormats: Set = ["pdf"]
+  private static let binaryFormats: Set = ["docx", "pdf"]
 
   static func namesStandardOutput(_ context: CommandContext) -> Bool {
     context.arguments[output].map(isStandardOutput) ?? false
@@ -53,7 +53,7 @@ struct OutputFile {
     let labels = context.labels
     if binaryFormats.contains(format), context.format == .json || context.console.outputIsTerminal {
       let key = context.format == .json ? "export.binary.json" : "export.binary.terminal"
-      throw .usage(labels, key, hint: "export.binary.hint")
+      throw .usage(labels, key, [format.uppercased()], hint: "export.binary.hint")
     }
     return OutputFile(format: format, path: nil, isReplacing: false)
   }

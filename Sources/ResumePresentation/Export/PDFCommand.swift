@@ -17,6 +17,7 @@ enum PDFCommand: Command {
     examples: [
       CommandExample("resume pdf --open", "command.pdf.example.open"),
       CommandExample("resume pdf --download", "command.pdf.example.download"),
+      CommandExample("resume pdf --pages 2 --margins 18", "command.pdf.example.fitted"),
       CommandExample("resume pdf --lang es --tag ios --without contact", "command.pdf.example.tailored"),
     ])
 
@@ -28,8 +29,8 @@ enum PDFCommand: Command {
     // Asks about an existing file before anything is loaded.
     let named = try context.arguments[OutputFile.output] == nil ? nil : OutputFile.destination(for: "pdf", context)
     if context.arguments[download] { return try await PDFDownload.run(into: named, context) }
-    let composed = try await HandoutExport.composed(context)
-    let bytes = try PDFExport.bytes(composed.handout, context)
+    var composed = try await HandoutExport.composed(context)
+    let bytes = try PDFExport.bytes(composed.handout, &composed.output.loaded.warnings, context)
     let data = composed.output
     let output = try PDFOutput.file(named, namedBy: data.loaded.value.person, data, context)
     try PDFOutput.write(bytes, into: output, of: data, context)

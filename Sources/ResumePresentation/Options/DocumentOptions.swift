@@ -1,6 +1,7 @@
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
+import ResumeTerminal
 
 /// The options that select the content of a document.
 enum HandoutOptions {
@@ -74,10 +75,79 @@ enum PDFOptions {
   static let font = Option<String>("font", valueName: "value.file", help: "option.font", parser: .file)
   static let boldFont = Option<String>("font-bold", valueName: "value.file", help: "option.fontBold", parser: .file)
 
-  static let all: [any DeclaredOption] = [paper, ThemeOption.theme, font, boldFont]
+  static let fontSize = Option<Double>(
+    "font-size", valueName: "value.points", help: "option.fontSize", parser: .number(in: 8...14))
+  static let margins = Option<Double>("margins", valueName: "value.length", help: "option.margins", parser: .margin)
+  static let footer = Option<PageFooter>(
+    "footer", help: "option.footer", defaultText: PageFooter.page.rawValue, parser: .choice)
+  static let pages = Option<Int>("pages", valueName: "value.number", help: "option.pages", parser: .integer(in: 1...20))
+
+  static let all: [any DeclaredOption] =
+    [paper] + ThemeOption.all + [fontSize, margins, footer, pages, font, boldFont]
+}
+
+extension ValueParser where Value == Double {
+  /// The width of a margin, in millimeters or with a unit, as points.
+  static var margin: Self {
+    Self { text in
+      let unit = text.drop { !$0.isLetter }
+      let digits = text[..<unit.startIndex]
+      let number = number(in: 0...1e6).parse(String(digits.hasSuffix(" ") ? digits.dropLast() : digits))
+      guard let scale = units[unit.isEmpty ? "mm" : unit.lowercased()], case .success(let length) = number else {
+        return .failure(InvalidValue(reason: "option.margins.invalid"))
+      }
+      let points = length * scale
+      guard (5 * millimeter...50 * millimeter).contains(points) else {
+        return .failure(InvalidValue(reason: "option.margins.range"))
+      }
+      return .success(points)
+    }
+  }
+
+  private static var millimeter: Double { 72 / 25.4 }
+  private static var units: [String: Double] {
+    ["mm": millimeter, "cm": 10 * millimeter, "in": 72, "pt": 1]
+  }
 }
 
 enum ThemeOption {
   static let theme = Option<Theme>(
     "theme", help: "option.theme", defaultText: Theme.classic.rawValue, parser: .choice)
+
+  /// Replaces the option of all commands, and also accepts its values.
+  static let color = Option<DocumentColor>(
+    "color", valueName: "value.color", help: "option.color.document", excludes: ["no-color"],
+    parser: DocumentColor.parser)
+
+  static let all: [any DeclaredOption] = [theme, color]
+
+  static func accent(_ context: CommandContext) -> Color? { context.arguments[ifDeclared: color]?.accent }
+}
+
+/// The color of a document, or when to use color on the terminal.
+enum DocumentColor {
+  case accent(Color)
+  case terminal(ColorMode)
+
+  var accent: Color? { if case .accent(let color) = self { color } else { nil } }
+
+  static let parser = ValueParser<DocumentColor>(completion: .values(Color.names)) { text in
+    if let mode = ColorMode(rawValue: text) { return .success(.terminal(mode)) }
+    guard let color = Color(text) else {
+      return .failure(
+        InvalidValue(
+          reason: "arguments.invalid.color", arguments: [Color.names.joined(separator: ", ")],
+          candidates: Color.names))
+    }
+    let contrast = color.contrastWithWhite
+    guard contrast >= Color.minimumContrast else {
+      // Rounded down, so that a contrast below the minimum never looks sufficient.
+      let shown = (contrast * 10).rounded(.down) / 10
+      return .failure(
+        InvalidValue(
+          reason: "arguments.invalid.contrast", arguments: ["\(shown)", "\(Color.minimumContrast)"],
+          candidates: [color.readable.hexadecimal]))
+    }
+    return .success(.accent(color))
+  }
 }

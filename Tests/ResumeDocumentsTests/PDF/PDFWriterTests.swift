@@ -53,4 +53,44 @@ struct PDFWriterTests {
         ])))
     #expect(Self.bytes(handout).count > 10_000 * scale)
   }
+
+  @Test func fitsIntoAMaximumNumberOfPages() throws {
+    let handout = SampleHandout.full(jobs: 12, seed: 3)
+    func document(_ maximum: Int?, size: Double? = nil) throws -> (pages: Int, size: Double) {
+      let layout = PDFLayout(fontSize: size, maximumPages: maximum)
+      let (bytes, count) = PDFWriter.document(handout, layout: layout, fonts: .standard(.classic))
+      let file = try PDFReader(bytes)
+      let words = file.pages.flatMap { page in
+        String(decoding: file.content(of: file.resolved(page).dictionary?["Contents"]) ?? [], as: UTF8.self)
+          .split { $0.isWhitespace }
+      }
+      // The most frequent size is that of running text.
+      let sizes = Dictionary(zip(words, words.dropFirst()).filter { $1 == "Tf" }.map { ($0.0, 1) }, uniquingKeysWith: +)
+      #expect(file.pages.count == count)
+      return (count, sizes.max { $0.value < $1.value }.flatMap { Double($0.key) } ?? 0)
+    }
+    let natural = try document(nil)
+    #expect(natural.pages > 3 && natural.size == ThemeStyle.of(.classic).text.size)
+    #expect(try document(20) == natural)
+    let fewer = try document(natural.pages - 1)
+    #expect(fewer.pages == natural.pages - 1 && fewer.size >= 9)
+    let fewest = try document(1)
+    #expect(fewest.pages > 1 && fewest.pages < natural.pages && fewest.size == 9)
+    #expect(try document(1, size: 8).size == 8)
+    #expect(try document(nil, size: 14).pages > natural.pages)
+  }
+
+  @Test func hasMarginsAndAFooterAsRequested() throws {
+    let handout = SampleHandout.full(jobs: 8)
+    func pieces(_ layout: PDFLayout) throws -> [PDFText.Piece] {
+      let file = try PDFReader(PDFWriter.bytes(handout, layout: layout, fonts: .standard(layout.theme)))
+      return try file.pages.flatMap { try PDFText(page: $0, of: file).pieces }
+    }
+    #expect(try pieces(PDFLayout()).contains { $0.tag == "Artifact" && $0.text.contains("Page 1 of") })
+    #expect(try !pieces(PDFLayout(footer: .none)).contains { $0.text.contains("Page 1 of") })
+    #expect(PDFLayout().style.margins.footer < PDFLayout().style.margins.bottom)
+    let margins = PDFLayout(margins: 15).style.margins
+    #expect((margins.side, margins.top, margins.bottom) == (15, 15, 15))
+    #expect(margins.footer < 15)
+  }
 }

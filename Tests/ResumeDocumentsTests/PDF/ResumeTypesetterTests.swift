@@ -24,7 +24,7 @@ struct ResumeTypesetterTests {
   }
 
   @Test(arguments: Theme.allCases, Array(0..<12))
-  func keepsHeadingsWithEntriesAndEntriesWhole(theme: Theme, seed: UInt64) {
+  func keepsHeadingsAndTheLinesOfEntriesTogether(theme: Theme, seed: UInt64) {
     let document = Document(
       SampleHandout.full(jobs: Int(seed) + 1, seed: seed), theme, seed.isMultiple(of: 2) ? .a4 : .letter)
     let lines = document.composition.lines
@@ -34,22 +34,50 @@ struct ResumeTypesetterTests {
       #expect(document.page(section.line) == document.page(section.line + 2))
       for entry in section.children {
         let end = ends.first { $0 > entry.line } ?? lines.count
-        let height = (entry.line..<end).reduce(0) {
-          $0 + lines[$1].height + ($1 == entry.line ? 0 : lines[$1].spaceBefore)
-        }
-        guard entry.line != section.children[0].line || height < document.height - 60 else { continue }
-        #expect(height > document.height || document.page(entry.line) == document.page(end - 1))
+        #expect(document.page(entry.line) == document.page(min(entry.line + 2, end - 1)))
+        #expect(document.page(end - 1) == document.page(end - 2))
       }
     }
     for page in document.composition.pages {
       let last = page[page.count - 1]
       #expect(last.top + lines[last.index].height <= document.height + 0.001)
     }
+    for page in document.composition.pages.dropFirst() { #expect(lines[page[0].index].breakBefore != .never) }
+  }
+
+  @Test func keepsTwoShortEntriesAtTheEndsOfASection() {
+    var setter = ResumeTypesetter(ThemeStyle.of(.modern), SquareFace.set, width: 400)
+    let entries = (0..<6).map { Handout.Entry(id: "", title: "Title \($0)", organization: "A") }
+    setter.add(
+      Handout(
+        language: "en", name: "A",
+        sections: [.init(.section(.certificates), heading: "C", content: .lines(entries))], words: SampleHandout.words))
+    #expect(setter.lines.suffix(7).map(\.breakBefore) == [.free, .never, .never, .free, .free, .free, .never])
+  }
+
+  @Test func neverLeavesALineOfAParagraphAlone() {
+    for count in 1...12 {
+      let entry = Handout.Entry(
+        id: "", title: "Title", paragraphs: [RichText(plain: String(repeating: "xxxx ", count: count))],
+        highlights: ["a", "b", "c"])
+      var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 55)
+      setter.add(
+        Handout(
+          language: "en", name: "A",
+          sections: [.init(.section(.work), heading: "W", content: .entries([entry]))], words: SampleHandout.words))
+      // Name, contacts, heading and title precede, three list items follow.
+      let breaks = setter.lines.suffix(count + 3).map(\.breakBefore)
+      #expect(breaks.count == count + 3)
+      for (index, found) in breaks.prefix(count).enumerated() {
+        #expect(found == (index >= 2 && count - index >= 2 ? .line : .never), "\(index) of \(count)")
+      }
+      #expect(breaks.suffix(3) == [count >= 2 ? .split : .never, count >= 1 ? .split : .never, .never])
+    }
   }
 
   @Test(arguments: Theme.allCases)
   func fillsPagesWithShortEntries(theme: Theme) {
-    let entries = (0..<150).map { Handout.Entry(id: "\($0)", title: "Certificate \($0)", organization: "Issuer") }
+    let entries = (0..<150).map { Handout.Entry(id: "\($0)", title: "Certificate \($0)", organization: "Issuer \($0)") }
     let handout = Handout(
       language: "en", name: "Ada",
       sections: [.init(.section(.certificates), heading: "Certificates", content: .entries(entries))],
@@ -67,7 +95,7 @@ struct ResumeTypesetterTests {
   }
 
   @Test(arguments: Theme.allCases, Array(1..<20))
-  func keepsRowsWhole(theme: Theme, before: Int) {
+  func keepsTwoLinesOfRowsTogether(theme: Theme, before: Int) {
     let rows = (0..<4).map { Handout.Row(label: "Row \($0)", items: Array(repeating: "Swift", count: 90)) }
     let handout = Handout(
       language: "en", name: "Ada",
@@ -84,7 +112,8 @@ struct ResumeTypesetterTests {
     #expect(starts.count == rows.count)
     for (start, end) in zip(starts, starts.dropFirst() + [lines.count]) {
       #expect(end - start > 4)
-      #expect(document.page(start) == document.page(end - 1))
+      #expect(document.page(start) == document.page(start + 1))
+      #expect(document.page(end - 2) == document.page(end - 1))
     }
   }
 
@@ -107,6 +136,61 @@ struct ResumeTypesetterTests {
     }
   }
 
+  /// Returns the lines of a job, in a font whose characters are as wide as high.
+  private func lines(_ entry: Handout.Entry, width: Double = 400) -> [LineBox] {
+    var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: width)
+    setter.add(
+      Handout(
+        language: "en", name: "", sections: [.init(.section(.work), heading: "", content: .entries([entry]))],
+        words: SampleHandout.words))
+    return setter.lines
+  }
+
+  private func text(_ runs: [TextRun]) -> String { String(decoding: runs.flatMap(\.codes), as: UTF8.self) }
+
+  @Test func placesDatesAtTheEndOfTheTitle() {
+    let time = Handout.Time([.init("2020 - 2021")])
+    let whole = lines(.init(id: "1", title: "Lead", organization: "Acme", time: time, paragraphs: ["Text"]))
+    #expect(whole.map { text($0.runs) } == ["Lead", "Acme2020 - 2021", "Text"])
+    let dates = whole[1].runs[1]
+    #expect(dates.line == 0 && abs(dates.x + dates.width - 400) < 0.01)
+    #expect(whole.map(\.breakBefore).dropFirst().first == .never)
+    let bare = lines(.init(id: "1", title: "Lead", time: time))
+    #expect(bare.map { text($0.runs) } == ["Lead2020 - 2021"] && bare[0].runs[1].line == 0)
+  }
+
+  @Test func wrapsATitleBeforeItsDates() {
+    let title = String(repeating: "word ", count: 30)
+    let long = lines(.init(id: "1", title: title, organization: "A", time: .init([.init("2020")])))
+    #expect(long.count > 3)
+    let dates = long[long.count - 1].runs.last
+    #expect(dates?.line == 0)
+    #expect((long[0].runs.map { $0.x + $0.width }.max() ?? 400) < (dates?.x ?? 0))
+    // Later lines have the whole width.
+    #expect((long[1].runs.map { $0.x + $0.width }.max() ?? 0) > (dates?.x ?? 400))
+  }
+
+  @Test func placesLongDatesOnTheirOwnLine() {
+    let time = Handout.Time([.init("September 2020 - December 2021")])
+    let lines = lines(.init(id: "1", title: "Lead", organization: "Acme", time: time))
+    #expect(lines.map { text($0.runs) } == ["Lead", "Acme", "September 2020 - December 2021"])
+    #expect(lines[2].runs[0].line == nil && lines[2].runs[0].x == 0)
+  }
+
+  @Test func placesDatesBeforeRightToLeftTitles() {
+    let lines = lines(.init(id: "1", title: "אבג", time: .init([.init("2020")])))
+    let runs = lines[0].runs
+    #expect(runs[1].x == 0 && abs(runs[0].x + runs[0].width - 400) < 0.01)
+  }
+
+  @Test func underlinesLinkedNames() {
+    let link = Handout.NamedLink(
+      label: "Web page", link: Handouts.named("", "https://a.example").link, subject: .organization)
+    let runs = lines(.init(id: "1", title: "Lead", organization: "Acme", location: "Rome", links: [link]))[1].runs
+    #expect(runs.map { $0.style.underline != nil } == [true, false, false])
+    #expect(runs.map { $0.link?.address } == ["https://a.example", nil, nil])
+  }
+
   @Test func tightensToSaveAPage() {
     let lines = (0..<62).map { _ in
       LineBox(runs: [], height: 10, spaceBefore: 2, breakBefore: .free, baseline: 8)
@@ -117,6 +201,12 @@ struct ResumeTypesetterTests {
     #expect(Composition(lines + lines, height: 720).lines[0].height < 10)
     #expect(Composition(Array(lines.prefix(60)), height: 720).lines[0].height == 10)
     #expect(Composition(lines + Array(lines.prefix(30)), height: 720).lines[0].height == 10)
+    // More than a page is only saved for a maximum, and then also of many pages.
+    let many = Array(repeating: lines, count: 9).joined()
+    #expect(Composition(Array(many), height: 720).pages.count == 10)
+    #expect(Composition(Array(many), height: 720, maximum: 9).pages.count == 9)
+    let fewest = Composition(Array(many), height: 720, maximum: 1)
+    #expect(fewest.pages.count == 8 && fewest.lines[0].height < 9.4)
   }
 
   @Test(arguments: [

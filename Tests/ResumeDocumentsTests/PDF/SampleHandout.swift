@@ -20,7 +20,7 @@ enum SampleHandout {
     let link = WebLink("https://example.org/page").map { [Handout.NamedLink(label: "Web page", link: .web($0))] } ?? []
     let entries = (0..<jobs).map { index in
       Handout.Entry(
-        id: "\(index)", title: "Job \(index) " + text(0...12), organization: "Company", location: "Madrid",
+        id: "\(index)", title: "Job \(index) " + text(0...12), organization: "Company \(index / 3)", location: "Madrid",
         time: Handout.Time([.init("Jan 2020", date: "2020-01"), .init(" – "), .init("current")], isCurrent: true),
         facts: ["Fact"], paragraphs: (0..<Int.random(in: 0...3, using: &random)).map { _ in prose(1...90) },
         highlights: (0..<Int.random(in: 0...8, using: &random)).map { _ in prose(1...40) }, keywords: ["ios", "swift"],
@@ -45,5 +45,11 @@ enum SampleHandout {
             .init(paragraphs: [], author: "M. Somerville"),
           ])),
       ], words: words)
+  }
+}
+
+extension PDFWriter {
+  static func bytes(_ handout: Handout, layout: PDFLayout, fonts: FontSet) -> [UInt8] {
+    document(handout, layout: layout, fonts: fonts).bytes
   }
 }

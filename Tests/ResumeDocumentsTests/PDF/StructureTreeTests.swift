@@ -11,7 +11,7 @@ struct StructureTreeTests {
 
   /// Returns block elements with their texts in reading order.
   private static func texts(_ element: PDFStructure) -> [String] {
-    let blocks = ["H1", "H2", "H3", "P", "Lbl", "LBody"]
+    let blocks = ["H1", "H2", "H3", "H4", "P", "Lbl", "LBody"]
     return element.all.filter { blocks.contains($0.type) }.map { block in
       block.type + " " + block.text
     }
@@ -72,15 +72,73 @@ struct StructureTreeTests {
     let structure = try PDFStructure(of: file)
     #expect(
       Self.texts(structure) == [
-        "H1 Ada Núñez", "P Engineer", "P Madrid · ada@example.org", "H2 Experience", "H3 Lead",
-        "P Loycus · Seville · 2020", "P One · Two", "P First.", "P Second line.", "Lbl • ", "LBody Item", "P a · b",
-        "P Web page: example.org", "H2 Skills", "P Languages: Swift, C", "H2 References", "P Good.", "P — Bea",
+        "H1 Ada Núñez", "P Engineer", "P Madrid ada@example.org", "H2 Experience", "H3 Lead",
+        "P Loycus · Seville", "P 2020", "P One · Two · Web page", "P First.", "P Second line.", "Lbl • ", "LBody Item",
+        "P a, b", "H2 Skills", "P Languages: Swift, C", "H2 References", "P Good.", "P — Bea",
       ])
-    #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["ada@example.org", "example.org"])
+    #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["ada@example.org", "Web page"])
     #expect(file.links == ["mailto:ada@example.org", "https://example.org/"])
     #expect(file.bookmarks.map(\.title) == ["Experience", "Lead", "Skills", "References"])
     #expect(file.bookmarks.map(\.depth) == [0, 1, 0, 0])
     #expect(file[file.root, "Lang"].text == "es")
+  }
+
+  @Test func structuresGroupsAndLines() throws {
+    let page = Handouts.named("Web page", "https://acme.example").link
+    func job(_ title: String) -> Handout.Entry {
+      .init(
+        id: title, title: title, organization: "Acme", location: "Rome", time: .init([.init("2020")]),
+        links: [.init(label: "Web page", link: page, subject: .organization)])
+    }
+    let handout = Handout(
+      language: "en", name: "Ada",
+      sections: [
+        .init(.section(.work), heading: "Work", content: .entries([job("Lead"), job("Trainee")])),
+        .init(
+          .section(.awards), heading: "Awards",
+          content: .lines([
+            .init(id: "1", title: "Medal", organization: "Academy", time: .init([.init("2019")]), paragraphs: ["Why."]),
+            .init(
+              id: "2", title: "French", facts: ["Fluent"],
+              links: [.init(label: "Web page", link: page, subject: .title)]),
+            .init(id: "3", title: "Sea"), .init(id: "4", title: "Sky"),
+            .init(id: "5", title: "Go", keywords: ["9x9", "13x13"]),
+            .init(id: "6", title: "Chess"),
+          ])),
+      ], words: SampleHandout.words)
+    let file = try Self.file(handout)
+    let structure = try PDFStructure(of: file)
+    #expect(
+      Self.texts(structure) == [
+        "H1 Ada", "H2 Work", "H3 Acme", "P  · Rome", "H4 Lead", "P 2020", "H4 Trainee", "P 2020", "H2 Awards",
+        "P Medal, Academy", "P 2019", "P Why.", "P French: Fluent", "P Sea, Sky", "P Go: 9x9, 13x13", "P Chess",
+      ])
+    #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["Acme", "French"])
+    #expect(file.bookmarks.map(\.title) == ["Work", "Lead", "Trainee", "Awards"])
+  }
+
+  @Test func drawsIconsAsArtifacts() throws {
+    var handout = Handout(language: "en", name: "Ada", words: SampleHandout.words)
+    handout.contacts = [
+      .init(kind: .phone, label: "Phone", text: "600"),
+      .init(kind: .link, label: "GitHub", text: "github.com/ada", link: Handouts.web("https://github.com/ada")),
+    ]
+    let file = try Self.file(handout)
+    let text = try PDFText(page: file.pages[0], of: file)
+    #expect(text.pieces.map(\.text).joined() == "Ada600 github.com/ada" && text.unmarked.isEmpty)
+    #expect(text.pieces.filter { $0.tag == "Artifact" }.map(\.text) == [""])
+    let content = String(
+      decoding: file.content(of: file.resolved(file.pages[0]).dictionary?["Contents"]) ?? [], as: UTF8.self)
+    for icon in [ContactIcon.phone, .gitHub] { #expect(content.contains(icon.path)) }
+  }
+
+  @Test(arguments: [
+    ("https://github.com/ada", ContactIcon.gitHub), ("https://www.linkedin.com/in/ada", .linkedIn),
+    ("https://es.linkedin.com/in/ada", .linkedIn), ("https://notgithub.com", .web),
+    ("https://x.example/github.com", .web),
+  ])
+  func choosesIcons(address: String, icon: ContactIcon) {
+    #expect(ContactIcon(.init(kind: .link, label: "x", text: "x", link: Handouts.web(address))) == icon)
   }
 
   @Test func marksContentOnManyPages() throws {

@@ -31,6 +31,7 @@ struct WarningMessagesTests {
     DataWarning(.placeholder, documentID: "basics", field: "headline, name"),
     DataWarning(.collectionUnread, documentID: "awards"),
     DataWarning(.leftOutOfExport, fact: .count(1)), DataWarning(.leftOutOfExport, fact: .count(2)),
+    DataWarning(.tooManyPages, fact: .count(3)),
   ]
 
   /// The parts that are only loaded with a whole résumé.

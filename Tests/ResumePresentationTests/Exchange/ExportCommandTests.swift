@@ -21,6 +21,7 @@ struct ExportCommandTests {
     "the extension of the file is the format",
     arguments: [
       ("cv.json", "json-resume", 0), ("CV.MD", "markdown", 0), ("a.b/c.txt", "text", 0), ("cv.htm", "html", 0),
+      ("cv.docx", "docx", 0),
       ("cv.docm", "", 64), ("cv", "", 64), (".", "", 64), ("pdf", "", 64), ("a.pdf/cv", "", 64),
     ])
   func byExtension(path: String, format: String, code: Int32) async throws {
@@ -38,7 +39,8 @@ struct ExportCommandTests {
   @Test("export alone lists the formats, and rejects options that the format does not have")
   func formats() async {
     let alone = await Harness().run("export")
-    #expect(alone.code == 0 && ["pdf", "html", "markdown", "text", "json-resume"].allSatisfy(alone.output.contains))
+    #expect(
+      alone.code == 0 && ["pdf", "docx", "html", "markdown", "text", "json-resume"].allSatisfy(alone.output.contains))
     let options = await Harness().run("export", "-o", "cv.md", "--paper", "letter")
     #expect(options.code == 64 && options.error.contains("'--paper' has no effect on the format 'markdown'."))
   }

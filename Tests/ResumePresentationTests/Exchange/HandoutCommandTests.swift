@@ -57,6 +57,15 @@ struct HandoutCommandTests {
       await Harness().run("export", "-o", "/cv.\(format == "text" ? "txt" : format)", "--title", "work=A").code == 0)
   }
 
+  @Test("prints tags only with --tags", arguments: ["text", "markdown", "html"])
+  func tags(format: String) async {
+    let plain = await Harness().run("export", format, "--sections", "work")
+    let tagged = await Harness().run("export", format, "--sections", "work", "--tags")
+    #expect(!plain.output.contains("android") && tagged.output.contains("android") && tagged.code == 0)
+    #expect(await Harness().run("export", "json-resume", "--tags").code == 64)
+    #expect(await Harness().run("export", "-o", "/cv.json", "--tags").code == 64)
+  }
+
   @Test("--json includes the document as a member", arguments: ["text", "markdown", "html"])
   func json(format: String) async throws {
     let result = await Harness().run("export", format, "--json")

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeArguments
 import Testing
 
 @testable import ResumeDomain
@@ -30,6 +31,23 @@ struct PDFCommandTests {
     #expect(harness.opened.value == [])
   }
 
+  @Test("uses an accent color that is readable on white")
+  func color() async {
+    let harness = harness()
+    for (index, color) in ["teal", "#0B5A7A", "0b5a7a", "red", "never"].enumerated() {
+      #expect(await harness.run("pdf", "-o", "/\(index).pdf", "--color", color).code == 0)
+    }
+    let files = harness.outputFiles.files.value
+    #expect(files["/0.pdf"] == files["/1.pdf"] && files["/1.pdf"] == files["/2.pdf"])
+    #expect(files["/0.pdf"] != files["/3.pdf"] && files["/3.pdf"] != files["/4.pdf"])
+    let pale = await harness.run("pdf", "--color", "#FFD700")
+    #expect(
+      pale.code == 64 && pale.error.contains("contrast with white is 1.4") && pale.error.contains("Did you mean '#"))
+    let wrong = await harness.run("pdf", "--color", "tael")
+    #expect(wrong.code == 64 && wrong.error.contains("such as #0B5A7A") && wrong.error.contains("Did you mean"))
+    #expect(await harness.run("works", "--color", "teal").code == 64)
+  }
+
   @Test("--json includes the path, the size and whether the file was opened")
   func json() async throws {
     var harness = harness()
@@ -53,7 +71,8 @@ struct PDFCommandTests {
   func refusals() async {
     let harness = harness()
     for words in [
-      ["export", "pdf", "--json"], ["export", "pdf", "--json", "-o", "-"], ["pdf", "--json", "-o", "-"],
+      ["export", "pdf", "--json"], ["export", "docx", "--json"], ["export", "pdf", "--json", "-o", "-"],
+      ["pdf", "--json", "-o", "-"],
       ["pdf", "--open", "-o", "-"], ["pdf", "--open", "-o", "/dev/stdout"],
     ] {
       let result = await harness.run(words)
@@ -70,6 +89,7 @@ struct PDFCommandTests {
     harness.outputIsTerminal = true
     let result = await harness.run("export", "pdf")
     #expect(result.code == 64 && result.output.isEmpty && result.error.contains("terminal"), "\(result)")
+    #expect(await harness.run("export", "docx").error.contains("A DOCX file can't be shown on a terminal."))
     #expect(await harness.run("pdf").code == 0)
   }
 
@@ -105,6 +125,41 @@ struct PDFCommandTests {
       #expect(await harness.run(["pdf", "--download"] + flags).code == 64)
     }
     #expect(harness.downloads.requestedURLs.value.isEmpty && harness.outputFiles.files.value.isEmpty)
+  }
+
+  @Test("--pages warns about each document that takes more pages")
+  func pages() async throws {
+    var harness = harness()
+    harness.resume.works = (0..<120).map { Work(id: "w\($0)", title: LocalizedText("Engineer \($0)")) }
+    let result = await harness.run("pdf", "--pages", "1", "--json", "-f")
+    let warnings = try #require(JSONText.object(result.output)?["warnings"] as? [[String: Any]])
+    #expect(result.code == 0 && warnings.map { $0["code"] as? String } == ["tooManyPages"], "\(result)")
+    let text = await harness.run("export", "pdf", "--pages", "1", "-o", "a.pdf")
+    #expect(text.code == 0 && text.error.contains(" pages even with") && text.error.contains("'--pages'"), "\(text)")
+    let fitting = await harness.run("pdf", "-f", "--pages", "9", "--margins", "5")
+    #expect(fitting.code == 0 && !fitting.error.contains("--pages"), "\(fitting)")
+  }
+
+  @Test(
+    "rejects invalid sizes and numbers",
+    arguments: [
+      ["--pages", "0"], ["--pages", "21"], ["--font-size", "7.9"], ["--font-size", "15"], ["--font-size", "10pt"],
+      ["--margins", "4"], ["--margins", "51mm"], ["--margins", "2in"], ["--margins", "2 furlongs"],
+      ["--margins", "mm"],
+      ["--margins", ""], ["--margins", "1e1"], ["--margins", "-20"], ["--margins", "9999999999mm"],
+      ["--footer", "both"],
+    ])
+  func invalidLayout(words: [String]) async {
+    let result = await harness().run(["pdf"] + words)
+    #expect(result.code == 64 && result.error.contains("pdf --help"), "\(words) \(result)")
+  }
+
+  @Test(
+    "accepts margins in millimeters and with a unit",
+    arguments: [("20", 56.69), ("5.5", 15.59), ("20mm", 56.69), ("2 cm", 56.69), ("0.75IN", 54), ("36pt", 36)])
+  func margins(text: String, points: Double) throws {
+    let found = try ValueParser<Double>.margin.parse(text).get()
+    #expect(abs(found - points) < 0.01)
   }
 
   private func export(_ result: Harness.Consequences) throws -> [String: Any] {

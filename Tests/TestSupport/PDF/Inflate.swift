@@ -13,6 +13,26 @@ public enum Inflate {
       throw Problem(text: "this is no zlib stream")
     }
     var reader = ProfileReader(bytes: stream, position: 2)
+    let result = try blocks(&reader)
+    reader.align()
+    var checksum = 0
+    for _ in 0..<4 { checksum = checksum << 8 | (try reader.bits(8)) }
+    var (one, two) = (1, 0)
+    for byte in result {
+      one = (one + Int(byte)) % 65_521
+      two = (two + one) % 65_521
+    }
+    guard checksum == two << 16 | one else { throw Problem(text: "the checksum is wrong") }
+    return result
+  }
+
+  /// Returns the decompressed bytes of a stream without header and checksum.
+  public static func raw(_ stream: some Sequence<UInt8>) throws -> [UInt8] {
+    var reader = ProfileReader(bytes: Array(stream), position: 0)
+    return try blocks(&reader)
+  }
+
+  private static func blocks(_ reader: inout ProfileReader) throws -> [UInt8] {
     var result: [UInt8] = []
     var isLast = false
     while !isLast {
@@ -32,15 +52,6 @@ public enum Inflate {
       default: throw Problem(text: "there is no such kind of block")
       }
     }
-    reader.align()
-    var checksum = 0
-    for _ in 0..<4 { checksum = checksum << 8 | (try reader.bits(8)) }
-    var (one, two) = (1, 0)
-    for byte in result {
-      one = (one + Int(byte)) % 65_521
-      two = (two + one) % 65_521
-    }
-    guard checksum == two << 16 | one else { throw Problem(text: "the checksum is wrong") }
     return result
   }
 

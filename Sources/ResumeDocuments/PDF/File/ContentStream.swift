@@ -5,6 +5,7 @@ struct ContentStream {
   private var font: (face: Int, size: Double)?
   private var color: Color?
   private var isFauxBold = false
+  private var tracking = 0.0
   /// The last text position in hundredths of a point; nil outside of text objects.
   private var origin: (x: Int, y: Int)?
 
@@ -33,6 +34,10 @@ struct ContentStream {
     }
     set(run.style.color)
     setFauxBold(run)
+    if tracking != run.style.tracking {
+      tracking = run.style.tracking
+      bytes += "\(PDFValue.decimal(tracking)) Tc ".utf8
+    }
     let position = (x: Int((x * 100).rounded()), y: Int((y * 100).rounded()))
     let last = origin ?? (0, 0)
     bytes += "\(Self.hundredths(position.x - last.x)) \(Self.hundredths(position.y - last.y)) Td ".utf8
@@ -45,6 +50,14 @@ struct ContentStream {
     endText()
     set(color)
     bytes += "\(Self.decimals([x, y, width, height])) re f\n".utf8
+  }
+
+  mutating func draw(_ icon: ContactIcon, x: Double, y: Double, size: Double, _ color: Color) {
+    endText()
+    let (scale, components) = (size / ContactIcon.grid, Self.decimals([color.red, color.green, color.blue]))
+    bytes += "q \(components) rg \(components) RG ".utf8
+    bytes += "\(PDFValue.decimal(scale)) 0 0 \(PDFValue.decimal(scale)) \(Self.decimals([x, y])) cm ".utf8
+    bytes += "\(icon.path) Q\n".utf8
   }
 
   private mutating func set(_ new: Color) {

@@ -31,14 +31,17 @@ struct PageWriter {
     for position in placed {
       let line = lines[position.index]
       let top = height(position.top)
+      var underlines: [TextRun] = []
       for run in line.runs {
         if current != run.element {
           if current != nil { content.end() }
           content.begin(tree.type(of: run.element), mark: tree.mark(run.element, page: page))
           current = run.element
         }
-        let (x, y) = (style.margins.side + run.x, top - line.baseline)
+        let x = style.margins.side + run.x
+        let y = run.line.flatMap { baseline($0, placed, lines) } ?? top - line.baseline
         content.show(run, x: x, y: y)
+        if run.style.underline != nil { underlines.append(run) }
         if let link = run.link {
           let area = LinkArea(
             element: run.element, link: link, left: x, right: x + run.width, top: y + run.style.size * 0.8,
@@ -49,6 +52,11 @@ struct PageWriter {
             areas.append(area)
           }
         }
+      }
+      if !underlines.isEmpty || !line.icons.isEmpty {
+        content.end()
+        current = nil
+        draw(line.icons, underlines, baseline: top - line.baseline, in: &content)
       }
       if let rule = line.rule {
         if current != nil { content.end() }
@@ -68,6 +76,29 @@ struct PageWriter {
     ]
     if !areas.isEmpty { members.append(("Annots", .array(areas.map { .reference(annotation($0, page: page)) }))) }
     file.set(pages[page], .dictionary(members))
+  }
+
+  /// Returns the height of the baseline of a line on this page; nil if the line is on another one.
+  private func baseline(_ index: Int, _ placed: [Paginator.Placed], _ lines: [LineBox]) -> Double? {
+    // The lines of a page are consecutive.
+    guard let first = placed.first, placed.indices.contains(index - first.index) else { return nil }
+    return height(placed[index - first.index].top) - lines[index].baseline
+  }
+
+  private func draw(_ icons: [IconBox], _ underlined: [TextRun], baseline: Double, in content: inout ContentStream) {
+    content.beginArtifact("/Type/Layout")
+    for run in underlined {
+      guard let color = run.style.underline else { continue }
+      content.fill(
+        x: style.margins.side + run.x, y: baseline - run.style.size * 0.18, width: run.width, height: 0.4, color)
+    }
+    for icon in icons {
+      // Centered on the letters, which are about 0.7 of the font size high.
+      let size = icon.size
+      let y = baseline + size * (0.35 / ContactIcon.size - 0.5)
+      content.draw(icon.drawing, x: style.margins.side + icon.x, y: y, size: size, icon.color)
+    }
+    content.end()
   }
 
   private func draw(_ rule: Rule, y: Double, in content: inout ContentStream) {

@@ -134,6 +134,7 @@ enum StructureType: String, Sendable {
   case heading1 = "H1"
   case heading2 = "H2"
   case heading3 = "H3"
+  case heading4 = "H4"
   case paragraph = "P"
   case quote = "BlockQuote"
   case list = "L"

@@ -1,14 +1,19 @@
 /// A line to be placed on a page. Lengths are in points.
 struct LineBox: Sendable {
-  /// Whether a page break is allowed before a line.
-  enum Break: Sendable {
-    case free
-    /// Only if the group of lines is longer than a page.
-    case split
+  /// Where a page break before a line is: the higher, the better.
+  enum Break: Int, Sendable, CaseIterable {
+    /// Not allowed.
     case never
+    /// Inside a paragraph.
+    case line
+    /// Between the parts of an entry.
+    case split
+    /// Between entries or sections.
+    case free
   }
 
   var runs: [TextRun]
+  var icons: [IconBox] = []
   /// The height without the space before the line.
   var height: Double
   /// The space before the line, except at the top of a page.
@@ -22,24 +27,29 @@ struct Composition {
   let lines: [LineBox]
   let pages: [[Paginator.Placed]]
 
-  /// Documents with more pages aren't tightened.
+  /// Documents with more pages aren't tightened, unless they exceed the maximum.
   private static let maximumTightenedPages = 6
-  /// Factors for space and leading that are tried in order to save a page.
-  private static let tighterFactors = [(0.9, 0.985), (0.8, 0.97), (0.7, 0.95), (0.6, 0.93)]
+  /// Factors for space and leading that are tried in order to save pages.
+  private static let tighterFactors = [(1, 1), (0.9, 0.985), (0.8, 0.97), (0.7, 0.95), (0.6, 0.93)]
 
-  /// Distributes lines over pages of a height in points, slightly tighter if that saves a page.
-  init(_ lines: [LineBox], height: Double) {
-    let pages = Paginator.pages(lines, height: height)
-    if (2...Self.maximumTightenedPages).contains(pages.count) {
-      for (space, leading) in Self.tighterFactors {
+  /// Distributes lines over pages of a height in points, slightly tighter if that saves a page or is needed for the maximum;
+  /// over as few pages as possible if the maximum is exceeded anyway.
+  init(_ lines: [LineBox], height: Double, maximum: Int = .max) {
+    var best = (lines: lines, pages: Paginator.pages(lines, height: height))
+    let count = best.pages.count
+    if count > maximum || (2...Self.maximumTightenedPages).contains(count) {
+      let wanted = min(maximum, count - 1)
+      tightening: for (space, leading) in Self.tighterFactors {
         let tightened = lines.map { Self.tightened($0, space: space, leading: leading) }
-        let fewer = Paginator.pages(tightened, height: height)
-        guard fewer.count < pages.count else { continue }
-        (self.lines, self.pages) = (tightened, fewer)
-        return
+        for void in [Paginator.acceptedVoid, 0] {
+          let pages = Paginator.pages(tightened, height: height, acceptedVoid: void)
+          let isEnough = pages.count <= wanted
+          if isEnough || count > maximum && pages.count < best.pages.count { best = (tightened, pages) }
+          if isEnough { break tightening }
+        }
       }
     }
-    (self.lines, self.pages) = (lines, pages)
+    (self.lines, pages) = best
   }
 
   private static func tightened(_ line: LineBox, space: Double, leading: Double) -> LineBox {
@@ -52,97 +62,79 @@ struct Composition {
   }
 }
 
-/// Distributes lines over as few pages as the allowed page breaks permit.
+/// Distributes lines over pages from first to last, so that each is as full as the best kind of page break permits.
 struct Paginator {
   struct Placed: Sendable, Equatable {
     let index: Int
     /// The distance from the upper edge of the text area, in points.
-    let top: Double
+    var top: Double
   }
+
+  /// The void at the foot of a page, relative to its height, up to which entries, and then paragraphs, are kept whole.
+  static let acceptedVoid = 0.08
+  /// How much the spaces of a page may grow to reduce the void at its foot, relative to their size.
+  private static let maximumStretch = 0.35
+  private static let tolerance = 0.001
 
   private let lines: [LineBox]
-  /// The height of a page's text area, in points, with a tolerance for rounding errors.
+  /// The height of a page's text area, in points.
   private let height: Double
-  private var pages: [[Placed]] = [[]]
-  private var reached = 0.0
+  private let acceptedVoid: Double
 
   /// Returns the lines of each page: at least one page, and at least one line on each further page.
-  static func pages(_ lines: [LineBox], height: Double) -> [[Placed]] {
-    var paginator = Paginator(lines, height: height)
+  static func pages(
+    _ lines: [LineBox], height: Double, acceptedVoid: Double = Self.acceptedVoid
+  ) -> [[Placed]] {
+    let paginator = Paginator(lines: lines, height: height, acceptedVoid: acceptedVoid)
+    var pages: [[Placed]] = []
     var start = 0
-    while start < lines.count {
-      let end = lines[(start + 1)...].firstIndex { $0.breakBefore == .free } ?? lines.count
-      paginator.place(group: start..<end)
-      start = end
+    repeat {
+      let page = paginator.page(from: start)
+      pages.append(page)
+      start += page.count
+    } while start < lines.count
+    return pages
+  }
+
+  private func page(from start: Int) -> [Placed] {
+    var page: [Placed] = []
+    var end = 0.0
+    for index in start..<lines.count {
+      let top = page.isEmpty ? 0 : end + lines[index].spaceBefore
+      end = top + lines[index].height
+      // A line that is higher than a page is placed alone.
+      guard page.isEmpty || end <= height + Self.tolerance else { break }
+      page.append(Placed(index: index, top: top))
     }
-    return paginator.pages
+    guard start + page.count < lines.count else { return page }
+    return stretched(Array(page.prefix(count(page))))
   }
 
-  private init(_ lines: [LineBox], height: Double) {
-    self.lines = lines
-    self.height = height + 0.001
-  }
-
-  private var isAtTop: Bool { pages[pages.count - 1].isEmpty }
-
-  /// Places lines that belong together: on this page, else on the next page, else on several pages.
-  private mutating func place(group: Range<Int>) {
-    if reached + groupHeight(group, atTop: isAtTop) <= height {
-      append(group)
-    } else if !isAtTop, groupHeight(group, atTop: true) <= height {
-      startPage()
-      append(group)
-    } else {
-      split(group)
-    }
-  }
-
-  private mutating func split(_ group: Range<Int>) {
-    var rest = group
-    while !rest.isEmpty {
-      let limit = rest.lowerBound + fittingCount(rest)
-      guard let end = pageEnd(rest, limit: limit) ?? (isAtTop ? max(limit, rest.lowerBound + 1) : nil) else {
-        startPage()
-        continue
+  /// Returns how many lines of a full page remain on it: up to the last break of the best kind that leaves little void,
+  /// otherwise up to the last break of any kind, or all if there is none.
+  private func count(_ page: [Placed]) -> Int {
+    var last: Int?
+    for kind in LineBox.Break.allCases.reversed().dropLast() {
+      let found = stride(from: page.count, to: 0, by: -1).first {
+        lines[page[0].index + $0].breakBefore.rawValue >= kind.rawValue
       }
-      append(rest.lowerBound..<end)
-      rest = end..<rest.upperBound
-      if !rest.isEmpty { startPage() }
+      if let found, void(page[found - 1]) <= acceptedVoid * height + Self.tolerance { return found }
+      last = found
     }
+    return last ?? page.count
   }
 
-  /// Returns the last index up to a limit where a page break is allowed; nil if there is none.
-  private func pageEnd(_ rest: Range<Int>, limit: Int) -> Int? {
-    if limit == rest.upperBound { return limit }
-    return stride(from: limit, to: rest.lowerBound, by: -1).first { lines[$0].breakBefore != .never }
-  }
+  /// Returns the height below a line, in points.
+  private func void(_ line: Placed) -> Double { height - line.top - lines[line.index].height }
 
-  /// Returns the number of lines that fit on the rest of the page.
-  private func fittingCount(_ rest: Range<Int>) -> Int {
-    var (count, y) = (0, reached)
-    for index in rest {
-      y += lines[index].height + (isAtTop && count == 0 ? 0 : lines[index].spaceBefore)
-      guard y <= height else { break }
-      count += 1
+  private func stretched(_ page: [Placed]) -> [Placed] {
+    let space = page.dropFirst().reduce(0) { $0 + lines[$1.index].spaceBefore }
+    guard let last = page.last, space > 0 else { return page }
+    let stretch = min(max(0, void(last)) / space, Self.maximumStretch)
+    var added = -lines[page[0].index].spaceBefore * stretch
+    return page.map { line in
+      added += lines[line.index].spaceBefore * stretch
+      return Placed(index: line.index, top: line.top + added)
     }
-    return count
-  }
-
-  private func groupHeight(_ group: Range<Int>, atTop: Bool) -> Double {
-    let height = group.reduce(0) { $0 + lines[$1].spaceBefore + lines[$1].height }
-    return atTop ? height - lines[group.lowerBound].spaceBefore : height
-  }
-
-  private mutating func append(_ group: Range<Int>) {
-    for index in group {
-      if !isAtTop { reached += lines[index].spaceBefore }
-      pages[pages.count - 1].append(Placed(index: index, top: reached))
-      reached += lines[index].height
-    }
-  }
-
-  private mutating func startPage() {
-    pages.append([])
-    reached = 0
   }
 }

@@ -9,6 +9,8 @@ struct Paragraph: Sendable {
   var labelIndent = 0.0
   /// The additional indent of all lines except the first.
   var hanging = 0.0
+  /// The width at the end of the first line that remains free, for dates.
+  var trailing = 0.0
   var alignment = Alignment.left
   /// The line height as a multiple of the font size.
   var leading: Double
@@ -27,6 +29,8 @@ struct Inline: Sendable {
   var element: StructureTree.Element
   var wrapping: Wrapping = .words
   var link: LinkTarget?
+  /// A drawing in place of text.
+  var icon: ContactIcon?
 }
 
 /// Where a part of a paragraph may be wrapped.
@@ -53,12 +57,23 @@ struct LinkTarget: Sendable, Equatable {
 /// The content of a line in reading order. Lengths are in points.
 struct Line: Sendable {
   var runs: [TextRun] = []
+  var icons: [IconBox] = []
   /// The width without trailing spaces.
   var width = 0.0
 
   mutating func move(by distance: Double) {
     for index in runs.indices { runs[index].x += distance }
+    for index in icons.indices { icons[index].x += distance }
   }
+}
+
+/// A drawing in a line. Lengths are in points.
+struct IconBox: Sendable {
+  let drawing: ContactIcon
+  /// The distance from the left edge of the text area.
+  var x: Double
+  let size: Double
+  let color: Color
 }
 
 /// Text in one font in a line. Lengths are in points.
@@ -73,4 +88,7 @@ struct TextRun: Sendable {
   var codes: [UInt8]
   var element: StructureTree.Element
   var link: LinkTarget?
+  /// The index of the line that the run is drawn in, if that is an earlier one: dates are next to the title, but follow the
+  /// organization in reading order.
+  var line: Int?
 }

@@ -15,8 +15,14 @@ struct ParagraphTypesetter {
 
   var faces: [any FontFace] { measurer.table.faces }
 
-  mutating func fits(_ inlines: [Inline]) -> Bool {
-    inlines.reduce(0) { $0 + measurer.measured([$1]).widths.reduce(0, +) } <= width
+  /// Returns one line at the end of the line of another text: at the right edge, or at the left edge next to right-to-left
+  /// text; nil if it is wider than a share of the text area.
+  mutating func end(_ inline: Inline, after other: String, share: Double) -> Line? {
+    let text = measurer.measured([inline])
+    var line = runs(text, [inline], Bidirectional(text.scalars), text.scalars.indices)
+    guard line.width <= width * share, !line.runs.isEmpty else { return nil }
+    if !Bidirectional(Array(other.unicodeScalars)).isRightToLeft { line.move(by: width - line.width) }
+    return line
   }
 
   /// Returns a paragraph's lines; none if it has no characters. A right-to-left paragraph starts at the right edge,
@@ -25,7 +31,7 @@ struct ParagraphTypesetter {
     let text = measurer.measured(paragraph.inlines)
     let directions = Bidirectional(text.scalars)
     let area = width - paragraph.indent
-    let ranges = LineBreaker.lines(text, firstWidth: area, width: area - paragraph.hanging)
+    let ranges = LineBreaker.lines(text, firstWidth: area - paragraph.trailing, width: area - paragraph.hanging)
     var lines = ranges.enumerated().map { number, range in
       var line = line(text, directions, paragraph, range, isLast: number == ranges.count - 1)
       let indent = paragraph.indent + (number == 0 ? 0 : paragraph.hanging)
@@ -74,11 +80,20 @@ struct ParagraphTypesetter {
   ) -> Line {
     let order = directions.order(range)
     var runs: [(start: Int, run: TextRun)] = []
+    var icons: [IconBox] = []
     var x = 0.0
     var index = 0
     while index < order.count {
       var start = order[index]
       let (inline, face) = (text.inlines[start], text.faces[start])
+      if let drawing = inlines[inline].icon {
+        let style = inlines[inline].style
+        let gap = directions.isRightToLeft(at: start) ? ContactIcon.gap * style.size : 0
+        icons.append(IconBox(drawing: drawing, x: x + gap, size: style.size * ContactIcon.size, color: style.color))
+        x += text.widths[start]
+        index += 1
+        continue
+      }
       var drawn: [Unicode.Scalar] = []
       var meant: [Unicode.Scalar] = []
       var width = 0.0
@@ -103,6 +118,6 @@ struct ParagraphTypesetter {
       x += width
     }
     runs.sort { $0.start < $1.start }
-    return Line(runs: runs.map(\.run), width: x)
+    return Line(runs: runs.map(\.run), icons: icons, width: x)
   }
 }

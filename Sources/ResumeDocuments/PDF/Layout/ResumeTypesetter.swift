@@ -9,6 +9,8 @@ struct ResumeTypesetter {
   private(set) var tree = StructureTree()
   private(set) var lines: [LineBox] = []
   private(set) var bookmarks: [Bookmark] = []
+  /// The first line below the last section's heading.
+  private var firstLine = 0
   /// The number of lines after the last heading.
   private var linesSinceHeading = Self.minimumGroupedLines
 
@@ -54,7 +56,8 @@ struct ResumeTypesetter {
       let rule = index == added.count - 1 ? paragraph.rule : nil
       lines.append(
         LineBox(
-          runs: line.runs, height: height + (rule?.height ?? 0), spaceBefore: index == 0 ? paragraph.spaceBefore : 0,
+          runs: line.runs, icons: line.icons, height: height + (rule?.height ?? 0),
+          spaceBefore: index == 0 ? paragraph.spaceBefore : 0,
           breakBefore: isAllowed ? (index == 0 ? before : inside) : .never,
           baseline: paragraphTypesetter.baseline(lineHeight: height, fontSize: size), rule: rule))
     }
@@ -73,6 +76,31 @@ struct ResumeTypesetter {
       before: before, inside: inside)
   }
 
+  private mutating func add(
+    _ text: RichText, in parent: Element, indent: Double = 0, space: Double = 0, before: LineBox.Break
+  ) {
+    add(
+      Paragraph(
+        inlines: inlines(text, in: tree.add(.paragraph, to: parent)), indent: indent, leading: style.leading,
+        spaceBefore: space), before: before, inside: .line)
+  }
+
+  private mutating func inlines(_ text: RichText, in element: Element) -> [Inline] {
+    text.runs.map { run in
+      var textStyle = style.text
+      if run.styles.contains(.bold) {
+        textStyle.font = .bold
+      } else if run.styles.contains(.italic) {
+        textStyle.font = .italic
+      }
+      guard let link = run.link else { return Inline(text: run.text, style: textStyle, element: element) }
+      textStyle.color = style.link
+      return Inline(
+        text: run.text, style: textStyle, element: tree.add(.link, to: element),
+        link: LinkTarget(address: link.address, description: run.text + ": " + link.shortAddress))
+    }
+  }
+
   /// Stores right-to-left text in reading order for screen readers, because runs are drawn from left to right.
   private mutating func setActualText(_ paragraph: Paragraph) {
     guard paragraph.inlines.contains(where: { Bidirectional.isNeeded($0.text) }) else { return }
@@ -85,8 +113,57 @@ struct ResumeTypesetter {
   /// Keeps the next lines on the same page as the lines so far.
   private mutating func keepWithNext() { linesSinceHeading = 0 }
 
+  /// Keeps the last line with the one before, so that it never stands alone on a page; a title of an entry only at the end
+  /// of a section.
+  private mutating func keepLast(inSection: Bool = false) {
+    guard let last = lines.indices.last, inSection || lines[last].breakBefore != .free else { return }
+    lines[last].breakBefore = .never
+  }
+
   /// Allows a page break, whatever lines were to be kept together.
   private mutating func allowBreak() { linesSinceHeading = Self.minimumGroupedLines }
+
+  private mutating func allowBreakBetweenEntries() {
+    if lines.count >= firstLine + Self.minimumGroupedLines { allowBreak() }
+  }
+
+  /// Adds a title with its dates at the end of its first line, then lines that follow it. In reading order, the dates are last.
+  private mutating func add(
+    _ title: Paragraph, dates: Inline?, before: LineBox.Break, _ addFollowing: (inout ResumeTypesetter) -> Void
+  ) {
+    let text = title.inlines.map(\.text).joined()
+    let end = dates.flatMap { paragraphTypesetter.end($0, after: text, share: Self.maximumDatesShare) }
+    var title = title
+    if let end { title.trailing = end.width + style.spaces.beforeDates }
+    let first = lines.count
+    add(title, before: before, inside: .never)
+    let isBeside = end != nil && lines.count > first
+    addFollowing(&self)
+    if let end, isBeside {
+      lines[lines.count - 1].runs += end.runs.map { run in
+        var run = run
+        run.line = first
+        return run
+      }
+    } else if let dates {
+      add(Paragraph(inlines: [dates], leading: style.leading), before: .never, inside: .never)
+    }
+  }
+
+  /// The width of dates next to a title relative to the text area; longer ones have a line of their own.
+  private static let maximumDatesShare = 0.45
+
+  /// Returns a name; a linked one has a line below, because colors would distinguish names for no reason.
+  private mutating func name(
+    _ text: String, _ link: Link?, _ textStyle: TextStyle, in element: Element
+  ) -> Inline {
+    guard let link else { return Inline(text: text, style: textStyle, element: element, wrapping: .names) }
+    var textStyle = textStyle
+    textStyle.underline = style.underline
+    return Inline(
+      text: text, style: textStyle, element: tree.add(.link, to: element), wrapping: .names,
+      link: LinkTarget(address: link.address, description: text + ": " + link.shortAddress))
+  }
 
   private func joined(_ items: [Inline], _ textStyle: TextStyle, _ element: Element) -> [Inline] {
     let separator = Inline(text: " · ", style: textStyle, element: element, wrapping: .separator)
@@ -96,10 +173,8 @@ struct ResumeTypesetter {
   private mutating func link(
     _ text: String, _ link: Link, label: String, _ textStyle: TextStyle, in parent: Element
   ) -> Inline {
-    var linkStyle = textStyle
-    linkStyle.color = style.link ?? textStyle.color
-    return Inline(
-      text: text, style: linkStyle, element: tree.add(.link, to: parent), wrapping: .whole,
+    Inline(
+      text: text, style: textStyle, element: tree.add(.link, to: parent), wrapping: .whole,
       link: LinkTarget(address: link.address, description: label + ": " + link.shortAddress))
   }
 
@@ -113,19 +188,25 @@ struct ResumeTypesetter {
     if let headline = handout.headline {
       add(
         headline, style.headline, in: root, alignment: style.headAlignment, leading: style.tightLeading,
-        space: style.spaces.beforeHeadline, before: .never, inside: .split)
+        space: style.spaces.beforeHeadline, before: .never, inside: .line)
     }
     let element = tree.add(.paragraph, to: root)
-    var contacts: [Inline] = []
-    for contact in handout.contacts {
-      contacts.append(
+    var iconStyle = style.contacts
+    iconStyle.color = style.link
+    var gapStyle = style.contacts
+    gapStyle.tracking = style.spaces.betweenContacts
+    let gap = Inline(text: " ", style: gapStyle, element: element, wrapping: .separator)
+    let contacts = handout.contacts.map { contact in
+      let icon = Inline(text: "", style: iconStyle, element: element, wrapping: .whole, icon: ContactIcon(contact))
+      let text =
         contact.link.map { link(contact.text, $0, label: contact.label, style.contacts, in: element) }
-          ?? Inline(text: contact.text, style: style.contacts, element: element, wrapping: .whole))
+        ?? Inline(text: contact.text, style: style.contacts, element: element, wrapping: .whole)
+      return [icon, text]
     }
     add(
       Paragraph(
-        inlines: joined(contacts, style.contacts, element), alignment: style.headAlignment, leading: style.leading,
-        spaceBefore: style.spaces.beforeContacts), before: .never, inside: .split)
+        inlines: Array(contacts.joined(separator: [gap])), alignment: style.headAlignment, leading: style.leading * 1.1,
+        spaceBefore: style.spaces.beforeContacts), before: .never, inside: .line)
   }
 
   // MARK: Sections
@@ -138,22 +219,24 @@ struct ResumeTypesetter {
       section.heading, style.heading, as: .heading2, in: element, wrapping: .names, leading: style.tightLeading,
       space: style.spaces.beforeSection, rule: style.headingRule, before: .free, inside: .never)
     keepWithNext()
+    firstLine = lines.count
     switch section.content {
     case .paragraphs(let paragraphs):
       for (index, text) in paragraphs.enumerated() {
         add(
-          text.plain, style.text, in: element,
-          space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs, before: .free, inside: .free)
+          text, in: element, space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs,
+          before: .free)
       }
-    case .entries(let entries), .lines(let entries):
-      for (index, entry) in entries.enumerated() {
-        bookmark.children.append(Bookmark(title: entry.title, line: lines.count))
-        add(entry, isFirst: index == 0, in: tree.add(.section, to: element))
+    case .entries(let entries):
+      for (index, group) in Handout.groups(of: entries).enumerated() {
+        add(group, isFirst: index == 0, in: tree.add(.section, to: element), &bookmark)
       }
+    case .lines(let entries): add(lines: entries, in: element)
     case .rows(let rows): add(rows, in: element)
     case .quotes(let quotes):
       for (index, quote) in quotes.enumerated() { add(quote, isFirst: index == 0, in: element) }
     }
+    keepLast(inSection: true)
     bookmarks.append(bookmark)
   }
 
@@ -168,23 +251,21 @@ struct ResumeTypesetter {
       if !row.items.isEmpty {
         inlines.append(Inline(text: row.items.joined(separator: ", "), style: style.text, element: element))
       }
-      // The last row never stands alone on a page.
-      let isLast = index > 0 && index == rows.count - 1
       add(
         Paragraph(
           inlines: inlines, hanging: style.itemIndent, leading: style.leading,
           spaceBefore: index == 0 ? style.spaces.afterHeading : style.spaces.betweenRows),
-        before: isLast ? .never : .free, inside: .split)
+        before: .free, inside: .line)
     }
   }
 
   private mutating func add(_ quote: Handout.Quote, isFirst: Bool, in parent: Element) {
     let element = tree.add(.quote, to: parent)
-    if !isFirst { allowBreak() }
+    allowBreakBetweenEntries()
     var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
     var before = LineBox.Break.free
     for text in quote.paragraphs {
-      add(text.plain, style.text, in: element, indent: style.quoteIndent, space: space, before: before, inside: .split)
+      add(text, in: element, indent: style.quoteIndent, space: space, before: before)
       (space, before) = (style.spaces.betweenParagraphs, .split)
     }
     if quote.author.isEmpty { return }
@@ -197,74 +278,178 @@ struct ResumeTypesetter {
 
   // MARK: Entries
 
-  private mutating func add(_ entry: Handout.Entry, isFirst: Bool, in element: Element) {
-    if !isFirst { allowBreak() }
-    add(
-      entry.title, style.title, as: .heading3, in: element, wrapping: .names,
-      space: isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries, before: .free, inside: .never)
-    addLine(
-      [entry.organization, entry.location].compactMap { $0 }, last: entry.time?.text, style.organization, in: element)
-    addLine(entry.facts, style.text, in: element)
-    keepWithNext()
-    for text in entry.paragraphs {
-      add(text.plain, style.text, in: element, space: style.spaces.betweenParagraphs, before: .split, inside: .split)
+  private mutating func add(
+    _ group: Handout.Group, isFirst: Bool, in element: Element, _ bookmark: inout Bookmark
+  ) {
+    allowBreakBetweenEntries()
+    var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
+    bookmark.children += group.entries.prefix(1).map { Bookmark(title: $0.title, line: lines.count) }
+    guard let organization = group.organization else {
+      for entry in group.entries { add(entry, style.title, as: .heading3, space: space, before: .free, in: element) }
+      return
     }
-    addList(entry.highlights.map(\.plain), in: element)
-    addLine(entry.keywords, style.small, space: style.spaces.betweenItems, in: element)
-    add(entry.links, in: element)
+    var inlines = [name(organization, group.link, style.title, in: tree.add(.heading3, to: element))]
+    if let location = group.location {
+      let paragraph = tree.add(.paragraph, to: element)
+      inlines.append(Inline(text: " · ", style: style.organization, element: paragraph, wrapping: .separator))
+      inlines.append(Inline(text: location, style: style.organization, element: paragraph, wrapping: .names))
+    }
+    add(
+      Paragraph(inlines: inlines, leading: style.leading, spaceBefore: space), before: .free, inside: .never)
+    keepWithNext()
+    space = style.spaces.betweenRows
+    for (index, entry) in group.entries.enumerated() {
+      if index > 0 {
+        bookmark.children.append(Bookmark(title: entry.title, line: lines.count))
+        allowBreakBetweenEntries()
+      }
+      add(
+        entry, style.groupedTitle, as: .heading4, space: space, before: index == 0 ? .never : .free,
+        in: tree.add(.section, to: element))
+      space = style.spaces.insideGroup
+    }
   }
 
-  /// Adds short texts joined by separators; the last one, if any, isn't wrapped.
-  private mutating func addLine(
-    _ texts: [String], last: String? = nil, _ textStyle: TextStyle, space: Double = 0, in parent: Element
+  private mutating func add(
+    _ entry: Handout.Entry, _ titleStyle: TextStyle, as heading: StructureType, space: Double, before: LineBox.Break,
+    in element: Element
   ) {
-    guard !texts.isEmpty || last != nil else { return }
+    let title = name(entry.title, entry.titleLink, titleStyle, in: tree.add(heading, to: element))
+    let dates = entry.time.map {
+      Inline(text: $0.text, style: style.dates, element: tree.add(.paragraph, to: element), wrapping: .whole)
+    }
+    add(Paragraph(inlines: [title], leading: style.leading, spaceBefore: space), dates: dates, before: before) {
+      $0.addOrganization(of: entry, in: element)
+    }
+    keepWithNext()
+    addFacts(of: entry, in: element)
+    for (index, text) in entry.paragraphs.enumerated() {
+      let isFirst = index == 0 && entry.facts.isEmpty && entry.otherLinks.isEmpty
+      add(
+        text, in: element, space: isFirst ? style.spaces.afterTitle : style.spaces.betweenParagraphs, before: .split)
+    }
+    addList(entry.highlights, in: element)
+    addLine([entry.keywords.joined(separator: ", ")], style.small, space: style.spaces.betweenParagraphs, in: element)
+    keepLast()
+  }
+
+  private mutating func addOrganization(of entry: Handout.Entry, in parent: Element) {
     let element = tree.add(.paragraph, to: parent)
-    var inlines = texts.map { Inline(text: $0, style: textStyle, element: element, wrapping: .names) }
-    if let last { inlines.append(Inline(text: last, style: textStyle, element: element, wrapping: .whole)) }
+    var inlines: [Inline] = []
+    if let organization = entry.organization {
+      inlines.append(name(organization, entry.organizationLink, style.organization, in: element))
+    }
+    if let location = entry.location {
+      inlines.append(Inline(text: location, style: style.organization, element: element, wrapping: .names))
+    }
+    add(
+      Paragraph(inlines: joined(inlines, style.organization, element), leading: style.leading), before: .never,
+      inside: .never)
+  }
+
+  /// Adds a line of facts and of links that are named by what they lead to.
+  private mutating func addFacts(of entry: Handout.Entry, in parent: Element) {
+    let element = tree.add(.paragraph, to: parent)
+    let facts = entry.facts.map { Inline(text: $0, style: style.text, element: element, wrapping: .names) }
+    let inlines = joined(facts + links(of: entry, in: element), style.text, element)
+    add(
+      Paragraph(inlines: inlines, leading: style.leading, spaceBefore: style.spaces.afterTitle), before: .never,
+      inside: .line)
+  }
+
+  private mutating func links(of entry: Handout.Entry, in element: Element) -> [Inline] {
+    var linkStyle = style.text
+    linkStyle.color = style.link
+    return entry.otherLinks.map { link($0.label, $0.link, label: $0.label, linkStyle, in: element) }
+  }
+
+  private mutating func addLine(_ texts: [String], _ textStyle: TextStyle, space: Double = 0, in parent: Element) {
+    let element = tree.add(.paragraph, to: parent)
+    let inlines = texts.map { Inline(text: $0, style: textStyle, element: element, wrapping: .names) }
     add(
       Paragraph(inlines: joined(inlines, textStyle, element), leading: style.leading, spaceBefore: space),
-      before: .never, inside: .split)
+      before: .never, inside: .line)
   }
 
-  private mutating func addList(_ items: [String], in parent: Element) {
+  // MARK: Lines
+
+  /// Adds entries on a line each; consecutive ones that are only titles are one paragraph.
+  private mutating func add(lines entries: [Handout.Entry], in parent: Element) {
+    var titles: [Handout.Entry] = []
+    var isFirst = true
+    for (index, entry) in entries.enumerated() {
+      let space = isFirst ? style.spaces.afterHeading : style.spaces.betweenRows
+      if entry.isOnlyTitle { titles.append(entry) }
+      let isLastTitle = entry.isOnlyTitle && !(index + 1 < entries.count && entries[index + 1].isOnlyTitle)
+      guard !entry.isOnlyTitle || isLastTitle else { continue }
+      if titles.count > 1 {
+        let element = tree.add(.paragraph, to: parent)
+        let inlines = titles.map { name($0.title, $0.titleLink, style.text, in: element) }
+        let comma = Inline(text: ", ", style: style.text, element: element, wrapping: .separator)
+        add(
+          Paragraph(
+            inlines: Array(inlines.map { [$0] }.joined(separator: [comma])), leading: style.leading, spaceBefore: space),
+          before: .free, inside: .line)
+      } else {
+        add(line: entry, space: space, in: parent)
+      }
+      titles = []
+      isFirst = false
+    }
+  }
+
+  /// Adds title, organization, facts and date on a line; other texts follow below.
+  private mutating func add(line entry: Handout.Entry, space: Double, in parent: Element) {
+    let isLong = !entry.paragraphs.isEmpty || !entry.highlights.isEmpty
+    let container = isLong ? tree.add(.section, to: parent) : parent
+    let element = tree.add(.paragraph, to: container)
+    func inline(_ text: String, _ textStyle: TextStyle) -> Inline {
+      Inline(text: text, style: textStyle, element: element, wrapping: .names)
+    }
+    let details = (entry.facts + entry.keywords).joined(separator: ", ")
+    let hasPlace = entry.organization != nil || entry.location != nil
+    var inlines = [name(entry.title, entry.titleLink, style.label, in: element)]
+    if let organization = entry.organization {
+      inlines += [inline(", ", style.text), name(organization, entry.organizationLink, style.text, in: element)]
+    }
+    if let location = entry.location { inlines.append(inline(", " + location, style.text)) }
+    if !details.isEmpty {
+      inlines += [inline(": ", hasPlace ? style.text : style.label), inline(details, style.text)]
+    }
+    for link in links(of: entry, in: element) { inlines += [inline(" · ", style.text), link] }
+    let dates = entry.time.map {
+      Inline(text: $0.text, style: style.dates, element: tree.add(.paragraph, to: container), wrapping: .whole)
+    }
+    add(
+      Paragraph(inlines: inlines, hanging: style.itemIndent, leading: style.leading, spaceBefore: space), dates: dates,
+      before: .free
+    ) { _ in }
+    for text in entry.paragraphs { add(text, in: container, before: .never) }
+    addList(entry.highlights, in: container)
+    keepLast()
+  }
+
+  private mutating func addList(_ items: [RichText], in parent: Element) {
     guard !items.isEmpty else { return }
     let list = tree.add(.list, to: parent)
     for (index, text) in items.enumerated() {
       let item = tree.add(.item, to: list)
       let bullet = Inline(text: "• ", style: style.text, element: tree.add(.label, to: item), wrapping: .whole)
-      let inline = Inline(text: text, style: style.text, element: tree.add(.body, to: item))
-      // The last item never stands alone on a page.
-      let isLast = index > 0 && index == items.count - 1
+      let inlines = inlines(text, in: tree.add(.body, to: item))
       add(
         Paragraph(
-          inlines: [inline], label: bullet, indent: style.itemIndent, labelIndent: style.bulletIndent,
+          inlines: inlines, label: bullet, indent: style.itemIndent, labelIndent: style.bulletIndent,
           leading: style.leading,
           spaceBefore: index == 0 ? style.spaces.betweenParagraphs : style.spaces.betweenItems),
-        before: isLast ? .never : .split, inside: .split)
+        before: .split, inside: .line)
     }
   }
+}
 
-  /// Adds links with their labels and URLs; only the label if both don't fit in a line.
-  private mutating func add(_ links: [Handout.NamedLink], in parent: Element) {
-    guard !links.isEmpty else { return }
-    let element = tree.add(.paragraph, to: parent)
-    var inlines: [Inline] = []
-    for named in links {
-      if !inlines.isEmpty {
-        inlines.append(Inline(text: " · ", style: style.text, element: element, wrapping: .separator))
-      }
-      let label = Inline(text: named.label + ": ", style: style.text, element: element, wrapping: .whole)
-      var link = link(named.link.shortAddress, named.link, label: named.label, style.text, in: element)
-      if paragraphTypesetter.fits([label, link]) {
-        inlines.append(label)
-      } else {
-        link.text = named.label
-      }
-      inlines.append(link)
-    }
-    add(
-      Paragraph(inlines: inlines, leading: style.leading, spaceBefore: style.spaces.betweenItems), before: .never,
-      inside: .split)
+extension Handout.Entry {
+  /// Whether the entry has nothing but a title, such as a language without a level.
+  fileprivate var isOnlyTitle: Bool {
+    organization == nil && location == nil && time == nil && otherLinks.isEmpty
+      && [facts, keywords].allSatisfy(\.isEmpty) && [paragraphs, highlights].allSatisfy(\.isEmpty)
   }
 }

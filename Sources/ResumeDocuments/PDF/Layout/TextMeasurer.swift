@@ -44,6 +44,11 @@ struct TextMeasurer {
   }
 
   private mutating func append(_ inline: Inline, _ number: Int, to text: inout MeasuredText) {
+    if inline.icon != nil {
+      // A neutral character in right-to-left text.
+      append("\u{FFFC}", FaceTable.Glyph(face: 0, width: 1000 * ContactIcon.advance), inline, number, to: &text)
+      return
+    }
     // Fast path: in ASCII, each scalar is a grapheme cluster.
     if inline.text.utf8.allSatisfy({ $0 < 0x80 }) {
       for scalar in inline.text.unicodeScalars { append(scalar, inline, number, isClusterStart: true, to: &text) }
@@ -69,12 +74,21 @@ struct TextMeasurer {
       glyph = table.glyph(isSpace && scalar.isASCII ? " " : scalar, inline.style.font)
     }
     guard let glyph else { return }
+    append(scalar, glyph, inline, number, to: &text)
+    if !isInvisible { text.widths[text.widths.count - 1] += inline.style.tracking }
+    text.hangs[text.hangs.count - 1] = isSpace || isInvisible || inline.wrapping == .separator
+    if isClusterStart, !isInvisible { text.opportunities[text.opportunities.count - 1] = .anywhere }
+  }
+
+  private mutating func append(
+    _ scalar: Unicode.Scalar, _ glyph: FaceTable.Glyph, _ inline: Inline, _ number: Int, to text: inout MeasuredText
+  ) {
     text.scalars.append(scalar)
     text.widths.append(glyph.width * (inline.style.size / 1000))
     text.faces.append(glyph.face)
     text.inlines.append(number)
-    text.hangs.append(isSpace || isInvisible || inline.wrapping == .separator)
-    text.opportunities.append(isClusterStart && !isInvisible ? .anywhere : .none)
+    text.hangs.append(false)
+    text.opportunities.append(.none)
   }
 
   /// Finds line break opportunities inside the last inline, which starts at `start`.
@@ -117,7 +131,8 @@ struct TextMeasurer {
   private func opportunity(
     between previous: Inline?, _ next: Inline, _ start: Int, _ text: MeasuredText
   ) -> MeasuredText.Opportunity {
-    guard start > 0, next.wrapping != .separator, !Self.isBreakingSpace(text.scalars[start]) else { return .none }
+    guard start > 0, next.wrapping != .separator, previous?.icon == nil, !Self.isBreakingSpace(text.scalars[start])
+    else { return .none }
     if text.scalars[start - 1] == "\n" { return .forced }
     guard Self.isBreakingSpace(text.scalars[start - 1]) else { return .anywhere }
     return previous?.wrapping == .whole && next.wrapping == .whole ? .inside : .good

@@ -15,9 +15,17 @@ struct ThemeStyle: Sendable {
     var beforeSection: Double
     var afterHeading: Double
     var betweenEntries: Double
+    /// Between the jobs at one employer.
+    var insideGroup: Double
+    /// Between an entry's title, organization and dates, and its text. With less, text extraction joins them.
+    var afterTitle: Double
     var betweenParagraphs: Double
     var betweenItems: Double
     var betweenRows: Double
+    /// The horizontal distance between contacts.
+    var betweenContacts: Double
+    /// The least horizontal distance between a title and its dates.
+    var beforeDates: Double
   }
 
   var margins: Margins
@@ -29,13 +37,18 @@ struct ThemeStyle: Sendable {
   var contacts: TextStyle
   var heading: TextStyle
   var title: TextStyle
+  /// The titles of jobs below their employer.
+  var groupedTitle: TextStyle
   var organization: TextStyle
+  var dates: TextStyle
   var text: TextStyle
   var label: TextStyle
   var small: TextStyle
   var footer: TextStyle
-  /// The color of links; nil for the color of the surrounding text.
-  var link: Color?
+  /// The color of links in text and of icons.
+  var link: Color
+  /// The color of the line below linked names, which have the color of other names.
+  var underline: Color
   /// The line height of running text as a multiple of the font size.
   var leading: Double
   var tightLeading: Double
@@ -49,22 +62,10 @@ struct TextStyle: Sendable, Hashable {
   var font: FontStyle = .regular
   var size: Double
   var color: Color = .black
-}
-
-/// An sRGB color with components from 0 to 1.
-struct Color: Sendable, Hashable {
-  let red: Double
-  let green: Double
-  let blue: Double
-
-  static let black = Color(0x000000)
-
-  /// Creates a color from its hexadecimal form, such as `0x1F4E79`.
-  init(_ digits: UInt32) {
-    red = Double(digits >> 16 & 0xFF) / 255
-    green = Double(digits >> 8 & 0xFF) / 255
-    blue = Double(digits & 0xFF) / 255
-  }
+  /// The space that is added to each character, in points.
+  var tracking = 0.0
+  /// The color of a line below the text; nil for no line.
+  var underline: Color?
 }
 
 /// A horizontal line below text, as wide as the text area. Lengths are in points.
@@ -78,39 +79,50 @@ struct Rule: Sendable {
 }
 
 extension ThemeStyle {
-  static func of(_ theme: Theme) -> ThemeStyle { theme == .classic ? classic : modern }
+  /// Returns the style of a theme; `accent` replaces the theme's color.
+  static func of(_ theme: Theme, accent: Color? = nil) -> ThemeStyle {
+    theme == .classic ? classic(accent) : modern(accent ?? Color(0x0B5A7A))
+  }
 
-  private static let classic = ThemeStyle(
-    margins: Margins(side: 62, top: 56, bottom: 58, footer: 32),
-    spaces: Spaces(
-      beforeHeadline: 2, beforeContacts: 5, beforeSection: 15, afterHeading: 6, betweenEntries: 9,
-      betweenParagraphs: 3, betweenItems: 2, betweenRows: 2),
-    headAlignment: .center, name: TextStyle(font: .bold, size: 24), headline: TextStyle(size: 12.5),
-    contacts: TextStyle(size: 10), heading: TextStyle(font: .bold, size: 13),
-    title: TextStyle(font: .bold, size: 10.8),
-    organization: TextStyle(size: 10.5, color: Color(0x404040)),
-    text: TextStyle(size: 10.5), label: TextStyle(font: .bold, size: 10.5),
-    small: TextStyle(size: 9.5, color: Color(0x404040)), footer: TextStyle(size: 9, color: Color(0x404040)),
-    leading: 1.32, tightLeading: 1.2,
-    headingRule: Rule(thickness: 0.45, color: .black, gap: 1.5),
-    itemIndent: 15, bulletIndent: 4, quoteIndent: 15)
+  private static func classic(_ accent: Color?) -> ThemeStyle {
+    let (ink, gray) = (Color(0x111111), Color(0x444444))
+    return ThemeStyle(
+      margins: Margins(side: 68, top: 52, bottom: 54, footer: 30),
+      spaces: Spaces(
+        beforeHeadline: 2, beforeContacts: 6, beforeSection: 14, afterHeading: 5.5, betweenEntries: 9, insideGroup: 6,
+        afterTitle: 3, betweenParagraphs: 3, betweenItems: 1.5, betweenRows: 2, betweenContacts: 13, beforeDates: 18),
+      headAlignment: .center,
+      name: TextStyle(font: .bold, size: 24, color: accent ?? ink, tracking: 0.3),
+      headline: TextStyle(size: 11.5, color: gray), contacts: TextStyle(size: 9.3, color: ink),
+      heading: TextStyle(font: .bold, size: 12, color: accent ?? ink, tracking: 0.35),
+      title: TextStyle(font: .bold, size: 10.2, color: ink),
+      groupedTitle: TextStyle(font: .italic, size: 10.2, color: ink),
+      organization: TextStyle(font: .italic, size: 10, color: gray), dates: TextStyle(size: 10, color: gray),
+      text: TextStyle(size: 10, color: ink), label: TextStyle(font: .bold, size: 10, color: ink),
+      small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: Color(0x666666)),
+      link: accent ?? Color(0x1F3A68), underline: Color(0xB0B0B0), leading: 1.34, tightLeading: 1.2,
+      headingRule: Rule(thickness: 0.3, color: Color(0x8C8C8C), gap: 2),
+      itemIndent: 14, bulletIndent: 4, quoteIndent: 14)
+  }
 
-  private static let accent = Color(0x0B5A7A)
-  private static let ink = Color(0x1C2329)
-  private static let gray = Color(0x525B63)
-
-  private static let modern = ThemeStyle(
-    margins: Margins(side: 62, top: 60, bottom: 60, footer: 32),
-    spaces: Spaces(
-      beforeHeadline: 3, beforeContacts: 8, beforeSection: 19, afterHeading: 7, betweenEntries: 11,
-      betweenParagraphs: 3.5, betweenItems: 2, betweenRows: 3),
-    headAlignment: .left, name: TextStyle(font: .bold, size: 27, color: accent),
-    headline: TextStyle(size: 12.5, color: ink), contacts: TextStyle(size: 9.5, color: gray),
-    heading: TextStyle(font: .bold, size: 12.5, color: accent),
-    title: TextStyle(font: .bold, size: 10, color: ink),
-    organization: TextStyle(size: 10, color: gray), text: TextStyle(size: 9.8, color: ink),
-    label: TextStyle(font: .bold, size: 9.8, color: ink), small: TextStyle(size: 8.8, color: gray),
-    footer: TextStyle(size: 8.5, color: gray), link: accent, leading: 1.4, tightLeading: 1.2,
-    headingRule: Rule(thickness: 0.75, color: Color(0xC3CFD6), gap: 3),
-    itemIndent: 14, bulletIndent: 3, quoteIndent: 14)
+  private static func modern(_ accent: Color) -> ThemeStyle {
+    let (ink, gray) = (Color(0x1C2329), Color(0x525B63))
+    return ThemeStyle(
+      margins: Margins(side: 64, top: 54, bottom: 56, footer: 30),
+      spaces: Spaces(
+        beforeHeadline: 2, beforeContacts: 8, beforeSection: 16, afterHeading: 6.5, betweenEntries: 10.5,
+        insideGroup: 7, afterTitle: 3.2, betweenParagraphs: 3.2, betweenItems: 1.8, betweenRows: 2.5,
+        betweenContacts: 14, beforeDates: 18),
+      headAlignment: .left, name: TextStyle(font: .bold, size: 25, color: accent),
+      headline: TextStyle(size: 11.5, color: ink), contacts: TextStyle(size: 8.9, color: ink),
+      heading: TextStyle(font: .bold, size: 11.5, color: accent, tracking: 0.2),
+      title: TextStyle(font: .bold, size: 9.7, color: ink),
+      groupedTitle: TextStyle(font: .italic, size: 9.7, color: ink),
+      organization: TextStyle(font: .italic, size: 9.4, color: gray), dates: TextStyle(size: 9.4, color: gray),
+      text: TextStyle(size: 9.4, color: ink), label: TextStyle(font: .bold, size: 9.4, color: ink),
+      small: TextStyle(size: 8.5, color: gray), footer: TextStyle(size: 8.5, color: gray), link: accent,
+      underline: Color(0xB7C3CA), leading: 1.42, tightLeading: 1.2,
+      headingRule: Rule(thickness: 0.3, color: Color(0xA9B4BC), gap: 2.5),
+      itemIndent: 13, bulletIndent: 3.5, quoteIndent: 13)
+  }
 }

@@ -1,0 +1,268 @@
+import ResumeSupport
+
+/// The page, styles and lists of a Word document, with the dimensions and colors of the PDF's theme.
+struct DOCXStyles {
+  let style: ThemeStyle
+  private let theme: Theme
+  private let paper: Paper
+  private let language: String
+  /// Whether the document's language is written from right to left.
+  let isRightToLeft: Bool
+
+  init(layout: PDFLayout, language: String) {
+    style = ThemeStyle.of(layout.theme)
+    (theme, paper, self.language) = (layout.theme, layout.paper, language)
+    isRightToLeft = HTMLLanguage(tag: language).direction == "rtl"
+  }
+
+  /// Returns a length in points in twentieths of a point.
+  static func twentieths(_ points: Double) -> String { String(Int((points * 20).rounded())) }
+
+  /// The font of code in text.
+  static let codeFont = "Courier New"
+
+  /// Returns a color as six hexadecimal digits.
+  private static func digits(of color: Color) -> String {
+    [color.red, color.green, color.blue].map { UInt32(($0 * 255).rounded()).hexadecimal(digits: 2) }.joined()
+  }
+
+  // MARK: Page
+
+  /// Writes the properties of the only section; its first page has no footer.
+  func writePage(to body: inout Markup) {
+    let (width, height) = paper.size
+    let (side, footer) = (Self.twentieths(style.margins.side), Self.twentieths(style.margins.footer))
+    body.block("w:sectPr") { section in
+      section.void("w:footerReference", ["w:type": "default", "r:id": DOCXWriter.footerID])
+      section.void("w:pgSz", ["w:w": Self.twentieths(width), "w:h": Self.twentieths(height)])
+      section.void(
+        "w:pgMar",
+        [
+          "w:top": Self.twentieths(style.margins.top), "w:right": side,
+          "w:bottom": Self.twentieths(style.margins.bottom),
+          "w:left": side, "w:header": footer, "w:footer": footer, "w:gutter": "0",
+        ])
+      section.void("w:titlePg")
+      if isRightToLeft { section.void("w:bidi") }
+    }
+  }
+
+  /// The compatibility mode of current versions of Word.
+  static let settings = DOCXWriter.xml("w:settings") { settings in
+    settings.block("w:compat") { compatibility in
+      compatibility.void(
+        "w:compatSetting",
+        ["w:name": "compatibilityMode", "w:uri": "http://schemas.microsoft.com/office/word", "w:val": "15"])
+    }
+  }
+
+  /// The bullets of the style "List Bullet".
+  var numbering: String {
+    DOCXWriter.xml("w:numbering") { numbering in
+      numbering.block("w:abstractNum", ["w:abstractNumId": "0"]) { list in
+        list.void("w:multiLevelType", ["w:val": "singleLevel"])
+        list.block("w:lvl", ["w:ilvl": "0"]) { level in
+          level.void("w:start", ["w:val": "1"])
+          level.void("w:numFmt", ["w:val": "bullet"])
+          level.void("w:pStyle", ["w:val": "ListBullet"])
+          level.void("w:lvlText", ["w:val": "•"])
+          level.void("w:lvlJc", ["w:val": "left"])
+          level.element("w:pPr") { properties in
+            let hanging = Self.twentieths(style.itemIndent - style.bulletIndent)
+            properties.void("w:ind", ["w:left": Self.twentieths(style.itemIndent), "w:hanging": hanging])
+          }
+        }
+      }
+      numbering.block("w:num", ["w:numId": "1"]) { $0.void("w:abstractNumId", ["w:val": "0"]) }
+    }
+  }
+
+  // MARK: Styles
+
+  /// A paragraph style; spaces and indents are in points.
+  private struct Paragraph {
+    var id: String
+    /// The name, which Word translates if the style is built in.
+    var name: String
+    var text: TextStyle
+    var before = 0.0
+    var leading: Double?
+    var indent = 0.0
+    var alignment = Alignment.left
+    /// The level in the outline, from 0.
+    var level: Int?
+    var rule: Rule?
+    var isKeptWithNext = false
+    var hasTabStop = false
+    var isList = false
+    var isCustom = false
+  }
+
+  private var paragraphs: [Paragraph] {
+    let (spaces, leading) = (style.spaces, style.leading)
+    return [
+      Paragraph(id: "Normal", name: "Normal", text: style.text, before: spaces.betweenParagraphs, leading: leading),
+      Paragraph(id: "Title", name: "Title", text: style.name, alignment: style.headAlignment, isKeptWithNext: true),
+      Paragraph(
+        id: "Subtitle", name: "Subtitle", text: style.headline, before: spaces.beforeHeadline,
+        alignment: style.headAlignment, isKeptWithNext: true),
+      Paragraph(
+        id: "Contact", name: "Contact Details", text: style.contacts, before: spaces.beforeContacts, leading: leading,
+        alignment: style.headAlignment, isCustom: true),
+      Paragraph(
+        id: "Heading1", name: "heading 1", text: style.heading, before: spaces.beforeSection, level: 0,
+        rule: style.headingRule, isKeptWithNext: true),
+      Paragraph(
+        id: "Heading2", name: "heading 2", text: style.title, before: spaces.betweenEntries, leading: leading, level: 1,
+        isKeptWithNext: true),
+      Paragraph(
+        id: "Heading3", name: "heading 3", text: style.title, before: spaces.betweenParagraphs, leading: leading,
+        level: 2, isKeptWithNext: true),
+      Paragraph(
+        id: "Organization", name: "Organization", text: style.organization, leading: leading, isKeptWithNext: true,
+        hasTabStop: true, isCustom: true),
+      Paragraph(
+        id: "Entry", name: "Entry", text: style.text, before: spaces.betweenRows, leading: leading, hasTabStop: true,
+        isCustom: true),
+      Paragraph(
+        id: "ListBullet", name: "List Bullet", text: style.text, before: spaces.betweenItems, leading: leading,
+        isList: true),
+      Paragraph(
+        id: "Keywords", name: "Keywords", text: style.small, before: spaces.betweenItems, leading: leading,
+        isCustom: true),
+      Paragraph(
+        id: "Quote", name: "Quote", text: style.text, before: spaces.betweenParagraphs, leading: leading,
+        indent: style.quoteIndent),
+      Paragraph(
+        id: "QuoteAuthor", name: "Quote Author", text: style.organization, leading: leading, indent: style.quoteIndent,
+        isCustom: true),
+      Paragraph(id: "Footer", name: "footer", text: style.footer, alignment: .center),
+    ]
+  }
+
+  var styles: String {
+    DOCXWriter.xml("w:styles") { styles in
+      styles.block("w:docDefaults") { defaults in
+        defaults.element("w:rPrDefault") { $0.element("w:rPr") { writeDefaults(to: &$0) } }
+        defaults.element("w:pPrDefault") { $0.element("w:pPr") { $0.void("w:widowControl") } }
+      }
+      for paragraph in paragraphs { write(paragraph, to: &styles) }
+      styles.block("w:style", ["w:type": "character", "w:default": "1", "w:styleId": "DefaultParagraphFont"]) {
+        $0.void("w:name", ["w:val": "Default Paragraph Font"])
+      }
+      write(character: "Hyperlink", to: &styles) { properties in
+        let color: Color? = style.link
+        if let color { properties.void("w:color", ["w:val": Self.digits(of: color)]) }
+      }
+      write(character: "LinkedName", name: "Linked Name", to: &styles) { properties in
+        properties.void("w:u", ["w:val": "single", "w:color": Self.digits(of: style.headingRule.color)])
+      }
+      write(character: "Location", name: "Location", to: &styles) { properties in
+        properties.void("w:b", ["w:val": "0"])
+        properties.void("w:bCs", ["w:val": "0"])
+        writeText(style.organization, to: &properties)
+      }
+    }
+  }
+
+  /// Writes fonts that current word processors have or replace by ones of the same widths, and the language.
+  private func writeDefaults(to properties: inout Markup) {
+    let (latin, complex) = theme == .classic ? ("Cambria", "Times New Roman") : ("Calibri", "Arial")
+    let name = HTMLLanguage(tag: language).name
+    let eastAsian =
+      switch name {
+      case "ja": theme == .classic ? "Yu Mincho" : "Yu Gothic"
+      case "ko": theme == .classic ? "Batang" : "Malgun Gothic"
+      default: theme == .classic ? "SimSun" : "Microsoft YaHei"
+      }
+    properties.void(
+      "w:rFonts", ["w:ascii": latin, "w:hAnsi": latin, "w:eastAsia": eastAsian, "w:cs": complex])
+    let isEastAsian = ["ja", "ko", "zh"].contains(name)
+    properties.void(
+      "w:lang",
+      ["w:val": language, "w:eastAsia": isEastAsian ? language : nil, "w:bidi": isRightToLeft ? language : nil])
+  }
+
+  private func write(_ paragraph: Paragraph, to styles: inout Markup) {
+    let isDefault = paragraph.id == "Normal"
+    styles.block(
+      "w:style",
+      [
+        "w:type": "paragraph", "w:default": isDefault ? "1" : nil, "w:customStyle": paragraph.isCustom ? "1" : nil,
+        "w:styleId": paragraph.id,
+      ]
+    ) { element in
+      element.void("w:name", ["w:val": paragraph.name])
+      if !isDefault { element.void("w:basedOn", ["w:val": "Normal"]) }
+      if paragraph.isKeptWithNext { element.void("w:next", ["w:val": "Normal"]) }
+      element.void("w:qFormat")
+      // The schema fixes the order of the properties.
+      element.block("w:pPr") { writeProperties(of: paragraph, to: &$0) }
+      element.block("w:rPr") { properties in
+        if paragraph.text.font == .bold {
+          properties.void("w:b")
+          properties.void("w:bCs")
+        }
+        writeText(paragraph.text, to: &properties)
+      }
+    }
+  }
+
+  /// Writes slope, color and size of a text.
+  private func writeText(_ text: TextStyle, to properties: inout Markup) {
+    if text.font == .italic {
+      properties.void("w:i")
+      properties.void("w:iCs")
+    }
+    properties.void("w:color", ["w:val": Self.digits(of: text.color)])
+    let size = String(Int((text.size * 2).rounded()))
+    properties.void("w:sz", ["w:val": size])
+    properties.void("w:szCs", ["w:val": size])
+  }
+
+  /// Writes a character style; one with its own name isn't built in.
+  private func write(
+    character id: String, name: String? = nil, to styles: inout Markup, _ properties: (inout Markup) -> Void
+  ) {
+    styles.block("w:style", ["w:type": "character", "w:customStyle": name == nil ? nil : "1", "w:styleId": id]) {
+      $0.void("w:name", ["w:val": name ?? id])
+      $0.void("w:basedOn", ["w:val": "DefaultParagraphFont"])
+      $0.element("w:rPr", [:], properties)
+    }
+  }
+
+  private func writeProperties(of paragraph: Paragraph, to properties: inout Markup) {
+    if paragraph.isKeptWithNext {
+      properties.void("w:keepNext")
+      properties.void("w:keepLines")
+    }
+    if paragraph.isList { properties.element("w:numPr") { $0.void("w:numId", ["w:val": "1"]) } }
+    if let rule = paragraph.rule {
+      properties.element("w:pBdr") { border in
+        border.void(
+          "w:bottom",
+          [
+            "w:val": "single", "w:sz": String(max(2, Int((rule.thickness * 8).rounded()))),
+            "w:space": String(Int(rule.gap.rounded())), "w:color": Self.digits(of: rule.color),
+          ])
+      }
+    }
+    if paragraph.hasTabStop {
+      properties.element("w:tabs") { tabs in
+        let width = Self.twentieths(paper.size.width - 2 * style.margins.side)
+        tabs.void("w:tab", ["w:val": "right", "w:pos": width])
+      }
+    }
+    // The line height is a multiple of the font's own, which is about 1.2 times its size.
+    let line = Int(((paragraph.leading ?? style.tightLeading) / 1.2 * 240).rounded())
+    properties.void(
+      "w:spacing",
+      [
+        "w:before": Self.twentieths(paragraph.before), "w:after": "0", "w:line": String(line), "w:lineRule": "auto",
+      ])
+    if paragraph.indent > 0 { properties.void("w:ind", ["w:left": Self.twentieths(paragraph.indent)]) }
+    properties.void("w:jc", ["w:val": paragraph.alignment == .center ? "center" : "left"])
+    if let level = paragraph.level { properties.void("w:outlineLvl", ["w:val": String(level)]) }
+  }
+
+}

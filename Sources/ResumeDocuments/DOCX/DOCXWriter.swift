@@ -1,0 +1,408 @@
+import ResumeDomain
+
+/// Writes a résumé as a Word document (ISO/IEC 29500, transitional): one column of paragraphs with built-in styles,
+/// without tables, text boxes, an author or a date.
+package enum DOCXWriter {
+  /// Returns the file; the same résumé and layout always have the same bytes.
+  package static func bytes(_ handout: Handout, layout: PDFLayout) -> [UInt8] {
+    let styles = DOCXStyles(layout: layout, language: handout.language)
+    var body = DOCXBody(handout, styles: styles)
+    let document = body.document
+    var archive = ZIPArchive()
+    for (name, content) in [
+      ("[Content_Types].xml", contentTypes), ("_rels/.rels", relationships(packageParts)),
+      ("docProps/core.xml", properties(handout)), ("word/document.xml", document),
+      ("word/_rels/document.xml.rels", relationships(documentParts, links: body.links)),
+      ("word/styles.xml", styles.styles), ("word/numbering.xml", styles.numbering),
+      ("word/settings.xml", DOCXStyles.settings), ("word/footer1.xml", body.footer),
+    ] {
+      archive.add(name, Array(content.utf8))
+    }
+    return archive.bytes
+  }
+
+  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
+  private static let schemas = "http://schemas.openxmlformats.org/"
+  /// The namespaces of the parts with text.
+  static let namespaces: KeyValuePairs<String, String?> = [
+    "xmlns:w": schemas + "wordprocessingml/2006/main", "xmlns:r": schemas + "officeDocument/2006/relationships",
+  ]
+
+  /// Returns an XML document with one root.
+  static func xml(
+    _ root: String, _ attributes: KeyValuePairs<String, String?> = namespaces, _ content: (inout Markup) -> Void
+  ) -> String {
+    var markup = Markup()
+    markup.add(raw: declaration)
+    markup.block(root, attributes, content)
+    return markup.text
+  }
+
+  // MARK: The package
+
+  private static let packageParts: KeyValuePairs<String, String> = [
+    "officeDocument/2006/relationships/officeDocument": "word/document.xml",
+    "package/2006/relationships/metadata/core-properties": "docProps/core.xml",
+  ]
+
+  private static let documentParts: KeyValuePairs<String, String> = [
+    "officeDocument/2006/relationships/styles": "styles.xml",
+    "officeDocument/2006/relationships/numbering": "numbering.xml",
+    "officeDocument/2006/relationships/settings": "settings.xml",
+    "officeDocument/2006/relationships/footer": "footer1.xml",
+  ]
+
+  /// The ID of the footer's relationship, which is the last one before the links.
+  static let footerID = relationshipID(documentParts.count)
+
+  /// Returns the ID of a link's relationship.
+  static func linkID(_ index: Int) -> String { relationshipID(documentParts.count + index + 1) }
+
+  private static func relationshipID(_ number: Int) -> String { "rId\(number)" }
+
+  private static var contentTypes: String {
+    xml("Types", ["xmlns": schemas + "package/2006/content-types"]) { types in
+      types.void(
+        "Default", ["Extension": "rels", "ContentType": "application/vnd.openxmlformats-package.relationships+xml"])
+      types.void("Default", ["Extension": "xml", "ContentType": "application/xml"])
+      let core = "application/vnd.openxmlformats-package.core-properties+xml"
+      types.void("Override", ["PartName": "/docProps/core.xml", "ContentType": core])
+      for (part, type) in [
+        ("document", "document.main"), ("styles", "styles"), ("numbering", "numbering"), ("settings", "settings"),
+        ("footer1", "footer"),
+      ] {
+        let name = "application/vnd.openxmlformats-officedocument.wordprocessingml.\(type)+xml"
+        types.void("Override", ["PartName": "/word/\(part).xml", "ContentType": name])
+      }
+    }
+  }
+
+  private static func relationships(_ parts: KeyValuePairs<String, String>, links: [String] = []) -> String {
+    xml("Relationships", ["xmlns": schemas + "package/2006/relationships"]) { list in
+      for (index, (type, target)) in parts.enumerated() {
+        list.void("Relationship", ["Id": relationshipID(index + 1), "Type": schemas + type, "Target": target])
+      }
+      let type = schemas + "officeDocument/2006/relationships/hyperlink"
+      for (index, address) in links.enumerated() {
+        list.void(
+          "Relationship", ["Id": linkID(index), "Type": type, "Target": address, "TargetMode": "External"])
+      }
+    }
+  }
+
+  private static func properties(_ handout: Handout) -> String {
+    let document = handout.words.document
+    let attributes: KeyValuePairs<String, String?> = [
+      "xmlns:cp": schemas + "package/2006/metadata/core-properties", "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+    ]
+    return xml("cp:coreProperties", attributes) { properties in
+      properties.element("dc:title", text: handout.name == document ? document : "\(handout.name) – \(document)")
+      properties.element("dc:language", text: handout.language)
+    }
+  }
+}
+
+/// A part of a paragraph with one format. A tab moves to the tab stop at the right margin.
+private struct DOCXRun {
+  var text: String
+  var styles: RichText.Styles = []
+  /// The ID of the character style.
+  var style: String?
+  var link: Link?
+  /// Whether the text is in the language of headings and dates.
+  var isLabel = false
+  /// The space that is added to each character, in points.
+  var tracking = 0.0
+
+  /// Returns a name, with a line below if it is a link.
+  static func name(_ text: String, _ link: Link?, _ styles: RichText.Styles = []) -> DOCXRun {
+    DOCXRun(text: text, styles: styles, style: link == nil ? nil : "LinkedName", link: link)
+  }
+}
+
+/// The paragraphs of a résumé.
+private struct DOCXBody {
+  private let handout: Handout
+  private let styles: DOCXStyles
+  /// The URLs of the links, in the order of their relationships.
+  private(set) var links: [String] = []
+  private var numbers: [String: Int] = [:]
+  private var markup = Markup()
+
+  init(_ handout: Handout, styles: DOCXStyles) { (self.handout, self.styles) = (handout, styles) }
+
+  /// The main part; call it before reading the links.
+  var document: String {
+    mutating get {
+      addHead()
+      for section in handout.sections { add(section) }
+      let body = markup.text
+      return DOCXWriter.xml("w:document") { document in
+        document.block("w:body") { element in
+          element.add(raw: body)
+          styles.writePage(to: &element)
+        }
+      }
+    }
+  }
+
+  /// The footer of all pages except the first: name and page number, which the word processor fills in.
+  var footer: String {
+    var parts = [DOCXRun(text: handout.name + " · ")]
+    var fields: [String] = []
+    var rest = handout.words.page[...]
+    while let place = rest.firstRange(of: /%[12]\$@/) {
+      parts.append(DOCXRun(text: String(rest[..<place.lowerBound]), isLabel: true))
+      fields.append(rest[place].contains("1") ? "PAGE" : "NUMPAGES")
+      rest = rest[place.upperBound...]
+    }
+    parts.append(DOCXRun(text: String(rest), isLabel: true))
+    return DOCXWriter.xml("w:ftr") { footer in
+      footer.block("w:p") { paragraph in
+        paragraph.element("w:pPr") { $0.void("w:pStyle", ["w:val": "Footer"]) }
+        for (index, part) in parts.enumerated() {
+          write(part, to: &paragraph)
+          // The text before the fields is the name and the first word.
+          guard index > 0, index <= fields.count else { continue }
+          paragraph.block("w:fldSimple", ["w:instr": fields[index - 1]]) { write(DOCXRun(text: "1"), to: &$0) }
+        }
+      }
+    }
+  }
+
+  // MARK: Paragraphs
+
+  /// Adds a paragraph in a style, with its own space before it in points; nothing without text.
+  private mutating func add(_ style: String, _ runs: [DOCXRun], space: Double? = nil) {
+    guard runs.contains(where: { !$0.text.isEmpty }) else { return }
+    var targets: [String?] = []
+    for run in runs { targets.append(run.link.map { identifier(of: $0.address) }) }
+    var element = Markup()
+    element.block("w:p") { paragraph in
+      paragraph.element("w:pPr") { properties in
+        properties.void("w:pStyle", ["w:val": style])
+        if Self.isRightToLeft(runs.map(\.text).joined()) ?? styles.isRightToLeft { properties.void("w:bidi") }
+        if let space { properties.void("w:spacing", ["w:before": DOCXStyles.twentieths(space)]) }
+      }
+      for (run, target) in zip(runs, targets) {
+        if let target {
+          paragraph.block("w:hyperlink", ["r:id": target, "w:history": "1"]) { write(run, to: &$0) }
+        } else {
+          write(run, to: &paragraph)
+        }
+      }
+    }
+    markup.add(raw: element.text)
+  }
+
+  private mutating func add(_ style: String, _ text: String, isLabel: Bool = false, space: Double? = nil) {
+    add(style, [DOCXRun(text: text, isLabel: isLabel)], space: space)
+  }
+
+  private mutating func add(_ style: String, _ text: RichText, space: Double? = nil) {
+    let runs = text.runs.map {
+      DOCXRun(text: $0.text, styles: $0.styles, style: $0.link == nil ? nil : "Hyperlink", link: $0.link)
+    }
+    add(style, runs, space: space)
+  }
+
+  private mutating func identifier(of address: String) -> String {
+    if let number = numbers[address] { return DOCXWriter.linkID(number) }
+    links.append(address)
+    numbers[address] = links.count - 1
+    return DOCXWriter.linkID(links.count - 1)
+  }
+
+  /// Writes a part of a paragraph, split where the direction of the script changes.
+  private func write(_ run: DOCXRun, to paragraph: inout Markup) {
+    let language = run.isLabel && handout.wordsLanguage != handout.language ? handout.wordsLanguage : nil
+    for (text, isRightToLeft) in Self.directions(of: run.text) {
+      paragraph.element("w:r") { element in
+        if !run.styles.isEmpty || run.style != nil || run.tracking > 0 || language != nil || isRightToLeft {
+          element.element("w:rPr") { properties in
+            if let style = run.style { properties.void("w:rStyle", ["w:val": style]) }
+            if run.styles.contains(.code) {
+              let font = DOCXStyles.codeFont
+              properties.void("w:rFonts", ["w:ascii": font, "w:hAnsi": font, "w:cs": font])
+            }
+            if run.styles.contains(.bold) {
+              properties.void("w:b")
+              properties.void("w:bCs")
+            }
+            if run.styles.contains(.italic) {
+              properties.void("w:i")
+              properties.void("w:iCs")
+            }
+            if run.tracking > 0 { properties.void("w:spacing", ["w:val": DOCXStyles.twentieths(run.tracking)]) }
+            if isRightToLeft { properties.void("w:rtl") }
+            if let language {
+              properties.void("w:lang", ["w:val": language, "w:bidi": isRightToLeft ? language : nil])
+            }
+          }
+        }
+        var rest = text[...]
+        while let end = rest.firstIndex(where: { "\n\t".contains($0) }) {
+          Self.write(rest[..<end], to: &element)
+          element.void(rest[end] == "\t" ? "w:tab" : "w:br")
+          rest = rest[rest.index(after: end)...]
+        }
+        Self.write(rest, to: &element)
+      }
+    }
+  }
+
+  private static func write(_ text: Substring, to run: inout Markup) {
+    if !text.isEmpty { run.element("w:t", ["xml:space": "preserve"], text: String(text)) }
+  }
+
+  // MARK: Direction
+
+  /// Whether the first letter of a text belongs to a right-to-left script; nil without letters.
+  private static func isRightToLeft(_ text: String) -> Bool? {
+    text.unicodeScalars.lazy.compactMap(isRightToLeft).first
+  }
+
+  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool? {
+    switch scalar.value {
+    case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      scalar.properties.numericType == nil ? true : nil
+    default: scalar.properties.isAlphabetic ? false : nil
+    }
+  }
+
+  /// Returns the parts of a text that have one direction; marks and digits belong to the letters before them.
+  private static func directions(of text: String) -> [(text: String, isRightToLeft: Bool)] {
+    // Fast path: nothing below is right-to-left.
+    guard text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return [(text, false)] }
+    var parts: [(text: String, isRightToLeft: Bool)] = []
+    var current = isRightToLeft(text) ?? false
+    var part = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let next = isRightToLeft(scalar), next != current {
+        if !part.isEmpty { parts.append((String(part), current)) }
+        (part, current) = (String.UnicodeScalarView(), next)
+      }
+      part.append(scalar)
+    }
+    return parts + [(String(part), current)]
+  }
+
+  // MARK: Head
+
+  private mutating func addHead() {
+    add("Title", handout.name)
+    if let headline = handout.headline { add("Subtitle", headline) }
+    let gap = DOCXRun(text: " ", tracking: Self.contactGap)
+    add("Contact", Self.joined(handout.contacts.map { DOCXRun(text: $0.text, link: $0.link) }, gap))
+  }
+
+  /// The space between contacts, in points.
+  private static let contactGap = 13.0
+
+  private static func joined(_ runs: [DOCXRun], _ separator: DOCXRun = DOCXRun(text: " · ")) -> [DOCXRun] {
+    Array(runs.map { [$0] }.joined(separator: [separator]))
+  }
+
+  // MARK: Sections
+
+  private mutating func add(_ section: Handout.Section) {
+    add("Heading1", section.heading, isLabel: true)
+    let spaces = styles.style.spaces
+    switch section.content {
+    case .paragraphs(let paragraphs):
+      for (index, text) in paragraphs.enumerated() {
+        add("Normal", text, space: index == 0 ? spaces.afterHeading : nil)
+      }
+    case .entries(let entries):
+      for (index, group) in Handout.groups(of: entries).enumerated() {
+        add(group, space: index == 0 ? spaces.afterHeading : nil)
+      }
+    case .lines(let entries):
+      for (index, line) in Handout.lines(of: entries).enumerated() {
+        let space = index == 0 ? spaces.afterHeading : spaces.betweenRows
+        if line.count == 1 {
+          add(line: line[0], space: space)
+        } else {
+          add("Entry", Self.joined(line.map { .name($0.title, $0.titleLink) }, DOCXRun(text: ", ")), space: space)
+        }
+      }
+    case .rows(let rows):
+      for (index, row) in rows.enumerated() {
+        let label = row.items.isEmpty || row.label.isEmpty ? row.label : row.label + ": "
+        add(
+          "Normal", [DOCXRun(text: label, styles: .bold), DOCXRun(text: row.items.joined(separator: ", "))],
+          space: index == 0 ? spaces.afterHeading : spaces.betweenRows)
+      }
+    case .quotes(let quotes):
+      for (index, quote) in quotes.enumerated() {
+        add(quote, space: index == 0 ? spaces.afterHeading : spaces.betweenEntries)
+      }
+    }
+  }
+
+  private mutating func add(_ quote: Handout.Quote, space: Double) {
+    for (index, text) in quote.paragraphs.enumerated() { add("Quote", text, space: index == 0 ? space : nil) }
+    if quote.author.isEmpty { return }
+    if quote.paragraphs.isEmpty {
+      add("Normal", [DOCXRun(text: quote.author, styles: .bold)], space: space)
+    } else {
+      add("QuoteAuthor", "— " + quote.author)
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func add(_ group: Handout.Group, space: Double?) {
+    guard let organization = group.organization else {
+      for entry in group.entries { add(entry, "Heading2", space: space) }
+      return
+    }
+    var heading = [DOCXRun.name(organization, group.link)]
+    if let location = group.location { heading += [DOCXRun(text: " · " + location, style: "Location")] }
+    add("Heading2", heading, space: space)
+    for (index, entry) in group.entries.enumerated() {
+      add(entry, "Heading3", space: index == 0 ? styles.style.spaces.betweenRows : nil)
+    }
+  }
+
+  private mutating func add(_ entry: Handout.Entry, _ heading: String, space: Double?) {
+    add(heading, [.name(entry.title, entry.titleLink)], space: space)
+    let places =
+      (entry.organization.map { [DOCXRun.name($0, entry.organizationLink)] } ?? [])
+      + (entry.location.map { [DOCXRun(text: $0)] } ?? [])
+    add("Organization", Self.joined(places) + time(of: entry, isAfterText: !places.isEmpty))
+    add("Normal", Self.joined(entry.facts.map { DOCXRun(text: $0) } + links(of: entry)))
+    addDetails(of: entry)
+    add("Keywords", entry.keywords.joined(separator: ", "))
+  }
+
+  /// Adds an entry of one line, with its date at the right margin.
+  private mutating func add(line entry: Handout.Entry, space: Double) {
+    let details = (entry.facts + entry.keywords).joined(separator: ", ")
+    let hasPlace = entry.organization != nil || entry.location != nil
+    var line = [DOCXRun.name(entry.title, entry.titleLink, .bold)]
+    if let organization = entry.organization {
+      line += [DOCXRun(text: ", "), .name(organization, entry.organizationLink)]
+    }
+    if let location = entry.location { line.append(DOCXRun(text: ", " + location)) }
+    if !details.isEmpty { line += [DOCXRun(text: ": ", styles: hasPlace ? [] : .bold), DOCXRun(text: details)] }
+    for link in links(of: entry) { line += [DOCXRun(text: " · "), link] }
+    add("Entry", line + time(of: entry, isAfterText: true), space: space)
+    addDetails(of: entry)
+  }
+
+  private func time(of entry: Handout.Entry, isAfterText: Bool) -> [DOCXRun] {
+    guard let time = entry.time, !time.text.isEmpty else { return [] }
+    return (isAfterText ? [DOCXRun(text: "\t")] : []) + [DOCXRun(text: time.text, isLabel: true)]
+  }
+
+  private mutating func addDetails(of entry: Handout.Entry) {
+    for text in entry.paragraphs { add("Normal", text) }
+    for text in entry.highlights { add("ListBullet", text) }
+  }
+
+  /// Returns the links that neither title nor organization leads to, which are named by their labels.
+  private func links(of entry: Handout.Entry) -> [DOCXRun] {
+    entry.otherLinks.map { DOCXRun(text: $0.label, style: "Hyperlink", link: $0.link) }
+  }
+}

@@ -1,0 +1,53 @@
+/// A ZIP archive (APPNOTE 6.3, without ZIP64) with fixed dates, so that the same files always have the same bytes.
+struct ZIPArchive {
+  private var files: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count = 0
+
+  /// Adds a file with an ASCII name, compressed if that makes it smaller.
+  mutating func add(_ name: String, _ content: [UInt8]) {
+    let compressed = Deflate.raw(content)
+    let isStored = compressed.count >= content.count
+    let data = isStored ? content : compressed
+    let name = Array(name.utf8)
+    // Version, flags, method, time, and January 1, 1980, the first date.
+    var header = Self.words([20, 0, isStored ? 0 : 8, 0, 0x21])
+    for number in [Int(Self.checksum(content)), data.count, content.count] { header += Self.doubleWord(number) }
+    header += Self.words([name.count, 0])
+    directory += Self.doubleWord(0x0201_4B50) + Self.words([20]) + header + Self.words([0, 0, 0, 0, 0])
+    directory += Self.doubleWord(files.count) + name
+    files += Self.doubleWord(0x0403_4B50) + header + name + data
+    count += 1
+  }
+
+  /// The archive.
+  var bytes: [UInt8] {
+    var end = Self.doubleWord(0x0605_4B50) + Self.words([0, 0, count, count])
+    end += Self.doubleWord(directory.count) + Self.doubleWord(files.count) + Self.words([0])
+    return files + directory + end
+  }
+
+  private static func words(_ values: [Int]) -> [UInt8] { values.flatMap { [UInt8](littleEndian: $0, count: 2) } }
+
+  private static func doubleWord(_ value: Int) -> [UInt8] { [UInt8](littleEndian: value, count: 4) }
+
+  /// Returns the CRC-32 checksum (ISO 3309).
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var crc = UInt32.max
+    for byte in bytes { crc = (crc >> 8) ^ table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] }
+    return ~crc
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    var crc = UInt32(index)
+    for _ in 0..<8 { crc = crc & 1 == 1 ? (crc >> 1) ^ 0xEDB8_8320 : crc >> 1 }
+    return crc
+  }
+}
+
+extension [UInt8] {
+  /// Creates the little-endian bytes of a number's lowest bits.
+  fileprivate init(littleEndian value: Int, count: Int) {
+    self = (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+}

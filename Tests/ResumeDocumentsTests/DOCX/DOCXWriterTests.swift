@@ -1,0 +1,256 @@
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeDocuments
+
+@Suite("DOCX writer")
+struct DOCXWriterTests {
+  private func file(_ handout: Handout, _ layout: PDFLayout = PDFLayout()) throws -> WordFile {
+    try WordFile(DOCXWriter.bytes(handout, layout: layout))
+  }
+
+  @Test("is a package of well-formed parts without dates, author and other media", arguments: Theme.allCases)
+  func package(theme: Theme) throws {
+    let file = try file(Handouts.full, PDFLayout(theme: theme))
+    #expect(
+      file.names == [
+        "[Content_Types].xml", "_rels/.rels", "docProps/core.xml", "word/document.xml",
+        "word/_rels/document.xml.rels", "word/styles.xml", "word/numbering.xml", "word/settings.xml",
+        "word/footer1.xml",
+      ])
+    let types = try file.part("[Content_Types].xml").all("Override").compactMap { $0.attributes["PartName"] }
+    let typed = file.names.filter { !$0.hasSuffix(".rels") && !$0.hasPrefix("[") }.map { "/" + $0 }
+    #expect(Set(types) == Set(typed))
+    let properties = try file.part("docProps/core.xml")
+    #expect(properties.elements.map(\.name) == ["cp:coreProperties", "dc:title", "dc:language"])
+    #expect(properties.texts("dc:title") == ["Ada Lovelace – Résumé"] && properties.texts("dc:language") == ["en"])
+    // The parts that relationships lead to.
+    let targets = try file.part("word/_rels/document.xml.rels").all("Relationship")
+      .filter { $0.attributes["TargetMode"] == nil }.compactMap { $0.attributes["Target"] }
+    #expect(targets.allSatisfy { file.names.contains("word/" + $0) })
+    #expect(Set(targets).count == targets.count && !targets.isEmpty)
+  }
+
+  @Test("has the texts in reading order with styles for headings, lists and prose")
+  func paragraphs() throws {
+    let paragraphs = try file(Handouts.full).paragraphs
+    #expect(paragraphs.first.map { $0.style + ": " + $0.text } == "Title: Ada Lovelace")
+    #expect(paragraphs.filter { $0.style == "Heading1" }.map(\.text) == Handouts.full.sections.map(\.heading))
+    let job = try #require(paragraphs.firstIndex { $0.text == "Programmer" })
+    #expect(
+      paragraphs[job...].prefix(8).map { $0.style + ": " + $0.text } == [
+        "Heading2: Programmer", "Organization: Analytical Engine · London\tAug 1842 – current", "Normal: A fact",
+        "Normal: What it was.", "Normal: And more.", "ListBullet: One", "ListBullet: Two",
+        "Keywords: numbers, cards",
+      ])
+    let summary = try #require(paragraphs.first { $0.text.hasPrefix("Writes") })
+    #expect(summary.text == "Writes programs.\nLikes numbers.")
+    let quote = try #require(paragraphs.firstIndex { $0.style == "Quote" })
+    #expect(paragraphs[quote...].prefix(3).map(\.text) == ["She knows.", "Ask her.", "— Charles"])
+    #expect(try file(Handouts.nameless).paragraphs.contains { $0.text == "Swift, C" })
+  }
+
+  @Test("groups jobs at one employer, and gives an award one line")
+  func groups() throws {
+    var handout = Handouts.nameless
+    handout.sections = [
+      .init(
+        .section(.work), heading: "Work",
+        content: .entries([
+          .init(id: "a", title: "Lead", organization: "Acme", location: "Rome", time: Handouts.current),
+          .init(id: "b", title: "Tester", organization: "Acme", location: "Rome", time: Handouts.past),
+        ])),
+      .init(
+        .section(.awards), heading: "Awards",
+        content: .lines([
+          .init(id: "c", title: "Medal", organization: "Academy", time: Handouts.past, paragraphs: ["For a proof."]),
+          .init(id: "d", title: "Latin"), .init(id: "e", title: "Greek"),
+          .init(id: "f", title: "French", facts: ["Fluent"]),
+        ])),
+    ]
+    #expect(
+      try file(handout).paragraphs.dropFirst(2).map { $0.style + ": " + $0.text } == [
+        "Heading1: Work", "Heading2: Acme · Rome", "Heading3: Lead",
+        "Organization: Aug 1842 – current", "Heading3: Tester", "Organization: until 1835", "Heading1: Awards",
+        "Entry: Medal, Academy\tuntil 1835", "Normal: For a proof.", "Entry: Latin, Greek", "Entry: French: Fluent",
+      ])
+  }
+
+  @Test("defines each style that it uses, with the built-in names")
+  func styles() throws {
+    let file = try file(Handouts.full)
+    let styles = try file.part("word/styles.xml")
+    let identifiers = styles.all("w:style").compactMap { $0.attributes["w:styleId"] }
+    let document = try file.part("word/document.xml")
+    let used = (document.all("w:pStyle") + document.all("w:rStyle")).compactMap { $0.attributes["w:val"] }
+    #expect(Set(used).isSubset(of: identifiers) && Set(identifiers).count == identifiers.count)
+    let names = Set(styles.all("w:name").compactMap { $0.attributes["w:val"] })
+    #expect(
+      names.isSuperset(of: ["Normal", "Title", "Subtitle", "heading 1", "heading 2", "List Bullet", "Hyperlink"]))
+    #expect(try file.part("word/numbering.xml").all("w:lvlText").map(\.attributes) == [["w:val": "•"]])
+  }
+
+  @Test("has one column without tables, text boxes and pictures")
+  func elements() throws {
+    let names = Set(try file(Handouts.full).part("word/document.xml").elements.map(\.name))
+    #expect(
+      names.isSubset(of: [
+        "w:document", "w:body", "w:p", "w:pPr", "w:pStyle", "w:spacing", "w:r", "w:rPr", "w:rStyle", "w:b", "w:bCs",
+        "w:t", "w:tab", "w:br", "w:hyperlink", "w:sectPr", "w:footerReference", "w:pgSz", "w:pgMar", "w:titlePg",
+      ]))
+  }
+
+  @Test("links lead to web pages and mailboxes, each with one relationship")
+  func links() throws {
+    let file = try file(Handouts.full)
+    let relationships = try file.part("word/_rels/document.xml.rels").all("Relationship")
+    let targets = Dictionary(
+      uniqueKeysWithValues: relationships.map { ($0.attributes["Id"] ?? "", $0.attributes["Target"] ?? "") })
+    let links = try file.part("word/document.xml").all("w:hyperlink")
+    let found = links.map { $0.line + " " + (targets[$0.attributes["r:id"] ?? ""] ?? "") }
+    #expect(
+      found.prefix(3) == [
+        "ada@example.org mailto:ada@example.org", "ada.example https://ada.example/",
+        "Notes https://notes.example/about/the/analytical/engine?page=1&edition=second",
+      ])
+    #expect(Set(targets.values).count == relationships.count)
+    let external = relationships.filter { $0.attributes["TargetMode"] == "External" }.compactMap { targets[$0.id] }
+    #expect(external.allSatisfy { ["https:", "http:/", "mailto"].contains($0.prefix(6)) })
+  }
+
+  @Test("sets styles and links of prose")
+  func prose() throws {
+    var handout = Handouts.nameless
+    let prose = RichText([
+      .init("Wrote "), .init("fast", [.bold, .italic]), .init(" "), .init("code", .code), .init(" "),
+      .init("here", link: Handouts.web("https://x.example/a?b=1&c=2")),
+    ])
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([prose]))]
+    let file = try file(handout)
+    #expect(try file.paragraphs.last.map { $0.style + ": " + $0.text } == "Normal: Wrote fast code here")
+    let names = try file.part("word/document.xml").elements.filter { $0.parents.contains("w:rPr") }.map(\.name)
+    #expect(names == ["w:b", "w:bCs", "w:i", "w:iCs", "w:rFonts", "w:rStyle"])
+    let targets = try file.part("word/_rels/document.xml.rels").all("Relationship").map { $0.attributes["Target"] }
+    #expect(targets.last == "https://x.example/a?b=1&c=2")
+  }
+
+  @Test("the same résumé has the same bytes, and hostile text stays text", arguments: Theme.allCases)
+  func hostile(theme: Theme) throws {
+    let layout = PDFLayout(theme: theme)
+    let bytes = DOCXWriter.bytes(Handouts.hostileHandout, layout: layout)
+    #expect(bytes == DOCXWriter.bytes(Handouts.hostileHandout, layout: layout))
+    let texts = try WordFile(bytes).paragraphs.map(\.text)
+    for text in Handouts.hostile { #expect(texts.contains(text), "\(text)") }
+    var broken = Handouts.nameless
+    broken.name = "A\u{0}\u{8}B\u{FFFE}\u{FFFF}\u{7F}"
+    #expect(try file(broken).paragraphs.first?.text == "AB")
+  }
+
+  @Test("random résumés are well-formed")
+  func random() throws {
+    var random = SplitMix64(seed: 18)
+    for _ in 0..<20 {
+      let handout = FuzzHandout.make(with: &random)
+      let file = try file(handout, PDFLayout(theme: random.pick(.classic, .modern)))
+      for name in file.names { _ = try file.part(name) }
+      let text = try file.paragraphs.map(\.text).joined(separator: "\n")
+      for section in handout.sections { #expect(text.contains(section.heading)) }
+    }
+  }
+
+  @Test("marks languages and right-to-left text")
+  func languages() throws {
+    var handout = Handouts.nameless
+    (handout.language, handout.wordsLanguage, handout.name) = ("he", "en", "עדה Ada 1815")
+    let file = try file(handout)
+    let defaults = try file.part("word/styles.xml").all("w:lang").map(\.attributes)
+    #expect(defaults == [["w:val": "he", "w:bidi": "he"]])
+    let document = try file.part("word/document.xml")
+    #expect(document.all("w:r").prefix(2).map(\.line) == ["עדה ", "Ada 1815"])
+    #expect(document.all("w:rtl").count == 1 && document.all("w:bidi").map(\.parents.last) == ["w:pPr", "w:sectPr"])
+    // The headings are in English.
+    #expect(Set(document.all("w:lang").map(\.attributes)) == [["w:val": "en"]])
+    #expect(try self.file(Handouts.full).part("word/document.xml").all("w:lang").isEmpty)
+  }
+
+  @Test("has the size of the paper, and page numbers after the first page")
+  func page() throws {
+    let file = try file(Handouts.full, PDFLayout(paper: .letter))
+    let size = try file.part("word/document.xml").all("w:pgSz").map(\.attributes)
+    #expect(size == [["w:w": "12240", "w:h": "15840"]])
+    let footer = try file.part("word/footer1.xml")
+    #expect(footer.all("w:fldSimple").map { $0.attributes["w:instr"] } == ["PAGE", "NUMPAGES"])
+    #expect(footer.texts("w:t").joined() == "Ada Lovelace · Page 1 of 1")
+  }
+}
+
+extension Page.Element {
+  fileprivate var id: String { attributes["Id"] ?? "" }
+  /// The text without the line breaks between elements.
+  fileprivate var line: String { text.filter { $0 != "\n" } }
+}
+
+/// The parts of a Word document, read by its directory.
+private struct WordFile {
+  private(set) var names: [String] = []
+  private var contents: [String: [UInt8]] = [:]
+
+  init(_ bytes: [UInt8]) throws {
+    func number(_ start: Int, _ count: Int) -> Int {
+      (0..<count).reduce(0) { $0 | Int(bytes[start + $1]) << ($1 * 8) }
+    }
+    let end = bytes.count - 22
+    try #require(end > 0 && number(end, 4) == 0x0605_4B50)
+    var entry = number(end + 16, 4)
+    #expect(entry + number(end + 12, 4) == end)
+    for _ in 0..<number(end + 10, 2) {
+      try #require(number(entry, 4) == 0x0201_4B50)
+      let (start, length) = (number(entry + 42, 4), number(entry + 28, 2))
+      let name = String(decoding: bytes[(entry + 46)..<(entry + 46 + length)], as: UTF8.self)
+      // The header before the content repeats the directory: version to name length, and the name.
+      try #require(number(start, 4) == 0x0403_4B50)
+      #expect(bytes[(start + 4)..<(start + 30)] == bytes[(entry + 6)..<(entry + 32)])
+      #expect(bytes[(start + 30)..<(start + 30 + length)].elementsEqual(name.utf8))
+      #expect(number(entry + 12, 4) == 0x21_0000, "January 1, 1980")
+      let data = bytes[(start + 30 + length)...].prefix(number(entry + 20, 4))
+      let content = number(entry + 10, 2) == 0 ? Array(data) : try Inflate.raw(data)
+      #expect(content.count == number(entry + 24, 4))
+      #expect(Self.checksum(content) == number(entry + 16, 4))
+      names.append(name)
+      contents[name] = content
+      entry += 46 + length
+    }
+    #expect(entry == end)
+  }
+
+  /// Returns a part, which must be well-formed.
+  func part(_ name: String) throws -> Page { try #require(contents[name].flatMap(Page.read)) }
+
+  /// The paragraphs with the IDs of their styles. Tabs and line breaks are part of the text.
+  var paragraphs: [(style: String, text: String)] {
+    get throws {
+      var paragraphs: [(style: String, text: String)] = []
+      for element in try part("word/document.xml").elements {
+        switch element.name {
+        case "w:p": paragraphs.append(("", ""))
+        case "w:pStyle": paragraphs[paragraphs.count - 1].style = element.attributes["w:val"] ?? ""
+        case "w:t": paragraphs[paragraphs.count - 1].text += element.text
+        case "w:tab": paragraphs[paragraphs.count - 1].text += "\t"
+        case "w:br": paragraphs[paragraphs.count - 1].text += "\n"
+        default: break
+        }
+      }
+      return paragraphs
+    }
+  }
+
+  private static func checksum(_ bytes: [UInt8]) -> Int {
+    var crc = 0xFFFF_FFFF
+    for byte in bytes {
+      crc ^= Int(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return crc ^ 0xFFFF_FFFF
+  }
+}
