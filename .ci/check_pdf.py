@@ -17,10 +17,19 @@ problems = []
 LATIN = "analysed café señor naïve Zürich “quoted” 100% C++ C# a/b well-known e-mail 3,5 € – — … (brackets) [x] {y} 'tis".split()
 HEBREW = "שלום עולם מפתח תוכנה ניהול צוות".split()
 GREEK = "Ελλάδα μηχανικός Łódź Žižek Москва ő ş İstanbul".split()
-LABELS = {"en": "Page", "es": "Página"}
+PAGES = {
+    "en": r"Page \d+ of", "es": r"Página \d+ de", "ca": r"Pàgina \d+ de", "de": r"Seite \d+ von", "fr": r"Page \d+ sur",
+    "it": r"Pagina \d+ di", "nl": r"Pagina \d+ van", "pt": r"Página \d+ de",
+}
 MONTHS = {
     "en": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(),
     "es": "ene feb mar abr may jun jul ago sept oct nov dic".split(),
+    "ca": "gen. febr. març abr. maig juny jul. ag. set. oct. nov. des.".split(),
+    "de": "Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.".split(),
+    "fr": "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(),
+    "it": "gen feb mar apr mag giu lug ago set ott nov dic".split(),
+    "nl": "jan feb mrt apr mei jun jul aug sep okt nov dec".split(),
+    "pt": "jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez.".split(),
 }
 
 
@@ -148,7 +157,7 @@ def check(name, data, language, *options, in_order=True, reversed_script=False):
     if checked.returncode != 0:
         problems.append(f"{name}: {checked.stdout}{checked.stderr}")
     found = subprocess.run(["pdftotext", "-enc", "UTF-8", pdf, "-"], capture_output=True, text=True, check=True).stdout
-    footer = re.compile(r"^.*" + LABELS[language] + r"\s+\d+\s+(of|de)\s+\d+\s*$", re.MULTILINE)
+    footer = re.compile(r"^.*" + PAGES[language].replace(" ", r"\s+") + r"\s+\d+\s*$", re.MULTILINE)
     pages = found.count("\f")
     found = bare(footer.sub("", found)) if pages > 1 else bare(found)
     if reversed_script:
@@ -168,7 +177,7 @@ def check(name, data, language, *options, in_order=True, reversed_script=False):
 
 
 generator = random.Random(seed)
-for language in ("en", "es"):
+for language in PAGES:
     for theme in ("classic", "modern"):
         check(f"short-{language}-{theme}", resume(generator, LATIN, 3, language), language, "--theme", theme)
 check("letter", resume(generator, LATIN, 12, "en"), "en", "--paper", "letter", "--theme", "modern")

@@ -17,7 +17,8 @@ struct WebLinkTests {
   @Test(
     "rejects other texts",
     arguments: [
-      "", " ", "example.com", "//example.com", "javascript:alert(1)", "JavaScript://example.com/%0aalert(1)",
+      "", " ", "example.com", "www.", "www", "www..a", "www./x", "www.a b", "www.a<b", "www.\u{202E}a",
+      "wwwx.example.com", "//example.com", "javascript:alert(1)", "JavaScript://example.com/%0aalert(1)",
       "mailto:a@example.com", "ftp://example.com", "file:///etc/passwd", "data:text/html,x", "http:", "http:/x",
       "http:example.com", "http://", "https://?q", "https://#f", "https:///path", "https://user@/", "https://:80/",
       "https://example.com/a b", "https://example.com/\u{1B}[2J", "https://exa\nmple.com", "https://example.com/\u{0}",
@@ -29,6 +30,11 @@ struct WebLinkTests {
     ])
   func refused(text: String) {
     #expect(WebLink(text) == nil)
+  }
+
+  @Test("adds the scheme to www", arguments: ["www.example.com", "WWW.example.com:8080/a?b#c", "www.münchen.de"])
+  func www(text: String) {
+    #expect(WebLink(text)?.address == "https://" + text)
   }
 
   @Test("validates coordinates")

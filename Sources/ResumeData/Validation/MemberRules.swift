@@ -211,7 +211,7 @@ enum URLForm {
 
   /// Returns what can be done with the text of a URL field.
   static func use(of text: String) -> Use {
-    if WebLink(text) != nil { return .opened }
+    if let link = WebLink(text), link.address == text { return .opened }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return .none }
     let scheme = text[..<colon].lowercased()
     let rest = text[colon...].dropFirst()

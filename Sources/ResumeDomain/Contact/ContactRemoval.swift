@@ -32,12 +32,15 @@ extension Resume {
 }
 
 extension Person {
-  /// Returns the personal details without email and phone; the city stays.
+  /// Returns the personal details without email, phone and street; the city stays.
   fileprivate func withoutContact(_ matcher: ContactMatcher) -> Person {
     let contacts = ContactLinks(matcher: matcher)
     var person = self
     person.email = nil
     person.phone = nil
+    if case .map(let members)? = otherFields["location"] {
+      person.otherFields["location"] = .map(members.filter { !Person.addressMembers.contains($0.key) })
+    }
     person.links.removeAll { link in
       ([link.url.address] + (link.title?.translations.map(\.text) ?? [])).contains { matcher.matches(.string($0)) }
     }

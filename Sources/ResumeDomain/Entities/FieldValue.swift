@@ -95,7 +95,7 @@ public struct OtherFields: Sendable {
   /// Returns a date: `YYYY[-MM[-DD]]`, or the day of a timestamp.
   public func date(_ name: String) -> PartialDate? {
     switch fields[name] {
-    case .string(let text)?: PartialDate(text)
+    case .string(let text)?: PartialDate(text) ?? DateCorrection.readable(text)
     case .timestamp(let text)?: FirestoreTimestamp(text)?.day
     default: nil
     }

@@ -153,7 +153,14 @@ extension Person: DocumentEntity {
   }
 
   private static let placeMembers: Set = ["city", "region", "countryCode"]
-  private static let addressMembers: Set = ["address", "postalCode"]
+  /// The street and the postal code.
+  public var address: (street: LocalizedText?, postalCode: LocalizedText?) {
+    guard case .map(let members)? = otherFields["location"] else { return (nil, nil) }
+    let location = OtherFields(members)
+    return (location.text("address"), location.text("postalCode"))
+  }
+
+  static let addressMembers: Set = ["address", "postalCode"]
 
   /// Reads the location, which is a map or a text.
   private static func place(_ reader: inout FieldReader) -> Place? {

@@ -50,6 +50,7 @@ public struct SectionEntry: Sendable, Equatable, Identifiable {
     let hasEnd: Bool =
       switch otherFields["endDate"] {
       case nil, .null?: values["endDate"] != nil
+      case .string(let text)?: DateCorrection(text) != .current
       default: true
       }
     return Period(start: date("startDate"), end: date("endDate"), isCurrent: !hasEnd)

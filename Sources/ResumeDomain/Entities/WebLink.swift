@@ -1,10 +1,11 @@
-/// A URL that may be shown, opened and linked: `http` or `https` with a host.
+/// A URL that may be shown, opened and linked: `http` or `https` with a host. `www.` is read as `https://www.`.
 public struct WebLink: Sendable, Hashable {
-  /// The URL as the document spells it.
+  /// The URL as the document spells it, with a scheme.
   public let address: String
 
   /// Creates a link; nil for another scheme, a missing host or invalid characters.
   public init?(_ text: String) {
+    let text = Self.lacksScheme(text) ? "https://" + text : text
     let bytes = text.utf8
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = text[..<colon].lowercased()
@@ -21,6 +22,13 @@ public struct WebLink: Sendable, Hashable {
       })
     else { return nil }
     address = text
+  }
+
+  /// Whether a text begins with `www.` and a letter or digit.
+  private static func lacksScheme(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first | 0x20 == UInt8(ascii: "w"), text.prefix(4).lowercased() == "www."
+    else { return false }
+    return text.dropFirst(4).first.map { $0.isLetter || $0.isNumber } ?? false
   }
 
   private static func isBidirectionalControl(_ scalar: Unicode.Scalar) -> Bool {

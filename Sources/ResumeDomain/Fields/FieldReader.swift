@@ -225,7 +225,7 @@ public struct FieldReader {
     return number
   }
 
-  /// Returns a date.
+  /// Returns a date; of an invalid one the part that can be read, and records it.
   public mutating func date(_ name: String) -> PartialDate? {
     switch value(of: name) {
     case nil: return nil
@@ -234,8 +234,9 @@ public struct FieldReader {
       return accept(name, date)
     case .string(let text):
       if text.isEmpty { return accept(name, nil) }
-      guard let date = PartialDate(text) else { return refuse(.invalidDate, name) }
-      return accept(name, date)
+      if let date = PartialDate(text) { return accept(name, date) }
+      record(.invalidDate, name)
+      return DateCorrection.readable(text)
     default: return refuse(.wrongType, name)
     }
   }
@@ -247,7 +248,7 @@ public struct FieldReader {
     let hasEnd: Bool =
       switch value(of: "endDate") {
       case nil: false
-      case .string(let text): !text.isEmpty
+      case .string(let text): !text.isEmpty && DateCorrection(text) != .current
       default: true
       }
     let period = Period(start: start, end: end, isCurrent: !hasEnd)

@@ -37,6 +37,7 @@ extension FieldTable {
       Field("summary", .text, .paragraphs).prose,
       Field("goalsAchieved", .texts, member: "highlights", .highlights).prose,
       Field("tags", .plain, .keywords).addition,
+      Field("keywords", .texts, .keywords).addition.unread,
       Field("coordinates", .coordinates).addition,
       Field("companyLogoUrl", .url).internalOnly,
     ]

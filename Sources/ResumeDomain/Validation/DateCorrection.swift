@@ -40,6 +40,18 @@ public enum DateCorrection: Sendable, Equatable {
     }
   }
 
+  /// Returns the date that a text means as far as it can be read: September 2024 for `2024-09-31`.
+  public static func readable(_ text: String) -> PartialDate? {
+    if case .date(let date)? = DateCorrection(text) { return date }
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard text.utf8.count <= maximumLength, (2...3).contains(parts.count), parts[0].count == 4,
+      parts.allSatisfy({ $0.allSatisfy(isDigit) })
+    else { return nil }
+    let numbers = parts.compactMap { Int(Substring($0)) }
+    guard numbers.count == parts.count else { return nil }
+    return PartialDate(year: numbers[0], month: numbers[1]) ?? PartialDate(year: numbers[0])
+  }
+
   /// Returns the day of a day with a time, such as `2020-05-01T10:00:00Z`.
   private static func day(ofTime text: String) -> PartialDate? {
     let time = text.utf8.dropFirst(10)

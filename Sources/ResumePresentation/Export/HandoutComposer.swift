@@ -84,12 +84,14 @@ struct HandoutComposer {
       id: work.id, title: words.line(work.title) ?? "", organization: words.line(work.company),
       location: words.line(work.location), time: words.time(work.period), facts: words.lines(work.texts(.fact, .work)),
       paragraphs: words.paragraphs(work.summary), highlights: words.richLines(work.highlights),
-      keywords: tags(work.tags), links: words.links(work.url, of: .organization))
+      keywords: tags(work.tags) + words.lines(work.texts(.keywords, .work)),
+      links: words.links(work.url, of: .organization))
   }
 
   func entry(_ project: PetProject) -> Handout.Entry {
     let pages = [("appStore", web(project.appStore)), ("playStore", web(project.playStore)), ("web", project.web)]
-    let roles = words.lines(project.roles).joined(separator: ", ")
+    let roles = ([project.type.flatMap(words.line)].compactMap(\.self) + words.lines(project.roles)).joined(
+      separator: ", ")
     return Handout.Entry(
       id: project.id, title: words.line(project.title) ?? "", organization: words.line(project.entity),
       time: time(project, end: project.end),

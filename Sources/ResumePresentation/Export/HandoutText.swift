@@ -101,7 +101,7 @@ struct HandoutContacts {
   var all: [Handout.Contact] {
     guard let person else { return [] }
     var contacts: [Handout.Contact] = []
-    if let place = person.place?.line(words.line) {
+    if let place = place(person) {
       contacts.append(.init(kind: .location, label: labels.text("handout.place"), text: place))
     }
     let main = person.email.flatMap(words.line)
@@ -111,6 +111,15 @@ struct HandoutContacts {
       contacts.append(.init(kind: .phone, label: labels.text("about.phone"), text: phone))
     }
     return contacts + person.links.map(page) + names(person)
+  }
+
+  /// Returns street, postal code and city; in English the postal code is last.
+  private func place(_ person: Person) -> String? {
+    let city = person.place?.line(words.line)
+    let (street, code) = (words.line(person.address.street), words.line(person.address.postalCode))
+    let town = (labels.language == "en" ? [city, code] : [code, city]).compactMap(\.self).joined(separator: " ")
+    let parts = [street ?? "", town].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   private func mail(_ mailbox: String) -> Handout.Contact {

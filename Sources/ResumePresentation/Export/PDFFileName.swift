@@ -1,3 +1,4 @@
+import Foundation
 import ResumeDomain
 
 /// The file name of a person's PDF.
@@ -5,17 +6,17 @@ enum PDFFileName {
   /// The maximum number of bytes, including the extension: half of what file systems allow.
   static let maximumLength = 100
 
-  /// Returns a name such as `Daniel-Martínez-resume.pdf`: letters and digits of any script, with one dash for everything
-  /// between them.
+  /// Returns a name such as `Daniel-Martinez-resume.pdf`: letters without accents and digits in ASCII, which mail programs and
+  /// forms accept, with one dash for everything between them.
   ///
   /// - Parameters:
-  ///   - names: the candidates; the first with a letter or a digit is used.
-  ///   - word: the word before the extension.
+  ///   - names: the candidates; the first with a letter or a digit of any script is used.
+  ///   - word: the word before the extension, which is the whole name if the candidate is in another script.
   static func name(of names: [String?], word: String) -> String {
     let ending = word + ".pdf"
-    let room = maximumLength - ending.utf8.count - 1
-    let stem = names.lazy.map { Self.stem($0 ?? "", maximumLength: room) }.first { !$0.isEmpty }
-    return (stem.map { $0 + "-" } ?? "") + ending
+    let name = names.lazy.compactMap(\.self).first { $0.unicodeScalars.contains(where: isLetterOrDigit) }
+    let stem = name.map { Self.stem($0, maximumLength: maximumLength - ending.utf8.count - 1) } ?? ""
+    return stem.isEmpty ? ending : stem + "-" + ending
   }
 
   static func name(of person: Person?, profile: String?, _ style: ViewStyle) -> String {
@@ -26,23 +27,28 @@ enum PDFFileName {
 
   private static func stem(_ name: String, maximumLength: Int) -> String {
     var stem = ""
-    var size = 0
     var isApart = false
-    for character in name {
-      // A combining accent or a joiner is kept only with its letter.
-      let kept = String(String.UnicodeScalarView(character.unicodeScalars.filter(belongs)))
-      guard character.unicodeScalars.contains(where: isLetterOrDigit) else {
+    for scalar in name.decomposedStringWithCompatibilityMapping.unicodeScalars {
+      // A combining accent belongs to its letter.
+      if scalar.properties.generalCategory == .nonspacingMark { continue }
+      let isPlain = scalar.isASCII && isLetterOrDigit(scalar)
+      guard let letters = isPlain ? String(scalar) : Self.letters[scalar] else {
         isApart = true
         continue
       }
-      let part = isApart && !stem.isEmpty ? "-" + kept : kept
-      size += part.utf8.count
-      guard size <= maximumLength else { break }
+      let part = isApart && !stem.isEmpty ? "-" + letters : letters
+      guard stem.utf8.count + part.utf8.count <= maximumLength else { break }
       stem += part
       isApart = false
     }
     return stem
   }
+
+  /// The Latin letters that are not a letter with an accent.
+  private static let letters: [Unicode.Scalar: String] = [
+    "ß": "ss", "ẞ": "SS", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D", "ð": "d",
+    "Ð": "D", "þ": "th", "Þ": "Th", "ł": "l", "Ł": "L", "ı": "i", "ħ": "h", "Ħ": "H", "ŧ": "t", "Ŧ": "T",
+  ]
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
@@ -51,13 +57,6 @@ enum PDFFileName {
       .letterNumber:
       !scalar.properties.isDefaultIgnorableCodePoint
     default: false
-    }
-  }
-
-  private static func belongs(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark: !scalar.properties.isDefaultIgnorableCodePoint
-    default: isLetterOrDigit(scalar)
     }
   }
 }

@@ -92,16 +92,22 @@ enum Timestamp {
   }
 }
 
-/// Numbers in English and Spanish notation.
+/// Numbers in the notation of a language.
 enum Numbers {
-  /// Returns `100,000`; in Spanish `100.000`, but `1234` without a separator (RAE and CLDR).
+  /// Returns `100,000`; in Spanish `100.000`, but `1234` without a separator (RAE and CLDR). French has the no-break space of
+  /// all fonts in place of CLDR's narrow one.
   static func grouped(_ number: Int, language: String) -> String {
     let digits = String(number.magnitude)
-    let isSpanish = language == "es"
-    guard digits.count > (isSpanish ? 4 : 3) else { return String(number) }
+    let separator =
+      switch language {
+      case "ca", "de", "es", "it", "nl", "pt": "."
+      case "fr": "\u{A0}"
+      default: ","
+      }
+    guard digits.count > (["es", "it"].contains(language) ? 4 : 3) else { return String(number) }
     var result = ""
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { result += isSpanish ? "." : "," }
+      if index > 0, (digits.count - index).isMultiple(of: 3) { result += separator }
       result.append(digit)
     }
     return number < 0 ? "-" + result : result

@@ -60,14 +60,14 @@ struct TextCanvas {
   /// Returns wrapped lines with the URL in them as a link, if the terminal supports links; each piece of a broken URL links
   /// to the whole.
   func linked(_ lines: [String], _ url: String) -> [String] {
-    guard linksURLs, WebLink(url) != nil else { return lines }
+    guard linksURLs, let link = WebLink(url) else { return lines }
     var rest = url[...]
     return lines.map { line in
       let text = line.drop { $0 == " " || String($0) == symbols.timelineLine }
       let piece = line.hasSuffix(rest) ? rest : rest.hasPrefix(text) ? text : ""
       guard !piece.isEmpty else { return line }
       rest.removeFirst(piece.count)
-      return line.dropLast(piece.count) + Hyperlink.text(String(piece), to: url)
+      return line.dropLast(piece.count) + Hyperlink.text(String(piece), to: link.address)
     }
   }
 }

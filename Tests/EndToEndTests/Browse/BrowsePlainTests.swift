@@ -15,7 +15,7 @@ import Testing
         try await session.wait(text) { $0.text.contains(text) }
       }
       try await session.wait("the jobs") { $0.text.contains("1. Mobile Lead") }
-      try await enter("2", until: "Development of the iOS app")
+      try await enter("2", until: "Built the iOS app")
       try await enter("back", until: "'help': back")
       try await enter("mark 1", until: "Added to favorites")
       try await enter("search wardrobe", until: "1. Project: My Wardrobe")

@@ -141,6 +141,23 @@ struct WorkModelTests {
   }
 
   @Test(
+    "reads the valid part of a date, and words for a current job",
+    arguments: [
+      ("2024-09-31", "2024-09"), ("2023-9-28", "2023-09-28"), ("2024-13-01", "2024"), ("2021-00-00", "2021"),
+      ("09/2021", "2021-09"), ("Sept. 2021", "2021-09"), ("Present", nil), ("20244-01", ""),
+      ("2024-9999999999999999999", ""),
+      ("2024-", ""), ("-", ""), ("2024-1-2-3", ""),
+    ] as [(String, String?)])
+  func partlyReadable(text: String, expected: String?) throws {
+    let (work, warnings) = try work(
+      #"{"title":{"stringValue":"T"},"startDate":{"stringValue":"1999"},"endDate":{"stringValue":"\#(text)"}}"#)
+    #expect(warnings == [DataWarning(.invalidDate, documentID: "x", field: "endDate")])
+    #expect(work.period.end?.description ?? "" == expected ?? "")
+    #expect(work.period.isCurrent == (expected == nil))
+    #expect(work.otherFields["endDate"] == .string(text))
+  }
+
+  @Test(
     "accepts an absent or empty date",
     arguments: [#""#, #","startDate":{"nullValue":null}"#, #","endDate":{"stringValue":""}"#])
   func absentDate(field: String) throws {

@@ -69,6 +69,38 @@ struct HandoutComposerTests {
     #expect(contact.text == text && contact.link == nil)
   }
 
+  @Test("shows street and postal code, which are contact details")
+  func address() throws {
+    var reader = FieldReader(
+      fields: [
+        "location": .map([
+          "address": .string("1 Main St"), "postalCode": .string("10115"), "city": .string("Berlin"),
+          "countryCode": .string("DE"),
+        ])
+      ], table: .personalDetails, keys: nil)
+    var resume = Resume()
+    resume.person = Person(id: "main", &reader)
+    #expect(try handout(resume).contacts.map(\.text) == ["1 Main St, Berlin, DE 10115"])
+    #expect(try handout(resume, "es").contacts.map(\.text) == ["1 Main St, 10115 Berlin, DE"])
+    #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["Berlin, DE"])
+  }
+
+  @Test("never prints an end that can't be read, and shows keywords of JSON Resume and types of projects")
+  func otherFields() throws {
+    var resume = Resume()
+    resume.works = [
+      Work(
+        id: "a", title: LocalizedText("Lead"),
+        period: Period(start: PartialDate("2020-01"), end: nil, isCurrent: false),
+        otherFields: ["keywords": .array([.string("Swift"), .string("Kotlin")])])
+    ]
+    resume.petProjects = [PetProject(id: "b", title: LocalizedText("B"), otherFields: ["type": .string("talk")])]
+    let handout = try handout(resume)
+    #expect(entries(handout, .work).map { $0.time?.text } == ["Jan 2020"])
+    #expect(entries(handout, .work).first?.keywords == ["Swift", "Kotlin"])
+    #expect(entries(handout, .projects).first?.facts == ["talk"])
+  }
+
   @Test("formats periods with machine-readable dates")
   func times() throws {
     let works = entries(try handout(sample), .work)

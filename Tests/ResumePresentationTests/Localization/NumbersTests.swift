@@ -17,6 +17,9 @@ struct NumbersTests {
   func grouped(number: Int, english: String, spanish: String) {
     #expect(Numbers.grouped(number, language: "en") == english)
     #expect(Numbers.grouped(number, language: "es") == spanish)
+    #expect(Numbers.grouped(number, language: "de") == english.replacing(",", with: "."))
+    #expect(Numbers.grouped(number, language: "fr") == english.replacing(",", with: "\u{A0}"))
+    #expect(Numbers.grouped(number, language: "it") == spanish)
   }
 
   @Test(
