@@ -1,7 +1,7 @@
-import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Prose on a terminal")
