@@ -52,7 +52,8 @@ struct RichTextViewTests {
     let text = await harness.run("work", "lead")
     #expect(text.output.contains("A bold plan"))
     for format in ["--plain", "--json"] {
-      #expect(await harness.run("work", "lead", format).output.contains("A **bold** plan"))
+      let stored = await harness.run("work", "lead", format)
+      #expect(stored.output.contains("A **bold** plan"))
     }
     let found = await harness.run("search", "bold plan")
     #expect(found.output.contains("A bold plan"))
