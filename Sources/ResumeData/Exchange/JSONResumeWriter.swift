@@ -86,7 +86,7 @@ struct SchemaCleaning {
   private mutating func cleaned(_ value: JSONNode, _ form: Form, _ name: String) -> JSONNode? {
     let before = omitted.count
     if let result = part(of: value, form, name) { return result }
-    // A list or an object whose values were all omitted is not counted again.
+    // A list or an object without any value left is not counted again.
     if omitted.count == before { omitted.append(name) }
     return nil
   }

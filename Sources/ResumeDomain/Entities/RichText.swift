@@ -337,7 +337,7 @@ private struct MarkupParser {
     return nil
   }
 
-  /// Parses a URL outside of markup, whose underscores don't emphasize.
+  /// Parses a URL without markup around it. Its underscores don't emphasize.
   private mutating func parseURL() {
     let prefixes = ["http://", "https://", "www."]
     let head = String(String.UnicodeScalarView(source[position...].prefix(8))).lowercased()
