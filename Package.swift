@@ -66,7 +66,7 @@ let package = Package(
     tests("ResumeDataTests", ["ResumeData", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),
     tests("ResumeArgumentsTests", ["ResumeArguments"]),
     tests("ResumeTerminalTests", ["ResumeTerminal"]),
-    tests("ResumeDocumentsTests", ["ResumeDocuments", "ResumeDomain"], exclude: ["Snapshots"]),
+    tests("ResumeDocumentsTests", ["ResumeDocuments", "ResumeDomain", "ResumeResources"], exclude: ["Snapshots"]),
     tests(
       "ResumePresentationTests",
       [

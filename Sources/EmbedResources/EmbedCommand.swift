@@ -24,7 +24,7 @@ struct EmbedCommand {
   }
 }
 
-/// A UTF-8 text file to embed.
+/// A file to embed: UTF-8 text, or a font in Base64.
 struct EmbeddedFile {
   /// The path relative to the resources' folder, separated by `/`.
   let path: String
@@ -39,6 +39,10 @@ struct EmbeddedFile {
     let data: Data
     do { data = try Data(contentsOf: url) } catch {
       throw EmbedError(file: location, message: "can't be read: \(error)")
+    }
+    if path.hasSuffix(".ttf") {
+      text = data.base64EncodedString()
+      return
     }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw EmbedError(file: location, message: "is not UTF-8 text")

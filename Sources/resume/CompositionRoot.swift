@@ -102,6 +102,8 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   var land: any LandRepository { JSONLandRepository { EmbeddedResource.file("land.json") } }
   var fonts: any FontFiles { LocalFontFiles(environment: environment) }
 
+  func bundledFont(_ name: String) -> [UInt8]? { EmbeddedResource.font(name) }
+
   func absolutePath(_ path: String, isFolder: Bool) throws(ResumeError) -> String {
     try input.checked(path, isFolder: isFolder)
   }

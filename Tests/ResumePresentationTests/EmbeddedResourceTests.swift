@@ -9,7 +9,7 @@ struct EmbeddedResourceTests {
   @Test("embeds exactly the intended files")
   func paths() throws {
     let present = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
-      !path.contains("/") && path.hasSuffix(".json")
+      !path.contains("/") && path.hasSuffix(".json") || path.hasSuffix(".ttf")
     }
     #expect(EmbeddedResource.paths == present.sorted())
     #expect(EmbeddedResource.paths.contains("sample.json"))
@@ -18,8 +18,13 @@ struct EmbeddedResourceTests {
   @Test("an embedded file equals the file", arguments: EmbeddedResource.paths)
   func bytes(path: String) throws {
     let text = try #require(EmbeddedResource.file(path))
-    let embedded = text.withUTF8Buffer { Data($0) }
-    #expect(try embedded == Data(contentsOf: folder.appending(path: path)))
+    let file = try Data(contentsOf: folder.appending(path: path))
+    if path.hasSuffix(".ttf") {
+      let name = path.dropFirst("fonts/".count).dropLast(".ttf".count)
+      #expect(EmbeddedResource.font(String(name)) == Array(file))
+    } else {
+      #expect(text.withUTF8Buffer { Data($0) } == file)
+    }
   }
 
   @Test(

@@ -10,6 +10,26 @@ extension Handout {
     }
   }
 
+  /// Returns the handout without some characters, and without the spaces that would double where they were.
+  package func without(_ characters: [String]) -> Handout {
+    let omitted = Set(characters.flatMap(\.unicodeScalars))
+    guard !omitted.isEmpty else { return self }
+    return mapped { text, _ in
+      guard text.unicodeScalars.contains(where: omitted.contains) else { return text }
+      var kept = String.UnicodeScalarView()
+      var isAfterOmitted = false
+      for scalar in text.unicodeScalars {
+        if omitted.contains(scalar) {
+          isAfterOmitted = true
+        } else if !isAfterOmitted || scalar != " " || (kept.last ?? " ") != " " {
+          kept.append(scalar)
+          isAfterOmitted = isAfterOmitted && Substitution.isInvisible(scalar)
+        }
+      }
+      return String(kept)
+    }
+  }
+
   /// Returns the handout with every displayed text replaced; link targets stay the same.
   ///
   /// - Parameter change: Returns the new text. `isProse` is true for the text of paragraphs and highlights that isn't bold.

@@ -35,8 +35,7 @@ package enum PDFWriter {
     let outline = Outline(positions: positions).write(typeset.typesetter.bookmarks, to: &file)
     let tree = writer.tree.write(to: &file, pages: writer.pages)
     let (root, info) = Catalog(
-      handout: handout, producer: layout.producer, isConforming: fonts.isEmbedded,
-      showsOutline: pageCount >= pagesWithBookmarks
+      handout: handout, producer: layout.producer, showsOutline: pageCount >= pagesWithBookmarks
     ).write(to: &file, pages: list, tree: tree, outline: outline)
     return (file.bytes(root: root, info: info), pageCount)
   }

@@ -54,6 +54,8 @@ public struct DataWarning: Sendable, Equatable {
     case contactInText
     /// Fields still have texts of the starter résumé.
     case placeholder
+    /// No font has some characters, which were omitted; the fact names them.
+    case missingCharacters
   }
 
   /// A detail of the message besides document and field.
@@ -72,6 +74,7 @@ public struct DataWarning: Sendable, Equatable {
     case offline
     /// A part could not be loaded.
     case failure(SourceReport)
+    case characters([String])
   }
 
   /// The kind of problem.

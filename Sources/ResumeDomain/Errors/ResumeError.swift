@@ -44,8 +44,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// A résumé file has problems, which have already been listed.
   case invalidResume(path: String, errors: Int, warnings: Int)
   case unusableFont(path: String, FontProblem)
-  /// A font lacks these characters; if `font` is nil, all installed fonts lack them.
-  case missingCharacters([String], font: String?)
+  /// No font has these characters.
+  case missingCharacters([String])
   /// These characters need text shaping, which is not supported.
   case needsShaping([String])
 

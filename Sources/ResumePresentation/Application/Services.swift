@@ -64,7 +64,11 @@ package protocol HomeStorage: Sendable {
 package protocol LocalFiles: Sendable {
   var output: any OutputFiles { get }
   var land: any LandRepository { get }
+  /// The installed fonts.
   var fonts: any FontFiles { get }
+
+  /// Returns the bytes of a bundled font, such as `OpenSans-Regular`.
+  func bundledFont(_ name: String) -> [UInt8]?
 
   func absolutePath(_ path: String, isFolder: Bool) throws(ResumeError) -> String
 

@@ -84,10 +84,8 @@ struct ErrorReporter {
           path, labels.plural("validation.count.errors", errors), labels.plural("validation.count.warnings", warnings),
         ])
     case .unusableFont(let path, let problem): unusableFont(path, problem)
-    case .missingCharacters(let characters, let font?):
-      report(.badData, "missingCharacters", [font, self.characters(characters)])
-    case .missingCharacters(let characters, nil):
-      report(.badData, "missingCharacters.all", [self.characters(characters)])
+    case .missingCharacters(let characters):
+      report(.badData, "missingCharacters", [self.characters(characters)])
     case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])
     case .notFound(let id, let kind, let known, let names, let tags):
       unknownName(

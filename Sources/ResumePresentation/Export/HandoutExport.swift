@@ -107,22 +107,29 @@ enum PDFExport {
     try output.writeAndReport(bytes, of: composed.output, context)
   }
 
+  /// Returns the file; adds a warning if it lacks characters that no font has.
+  ///
+  /// - Throws: with `--strict`, `ResumeError.missingCharacters`.
   static func bytes(
     _ handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {
     let layout = layout(context)
     let handout = handout.composed
-    let (bytes, pageCount) = PDFWriter.document(
-      handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
+    let choice = try choice(for: handout, layout.theme, context)
+    if !choice.missing.isEmpty {
+      guard !context.arguments[ifDeclared: PDFOptions.strict] else { throw .missingCharacters(choice.missing) }
+      warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
+    }
+    let (bytes, pageCount) = PDFWriter.document(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
     if let maximum = layout.maximumPages, pageCount > maximum {
       warnings.append(DataWarning(.tooManyPages, fact: .count(pageCount)))
     }
     return bytes
   }
 
-  private static func fonts(
+  private static func choice(
     for handout: Handout, _ theme: Theme, _ context: CommandContext
-  ) throws(ResumeError) -> FontSet {
+  ) throws(ResumeError) -> FontChoice {
     let regular = context.arguments[ifDeclared: PDFOptions.font]
     let bold = context.arguments[ifDeclared: PDFOptions.boldFont]
     if bold != nil, regular == nil {
@@ -133,9 +140,9 @@ enum PDFExport {
     }
     let choice = try FontChoice.fonts(
       for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
-      installed: context.files.fonts)
+      bundled: context.files.bundledFont, installed: context.files.fonts)
     if context.isVerbose { try printNames(of: choice, context) }
-    return choice.fonts
+    return choice
   }
 
   private static func file(_ path: String?, _ context: CommandContext) throws(ResumeError) -> FontFile? {
@@ -148,7 +155,7 @@ enum PDFExport {
     for source in choice.sources {
       let line =
         source.path.map { labels.text("pdf.font", [source.name, $0]) }
-        ?? labels.text("pdf.font.standard", [source.name])
+        ?? labels.text("pdf.font.bundled", [source.name])
       try? context.console.error.write(Sanitizer.singleLine(line) + "\n")
     }
   }

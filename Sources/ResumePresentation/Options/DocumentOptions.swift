@@ -74,6 +74,7 @@ enum PDFOptions {
   static let paper = Option<Paper>("paper", help: "option.paper", defaultText: Paper.a4.rawValue, parser: .choice)
   static let font = Option<String>("font", valueName: "value.file", help: "option.font", parser: .file)
   static let boldFont = Option<String>("font-bold", valueName: "value.file", help: "option.fontBold", parser: .file)
+  static let strict = Flag("strict", help: "option.pdf.strict")
 
   static let fontSize = Option<Double>(
     "font-size", valueName: "value.points", help: "option.fontSize", parser: .number(in: 8...14))
@@ -83,7 +84,7 @@ enum PDFOptions {
   static let pages = Option<Int>("pages", valueName: "value.number", help: "option.pages", parser: .integer(in: 1...20))
 
   static let all: [any DeclaredOption] =
-    [paper] + ThemeOption.all + [fontSize, margins, footer, pages, font, boldFont]
+    [paper] + ThemeOption.all + [fontSize, margins, footer, pages, font, boldFont, strict]
 }
 
 extension ValueParser where Value == Double {

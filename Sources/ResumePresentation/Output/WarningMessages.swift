@@ -35,6 +35,9 @@ struct WarningMessages {
     case .languageMissing, .labelsMissing:
       guard case .language(let tag)? = warning.fact else { return labels.text(key) }
       return labels.text(key, [tag])
+    case .missingCharacters:
+      guard case .characters(let characters)? = warning.fact else { return labels.text(key, [""]) }
+      return labels.text(key, [ErrorReporter(labels: labels).characters(characters)])
     case .noPerson, .noSkills: return labels.text(key)
     case .partFailed, .favoritesUnread: return failure(key, warning.fact)
     }

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeResources
 import TestSupport
 import Testing
 
@@ -24,21 +25,46 @@ struct FontChoiceTests {
 
   private static func choice(
     _ handout: Handout, _ files: [String: [UInt8]] = [:], theme: Theme = .classic, regular: [UInt8]? = nil,
-    bold: [UInt8]? = nil
+    bold: [UInt8]? = nil, bundled: (String) -> [UInt8]? = { _ in nil }
   ) throws(ResumeError) -> FontChoice {
     try FontChoice.fonts(
       for: handout, theme: theme, regular: regular.map { FontFile(path: "/r.ttf", bytes: $0) },
-      bold: bold.map { FontFile(path: "/b.ttf", bytes: $0) }, installed: InstalledFonts(files))
+      bold: bold.map { FontFile(path: "/b.ttf", bytes: $0) }, bundled: bundled, installed: InstalledFonts(files))
   }
 
-  @Test func usesStandardFontsWithoutReadingInstalledOnes() throws {
+  @Test func usesBundledFontsWithoutReadingInstalledOnes() throws {
     let installed = InstalledFonts(["/a.ttf": Self.font(Self.latin)])
+    var read: [String] = []
     let choice = try FontChoice.fonts(
       for: Self.handout("ad\u{E9} “€” \u{A0}\u{200D}", "a\nb\u{2011}"), theme: .modern, regular: nil, bold: nil,
-      installed: installed)
-    #expect(choice.sources.map(\.name) == ["Helvetica", "Helvetica-Bold"])
-    #expect(choice.sources.allSatisfy { $0.path == nil } && !choice.fonts.isEmbedded)
+      bundled: { name in
+        read.append(name)
+        return EmbeddedResource.font(name)
+      }, installed: installed)
+    #expect(choice.sources == [FontChoice.Source(name: "Open Sans", path: nil)])
+    #expect(choice.missing.isEmpty)
+    #expect(read == ["OpenSans-Regular", "OpenSans-Italic", "OpenSans-SemiBold"])
     #expect(installed.reads == [])
+    let names = FontStyle.allCases.compactMap { choice.fonts.face(for: "\u{E9}", $0)?.name.dropFirst(7) }
+    #expect(names == ["OpenSans-Regular", "OpenSans-Italic", "OpenSans-SemiBold"])
+  }
+
+  @Test(arguments: BundledFamily.allCases, FontStyle.allCases)
+  func bundlesFontsForEuropeanLanguages(family: BundledFamily, style: FontStyle) throws {
+    let font = try TrueTypeFont(#require(EmbeddedResource.font(family.file(style))))
+    let text = """
+      ABCXYZabcxyz0123456789 ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ ĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĔĕĖėĘęĚě
+      ĜĝĞğĠġĢģĤĥĦħĨĩĪīĬĭĮįİıĴĵĶķĸĹĺĻļĽľŁłŃńŅņŇňŊŋŌōŎŏŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽž ȘșȚțẀẁẂẃẄẅỲỳẞ
+      ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩάέήίόύώϊϋΐΰαβγδεζηθικλμνξοπρσςτυφχψω АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмн
+      опрстуфхцчшщъыьэюяЂЃЄЅІЇЈЉЊЋЌЎЏђѓєѕіїјљњћќўџҐґ €£¥$¢ •·–—‘’“”„‚«»‹›…†‡©®™§¶°±×÷½№ .,:;!?¡¿'"()[]{}/\\|@#%&*+-=<>~^_`
+      """
+    let missing = text.unicodeScalars.filter { $0 != "\n" && font.glyph($0) == nil }
+    #expect(missing.isEmpty)
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || font.advance(font.glyph($0) ?? 0) > 0 })
+    #expect(font.description.isItalic == (style == .italic))
+    #expect(font.description.weight == (style == .bold ? 600 : 400))
+    #expect(font.description.hasSerifs == (family == .literata))
+    #expect(font.description.allowsSubsets)
   }
 
   @Test func choosesACompleteFamilyWithItsBoldFont() throws {
@@ -52,7 +78,6 @@ struct FontChoiceTests {
     let choice = try Self.choice(Self.handout("\u{5D0}\u{5D1}", "xyz"), files)
     #expect(choice.sources.map(\.path) == ["/f/DejaVuSans.ttf", "/f/DejaVuSans-Bold.ttf"])
     #expect(choice.sources.map(\.name) == ["DejaVu Sans", "DejaVu Sans Bold"])
-    #expect(choice.fonts.isEmbedded)
     let bold = try #require(choice.fonts.face(for: "\u{5D0}", .bold))
     #expect(bold.name.hasSuffix("+DejaVuSans-Bold") && !bold.isFauxBold)
     // Characters of running text aren't in the bold font.
@@ -96,13 +121,12 @@ struct FontChoiceTests {
     #expect(isStandIn)
   }
 
-  @Test func complementsStandardFonts() throws {
-    let choice = try Self.choice(Self.handout("a\u{5D0}"), ["/c.ttf": Self.font(Self.hebrew, family: "C")])
-    #expect(choice.sources.map(\.name) == ["Times-Roman", "Times-Bold", "C"])
-    let isEmbedded = choice.fonts.isEmbedded
-    #expect(!isEmbedded)
-    let names = [choice.fonts.face(for: "a", .bold)?.name, choice.fonts.face(for: "\u{5D0}", .bold)?.name]
-    #expect(names[0] == "Times-Bold" && names[1]?.hasSuffix("+C") == true)
+  @Test func complementsBundledFonts() throws {
+    let choice = try Self.choice(
+      Self.handout("a\u{5D0}\u{4E00}"), ["/c.ttf": Self.font("\u{4E00}", family: "C")], bundled: EmbeddedResource.font)
+    #expect(choice.sources.map(\.name) == ["Literata", "Open Sans", "C"])
+    let names = ["a", "\u{B7}", "\u{5D0}", "\u{4E00}"].map { choice.fonts.face(for: $0, .bold)?.name.dropFirst(7) }
+    #expect(names == ["Literata-SemiBold", "Literata-SemiBold", "OpenSans-SemiBold", "C"])
   }
 
   @Test func skipsDamagedAndUnsuitableFonts() throws {
@@ -125,28 +149,38 @@ struct FontChoiceTests {
       "/a.ttf": Self.font(Self.latin + Self.hebrew), "/b.ttf": Self.font(Self.latin), "/c.ttf": Self.font(Self.hebrew),
     ])
     _ = try FontChoice.fonts(
-      for: Self.handout("\u{5D0}"), theme: .classic, regular: nil, bold: nil, installed: installed)
+      for: Self.handout("\u{5D0}"), theme: .classic, regular: nil, bold: nil, bundled: { _ in nil },
+      installed: installed)
     #expect(installed.reads.filter { $0.hasPrefix("bytes") } == ["bytes /a.ttf"])
     #expect(installed.reads.filter { $0 == "paths" }.count == 1)
   }
 
-  @Test func reportsCharactersThatNoFontCovers() {
-    #expect(throws: ResumeError.missingCharacters(["\u{5D1}", "\u{4E00}"], font: nil)) {
-      try Self.choice(Self.handout("a\u{4E00}\u{5D1}\u{5D0}"), ["/a.ttf": Self.font(Self.latin + "\u{5D0}")])
-    }
-    #expect(throws: ResumeError.missingCharacters(["\u{142}"], font: nil)) { try Self.choice(Self.handout("\u{142}")) }
+  @Test func namesCharactersThatNoFontCovers() throws {
+    let choice = try Self.choice(
+      Self.handout("a\u{4E00}\u{5D1}\u{5D0}"), ["/a.ttf": Self.font(Self.latin + "\u{5D0}")])
+    #expect(choice.missing == ["\u{5D1}", "\u{4E00}"])
+    #expect(choice.sources.map(\.path) == ["/a.ttf"])
+    #expect(try Self.choice(Self.handout("a \u{1F680}"), bundled: EmbeddedResource.font).missing == ["\u{1F680}"])
   }
 
-  @Test func usesOnlyTheSpecifiedFont() throws {
+  @Test(arguments: [
+    ("\u{1F680} launch", "launch"), ("a \u{1F680} b", "a b"), ("a\u{1F680}\u{FE0F} b", "a\u{FE0F} b"),
+    ("a  b", "a  b"), ("\u{1F680}", ""), ("a \u{1F680}\u{200D}\u{1F680} b", "a \u{200D}b"),
+  ])
+  func omitsCharactersWithTheirSpaces(text: String, expected: String) {
+    let handout = Self.handout("Ada", text).without(["\u{1F680}"])
+    #expect(handout == Self.handout("Ada", expected))
+  }
+
+  @Test func prefersTheSpecifiedFont() throws {
     let files = ["/f/DejaVuSerif.ttf": Self.font(Self.latin + Self.hebrew)]
     let choice = try Self.choice(
       Self.handout("ad"), files, regular: Self.font(Self.latin), bold: Self.font("abdocutnpge", weight: 700))
     #expect(choice.sources.map(\.path) == ["/r.ttf", "/b.ttf"])
-    #expect(choice.fonts.isEmbedded)
     #expect(choice.fonts.face(for: "a", .bold)?.isFauxBold == false)
-    #expect(throws: ResumeError.missingCharacters(["\u{5D0}"], font: "Test")) {
-      try Self.choice(Self.handout("\u{5D0}"), files, regular: Self.font(Self.latin))
-    }
+    let mixed = try Self.choice(Self.handout("\u{5D0}"), files, regular: Self.font(Self.latin))
+    #expect(mixed.sources.map(\.path) == ["/r.ttf", "/f/DejaVuSerif.ttf"])
+    #expect(mixed.missing.isEmpty)
   }
 
   @Test func imitatesAMissingBoldFont() throws {

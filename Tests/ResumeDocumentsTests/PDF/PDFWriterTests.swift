@@ -35,7 +35,7 @@ struct PDFWriterTests {
     ]
     #expect(!Self.bytes(handout).isEmpty)
     #expect(
-      !PDFWriter.bytes(handout, layout: PDFLayout(), fonts: FontSet(regular: [], bold: [], isEmbedded: true)).isEmpty)
+      !PDFWriter.bytes(handout, layout: PDFLayout(), fonts: FontSet(regular: [], bold: [])).isEmpty)
   }
 
   @Test func typesetsHugeTexts() {

@@ -1,4 +1,7 @@
 import ResumeDomain
+import ResumeResources
+
+@testable import ResumeDocuments
 
 /// Installed fonts in memory, with a log of reads.
 final class InstalledFonts: FontFiles, @unchecked Sendable {
@@ -21,5 +24,20 @@ final class InstalledFonts: FontFiles, @unchecked Sendable {
   func bytes(of path: String) -> [UInt8]? {
     reads.append("bytes \(path)")
     return files[path]
+  }
+}
+
+extension FontSet {
+  /// Returns a theme's bundled fonts with the characters of Western European text.
+  static func standard(_ theme: Theme) -> FontSet { theme == .classic ? classic : modern }
+
+  private static let classic = western(.literata)
+  private static let modern = western(.openSans)
+
+  private static func western(_ family: BundledFamily) -> FontSet {
+    let scalars = Set((0x20...0x17F).compactMap(Unicode.Scalar.init)).union(RequiredCharacters.layoutCharacters)
+    let family = FontFamily(family, scalars, mirrors: false, EmbeddedResource.font)
+    func faces(_ member: FontFamily.Member?) -> [any FontFace] { member.map { [$0.face] } ?? [] }
+    return FontSet(regular: faces(family?.regular), italic: faces(family?.italic), bold: faces(family?.bold))
   }
 }

@@ -24,6 +24,7 @@ struct WarningMessagesTests {
     DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: .notCached))),
     DataWarning(.noPerson, documentID: "main"), DataWarning(.noSkills),
     DataWarning(.languageMissing, fact: .language("fr")), DataWarning(.labelsMissing, fact: .language("pl")),
+    DataWarning(.missingCharacters, fact: .characters(["\u{1F680}"])),
     DataWarning(.becomesPublic, field: "email"), DataWarning(.staysPublic, field: "email"),
     DataWarning(.textInTables, documentID: "works/a", field: "title"),
     DataWarning(.reservedField, documentID: "works/a", field: "__type__"),

@@ -19,35 +19,43 @@ struct PDFFontTests {
 
   @Test("prints the fonts only with --verbose")
   func verbose() async {
-    let standard = await Harness().run(Self.latin + ["-v", "--lang", "en"])
-    #expect(standard.code == 0)
-    #expect(standard.error.contains("Font: Times-Roman, standard\nFont: Times-Bold, standard\n"))
+    let classic = await Harness().run(Self.latin + ["-v", "--lang", "en"])
+    #expect(classic.code == 0)
+    #expect(classic.error.contains("Font: Literata, bundled\n"))
     let modern = await Harness().run(Self.latin + ["-v", "--lang", "es", "--theme", "modern"])
-    #expect(modern.error.contains("Fuente: Helvetica, estándar\n"))
+    #expect(modern.error.contains("Fuente: Open Sans, incluida en el programa\n"))
     let quiet = await Harness().run(Self.latin + ["--lang", "en"])
     #expect(!quiet.error.contains("Font"))
   }
 
-  @Test("uses an installed font if the standard fonts lack a character")
+  @Test("uses an installed font if the bundled fonts lack a character")
   func installed() async {
-    var font = SyntheticFont(String(String.UnicodeScalarView((0x20...0x17F).compactMap(Unicode.Scalar.init))))
+    let latin = String(String.UnicodeScalarView((0x20...0x17F).compactMap(Unicode.Scalar.init)))
+    var font = SyntheticFont(latin + "\u{4E16}")
     font.family = "Liberation Serif"
     let fonts = ["/f/LiberationSerif-\u{1B}Regular.ttf": font.bytes]
-    let result = await Self.harness("\u{141}ada", fonts: fonts).run(Self.latin + ["-v", "--lang", "en"])
+    let result = await Self.harness("\u{4E16}ada", fonts: fonts).run(Self.latin + ["-v", "--lang", "en"])
     #expect(result.code == 0, "\(result.error)")
     #expect(result.error.contains("Font: Liberation Serif (/f/LiberationSerif-"))
     #expect(!result.error.contains("\u{1B}"))
   }
 
-  @Test("reports characters that no font has and writes nothing")
-  func missing() async throws {
-    let harness = Self.harness("\u{5D0}da")
+  @Test("omits characters that no font has with one warning, and rejects them with --strict")
+  func missing() async {
+    let harness = Self.harness("Ada \u{1F680}\u{1F680}")
     let result = await harness.run(Self.latin + ["--lang", "en"])
-    #expect(result.code == 65)
-    #expect(result.error.contains("\u{5D0} (U+05D0)") && result.error.contains("--font FILE"))
-    #expect(harness.outputFiles.files.value.isEmpty)
-    let json = await harness.run("export", "pdf", "-o", "/x.pdf", "--json")
-    #expect(json.code == 65)
+    #expect(result.code == 0)
+    #expect(
+      result.error.components(separatedBy: "Omitted characters that no font includes: \u{1F680} (U+1F680).").count == 2)
+    #expect(harness.outputFiles.files.value["/x.pdf"]?.hasPrefix("%PDF-") == true)
+    let json = await harness.run("pdf", "-o", "/y.pdf", "--sections", "skills", "--json")
+    #expect(json.code == 0 && json.output.contains("missingCharacters"))
+    for command in [["pdf"], ["export", "pdf"]] {
+      let strict = await harness.run(command + ["-o", "/z.pdf", "--sections", "skills", "--strict", "--lang", "en"])
+      #expect(strict.code == 65)
+      #expect(strict.error.contains("\u{1F680} (U+1F680)") && strict.error.contains("--font FILE"))
+    }
+    #expect(harness.outputFiles.files.value["/z.pdf"] == nil)
   }
 
   @Test("rejects scripts that need shaping with a hint")

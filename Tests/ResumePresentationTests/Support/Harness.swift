@@ -157,6 +157,8 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
   var land: any LandRepository { harness.land }
   var fonts: any FontFiles { harness.fontFiles }
 
+  func bundledFont(_ name: String) -> [UInt8]? { EmbeddedResource.font(name) }
+
   func absolutePath(_ path: String, isFolder: Bool) -> String { "/absolute/" + path }
 
   func bytes(_ path: String) throws(ResumeError) -> [UInt8] {

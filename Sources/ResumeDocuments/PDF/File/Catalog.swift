@@ -2,8 +2,6 @@
 struct Catalog {
   let handout: Handout
   let producer: String
-  /// Whether the file claims conformance with PDF/UA-1 and PDF/A-2a.
-  let isConforming: Bool
   /// Whether viewers show bookmarks on opening.
   let showsOutline: Bool
 
@@ -23,14 +21,12 @@ struct Catalog {
     ]
     if let outline { members.append(("Outlines", .reference(outline))) }
     if outline != nil, showsOutline { members.append(("PageMode", .name("UseOutlines"))) }
-    if isConforming {
-      let profile = file.addStream(["N": 3], ColorProfile.sRGB)
-      let intent = file.add([
-        "Type": .name("OutputIntent"), "S": .name("GTS_PDFA1"), "OutputConditionIdentifier": .text("sRGB"),
-        "Info": .text("sRGB"), "DestOutputProfile": .reference(profile),
-      ])
-      members.append(("OutputIntents", [.reference(intent)]))
-    }
+    let profile = file.addStream(["N": 3], ColorProfile.sRGB)
+    let intent = file.add([
+      "Type": .name("OutputIntent"), "S": .name("GTS_PDFA1"), "OutputConditionIdentifier": .text("sRGB"),
+      "Info": .text("sRGB"), "DestOutputProfile": .reference(profile),
+    ])
+    members.append(("OutputIntents", [.reference(intent)]))
     let info = file.add([
       "Title": .text(title), "Author": .text(handout.name), "Producer": .text(producer),
     ])
@@ -51,7 +47,7 @@ struct Catalog {
       "<pdf:Producer>\(Self.escaped(producer))</pdf:Producer>", "</rdf:Description>",
     ]
     let end = ["</rdf:RDF>", "</x:xmpmeta>", "<?xpacket end=\"r\"?>"]
-    return Array((parts + (isConforming ? Self.conformance : []) + end).joined(separator: "\n").utf8)
+    return Array((parts + Self.conformance + end).joined(separator: "\n").utf8)
   }
 
   /// The conformance claims, with the extension schema that PDF/A requires for the PDF/UA identifier.

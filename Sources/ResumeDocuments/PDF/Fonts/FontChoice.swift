@@ -4,78 +4,62 @@ package import ResumeDomain
 package struct FontChoice: Sendable {
   package struct Source: Sendable, Equatable {
     package let name: String
-    /// The font file's path; nil for standard fonts.
+    /// The font file's path; nil for bundled fonts.
     package let path: String?
   }
 
   package let fonts: FontSet
   /// Their sources in order of preference.
   package let sources: [Source]
+  /// The characters that no font covers, by code point.
+  package let missing: [String]
 
-  /// Chooses the fonts of a résumé: the given fonts, else the standard fonts, else installed fonts that cover all characters.
-  /// - Throws: `ResumeError.needsShaping`, `.unusableFont` for a specified font, or `.missingCharacters`.
+  /// Chooses the fonts of a résumé: the given fonts or else the theme's, then other bundled fonts and at last installed fonts for
+  /// characters that those before lack.
+  ///
+  /// - Parameter bundled: Returns the bytes of a bundled font by its name.
+  /// - Throws: `ResumeError.needsShaping`, or `.unusableFont` for a specified font.
   package static func fonts(
-    for handout: Handout, theme: Theme, regular: FontFile?, bold: FontFile?, installed: any FontFiles
+    for handout: Handout, theme: Theme, regular: FontFile?, bold: FontFile?, bundled: (String) -> [UInt8]?,
+    installed: any FontFiles
   ) throws(ResumeError) -> FontChoice {
     let required = try RequiredCharacters(handout)
-    if let regular { return try FontChoice(regular, bold: bold, required) }
-    let standard = FontSet.standard(theme)
-    let missing = required.missing { standard.face(for: $0, .regular) != nil }
-    if missing.isEmpty { return FontChoice(standard) }
-    var search = FontSearch(required, installed, theme)
-    if let families = search.families() { return FontChoice(families) }
-    // Complements the standard fonts if the installed fonts cover only the missing characters.
-    var complement = FontSearch(required.intersection(missing), installed, theme)
-    if let families = complement.families() { return FontChoice(standard, families) }
-    throw .missingCharacters(RequiredCharacters.sorted(missing.subtracting(complement.available)), font: nil)
-  }
-
-  private init(_ regular: FontFile, bold: FontFile?, _ required: RequiredCharacters) throws(ResumeError) {
-    func read(_ file: FontFile, _ scalars: Set<Unicode.Scalar>) throws(ResumeError) -> FontFamily.Member {
-      do {
-        let font = try TrueTypeFont(file.bytes)
-        let face = try TrueTypeFace(
-          font, scalars: scalars.union(RequiredCharacters.layoutCharacters), mirrors: required.isMirrored)
-        return FontFamily.Member(path: file.path, family: font.description.names.family, face: face)
-      } catch {
-        throw .unusableFont(path: file.path, error)
-      }
+    var missing = required.all.union(RequiredCharacters.layoutCharacters)
+    var families: [FontFamily] = []
+    func add(_ family: FontFamily?) {
+      guard let family, missing.contains(where: family.regular.face.covers) else { return }
+      families.append(family)
+      missing = missing.filter { !family.regular.face.covers($0) }
     }
-    var family = FontFamily(regular: try read(regular, required.all))
-    let missing = required.missing(family.regular.face.covers)
-    if !missing.isEmpty { throw .missingCharacters(RequiredCharacters.sorted(missing), font: family.regular.family) }
-    if let bold { family.bold = try read(bold, required.bold) }
-    self.init([family])
+    if let regular { add(try FontFamily(regular, bold: bold, missing, mirrors: required.isMirrored)) }
+    let bundledFamilies =
+      BundledFamily.allCases.filter { $0.theme == theme } + BundledFamily.allCases.filter { $0.theme != theme }
+    for family in bundledFamilies where !missing.isEmpty {
+      add(FontFamily(family, missing, mirrors: required.isMirrored, bundled))
+    }
+    missing.formIntersection(required.all)
+    if !missing.isEmpty {
+      var search = FontSearch(required.intersection(missing), installed, theme)
+      for family in search.families() { add(family) }
+    }
+    return FontChoice(families, missing: RequiredCharacters.sorted(missing))
   }
 
-  private init(_ families: [FontFamily]) {
-    fonts = FontSet(regular: families.map(\.regular.face), bold: Self.bold(families), isEmbedded: true)
-    sources = Self.sources(families)
-  }
-
-  private init(_ standard: FontSet, _ families: [FontFamily] = []) {
+  private init(_ families: [FontFamily], missing: [String]) {
+    let replacements = families.map { family in
+      var face = family.regular.face
+      face.isFauxBold = true
+      return face
+    }
     fonts = FontSet(
-      regular: standard.faces(.regular) + families.map(\.regular.face),
-      bold: standard.faces(.bold) + Self.bold(families), isEmbedded: false)
-    let names = [FontStyle.regular, .bold].flatMap { standard.faces($0).map(\.name) }
-    sources = names.map { Source(name: $0, path: nil) } + Self.sources(families)
-  }
-
-  /// Returns the bold fonts, followed by the regular fonts for characters that these don't cover.
-  private static func bold(_ families: [FontFamily]) -> [any FontFace] {
-    families.compactMap(\.bold?.face)
-      + families.map { family in
-        var face = family.regular.face
-        face.isFauxBold = true
-        return face
-      }
-  }
-
-  private static func sources(_ families: [FontFamily]) -> [Source] {
-    families.flatMap { family in
-      [Source(name: family.regular.family, path: family.regular.path)]
-        + (family.bold.map { [Source(name: $0.family + " Bold", path: $0.path)] } ?? [])
+      regular: families.map(\.regular.face), italic: families.map { ($0.italic ?? $0.regular).face },
+      // The regular fonts replace bold ones that lack a character.
+      bold: families.compactMap(\.bold?.face) + replacements)
+    sources = families.flatMap { family in
+      let bold = family.bold.flatMap { bold in bold.path.map { Source(name: bold.family + " Bold", path: $0) } }
+      return [Source(name: family.regular.family, path: family.regular.path)] + (bold.map { [$0] } ?? [])
     }
+    self.missing = missing
   }
 }
 
@@ -86,14 +70,71 @@ package struct FontFile: Sendable {
   package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 }
 
-/// A regular font and its bold font.
+/// A family of bundled fonts, with the names of its files.
+enum BundledFamily: String, CaseIterable {
+  case literata = "Literata"
+  case openSans = "OpenSans"
+
+  /// The theme that uses this family.
+  var theme: Theme { self == .literata ? .classic : .modern }
+
+  func file(_ style: FontStyle) -> String {
+    switch style {
+    case .regular: rawValue + "-Regular"
+    case .italic: rawValue + "-Italic"
+    case .bold: rawValue + "-SemiBold"
+    }
+  }
+}
+
+/// A regular font, and its italic and bold font.
 struct FontFamily {
   struct Member {
-    let path: String
+    /// The font file's path; nil for bundled fonts.
+    let path: String?
     let family: String
     var face: TrueTypeFace
+
+    init(path: String?, family: String, face: TrueTypeFace) {
+      (self.path, self.family, self.face) = (path, family, face)
+    }
+
+    /// Reads the characters that a font file covers.
+    init(
+      path: String? = nil, _ bytes: [UInt8], _ scalars: Set<Unicode.Scalar>, mirrors: Bool
+    ) throws(FontProblem) {
+      let font = try TrueTypeFont(bytes)
+      face = try TrueTypeFace(font, scalars: scalars, mirrors: mirrors)
+      (self.path, family) = (path, font.description.names.family)
+    }
   }
 
   let regular: Member
+  var italic: Member?
   var bold: Member?
+}
+
+extension FontFamily {
+  /// Reads the fonts that the user specified; throws `ResumeError.unusableFont`.
+  init(
+    _ regular: FontFile, bold: FontFile?, _ scalars: Set<Unicode.Scalar>, mirrors: Bool
+  ) throws(ResumeError) {
+    func read(_ file: FontFile) throws(ResumeError) -> Member {
+      do {
+        return try Member(path: file.path, file.bytes, scalars, mirrors: mirrors)
+      } catch {
+        throw .unusableFont(path: file.path, error)
+      }
+    }
+    self.init(regular: try read(regular), bold: try bold.map(read))
+  }
+
+  /// Reads bundled fonts; nil if there are none.
+  init?(_ family: BundledFamily, _ scalars: Set<Unicode.Scalar>, mirrors: Bool, _ bundled: (String) -> [UInt8]?) {
+    func read(_ style: FontStyle) -> Member? {
+      bundled(family.file(style)).flatMap { try? Member($0, scalars, mirrors: mirrors) }
+    }
+    guard let regular = read(.regular) else { return nil }
+    self.init(regular: regular, italic: read(.italic), bold: read(.bold))
+  }
 }

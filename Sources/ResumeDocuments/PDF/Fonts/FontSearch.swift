@@ -1,6 +1,6 @@
 import ResumeDomain
 
-/// Finds installed fonts that cover a résumé's characters: one family, or else as few fonts as possible.
+/// Finds installed fonts that cover the most characters: one family, or else as few fonts as possible.
 struct FontSearch {
   /// A suitable font, described by its small tables.
   private struct Candidate {
@@ -34,21 +34,12 @@ struct FontSearch {
     ordered = Array(FontRanking(theme).ordered(paths).prefix(Self.maximumFiles))
   }
 
-  /// Returns fonts in order of preference; nil if they don't cover all characters.
-  mutating func families() -> [FontFamily]? {
+  /// Returns fonts in order of preference.
+  mutating func families() -> [FontFamily] {
     for _ in 0..<Self.maximumAttempts {
-      let chosen = choose()
-      guard chosen.reduce(into: required.all, { $0.subtract($1.covered) }).isEmpty else { return nil }
-      if let families = load(chosen) { return families }
+      if let families = load(choose()) { return families }
     }
-    return nil
-  }
-
-  /// The characters that at least one font covers.
-  var available: Set<Unicode.Scalar> {
-    candidates.values.reduce(into: []) { all, candidate in
-      if let candidate, !damaged.contains(candidate.path) { all.formUnion(candidate.covered) }
-    }
+    return []
   }
 
   /// Returns the first complete font with a bold font, else the first complete font, else the fonts that cover most.
@@ -126,14 +117,13 @@ struct FontSearch {
     var families: [FontFamily] = []
     var missing = required.all
     for candidate in chosen {
-      let extra = families.isEmpty ? RequiredCharacters.layoutCharacters : []
       let covered = candidate.covered.intersection(missing)
-      guard let face = face(candidate.path, covered.union(extra)), covered.allSatisfy(face.covers) else {
+      guard let face = face(candidate.path, covered), covered.allSatisfy(face.covers) else {
         damaged.insert(candidate.path)
         return nil
       }
       var family = FontFamily(regular: .init(path: candidate.path, family: candidate.family, face: face))
-      if let path = bold(of: candidate), let face = self.face(path, covered.intersection(required.bold).union(extra)) {
+      if let path = bold(of: candidate), let face = self.face(path, covered.intersection(required.bold)) {
         family.bold = .init(path: path, family: candidate.family, face: face)
       }
       families.append(family)

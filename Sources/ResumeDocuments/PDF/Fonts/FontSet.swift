@@ -1,20 +1,10 @@
 /// The fonts of a document, for each style in order of preference.
 package struct FontSet: Sendable {
   private let faces: [FontStyle: [any FontFace]]
-  /// Whether all fonts are embedded, so that the document looks the same everywhere.
-  package let isEmbedded: Bool
 
   /// Creates a set; the regular fonts replace missing italic ones.
-  init(regular: [any FontFace], italic: [any FontFace] = [], bold: [any FontFace], isEmbedded: Bool) {
+  init(regular: [any FontFace], italic: [any FontFace] = [], bold: [any FontFace]) {
     faces = [.regular: regular, .italic: italic.isEmpty ? regular : italic, .bold: bold]
-    self.isEmbedded = isEmbedded
-  }
-
-  /// Returns a theme's standard fonts, which every PDF viewer has.
-  package static func standard(_ theme: Theme) -> FontSet {
-    let fonts: (regular: StandardFont, bold: StandardFont) =
-      theme == .classic ? (.timesRoman, .timesBold) : (.helvetica, .helveticaBold)
-    return FontSet(regular: [fonts.regular], bold: [fonts.bold], isEmbedded: false)
   }
 
   func faces(_ style: FontStyle) -> [any FontFace] { faces[style] ?? [] }

@@ -8,7 +8,7 @@ struct RequiredCharacters {
   /// Whether there is right-to-left text, which needs mirrored characters.
   let isMirrored: Bool
 
-  /// Characters that layouts add; optional in a font.
+  /// Characters that layouts add.
   static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars)
 
   /// Collects the characters; throws `ResumeError.needsShaping` for complex scripts.
@@ -38,8 +38,6 @@ struct RequiredCharacters {
   func intersection(_ scalars: Set<Unicode.Scalar>) -> RequiredCharacters {
     RequiredCharacters(all: all.intersection(scalars), bold: bold.intersection(scalars), isMirrored: isMirrored)
   }
-
-  func missing(_ covers: (Unicode.Scalar) -> Bool) -> Set<Unicode.Scalar> { all.filter { !covers($0) } }
 
   /// Returns characters by code point, for messages.
   static func sorted(_ scalars: Set<Unicode.Scalar>) -> [String] {
