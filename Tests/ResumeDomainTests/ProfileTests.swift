@@ -51,7 +51,8 @@ struct ProfileTests {
     arguments: [
       (.language, ["en", "es", "pt-BR"]), (.profile, ["me", "sample"]),
       (.cacheLifetime, ["0", "1", "3600", "86400"]), (.color, ["auto", "always", "never"]), (.motion, ["on", "off"]),
-      (.splash, ["on", "off", "full"]), (.pager, ["on", "off", "less", "less -FRX", "sed 's/a/ñ/' | more"]),
+      (.splash, ["on", "off", "full"]), (.documentTheme, ["modern"]),
+      (.pager, ["on", "off", "less", "less -FRX", "sed 's/a/ñ/' | more"]),
     ] as [(SettingKey, [String])])
   func accepted(key: SettingKey, values: [String]) {
     for value in values { #expect(key.accepts(value), "\(value)") }
@@ -63,6 +64,7 @@ struct ProfileTests {
       (.language, ["", "e", "en_US", "english", "en/x"]), (.profile, ["", "all", "Me", "a b"]),
       (.cacheLifetime, ["", "-1", "+1", "1.5", "1h", " 1", "1 ", "99999999999999999999", "٣", "0x10"]),
       (.color, ["", "Auto", "yes", "true"]), (.motion, ["", "full", "true"]), (.splash, ["", "auto", "1"]),
+      (.documentTheme, [""]),
       (.pager, ["", "  ", "less\n", "a\tb", "\u{1B}[m", "a\0b"]),
     ] as [(SettingKey, [String])])
   func refused(key: SettingKey, values: [String]) {
@@ -73,7 +75,9 @@ struct ProfileTests {
   func settings() {
     #expect(
       SettingKey.allCases.map(\.rawValue).sorted() == [
-        "cache.ttl", "color", "lang", "motion", "pager", "profile", "splash",
+        "cache.ttl", "color", "document.color", "document.font-size", "document.footer", "document.margins",
+        "document.paper", "document.tags", "document.theme", "lang", "motion", "pager", "profile",
+        "splash",
       ])
     #expect(SettingKey.cacheLifetime.defaultValue == "3600")
     for key in SettingKey.allCases {

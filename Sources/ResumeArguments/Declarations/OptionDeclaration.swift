@@ -26,6 +26,9 @@ package struct OptionDeclaration: DeclaredOption {
 
   package var declaration: OptionDeclaration { self }
 
+  /// Whether a value is valid; nil for a flag, which takes none.
+  package func accepts(_ value: String) -> Bool? { takesValue ? check(value) == nil : nil }
+
   func isNamed(_ name: OptionName) -> Bool {
     switch name {
     case .long(let text): long == text

@@ -177,6 +177,17 @@ package struct ParsedArguments: Sendable {
   /// The texts of the options by long name; a flag that was given has none.
   let options: [String: [String]]
   let arguments: [String: [String]]
+  /// The texts of options that were not given, for example from the settings.
+  private var defaults: [String: [String]] = [:]
+
+  init(path: [CommandDeclaration], options: [String: [String]], arguments: [String: [String]]) {
+    (self.path, self.options, self.arguments) = (path, options, arguments)
+  }
+
+  /// Sets the value of an option for lines that don't give it; nil for a flag.
+  package mutating func setDefault(_ option: any DeclaredOption, to value: String?) {
+    defaults[option.declaration.long] = value.map { [$0] } ?? []
+  }
 
   package subscript(flag: Flag) -> Bool { texts(of: flag) != nil }
 
@@ -189,25 +200,33 @@ package struct ParsedArguments: Sendable {
     (texts(of: option) ?? []).compactMap { option.parser.parse($0).value }
   }
 
-  /// Whether the flag was given; false if the command does not declare it.
-  package subscript(ifDeclared flag: Flag) -> Bool { declares(flag) && self[flag] }
+  /// Whether the flag was given; its default if the command does not declare it.
+  package subscript(ifDeclared flag: Flag) -> Bool {
+    declares(flag) ? self[flag] : defaults[flag.declaration.long] != nil
+  }
 
   /// All values of the option; empty if it was not given or the command does not declare it.
   package subscript<Value>(ifDeclared option: RepeatableOption<Value>) -> [Value] {
     declares(option) ? self[option] : []
   }
 
-  /// The last value of the option; nil if it was not given or the command does not declare it.
+  /// The last value of the option; its default if it was not given or the command does not declare it.
   package subscript<Value>(ifDeclared option: Option<Value>) -> Value? {
-    declares(option) ? self[option] : nil
+    declares(option) ? self[option] : defaultValue(of: option)
+  }
+
+  /// The default of the option, even if it was given.
+  package func defaultValue<Value>(of option: Option<Value>) -> Value? {
+    defaults[option.declaration.long]?.last.flatMap { option.parser.parse($0).value }
   }
 
   /// Whether the option was given.
-  package func isGiven(_ option: any DeclaredOption) -> Bool { texts(of: option) != nil }
+  package func isGiven(_ option: any DeclaredOption) -> Bool { options[option.declaration.long] != nil }
 
+  /// Whether the command declares the option, and not only another one of this name.
   package func declares(_ option: any DeclaredOption) -> Bool {
-    let name = option.declaration.long
-    return path.contains { $0.options.contains { $0.long == name } }
+    let option = option.declaration
+    return path.contains { $0.options.contains { $0.long == option.long && $0.valueName == option.valueName } }
   }
 
   /// The argument; nil if it was omitted.
@@ -223,7 +242,7 @@ package struct ParsedArguments: Sendable {
   /// A command that reads what it does not declare would silently ignore what the user typed.
   private func texts(of option: any DeclaredOption) -> [String]? {
     assert(declares(option), "'\(path.commandLine)' reads --\(option.declaration.long), which it does not declare.")
-    return options[option.declaration.long]
+    return options[option.declaration.long] ?? defaults[option.declaration.long]
   }
 
   private func words(of argument: any DeclaredArgument) -> [String] {

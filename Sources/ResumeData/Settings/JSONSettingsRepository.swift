@@ -41,6 +41,7 @@ package struct JSONSettingsRepository: SettingsRepository {
     switch value {
     case .string(let text): text
     case .integer(let number): String(number)
+    case .number(let number): number.description
     case .boolean(let isOn): isOn ? "on" : "off"
     default: nil
     }

@@ -1,9 +1,10 @@
 enum HTMLStyle {
-  static func css(_ theme: Theme) -> String {
+  /// Returns the style sheet of a theme; `accent` replaces its color, and `fonts` are rules for the fonts.
+  static func css(_ theme: Theme, accent: Color? = nil, fonts: String = "") -> String {
     """
 
-    :root{color-scheme:light dark;\(colors(theme))}
-    @media screen and (prefers-color-scheme:dark){:root{\(darkColors(theme))}}
+    \(fonts.isEmpty ? "" : fonts + "\n"):root{color-scheme:light dark;\(colors(theme, accent))}
+    @media screen and (prefers-color-scheme:dark){:root{\(darkColors(theme, accent))}}
     \(common)
     \(theme == .classic ? classic : modern)
     \(print)
@@ -11,124 +12,162 @@ enum HTMLStyle {
     """
   }
 
-  // Text has a contrast of at least 4.5 to 1 (WCAG level AA): `ink`, secondary text in `quiet`, and links in `accent`.
+  /// The font family of a theme, the same as in PDFs.
+  static func family(_ theme: Theme) -> String { theme == .classic ? "Literata" : "Open Sans" }
 
-  private static func colors(_ theme: Theme) -> String {
-    switch theme {
-    case .classic: "--paper:#ffffff;--ink:#1b1a18;--quiet:#57534d;--rule:#1b1a18;--accent:#1b1a18"
-    case .modern: "--paper:#ffffff;--ink:#1c2328;--quiet:#55616b;--rule:#d3dbe1;--accent:#0b6078"
-    }
+  /// Returns the background of the page's icon.
+  static func iconColor(_ theme: Theme, _ accent: Color?) -> String { color("head", theme, accent) }
+
+  // Text has a contrast of at least 4.5 to 1 (WCAG level AA): `ink`, secondary text in `quiet`, links in `accent`, and name and
+  // headings in `head`. The light colors are those of PDFs.
+
+  private static func colors(_ theme: Theme, _ accent: Color?) -> String {
+    let gray =
+      theme == .classic
+      ? "--paper:#ffffff;--ink:#111111;--quiet:#444444;--rule:#8c8c8c;--line:#b0b0b0"
+      : "--paper:#ffffff;--ink:#1c2329;--quiet:#525b63;--rule:#a9b4bc;--line:#b7c3ca"
+    return gray + ";--accent:\(color("accent", theme, accent));--head:\(color("head", theme, accent))"
   }
 
-  private static func darkColors(_ theme: Theme) -> String {
-    switch theme {
-    case .classic: "--paper:#171614;--ink:#ece8e1;--quiet:#b5afa5;--rule:#6f6a61;--accent:#ece8e1"
-    case .modern: "--paper:#11171b;--ink:#e5eaee;--quiet:#a2afb9;--rule:#33414b;--accent:#74cbe4"
+  private static func color(_ name: String, _ theme: Theme, _ accent: Color?) -> String {
+    if let accent { return accent.hexadecimal.lowercased() }
+    return theme == .modern ? "#0b5a7a" : name == "head" ? "#111111" : "#1f3a68"
+  }
+
+  private static func darkColors(_ theme: Theme, _ accent: Color?) -> String {
+    let accent = accent?.readableOnBlack.hexadecimal.lowercased()
+    return switch theme {
+    case .classic:
+      "--paper:#171614;--ink:#ece8e1;--quiet:#b5afa5;--rule:#6f6a61;--line:#6f6a61;--accent:\(accent ?? "#a9c4f0");"
+        + "--head:\(accent ?? "#ece8e1")"
+    case .modern:
+      "--paper:#11171b;--ink:#e5eaee;--quiet:#a2afb9;--rule:#4a5963;--line:#4a5963;--accent:\(accent ?? "#74cbe4");"
+        + "--head:\(accent ?? "#74cbe4")"
     }
   }
 
   private static let common = """
     *{box-sizing:border-box}
     html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-    body{margin:0;background:var(--paper);color:var(--ink);line-height:1.55;overflow-wrap:anywhere;font-kerning:normal}
+    body{margin:0;background:var(--paper);color:var(--ink);line-height:1.55;overflow-wrap:anywhere}
     .page{max-width:48rem;margin:0 auto;padding:clamp(1.5rem,6vw,4rem) clamp(1rem,5vw,2.5rem)}
-    h1,h2,h3,p,ul,figure,blockquote{margin:0;padding:0}
-    h1,h2,h3{line-height:1.25;text-wrap:balance}
+    h1,h2,h3,h4,p,ul,figure,blockquote{margin:0;padding:0}
+    h1,h2,h3,h4{line-height:1.3;text-wrap:balance}
+    h1,h2,h3,strong,.label{font-weight:600}
+    h1,h2{color:var(--head)}
+    h4{font-size:1em;font-weight:400;font-style:italic}
     p,li{text-wrap:pretty}
     a{color:var(--accent);text-decoration-thickness:.06em;text-underline-offset:.2em}
     a:hover{text-decoration-thickness:.12em}
+    h3 a,h4 a,.where a,.label a{color:inherit;text-decoration-color:var(--line)}
     a:focus-visible{outline:.15em solid var(--accent);outline-offset:.15em;border-radius:.1em}
     address{font-style:normal}
-    .contacts,.keywords,.links,.rows,.items{list-style:none}
-    .contacts,.links{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem}
+    code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;font-size:.9em}
+    .contacts,.keywords,.facts,.rows,.items,.lines{list-style:none}
+    .contacts{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem}
     .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     section{margin-top:2.25rem}
-    .entry+.entry{margin-top:1.5rem}
-    .head{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;column-gap:1.5rem}
-    .head h3{max-width:100%}
-    .time{color:var(--quiet);font-variant-numeric:lining-nums tabular-nums;white-space:nowrap}
-    .fact,.keywords{color:var(--quiet)}
+    .body>*+.entry,.body>*+.group{margin-top:1.4rem}
+    .group>.entry{margin-top:.5rem}
+    .group>.entry+.entry{margin-top:1rem}
+    .head{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:1.5rem;align-items:baseline}
+    .time{grid-area:1/2;color:var(--quiet);font-variant-numeric:lining-nums;white-space:nowrap}
+    .where{grid-column:1/-1;color:var(--quiet);font-style:italic}
+    .name{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.5em}
+    .name .where::before{content:"· "}
+    .keywords{color:var(--quiet)}
     .text,.points{margin-top:.4rem}
     .text+.text{margin-top:.6rem}
+    .body>.text:first-child,blockquote>.text:first-child{margin-top:0}
     .points li{margin-inline-start:1.15em;padding-inline-start:.15em}
     .points li+li{margin-top:.15rem}
     .points li::marker{color:var(--quiet)}
-    .keywords,.links{margin-top:.4rem;font-size:.9em}
-    .keywords li,.items li{display:inline}
+    .keywords{margin-top:.4rem;font-size:.9em}
+    .facts,.line .text,.line .points{margin-top:.15rem}
+    .keywords li,.items li,.facts li{display:inline}
     .items li:not(:last-child)::after{content:", "}
-    .keywords li:not(:last-child)::after{content:" · "}
-    .row+.row{margin-top:.35rem}
-    .label{font-weight:600}
+    .keywords li:not(:last-child)::after,.facts li:not(:last-child)::after{content:" · "}
+    .line+.line,.row+.row{margin-top:.35rem}
     .quote+.quote{margin-top:1.25rem}
     .quote figcaption{margin-top:.35rem;color:var(--quiet)}
-    @media (max-width:29.99rem){
-    .contacts{display:block}
+    @media screen and (max-width:29.99rem){
+    .head,.contacts{display:block}
     .contacts li+li{margin-top:.2rem}
     }
-    @media (min-width:36rem){
+    @media screen and (min-width:36rem){
     .rows{display:grid;grid-template-columns:fit-content(16rem) minmax(0,1fr);gap:.2rem 1.5rem}
     .row{display:grid;grid-column:1/-1;grid-template-columns:subgrid}
     .row+.row{margin-top:0}
-    .items:first-child{grid-column:1/-1}
+    .items:first-child,.label:only-child{grid-column:1/-1}
+    }
+    @media print,(max-width:35.99rem){
+    .items{display:inline}
+    .row .label:not(:last-child)::after{content:": "}
     }
     """
 
   private static let classic = """
-    body{font-family:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,"Book Antiqua",Georgia,"Liberation Serif",serif;\
-    font-size:1.0625rem}
+    body{font-family:Literata,"Iowan Old Style","Palatino Linotype",Palatino,Georgia,"Liberation Serif",serif;font-size:1.0625rem}
     header{text-align:center}
-    h1{font-size:clamp(1.9rem,7vw,2.6rem);font-weight:600;letter-spacing:.005em}
-    .headline{margin-top:.15rem;font-size:1.15rem;font-style:italic;color:var(--quiet)}
+    h1{font-size:clamp(1.9rem,7vw,2.6rem);letter-spacing:.012em}
+    .headline{margin-top:.15rem;font-size:1.15rem;color:var(--quiet)}
     .contacts{justify-content:center;margin-top:.8rem;font-size:.95rem}
-    h2{margin-bottom:.8rem;padding-bottom:.25rem;border-bottom:1px solid var(--rule);font-size:1.2rem;font-weight:600;\
-    letter-spacing:.02em}
-    h3{font-size:1.0625rem;font-weight:600}
-    .time,.where{font-style:italic}
-    .quote blockquote{font-style:italic}
+    h2{margin-bottom:.8rem;padding-bottom:.2rem;border-bottom:1px solid var(--rule);font-size:1.25rem;letter-spacing:.03em}
+    h3{font-size:1.08rem}
+    .quote blockquote{padding-inline-start:1.4rem}
+    .quote figcaption{padding-inline-start:1.4rem}
+    @media print{:root{font-size:9.1pt}}
     """
 
   private static let modern = """
-    body{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","Liberation Sans",Arial,sans-serif;\
+    body{font-family:"Open Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Liberation Sans",Arial,sans-serif;\
     font-size:1rem}
-    h1{font-size:clamp(2rem,8vw,3rem);font-weight:700;letter-spacing:-.025em;line-height:1.1}
-    .headline{margin-top:.4rem;font-size:1.2rem;color:var(--accent)}
+    h1{font-size:clamp(2rem,8vw,2.8rem);line-height:1.1}
+    .headline{margin-top:.4rem;font-size:1.2rem}
     .contacts{margin-top:1rem;font-size:.925rem}
     section{margin-top:2rem;padding-top:1.5rem;border-top:1px solid var(--rule)}
-    h2{margin-bottom:.8rem;font-size:1.05rem;font-weight:700;color:var(--accent)}
-    h3{font-size:1.05rem;font-weight:650}
-    .time{font-size:.9em}
-    .organization{font-weight:500}
+    h2{margin-bottom:.8rem;font-size:1.15rem;letter-spacing:.015em}
+    h3{font-size:1.03rem}
     .points li::marker{color:var(--accent)}
-    .quote blockquote{padding-inline-start:1rem;border-inline-start:.2rem solid var(--accent)}
+    .quote blockquote{padding-inline-start:1rem;border-inline-start:.2rem solid var(--line)}
     .quote figcaption{padding-inline-start:1.2rem}
     @media screen and (min-width:60rem){
     .page{max-width:62rem}
     section{display:grid;grid-template-columns:10.5rem minmax(0,1fr);column-gap:2.5rem}
     h2{margin:0}
-    .body>.text:first-child{margin-top:0}
     }
     @media print{
-    section{padding-top:.9rem}
-    h2{margin-bottom:.5rem}
+    :root{font-size:9.1pt}
+    section{padding:0;border:0}
+    h2{padding-bottom:.15rem;border-bottom:1px solid var(--rule)}
     }
     """
 
-  /// Prints margins, light colors only, and the URLs of labeled links.
+  /// Prints light colors only, more densely than on a screen, and the URLs of contacts that are named by a label.
   private static let print = """
-    @page{margin:15mm 17mm}
+    @page{margin:16mm 23mm}
     @media print{
-    :root{color-scheme:light;font-size:9.75pt}
-    body{line-height:1.42;orphans:3;widows:3}
+    :root{color-scheme:light}
+    body{line-height:1.34;orphans:2;widows:2}
     .page{max-width:none;padding:0}
-    h1{font-size:2.1rem}
-    section{margin-top:1.2rem}
-    .entry+.entry{margin-top:.9rem}
-    .entry,.row,.quote,.contacts li{break-inside:avoid}
-    h2,h3,.head,.where,.row:first-child{break-after:avoid}
-    .row:last-child{break-before:avoid}
-    h2{break-inside:avoid}
-    a{text-decoration:none}
-    .named::after{content:": " attr(data-address);color:var(--quiet)}
+    h1{font-size:24pt}
+    .headline{margin-top:.1rem}
+    .contacts{margin-top:.5rem}
+    section{margin-top:1.3rem}
+    h2{margin-bottom:.5rem;border-bottom-width:.3pt}
+    .body>*+.entry,.body>*+.group{margin-top:.85rem}
+    .group>.entry{margin-top:.2rem}
+    .group>.entry+.entry{margin-top:.6rem}
+    .text,.points,.text+.text{margin-top:.28rem}
+    .keywords,.facts{margin-top:.15rem}
+    .line+.line,.row+.row{margin-top:.18rem}
+    .quote+.quote{margin-top:.7rem}
+    .quote figcaption{margin-top:.15rem}
+    .points li,.head,.row,.contacts li,h2,h3{break-inside:avoid}
+    h2,h3,.name,.entry>.head,.facts{break-after:avoid}
+    .row:last-child,figcaption{break-before:avoid}
+    a,h3 a,h4 a,.where a,.label a{text-decoration:none}
+    .named::after{content:": " attr(data-address)}
     }
     """
 }

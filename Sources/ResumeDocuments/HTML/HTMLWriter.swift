@@ -3,12 +3,15 @@ import ResumeDomain
 /// Writes a résumé as a single HTML file without scripts or external resources. The file is also well-formed XML. Text
 /// is never interpreted as markup, and links lead only to web pages and mailboxes.
 package enum HTMLWriter {
-  /// Returns the file in UTF-8, with a final line break.
-  package static func bytes(_ handout: Handout, theme: Theme) -> [UInt8] {
+  /// Returns the file in UTF-8, with a final line break; the rules of `sheet` follow those of the theme.
+  package static func bytes(
+    _ handout: Handout, theme: Theme, accent: Color? = nil, fonts: WebFonts? = nil, sheet: StyleSheet? = nil
+  ) -> [UInt8] {
+    let css = HTMLStyle.css(theme, accent: accent, fonts: fonts?.css ?? "")
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLLanguage(tag: handout.language).direction]) { html in
-      html.block("head") { writeHead(handout, theme: theme, to: &$0) }
+      html.block("head") { writeHead(handout, theme, accent, css: [css, sheet?.markup], to: &$0) }
       html.block("body") { body in
         body.element("div", ["class": "page"]) { HTMLBody(handout).write(to: &$0) }
       }
@@ -16,10 +19,13 @@ package enum HTMLWriter {
     return Array(markup.text.utf8)
   }
 
-  /// Allows only the style sheet inside the page: no other resources, no scripts and no forms.
-  private static let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+  /// Allows only style sheets, images and fonts inside the page: no requests, no scripts and no forms.
+  private static let policy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
-  private static func writeHead(_ handout: Handout, theme: Theme, to head: inout Markup) {
+  private static func writeHead(
+    _ handout: Handout, _ theme: Theme, _ accent: Color?, css: [String?], to head: inout Markup
+  ) {
     head.void("meta", ["charset": "utf-8"])
     head.void("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
     head.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
@@ -27,11 +33,34 @@ package enum HTMLWriter {
     head.void("meta", ["name": "referrer", "content": "no-referrer"])
     // Keeps browsers from turning numbers and dates into phone links.
     head.void("meta", ["name": "format-detection", "content": "telephone=no"])
-    if let headline = handout.headline { head.void("meta", ["name": "description", "content": headline]) }
     let document = handout.words.document
-    head.element("title", text: handout.name == document ? document : "\(handout.name) – \(document)")
-    head.element("style") { $0.add(raw: HTMLStyle.css(theme)) }
+    let name = handout.name == document ? nil : handout.name
+    let title = name.map { "\($0) – \(document)" } ?? document
+    let description = description(of: handout)
+    if let description { head.void("meta", ["name": "description", "content": description]) }
+    // The preview of a shared page; the URL of the page is unknown.
+    head.void("meta", ["property": "og:type", "content": "profile"])
+    head.void("meta", ["property": "og:title", "content": title])
+    if let description { head.void("meta", ["property": "og:description", "content": description]) }
+    head.element("title", text: title)
+    head.void(
+      "link",
+      [
+        "rel": "icon", "type": "image/svg+xml",
+        "href": PageIcon.address(name: name, theme: theme, color: HTMLStyle.iconColor(theme, accent)),
+      ])
+    for css in css { if let css { head.element("style") { $0.add(raw: css) } } }
     head.element("script", ["type": "application/ld+json"]) { $0.add(raw: PersonData.json(handout)) }
+  }
+
+  /// Returns the headline, or the start of the summary.
+  private static func description(of handout: Handout) -> String? {
+    guard handout.headline == nil, case .paragraphs(let summary) = handout.sections.first?.content else {
+      return handout.headline
+    }
+    let text = summary.map(\.plain).joined(separator: " ")
+    guard text.count > 200, let space = text.prefix(200).lastIndex(where: \.isWhitespace) else { return text }
+    return text[..<space] + "…"
   }
 }
 
@@ -79,17 +108,16 @@ private struct HTMLBody {
   /// Writes a contact, with its label for screen readers.
   private func write(_ contact: Handout.Contact, to item: inout Markup) {
     if contact.text == contact.label, let link = contact.link {
-      return write(Handout.NamedLink(label: contact.label, link: link), to: &item)
+      // The style sheet prints the URL on paper.
+      return item.element(
+        "a", ["class": "named", "href": link.address, "data-address": link.shortAddress, "dir": "auto"],
+        text: contact.label)
     }
     if contact.kind != .link || contact.link != nil {
       item.element(
         "span", ["class": "hidden", "lang": words?.tag, "dir": words?.direction], text: contact.label + ": ")
     }
-    if let link = contact.link {
-      item.element("a", ["href": link.address]) { $0.element("bdi", text: contact.text) }
-    } else {
-      item.element("bdi", text: contact.text)
-    }
+    item.element("bdi") { $0.add(contact.text, leadingTo: contact.link) }
   }
 
   // MARK: Sections
@@ -105,14 +133,16 @@ private struct HTMLBody {
   private func write(_ content: Handout.Content, to body: inout Markup) {
     switch content {
     case .paragraphs(let paragraphs): write(paragraphs: paragraphs, to: &body)
-    case .entries(let entries), .lines(let entries): for entry in entries { write(entry, to: &body) }
+    case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &body) }
+    case .lines(let entries):
+      body.block("ul", ["class": "lines"]) { list in for entry in entries { write(line: entry, to: &list) } }
     case .rows(let rows): body.block("ul", ["class": "rows"]) { list in for row in rows { write(row, to: &list) } }
     case .quotes(let quotes): for quote in quotes { write(quote, to: &body) }
     }
   }
 
   private func write(paragraphs: [RichText], to body: inout Markup) {
-    for paragraph in paragraphs { body.element("p", ["class": "text", "dir": "auto"], text: paragraph.plain) }
+    for paragraph in paragraphs { body.element("p", ["class": "text", "dir": "auto"]) { $0.add(paragraph) } }
   }
 
   private func write(_ row: Handout.Row, to list: inout Markup) {
@@ -135,24 +165,79 @@ private struct HTMLBody {
 
   // MARK: Entries
 
-  private func write(_ entry: Handout.Entry, to body: inout Markup) {
-    body.block("article", ["class": "entry"]) { article in
-      article.block("div", ["class": "head"]) { head in
-        head.element("h3", ["dir": "auto"], text: entry.title)
-        if let time = entry.time { write(time, to: &head) }
-      }
-      writeOrganization(of: entry, to: &article)
-      for fact in entry.facts { article.element("p", ["class": "fact", "dir": "auto"], text: fact) }
-      write(paragraphs: entry.paragraphs, to: &article)
-      if !entry.highlights.isEmpty {
-        article.block("ul", ["class": "points"]) { list in
-          for highlight in entry.highlights { list.element("li", ["dir": "auto"], text: highlight.plain) }
+  /// Writes entries under the heading of their organization, or a single entry.
+  private func write(_ group: Handout.Group, to body: inout Markup) {
+    guard let organization = group.organization else {
+      for entry in group.entries { write(entry, heading: "h3", to: &body) }
+      return
+    }
+    body.block("div", ["class": "group"]) { block in
+      block.block("div", ["class": "name"]) { name in
+        name.element("h3", ["dir": "auto"]) { $0.add(organization, leadingTo: group.link) }
+        if let location = group.location {
+          name.element("p", ["class": "where"]) { $0.element("bdi", text: location) }
         }
       }
+      for entry in group.entries { write(entry, heading: "h4", to: &block) }
+    }
+  }
+
+  private func write(_ entry: Handout.Entry, heading: String, to body: inout Markup) {
+    body.block("article", ["class": "entry"]) { article in
+      article.block("div", ["class": "head"]) { head in
+        head.element(heading, ["dir": "auto"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
+        if entry.organization != nil || entry.location != nil {
+          head.element("p", ["class": "where"]) { write(placesOf: entry, to: &$0) }
+        }
+        if let time = entry.time { write(time, to: &head) }
+      }
+      write(entry.facts, linksOf: entry, to: &article)
+      writeProse(of: entry, to: &article)
       if !entry.keywords.isEmpty { write(items: entry.keywords, class: "keywords", to: &article) }
-      if !entry.links.isEmpty {
-        article.block("ul", ["class": "links"]) { list in
-          for link in entry.links { list.element("li") { write(link, to: &$0) } }
+    }
+  }
+
+  /// Writes an entry on one line, with its paragraphs and highlights below.
+  private func write(line entry: Handout.Entry, to list: inout Markup) {
+    list.block("li", ["class": "line"]) { item in
+      item.block("div", ["class": "head"]) { head in
+        head.element("p") { line in
+          line.element("bdi", ["class": "label"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
+          if entry.organization != nil || entry.location != nil {
+            line.add(raw: ", ")
+            write(placesOf: entry, to: &line)
+          }
+          let details = (entry.facts + entry.keywords).joined(separator: ", ")
+          if !details.isEmpty {
+            line.add(raw: ": ")
+            line.element("bdi", text: details)
+          }
+        }
+        if let time = entry.time { write(time, to: &head) }
+      }
+      write([], linksOf: entry, to: &item)
+      writeProse(of: entry, to: &item)
+    }
+  }
+
+  private func writeProse(of entry: Handout.Entry, to element: inout Markup) {
+    write(paragraphs: entry.paragraphs, to: &element)
+    if entry.highlights.isEmpty { return }
+    element.block("ul", ["class": "points"]) { list in
+      for highlight in entry.highlights { list.element("li", ["dir": "auto"]) { $0.add(highlight) } }
+    }
+  }
+
+  /// Writes facts, and links that say where they lead: to a shop, which other entries name as well, or to a URL.
+  private func write(_ facts: [String], linksOf entry: Handout.Entry, to element: inout Markup) {
+    if facts.isEmpty, entry.otherLinks.isEmpty { return }
+    element.block("ul", ["class": "facts"]) { list in
+      for fact in facts { list.element("li") { $0.element("bdi", text: fact) } }
+      for named in entry.otherLinks {
+        let text = named.subject == nil ? named.label : named.link.shortAddress
+        let label = named.subject == nil ? "\(text): \(entry.title)" : nil
+        list.element("li") {
+          $0.element("a", ["href": named.link.address, "aria-label": label, "dir": "auto"], text: text)
         }
       }
     }
@@ -170,13 +255,13 @@ private struct HTMLBody {
     }
   }
 
-  private func writeOrganization(of entry: Handout.Entry, to article: inout Markup) {
-    guard entry.organization != nil || entry.location != nil else { return }
-    article.element("p", ["class": "where"]) { line in
-      if let organization = entry.organization { line.element("bdi", ["class": "organization"], text: organization) }
-      if entry.organization != nil, entry.location != nil { line.add(raw: ", ") }
-      if let location = entry.location { line.element("bdi", text: location) }
+  /// Writes the organization and the location of an entry.
+  private func write(placesOf entry: Handout.Entry, to line: inout Markup) {
+    if let organization = entry.organization {
+      line.element("bdi", ["class": "organization"]) { $0.add(organization, leadingTo: entry.organizationLink) }
     }
+    if entry.organization != nil, entry.location != nil { line.add(raw: ", ") }
+    if let location = entry.location { line.element("bdi", text: location) }
   }
 
   /// Writes a list in one line; the style sheet adds the separators.
@@ -184,12 +269,5 @@ private struct HTMLBody {
     element.block("ul", ["class": name]) { list in
       for item in items { list.element("li") { $0.element("bdi", text: item) } }
     }
-  }
-
-  /// Writes a labeled link; the style sheet prints its URL on paper.
-  private func write(_ link: Handout.NamedLink, to item: inout Markup) {
-    item.element(
-      "a", ["class": "named", "href": link.link.address, "data-address": link.link.shortAddress, "dir": "auto"],
-      text: link.label)
   }
 }

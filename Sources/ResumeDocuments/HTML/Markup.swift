@@ -1,9 +1,11 @@
+import ResumeDomain
+
 /// Builds HTML that is also well-formed XML. Elements are always closed, and text is always escaped.
 struct Markup {
   private(set) var text = ""
 
   /// Elements that are part of a line, so that no line break follows them.
-  private static let inline: Set<String> = ["a", "bdi", "span", "strong", "time"]
+  private static let inline: Set<String> = ["a", "bdi", "span", "time"]
 
   /// Adds an element with the content that the closure adds; attributes without a value are omitted.
   mutating func element(
@@ -38,6 +40,33 @@ struct Markup {
 
   /// Adds text, with visible line breaks.
   mutating func add(_ text: String) { Self.escape(text, lineBreak: "<br/>\n", into: &self.text) }
+
+  /// Adds text as a link if it leads somewhere.
+  mutating func add(_ text: String, leadingTo link: Link?) {
+    guard let link else { return add(text) }
+    element("a", ["href": link.address], text: text)
+  }
+
+  /// Adds prose with its styles and links.
+  mutating func add(_ text: RichText) {
+    var runs = text.runs[...]
+    while let first = runs.first {
+      let linked = runs.prefix { $0.link == first.link }
+      runs = runs.dropFirst(linked.count)
+      if let link = first.link {
+        element("a", ["href": link.address]) { for run in linked { $0.add(run) } }
+      } else {
+        for run in linked { add(run) }
+      }
+    }
+  }
+
+  private mutating func add(_ run: RichText.Run) {
+    let tags = [(RichText.Styles.bold, "strong"), (.italic, "em"), (.code, "code")].filter { run.styles.contains($0.0) }
+    text += tags.map { "<\($0.1)>" }.joined()
+    add(run.text)
+    text += tags.reversed().map { "</\($0.1)>" }.joined()
+  }
 
   /// Adds markup or text that needs no escaping; never use it for a résumé's content.
   mutating func add(raw: String) { text += raw }

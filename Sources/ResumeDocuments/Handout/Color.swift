@@ -67,5 +67,15 @@ package struct Color: Sendable, Hashable {
     return shade
   }
 
+  /// The color itself if it is readable on a nearly black background, otherwise a lighter shade that is.
+  var readableOnBlack: Color {
+    var shade = self
+    while shade.contrastWithWhite > 3.8 {
+      let parts = [shade.red, shade.green, shade.blue].map { $0 + (1 - $0) * 0.05 }
+      shade = Color(red: parts[0], green: parts[1], blue: parts[2])
+    }
+    return shade
+  }
+
   private init(red: Double, green: Double, blue: Double) { (self.red, self.green, self.blue) = (red, green, blue) }
 }

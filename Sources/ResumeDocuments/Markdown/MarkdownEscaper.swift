@@ -1,35 +1,39 @@
 /// Escapes text so that Markdown renders it literally, with as few backslashes as possible.
 ///
 /// The meaning of a character depends on its position: a hyphen starts a list only at the start of a line. Beyond CommonMark,
-/// this covers GitHub's tables, strikethrough, task lists, footnotes, formulas and automatic web links. There is no escape for
-/// what GitHub changes after rendering: email addresses, `@names` and `#numbers` in discussions, and `:emoji:` codes.
+/// this covers GitHub's tables, strikethrough, task lists, footnotes and formulas. URLs in a text become links. There is no
+/// escape for what GitHub changes after rendering: email addresses, `@names` and `#numbers` in discussions, and `:emoji:` codes.
 struct MarkdownEscaper {
   private let scalars: [Unicode.Scalar]
   /// Whether the text has two dollar signs, which can delimit a formula.
   private let hasFormula: Bool
+  /// Whether the text begins a line, so that nothing precedes its first character.
+  private let isLineStart: Bool
   private var result = String.UnicodeScalarView()
 
-  private init(_ scalars: [Unicode.Scalar], hasFormula: Bool) {
-    self.scalars = scalars
-    self.hasFormula = hasFormula
+  private init(_ scalars: [Unicode.Scalar], isLineStart: Bool, hasFormula: Bool) {
+    (self.scalars, self.isLineStart, self.hasFormula) = (scalars, isLineStart, hasFormula)
+  }
+
+  /// Whether a text has two dollar signs, which can delimit a formula.
+  static func hasFormula(_ text: String) -> Bool { text.utf8.lazy.filter { $0 == UInt8(ascii: "$") }.count > 1 }
+
+  /// Returns an escaped part of a line with its white space.
+  static func part(_ text: String, isLineStart: Bool, hasFormula: Bool) -> String {
+    var part = MarkdownEscaper(Array(text.unicodeScalars), isLineStart: isLineStart, hasFormula: hasFormula)
+    return part.escaped()
   }
 
   /// Returns an escaped paragraph or list item, with hard line breaks.
   static func paragraph(_ text: String) -> String {
-    escapedLines(text) { $0.escaped(from: $0.escapeLineStart()) }.joined(separator: "\\\n")
+    let hasFormula = hasFormula(text)
+    return lines(of: text).map { part($0, isLineStart: true, hasFormula: hasFormula) }.joined(separator: "\\\n")
   }
 
   /// Returns an escaped part of a line, such as a link label; line breaks become spaces.
   static func inline(_ text: String) -> String {
-    escapedLines(text) { $0.escaped(from: 0) }.joined(separator: " ")
-  }
-
-  private static func escapedLines(_ text: String, _ escape: (inout MarkdownEscaper) -> String) -> [String] {
-    let hasFormula = text.utf8.lazy.filter { $0 == UInt8(ascii: "$") }.count > 1
-    return lines(of: text).map { line in
-      var line = MarkdownEscaper(line, hasFormula: hasFormula)
-      return escape(&line)
-    }
+    let hasFormula = hasFormula(text)
+    return lines(of: text).map { part($0, isLineStart: false, hasFormula: hasFormula) }.joined(separator: " ")
   }
 
   /// Returns an escaped heading. Unescaped number signs at the end wouldn't be rendered.
@@ -40,9 +44,15 @@ struct MarkdownEscaper {
     return text.dropLast() + "\\#"
   }
 
-  /// Returns an escaped link target for use between `<` and `>`, which a URL never contains.
-  static func address(_ text: String) -> String {
-    var line = MarkdownEscaper(Array(text.unicodeScalars), hasFormula: false)
+  /// Returns a link target with its delimiters: parentheses, and angle brackets for a URL that has parentheses itself.
+  static func target(_ text: String) -> String {
+    let address = address(text)
+    return text.contains { "() ".contains($0) } ? "(<\(address)>)" : "(\(address))"
+  }
+
+  /// Returns an escaped URL, which never contains `<` and `>`.
+  private static func address(_ text: String) -> String {
+    var line = MarkdownEscaper(Array(text.unicodeScalars), isLineStart: false, hasFormula: false)
     for index in line.scalars.indices {
       let isSpecial = line.scalars[index] == "\\" || line.scalars[index] == "&" && line.isEntity(at: index)
       if isSpecial { line.result.append("\\") }
@@ -52,12 +62,12 @@ struct MarkdownEscaper {
   }
 
   /// Returns the nonempty lines without surrounding white space, which has a meaning in Markdown.
-  private static func lines(of text: String) -> [[Unicode.Scalar]] {
+  private static func lines(of text: String) -> [String] {
     text.unicodeScalars.split(separator: "\n").compactMap { line in
       guard let first = line.firstIndex(where: { !$0.properties.isWhitespace }),
         let last = line.lastIndex(where: { !$0.properties.isWhitespace })
       else { return nil }
-      return Array(line[first...last])
+      return String(line[first...last])
     }
   }
 
@@ -92,8 +102,8 @@ struct MarkdownEscaper {
 
   // MARK: Inside a line
 
-  private mutating func escaped(from start: Int) -> String {
-    for index in scalars.indices.dropFirst(start) {
+  private mutating func escaped() -> String {
+    for index in scalars.indices.dropFirst(isLineStart ? escapeLineStart() : 0) {
       if isMarkup(at: index) { result.append("\\") }
       result.append(scalars[index])
     }
@@ -103,12 +113,15 @@ struct MarkdownEscaper {
   /// Whether Markdown wouldn't render the character at the index literally.
   private func isMarkup(at index: Int) -> Bool {
     switch scalars[index] {
-    case "\\", "`", "*", "[", "]", "~": true
+    case "\\", "`", "[", "]": true
+    // Surrounded by spaces, it is literal except at the start of a line.
+    case "*": index == 0 || !isBlank(at: index - 1) || !isBlank(at: index + 1)
+    // After a space, it could only start what no other tilde ends.
+    case "~": (index > 0 ? !isBlank(at: index - 1) : !isLineStart) || next(index) == "~"
     case "_": !isWithinWord(index)
     case "<": next(index).map { $0.properties.isAlphabetic || "/!?".unicodeScalars.contains($0) } ?? false
     case "&": isEntity(at: index)
-    case ":": isScheme(at: index) || isEmoji(at: index)
-    case ".": isWWWPrefix(at: index)
+    case ":": isEmoji(at: index)
     case "$": hasFormula
     default: false
     }
@@ -137,11 +150,6 @@ struct MarkdownEscaper {
     return !name.isEmpty && name.endIndex < scalars.count && scalars[name.endIndex] == ";"
   }
 
-  /// Whether a colon ends the scheme of a URL.
-  private func isScheme(at index: Int) -> Bool {
-    scalars[(index + 1)...].starts(with: ["/", "/"]) && index > 0 && Self.isLetterOrDigit(scalars[index - 1])
-  }
-
   /// Whether a colon starts an emoji code, such as `:smile:`.
   private func isEmoji(at index: Int) -> Bool {
     let name = scalars[(index + 1)...].prefix(64).prefix {
@@ -150,11 +158,7 @@ struct MarkdownEscaper {
     return !name.isEmpty && name.endIndex < scalars.count && scalars[name.endIndex] == ":"
   }
 
-  /// Whether a full stop follows `www` at the start of a word.
-  private func isWWWPrefix(at index: Int) -> Bool {
-    guard index >= 3, scalars[(index - 3)..<index].allSatisfy({ $0 == "w" || $0 == "W" }) else { return false }
-    return next(index) != nil && (index == 3 || !Self.isLetterOrDigit(scalars[index - 4]))
-  }
+  private func isBlank(at index: Int) -> Bool { index < scalars.count && Self.isBlank(scalars[index]) }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 

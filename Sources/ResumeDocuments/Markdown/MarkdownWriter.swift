@@ -17,36 +17,47 @@ package enum MarkdownWriter {
 
   private static func write(_ content: Handout.Content, to blocks: inout MarkdownBlocks) {
     switch content {
-    case .paragraphs(let paragraphs):
-      for paragraph in paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph.plain)) }
-    case .entries(let entries): for entry in entries { write(entry, to: &blocks) }
+    case .paragraphs(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
+    case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &blocks) }
     case .lines(let entries): blocks.add(items: entries.map(item))
     case .rows(let rows): blocks.add(items: rows.map(item))
     case .quotes(let quotes):
       for quote in quotes {
-        blocks.add(quote: quote.paragraphs.map { MarkdownEscaper.paragraph($0.plain) })
+        blocks.add(quote: quote.paragraphs.map(MarkdownProse.paragraph))
         let author = MarkdownEscaper.inline(quote.author)
         if !author.isEmpty { blocks.add("— " + author) }
       }
     }
   }
 
-  private static func write(_ entry: Handout.Entry, to blocks: inout MarkdownBlocks) {
-    blocks.add(heading: entry.title, level: 3)
+  /// Writes entries under the heading of their organization, or a single entry.
+  private static func write(_ group: Handout.Group, to blocks: inout MarkdownBlocks) {
+    if let organization = group.organization {
+      blocks.add(heading: organization, group.link, level: 3)
+      blocks.add(MarkdownEscaper.paragraph(group.location ?? ""))
+    }
+    for entry in group.entries { write(entry, level: group.organization == nil ? 3 : 4, to: &blocks) }
+  }
+
+  private static func write(_ entry: Handout.Entry, level: Int, to blocks: inout MarkdownBlocks) {
+    blocks.add(heading: entry.title, entry.titleLink, level: level)
     let lines = [organization(of: entry)] + ([entry.time?.text ?? ""] + entry.facts).map(MarkdownEscaper.paragraph)
     blocks.add(lines.filter { !$0.isEmpty }.joined(separator: "\\\n"))
-    for paragraph in entry.paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph.plain)) }
-    blocks.add(items: entry.highlights.map { MarkdownEscaper.paragraph($0.plain) })
+    for paragraph in entry.paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
+    blocks.add(items: entry.highlights.map(MarkdownProse.paragraph))
     blocks.add(MarkdownEscaper.paragraph(entry.keywords.joined(separator: " · ")))
-    blocks.add(entry.links.map { link($0.label, $0.link) }.joined(separator: " · "))
+    blocks.add(links(of: entry).joined(separator: " · "))
   }
 
   /// Returns the organization and its location.
   private static func organization(of entry: Handout.Entry) -> String {
-    let organization = strong(entry.organization ?? "")
-    guard let location = entry.location else { return organization }
-    return organization.isEmpty
-      ? MarkdownEscaper.paragraph(location) : organization + ", " + MarkdownEscaper.inline(location)
+    guard let name = entry.organization else { return MarkdownEscaper.paragraph(entry.location ?? "") }
+    let organization = strong(name, entry.organizationLink)
+    return organization + (entry.location.map { ", " + MarkdownEscaper.inline($0) } ?? "")
+  }
+
+  private static func links(of entry: Handout.Entry) -> [String] {
+    entry.otherLinks.map { link($0.subject == nil ? $0.label : $0.link.shortAddress, $0.link) }
   }
 
   private static func item(_ contact: Handout.Contact) -> String {
@@ -64,26 +75,30 @@ package enum MarkdownWriter {
 
   /// Returns an entry of one line, with its paragraphs and highlights on lines of their own.
   private static func item(_ entry: Handout.Entry) -> String {
-    let details = entry.facts + [entry.keywords.joined(separator: ", ")].filter { !$0.isEmpty }
-    let places = [entry.organization, entry.location].compactMap { $0 }
-    var line = strong(entry.title + (details.isEmpty || !places.isEmpty ? "" : ":"))
-    line += places.map { ", " + MarkdownEscaper.inline($0) }.joined()
-    if !details.isEmpty {
-      line += (places.isEmpty ? " " : ": ") + MarkdownEscaper.inline(details.joined(separator: ", "))
-    }
+    let details = (entry.facts + entry.keywords).joined(separator: ", ")
+    let places = [
+      entry.organization.map { linked($0, entry.organizationLink) }, entry.location.map(MarkdownEscaper.inline),
+    ]
+    .compactMap { $0 }
+    var line = strong(entry.title + (details.isEmpty || !places.isEmpty ? "" : ":"), entry.titleLink)
+    line += places.map { ", " + $0 }.joined()
+    if !details.isEmpty { line += (places.isEmpty ? " " : ": ") + MarkdownEscaper.inline(details) }
     if let time = entry.time { line += " (\(MarkdownEscaper.inline(time.text)))" }
-    line += entry.links.map { " · " + link($0.label, $0.link) }.joined()
-    return ([line] + (entry.paragraphs + entry.highlights).map { MarkdownEscaper.paragraph($0.plain) }).joined(
-      separator: "\\\n")
+    line += links(of: entry).map { " · " + $0 }.joined()
+    return ([line] + (entry.paragraphs + entry.highlights).map(MarkdownProse.paragraph)).joined(separator: "\\\n")
   }
 
-  private static func link(_ label: String, _ link: Link) -> String {
+  fileprivate static func link(_ label: String, _ link: Link) -> String {
     let text = [label, link.shortAddress].lazy.map(MarkdownEscaper.inline).first { !$0.isEmpty } ?? ""
-    return "[\(text)](<\(MarkdownEscaper.address(link.address))>)"
+    return "[\(text)]" + MarkdownEscaper.target(link.address)
   }
 
-  private static func strong(_ text: String) -> String {
-    let text = MarkdownEscaper.inline(text)
+  private static func linked(_ text: String, _ page: Link?) -> String {
+    page.map { link(text, $0) } ?? MarkdownEscaper.inline(text)
+  }
+
+  private static func strong(_ text: String, _ page: Link? = nil) -> String {
+    let text = linked(text, page)
     return text.isEmpty ? "" : "**\(text)**"
   }
 }
@@ -92,8 +107,8 @@ package enum MarkdownWriter {
 private struct MarkdownBlocks {
   private(set) var text = ""
 
-  mutating func add(heading: String, level: Int) {
-    let heading = MarkdownEscaper.heading(heading)
+  mutating func add(heading: String, _ page: Link? = nil, level: Int) {
+    let heading = page.map { MarkdownWriter.link(heading, $0) } ?? MarkdownEscaper.heading(heading)
     if !heading.isEmpty { add(String(repeating: "#", count: level) + " " + heading) }
   }
 

@@ -33,7 +33,12 @@ package enum TextWriter {
   private static func write(_ content: Handout.Content, to lines: inout TextLines) {
     switch content {
     case .paragraphs(let paragraphs): lines.add(paragraphs: paragraphs)
-    case .entries(let entries): for entry in entries { write(entry, to: &lines) }
+    case .entries(let entries):
+      for group in Handout.groups(of: entries) {
+        lines.addSpace()
+        lines.add([group.organization, group.location].compactMap { $0 }.joined(separator: ", "))
+        for entry in group.entries { write(entry, to: &lines) }
+      }
     case .lines(let entries): for entry in entries { write(line: entry, to: &lines) }
     case .rows(let rows):
       for row in rows {

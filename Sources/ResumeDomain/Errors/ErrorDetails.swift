@@ -16,6 +16,8 @@ public enum ExpectedValue: Sendable, Equatable {
   case profileName
   /// On, off or a shell command in one line.
   case pager
+  /// A value of the option of documents with this long name; on or off if the option takes none.
+  case option(String)
   case projectID
   case databaseID
   /// A loopback host with a port.
@@ -68,6 +70,12 @@ public enum FileProblem: String, Sendable, Equatable {
   case damagedState
   /// An earlier state of a local profile that isn't a résumé.
   case damagedVersion
+  /// A style sheet that is not text in UTF-8.
+  case styleSheetNotText
+  /// A style sheet that is larger than 256 KiB.
+  case styleSheetTooLarge
+  /// A style sheet that would load another file.
+  case styleSheetLoads
 }
 
 /// A problem with an input file. The raw values are part of the keys of the messages.

@@ -10,6 +10,13 @@ public enum SettingKey: String, Sendable, CaseIterable {
   case splash
   /// Whether tall text goes through a pager, or the command that starts it.
   case pager
+  case documentTheme = "document.theme"
+  case documentColor = "document.color"
+  case documentTags = "document.tags"
+  case documentPaper = "document.paper"
+  case documentFontSize = "document.font-size"
+  case documentMargins = "document.margins"
+  case documentFooter = "document.footer"
 
   /// The values that a setting accepts.
   public var expected: ExpectedValue {
@@ -21,21 +28,24 @@ public enum SettingKey: String, Sendable, CaseIterable {
     case .motion: .oneOf(["on", "off"])
     case .splash: .oneOf(["on", "off", "full"])
     case .pager: .pager
+    case .documentTheme, .documentColor, .documentTags, .documentPaper, .documentFontSize, .documentMargins,
+      .documentFooter:
+      .option(String(rawValue.dropFirst("document.".count)))
     }
   }
 
-  /// The default value; nil if it depends on the environment.
+  /// The default value; nil if it depends on the environment, or is the default of an option.
   public var defaultValue: String? {
     switch self {
-    case .language: nil
     case .profile: Profile.sample.name
     case .cacheLifetime: "3600"
     case .color: "auto"
     case .motion, .splash, .pager: "on"
+    default: nil
     }
   }
 
-  /// Whether a value is valid.
+  /// Whether a value is valid; the option itself validates values that are kept for it.
   public func accepts(_ value: String) -> Bool {
     switch expected {
     case .oneOf(let words): words.contains(value)
@@ -43,6 +53,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
     case .seconds: Int(value).map { (0...Self.longestLifetime).contains($0) && !value.hasPrefix("+") } ?? false
     case .profileName: value == Profile.sample.name || Profile.isValidName(value)
     case .pager: !value.allSatisfy(\.isWhitespace) && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    case .option: !value.isEmpty
     case .projectID, .databaseID, .loopbackHost, .networkLimits, .utf8Path: false
     }
   }

@@ -154,7 +154,7 @@ struct CommandContext: Sendable {
     return context
   }
 
-  /// Returns the same context with the language and color of the settings, which are validated.
+  /// Returns the same context with the language, the color and the document options of the settings, which are validated.
   func withSettings() throws(ResumeError) -> CommandContext {
     var context = self
     context.language = try resolver.language(flag: arguments[CommonOptions.language])
@@ -162,6 +162,7 @@ struct CommandContext: Sendable {
     let flag = arguments[CommonOptions.noColor] ? ColorMode.never : arguments[CommonOptions.color]
     let color = try resolver.value(.color, flag: flag?.rawValue)
     context.colorMode = color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto
+    context.arguments = try resolver.withDocumentSettings(arguments)
     return context
   }
 

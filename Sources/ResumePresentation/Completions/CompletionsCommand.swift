@@ -185,12 +185,11 @@ enum CompleteCommand: Command {
 
   /// Returns the values of the setting that precedes the cursor.
   private static func values(_ context: CommandContext) async throws(ResumeError) -> [String] {
-    switch context.arguments[previous].flatMap(SettingKey.init)?.expected {
-    case .oneOf(let values): values
-    case .pager: ["on", "off"]
+    let key = context.arguments[previous].flatMap(SettingKey.init)
+    return switch key?.expected {
     case .languageTag: await languages(context)
     case .profileName: try await candidates("profiles", context)
-    default: []
+    default: key?.values ?? []
     }
   }
 

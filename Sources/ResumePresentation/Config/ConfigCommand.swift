@@ -75,7 +75,7 @@ enum ConfigSetCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let key = try ConfigCommand.setting(context)
     let value = try context.required(value)
-    guard key.accepts(value) else {
+    guard key.isValid(value) else {
       throw .invalidSetting(key.rawValue, value: value, source: .flag, expected: key.expected)
     }
     if key == .profile { _ = try context.resolver.profile(flag: value, among: context.home.profiles) }
@@ -181,8 +181,11 @@ struct SettingRow {
     } else if let found = try context.resolver.value(key, flag: flag) {
       value = found.value
       source = found.source
+    } else if key.option != nil {
+      value = nil
+      source = .default
     } else {
-      // Only the language has no default of its own; the locale provides one.
+      // The locale provides the default of the language.
       let locale = context.resolver.localeTag
       value = LanguageRequest(tag: locale ?? "en", source: .locale).labelLanguage(context.labels.languages)
       source = locale == nil ? .default : .environment

@@ -1,4 +1,38 @@
+import ResumeArguments
 import ResumeDomain
+
+extension SettingKey {
+  /// The option of documents whose value the setting keeps; nil for other settings.
+  var option: OptionDeclaration? {
+    guard case .option(let name) = expected else { return nil }
+    return DocumentOptions.kept.lazy.map(\.declaration).first { $0.long == name }
+  }
+
+  /// Whether a value is valid, also for the option that it is kept for.
+  func isValid(_ value: String) -> Bool {
+    guard let option else { return accepts(value) }
+    return option.accepts(value) ?? ["on", "off"].contains(value)
+  }
+
+  /// The values that can be listed.
+  var values: [String] {
+    switch expected {
+    case .oneOf(let values): values
+    case .pager: ["on", "off"]
+    case .option:
+      switch option?.completion {
+      case .values(let values): values
+      default: option?.takesValue == false ? ["on", "off"] : []
+      }
+    default: []
+    }
+  }
+}
+
+extension OptionDeclaration {
+  /// The default as a setting; off for a flag.
+  fileprivate var keptDefault: String? { takesValue ? defaultText : "off" }
+}
 
 /// Resolves settings: option, then environment, then settings file, then default.
 struct SettingsResolver {
@@ -37,12 +71,12 @@ struct SettingsResolver {
       return Resolved(value: value, source: .environment)
     }
     if let value = try file.get()[key] {
-      guard key.accepts(value) else {
+      guard key.isValid(value) else {
         throw .invalidSetting(key.rawValue, value: value, source: .config, expected: key.expected)
       }
       return Resolved(value: value, source: .config)
     }
-    return key.defaultValue.map { Resolved(value: $0, source: .default) }
+    return (key.defaultValue ?? key.option?.keptDefault).map { Resolved(value: $0, source: .default) }
   }
 
   /// Returns the requested language; without one, that of the environment's locale.
@@ -53,6 +87,21 @@ struct SettingsResolver {
         tag: found.value, source: .setting(found.source), typed: typed == found.value ? nil : typed)
     }
     return LanguageRequest(tag: localeTag ?? "en", source: .locale)
+  }
+
+  /// Returns the arguments with the kept values of options that were not given. Only an invalid value of an option that
+  /// the command declares is an error.
+  func withDocumentSettings(_ arguments: ParsedArguments) throws(ResumeError) -> ParsedArguments {
+    var arguments = arguments
+    for key in SettingKey.allCases {
+      guard let option = key.option, let kept = try file.get()[key] else { continue }
+      let isValid = key.isValid(kept)
+      if arguments.declares(option), !arguments.isGiven(option), !isValid { _ = try value(key) }
+      if isValid, option.takesValue || kept == "on" {
+        arguments.setDefault(option, to: option.takesValue ? kept : nil)
+      }
+    }
+    return arguments
   }
 
   var environmentProject: String? { self["RESUME_PROJECT"] }

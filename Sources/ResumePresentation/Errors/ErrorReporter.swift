@@ -293,6 +293,9 @@ struct ErrorReporter {
     case .seconds: labels.text("expected.seconds")
     case .profileName: labels.text("expected.profileName")
     case .pager: labels.text("expected.pager")
+    case .option(let name):
+      SettingKey(rawValue: "document." + name).flatMap { $0.values.isEmpty ? nil : $0.values }
+        .map { labels.text("expected.oneOf", [list($0)]) } ?? labels.text("expected.option", ["--" + name])
     case .projectID: labels.text("expected.projectID")
     case .databaseID: labels.text("expected.databaseID")
     case .loopbackHost: labels.text("expected.loopbackHost")

@@ -20,11 +20,14 @@ enum ExportCommand {
   private static let byExtension = CommandTree.Node(
     declaration: CommandDeclaration(
       name: "file", summary: "command.export.summary",
-      options: OutputFile.options + own + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all, isHidden: true),
+      options: OutputFile.options + own + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all,
+      isHidden: true),
     run: { (context) async throws(ResumeError) in try await exportByExtension(context) })
 
   /// The options that only exports have.
-  private static let own: [any DeclaredOption] = [ExportWatch.watch, width, JSONResumeExport.clean]
+  private static let own: [any DeclaredOption] = [
+    ExportWatch.watch, width, JSONResumeExport.clean, HTMLOptions.css,
+  ]
 
   private static let formats = [
     format(
@@ -39,10 +42,13 @@ enum ExportCommand {
     format("markdown", aliases: ["md"], file: "resume.md") { (context) async throws(ResumeError) in
       try await HandoutExport.run("markdown", context) { handout throws(ResumeError) in MarkdownWriter.bytes(handout) }
     },
-    format("html", aliases: ["htm"], file: "resume.html", ThemeOption.all) { (context) async throws(ResumeError) in
+    format("html", aliases: ["htm"], file: "resume.html", HTMLOptions.all) { (context) async throws(ResumeError) in
       let theme = context.arguments[ThemeOption.theme] ?? .classic
+      let sheet = try HTMLOptions.sheet(context)
       try await HandoutExport.run("html", context) { handout throws(ResumeError) in
-        HTMLWriter.bytes(handout, theme: theme)
+        HTMLWriter.bytes(
+          handout, theme: theme, accent: ThemeOption.accent(context),
+          fonts: WebFonts(handout, theme: theme, bundled: context.files.bundledFont), sheet: sheet)
       }
     },
     format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {
@@ -98,7 +104,7 @@ enum ExportCommand {
     guard let format = formats.first(where: { format in suffix.map(format.declaration.isNamed) ?? false }) else {
       throw .usage(context.labels, "export.extension", [path], hint: "export.extension.hint")
     }
-    if let option = (own + PDFOptions.all + HandoutOptions.composition).map(\.declaration).first(where: { option in
+    if let option = byExtension.declaration.options.first(where: { option in
       context.arguments.isGiven(option) && !format.declaration.options.contains { $0.long == option.long }
     }) {
       let options = ["--" + option.long, format.declaration.name]

@@ -110,7 +110,7 @@ struct OutputFile {
   }
 }
 
-/// `--watch`: writes an export again after each change of the profile's file, until the program is interrupted.
+/// `--watch`: writes an export again after each change of its profile's file or its style sheet, until the program is interrupted.
 enum ExportWatch {
   static let watch = Flag("watch", help: "option.watch", excludes: [CommonOptions.json.declaration.long])
 
@@ -162,7 +162,7 @@ enum ExportWatch {
     guard case .file(let path, _) = profile.source else {
       throw .usage(context.labels, "export.watch.profile", [profile.name], hint: "export.watch.profile.hint")
     }
-    return [path]
+    return [path] + [context.arguments[ifDeclared: HTMLOptions.css]].compactMap { $0 }.filter { $0 != "-" }
   }
 
   private static func report(_ error: ResumeError, _ context: CommandContext) {

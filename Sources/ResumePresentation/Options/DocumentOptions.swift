@@ -69,6 +69,14 @@ enum HandoutOptions {
   }
 }
 
+enum DocumentOptions {
+  /// The options whose values settings keep, each named `document.` and the option's name.
+  static let kept: [any DeclaredOption] = [
+    ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, PDFOptions.paper, PDFOptions.fontSize,
+    PDFOptions.margins, PDFOptions.footer,
+  ]
+}
+
 /// The options for the appearance of a PDF.
 enum PDFOptions {
   static let paper = Option<Paper>("paper", help: "option.paper", defaultText: Paper.a4.rawValue, parser: .choice)
@@ -111,6 +119,19 @@ extension ValueParser where Value == Double {
   }
 }
 
+/// The options for the appearance of a page.
+enum HTMLOptions {
+  static let css = Option<String>("css", valueName: "value.file", help: "option.css", parser: .file)
+
+  static let all: [any DeclaredOption] = ThemeOption.all + [css]
+
+  /// Returns the style sheet that the options name.
+  static func sheet(_ context: CommandContext) throws(ResumeError) -> StyleSheet? {
+    guard let path = context.arguments[css] else { return nil }
+    return try StyleSheet(path: path, try context.files.bytes(path))
+  }
+}
+
 enum ThemeOption {
   static let theme = Option<Theme>(
     "theme", help: "option.theme", defaultText: Theme.classic.rawValue, parser: .choice)
@@ -122,7 +143,10 @@ enum ThemeOption {
 
   static let all: [any DeclaredOption] = [theme, color]
 
-  static func accent(_ context: CommandContext) -> Color? { context.arguments[ifDeclared: color]?.accent }
+  /// Returns the accent color; an option for the terminal doesn't replace the one in the settings.
+  static func accent(_ context: CommandContext) -> Color? {
+    context.arguments[ifDeclared: color]?.accent ?? context.arguments.defaultValue(of: color)?.accent
+  }
 }
 
 /// The color of a document, or when to use color on the terminal.

@@ -12,7 +12,10 @@ import Testing
     #expect(try JSON(sandbox.folder.text(of: "kept/config.json")) == ["cache.ttl": 60])
     #expect(try sandbox.folder.permissions(of: "kept/config.json") == 0o600)
     let list = try await sandbox.json("config", as: "settingsAnswer")["settings"]
-    #expect(list.strings("key") == ["lang", "profile", "cache.ttl", "color", "motion", "splash", "pager"])
+    #expect(
+      list.strings("key").prefix(8) == [
+        "lang", "profile", "cache.ttl", "color", "motion", "splash", "pager", "document.theme",
+      ])
     #expect(list[2] == ["from": "config", "key": "cache.ttl", "value": "60"])
     let unset = try await sandbox.run("config", "unset", "cache.ttl")
     #expect(unset.outcome == .success(error: "Reset 'cache.ttl' to its default.\n"))

@@ -7,7 +7,9 @@ import Testing
   func exportsEveryFormat(language: String, format: String) async throws {
     let result = try await Sandbox().run("export", format, "--lang", language)
     #expect(result.exitCode == 0)
-    Snapshot.assert(result.output, named: "export-\(format)-\(language)")
+    // Without the data of fonts.
+    let output = result.output.replacing(/base64,[^)]*/, with: "base64,…")
+    Snapshot.assert(output, named: "export-\(format)-\(language)")
   }
 
   @Test func exportsATailoredCopyWithoutContactDetails() async throws {

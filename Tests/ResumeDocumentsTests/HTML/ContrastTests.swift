@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Color contrast")
 struct ContrastTests {
-  @Test("text has a contrast of at least 4.5 to 1", arguments: Theme.allCases)
-  func contrast(theme: Theme) throws {
-    let css = HTMLStyle.css(theme)
+  @Test("text has a contrast of at least 4.5 to 1", arguments: Theme.allCases, [nil] + Color.names.map(Optional.some))
+  func contrast(theme: Theme, accent: String?) throws {
+    let css = HTMLStyle.css(theme, accent: accent.flatMap { Color($0) })
     let palettes = css.matches(of: /--paper:[^}]*/).map { palette in
       Dictionary(
         uniqueKeysWithValues: palette.output.matches(of: /--([a-z]+):(#[0-9a-f]{6})/).map {
@@ -17,14 +17,14 @@ struct ContrastTests {
     #expect(palettes.count == 2)
     for palette in palettes {
       let paper = try #require(palette["paper"])
-      for name in ["ink", "quiet", "accent"] {
+      for name in ["ink", "quiet", "accent", "head"] {
         let ratio = contrast(try #require(palette[name]), paper)
         #expect(ratio >= 4.5, "\(name) has \(ratio)")
       }
     }
     let used = Set(css.matches(of: /var\(--([a-z]+)\)/).map { String($0.output.1) })
-    #expect(used.isSubset(of: ["paper", "ink", "quiet", "rule", "accent"]))
-    #expect(css.matches(of: /[;{]color:(?!var\()/).isEmpty)
+    #expect(used.isSubset(of: ["paper", "ink", "quiet", "rule", "line", "accent", "head"]))
+    #expect(css.matches(of: /[;{]color:(?!var\(|inherit)/).isEmpty)
   }
 
   @Test("dark colors apply only to screens")

@@ -1,3 +1,7 @@
+import Foundation
+import ResumeDomain
+import ResumeResources
+import ResumeSupport
 import TestSupport
 import Testing
 
@@ -20,7 +24,15 @@ struct HTMLWriterTests {
     #expect(metas.contains { $0["name"] == "viewport" && $0["content"] == "width=device-width, initial-scale=1" })
     #expect(metas.contains { $0["name"] == "color-scheme" && $0["content"] == "light dark" })
     let policy = metas.first { $0["http-equiv"] == "Content-Security-Policy" }?["content"] ?? ""
-    #expect(policy.hasPrefix("default-src 'none'; style-src 'unsafe-inline';"))
+    #expect(policy.hasPrefix("default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:;"))
+    #expect(!policy.contains("http") && !policy.contains("*") && !policy.contains("script"))
+    let preview = metas.filter { $0["property"] != nil }
+    #expect(
+      preview == [
+        ["property": "og:type", "content": "profile"],
+        ["property": "og:title", "content": "Ada Lovelace – Résumé"],
+        ["property": "og:description", "content": "Analyst & programmer"],
+      ])
   }
 
   @Test("has no scripts or external resources", arguments: Theme.allCases)
@@ -29,17 +41,66 @@ struct HTMLWriterTests {
     let page = try #require(Page.read(bytes))
     #expect(page.all("script").map(\.attributes) == [["type": "application/ld+json"]])
     let names = Set(page.elements.map(\.name))
-    #expect(names.isDisjoint(with: ["link", "img", "iframe", "object", "embed", "form", "base", "svg", "b"]))
+    #expect(names.isDisjoint(with: ["img", "iframe", "object", "embed", "form", "base", "svg", "b"]))
     let attributes = Set(page.elements.flatMap(\.attributes.keys))
     #expect(
       attributes.isSubset(of: [
         "aria-label", "aria-labelledby", "charset", "class", "content", "data-address", "datetime", "dir", "href",
-        "http-equiv", "id", "lang", "name", "type",
+        "http-equiv", "id", "lang", "name", "property", "rel", "type",
       ]))
+    let links = page.all("link").map(\.attributes)
+    #expect(links.map { $0["rel"] } == ["icon"] && links.allSatisfy { $0["href"]?.hasPrefix("data:") ?? false })
     #expect(
       page.all("a").allSatisfy { ["https:", "http:/", "mailto"].contains($0.attributes["href"]?.prefix(6) ?? "") })
     let style = page.texts("style").joined()
     #expect(!style.contains("url(") && !style.contains("@import"))
+  }
+
+  @Test(
+    "the icon shows initials, or a sheet of paper",
+    arguments: [
+      ("Ada Lovelace", ">AL<"), ("Ada King, PhD", ">AK<"), ("Ada", ">A<"), ("élan d'Or de la Vega", ">ÉV<"),
+      ("李雷", ">李<"), ("<b> &amp;", "<path"), ("\"/><script>", "<path"), ("", "<path"),
+    ])
+  func icon(name: String, wanted: String) throws {
+    let address = PageIcon.address(name: name, theme: .modern, color: "#0b6078")
+    let encoded = try #require(address.split(separator: ",", maxSplits: 1).last)
+    #expect(encoded.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"'&#".utf8.contains($0) })
+    let image = try #require(PercentEncoding.decoded(String(encoded)))
+    #expect(image.contains(wanted), "\(image)")
+    #expect(Page.read(Array(image.utf8))?.elements.first?.name == "svg")
+  }
+
+  @Test("the description is the headline, or the start of the summary")
+  func description() throws {
+    var handout = Handouts.full
+    handout.headline = nil
+    handout.sections[0].content = .paragraphs([
+      "Writes <programs>.", RichText(plain: String(repeating: "and more ", count: 30)),
+    ])
+    let metas = try page(handout).all("meta").map(\.attributes)
+    let texts = metas.filter { $0["name"] == "description" || $0["property"] == "og:description" }.map { $0["content"] }
+    #expect(texts.count == 2 && texts[0] == texts[1])
+    let text = try #require(texts.first ?? nil)
+    #expect(text.hasPrefix("Writes <programs>. and more") && text.hasSuffix("more…") && text.count <= 201)
+    handout.sections = []
+    #expect(try page(handout).all("meta").allSatisfy { $0.attributes["name"] != "description" })
+  }
+
+  @Test("embeds the theme's fonts with the characters of the résumé", arguments: Theme.allCases)
+  func fonts(theme: Theme) throws {
+    let fonts = WebFonts(Handouts.full, theme: theme, bundled: EmbeddedResource.font)
+    let html = String(decoding: HTMLWriter.bytes(Handouts.full, theme: theme, fonts: fonts), as: UTF8.self)
+    #expect(html.utf8.count < 200_000 && Page.read(Array(html.utf8)) != nil)
+    let faces = html.matches(of: /@font-face\{font-family:"([^"]*)";[^}]*base64,([^)]*)\)\}/)
+    #expect(faces.count == 3 && html.contains("body{font-family:"))
+    for face in faces {
+      #expect(face.output.1 == HTMLStyle.family(theme))
+      let font = try TrueTypeFont(Array(try #require(Data(base64Encoded: String(face.output.2)))))
+      for scalar in "Ada Lovelace – 1842, ·".unicodeScalars { #expect(font.glyph(scalar) != nil, "\(scalar)") }
+      #expect(font.glyph("Ω") == nil)
+    }
+    #expect(WebFonts(Handouts.full, theme: theme) { _ in nil }.css.isEmpty)
   }
 
   @Test("has landmarks, ordered headings and labeled sections")
@@ -76,6 +137,44 @@ struct HTMLWriterTests {
     #expect(links.map(\.text).prefix(3) == ["ada@example.org", "ada.example", "Notes"])
     #expect(links[2].attributes["data-address"] == "notes.example/about/the/analytical/engine?page=1&edition=second")
     #expect(links[0].attributes["href"] == "mailto:ada@example.org")
+  }
+
+  @Test("groups entries under their organization")
+  func groups() throws {
+    let page = try page(Handouts.grouped)
+    let headings = page.elements.filter { ["h3", "h4"].contains($0.name) }
+    #expect(headings.map { $0.name + " " + $0.text } == ["h3 Engine", "h4 Programmer", "h4 Analyst", "h3 Tutor"])
+    #expect(page.all("p").filter { $0.attributes["class"] == "where" }.map(\.text) == ["London", "School, Turin"])
+    let links = page.all("a").map { link -> [String?] in
+      [link.text, link.attributes["href"], link.attributes["aria-label"], link.parents.last]
+    }
+    #expect(
+      links == [
+        ["Engine", "https://engine.example", nil, "h3"], ["Shop", "https://shop.example", "Shop: Programmer", "li"],
+        ["Tutor", "https://tutor.example/a", nil, "h3"],
+      ])
+  }
+
+  @Test("writes entries of one line as a list, with the date last")
+  func lines() throws {
+    let page = try page(Handouts.full)
+    let lines = page.all("li").filter { $0.attributes["class"] == "line" }
+      .map { $0.text.split(separator: "\n").map(String.init) }
+    #expect(
+      lines == [
+        ["French: Fluent"], ["Member, Society", "May 1840", "Web page"], ["Medal, Academy", "For the notes."],
+      ])
+  }
+
+  @Test("marks up the styles and links of prose")
+  func prose() throws {
+    var handout = Handouts.full
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([Handouts.prose]))]
+    let html = String(decoding: HTMLWriter.bytes(handout, theme: .modern), as: UTF8.self)
+    #expect(
+      html.contains(
+        #"A <strong>bold</strong> <strong><em>&lt;b&gt;</em></strong> and <code>a*b</code>, "#
+          + #"<a href="https://x.example/?a=1&amp;b=2">see <strong>here</strong></a>.</p>"#))
   }
 
   @Test("escapes text", arguments: Theme.allCases)
@@ -133,13 +232,86 @@ struct HTMLWriterTests {
         page.texts("h1").first.map { $0.utf8.elementsEqual(handout.name.utf8) } ?? false,
         "\(handout.name.debugDescription)")
       let titles = handout.sections.flatMap { section -> [String] in
-        switch section.content {
-        case .entries(let entries), .lines(let entries): entries.map(\.title)
-        default: []
-        }
+        guard case .entries(let entries) = section.content else { return [] }
+        return Handout.groups(of: entries).flatMap { [$0.organization].compactMap { $0 } + $0.entries.map(\.title) }
       }
-      try Fuzz.check(
-        page.texts("h3").elementsEqual(titles) { $0.utf8.elementsEqual($1.utf8) }, "\(titles) \(page.texts("h3"))")
+      let headings = page.elements.filter { $0.name == "h3" || $0.name == "h4" }.map(\.text)
+      try Fuzz.check(headings.elementsEqual(titles) { $0.utf8.elementsEqual($1.utf8) }, "\(titles) \(headings)")
+    }
+  }
+}
+
+@Suite("Style sheets of users")
+struct StyleSheetTests {
+  private func sheet(_ css: String) throws -> StyleSheet { try StyleSheet(path: "/my.css", Array(css.utf8)) }
+
+  @Test(
+    "follows the theme's rules and stays inside its element",
+    arguments: [
+      "h1{color:red}", "</style><script>alert(1)</script>", "p::after{content:\"</STYLE>\"}", "a{}]]>b{}",
+      "<!-- --> &amp;",
+      "@media (width < 40em){a>b{c:d}}", "/* </style", "\"</style", "a{b:url(data:image/png;base64,AA==)}",
+      "\u{1}\u{FFFF}é",
+    ])
+  func embedded(css: String) throws {
+    let bytes = HTMLWriter.bytes(Handouts.full, theme: .modern, sheet: try sheet(css))
+    let page = try #require(Page.read(bytes), "\(css)")
+    #expect(page.all("style").count == 2 && page.all("script").count == 1)
+    let html = String(decoding: bytes, as: UTF8.self).lowercased()
+    #expect(html.components("</style").count == 3)
+    let text = page.texts("style")[1].replacing("\\/", with: "/").replacing("\\>", with: ">")
+    #expect(text.contains(css.filter { $0 != "\u{1}" && $0 != "\u{FFFF}" }), "\(text)")
+  }
+
+  @Test(
+    "rejects rules that load a file, with their line",
+    arguments: [
+      "a{}\n@import 'x.css';", "\n@IMPORT url(x.css);", "\n@\\69mport 'x'", "\r\n<!--@import 'x'", "/*\n*/@import'x'",
+      "a{b:\nurl(https://x.example/y.png)}", "\na{b:URL( 'y.png')}", "\na{b:u\\72 l(//x)}", "\na{b:url(\"/y\")}",
+      "\n@font-face{src:url(y.woff2)}", "\na{b:image-set('y.png' 1x)}", "\na{b:-webkit-image-set(url(y) 1x)}",
+      "\na{b:'/*';c:url(y)}", "a{b:url(data:x\n);c:url(y)}",
+    ])
+  func loads(css: String) {
+    #expect(throws: ResumeError.fileNotUnderstood(path: "/my.css", line: 2, detail: .styleSheetLoads)) {
+      try sheet(css)
+    }
+  }
+
+  @Test(
+    "accepts data, fragments, comments and texts",
+    arguments: [
+      "a{b:url(data:image/png;base64,AA==)}", "a{b:url( \"DATA:image/svg+xml,x\" )}", "a{b:url(#c)}",
+      "/* @import 'x' */",
+      "a::after{content:'url(x)'}", "a::after{content:\"@import\"}", "@font-face{src:local(x)}", ".url{a:b}",
+      "a{image:b}",
+    ])
+  func accepts(css: String) throws {
+    #expect(throws: Never.self) { try sheet(css) }
+  }
+
+  @Test("rejects large files, and files that are not text")
+  func unusable() {
+    #expect(throws: ResumeError.fileNotUnderstood(path: "x", line: nil, detail: .styleSheetTooLarge)) {
+      try StyleSheet(path: "x", Array(repeating: 0x20, count: StyleSheet.maximumSize + 1))
+    }
+    for bytes in [[0xFF], [0x61, 0]] as [[UInt8]] {
+      #expect(throws: ResumeError.fileNotUnderstood(path: "x", line: nil, detail: .styleSheetNotText)) {
+        try StyleSheet(path: "x", bytes)
+      }
+    }
+  }
+
+  @Test("any text is embedded or rejected, and the page remains well-formed")
+  func generated() {
+    Fuzz.run(rounds: 300) { random in
+      let parts = [
+        "url(", "@import", "/*", "*/", "\"", "'", "\\", "</style>", "]]>", "<![CDATA[", "\n", "a", "{", "}", ")",
+        "data:", "\\75",
+      ]
+      let css = random.list(upTo: 12) { $0.pick(from: parts) }.joined()
+      guard let sheet = try? sheet(css) else { return }
+      let page = Page.read(HTMLWriter.bytes(Handouts.nameless, theme: .classic, sheet: sheet))
+      try Fuzz.check(page?.all("style").count == 2, css)
     }
   }
 }

@@ -74,6 +74,36 @@ enum Handouts {
       ], words: words)
   }
 
+  /// Two jobs at one employer, and another one.
+  static var grouped: Handout {
+    let engine = Handout.NamedLink(
+      label: "Web page", link: web("https://engine.example") ?? .mail(""), subject: .organization)
+    let tutor = Handout.NamedLink(label: "Web page", link: web("https://tutor.example/a") ?? .mail(""), subject: .title)
+    return Handout(
+      language: "en", name: "Ada",
+      sections: [
+        .init(
+          .section(.work), heading: "Experience",
+          content: .entries([
+            .init(
+              id: "a", title: "Programmer", organization: "Engine", location: "London", time: current,
+              links: [engine, named("Shop", "https://shop.example")]),
+            .init(id: "b", title: "Analyst", organization: "Engine", location: "London", time: past, links: [engine]),
+            .init(id: "c", title: "Tutor", organization: "School", location: "Turin", links: [tutor]),
+          ]))
+      ], words: words)
+  }
+
+  /// Prose with styles and a link.
+  static var prose: RichText {
+    let link = web("https://x.example/?a=1&b=2")
+    return RichText([
+      .init("A "), .init("bold", .bold), .init(" "), .init("<b>", [.bold, .italic]), .init(" and "),
+      .init("a*b", .code),
+      .init(", "), .init("see ", link: link), .init("here", .bold, link: link), .init("."),
+    ])
+  }
+
   /// A row without a label, a quote without an author, and a profile without a URL.
   static var nameless: Handout {
     Handout(

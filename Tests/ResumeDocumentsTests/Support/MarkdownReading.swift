@@ -32,11 +32,11 @@ enum MarkdownReading {
     }
     let text = String(plain)
     var meanings: [String] = text.matches(
-      of: /[`*~\[\]]|<[A-Za-z\/!?]|&#?[A-Za-z0-9]+;|[A-Za-z0-9]:\/\/|(^|[^\p{L}\p{N}_])_|_($|[^\p{L}\p{N}_])/
+      of: /[`\[\]]|\S\*|\*\S|\*$|\S~|~~|<[A-Za-z\/!?]|&#?[A-Za-z0-9]+;|(^|[^\p{L}\p{N}_])_|_($|[^\p{L}\p{N}_])/
     )
     .map { String(text[$0.range]) }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.contains(/^(#{1,6}([ \t]|$)|>|[+\-]([ \t]|$)|[0-9]{1,9}[.)]([ \t]|$)|[ \t]|[\-=|: \t]*$)/) {
+      if line.contains(/^(#{1,6}([ \t]|$)|>|[+*\-]([ \t]|$)|[0-9]{1,9}[.)]([ \t]|$)|[ \t]|[\-=|: \t]*$)/) {
         meanings.append(String(line))
       }
     }

@@ -54,6 +54,58 @@ struct TextWriterTests {
     #expect(markdown == "# Ada\n\n- GitHub: ada\n\n## Skills\n\n- Swift, C\n\n## References\n\n> Good.\n")
   }
 
+  @Test("writes the organization once above its entries")
+  func groups() {
+    #expect(
+      text(Handouts.grouped)
+        == """
+        Ada
+
+        EXPERIENCE
+
+        Engine, London
+
+        Programmer
+        Aug 1842 – current
+        Shop: https://shop.example
+
+        Analyst
+        until 1835
+
+        Tutor
+        School, Turin
+        Web page: https://tutor.example/a
+
+        """)
+    let markdown = String(decoding: MarkdownWriter.bytes(Handouts.grouped), as: UTF8.self)
+    #expect(
+      markdown
+        == """
+        # Ada
+
+        ## Experience
+
+        ### [Engine](https://engine.example)
+
+        London
+
+        #### Programmer
+
+        Aug 1842 – current
+
+        [Shop](https://shop.example)
+
+        #### Analyst
+
+        until 1835
+
+        ### [Tutor](https://tutor.example/a)
+
+        **School**, Turin
+
+        """)
+  }
+
   @Test("writes one line for a name alone")
   func bare() {
     #expect(text(Handout(language: "en", name: "Ada", words: Handouts.words)) == "Ada\n")

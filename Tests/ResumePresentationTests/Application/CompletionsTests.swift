@@ -58,7 +58,9 @@ struct CompletionsTests {
     "offers the values of the setting before the cursor",
     arguments: [
       ("color", "auto\nalways\nnever\n"), ("splash", "on\noff\nfull\n"), ("pager", "on\noff\n"), ("lang", "en\nes\n"),
-      ("profile", "sample\nme\npaper\n"), ("cache.ttl", ""), ("nonsense", ""),
+      ("profile", "sample\nme\npaper\n"), ("document.theme", "classic\nmodern\n"),
+      ("document.paper", "a4\nletter\n"), ("document.tags", "on\noff\n"), ("document.footer", "page\nnone\n"),
+      ("document.margins", ""), ("cache.ttl", ""), ("nonsense", ""),
     ])
   func settings(key: String, output: String) async {
     var harness = Harness()

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeArguments
 import Testing
 
 @testable import ResumeDomain
@@ -29,12 +30,69 @@ struct ManagementCommandsTests {
     "config rejects invalid keys and values with exit code 64 and changes nothing",
     arguments: [
       ["langg", "es"], ["lang", "e/s"], ["cache.ttl", "-1"], ["cache.ttl", "1h"], ["color", "yes"], ["motion", "full"],
-      ["splash", "auto"], ["profile", "nobody"], ["profile", "A B"], ["lang", ""],
+      ["splash", "auto"], ["profile", "nobody"], ["profile", "A B"], ["lang", ""], ["document.theme", "old"],
+      ["document.paper", ""], ["document.tags", "yes"], ["document.x", "1"], ["document.font-size", "99"],
+      ["document.margins", "wide"],
+      ["document.color", "never mind"], ["document.footer", "off"],
     ])
   func badSettings(words: [String]) async {
     let harness = Harness()
     #expect(await harness.run(["config", "set", "--"] + words).code == 64)
     #expect(harness.settings.values.value == [:])
+  }
+
+  @Test("documents use the settings for options that are not given")
+  func documentSettings() async throws {
+    let harness = Harness()
+    let classic = await harness.run("export", "html")
+    let modern = await harness.run("export", "html", "--theme", "modern")
+    let text = await harness.run("export", "text")
+    #expect(await harness.run("config", "set", "document.theme", "modern").code == 0)
+    #expect(await harness.run("config", "get", "document.theme").output == "modern\n")
+    #expect(await harness.run("export", "html") == modern)
+    #expect(await harness.run("export", "html", "--theme", "classic") == classic)
+    // A setting that doesn't apply to a format is ignored there, unlike an option.
+    #expect(await harness.run("export", "text") == text)
+    #expect(await harness.run("export", "-o", "/cv.txt").code == 0)
+    #expect(await harness.run("export", "-o", "/cv.html").code == 0)
+    #expect(harness.outputFiles.files.value["/cv.html"] == modern.output)
+    let tagged = await harness.run("export", "text", "--tags")
+    #expect(tagged != text)
+    for (value, wanted) in [("on", tagged), ("off", text)] {
+      #expect(await harness.run("config", "set", "document.tags", value).code == 0)
+      #expect(await harness.run("export", "text") == wanted)
+    }
+    harness.settings.values.value = [.documentTheme: "ancient"]
+    let invalid = await harness.run("export", "html")
+    #expect(invalid.code == 78 && invalid.error.contains("resume config unset document.theme"), "\(invalid.error)")
+    #expect(await harness.run("export", "html", "--theme", "classic") == classic)
+    #expect(await harness.run("export", "text") == text)
+    #expect(await harness.run("config", "unset", "document.theme").code == 0)
+    #expect(await harness.run("export", "html") == classic)
+  }
+
+  @Test("a color for documents doesn't concern the terminal")
+  func documentColor() async throws {
+    let harness = Harness()
+    let teal = await harness.run("export", "html", "--color", "teal")
+    let plain = await harness.run("export", "html")
+    #expect(teal.code == 0 && teal != plain)
+    #expect(await harness.run("config", "set", "document.color", "teal").code == 0)
+    #expect(await harness.run("export", "html", "--color", "never") == teal)
+    harness.settings.values.value = [.documentColor: "gone"]
+    #expect(await harness.run("works").code == 0)
+    #expect(await harness.run("export", "text").code == 0)
+    #expect(await harness.run("export", "html").code == 78)
+  }
+
+  @Test("each setting of documents keeps the value of one option")
+  func documentOptions() {
+    let keys = SettingKey.allCases.filter { $0.rawValue.hasPrefix("document.") }
+    #expect(keys.map(\.rawValue) == DocumentOptions.kept.map { "document." + $0.declaration.long })
+    for key in keys {
+      for value in key.values + (key.option?.defaultText.map { [$0] } ?? []) { #expect(key.isValid(value), "\(value)") }
+      #expect(!key.isValid("") && !key.isValid("\u{1B}[m"))
+    }
   }
 
   @Test("profile adds, lists, selects, shows and removes profiles")

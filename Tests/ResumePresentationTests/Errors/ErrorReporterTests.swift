@@ -94,7 +94,8 @@ struct ErrorReporterTests {
   ]
 
   private static let expected: [ExpectedValue] = [
-    .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .pager, .projectID, .databaseID, .loopbackHost,
+    .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .pager, .option("theme"), .option("x"), .projectID,
+    .databaseID, .loopbackHost,
     .networkLimits, .utf8Path,
   ]
 
@@ -126,7 +127,7 @@ struct ErrorReporterTests {
     + [
       FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .duplicateDocuments,
       .damagedState, .damagedVersion,
-      .wouldBeTooLarge,
+      .wouldBeTooLarge, .styleSheetNotText, .styleSheetTooLarge, .styleSheetLoads,
     ].flatMap { problem in
       [
         (.fileNotUnderstood(path: "/f", line: nil, detail: problem), 65),

@@ -129,6 +129,21 @@ struct HandoutCommandTests {
     #expect(wide.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
   }
 
+  @Test("--css embeds a file after the rules of the theme")
+  func styleSheet() async {
+    var harness = Harness()
+    harness.input = ["/my.css": "h1{color:teal}", "/bad.css": "@import 'x';"]
+    let result = await harness.run("export", "html", "--css", "/my.css")
+    #expect(result.code == 0 && result.output.contains("h1{color:teal}"))
+    #expect(await harness.run("export", "-o", "/cv.html", "--css", "/my.css").code == 0)
+    #expect(harness.outputFiles.files.value["/cv.html"] == result.output)
+    let bad = await harness.run("export", "html", "--css", "/bad.css", "--lang", "en")
+    #expect(bad.code == 65 && bad.output.isEmpty && bad.error.contains("/bad.css:1") && bad.error.contains("data:"))
+    #expect(await harness.run("export", "html", "--css", "/none.css").code == 66)
+    #expect(await harness.run("export", "pdf", "-o", "/cv.pdf", "--css", "/my.css").code == 64)
+    #expect(await harness.run("export", "-o", "/cv.txt", "--css", "/my.css").code == 64)
+  }
+
   @Test("themes differ, and classic is the default")
   func themes() async {
     let plain = await Harness().run("export", "html")

@@ -15,7 +15,11 @@ struct FontSubset: Sendable {
   private static let maximumSize = 64 << 20
 
   /// Creates a subset with the characters that the font covers, and if `mirrors` their mirrored forms.
-  init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false) throws(FontProblem) {
+  ///
+  /// - Parameter isForWeb: whether the subset has the tables that browsers need but PDF viewers don't.
+  init(
+    _ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false, isForWeb: Bool = false
+  ) throws(FontProblem) {
     var plain: [(scalar: Unicode.Scalar, glyph: Int)] = []
     for scalar in scalars.sorted(by: { $0.value < $1.value }) where !Substitution.isInvisible(scalar) {
       if let glyph = font.glyph(scalar) ?? Substitution.lookalike(scalar).flatMap(font.glyph) {
@@ -39,7 +43,7 @@ struct FontSubset: Sendable {
     var sources = [0] + (plain + mirroredGlyphs).map(\.glyph)
     let characterCount = sources.count
     let outlines = try Self.outlines(&sources, of: font)
-    bytes = Self.file(sources, outlines, of: font)
+    bytes = Self.file(sources, outlines, isForWeb ? Self.webTables(plain.map(\.scalar), of: font) : [:], of: font)
     glyphs = Dictionary(uniqueKeysWithValues: zip(plain.map(\.scalar), 1...))
     mirrored = Dictionary(uniqueKeysWithValues: zip(mirroredGlyphs.map(\.scalar), (plain.count + 1)...))
     advances = Dictionary(uniqueKeysWithValues: zip(0..., sources.prefix(characterCount).map(font.advance)))
@@ -70,8 +74,35 @@ struct FontSubset: Sendable {
     return outlines
   }
 
-  private static func file(_ sources: [Int], _ outlines: [[UInt8]], of font: TrueTypeFont) -> [UInt8] {
-    var tables: [String: [UInt8]] = [:]
+  /// Returns the names, metrics and character map of a font whose glyphs have the order of their characters.
+  private static func webTables(_ scalars: [Unicode.Scalar], of font: TrueTypeFont) -> [String: [UInt8]] {
+    var groups: [(first: Int, count: Int, glyph: Int)] = []
+    for (index, scalar) in scalars.enumerated() {
+      if let last = groups.last, last.first + last.count == Int(scalar.value) {
+        groups[groups.count - 1].count += 1
+      } else {
+        groups.append((Int(scalar.value), 1, index + 1))
+      }
+    }
+    var map: [UInt8] = []
+    for value in [0, 1, 3, 10, 0, 12, 12, 0] { map += [UInt8](bigEndian: value, count: 2) }
+    for value in [16 + groups.count * 12, 0, groups.count] { map += [UInt8](bigEndian: value, count: 4) }
+    for group in groups {
+      for value in [group.first, group.first + group.count - 1, group.glyph] {
+        map += [UInt8](bigEndian: value, count: 4)
+      }
+    }
+    var tables = ["cmap": map]
+    for name in ["OS/2", "name"] { tables[name] = font.table(name)?.all }
+    // Without the names of glyphs.
+    tables["post"] = font.table("post").map { patched(Array($0.all.prefix(32)), [0: (0x30000, 4)]) }
+    return tables
+  }
+
+  private static func file(
+    _ sources: [Int], _ outlines: [[UInt8]], _ others: [String: [UInt8]], of font: TrueTypeFont
+  ) -> [UInt8] {
+    var tables = others
     for name in ["cvt ", "fpgm", "prep"] { tables[name] = font.table(name)?.all }
     var locations: [UInt8] = []
     var bodies: [UInt8] = []
