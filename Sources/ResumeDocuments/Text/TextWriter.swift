@@ -59,7 +59,9 @@ package enum TextWriter {
     let details = (entry.facts + entry.keywords).joined(separator: ", ")
     let time = entry.time.map { " (\($0.text))" } ?? ""
     lines.add(name + (details.isEmpty ? "" : ": " + details) + time, indent: "  ")
-    for text in entry.paragraphs + entry.highlights { lines.add(text.plain, firstIndent: "  ", indent: "  ") }
+    for text in entry.paragraphs + entry.highlights {
+      lines.add(text.withAddresses.plain, firstIndent: "  ", indent: "  ")
+    }
     for link in entry.links { lines.add(label: link.label, address: link.link.address) }
   }
 
@@ -70,7 +72,7 @@ package enum TextWriter {
     if let time = entry.time { lines.add(time.text) }
     for fact in entry.facts { lines.add(fact) }
     lines.add(paragraphs: entry.paragraphs)
-    for highlight in entry.highlights { lines.add(highlight.plain, firstIndent: "- ", indent: "  ") }
+    for highlight in entry.highlights { lines.add(highlight.withAddresses.plain, firstIndent: "- ", indent: "  ") }
     lines.add(entry.keywords.joined(separator: ", "))
     for link in entry.links { lines.add(label: link.label, address: link.link.address) }
   }
@@ -95,7 +97,7 @@ private struct TextLines {
   mutating func add(paragraphs: [RichText]) {
     for (index, paragraph) in paragraphs.enumerated() {
       if index > 0 { addSpace() }
-      add(paragraph.plain)
+      add(paragraph.withAddresses.plain)
     }
   }
 

@@ -18,6 +18,26 @@ struct TextWriterTests {
     #expect(text.contains("\nE-mail: ada@example.org\n"))
   }
 
+  @Test("without a width, each line of a paragraph is one line")
+  func unwrapped() {
+    let prose = String(repeating: "word ", count: 400) + "end"
+    let handout = Handout(
+      language: "en", name: "Ada",
+      sections: [.init(.summary, heading: "Summary", content: .paragraphs([RichText(plain: prose)]))],
+      words: Handouts.words)
+    #expect(text(handout, width: .max) == "Ada\n\nSUMMARY\n\n\(prose)\n")
+  }
+
+  @Test("prints the URL of a link after its text, unless the text is the URL")
+  func links() {
+    let markup = "See **my** [page](https://x.org/a), [x.org](https://x.org) and [mail](mailto:a@x.org)."
+    let handout = Handout(
+      language: "en", name: "Ada",
+      sections: [.init(.summary, heading: "Summary", content: .paragraphs([RichText(line: markup)]))],
+      words: Handouts.words)
+    #expect(text(handout, width: 200).hasSuffix("\nSee my page (https://x.org/a), x.org and mail (a@x.org).\n"))
+  }
+
   @Test("writes headings in capitals")
   func headings() {
     let handout = Handout(
