@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeTerminal
 
 extension SettingKey {
   /// The option of documents whose value the setting keeps; nil for other settings.
@@ -9,9 +10,16 @@ extension SettingKey {
   }
 
   /// Whether a value is valid, also for the option that it is kept for.
-  func isValid(_ value: String) -> Bool {
-    guard let option else { return accepts(value) }
-    return option.accepts(value) ?? ["on", "off"].contains(value)
+  func isValid(_ value: String) -> Bool { option == nil ? accepts(value) : problem(value) == nil }
+
+  /// Returns the reason why a value is invalid for the option that it is kept for; nil if it is valid.
+  func problem(_ value: String) -> InvalidValue? {
+    guard let option else { return nil }
+    // When to use color on the terminal is another setting.
+    if self == .documentColor, ColorMode(rawValue: value) != nil { return DocumentColor.invalid }
+    if option.takesValue { return option.check(value) }
+    return values.contains(value)
+      ? nil : InvalidValue(reason: "arguments.invalid.choice", arguments: [values.joined(separator: ", ")])
   }
 
   /// The values that can be listed.

@@ -36,7 +36,13 @@ struct ErrorReporter {
     case .invalidSetting(let name, let value, .flag, .languageTag) where name.hasPrefix("--"):
       report(.usage, "invalidLanguageTag", [name, value])
     case .invalidSetting(let name, let value, let source, let expected):
-      report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
+      if let problem = SettingKey(rawValue: name)?.problem(value) {
+        report(
+          code(source), "invalidSetting.option", [name, value, labels.text(problem.reason, problem.arguments)],
+          hint: [name])
+      } else {
+        report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
+      }
     case .terminalRequired(flag: "--set"): report(.usage, "needsTerminal.editor")
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
@@ -293,9 +299,7 @@ struct ErrorReporter {
     case .seconds: labels.text("expected.seconds")
     case .profileName: labels.text("expected.profileName")
     case .pager: labels.text("expected.pager")
-    case .option(let name):
-      SettingKey(rawValue: "document." + name).flatMap { $0.values.isEmpty ? nil : $0.values }
-        .map { labels.text("expected.oneOf", [list($0)]) } ?? labels.text("expected.option", ["--" + name])
+    case .option(let name): labels.text("expected.option", ["--" + name])
     case .projectID: labels.text("expected.projectID")
     case .databaseID: labels.text("expected.databaseID")
     case .loopbackHost: labels.text("expected.loopbackHost")
