@@ -72,6 +72,7 @@ struct ErrorReporter {
       report(.configuration, "file.newerVersion", [name(of: path)])
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem.rawValue)", [line.map { "\(path):\($0)" } ?? name(of: path)])
+    case .malformedFile("-", _, .emptyFile): report(.badData, "syntax.emptyInput")
     case .malformedFile(let path, _, .emptyFile) where !Self.isProfileFile(path):
       report(.badData, "syntax.emptyFile", [name(of: path)])
     case .malformedFile(let path, TextPosition(line: 1, column: 1), .expectedValue) where !Self.isProfileFile(path):
