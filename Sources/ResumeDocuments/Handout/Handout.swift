@@ -304,10 +304,11 @@ extension Handout.Group {
     if entries.allSatisfy({ $0.location == location }) { group.location = location }
     let pages = entries.compactMap { $0.links.first { $0.subject == .organization } }
     if let page = pages.first, pages.allSatisfy({ $0.link == page.link }) { group.page = page }
+    let link = group.link
     for index in entries.indices {
       group.entries[index].organization = nil
       if group.location != nil { group.entries[index].location = nil }
-      group.entries[index].links.removeAll { $0.subject == .organization && $0.link == group.link }
+      group.entries[index].links.removeAll { $0.subject == .organization && $0.link == link }
     }
     return group
   }
