@@ -109,6 +109,8 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   }
 
   func bytes(_ path: String) throws(ResumeError) -> [UInt8] { try input.bytes(path) }
+  func stamp(_ path: String) -> FileStamp? { input.stamp(path) }
+
   func standardInputLine() throws(ResumeError) -> String { try input.standardInput.line() }
 
   // MARK: FileFormats

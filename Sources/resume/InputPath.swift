@@ -38,6 +38,9 @@ struct InputPath {
     return bytes
   }
 
+  /// Returns the state of a file; nil if there is none.
+  func stamp(_ path: String) -> FileStamp? { InputFile.stamp(of: absolute(path)) }
+
   private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : workingFolder + "/" + path }
 
   /// Returns an absolute path without `.`, `..` and empty parts. `URL.standardized` also removes `/private` on macOS,

@@ -47,6 +47,118 @@ extension Entry {
   var hasPersonalDetails: Bool { fields.contains { $0.key != FieldTable.rootField } }
 }
 
+/// Omits what JSON Resume's official schema rejects from an export, and empty values.
+struct SchemaCleaning {
+  /// What the schema allows at a place.
+  private enum Form {
+    case any
+    case kind(Field.Kind)
+    case object(ObjectForm)
+    case objects(ObjectForm)
+  }
+
+  /// The name of the member of each omitted value, such as `work.url`.
+  private(set) var omitted: [String] = []
+
+  /// Returns the export without the values.
+  mutating func cleaned(_ source: JSONNode) -> JSONNode {
+    var members: [JSONNode.Member] = []
+    for member in source.members ?? [] {
+      let form: Form? =
+        if let section = ResumeSection(rawValue: member.name) {
+          .objects(ObjectForm(schema: .of(section)))
+        } else if member.name == "basics" {
+          .object(ObjectForm(schema: .personalDetails))
+        } else {
+          ObjectForm(schema: .root).members[member.name].map(Form.kind)
+        }
+      if let form {
+        if let value = cleaned(member.value, form, member.name) { members.append(.init(member.name, value)) }
+      } else {
+        // The schema allows no other members at the top level.
+        omitted.append(member.name)
+      }
+    }
+    return JSONNode(.object(members))
+  }
+
+  /// Returns a value without what the schema rejects; nil if nothing is left.
+  private mutating func cleaned(_ value: JSONNode, _ form: Form, _ name: String) -> JSONNode? {
+    let before = omitted.count
+    if let result = part(of: value, form, name) { return result }
+    // A list or an object without any value left is not counted again.
+    if omitted.count == before { omitted.append(name) }
+    return nil
+  }
+
+  private mutating func part(of value: JSONNode, _ form: Form, _ name: String) -> JSONNode? {
+    switch (value.value, form) {
+    case (.null, _): return nil
+    case (.string(let text), _): return value.presentText != nil && Self.allows(text, form, name) ? value : nil
+    case (.boolean, .any), (.number, .any), (.boolean, .kind(.plain)), (.number, .kind(.plain)): return value
+    case (.array(let elements), _):
+      guard let form = Self.element(of: form) else { return nil }
+      let kept = elements.compactMap { cleaned($0, form, name) }
+      return kept.isEmpty ? nil : JSONNode(.array(kept))
+    case (.object(let members), _):
+      guard let forms = Self.members(of: form) else { return nil }
+      var kept: [JSONNode.Member] = []
+      for member in members {
+        let form = forms[member.name].map(Form.kind) ?? .any
+        guard let value = cleaned(member.value, form, name + "." + member.name) else { continue }
+        kept.append(.init(member.name, value))
+      }
+      return kept.isEmpty ? nil : JSONNode(.object(kept))
+    default: return nil
+    }
+  }
+
+  private static func allows(_ text: String, _ form: Form, _ name: String) -> Bool {
+    switch form {
+    case .any: return true
+    case .object, .objects: return false
+    case .kind(let kind):
+      switch kind {
+      case .text, .string, .plain, .image, .countryCode: return true
+      case .url: return isURI(text)
+      case .email: return text.utf8.allSatisfy { $0 < 0x80 } && URLForm.isEmail(text)
+      case .date:
+        guard let date = MemberRules().date(text), date.description == text else { return false }
+        // Certificates have days only.
+        return name != "certificates.date" || text.utf8.count == 10
+      case .texts, .strings, .integer, .coordinates, .object, .objects: return false
+      }
+    }
+  }
+
+  /// Whether a text is a URI of RFC 3986, which has only ASCII characters.
+  private static func isURI(_ text: String) -> Bool {
+    URLForm.use(of: text) != .none
+      && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"<>\\^`{|}".utf8.contains($0) }
+  }
+
+  /// Returns the form of a list's elements; nil if the schema allows no list.
+  private static func element(of form: Form) -> Form? {
+    switch form {
+    case .any, .kind(.plain): .any
+    case .kind(.texts), .kind(.strings): .kind(.string)
+    case .kind(.objects(let fields)): .object(ObjectForm(fields))
+    case .objects(let form): .object(form)
+    default: nil
+    }
+  }
+
+  /// Returns the kinds of an object's members; nil if the schema allows no object.
+  private static func members(of form: Form) -> [String: Field.Kind]? {
+    switch form {
+    case .any, .kind(.plain): [:]
+    case .kind(.object(let fields)): ObjectForm(fields).members
+    case .object(let form): form.members
+    default: nil
+    }
+  }
+}
+
 /// Finds the exported values that violate JSON Resume's schema.
 struct SchemaViolations {
   let language: String

@@ -37,6 +37,15 @@ public struct LocalResumeFormats: ResumeFormats {
     JSONResumeWriter(language: language, sections: sections).source(file).indented
   }
 
+  /// Returns the résumé as JSON Resume without what its official schema rejects, and the members of the omitted values.
+  public func cleanJSONResume(
+    _ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil
+  ) -> (text: [UInt8], omitted: [String]) {
+    var cleaning = SchemaCleaning()
+    let source = cleaning.cleaned(JSONResumeWriter(language: language, sections: sections).source(file))
+    return (source.indented, cleaning.omitted)
+  }
+
   /// Returns warnings about exported values that violate JSON Resume's schema.
   public func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning] {
     SchemaViolations(language: language).warnings(of: file)

@@ -18,6 +18,19 @@ package enum InputFile {
     }
   }
 
+  /// Returns the state of a file; nil if there is none.
+  package static func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    return FileStamp(
+      modified: [modified.tv_sec, modified.tv_nsec], size: Int(status.st_size), inode: UInt64(status.st_ino))
+  }
+
   private static func problem(_ failure: FileSystem.Failure) -> InputFileProblem {
     switch failure.code {
     case FileSystem.Failure.tooLarge: .tooLarge

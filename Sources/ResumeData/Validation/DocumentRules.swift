@@ -137,7 +137,7 @@ struct DocumentRules {
     case .endBeforeStart: return
     case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread, .becomesPublic,
       .staysPublic, .textInTables, .reservedField, .collectionUnread, .leftOutOfExport, .contactInText,
-      .placeholder, .languageMissing, .labelsMissing, .tooManyPages, .missingCharacters:
+      .placeholder, .languageMissing, .labelsMissing, .tooManyPages, .omittedFromExport, .missingCharacters:
       return
     }
     findings.add(finding, at: field?.position ?? document.position, path: path.text)

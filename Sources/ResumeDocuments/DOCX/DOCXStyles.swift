@@ -1,8 +1,7 @@
-import ResumeSupport
-
 /// The page, styles and lists of a Word document, with the dimensions and colors of the PDF's theme.
 struct DOCXStyles {
   let style: ThemeStyle
+  let hasFooter: Bool
   private let theme: Theme
   private let paper: Paper
   private let language: String
@@ -10,7 +9,7 @@ struct DOCXStyles {
   let isRightToLeft: Bool
 
   init(layout: PDFLayout, language: String) {
-    style = ThemeStyle.of(layout.theme)
+    (style, hasFooter) = (layout.style, layout.footer == .page)
     (theme, paper, self.language) = (layout.theme, layout.paper, language)
     isRightToLeft = HTMLLanguage(tag: language).direction == "rtl"
   }
@@ -21,11 +20,6 @@ struct DOCXStyles {
   /// The font of code in text.
   static let codeFont = "Courier New"
 
-  /// Returns a color as six hexadecimal digits.
-  private static func digits(of color: Color) -> String {
-    [color.red, color.green, color.blue].map { UInt32(($0 * 255).rounded()).hexadecimal(digits: 2) }.joined()
-  }
-
   // MARK: Page
 
   /// Writes the properties of the only section; its first page has no footer.
@@ -33,7 +27,7 @@ struct DOCXStyles {
     let (width, height) = paper.size
     let (side, footer) = (Self.twentieths(style.margins.side), Self.twentieths(style.margins.footer))
     body.block("w:sectPr") { section in
-      section.void("w:footerReference", ["w:type": "default", "r:id": DOCXWriter.footerID])
+      if hasFooter { section.void("w:footerReference", ["w:type": "default", "r:id": DOCXWriter.footerID]) }
       section.void("w:pgSz", ["w:w": Self.twentieths(width), "w:h": Self.twentieths(height)])
       section.void(
         "w:pgMar",
@@ -93,7 +87,6 @@ struct DOCXStyles {
     var level: Int?
     var rule: Rule?
     var isKeptWithNext = false
-    var hasTabStop = false
     var isList = false
     var isCustom = false
   }
@@ -116,13 +109,13 @@ struct DOCXStyles {
         id: "Heading2", name: "heading 2", text: style.title, before: spaces.betweenEntries, leading: leading, level: 1,
         isKeptWithNext: true),
       Paragraph(
-        id: "Heading3", name: "heading 3", text: style.title, before: spaces.betweenParagraphs, leading: leading,
+        id: "Heading3", name: "heading 3", text: style.groupedTitle, before: spaces.insideGroup, leading: leading,
         level: 2, isKeptWithNext: true),
       Paragraph(
         id: "Organization", name: "Organization", text: style.organization, leading: leading, isKeptWithNext: true,
-        hasTabStop: true, isCustom: true),
+        isCustom: true),
       Paragraph(
-        id: "Entry", name: "Entry", text: style.text, before: spaces.betweenRows, leading: leading, hasTabStop: true,
+        id: "Entry", name: "Entry", text: style.text, before: spaces.betweenRows, leading: leading,
         isCustom: true),
       Paragraph(
         id: "ListBullet", name: "List Bullet", text: style.text, before: spaces.betweenItems, leading: leading,
@@ -151,16 +144,10 @@ struct DOCXStyles {
         $0.void("w:name", ["w:val": "Default Paragraph Font"])
       }
       write(character: "Hyperlink", to: &styles) { properties in
-        let color: Color? = style.link
-        if let color { properties.void("w:color", ["w:val": Self.digits(of: color)]) }
+        properties.void("w:color", ["w:val": style.link.digits])
       }
       write(character: "LinkedName", name: "Linked Name", to: &styles) { properties in
-        properties.void("w:u", ["w:val": "single", "w:color": Self.digits(of: style.headingRule.color)])
-      }
-      write(character: "Location", name: "Location", to: &styles) { properties in
-        properties.void("w:b", ["w:val": "0"])
-        properties.void("w:bCs", ["w:val": "0"])
-        writeText(style.organization, to: &properties)
+        properties.void("w:u", ["w:val": "single", "w:color": style.underline.digits])
       }
     }
   }
@@ -199,22 +186,20 @@ struct DOCXStyles {
       // The schema fixes the order of the properties.
       element.block("w:pPr") { writeProperties(of: paragraph, to: &$0) }
       element.block("w:rPr") { properties in
-        if paragraph.text.font == .bold {
-          properties.void("w:b")
-          properties.void("w:bCs")
-        }
-        writeText(paragraph.text, to: &properties)
+        Self.write(paragraph.text, to: &properties)
       }
     }
   }
 
-  /// Writes slope, color and size of a text.
-  private func writeText(_ text: TextStyle, to properties: inout Markup) {
-    if text.font == .italic {
-      properties.void("w:i")
-      properties.void("w:iCs")
+  /// Writes font style, color, letter spacing and size of a text.
+  static func write(_ text: TextStyle, to properties: inout Markup) {
+    for (name, font) in [("b", FontStyle.bold), ("i", .italic)] {
+      let value = text.font == font ? nil : "0"
+      properties.void("w:" + name, ["w:val": value])
+      properties.void("w:\(name)Cs", ["w:val": value])
     }
-    properties.void("w:color", ["w:val": Self.digits(of: text.color)])
+    properties.void("w:color", ["w:val": text.color.digits])
+    if text.tracking > 0 { properties.void("w:spacing", ["w:val": twentieths(text.tracking)]) }
     let size = String(Int((text.size * 2).rounded()))
     properties.void("w:sz", ["w:val": size])
     properties.void("w:szCs", ["w:val": size])
@@ -243,14 +228,8 @@ struct DOCXStyles {
           "w:bottom",
           [
             "w:val": "single", "w:sz": String(max(2, Int((rule.thickness * 8).rounded()))),
-            "w:space": String(Int(rule.gap.rounded())), "w:color": Self.digits(of: rule.color),
+            "w:space": String(Int(rule.gap.rounded())), "w:color": rule.color.digits,
           ])
-      }
-    }
-    if paragraph.hasTabStop {
-      properties.element("w:tabs") { tabs in
-        let width = Self.twentieths(paper.size.width - 2 * style.margins.side)
-        tabs.void("w:tab", ["w:val": "right", "w:pos": width])
       }
     }
     // The line height is a multiple of the font's own, which is about 1.2 times its size.
@@ -265,4 +244,9 @@ struct DOCXStyles {
     if let level = paragraph.level { properties.void("w:outlineLvl", ["w:val": String(level)]) }
   }
 
+}
+
+extension Color {
+  /// The color as six hexadecimal digits.
+  fileprivate var digits: String { String(hexadecimal.dropFirst()) }
 }

@@ -9,13 +9,16 @@ package enum DOCXWriter {
     var body = DOCXBody(handout, styles: styles)
     let document = body.document
     var archive = ZIPArchive()
+    var parts = [
+      Part("document.main", "document", document), Part("styles", "styles", styles.styles),
+      Part("numbering", "numbering", styles.numbering), Part("settings", "settings", DOCXStyles.settings),
+    ]
+    if styles.hasFooter { parts.append(Part("footer", "footer", body.footer)) }
     for (name, content) in [
-      ("[Content_Types].xml", contentTypes), ("_rels/.rels", relationships(packageParts)),
-      ("docProps/core.xml", properties(handout)), ("word/document.xml", document),
-      ("word/_rels/document.xml.rels", relationships(documentParts, links: body.links)),
-      ("word/styles.xml", styles.styles), ("word/numbering.xml", styles.numbering),
-      ("word/settings.xml", DOCXStyles.settings), ("word/footer1.xml", body.footer),
-    ] {
+      ("[Content_Types].xml", contentTypes(parts)), ("_rels/.rels", relationships(packageParts)),
+      ("docProps/core.xml", properties(handout)),
+      ("word/_rels/document.xml.rels", relationships(parts.dropFirst().map(\.relationship), links: body.links)),
+    ] + parts.map({ ("word/\($0.name).xml", $0.content) }) {
       archive.add(name, Array(content.utf8))
     }
     return archive.bytes
@@ -40,47 +43,50 @@ package enum DOCXWriter {
 
   // MARK: The package
 
-  private static let packageParts: KeyValuePairs<String, String> = [
-    "officeDocument/2006/relationships/officeDocument": "word/document.xml",
-    "package/2006/relationships/metadata/core-properties": "docProps/core.xml",
+  private typealias Relationship = (id: String, type: String, target: String)
+
+  /// A part of the main folder.
+  private struct Part {
+    let type: String
+    let name: String
+    let content: String
+
+    init(_ type: String, _ name: String, _ content: String) {
+      (self.type, self.name, self.content) = (type, name, content)
+    }
+
+    var relationship: Relationship { (name, "officeDocument/2006/relationships/" + type, name + ".xml") }
+  }
+
+  private static let packageParts: [Relationship] = [
+    ("document", "officeDocument/2006/relationships/officeDocument", "word/document.xml"),
+    ("core", "package/2006/relationships/metadata/core-properties", "docProps/core.xml"),
   ]
 
-  private static let documentParts: KeyValuePairs<String, String> = [
-    "officeDocument/2006/relationships/styles": "styles.xml",
-    "officeDocument/2006/relationships/numbering": "numbering.xml",
-    "officeDocument/2006/relationships/settings": "settings.xml",
-    "officeDocument/2006/relationships/footer": "footer1.xml",
-  ]
-
-  /// The ID of the footer's relationship, which is the last one before the links.
-  static let footerID = relationshipID(documentParts.count)
+  /// The ID of the footer's relationship.
+  static let footerID = "footer"
 
   /// Returns the ID of a link's relationship.
-  static func linkID(_ index: Int) -> String { relationshipID(documentParts.count + index + 1) }
+  static func linkID(_ index: Int) -> String { "link\(index + 1)" }
 
-  private static func relationshipID(_ number: Int) -> String { "rId\(number)" }
-
-  private static var contentTypes: String {
+  private static func contentTypes(_ parts: [Part]) -> String {
     xml("Types", ["xmlns": schemas + "package/2006/content-types"]) { types in
       types.void(
         "Default", ["Extension": "rels", "ContentType": "application/vnd.openxmlformats-package.relationships+xml"])
       types.void("Default", ["Extension": "xml", "ContentType": "application/xml"])
       let core = "application/vnd.openxmlformats-package.core-properties+xml"
       types.void("Override", ["PartName": "/docProps/core.xml", "ContentType": core])
-      for (part, type) in [
-        ("document", "document.main"), ("styles", "styles"), ("numbering", "numbering"), ("settings", "settings"),
-        ("footer1", "footer"),
-      ] {
-        let name = "application/vnd.openxmlformats-officedocument.wordprocessingml.\(type)+xml"
-        types.void("Override", ["PartName": "/word/\(part).xml", "ContentType": name])
+      for part in parts {
+        let type = "application/vnd.openxmlformats-officedocument.wordprocessingml.\(part.type)+xml"
+        types.void("Override", ["PartName": "/word/\(part.name).xml", "ContentType": type])
       }
     }
   }
 
-  private static func relationships(_ parts: KeyValuePairs<String, String>, links: [String] = []) -> String {
+  private static func relationships(_ parts: [Relationship], links: [String] = []) -> String {
     xml("Relationships", ["xmlns": schemas + "package/2006/relationships"]) { list in
-      for (index, (type, target)) in parts.enumerated() {
-        list.void("Relationship", ["Id": relationshipID(index + 1), "Type": schemas + type, "Target": target])
+      for part in parts {
+        list.void("Relationship", ["Id": part.id, "Type": schemas + part.type, "Target": part.target])
       }
       let type = schemas + "officeDocument/2006/relationships/hyperlink"
       for (index, address) in links.enumerated() {
@@ -102,7 +108,7 @@ package enum DOCXWriter {
   }
 }
 
-/// A part of a paragraph with one format. A tab moves to the tab stop at the right margin.
+/// A part of a paragraph with one format.
 private struct DOCXRun {
   var text: String
   var styles: RichText.Styles = []
@@ -111,8 +117,8 @@ private struct DOCXRun {
   var link: Link?
   /// Whether the text is in the language of headings and dates.
   var isLabel = false
-  /// The space that is added to each character, in points.
-  var tracking = 0.0
+  /// The look, if it isn't the paragraph's.
+  var look: TextStyle?
 
   /// Returns a name, with a line below if it is a link.
   static func name(_ text: String, _ link: Link?, _ styles: RichText.Styles = []) -> DOCXRun {
@@ -218,7 +224,7 @@ private struct DOCXBody {
     let language = run.isLabel && handout.wordsLanguage != handout.language ? handout.wordsLanguage : nil
     for (text, isRightToLeft) in Self.directions(of: run.text) {
       paragraph.element("w:r") { element in
-        if !run.styles.isEmpty || run.style != nil || run.tracking > 0 || language != nil || isRightToLeft {
+        if !run.styles.isEmpty || run.style != nil || run.look != nil || language != nil || isRightToLeft {
           element.element("w:rPr") { properties in
             if let style = run.style { properties.void("w:rStyle", ["w:val": style]) }
             if run.styles.contains(.code) {
@@ -233,7 +239,7 @@ private struct DOCXBody {
               properties.void("w:i")
               properties.void("w:iCs")
             }
-            if run.tracking > 0 { properties.void("w:spacing", ["w:val": DOCXStyles.twentieths(run.tracking)]) }
+            if let look = run.look { DOCXStyles.write(look, to: &properties) }
             if isRightToLeft { properties.void("w:rtl") }
             if let language {
               properties.void("w:lang", ["w:val": language, "w:bidi": isRightToLeft ? language : nil])
@@ -241,9 +247,9 @@ private struct DOCXBody {
           }
         }
         var rest = text[...]
-        while let end = rest.firstIndex(where: { "\n\t".contains($0) }) {
+        while let end = rest.firstIndex(of: "\n") {
           Self.write(rest[..<end], to: &element)
-          element.void(rest[end] == "\t" ? "w:tab" : "w:br")
+          element.void("w:br")
           rest = rest[rest.index(after: end)...]
         }
         Self.write(rest, to: &element)
@@ -292,12 +298,16 @@ private struct DOCXBody {
   private mutating func addHead() {
     add("Title", handout.name)
     if let headline = handout.headline { add("Subtitle", headline) }
-    let gap = DOCXRun(text: " ", tracking: Self.contactGap)
-    add("Contact", Self.joined(handout.contacts.map { DOCXRun(text: $0.text, link: $0.link) }, gap))
+    let contacts = handout.contacts.map { DOCXRun(text: $0.text, link: $0.link) }
+    add("Contact", Self.joined(contacts, Self.gap(styles.style.contacts)))
   }
 
-  /// The space between contacts, in points.
-  private static let contactGap = 13.0
+  /// Returns a wide space. With an even wider one, or a tab, text extraction takes the texts on both sides for columns.
+  private static func gap(_ look: TextStyle) -> DOCXRun {
+    var look = look
+    look.tracking = look.size * 0.4
+    return DOCXRun(text: " ", look: look)
+  }
 
   private static func joined(_ runs: [DOCXRun], _ separator: DOCXRun = DOCXRun(text: " · ")) -> [DOCXRun] {
     Array(runs.map { [$0] }.joined(separator: [separator]))
@@ -358,7 +368,7 @@ private struct DOCXBody {
       return
     }
     var heading = [DOCXRun.name(organization, group.link)]
-    if let location = group.location { heading += [DOCXRun(text: " · " + location, style: "Location")] }
+    if let location = group.location { heading += [DOCXRun(text: " · " + location, look: styles.style.organization)] }
     add("Heading2", heading, space: space)
     for (index, entry) in group.entries.enumerated() {
       add(entry, "Heading3", space: index == 0 ? styles.style.spaces.betweenRows : nil)
@@ -371,12 +381,13 @@ private struct DOCXBody {
       (entry.organization.map { [DOCXRun.name($0, entry.organizationLink)] } ?? [])
       + (entry.location.map { [DOCXRun(text: $0)] } ?? [])
     add("Organization", Self.joined(places) + time(of: entry, isAfterText: !places.isEmpty))
-    add("Normal", Self.joined(entry.facts.map { DOCXRun(text: $0) } + links(of: entry)))
+    let facts = Self.joined(entry.facts.map { DOCXRun(text: $0) } + links(of: entry))
+    add("Normal", facts, space: styles.style.spaces.afterTitle)
     addDetails(of: entry)
     add("Keywords", entry.keywords.joined(separator: ", "))
   }
 
-  /// Adds an entry of one line, with its date at the right margin.
+  /// Adds an entry of one line, with its date at the end.
   private mutating func add(line entry: Handout.Entry, space: Double) {
     let details = (entry.facts + entry.keywords).joined(separator: ", ")
     let hasPlace = entry.organization != nil || entry.location != nil
@@ -393,7 +404,8 @@ private struct DOCXBody {
 
   private func time(of entry: Handout.Entry, isAfterText: Bool) -> [DOCXRun] {
     guard let time = entry.time, !time.text.isEmpty else { return [] }
-    return (isAfterText ? [DOCXRun(text: "\t")] : []) + [DOCXRun(text: time.text, isLabel: true)]
+    let dates = DOCXRun(text: time.text, isLabel: true, look: styles.style.dates)
+    return isAfterText ? [Self.gap(styles.style.dates), dates] : [dates]
   }
 
   private mutating func addDetails(of entry: Handout.Entry) {

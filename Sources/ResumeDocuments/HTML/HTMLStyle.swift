@@ -116,7 +116,7 @@ enum HTMLStyle {
     h3{font-size:1.08rem}
     .quote blockquote{padding-inline-start:1.4rem}
     .quote figcaption{padding-inline-start:1.4rem}
-    @media print{:root{font-size:9.1pt}}
+    @media print{:root{font-size:8.6pt}}
     """
 
   private static let modern = """
@@ -137,7 +137,7 @@ enum HTMLStyle {
     h2{margin:0}
     }
     @media print{
-    :root{font-size:9.1pt}
+    :root{font-size:8.8pt}
     section{padding:0;border:0}
     h2{padding-bottom:.15rem;border-bottom:1px solid var(--rule)}
     }
@@ -145,15 +145,15 @@ enum HTMLStyle {
 
   /// Prints light colors only, more densely than on a screen, and the URLs of contacts that are named by a label.
   private static let print = """
-    @page{margin:16mm 23mm}
+    @page{margin:14mm 22mm}
     @media print{
     :root{color-scheme:light}
-    body{line-height:1.34;orphans:2;widows:2}
+    body{line-height:1.32;orphans:2;widows:2}
     .page{max-width:none;padding:0}
     h1{font-size:24pt}
     .headline{margin-top:.1rem}
     .contacts{margin-top:.5rem}
-    section{margin-top:1.3rem}
+    section{margin-top:1.2rem}
     h2{margin-bottom:.5rem;border-bottom-width:.3pt}
     .body>*+.entry,.body>*+.group{margin-top:.85rem}
     .group>.entry{margin-top:.2rem}
@@ -161,7 +161,7 @@ enum HTMLStyle {
     .text,.points,.text+.text{margin-top:.28rem}
     .keywords,.facts{margin-top:.15rem}
     .line+.line,.row+.row{margin-top:.18rem}
-    .quote+.quote{margin-top:.7rem}
+    .quote+.quote{margin-top:.5rem}
     .quote figcaption{margin-top:.15rem}
     .points li,.head,.row,.contacts li,h2,h3{break-inside:avoid}
     h2,h3,.name,.entry>.head,.facts{break-after:avoid}

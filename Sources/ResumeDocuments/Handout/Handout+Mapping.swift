@@ -19,11 +19,12 @@ extension Handout {
       var kept = String.UnicodeScalarView()
       var isAfterOmitted = false
       for scalar in text.unicodeScalars {
-        if omitted.contains(scalar) {
+        // Joiners and variation selectors go with the characters before them.
+        if omitted.contains(scalar) || isAfterOmitted && Substitution.isInvisible(scalar) {
           isAfterOmitted = true
         } else if !isAfterOmitted || scalar != " " || (kept.last ?? " ") != " " {
           kept.append(scalar)
-          isAfterOmitted = isAfterOmitted && Substitution.isInvisible(scalar)
+          isAfterOmitted = false
         }
       }
       return String(kept)

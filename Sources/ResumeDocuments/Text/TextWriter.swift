@@ -37,6 +37,7 @@ package enum TextWriter {
       for group in Handout.groups(of: entries) {
         lines.addSpace()
         lines.add([group.organization, group.location].compactMap { $0 }.joined(separator: ", "))
+        if let page = group.page { lines.add(label: page.label, address: page.link.address) }
         for entry in group.entries { write(entry, to: &lines) }
       }
     case .lines(let entries): for entry in entries { write(line: entry, to: &lines) }
@@ -59,7 +60,9 @@ package enum TextWriter {
     let details = (entry.facts + entry.keywords).joined(separator: ", ")
     let time = entry.time.map { " (\($0.text))" } ?? ""
     lines.add(name + (details.isEmpty ? "" : ": " + details) + time, indent: "  ")
-    for text in entry.paragraphs + entry.highlights { lines.add(text.plain, firstIndent: "  ", indent: "  ") }
+    for text in entry.paragraphs + entry.highlights {
+      lines.add(text.withAddresses.plain, firstIndent: "  ", indent: "  ")
+    }
     for link in entry.links { lines.add(label: link.label, address: link.link.address) }
   }
 
@@ -70,7 +73,7 @@ package enum TextWriter {
     if let time = entry.time { lines.add(time.text) }
     for fact in entry.facts { lines.add(fact) }
     lines.add(paragraphs: entry.paragraphs)
-    for highlight in entry.highlights { lines.add(highlight.plain, firstIndent: "- ", indent: "  ") }
+    for highlight in entry.highlights { lines.add(highlight.withAddresses.plain, firstIndent: "- ", indent: "  ") }
     lines.add(entry.keywords.joined(separator: ", "))
     for link in entry.links { lines.add(label: link.label, address: link.link.address) }
   }
@@ -95,7 +98,7 @@ private struct TextLines {
   mutating func add(paragraphs: [RichText]) {
     for (index, paragraph) in paragraphs.enumerated() {
       if index > 0 { addSpace() }
-      add(paragraph.plain)
+      add(paragraph.withAddresses.plain)
     }
   }
 

@@ -46,6 +46,8 @@ public struct DataWarning: Sendable, Equatable {
     case collectionUnread
     /// The export format doesn't support some documents; the fact says how many.
     case leftOutOfExport
+    /// A clean export omits values; the fact says how many, and the field lists the members.
+    case omittedFromExport
     /// A document has more pages than requested; the fact says how many.
     case tooManyPages
     /// A text contains the email address or phone number although contact details are omitted.

@@ -52,6 +52,37 @@ package struct RichText: Sendable, Equatable {
 
   package var isEmpty: Bool { runs.isEmpty }
 
+  /// The text that a person reads in a stored text with markup, on one line.
+  package static func plain(_ markup: String) -> String {
+    // Most texts have no markup.
+    markup.utf8.contains { "*_`[<&\\".utf8.contains($0) } ? RichText(line: markup).plain : markup
+  }
+
+  /// The prose without links: the URL follows the text of a link in parentheses, unless the text is the URL.
+  package var withAddresses: RichText {
+    var result = RichText([])
+    var label = ""
+    for (index, run) in runs.enumerated() {
+      result.append(Run(run.text, run.styles))
+      guard let link = run.link else { continue }
+      label += run.text
+      if index + 1 < runs.count, runs[index + 1].link == link { continue }
+      if ![link.address, link.shortAddress].contains(label), !link.address.hasSuffix("//" + label) {
+        result.append(Run(" (" + (link.address.hasPrefix("mailto:") ? link.shortAddress : link.address) + ")"))
+      }
+      label = ""
+    }
+    return result
+  }
+
+  /// The paragraphs as one text, with an empty line between them.
+  package init(paragraphs markup: String) {
+    for (index, paragraph) in Self.paragraphs(markup).enumerated() {
+      if index > 0 { append(Run("\n\n")) }
+      for run in paragraph.runs { append(run) }
+    }
+  }
+
   /// Returns the prose with the text of each run replaced.
   package func mapped(_ change: (Run) -> String) -> RichText {
     RichText(runs.map { Run(change($0), $0.styles, link: $0.link) })
@@ -306,7 +337,7 @@ private struct MarkupParser {
     return nil
   }
 
-  /// Parses a URL outside of markup, whose underscores don't emphasize.
+  /// Parses a URL without markup around it. Its underscores don't emphasize.
   private mutating func parseURL() {
     let prefixes = ["http://", "https://", "www."]
     let head = String(String.UnicodeScalarView(source[position...].prefix(8))).lowercased()

@@ -62,6 +62,12 @@ public protocol ResumeFormats: Sendable {
   /// Returns the résumé as JSON Resume 1.0.0 in a language. `sections` are those to include; nil for all.
   func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8]
 
+  /// Returns the same without empty values and those that JSON Resume's official schema rejects, and the name of the member of
+  /// each omitted value, such as `work.url`.
+  func cleanJSONResume(
+    _ file: ResumeFile, language: String, sections: Set<ResumeSection>?
+  ) -> (text: [UInt8], omitted: [String])
+
   /// Returns a warning for each exported member with a type that differs from JSON Resume's.
   func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning]
 
@@ -88,6 +94,18 @@ public protocol OutputFiles: Sendable {
   ///
   /// - Throws: `ResumeError.fileExists` if the file exists and `replacing` is false; `.unusableOutput`, `.cannotWrite`.
   func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError)
+}
+
+/// The state of a file, which differs after each change.
+public struct FileStamp: Sendable, Equatable {
+  private let modified: [Int]
+  private let size: Int
+  private let inode: UInt64
+
+  /// Creates a state; `modified` has seconds and nanoseconds.
+  public init(modified: [Int], size: Int, inode: UInt64) {
+    (self.modified, self.size, self.inode) = (modified, size, inode)
+  }
 }
 
 /// The installed font files.

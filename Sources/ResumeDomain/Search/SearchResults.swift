@@ -101,12 +101,14 @@ public enum SearchEntry: Sendable {
     }
   }
 
-  /// Calls `body` with each searched text in each language.
+  /// Calls `body` with each searched text in each language, without markup.
   func eachText(_ body: (SearchField, String) -> Void) {
     let fields = kind.fields
     for (name, text) in entity.fieldTexts {
       guard let field = fields[name] else { continue }
-      for translation in text.translations { body(field, translation.text) }
+      for translation in text.translations {
+        body(field, field.isName ? translation.text : RichText.plain(translation.text))
+      }
     }
     if let field = fields["tags"], let listEntry { for tag in listEntry.tags { body(field, tag) } }
     switch self {

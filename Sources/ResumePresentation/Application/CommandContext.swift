@@ -19,6 +19,8 @@ struct CommandContext: Sendable {
   var isDocument = false
   /// Collects the log lines of requests while the full-screen interface is shown.
   var requestLog: RequestLog?
+  /// The number of times that a watched export was written; nil without `--watch`.
+  var watchedWrites: Int?
   /// The profile chosen in the full-screen interface; it overrides the command line and the settings.
   var chosenProfile: String?
 

@@ -75,6 +75,9 @@ package protocol LocalFiles: Sendable {
   /// Returns the content of a file, or of standard input if the path is `-`.
   func bytes(_ path: String) throws(ResumeError) -> [UInt8]
 
+  /// Returns the state of a file; nil if there is none.
+  func stamp(_ path: String) -> FileStamp?
+
   /// Returns the first line of standard input without its line break.
   func standardInputLine() throws(ResumeError) -> String
 }

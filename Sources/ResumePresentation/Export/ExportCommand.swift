@@ -20,17 +20,23 @@ enum ExportCommand {
   private static let byExtension = CommandTree.Node(
     declaration: CommandDeclaration(
       name: "file", summary: "command.export.summary",
-      options: OutputFile.options + PDFOptions.all + [HTMLOptions.css] + HandoutOptions.printed + ReadingOptions.all,
+      options: OutputFile.options + own + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all,
       isHidden: true),
     run: { (context) async throws(ResumeError) in try await exportByExtension(context) })
 
+  /// The options that only exports have.
+  private static let own: [any DeclaredOption] = [
+    ExportWatch.watch, width, JSONResumeExport.clean, HTMLOptions.css,
+  ]
+
   private static let formats = [
     format(
-      "json-resume", aliases: ["json"], key: "jsonResume", file: "resume.json", others: ["--lang es | less": "language"]
+      "json-resume", aliases: ["json"], key: "jsonResume", file: "resume.json", [JSONResumeExport.clean],
+      others: ["--lang es | less": "language"]
     ) {
       (context) async throws(ResumeError) in try await JSONResumeExport.run(context)
     },
-    format("text", aliases: ["txt"], file: "resume.txt") { (context) async throws(ResumeError) in
+    format("text", aliases: ["txt"], file: "resume.txt", [width]) { (context) async throws(ResumeError) in
       try await exportText(context)
     },
     format("markdown", aliases: ["md"], file: "resume.md") { (context) async throws(ResumeError) in
@@ -49,7 +55,7 @@ enum ExportCommand {
       (context) async throws(ResumeError) in try await PDFExport.run(context)
     },
     format(
-      "docx", file: "resume.docx", [PDFOptions.paper, ThemeOption.theme],
+      "docx", file: "resume.docx", PDFOptions.word,
       others: ["--lang es --tag ios -o cv.docx": "tailored"]
     ) { (context) async throws(ResumeError) in
       let layout = PDFExport.layout(context)
@@ -75,11 +81,19 @@ enum ExportCommand {
     return CommandTree.Node(
       declaration: CommandDeclaration(
         name: name, aliases: aliases, summary: key + ".summary", discussion: key + ".discussion",
-        options: OutputFile.options + options + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
+        options: OutputFile.options + [ExportWatch.watch] + options
+          + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
           + ReadingOptions.all,
         examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
-          + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }), run: run)
+          + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }),
+      run: { (context) async throws(ResumeError) in try await ExportWatch.run(name, context, run) })
   }
+
+  static let width = Option<Int>(
+    "width", valueName: "value.number", help: "option.width", defaultText: "80",
+    parser: ValueParser(completion: .none) { text in
+      text == "0" ? .success(0) : ValueParser<Int>.integer(in: 20...500).parse(text)
+    })
 
   private static func exportByExtension(_ context: CommandContext) async throws(ResumeError) {
     guard let path = context.arguments[OutputFile.output] else {
@@ -104,7 +118,8 @@ enum ExportCommand {
       context.console.outputIsTerminal && context.format != .json
       && OutputFile.isStandardOutput(context.arguments[OutputFile.output])
     // The width of a file, unless the terminal is narrower.
-    let width = isOnTerminal ? min(80, context.console.columns) : 80
+    let standard = isOnTerminal ? min(80, context.console.columns) : 80
+    let width = context.arguments[Self.width].map { $0 == 0 ? .max : $0 } ?? standard
     // A file may contain symbols that the terminal can't display.
     let dash = isOnTerminal ? context.symbols.dash : Symbols.unicode.dash
     try await HandoutExport.run("text", context, dash: dash) { handout throws(ResumeError) in
@@ -115,6 +130,8 @@ enum ExportCommand {
 
 /// `resume export json-resume`: exports every field in JSON Resume 1.0.0.
 enum JSONResumeExport {
+  static let clean = Flag("clean", help: "option.clean")
+
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, _) = try context.reader(needsFavorites: filter.isFavorite)
@@ -142,12 +159,23 @@ enum JSONResumeExport {
       loaded: read.map { _ in file }, profile: profile, languages: { _ in formats.languages(of: whole) }, count: count)
     let language = try data.style(context).language
     let leftOut = formats.countUnsupportedDocuments(of: file)
-    data.loaded.warnings += formats.typeMismatches(of: file, language: language)
+    let text: [UInt8]
+    if context.arguments[clean] {
+      let cleaned = formats.cleanJSONResume(file, language: language, sections: choice.sections)
+      text = cleaned.text
+      if !cleaned.omitted.isEmpty {
+        let names = Set(cleaned.omitted).sorted().joined(separator: ", ")
+        data.loaded.warnings.append(
+          DataWarning(.omittedFromExport, field: names, fact: .count(cleaned.omitted.count)))
+      }
+    } else {
+      text = formats.jsonResume(file, language: language, sections: choice.sections)
+      data.loaded.warnings += formats.typeMismatches(of: file, language: language)
+    }
     if choice.omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
     data.loaded.warnings += Placeholders(context.labels).warnings(in: data.loaded.value)
     if leftOut > 0 { data.loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
-    try output.writeAndReport(
-      formats.jsonResume(file, language: language, sections: choice.sections), of: data, context)
+    try output.writeAndReport(text, of: data, context)
   }
 
   /// Returns a résumé of the jobs and the projects, which are loaded only for a filter.

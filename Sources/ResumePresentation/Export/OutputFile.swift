@@ -37,6 +37,7 @@ struct OutputFile {
   static func destination(
     for format: String, at path: String, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
+    if context.watchedWrites != nil { return OutputFile(format: format, path: path, isReplacing: true) }
     let wouldReplace = try context.files.output.wouldReplace(path)
     guard wouldReplace, !context.arguments[force] else {
       return OutputFile(format: format, path: path, isReplacing: context.arguments[force])
@@ -86,6 +87,9 @@ struct OutputFile {
     _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext, more: [String: JSONOutput] = [:],
     shown: [String] = []
   ) throws(ResumeError) {
+    if context.watchedWrites ?? 0 > 0, let path {
+      return context.report(try data.style(context).labels.text("export.written"), appending: path)
+    }
     let isIncluded = path == nil && !isDeclined
     let members: [String: JSONOutput] = [
       "bytes": isDeclined ? .null : .integer(bytes.count),
@@ -103,5 +107,69 @@ struct OutputFile {
     } else if let path {
       context.report(labels.text("export.written"), appending: path)
     }
+  }
+}
+
+/// `--watch`: writes an export again after each change of its profile's file or its style sheet, until the program is interrupted.
+enum ExportWatch {
+  static let watch = Flag("watch", help: "option.watch", excludes: [CommonOptions.json.declaration.long])
+
+  private static let interval = Duration.milliseconds(100)
+  /// The time without a change after which a file counts as saved.
+  private static let pause = Duration.milliseconds(50)
+
+  /// Writes an export, and again while it is watched.
+  static func run(
+    _ format: String, _ context: CommandContext, _ write: (CommandContext) async throws(ResumeError) -> Void
+  ) async throws(ResumeError) {
+    guard context.arguments[watch] else { return try await write(context) }
+    let paths = try inputs(context)
+    let output = try OutputFile.destination(for: format, context)
+    guard output.path != nil else {
+      throw .usage(context.labels, "export.watch.output", hint: "export.watch.output.hint")
+    }
+    if output.isDeclined { return context.report(context.labels.text("question.declined")) }
+    var context = context
+    context.watchedWrites = 0
+    var written = paths.map(context.files.stamp)
+    try await write(context)
+    context.watchedWrites = 1
+    context.report(context.labels.text("export.watch.started"))
+    while await waited(interval) {
+      var current = paths.map(context.files.stamp)
+      if current == written { continue }
+      var previous: [FileStamp?]
+      repeat {
+        previous = current
+        guard await waited(pause) else { return }
+        current = paths.map(context.files.stamp)
+      } while current != previous
+      // An editor that renames files has not yet created the new one.
+      if current.contains(nil) || current == written { continue }
+      written = current
+      do throws(ResumeError) {
+        try await write(context)
+      } catch {
+        report(error, context)
+      }
+    }
+  }
+
+  private static func waited(_ time: Duration) async -> Bool { (try? await Task.sleep(for: time)) != nil }
+
+  /// Returns the paths of the watched files.
+  private static func inputs(_ context: CommandContext) throws(ResumeError) -> [String] {
+    let profile = try context.readingPlan().profile
+    guard case .file(let path, _) = profile.source else {
+      throw .usage(context.labels, "export.watch.profile", [profile.name], hint: "export.watch.profile.hint")
+    }
+    return [path] + [context.arguments[ifDeclared: HTMLOptions.css]].compactMap { $0 }.filter { $0 != "-" }
+  }
+
+  private static func report(_ error: ResumeError, _ context: CommandContext) {
+    guard let report = ErrorReporter(labels: context.labels).report(error) else { return }
+    let text = context.labels.text("error.prefix") + " " + Sanitizer.singleLine(report.message)
+    let lines = TextWrapper(width: context.console.errorColumns, indent: "  ").lines(text)
+    try? context.console.error.write(lines.map { $0 + "\n" }.joined())
   }
 }

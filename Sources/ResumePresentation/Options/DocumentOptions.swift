@@ -70,7 +70,7 @@ enum HandoutOptions {
 }
 
 enum DocumentOptions {
-  /// The options whose values settings keep, each named `document.` and the option's name.
+  /// The options with a setting for their default, named `document.` and the option's name.
   static let kept: [any DeclaredOption] = [
     ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, PDFOptions.paper, PDFOptions.fontSize,
     PDFOptions.margins, PDFOptions.footer,
@@ -92,8 +92,9 @@ enum PDFOptions {
     "footer", help: "option.footer", defaultText: PageFooter.page.rawValue, parser: .choice)
   static let pages = Option<Int>("pages", valueName: "value.number", help: "option.pages", parser: .integer(in: 1...20))
 
-  static let all: [any DeclaredOption] =
-    [paper] + ThemeOption.all + [fontSize, margins, footer, pages, font, boldFont, strict]
+  /// The options that Word documents have too.
+  static let word: [any DeclaredOption] = [paper] + ThemeOption.all + [fontSize, margins, footer]
+  static let all: [any DeclaredOption] = word + [pages, font, boldFont, strict]
 }
 
 extension ValueParser where Value == Double {
@@ -157,14 +158,12 @@ enum DocumentColor {
 
   var accent: Color? { if case .accent(let color) = self { color } else { nil } }
 
+  static let invalid = InvalidValue(
+    reason: "arguments.invalid.color", arguments: [Color.names.joined(separator: ", ")], candidates: Color.names)
+
   static let parser = ValueParser<DocumentColor>(completion: .values(Color.names)) { text in
     if let mode = ColorMode(rawValue: text) { return .success(.terminal(mode)) }
-    guard let color = Color(text) else {
-      return .failure(
-        InvalidValue(
-          reason: "arguments.invalid.color", arguments: [Color.names.joined(separator: ", ")],
-          candidates: Color.names))
-    }
+    guard let color = Color(text) else { return .failure(invalid) }
     let contrast = color.contrastWithWhite
     guard contrast >= Color.minimumContrast else {
       // Rounded down, so that a contrast below the minimum never looks sufficient.

@@ -45,9 +45,16 @@ struct TextCanvas {
     return styles.isEmpty ? lines : lines.map { styler.styled($0, styles) }
   }
 
-  /// Returns paragraphs wrapped, with their line breaks kept.
+  /// Returns the paragraphs of a text with markup wrapped, with their line breaks kept.
   func paragraphs(_ text: String, indent: String = "") -> [String] {
-    TextWrapper(width: prose.width, firstIndent: indent, indent: indent).lines(Sanitizer.multiLine(text))
+    let text = RichText(paragraphs: Sanitizer.multiLine(text))
+    return text.isEmpty ? [] : prose.wrapped(text, firstIndent: indent, indent: indent)
+  }
+
+  /// Returns an item of a list, a text with markup, wrapped.
+  func item(_ text: String, indent: String = "") -> [String] {
+    prose.wrapped(
+      RichText(line: Sanitizer.multiLine(text)), firstIndent: indent + symbols.bullet + " ", indent: indent + "  ")
   }
 
   /// Returns wrapped lines with the URL in them as a link, if the terminal supports links; each piece of a broken URL links

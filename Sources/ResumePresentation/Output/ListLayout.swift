@@ -55,9 +55,7 @@ struct ListLayout {
 
   private func textLines(_ row: Row, _ canvas: TextCanvas) -> [String] {
     (row.summary.map { canvas.paragraphs($0, indent: indent) } ?? [])
-      + row.highlights.flatMap {
-        canvas.prose.wrapped($0, firstIndent: indent + canvas.symbols.bullet + " ", indent: indent + "  ")
-      }
+      + row.highlights.flatMap { canvas.item($0, indent: indent) }
   }
 
   /// Returns the title with the note at the right edge, then the facts and the ID.

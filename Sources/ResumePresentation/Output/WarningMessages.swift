@@ -25,6 +25,7 @@ struct WarningMessages {
     case .textInTables, .reservedField, .contactInText, .placeholder: return labels.text(key, [document, field])
     case .collectionUnread: return labels.text(key, [document])
     case .unreadableDocument, .leftOutOfExport: return labels.plural(key, count(warning.fact))
+    case .omittedFromExport: return labels.plural(key, count(warning.fact), [field])
     case .tooManyPages: return labels.text(key, [String(count(warning.fact))])
     case .stale: return stale(because: warning.fact, savedAt)
     case .notCached where warning.fact == nil: return labels.text("warning.notCached.noHome")

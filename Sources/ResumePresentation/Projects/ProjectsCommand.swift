@@ -140,7 +140,7 @@ struct ProjectView {
     if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }
     if !highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
-      lines += highlights.flatMap { canvas.prose.wrapped($0, firstIndent: canvas.symbols.bullet + " ", indent: "  ") }
+      lines += highlights.flatMap { canvas.item($0) }
     }
     var facts = links.map { (labels.text("link." + $0.name), $0.address) }
     if let start = project.start { facts.append((labels.text("fact.start"), style.dates.long(start))) }

@@ -120,12 +120,10 @@ struct SectionView {
 
   /// Returns the other fields, in the order of their roles.
   private func details(_ entry: SectionEntry, _ indent: String, _ canvas: TextCanvas) -> [String] {
-    let bullet = canvas.symbols.bullet + " "
-    return values(entry, .fact).flatMap { line([$0], indent, canvas.prose) }
+    values(entry, .fact).flatMap { line([$0], indent, canvas.prose) }
       + values(entry, .paragraphs).flatMap { canvas.paragraphs($0, indent: indent) }
-      + values(entry, .highlights).flatMap {
-        canvas.prose.wrapped($0, firstIndent: indent + bullet, indent: indent + "  ")
-      } + line(values(entry, .keywords), indent, canvas.prose)
+      + values(entry, .highlights).flatMap { canvas.item($0, indent: indent) }
+      + line(values(entry, .keywords), indent, canvas.prose)
       + values(entry, .link).flatMap { canvas.linked(line([$0], indent, canvas), $0) }
   }
 

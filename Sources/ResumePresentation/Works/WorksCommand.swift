@@ -178,10 +178,7 @@ struct WorkView {
     if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
     if !work.highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
-      for highlight in work.highlights {
-        lines += canvas.prose.wrapped(
-          highlight.resolved(style.preference), firstIndent: canvas.symbols.bullet + " ", indent: "  ")
-      }
+      lines += work.highlights.flatMap { canvas.item($0.resolved(style.preference)) }
     }
     if !details.recommendations.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.recommendations"), styles: .bold)

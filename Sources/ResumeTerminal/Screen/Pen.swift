@@ -44,7 +44,7 @@ struct Pen: Equatable {
       attributes.subtract([.bold, .dim])
     }
     let numbers: [(Look.Attributes, on: Int, off: Int)] = [
-      (.bold, 1, 22), (.dim, 2, 22), (.underline, 4, 24), (.inverse, 7, 27),
+      (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.inverse, 7, 27),
     ]
     for (attribute, on, off) in numbers where attributes.contains(attribute) != new.attributes.contains(attribute) {
       parameters.append(new.attributes.contains(attribute) ? on : off)

@@ -92,6 +92,7 @@ package struct Look: Sendable, Hashable {
 
     package static let bold = Attributes(.bold)
     package static let dim = Attributes(.dim)
+    package static let italic = Attributes(.italic)
     package static let underline = Attributes(.underline)
     package static let inverse = Attributes(.inverse)
   }
@@ -120,7 +121,7 @@ package struct Look: Sendable, Hashable {
 
   mutating func add(_ style: Style) {
     switch style {
-    case .bold, .dim, .underline, .inverse: attributes.insert(Attributes(style))
+    case .bold, .dim, .italic, .underline, .inverse: attributes.insert(Attributes(style))
     case .red, .green, .yellow, .blue, .cyan: foreground = .palette(UInt8(style.rawValue - 30))
     }
   }

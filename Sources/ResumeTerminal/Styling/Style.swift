@@ -1,7 +1,6 @@
 /// A style of text on a terminal: an SGR attribute or a color of its palette, by its SGR number.
 package enum Style: Int, Sendable, CaseIterable {
-  case bold = 1, dim
-  case underline = 4
+  case bold = 1, dim, italic, underline
   case inverse = 7
   case red = 31, green, yellow, blue
   case cyan = 36

@@ -55,6 +55,23 @@ import Testing
     #expect(try sandbox.folder.text(of: "cv.json") == Self.text)
   }
 
+  @Test func watchesTheFileUntilItIsInterrupted() async throws {
+    let sandbox = try await sandbox()
+    let text = { @Sendable in (try? sandbox.folder.text(of: "cv.txt")) ?? "" }
+    let result = try await sandbox.start(["export", "-o", "cv.txt", "--watch"]) { running in
+      var offset = try #require(await running.wait(for: "Saved to cv.txt\n", on: .error))
+      try sandbox.folder.write("{", to: "cv.json")
+      offset = try #require(await running.wait(for: "Error:", on: .error, from: offset))
+      // As an editor saves: a new file is renamed.
+      try sandbox.folder.write(Self.text.replacing("Lead", with: "Head"), to: "new.json")
+      _ = rename(sandbox.folder.path("new.json"), sandbox.folder.path("cv.json"))
+      _ = try #require(await running.wait(for: "Saved to cv.txt\n", on: .error, from: offset))
+      #expect(text().contains("Head"))
+      running.send(signal: SIGINT)
+    }
+    #expect(result.exitCode == 130 && result.error.components(separatedBy: "Error:").count == 2, "\(result)")
+  }
+
   @Test func addsNoProfileForAMalformedFile() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write("{\n  \"work\": {}\n}", to: "cv.json")

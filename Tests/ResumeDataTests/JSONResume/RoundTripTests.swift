@@ -40,6 +40,47 @@ struct RoundTripTests {
       holds, "\(what): \(text)\n\(String(decoding: other.compact, as: UTF8.self))")
   }
 
+  @Test("a clean export omits empty values and those that the official schema rejects")
+  func clean() throws {
+    let text = """
+      {
+        "$schema": "none", "extra": [1], "meta": {"version": 1, "note": null},
+        "basics": {
+          "name": "Ada", "label": " ", "email": "ada@", "url": "www.x.org", "image": "/me.png", "phone": 7,
+          "location": {"city": "", "region": null}, "profiles": [{"network": "X", "url": ""}, {}]
+        },
+        "work": [
+          {
+            "name": "Acme", "url": "https://x.org/ñ", "startDate": "2020-13", "endDate": "2021", "highlights": ["a", "", 3],
+            "summary": {"deep": {}}, "own": [[], {"a": ""}, 0, false]
+          }
+        ],
+        "certificates": [{"name": "C", "date": "2020-01", "url": "mailto:a@x.org"}], "skills": [], "awards": null
+      }
+      """
+    let (clean, omitted) = formats.cleanJSONResume(try importing(text).file, language: "en")
+    let node = try JSONNode.parse(clean)
+    let basics = try #require(node["basics"]?.members)
+    #expect(Set(basics.map(\.name)).isSubset(of: ["name", "image", "profiles"]) && basics["name"]?.string == "Ada")
+    let job = try #require(node["work"]?.elements?.first)
+    #expect(job["url"] == nil && job["startDate"] == nil && job["endDate"]?.string == "2021")
+    #expect(job["highlights"] == JSONNode(.array([JSONNode(.string("a"))])))
+    #expect(job["own"] == JSONNode(.array([JSONNode(.number("0")), JSONNode(.boolean(false))])))
+    #expect(node["certificates"]?.elements?.first?["date"] == nil && node["extra"] == nil && node["meta"] == nil)
+    #expect(Set(["basics.email", "work.url", "work.highlights", "certificates.date", "extra"]).isSubset(of: omitted))
+  }
+
+  @Test("a clean export of any file has no empty value, and cleaning it again changes nothing")
+  func cleanTwice() {
+    Fuzz.run(rounds: 60) { random in
+      let file = try importing(FuzzResume.make(with: &random).text(with: &random)).file
+      var cleaning = SchemaCleaning()
+      let once = cleaning.cleaned(JSONResumeWriter(language: "en").source(file))
+      var again = SchemaCleaning()
+      try check(again.cleaned(once) == once && again.omitted.isEmpty, "cleaned twice", again.omitted.description, once)
+    }
+  }
+
   @Test("exports any imported file unchanged, in every language")
   func oneLanguage() {
     Fuzz.run(rounds: 120) { random in

@@ -15,9 +15,8 @@ struct DOCXWriterTests {
     let file = try file(Handouts.full, PDFLayout(theme: theme))
     #expect(
       file.names == [
-        "[Content_Types].xml", "_rels/.rels", "docProps/core.xml", "word/document.xml",
-        "word/_rels/document.xml.rels", "word/styles.xml", "word/numbering.xml", "word/settings.xml",
-        "word/footer1.xml",
+        "[Content_Types].xml", "_rels/.rels", "docProps/core.xml", "word/_rels/document.xml.rels",
+        "word/document.xml", "word/styles.xml", "word/numbering.xml", "word/settings.xml", "word/footer.xml",
       ])
     let types = try file.part("[Content_Types].xml").all("Override").compactMap { $0.attributes["PartName"] }
     let typed = file.names.filter { !$0.hasSuffix(".rels") && !$0.hasPrefix("[") }.map { "/" + $0 }
@@ -40,7 +39,7 @@ struct DOCXWriterTests {
     let job = try #require(paragraphs.firstIndex { $0.text == "Programmer" })
     #expect(
       paragraphs[job...].prefix(8).map { $0.style + ": " + $0.text } == [
-        "Heading2: Programmer", "Organization: Analytical Engine · London\tAug 1842 – current", "Normal: A fact",
+        "Heading2: Programmer", "Organization: Analytical Engine · London Aug 1842 – current", "Normal: A fact",
         "Normal: What it was.", "Normal: And more.", "ListBullet: One", "ListBullet: Two",
         "Keywords: numbers, cards",
       ])
@@ -73,7 +72,7 @@ struct DOCXWriterTests {
       try file(handout).paragraphs.dropFirst(2).map { $0.style + ": " + $0.text } == [
         "Heading1: Work", "Heading2: Acme · Rome", "Heading3: Lead",
         "Organization: Aug 1842 – current", "Heading3: Tester", "Organization: until 1835", "Heading1: Awards",
-        "Entry: Medal, Academy\tuntil 1835", "Normal: For a proof.", "Entry: Latin, Greek", "Entry: French: Fluent",
+        "Entry: Medal, Academy until 1835", "Normal: For a proof.", "Entry: Latin, Greek", "Entry: French: Fluent",
       ])
   }
 
@@ -97,7 +96,8 @@ struct DOCXWriterTests {
     #expect(
       names.isSubset(of: [
         "w:document", "w:body", "w:p", "w:pPr", "w:pStyle", "w:spacing", "w:r", "w:rPr", "w:rStyle", "w:b", "w:bCs",
-        "w:t", "w:tab", "w:br", "w:hyperlink", "w:sectPr", "w:footerReference", "w:pgSz", "w:pgMar", "w:titlePg",
+        "w:i", "w:iCs", "w:color", "w:sz", "w:szCs", "w:t", "w:br", "w:hyperlink", "w:sectPr",
+        "w:footerReference", "w:pgSz", "w:pgMar", "w:titlePg",
       ]))
   }
 
@@ -179,9 +179,24 @@ struct DOCXWriterTests {
     let file = try file(Handouts.full, PDFLayout(paper: .letter))
     let size = try file.part("word/document.xml").all("w:pgSz").map(\.attributes)
     #expect(size == [["w:w": "12240", "w:h": "15840"]])
-    let footer = try file.part("word/footer1.xml")
+    let footer = try file.part("word/footer.xml")
     #expect(footer.all("w:fldSimple").map { $0.attributes["w:instr"] } == ["PAGE", "NUMPAGES"])
     #expect(footer.texts("w:t").joined() == "Ada Lovelace · Page 1 of 1")
+    let without = try self.file(Handouts.full, PDFLayout(footer: .none))
+    #expect(!without.names.contains("word/footer.xml"))
+    #expect(try without.part("word/document.xml").all("w:footerReference").isEmpty)
+  }
+
+  @Test("has the margins, the size and the color that the options choose")
+  func layout() throws {
+    let layout = PDFLayout(accent: Color("#AA0011"), fontSize: 12, margins: 36)
+    let file = try file(Handouts.full, layout)
+    let document = try file.part("word/document.xml")
+    let margins = try #require(document.all("w:pgMar").first).attributes
+    #expect(margins["w:left"] == "720" && margins["w:top"] == "720")
+    let styles = try file.part("word/styles.xml")
+    #expect(styles.all("w:sz").first?.attributes == ["w:val": "24"])
+    #expect(styles.all("w:color").contains { $0.attributes == ["w:val": "AA0011"] })
   }
 }
 
@@ -227,7 +242,7 @@ private struct WordFile {
   /// Returns a part, which must be well-formed.
   func part(_ name: String) throws -> Page { try #require(contents[name].flatMap(Page.read)) }
 
-  /// The paragraphs with the IDs of their styles. Tabs and line breaks are part of the text.
+  /// The paragraphs with the IDs of their styles. Line breaks are part of the text.
   var paragraphs: [(style: String, text: String)] {
     get throws {
       var paragraphs: [(style: String, text: String)] = []
@@ -236,7 +251,6 @@ private struct WordFile {
         case "w:p": paragraphs.append(("", ""))
         case "w:pStyle": paragraphs[paragraphs.count - 1].style = element.attributes["w:val"] ?? ""
         case "w:t": paragraphs[paragraphs.count - 1].text += element.text
-        case "w:tab": paragraphs[paragraphs.count - 1].text += "\t"
         case "w:br": paragraphs[paragraphs.count - 1].text += "\n"
         default: break
         }

@@ -87,24 +87,33 @@ struct PDFContentTests {
   private static func texts(of content: Handout.Content) -> [String] {
     switch content {
     case .paragraphs(let paragraphs): paragraphs.map(\.plain)
-    case .entries(let entries):
-      Handout.groups(of: entries).flatMap { group -> [String] in
-        var texts = [group.organization, group.location].compactMap { $0 }
-        for entry in group.entries {
-          texts += [entry.title] + [entry.organization, entry.location, entry.time?.text].compactMap { $0 }
-          texts += entry.facts + entry.links.map(\.label)
-          texts += (entry.paragraphs + entry.highlights).map(\.plain) + entry.keywords
-        }
-        return texts
-      }
-    case .lines(let entries):
-      entries.flatMap { entry -> [String] in
-        var texts = [entry.title] + [entry.organization, entry.location].compactMap { $0 }
-        texts += entry.facts + entry.keywords
-        return texts + [entry.time?.text].compactMap { $0 } + entry.paragraphs.map(\.plain)
-      }
+    case .entries(let entries): Handout.groups(of: entries).flatMap(texts(of:))
+    case .lines(let entries): entries.flatMap(lineTexts(of:))
     case .rows(let rows): rows.flatMap { [$0.label] + $0.items }
     case .quotes(let quotes): quotes.flatMap { $0.paragraphs.map(\.plain) + [$0.author] }
     }
+  }
+
+  private static func texts(of group: Handout.Group) -> [String] {
+    var texts = [group.organization, group.location].compactMap { $0 }
+    for entry in group.entries {
+      texts.append(entry.title)
+      texts += [entry.organization, entry.location, entry.time?.text].compactMap { $0 }
+      texts += entry.facts
+      texts += entry.links.map(\.label)
+      texts += entry.paragraphs.map(\.plain)
+      texts += entry.highlights.map(\.plain)
+      texts += entry.keywords
+    }
+    return texts
+  }
+
+  private static func lineTexts(of entry: Handout.Entry) -> [String] {
+    var texts = [entry.title]
+    texts += [entry.organization, entry.location].compactMap { $0 }
+    texts += entry.facts
+    texts += entry.keywords
+    texts += [entry.time?.text].compactMap { $0 }
+    return texts + entry.paragraphs.map(\.plain)
   }
 }

@@ -32,6 +32,8 @@ struct WarningMessagesTests {
     DataWarning(.placeholder, documentID: "basics", field: "headline, name"),
     DataWarning(.collectionUnread, documentID: "awards"),
     DataWarning(.leftOutOfExport, fact: .count(1)), DataWarning(.leftOutOfExport, fact: .count(2)),
+    DataWarning(.omittedFromExport, field: "work.url", fact: .count(1)),
+    DataWarning(.omittedFromExport, field: "basics.url, work.url", fact: .count(2)),
     DataWarning(.tooManyPages, fact: .count(3)),
   ]
 

@@ -45,6 +45,20 @@ struct ExportCommandTests {
     #expect(options.code == 64 && options.error.contains("'--paper' has no effect on the format 'markdown'."))
   }
 
+  @Test("a Word document has the filters and the layout of the PDF, except its fonts")
+  func word() async {
+    let plain = await Harness().run("export", "docx", "--lang", "en")
+    #expect(plain.code == 0 && plain.output.hasPrefix("PK"))
+    for options in [
+      ["--without", "contact"], ["--sections", "work"], ["--theme", "modern"], ["--paper", "letter"],
+      ["--footer", "none"], ["--margins", "15"], ["--font-size", "12"], ["--color", "teal"],
+    ] {
+      let result = await Harness().run(["export", "docx", "--lang", "en"] + options)
+      #expect(result.code == 0 && result.output.hasPrefix("PK") && result.output != plain.output, "\(options)")
+    }
+    #expect(await Harness().run("export", "docx", "--font", "a.ttf").code == 64)
+  }
+
   @Test("--json includes the document as a member")
   func json() async throws {
     let result = await Harness().run("export", "json-resume", "--lang", "es", "--json")
@@ -54,6 +68,77 @@ struct ExportCommandTests {
     #expect(export["content"] as? String == Self.spanish)
     #expect(export["bytes"] as? Int == Self.spanish.utf8.count)
     #expect(export["format"] as? String == "json-resume")
+  }
+
+  @Test("--clean counts the omitted values in one warning that names their members")
+  func clean() async throws {
+    var harness = Harness()
+    harness.formats.omitted = ["work.url", "basics.image", "work.url"]
+    let result = await harness.run("export", "json-resume", "--clean", "--lang", "en")
+    #expect(result.code == 0 && result.output == "{}\n")
+    let error = result.error.replacing("\n  ", with: " ")
+    #expect(error.contains("Omitted 3 values that JSON Resume's schema rejects: basics.image, work.url."))
+  }
+
+  @Test("--width limits the lines of a text; 0 is no limit")
+  func width() async {
+    var widths: [Int] = []
+    for width in [[], ["--width", "20"], ["--width", "500"], ["--width", "0"]] {
+      let result = await Harness().run(["export", "text"] + width)
+      #expect(result.code == 0)
+      widths.append(result.output.split(separator: "\n").map(\.count).max() ?? 0)
+    }
+    #expect(widths[0] <= 80 && widths[1] < widths[0] && widths[0] < widths[2] && widths[2] <= widths[3])
+    for wrong in ["19", "501", "-1", "x"] {
+      let result = await Harness().run("export", "text", "--width=" + wrong)
+      #expect(result.code == 64 && result.error.contains("--width"))
+    }
+    let other = await Harness().run("export", "-o", "cv.md", "--width", "60")
+    #expect(other.code == 64 && other.error.contains("'--width' has no effect on the format 'markdown'."))
+  }
+
+  @Test("--watch writes again after each change, and ends when it is canceled", .timeLimit(.minutes(1)))
+  func watch() async throws {
+    var harness = Harness()
+    harness.profiles = StubProfiles([Profile(name: "paper", source: .file("/cv.json"))])
+    let (stamps, files) = (harness.stamps, harness.outputFiles.files)
+    stamps.value["/cv.json"] = FileStamp(modified: [1, 0], size: 1, inode: 1)
+    files.value["/out.json"] = "old"
+    let line = ["export", "json-resume", "--profile", "paper", "-o", "/out.json"]
+    let running = Task { [harness] in await harness.run(line + ["--watch", "--force", "--lang", "en"]) }
+    var number = 1
+    for change in [
+      nil, FileStamp(modified: [1, 1], size: 1, inode: 1), FileStamp(modified: [1, 1], size: 1, inode: 2),
+    ] {
+      if let change {
+        files.value["/out.json"] = "old"
+        // A renamed file is missing for a moment.
+        stamps.value["/cv.json"] = nil
+        stamps.value["/cv.json"] = change
+        number += 1
+      }
+      while files.value["/out.json"] == "old" { try await Task.sleep(for: .milliseconds(2)) }
+    }
+    while harness.plans.value.count < number { try await Task.sleep(for: .milliseconds(2)) }
+    running.cancel()
+    let result = await running.value
+    #expect(result.output.isEmpty && result.error.components(separatedBy: "Saved to /out.json\n").count == number + 1)
+    #expect(result.error.components(separatedBy: "press Ctrl-C to end.").count == 2)
+  }
+
+  @Test(
+    "--watch needs a local profile and a file",
+    arguments: [
+      (["--profile", "sample", "-o", "/a.json"], "local profile"), (["--profile", "me", "-o", "/a.json"], "--profile"),
+      (["--profile", "paper"], "--output"), (["--profile", "paper", "-o", "-"], "--output"),
+      (["--profile", "paper", "-o", "/a.json", "--json"], "--json"),
+    ])
+  func watchUsage(words: [String], message: String) async {
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    let result = await harness.run(["export", "json-resume", "--watch"] + words)
+    #expect(result.code == 64 && result.error.contains(message), "\(result)")
+    #expect(harness.plans.value.isEmpty && harness.outputFiles.files.value.isEmpty)
   }
 
   @Test("counts documents that the format can't contain")

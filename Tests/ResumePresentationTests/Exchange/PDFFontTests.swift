@@ -58,7 +58,7 @@ struct PDFFontTests {
     #expect(harness.outputFiles.files.value["/z.pdf"] == nil)
   }
 
-  @Test("rejects a document most of whose letters no font has")
+  @Test("rejects a document if no font has most of its letters")
   func mostMissing() async {
     let harness = Self.harness(String(repeating: "\u{4E16}\u{754C}", count: 1000))
     let result = await harness.run(Self.latin + ["--lang", "en"])

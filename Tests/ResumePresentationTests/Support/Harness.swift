@@ -33,6 +33,8 @@ struct Harness {
   var remote = StubRemoteResume()
   /// The content of files by path; standard input is `-`.
   var input: [String: String] = [:]
+  /// The states of files by path.
+  let stamps = Shared<[String: FileStamp]>([:])
   /// The problems of every file.
   var validation = ValidationReport([])
   var downloads = StubDownloads()
@@ -163,6 +165,8 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
     guard let text = harness.input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
     return Array(text.utf8)
   }
+
+  func stamp(_ path: String) -> FileStamp? { harness.stamps.value[path] }
 
   func standardInputLine() -> String { harness.standardInput }
 

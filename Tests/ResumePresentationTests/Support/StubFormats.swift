@@ -6,6 +6,8 @@ struct StubFormats: ResumeFormats {
   var report = ImportReport(language: "en", isAddition: false)
   var failure: ResumeError?
   var leftOut = 0
+  /// The members of the values that a clean export omits.
+  var omitted: [String] = []
   /// The requested languages.
   let requestedLanguages = Shared<[ImportLanguage]>([])
 
@@ -19,6 +21,12 @@ struct StubFormats: ResumeFormats {
 
   func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8] {
     Array("{\"language\": \"\(language)\"}\n".utf8)
+  }
+
+  func cleanJSONResume(
+    _ file: ResumeFile, language: String, sections: Set<ResumeSection>?
+  ) -> (text: [UInt8], omitted: [String]) {
+    (Array("{}\n".utf8), omitted)
   }
 
   func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning] { [] }

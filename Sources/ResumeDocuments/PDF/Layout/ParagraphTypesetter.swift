@@ -40,9 +40,9 @@ struct ParagraphTypesetter {
     return space
   }
 
-  /// Returns an invisible space after the text of a line whose reading order continues with text at the end of an earlier line;
+  /// Returns an invisible space after a line that continues, in reading order, with text at the end of an earlier line;
   /// nil if there is no room. With the space, text extraction (pdftotext) places that text in the line, instead of a column
-  /// on the right whose texts follow at the end of the page.
+  /// on the right that follows at the end of the page.
   func joint(after x: Double, _ text: String, _ end: Line) -> TextRun? {
     guard var joint = end.runs.first, joint.stretch != 100, end.runs.count > 1 else { return nil }
     joint.x = x + Self.jointGap
