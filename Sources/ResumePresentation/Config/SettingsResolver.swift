@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeTerminal
 
 extension SettingKey {
   /// The option of documents that the setting is the default of; nil for other settings.
@@ -8,10 +9,17 @@ extension SettingKey {
     return DocumentOptions.kept.lazy.map(\.declaration).first { $0.long == name }
   }
 
-  /// Whether a value is valid, also for the option that it is kept for.
-  func isValid(_ value: String) -> Bool {
-    guard let option else { return accepts(value) }
-    return option.accepts(value) ?? ["on", "off"].contains(value)
+  /// Whether a value is valid, also for the option that it is the default of.
+  func isValid(_ value: String) -> Bool { option == nil ? accepts(value) : problem(value) == nil }
+
+  /// Returns the reason why a value is invalid for the option that it is the default of; nil if it is valid.
+  func problem(_ value: String) -> InvalidValue? {
+    guard let option else { return nil }
+    // When to use color on the terminal is another setting.
+    if self == .documentColor, ColorMode(rawValue: value) != nil { return DocumentColor.invalid }
+    if option.takesValue { return option.check(value) }
+    return values.contains(value)
+      ? nil : InvalidValue(reason: "arguments.invalid.choice", arguments: [values.joined(separator: ", ")])
   }
 
   /// The values that can be listed.

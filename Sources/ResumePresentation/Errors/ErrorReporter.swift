@@ -36,7 +36,13 @@ struct ErrorReporter {
     case .invalidSetting(let name, let value, .flag, .languageTag) where name.hasPrefix("--"):
       report(.usage, "invalidLanguageTag", [name, value])
     case .invalidSetting(let name, let value, let source, let expected):
-      report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
+      if let problem = SettingKey(rawValue: name)?.problem(value) {
+        report(
+          code(source), "invalidSetting.option", [name, value, labels.text(problem.reason, problem.arguments)],
+          hint: [name])
+      } else {
+        report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
+      }
     case .terminalRequired(flag: "--set"): report(.usage, "needsTerminal.editor")
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
@@ -66,6 +72,7 @@ struct ErrorReporter {
       report(.configuration, "file.newerVersion", [name(of: path)])
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem.rawValue)", [line.map { "\(path):\($0)" } ?? name(of: path)])
+    case .malformedFile("-", _, .emptyFile): report(.badData, "syntax.emptyInput")
     case .malformedFile(let path, _, .emptyFile) where !Self.isProfileFile(path):
       report(.badData, "syntax.emptyFile", [name(of: path)])
     case .malformedFile(let path, TextPosition(line: 1, column: 1), .expectedValue) where !Self.isProfileFile(path):
@@ -293,9 +300,7 @@ struct ErrorReporter {
     case .seconds: labels.text("expected.seconds")
     case .profileName: labels.text("expected.profileName")
     case .pager: labels.text("expected.pager")
-    case .option(let name):
-      SettingKey(rawValue: "document." + name).flatMap { $0.values.isEmpty ? nil : $0.values }
-        .map { labels.text("expected.oneOf", [list($0)]) } ?? labels.text("expected.option", ["--" + name])
+    case .option(let name): labels.text("expected.option", ["--" + name])
     case .projectID: labels.text("expected.projectID")
     case .databaseID: labels.text("expected.databaseID")
     case .loopbackHost: labels.text("expected.loopbackHost")

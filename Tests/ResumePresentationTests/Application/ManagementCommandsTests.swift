@@ -33,12 +33,25 @@ struct ManagementCommandsTests {
       ["splash", "auto"], ["profile", "nobody"], ["profile", "A B"], ["lang", ""], ["document.theme", "old"],
       ["document.paper", ""], ["document.tags", "yes"], ["document.x", "1"], ["document.font-size", "99"],
       ["document.margins", "wide"],
-      ["document.color", "never mind"], ["document.footer", "off"],
+      ["document.color", "never mind"], ["document.color", "never"], ["document.footer", "off"],
     ])
   func badSettings(words: [String]) async {
     let harness = Harness()
     #expect(await harness.run(["config", "set", "--"] + words).code == 64)
     #expect(harness.settings.values.value == [:])
+  }
+
+  @Test(
+    "the error of a setting of documents gives the reason of its option",
+    arguments: [
+      ("font-size", "99", "expected a number from 8 to 14."), ("margins", "wide", "expected a length, such as 20mm"),
+      ("color", "#ffff00", "its contrast with white"), ("color", "never", "expected six hexadecimal digits"),
+      ("tags", "yes", "expected one of on, off."),
+    ])
+  func documentSettingErrors(option: String, value: String, reason: String) async {
+    let error = await Harness().run("config", "set", "document." + option, value).error
+    let line = error.replacing(#/\n\s+/#, with: " ")
+    #expect(line.contains("Invalid value '\(value)' for the setting 'document.\(option)': \(reason)"), "\(error)")
   }
 
   @Test("documents use the settings for options that are not given")
