@@ -22,12 +22,9 @@ package struct OptionDeclaration: DeclaredOption {
   package let isSecret: Bool
 
   /// Validates the text of a value; nil if it is valid.
-  let check: @Sendable (String) -> InvalidValue?
+  package let check: @Sendable (String) -> InvalidValue?
 
   package var declaration: OptionDeclaration { self }
-
-  /// Whether a value is valid; nil for a flag, which takes none.
-  package func accepts(_ value: String) -> Bool? { takesValue ? check(value) == nil : nil }
 
   func isNamed(_ name: OptionName) -> Bool {
     switch name {

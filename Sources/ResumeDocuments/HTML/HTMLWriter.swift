@@ -157,7 +157,7 @@ private struct HTMLBody {
       if !quote.paragraphs.isEmpty { figure.element("blockquote") { write(paragraphs: quote.paragraphs, to: &$0) } }
       if quote.author.isEmpty { return }
       figure.element("figcaption") { caption in
-        caption.add(raw: "— ")
+        if !quote.paragraphs.isEmpty { caption.add(raw: "— ") }
         caption.element("bdi", text: quote.author)
       }
     }

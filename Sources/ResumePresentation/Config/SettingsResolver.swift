@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeTerminal
 
 extension SettingKey {
   /// The option of documents whose value the setting keeps; nil for other settings.
@@ -10,8 +11,20 @@ extension SettingKey {
 
   /// Whether a value is valid, also for the option that it is kept for.
   func isValid(_ value: String) -> Bool {
-    guard let option else { return accepts(value) }
-    return option.accepts(value) ?? ["on", "off"].contains(value)
+    option == nil ? accepts(value) : problem(of: value) == nil
+  }
+
+  /// Returns the reason why a value is invalid for the option that it is kept for; nil if it is valid.
+  func problem(of value: String) -> InvalidValue? {
+    guard let option else { return nil }
+    guard option.takesValue else {
+      let words = ["on", "off"]
+      return words.contains(value)
+        ? nil : InvalidValue(reason: "arguments.invalid.choice", arguments: [words.joined(separator: ", ")])
+    }
+    // These values of the option concern only the terminal.
+    if self == .documentColor, ColorMode(rawValue: value) != nil { return DocumentColor.unknown }
+    return option.check(value)
   }
 
   /// The values that can be listed.

@@ -36,7 +36,7 @@ struct ErrorReporter {
     case .invalidSetting(let name, let value, .flag, .languageTag) where name.hasPrefix("--"):
       report(.usage, "invalidLanguageTag", [name, value])
     case .invalidSetting(let name, let value, let source, let expected):
-      report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
+      report(code(source), "invalidSetting", [name, value, reason(name, value, expected)], hint: [name])
     case .terminalRequired(flag: "--set"): report(.usage, "needsTerminal.editor")
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
@@ -286,6 +286,12 @@ struct ErrorReporter {
     source == .flag ? .usage : .configuration
   }
 
+  /// Returns the reason why a setting is invalid, that of the option if the setting is kept for one.
+  private func reason(_ name: String, _ value: String, _ expected: ExpectedValue) -> String {
+    SettingKey(rawValue: name)?.problem(of: value).map { labels.text($0.reason, $0.arguments) }
+      ?? labels.text("expected.value", [description(expected)])
+  }
+
   private func description(_ expected: ExpectedValue) -> String {
     switch expected {
     case .oneOf(let words): labels.text("expected.oneOf", [list(words)])
@@ -293,9 +299,7 @@ struct ErrorReporter {
     case .seconds: labels.text("expected.seconds")
     case .profileName: labels.text("expected.profileName")
     case .pager: labels.text("expected.pager")
-    case .option(let name):
-      SettingKey(rawValue: "document." + name).flatMap { $0.values.isEmpty ? nil : $0.values }
-        .map { labels.text("expected.oneOf", [list($0)]) } ?? labels.text("expected.option", ["--" + name])
+    case .option(let name): labels.text("expected.option", ["--" + name])
     case .projectID: labels.text("expected.projectID")
     case .databaseID: labels.text("expected.databaseID")
     case .loopbackHost: labels.text("expected.loopbackHost")

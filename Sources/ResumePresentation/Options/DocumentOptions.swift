@@ -10,11 +10,12 @@ enum HandoutOptions {
   static let without = Option<OmittedContent>("without", help: "option.without.document", parser: .choice)
   static let onlyTagged = Flag("only-tagged", help: "option.onlyTagged")
   static let tags = Flag("tags", help: "option.tags.document")
+  static let noTags = Flag("no-tags", help: "option.noTags", excludes: ["tags"])
   static let titles = RepeatableOption<(section: HandoutSection, title: String)>(
     "title", valueName: "value.title", help: "option.title", parser: title)
 
   /// The options of only the formats that are read as a page.
-  static let composition: [any DeclaredOption] = [tags, titles]
+  static let composition: [any DeclaredOption] = [tags, noTags, titles]
 
   static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
   /// The options of the formats that are read as a page.
@@ -158,13 +159,13 @@ enum DocumentColor {
 
   var accent: Color? { if case .accent(let color) = self { color } else { nil } }
 
+  static let unknown = InvalidValue(
+    reason: "arguments.invalid.color", arguments: [Color.names.joined(separator: ", ")], candidates: Color.names)
+
   static let parser = ValueParser<DocumentColor>(completion: .values(Color.names)) { text in
     if let mode = ColorMode(rawValue: text) { return .success(.terminal(mode)) }
     guard let color = Color(text) else {
-      return .failure(
-        InvalidValue(
-          reason: "arguments.invalid.color", arguments: [Color.names.joined(separator: ", ")],
-          candidates: Color.names))
+      return .failure(unknown)
     }
     let contrast = color.contrastWithWhite
     guard contrast >= Color.minimumContrast else {

@@ -212,6 +212,11 @@ struct HTMLWriterTests {
     let page = try page(Handouts.nameless)
     #expect(page.all("span").isEmpty && page.all("figcaption").isEmpty)
     #expect(page.texts("bdi") == ["GitHub: ada", "Swift", "C"])
+    var handout = Handouts.nameless
+    handout.sections = [
+      .init(.section(.references), heading: "References", content: .quotes([.init(paragraphs: [], author: "Ada")]))
+    ]
+    #expect(try self.page(handout).texts("figcaption") == ["Ada"])
   }
 
   @Test("omits a missing name from the title")

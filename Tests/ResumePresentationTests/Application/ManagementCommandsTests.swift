@@ -33,7 +33,8 @@ struct ManagementCommandsTests {
       ["splash", "auto"], ["profile", "nobody"], ["profile", "A B"], ["lang", ""], ["document.theme", "old"],
       ["document.paper", ""], ["document.tags", "yes"], ["document.x", "1"], ["document.font-size", "99"],
       ["document.margins", "wide"],
-      ["document.color", "never mind"], ["document.footer", "off"],
+      ["document.color", "never mind"], ["document.color", "auto"], ["document.color", "#ffff00"],
+      ["document.footer", "off"],
     ])
   func badSettings(words: [String]) async {
     let harness = Harness()
@@ -61,7 +62,9 @@ struct ManagementCommandsTests {
     for (value, wanted) in [("on", tagged), ("off", text)] {
       #expect(await harness.run("config", "set", "document.tags", value).code == 0)
       #expect(await harness.run("export", "text") == wanted)
+      #expect(await harness.run("export", "text", "--no-tags") == text)
     }
+    #expect(await harness.run("export", "text", "--no-tags", "--tags").code == 64)
     harness.settings.values.value = [.documentTheme: "ancient"]
     let invalid = await harness.run("export", "html")
     #expect(invalid.code == 78 && invalid.error.contains("resume config unset document.theme"), "\(invalid.error)")
@@ -69,6 +72,21 @@ struct ManagementCommandsTests {
     #expect(await harness.run("export", "text") == text)
     #expect(await harness.run("config", "unset", "document.theme").code == 0)
     #expect(await harness.run("export", "html") == classic)
+  }
+
+  @Test(
+    "names the values that the option of a setting accepts",
+    arguments: [
+      ("color", "no", "hexadecimal digits"), ("color", "always", "hexadecimal digits"),
+      ("color", "#FFFF00", "contrast"),
+      ("font-size", "99", "from 8 to 14"), ("margins", "1mm", "from 5 mm to 50 mm"), ("tags", "yes", "one of on, off"),
+      ("theme", "old", "one of classic, modern"),
+    ])
+  func settingReason(name: String, value: String, reason: String) async {
+    let run = await Harness().run("config", "set", "document." + name, value)
+    let text = run.error.replacing("\n  ", with: " ")
+    #expect(run.code == 64 && text.contains(reason), "\(text)")
+    #expect(text.contains("resume config unset document." + name))
   }
 
   @Test("a color for documents doesn't concern the terminal")
