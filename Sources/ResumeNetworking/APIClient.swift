@@ -46,7 +46,7 @@ public struct APIRequest<Response: Sendable>: Sendable {
 }
 
 extension APIRequest where Response: Decodable {
-  /// Creates a request whose response is decoded as JSON.
+  /// Creates a request for a response in JSON.
   public init(
     _ method: Method = .get, _ url: URL, headers: [String: String] = [:], body: Data? = nil,
     retryPolicy: RetryPolicy = .read

@@ -46,7 +46,7 @@ enum ProcessText {
     return (folders + ["TMPDIR"]).first { getenv($0).map { !isText($0) } ?? false }.map(InvalidText.variable)
   }
 
-  /// The environment variables, read without Foundation, whose code for them takes a third of a megabyte.
+  /// The environment variables, read without Foundation, which would load a third of a megabyte of code for them.
   static var environment: [String: String] {
     #if canImport(Glibc)
       var variables: [String: String] = [:]

@@ -161,8 +161,10 @@ extension Handout {
     /// The location of all entries, which then have none.
     package var location: String?
     /// The page of the organization, unless an entry has another one.
-    package var link: Link?
+    package var page: NamedLink?
     package var entries: [Entry]
+
+    package var link: Link? { page?.link }
   }
 
   /// Returns the entries grouped by organization, in the same order.
@@ -300,12 +302,13 @@ extension Handout.Group {
     group.organization = entries.first?.organization
     let location = entries.first?.location
     if entries.allSatisfy({ $0.location == location }) { group.location = location }
-    let pages = entries.compactMap(\.organizationLink)
-    if let page = pages.first, pages.allSatisfy({ $0 == page }) { group.link = page }
+    let pages = entries.compactMap { $0.links.first { $0.subject == .organization } }
+    if let page = pages.first, pages.allSatisfy({ $0.link == page.link }) { group.page = page }
+    let link = group.link
     for index in entries.indices {
       group.entries[index].organization = nil
       if group.location != nil { group.entries[index].location = nil }
-      group.entries[index].links.removeAll { $0.subject == .organization && $0.link == group.link }
+      group.entries[index].links.removeAll { $0.subject == .organization && $0.link == link }
     }
     return group
   }

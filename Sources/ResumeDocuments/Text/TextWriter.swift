@@ -37,6 +37,7 @@ package enum TextWriter {
       for group in Handout.groups(of: entries) {
         lines.addSpace()
         lines.add([group.organization, group.location].compactMap { $0 }.joined(separator: ", "))
+        if let page = group.page { lines.add(label: page.label, address: page.link.address) }
         for entry in group.entries { write(entry, to: &lines) }
       }
     case .lines(let entries): for entry in entries { write(line: entry, to: &lines) }

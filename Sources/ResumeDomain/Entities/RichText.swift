@@ -67,7 +67,7 @@ package struct RichText: Sendable, Equatable {
       guard let link = run.link else { continue }
       label += run.text
       if index + 1 < runs.count, runs[index + 1].link == link { continue }
-      if ![link.address, link.shortAddress].contains(label) {
+      if ![link.address, link.shortAddress].contains(label), !link.address.hasSuffix("//" + label) {
         result.append(Run(" (" + (link.address.hasPrefix("mailto:") ? link.shortAddress : link.address) + ")"))
       }
       label = ""

@@ -69,8 +69,8 @@ extension FieldTable {
   public static let projects = FieldTable(
     section: "projects", collection: "petProjects", title: "title",
     [
-      Field("title", .text, member: "name", .title),
-      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose,
+      Field("title", .text, member: "name", .title).formerly("title"),
+      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose.formerly("summary"),
       Field("highlights", .texts, .highlights).unread,
       Field("tags", .strings, member: "keywords", .keywords),
       Field("startDate", .date),

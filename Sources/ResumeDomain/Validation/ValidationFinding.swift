@@ -87,7 +87,7 @@ extension ValidationFinding {
     case .invalidEmail: ("invalidEmail", .error)
     case .invalidURL: ("invalidURL", .error)
     case .invalidLink: ("invalidLink", .error)
-    case .invalidCountryCode: ("invalidCountryCode", .error)
+    case .invalidCountryCode: ("invalidCountryCode", .warning)
     case .invalidCoordinate: ("invalidCoordinate", .error)
     case .unreadableDocument: ("unreadableDocument", .error)
     case .invalidID: ("invalidID", .error)

@@ -3,7 +3,7 @@ import ResumeDomain
 import ResumeTerminal
 
 extension SettingKey {
-  /// The option of documents whose value the setting keeps; nil for other settings.
+  /// The option of documents that the setting is the default of; nil for other settings.
   var option: OptionDeclaration? {
     guard case .option(let name) = expected else { return nil }
     return DocumentOptions.kept.lazy.map(\.declaration).first { $0.long == name }

@@ -129,7 +129,7 @@ struct DocumentLanguage {
     if request.source == .setting(.flag) {
       tag = try request.resolved(labels: labels, data: data)
       // The language of texts without a tag is only assumed.
-      isMissing = !tagged.isEmpty && LanguageRequest.match(tag, tagged) == nil
+      isMissing = !tagged.isEmpty && LanguageRequest.match(tag, tagged + data) == nil
     } else {
       let match = data.count == 1 ? data[0] : LanguageRequest.match(request.tag, data.isEmpty ? labels : data)
       tag = match ?? data.first { LanguageTag.matches($0, "en") } ?? data.first ?? "en"

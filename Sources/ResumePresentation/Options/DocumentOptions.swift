@@ -71,7 +71,7 @@ enum HandoutOptions {
 }
 
 enum DocumentOptions {
-  /// The options whose values settings keep, each named `document.` and the option's name.
+  /// The options with a setting for their default, named `document.` and the option's name.
   static let kept: [any DeclaredOption] = [
     ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, PDFOptions.paper, PDFOptions.fontSize,
     PDFOptions.margins, PDFOptions.footer,

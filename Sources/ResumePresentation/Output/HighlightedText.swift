@@ -59,8 +59,9 @@ extension TextCanvas {
   ) -> [String] {
     let lines = TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(marked.text)
     guard styler.isEnabled, marked.marks.contains(true) else { return lines.map { styler.styled($0, styles) } }
-    return formatted(lines, zip(marked.text.unicodeScalars, marked.marks), firstIndent, indent) { text, isMarked in
-      styler.styled(text, isMarked ?? false ? styles + [.underline] : styles)
+    let text = zip(marked.text.unicodeScalars, marked.marks)
+    return formatted(lines, text, plain: false, firstIndent, indent) { text, isMarked in
+      styler.styled(text, isMarked ? styles + [.underline] : styles)
     }
   }
 
@@ -69,8 +70,10 @@ extension TextCanvas {
     let prose = linksURLs ? prose : prose.withAddresses
     let lines = TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(prose.plain)
     guard prose.runs.contains(where: { !$0.styles.isEmpty || $0.link != nil }) else { return lines }
-    let places = prose.runs.indices.lazy.flatMap { run in prose.runs[run].text.unicodeScalars.map { ($0, run) } }
-    return formatted(lines, places, firstIndent, indent) { text, place in
+    let places = prose.runs.indices.lazy.flatMap { run in
+      prose.runs[run].text.unicodeScalars.map { ($0, Optional(run)) }
+    }
+    return formatted(lines, places, plain: nil, firstIndent, indent) { text, place in
       guard let run = place.map({ prose.runs[$0] }) else { return text }
       let styled = styler.styled(text, Self.styles(run.styles))
       return run.link.map { Hyperlink.text(styled, to: $0.address) } ?? styled
@@ -81,25 +84,22 @@ extension TextCanvas {
     [(RichText.Styles.bold, Style.bold), (.italic, .italic), (.code, .cyan)].filter { styles.contains($0.0) }.map(\.1)
   }
 
-  /// Returns wrapped lines with the formats of the text's characters. A space has the format of its neighbors, if it is
-  /// the same.
+  /// Returns wrapped lines with the formats of the text's characters. Indents and spaces are plain, except spaces between
+  /// words of the same format.
   private func formatted<Format: Equatable>(
-    _ lines: [String], _ text: some Sequence<(Unicode.Scalar, Format)>, _ firstIndent: String, _ indent: String,
-    _ apply: (String, Format?) -> String
+    _ lines: [String], _ text: some Sequence<(Unicode.Scalar, Format)>, plain: Format, _ firstIndent: String,
+    _ indent: String, _ apply: (String, Format) -> String
   ) -> [String] {
     // Wrapping moves and removes spaces, nothing else.
     var left = text.filter { !Self.isSpace($0.0) }.map(\.1)[...]
     return lines.enumerated().map { index, line in
       let start = (index == 0 ? firstIndent : indent).unicodeScalars.count
-      var runs: [(text: String.UnicodeScalarView, format: Format?)] = []
+      var runs: [(text: String.UnicodeScalarView, format: Format)] = []
       for (place, scalar) in line.unicodeScalars.enumerated() {
         let isSpace = Self.isSpace(scalar)
-        let format = place < start ? nil : isSpace ? left.first : left.popFirst()
-        if runs.isEmpty
-          || runs[runs.count - 1].format != (isSpace && runs[runs.count - 1].format != format ? nil : format)
-        {
-          runs.append((text: String.UnicodeScalarView(), format: isSpace ? nil : format))
-        }
+        var format = place < start ? plain : (isSpace ? left.first : left.popFirst()) ?? plain
+        if isSpace, runs.last?.format != format { format = plain }
+        if runs.last?.format != format { runs.append((text: String.UnicodeScalarView(), format: format)) }
         runs[runs.count - 1].text.append(scalar)
       }
       return runs.map { apply(String($0.text), $0.format) }.joined()

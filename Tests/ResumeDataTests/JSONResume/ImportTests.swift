@@ -197,11 +197,13 @@ struct ImportTests {
   func oldSections() throws {
     let text = #"""
       {"experience": [{"company": "C"}], "certifications": [{"name": "K"}], "hobbies": [{"a": 1}],
-       "education": [{"institution": "U", "gpa": "4"}], "languages": [{"name": "Spanish", "level": "C2"}]}
+       "education": [{"institution": "U", "gpa": "4"}], "languages": [{"name": "Spanish", "level": "C2"}],
+       "projects": [{"title": "P", "summary": "S"}, {"name": "Q", "title": "T", "description": "D", "summary": "S"}]}
       """#
     let wanted = #"""
       {"work": [{"name": "C"}], "certificates": [{"name": "K"}], "hobbies": [{"a": 1}],
-       "education": [{"institution": "U", "score": "4"}], "languages": [{"language": "Spanish", "fluency": "C2"}]}
+       "education": [{"institution": "U", "score": "4"}], "languages": [{"language": "Spanish", "fluency": "C2"}],
+       "projects": [{"name": "P", "description": "S"}, {"name": "Q", "title": "T", "description": "D", "summary": "S"}]}
       """#
     let file = try importing(text).file
     #expect(try exported(file) == JSONNode.parse(wanted.utf8))

@@ -12,7 +12,7 @@ enum SampleHandout {
     var random = SplitMix64(seed: seed)
     func text(_ count: ClosedRange<Int>) -> String {
       (0..<Int.random(in: count, using: &random)).map { _ in
-        ["the", "delivery", "of", "well-known", "infrastructure", "señor", "a", "€5"][
+        ["the", "delivery", "of", "well-known", "infrastructure", "señor", "a", "25"][
           Int.random(in: 0..<8, using: &random)]
       }.joined(separator: " ")
     }

@@ -44,6 +44,10 @@ final class Page: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) { open.removeLast() }
 
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    self.parser(parser, foundCharacters: String(decoding: block, as: UTF8.self))
+  }
+
   func parser(_ parser: XMLParser, foundCharacters text: String) {
     for index in open { elements[index].text += text }
   }

@@ -30,12 +30,28 @@ struct TextWriterTests {
 
   @Test("prints the URL of a link after its text, unless the text is the URL")
   func links() {
-    let markup = "See **my** [page](https://x.org/a), [x.org](https://x.org) and [mail](mailto:a@x.org)."
+    let markup = "See **my** [page](https://x.org/a), [x.org](https://x.org) and [mail](mailto:a@x.org) at www.x.org/b."
     let handout = Handout(
       language: "en", name: "Ada",
       sections: [.init(.summary, heading: "Summary", content: .paragraphs([RichText(line: markup)]))],
       words: Handouts.words)
-    #expect(text(handout, width: 200).hasSuffix("\nSee my page (https://x.org/a), x.org and mail (a@x.org).\n"))
+    #expect(
+      text(handout, width: 200).hasSuffix("\nSee my page (https://x.org/a), x.org and mail (a@x.org) at www.x.org/b.\n")
+    )
+  }
+
+  @Test("prints the URL that the jobs at an employer share below its name")
+  func sharedPage() {
+    func job(_ title: String) -> Handout.Entry {
+      var link = Handouts.named("Website", "https://acme.example")
+      link.subject = .organization
+      return Handout.Entry(id: title, title: title, organization: "Acme", links: [link])
+    }
+    let handout = Handout(
+      language: "en", name: "Ada",
+      sections: [.init(.section(.work), heading: "Work", content: .entries([job("Lead"), job("Dev")]))],
+      words: Handouts.words)
+    #expect(text(handout) == "Ada\n\nWORK\n\nAcme\nWebsite: https://acme.example\n\nLead\n\nDev\n")
   }
 
   @Test("writes headings in capitals")

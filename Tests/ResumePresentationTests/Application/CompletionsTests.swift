@@ -60,7 +60,7 @@ struct CompletionsTests {
       ("color", "auto\nalways\nnever\n"), ("splash", "on\noff\nfull\n"), ("pager", "on\noff\n"), ("lang", "en\nes\n"),
       ("profile", "sample\nme\npaper\n"), ("document.theme", "classic\nmodern\n"),
       ("document.paper", "a4\nletter\n"), ("document.tags", "on\noff\n"), ("document.footer", "page\nnone\n"),
-      ("document.margins", ""), ("cache.ttl", ""), ("nonsense", ""),
+      ("document.margins", "10mm\n15mm\n20mm\n25mm\n"), ("cache.ttl", ""), ("nonsense", ""),
     ])
   func settings(key: String, output: String) async {
     var harness = Harness()

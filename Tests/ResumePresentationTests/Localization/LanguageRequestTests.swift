@@ -75,6 +75,10 @@ struct LanguageRequestTests {
       SectionEntry(section: .references, id: "a", values: ["reference": .text(LocalizedText("Hello"))], order: nil)
     ]
     #expect(resume.documentLanguages == ["en", "es"])
+    // English is the language of the reference.
+    #expect(
+      try DocumentLanguage(LanguageRequest(tag: "en", source: .setting(.flag)), labels: ["en"], of: resume).warnings
+        == [])
     #expect(throws: ResumeError.unknownLanguage("fr", available: ["en", "es"])) {
       try DocumentLanguage(LanguageRequest(tag: "fr", source: .setting(.flag)), labels: ["en"], of: resume)
     }

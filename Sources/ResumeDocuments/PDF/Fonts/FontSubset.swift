@@ -74,7 +74,7 @@ struct FontSubset: Sendable {
     return outlines
   }
 
-  /// Returns the names, metrics and character map of a font whose glyphs have the order of their characters.
+  /// Returns the names, metrics and character map of a font with its glyphs in the order of their characters.
   private static func webTables(_ scalars: [Unicode.Scalar], of font: TrueTypeFont) -> [String: [UInt8]] {
     var groups: [(first: Int, count: Int, glyph: Int)] = []
     for (index, scalar) in scalars.enumerated() {
