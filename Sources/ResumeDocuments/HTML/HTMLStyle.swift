@@ -73,7 +73,7 @@ enum HTMLStyle {
     .head{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:1.5rem;align-items:baseline}
     .time{grid-area:1/2;color:var(--quiet);font-variant-numeric:lining-nums;white-space:nowrap}
     .where{grid-column:1/-1;color:var(--quiet);font-style:italic}
-    .name{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.5em}
+    .name{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.3em}
     .name .where::before{content:"· "}
     .keywords{color:var(--quiet)}
     .text,.points{margin-top:.4rem}

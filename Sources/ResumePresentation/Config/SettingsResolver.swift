@@ -14,7 +14,7 @@ extension SettingKey {
     option == nil ? accepts(value) : problem(of: value) == nil
   }
 
-  /// Returns the reason why a value is invalid for the option that it is kept for; nil if it is valid.
+  /// Returns the reason why a value is invalid for the setting's option; nil if it is valid.
   func problem(of value: String) -> InvalidValue? {
     guard let option else { return nil }
     guard option.takesValue else {

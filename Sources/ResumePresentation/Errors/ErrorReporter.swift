@@ -65,7 +65,7 @@ struct ErrorReporter {
     case .fileNotUnderstood(let path, _, .newerVersion):
       report(.configuration, "file.newerVersion", [name(of: path)])
     case .fileNotUnderstood(let path, let line, let problem):
-      report(.badData, "file.\(problem.rawValue)", [line.map { "\(path):\($0)" } ?? name(of: path)])
+      report(.badData, "file.\(problem.rawValue)", [name(of: path) + (line.map { ":\($0)" } ?? "")])
     case .malformedFile(let path, _, .emptyFile) where !Self.isProfileFile(path):
       report(.badData, "syntax.emptyFile", [name(of: path)])
     case .malformedFile(let path, TextPosition(line: 1, column: 1), .expectedValue) where !Self.isProfileFile(path):
@@ -286,7 +286,7 @@ struct ErrorReporter {
     source == .flag ? .usage : .configuration
   }
 
-  /// Returns the reason why a setting is invalid, that of the option if the setting is kept for one.
+  /// Returns the reason why a setting is invalid, that of its option if it has one.
   private func reason(_ name: String, _ value: String, _ expected: ExpectedValue) -> String {
     SettingKey(rawValue: name)?.problem(of: value).map { labels.text($0.reason, $0.arguments) }
       ?? labels.text("expected.value", [description(expected)])

@@ -51,8 +51,4 @@ final class Page: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, foundCharacters text: String) {
     for index in open { elements[index].text += text }
   }
-
-  func parser(_ parser: XMLParser, foundCDATA data: Data) {
-    self.parser(parser, foundCharacters: String(decoding: data, as: UTF8.self))
-  }
 }
