@@ -74,6 +74,7 @@ enum ConfigSetCommand: Command {
     examples: [
       CommandExample("resume config set lang es", "command.config.set.example.lang"),
       CommandExample("resume config set cache.ttl 600", "command.config.set.example.ttl"),
+      CommandExample("resume config set document.theme modern", "command.config.set.example.document"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -9,22 +9,17 @@ extension SettingKey {
     return DocumentOptions.kept.lazy.map(\.declaration).first { $0.long == name }
   }
 
-  /// Whether a value is valid, also for the option that it is kept for.
-  func isValid(_ value: String) -> Bool {
-    option == nil ? accepts(value) : problem(of: value) == nil
-  }
+  /// Whether a value is valid, also for the option that it is the default of.
+  func isValid(_ value: String) -> Bool { option == nil ? accepts(value) : problem(value) == nil }
 
-  /// Returns the reason why a value is invalid for the setting's option; nil if it is valid.
-  func problem(of value: String) -> InvalidValue? {
+  /// Returns the reason why a value is invalid for the option that it is the default of; nil if it is valid.
+  func problem(_ value: String) -> InvalidValue? {
     guard let option else { return nil }
-    guard option.takesValue else {
-      let words = ["on", "off"]
-      return words.contains(value)
-        ? nil : InvalidValue(reason: "arguments.invalid.choice", arguments: [words.joined(separator: ", ")])
-    }
-    // These values of the option concern only the terminal.
-    if self == .documentColor, ColorMode(rawValue: value) != nil { return DocumentColor.unknown }
-    return option.check(value)
+    // When to use color on the terminal is another setting.
+    if self == .documentColor, ColorMode(rawValue: value) != nil { return DocumentColor.invalid }
+    if option.takesValue { return option.check(value) }
+    return values.contains(value)
+      ? nil : InvalidValue(reason: "arguments.invalid.choice", arguments: [values.joined(separator: ", ")])
   }
 
   /// The values that can be listed.

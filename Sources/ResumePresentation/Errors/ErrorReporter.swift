@@ -36,7 +36,13 @@ struct ErrorReporter {
     case .invalidSetting(let name, let value, .flag, .languageTag) where name.hasPrefix("--"):
       report(.usage, "invalidLanguageTag", [name, value])
     case .invalidSetting(let name, let value, let source, let expected):
-      report(code(source), "invalidSetting", [name, value, reason(name, value, expected)], hint: [name])
+      if let problem = SettingKey(rawValue: name)?.problem(value) {
+        report(
+          code(source), "invalidSetting.option", [name, value, labels.text(problem.reason, problem.arguments)],
+          hint: [name])
+      } else {
+        report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
+      }
     case .terminalRequired(flag: "--set"): report(.usage, "needsTerminal.editor")
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
@@ -66,6 +72,7 @@ struct ErrorReporter {
       report(.configuration, "file.newerVersion", [name(of: path)])
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem.rawValue)", [name(of: path) + (line.map { ":\($0)" } ?? "")])
+    case .malformedFile("-", _, .emptyFile): report(.badData, "syntax.emptyInput")
     case .malformedFile(let path, _, .emptyFile) where !Self.isProfileFile(path):
       report(.badData, "syntax.emptyFile", [name(of: path)])
     case .malformedFile(let path, TextPosition(line: 1, column: 1), .expectedValue) where !Self.isProfileFile(path):
@@ -284,12 +291,6 @@ struct ErrorReporter {
 
   private func code(_ source: SettingSource) -> ExitCode {
     source == .flag ? .usage : .configuration
-  }
-
-  /// Returns the reason why a setting is invalid, that of its option if it has one.
-  private func reason(_ name: String, _ value: String, _ expected: ExpectedValue) -> String {
-    SettingKey(rawValue: name)?.problem(of: value).map { labels.text($0.reason, $0.arguments) }
-      ?? labels.text("expected.value", [description(expected)])
   }
 
   private func description(_ expected: ExpectedValue) -> String {

@@ -134,6 +134,7 @@ enum ExportWatch {
     var written = paths.map(context.files.stamp)
     try await write(context)
     context.watchedWrites = 1
+    context.report(context.labels.text("export.watch.started"))
     while await waited(interval) {
       var current = paths.map(context.files.stamp)
       if current == written { continue }

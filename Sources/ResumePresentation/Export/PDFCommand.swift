@@ -18,7 +18,7 @@ enum PDFCommand: Command {
     examples: [
       CommandExample("resume pdf --open", "command.pdf.example.open"),
       CommandExample("resume pdf --download", "command.pdf.example.download"),
-      CommandExample("resume pdf --pages 2 --margins 18", "command.pdf.example.fitted"),
+      CommandExample("resume pdf --pages 2 --margins 18mm", "command.pdf.example.fitted"),
       CommandExample("resume pdf --lang es --tag ios --without contact", "command.pdf.example.tailored"),
     ])
 

@@ -159,14 +159,12 @@ enum DocumentColor {
 
   var accent: Color? { if case .accent(let color) = self { color } else { nil } }
 
-  static let unknown = InvalidValue(
+  static let invalid = InvalidValue(
     reason: "arguments.invalid.color", arguments: [Color.names.joined(separator: ", ")], candidates: Color.names)
 
   static let parser = ValueParser<DocumentColor>(completion: .values(Color.names)) { text in
     if let mode = ColorMode(rawValue: text) { return .success(.terminal(mode)) }
-    guard let color = Color(text) else {
-      return .failure(unknown)
-    }
+    guard let color = Color(text) else { return .failure(invalid) }
     let contrast = color.contrastWithWhite
     guard contrast >= Color.minimumContrast else {
       // Rounded down, so that a contrast below the minimum never looks sufficient.

@@ -33,13 +33,25 @@ struct ManagementCommandsTests {
       ["splash", "auto"], ["profile", "nobody"], ["profile", "A B"], ["lang", ""], ["document.theme", "old"],
       ["document.paper", ""], ["document.tags", "yes"], ["document.x", "1"], ["document.font-size", "99"],
       ["document.margins", "wide"],
-      ["document.color", "never mind"], ["document.color", "auto"], ["document.color", "#ffff00"],
-      ["document.footer", "off"],
+      ["document.color", "never mind"], ["document.color", "never"], ["document.footer", "off"],
     ])
   func badSettings(words: [String]) async {
     let harness = Harness()
     #expect(await harness.run(["config", "set", "--"] + words).code == 64)
     #expect(harness.settings.values.value == [:])
+  }
+
+  @Test(
+    "the error of a setting of documents gives the reason of its option",
+    arguments: [
+      ("font-size", "99", "expected a number from 8 to 14."), ("margins", "wide", "expected a length, such as 20mm"),
+      ("color", "#ffff00", "its contrast with white"), ("color", "never", "expected six hexadecimal digits"),
+      ("tags", "yes", "expected one of on, off."),
+    ])
+  func documentSettingErrors(option: String, value: String, reason: String) async {
+    let error = await Harness().run("config", "set", "document." + option, value).error
+    let line = error.replacing(#/\n\s+/#, with: " ")
+    #expect(line.contains("Invalid value '\(value)' for the setting 'document.\(option)': \(reason)"), "\(error)")
   }
 
   @Test("documents use the settings for options that are not given")
@@ -72,21 +84,6 @@ struct ManagementCommandsTests {
     #expect(await harness.run("export", "text") == text)
     #expect(await harness.run("config", "unset", "document.theme").code == 0)
     #expect(await harness.run("export", "html") == classic)
-  }
-
-  @Test(
-    "names the values that the option of a setting accepts",
-    arguments: [
-      ("color", "no", "hexadecimal digits"), ("color", "always", "hexadecimal digits"),
-      ("color", "#FFFF00", "contrast"),
-      ("font-size", "99", "from 8 to 14"), ("margins", "1mm", "from 5 mm to 50 mm"), ("tags", "yes", "one of on, off"),
-      ("theme", "old", "one of classic, modern"),
-    ])
-  func settingReason(name: String, value: String, reason: String) async {
-    let run = await Harness().run("config", "set", "document." + name, value)
-    let text = run.error.replacing("\n  ", with: " ")
-    #expect(run.code == 64 && text.contains(reason), "\(text)")
-    #expect(text.contains("resume config unset document." + name))
   }
 
   @Test("a color for documents doesn't concern the terminal")

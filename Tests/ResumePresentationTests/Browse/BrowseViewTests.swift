@@ -9,7 +9,7 @@ import Testing
 /// Rules for all frames, including colors and attributes that snapshots do not show.
 @Suite("Full-screen rules")
 struct BrowseViewTests {
-  @Test("a search says that it reads while no result is known yet")
+  @Test("a search shows that it reads until it has a result")
   func searchWhileReading() {
     var scene = BrowseScene()
     scene.type("/ios")

@@ -326,7 +326,7 @@ struct ErrorReporterTests {
       #expect(try message(path, problem) == "'\(path)' isn't JSON.")
     }
     #expect(try message("a.json", .emptyFile) == "'a.json' is empty.")
-    #expect(try message("-", .emptyFile) == "'standard input' is empty.")
+    #expect(try message("-", .emptyFile) == "Standard input is empty.")
     #expect(try message("/data/profiles/me.json", .emptyFile) == "'/data/profiles/me.json:1:1' is empty.")
     #expect(try message("a.json", .invalidUTF8) == "'a.json:1:1': invalid UTF-8.")
   }

@@ -123,6 +123,7 @@ struct ExportCommandTests {
     running.cancel()
     let result = await running.value
     #expect(result.output.isEmpty && result.error.components(separatedBy: "Saved to /out.json\n").count == number + 1)
+    #expect(result.error.components(separatedBy: "press Ctrl-C to end.").count == 2)
   }
 
   @Test(

@@ -37,7 +37,7 @@ struct HandoutCommandTests {
     harness.resume.works = [job("pl", "Szefowa")]
     let polish = await harness.run("export", "text")
     #expect(polish.output.contains("EXPERIENCE") && polish.output.contains("Aug 2021 – current"))
-    #expect(polish.error.hasPrefix("Warning: There are no headings and dates in 'pl'"))
+    #expect(polish.error.hasPrefix("Warning: Headings and dates aren't available in 'pl'"))
     let german = await harness.run("export", "html", "--lang", "de-AT")
     #expect(german.output.contains("Berufserfahrung") && german.error.contains("no text in 'de-AT'"))
   }

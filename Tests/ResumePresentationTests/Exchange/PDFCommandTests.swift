@@ -46,7 +46,7 @@ struct PDFCommandTests {
       return result.error.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     let pale = await error("#FFD700")
-    #expect(pale.contains("contrast with white is 1.4 instead of at least 4.5") && pale.contains("such as #"))
+    #expect(pale.contains("contrast with white is 1.4 but must be at least 4.5") && pale.contains("such as #"))
     let wrong = await error("tael")
     #expect(wrong.contains("such as #0B5A7A") && wrong.contains("Did you mean"))
     #expect(await harness.run("works", "--color", "teal").code == 64)
