@@ -31,6 +31,19 @@ extension Handout {
     }
   }
 
+  /// Whether more than half of the letters are among some characters.
+  package func consistsMostly(of characters: [String]) -> Bool {
+    let wanted = Set(characters.flatMap(\.unicodeScalars))
+    var (found, other) = (0, 0)
+    _ = mapped { text, _ in
+      for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+        if wanted.contains(scalar) { found += 1 } else { other += 1 }
+      }
+      return text
+    }
+    return found > other
+  }
+
   /// Returns the handout with every displayed text replaced; link targets stay the same.
   ///
   /// - Parameter change: Returns the new text. `isProse` is true for the text of paragraphs and highlights that isn't bold.

@@ -109,7 +109,7 @@ enum PDFExport {
 
   /// Returns the file; adds a warning if it lacks characters that no font has.
   ///
-  /// - Throws: with `--strict`, `ResumeError.missingCharacters`.
+  /// - Throws: `ResumeError.missingCharacters` if it lacks most letters, and with `--strict`.
   static func bytes(
     _ handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {
@@ -117,7 +117,8 @@ enum PDFExport {
     let handout = handout.composed
     let choice = try choice(for: handout, layout.theme, context)
     if !choice.missing.isEmpty {
-      guard !context.arguments[ifDeclared: PDFOptions.strict] else { throw .missingCharacters(choice.missing) }
+      let isRefused = context.arguments[ifDeclared: PDFOptions.strict] || handout.consistsMostly(of: choice.missing)
+      guard !isRefused else { throw .missingCharacters(choice.missing) }
       warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
     }
     let (bytes, pageCount) = PDFWriter.document(handout.without(choice.missing), layout: layout, fonts: choice.fonts)

@@ -151,14 +151,17 @@ struct ResumeTypesetterTests {
   @Test func placesDatesAtTheEndOfTheTitle() {
     let time = Handout.Time([.init("2020 - 2021")])
     let whole = lines(.init(id: "1", title: "Lead", organization: "Acme", time: time, paragraphs: ["Text"]))
-    #expect(whole.map { text($0.runs) } == ["Lead", "Acme 2020 - 2021", "Text"])
-    let dates = whole[1].runs[2]
+    #expect(whole.map { text($0.runs) } == ["Lead", "Acme  2020 - 2021", "Text"])
+    let dates = whole[1].runs[3]
+    // Text extraction finds the dates after the organization, from a space there to their end.
+    let joint = whole[1].runs[1]
+    #expect(joint.line == nil && joint.actualText == "  2020 - 2021" && joint.x > whole[1].runs[0].width)
     // The space before extends over most of the line.
-    #expect(whole[1].runs[1].x < 100 && whole[1].runs[1].stretch > 100)
+    #expect(whole[1].runs[2].x < 100 && whole[1].runs[2].stretch > 100)
     #expect(dates.line == 0 && abs(dates.x + dates.width - 400) < 0.01)
     #expect(whole.map(\.breakBefore).dropFirst().first == .never)
     let bare = lines(.init(id: "1", title: "Lead", time: time))
-    #expect(bare.map { text($0.runs) } == ["Lead 2020 - 2021"] && bare[0].runs[2].line == 0)
+    #expect(bare.map { text($0.runs) } == ["Lead  2020 - 2021"] && bare[0].runs[3].line == 0)
   }
 
   @Test func wrapsATitleBeforeItsDates() {

@@ -58,6 +58,15 @@ struct PDFFontTests {
     #expect(harness.outputFiles.files.value["/z.pdf"] == nil)
   }
 
+  @Test("rejects a document if no font has most of its letters")
+  func mostMissing() async {
+    let harness = Self.harness(String(repeating: "\u{4E16}\u{754C}", count: 1000))
+    let result = await harness.run(Self.latin + ["--lang", "en"])
+    #expect(result.code == 65)
+    #expect(result.error.contains("U+4E16") && result.error.contains("--font FILE"))
+    #expect(harness.outputFiles.files.value["/x.pdf"] == nil)
+  }
+
   @Test("rejects scripts that need shaping with a hint")
   func shaping() async {
     let result = await Self.harness("\u{639}\u{644}\u{64A}").run("export", "pdf", "-o", "/x.pdf", "--lang", "en")

@@ -32,6 +32,11 @@ public struct PDFText: Sendable, Equatable {
       switch word {
       case "BDC", "BMC":
         let number = operands.last?.dictionary?["MCID"]?.integer
+        // A span inside tagged content belongs to it.
+        if number == nil, let outer = open.last {
+          open.append(outer)
+          break
+        }
         pieces.append(Piece(tag: operands.first?.name ?? "", number: number, text: ""))
         open.append(pieces.count - 1)
       case "EMC": if open.popLast() == nil { throw PDFReader.Problem(text: "EMC without a beginning") }

@@ -13,10 +13,18 @@ struct ContentStream {
     bytes += "/\(type.rawValue)<</MCID \(mark)>>BDC\n".utf8
   }
 
+  /// Begins text inside tagged content that programs extract as another one.
+  mutating func beginSpan(_ actualText: String) {
+    endText()
+    bytes += "/Span<</ActualText ".utf8
+    PDFValue.text(actualText).write(to: &bytes)
+    bytes += ">>BDC\n".utf8
+  }
+
   /// Begins content that isn't part of the structure, such as page numbers.
   mutating func beginArtifact(_ kind: String) { bytes += "/Artifact<<\(kind)>>BDC\n".utf8 }
 
-  /// Ends tagged content or an artifact.
+  /// Ends tagged content, a span or an artifact.
   mutating func end() {
     endText()
     bytes += "EMC\n".utf8

@@ -40,6 +40,7 @@ struct PageWriter {
         }
         let x = style.margins.side + run.x
         let y = run.line.flatMap { baseline($0, placed, lines) } ?? top - line.baseline
+        if let text = run.actualText { content.beginSpan(text) }
         content.show(run, x: x, y: y)
         if run.style.underline != nil { underlines.append(run) }
         if let link = run.link {
@@ -53,6 +54,7 @@ struct PageWriter {
           }
         }
       }
+      if line.runs.contains(where: { $0.actualText != nil }) { content.end() }
       if !underlines.isEmpty || !line.icons.isEmpty {
         content.end()
         current = nil

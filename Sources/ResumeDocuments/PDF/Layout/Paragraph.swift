@@ -93,4 +93,6 @@ struct TextRun: Sendable {
   /// The index of the line that the run is drawn in, if that is an earlier one: dates are next to the title, but follow the
   /// organization in reading order.
   var line: Int?
+  /// The text of this run and of those after it in its line, for text extraction; nil for that of the characters.
+  var actualText: String?
 }

@@ -40,7 +40,24 @@ struct ParagraphTypesetter {
     return space
   }
 
-  /// The start of that space relative to the text area: not aligned with the title, which would come after the dates.
+  /// Returns an invisible space after a line that continues, in reading order, with text at the end of an earlier line;
+  /// nil if there is no room. With the space, text extraction (pdftotext) places that text in the line, instead of a column
+  /// on the right that follows at the end of the page.
+  func joint(after x: Double, _ text: String, _ end: Line) -> TextRun? {
+    guard var joint = end.runs.first, joint.stretch != 100, end.runs.count > 1 else { return nil }
+    joint.x = x + Self.jointGap
+    joint.width = faces[joint.face].width(of: " ") * joint.style.size / 1000
+    joint.stretch = 100
+    // Equal to the characters, including both spaces, because some programs (MuPDF) compare them.
+    let visible = text.unicodeScalars.filter { !Substitution.isInvisible($0) }
+    joint.actualText = "  " + String(String.UnicodeScalarView(visible))
+    return joint.x + joint.width < end.runs[1].x ? joint : nil
+  }
+
+  /// The distance of that space from the text, in points.
+  private static let jointGap = 3.0
+
+  /// The start of the wide space relative to the text area: not aligned with the title, which would come after the dates.
   private static let spaceStart = 0.12
 
   /// Returns a paragraph's lines; none if it has no characters. A right-to-left paragraph starts at the right edge,

@@ -139,8 +139,11 @@ struct ResumeTypesetter {
     add(title, before: before, inside: .never)
     let isBeside = end != nil && lines.count > first
     addFollowing(&self)
-    if let end, isBeside {
-      lines[lines.count - 1].runs += end.runs.map { run in
+    if let end, let dates, isBeside {
+      let last = lines.count - 1
+      let start = lines[last].runs.map { $0.x + $0.width }.max() ?? 0
+      lines[last].runs += paragraphTypesetter.joint(after: start, dates.text, end).map { [$0] } ?? []
+      lines[last].runs += end.runs.map { run in
         var run = run
         run.line = first
         return run
