@@ -94,6 +94,9 @@ struct SchemaCleaning {
   private mutating func part(of value: JSONNode, _ form: Form, _ name: String) -> JSONNode? {
     switch (value.value, form) {
     case (.null, _): return nil
+    case (.string(let text), .kind(.url)) where WebLink(text) != nil && URLForm.use(of: text) == .none:
+      // Only the scheme is missing.
+      return WebLink(text).flatMap { Self.isURI($0.address) ? JSONNode(.string($0.address)) : nil }
     case (.string(let text), _): return value.presentText != nil && Self.allows(text, form, name) ? value : nil
     case (.boolean, .any), (.number, .any), (.boolean, .kind(.plain)), (.number, .kind(.plain)): return value
     case (.array(let elements), _):

@@ -52,11 +52,11 @@ enum HTMLStyle {
     body{margin:0;background:var(--paper);color:var(--ink);line-height:1.55;overflow-wrap:anywhere}
     .page{max-width:48rem;margin:0 auto;padding:clamp(1.5rem,6vw,4rem) clamp(1rem,5vw,2.5rem)}
     h1,h2,h3,h4,p,ul,figure,blockquote{margin:0;padding:0}
-    h1,h2,h3,h4{line-height:1.3;text-wrap:balance}
+    h1,h2,h3,h4{line-height:1.3}
     h1,h2,h3,strong,.label{font-weight:600}
-    h1,h2{color:var(--head)}
+    h1,h2{color:var(--head);text-wrap:balance}
     h4{font-size:1em;font-weight:400;font-style:italic}
-    p,li{text-wrap:pretty}
+    h3,h4,p,li{text-wrap:pretty}
     a{color:var(--accent);text-decoration-thickness:.06em;text-underline-offset:.2em}
     a:hover{text-decoration-thickness:.12em}
     h3 a,h4 a,.where a,.label a{color:inherit;text-decoration-color:var(--line)}
@@ -73,7 +73,7 @@ enum HTMLStyle {
     .head{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:1.5rem;align-items:baseline}
     .time{grid-area:1/2;color:var(--quiet);font-variant-numeric:lining-nums;white-space:nowrap}
     .where{grid-column:1/-1;color:var(--quiet);font-style:italic}
-    .name{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.5em}
+    .name{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.3em}
     .name .where::before{content:"· "}
     .keywords{color:var(--quiet)}
     .text,.points{margin-top:.4rem}
@@ -89,7 +89,8 @@ enum HTMLStyle {
     .keywords li:not(:last-child)::after,.facts li:not(:last-child)::after{content:" · "}
     .line+.line,.row+.row{margin-top:.35rem}
     .quote+.quote{margin-top:1.25rem}
-    .quote figcaption{margin-top:.35rem;color:var(--quiet)}
+    figcaption{color:var(--quiet)}
+    blockquote+figcaption{margin-top:.35rem}
     @media screen and (max-width:29.99rem){
     .head,.contacts{display:block}
     .contacts li+li{margin-top:.2rem}
@@ -115,7 +116,7 @@ enum HTMLStyle {
     h2{margin-bottom:.8rem;padding-bottom:.2rem;border-bottom:1px solid var(--rule);font-size:1.25rem;letter-spacing:.03em}
     h3{font-size:1.08rem}
     .quote blockquote{padding-inline-start:1.4rem}
-    .quote figcaption{padding-inline-start:1.4rem}
+    blockquote+figcaption{padding-inline-start:1.4rem}
     @media print{:root{font-size:8.6pt}}
     """
 
@@ -130,7 +131,7 @@ enum HTMLStyle {
     h3{font-size:1.03rem}
     .points li::marker{color:var(--accent)}
     .quote blockquote{padding-inline-start:1rem;border-inline-start:.2rem solid var(--line)}
-    .quote figcaption{padding-inline-start:1.2rem}
+    blockquote+figcaption{padding-inline-start:1.2rem}
     @media screen and (min-width:60rem){
     .page{max-width:62rem}
     section{display:grid;grid-template-columns:10.5rem minmax(0,1fr);column-gap:2.5rem}
@@ -162,10 +163,10 @@ enum HTMLStyle {
     .keywords,.facts{margin-top:.15rem}
     .line+.line,.row+.row{margin-top:.18rem}
     .quote+.quote{margin-top:.5rem}
-    .quote figcaption{margin-top:.15rem}
+    blockquote+figcaption{margin-top:.15rem}
     .points li,.head,.row,.contacts li,h2,h3{break-inside:avoid}
-    h2,h3,.name,.entry>.head,.facts{break-after:avoid}
-    .row:last-child,figcaption{break-before:avoid}
+    h2,.name,.entry>.head:not(:last-child),.facts:not(:last-child){break-after:avoid}
+    .row:last-child,blockquote+figcaption{break-before:avoid}
     a,h3 a,h4 a,.where a,.label a{text-decoration:none}
     .named::after{content:": " attr(data-address)}
     }

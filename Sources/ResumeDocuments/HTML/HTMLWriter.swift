@@ -157,7 +157,7 @@ private struct HTMLBody {
       if !quote.paragraphs.isEmpty { figure.element("blockquote") { write(paragraphs: quote.paragraphs, to: &$0) } }
       if quote.author.isEmpty { return }
       figure.element("figcaption") { caption in
-        caption.add(raw: "— ")
+        if !quote.paragraphs.isEmpty { caption.add(raw: "— ") }
         caption.element("bdi", text: quote.author)
       }
     }
@@ -187,7 +187,7 @@ private struct HTMLBody {
       article.block("div", ["class": "head"]) { head in
         head.element(heading, ["dir": "auto"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
         if entry.organization != nil || entry.location != nil {
-          head.element("p", ["class": "where"]) { write(placesOf: entry, to: &$0) }
+          head.element("p", ["class": "where"]) { write(placesOf: entry, separator: " · ", to: &$0) }
         }
         if let time = entry.time { write(time, to: &head) }
       }
@@ -205,7 +205,7 @@ private struct HTMLBody {
           line.element("bdi", ["class": "label"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
           if entry.organization != nil || entry.location != nil {
             line.add(raw: ", ")
-            write(placesOf: entry, to: &line)
+            write(placesOf: entry, separator: ", ", to: &line)
           }
           let details = (entry.facts + entry.keywords).joined(separator: ", ")
           if !details.isEmpty {
@@ -255,12 +255,12 @@ private struct HTMLBody {
     }
   }
 
-  /// Writes the organization and the location of an entry.
-  private func write(placesOf entry: Handout.Entry, to line: inout Markup) {
+  /// Writes the organization and the location of an entry, separated as in PDFs.
+  private func write(placesOf entry: Handout.Entry, separator: String, to line: inout Markup) {
     if let organization = entry.organization {
       line.element("bdi", ["class": "organization"]) { $0.add(organization, leadingTo: entry.organizationLink) }
     }
-    if entry.organization != nil, entry.location != nil { line.add(raw: ", ") }
+    if entry.organization != nil, entry.location != nil { line.add(raw: separator) }
     if let location = entry.location { line.element("bdi", text: location) }
   }
 

@@ -71,7 +71,7 @@ struct ErrorReporter {
     case .fileNotUnderstood(let path, _, .newerVersion):
       report(.configuration, "file.newerVersion", [name(of: path)])
     case .fileNotUnderstood(let path, let line, let problem):
-      report(.badData, "file.\(problem.rawValue)", [line.map { "\(path):\($0)" } ?? name(of: path)])
+      report(.badData, "file.\(problem.rawValue)", [name(of: path) + (line.map { ":\($0)" } ?? "")])
     case .malformedFile("-", _, .emptyFile): report(.badData, "syntax.emptyInput")
     case .malformedFile(let path, _, .emptyFile) where !Self.isProfileFile(path):
       report(.badData, "syntax.emptyFile", [name(of: path)])

@@ -92,7 +92,10 @@ enum ExportCommand {
   static let width = Option<Int>(
     "width", valueName: "value.number", help: "option.width", defaultText: "80",
     parser: ValueParser(completion: .none) { text in
-      text == "0" ? .success(0) : ValueParser<Int>.integer(in: 20...500).parse(text)
+      guard let width = Int(text), width == 0 || 20...500 ~= width else {
+        return .failure(InvalidValue(reason: "option.width.invalid"))
+      }
+      return .success(width)
     })
 
   private static func exportByExtension(_ context: CommandContext) async throws(ResumeError) {

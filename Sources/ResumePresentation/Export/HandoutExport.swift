@@ -17,9 +17,9 @@ enum HandoutExport {
     output.document = language
     let style = ViewStyle(
       labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: context.today)
-    var handout = HandoutComposer(
-      resume: resume, style: style, showsTags: context.arguments[ifDeclared: HandoutOptions.tags]
-    ).handout(sections)
+    let arguments = context.arguments
+    let showsTags = arguments[ifDeclared: HandoutOptions.tags] && !arguments[ifDeclared: HandoutOptions.noTags]
+    var handout = HandoutComposer(resume: resume, style: style, showsTags: showsTags).handout(sections)
     for (section, title) in context.arguments[ifDeclared: HandoutOptions.titles] {
       for index in handout.sections.indices where handout.sections[index].kind == section {
         handout.sections[index].heading = title

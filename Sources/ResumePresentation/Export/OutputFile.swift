@@ -114,9 +114,9 @@ struct OutputFile {
 enum ExportWatch {
   static let watch = Flag("watch", help: "option.watch", excludes: [CommonOptions.json.declaration.long])
 
-  private static let interval = Duration.milliseconds(100)
+  private static let interval = Duration.milliseconds(50)
   /// The time without a change after which a file counts as saved.
-  private static let pause = Duration.milliseconds(50)
+  private static let pause = Duration.milliseconds(40)
 
   /// Writes an export, and again while it is watched.
   static func run(

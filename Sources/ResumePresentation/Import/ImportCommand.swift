@@ -153,6 +153,10 @@ struct ImportOutput {
     }
     ChangePlan.reportVersion(update, of: profile.name, context, labels)
     if let outcome = findings.outcome { context.report(outcome) }
+    let language = plan.report.language
+    if context.arguments[CommonOptions.language] == nil, !LanguageTag.matches(language, "en"), update.hasChanged {
+      context.report(labels.text("import.languageAssumed", [language]))
+    }
     if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
     if active != profile { context.report(labels.text("profile.used.overridden")) }

@@ -137,11 +137,12 @@ enum Numbers {
 }
 
 extension Person.Place {
-  /// Returns the city, and the region or otherwise the country; nil if all are empty.
+  /// Returns the city, and the region, unless it has the same name, or otherwise the country; nil if all are empty.
   ///
   /// - Parameter text: resolves a text to the language of the output.
   func line(_ text: (LocalizedText?) -> String?) -> String? {
-    let parts = [text(city), text(region) ?? text(countryCode)].compactMap { $0 }
+    let (city, region) = (text(city), text(region) ?? text(countryCode))
+    let parts = [city, region == city ? nil : region].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

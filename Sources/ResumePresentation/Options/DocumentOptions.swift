@@ -10,11 +10,12 @@ enum HandoutOptions {
   static let without = Option<OmittedContent>("without", help: "option.without.document", parser: .choice)
   static let onlyTagged = Flag("only-tagged", help: "option.onlyTagged")
   static let tags = Flag("tags", help: "option.tags.document")
+  static let noTags = Flag("no-tags", help: "option.noTags", excludes: ["tags"])
   static let titles = RepeatableOption<(section: HandoutSection, title: String)>(
     "title", valueName: "value.title", help: "option.title", parser: title)
 
   /// The options of only the formats that are read as a page.
-  static let composition: [any DeclaredOption] = [tags, titles]
+  static let composition: [any DeclaredOption] = [tags, noTags, titles]
 
   static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
   /// The options of the formats that are read as a page.

@@ -51,10 +51,11 @@ struct TextCanvas {
     return text.isEmpty ? [] : prose.wrapped(text, firstIndent: indent, indent: indent)
   }
 
-  /// Returns an item of a list, a text with markup, wrapped.
+  /// Returns an item of a list, a text with markup, wrapped; nothing if only markup is in it.
   func item(_ text: String, indent: String = "") -> [String] {
-    prose.wrapped(
-      RichText(line: Sanitizer.multiLine(text)), firstIndent: indent + symbols.bullet + " ", indent: indent + "  ")
+    let text = RichText(line: Sanitizer.multiLine(text))
+    return text.isEmpty
+      ? [] : prose.wrapped(text, firstIndent: indent + symbols.bullet + " ", indent: indent + "  ")
   }
 
   /// Returns wrapped lines with the URL in them as a link, if the terminal supports links; each piece of a broken URL links

@@ -61,7 +61,9 @@ struct RoundTripTests {
     let (clean, omitted) = formats.cleanJSONResume(try importing(text).file, language: "en")
     let node = try JSONNode.parse(clean)
     let basics = try #require(node["basics"]?.members)
-    #expect(Set(basics.map(\.name)).isSubset(of: ["name", "image", "profiles"]) && basics["name"]?.string == "Ada")
+    #expect(
+      Set(basics.map(\.name)).isSubset(of: ["name", "url", "image", "profiles"]) && basics["name"]?.string == "Ada")
+    #expect(node["basics"]?["url"]?.string == "https://www.x.org")
     let job = try #require(node["work"]?.elements?.first)
     #expect(job["url"] == nil && job["startDate"] == nil && job["endDate"]?.string == "2021")
     #expect(job["highlights"] == JSONNode(.array([JSONNode(.string("a"))])))

@@ -144,7 +144,7 @@ struct HTMLWriterTests {
     let page = try page(Handouts.grouped)
     let headings = page.elements.filter { ["h3", "h4"].contains($0.name) }
     #expect(headings.map { $0.name + " " + $0.text } == ["h3 Engine", "h4 Programmer", "h4 Analyst", "h3 Tutor"])
-    #expect(page.all("p").filter { $0.attributes["class"] == "where" }.map(\.text) == ["London", "School, Turin"])
+    #expect(page.all("p").filter { $0.attributes["class"] == "where" }.map(\.text) == ["London", "School · Turin"])
     let links = page.all("a").map { link -> [String?] in
       [link.text, link.attributes["href"], link.attributes["aria-label"], link.parents.last]
     }
@@ -212,6 +212,11 @@ struct HTMLWriterTests {
     let page = try page(Handouts.nameless)
     #expect(page.all("span").isEmpty && page.all("figcaption").isEmpty)
     #expect(page.texts("bdi") == ["GitHub: ada", "Swift", "C"])
+    var handout = Handouts.nameless
+    handout.sections = [
+      .init(.section(.references), heading: "References", content: .quotes([.init(paragraphs: [], author: "Ada")]))
+    ]
+    #expect(try self.page(handout).texts("figcaption") == ["Ada"])
   }
 
   @Test("omits a missing name from the title")

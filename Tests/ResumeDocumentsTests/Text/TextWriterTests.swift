@@ -40,20 +40,6 @@ struct TextWriterTests {
     )
   }
 
-  @Test("prints the URL that the jobs at an employer share below its name")
-  func sharedPage() {
-    func job(_ title: String) -> Handout.Entry {
-      var link = Handouts.named("Website", "https://acme.example")
-      link.subject = .organization
-      return Handout.Entry(id: title, title: title, organization: "Acme", links: [link])
-    }
-    let handout = Handout(
-      language: "en", name: "Ada",
-      sections: [.init(.section(.work), heading: "Work", content: .entries([job("Lead"), job("Dev")]))],
-      words: Handouts.words)
-    #expect(text(handout) == "Ada\n\nWORK\n\nAcme\nWebsite: https://acme.example\n\nLead\n\nDev\n")
-  }
-
   @Test("writes headings in capitals")
   func headings() {
     let handout = Handout(
@@ -70,7 +56,7 @@ struct TextWriterTests {
     #expect(markdown == "# Ada\n\n- GitHub: ada\n\n## Skills\n\n- Swift, C\n\n## References\n\n> Good.\n")
   }
 
-  @Test("writes the organization once above its entries")
+  @Test("writes the organization and the page that its entries share once above them")
   func groups() {
     #expect(
       text(Handouts.grouped)
@@ -80,6 +66,7 @@ struct TextWriterTests {
         EXPERIENCE
 
         Engine, London
+        Web page: https://engine.example
 
         Programmer
         Aug 1842 – current

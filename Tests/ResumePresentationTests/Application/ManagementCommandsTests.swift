@@ -74,7 +74,9 @@ struct ManagementCommandsTests {
     for (value, wanted) in [("on", tagged), ("off", text)] {
       #expect(await harness.run("config", "set", "document.tags", value).code == 0)
       #expect(await harness.run("export", "text") == wanted)
+      #expect(await harness.run("export", "text", "--no-tags") == text)
     }
+    #expect(await harness.run("export", "text", "--no-tags", "--tags").code == 64)
     harness.settings.values.value = [.documentTheme: "ancient"]
     let invalid = await harness.run("export", "html")
     #expect(invalid.code == 78 && invalid.error.contains("resume config unset document.theme"), "\(invalid.error)")

@@ -83,6 +83,8 @@ struct HandoutComposerTests {
     #expect(try handout(resume).contacts.map(\.text) == ["1 Main St, Berlin, DE 10115"])
     #expect(try handout(resume, "es").contacts.map(\.text) == ["1 Main St, 10115 Berlin, DE"])
     #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["Berlin, DE"])
+    resume.person?.place?.region = LocalizedText("Berlin")
+    #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["Berlin"])
   }
 
   @Test("never prints an end that can't be read, and shows keywords of JSON Resume and types of projects")

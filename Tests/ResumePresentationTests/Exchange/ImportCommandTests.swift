@@ -38,6 +38,18 @@ struct ImportCommandTests {
       harness.profiles.values.value[0].source == .file("/data/profiles/ada.json", strings: "/absolute/tables"))
   }
 
+  @Test("names the language that texts without one have, unless it is the user's or requested")
+  func assumedLanguage() async {
+    for (language, words, isNamed) in [
+      ("en", [], false), ("es", [], true), ("de", [], true), ("es", ["--lang", "es"], false),
+    ] as [(String, [String], Bool)] {
+      var harness = Self.harness()
+      harness.formats.report = ImportReport(language: language, isAddition: false)
+      let error = await harness.run(["import", "cv.json"] + words).error
+      #expect(error.contains("'--lang \(language)'") == isNamed, "\(language) \(words): \(error)")
+    }
+  }
+
   @Test("keeps the path of an existing file profile")
   func ownPath() async {
     var harness = Self.harness()

@@ -17,6 +17,7 @@ struct RichTextViewTests {
       canvas().item("a **b** _c_ `d e`")
         == ["• a \u{1B}[1mb\u{1B}[0m \u{1B}[3mc\u{1B}[0m \u{1B}[36md e\u{1B}[0m"])
     #expect(canvas(isStyled: false).item("a **b** <em>c</em> &amp; `d`") == ["• a b c & d"])
+    #expect(canvas().item("</li></ul>") == [])
   }
 
   @Test("wraps by the columns of the text, and styles each line")
