@@ -71,7 +71,8 @@ import Testing
   @Test func writesNothingWithoutPermission() async throws {
     let setup = try await PublishSetup(Self.job, isSignedIn: false)
     let hint = try await setup.sandbox.failure("publish", "--yes", code: 77)["hint"]
-    #expect(hint == "Sign in with 'resume login --profile site'.")
+    let advice = "If the profile has no API key, set one first with 'resume profile set NAME --api-key -'."
+    #expect(hint == .string("Sign in with 'resume login --profile site'. " + advice))
     #expect(setup.firebase.server.requests.isEmpty)
     try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")
     try await setup.run("login", "--profile", "site", "--password-stdin", input: .text(PublishSetup.password))

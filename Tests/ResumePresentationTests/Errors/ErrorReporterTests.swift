@@ -82,6 +82,7 @@ struct ErrorReporterTests {
     + [
       (.invalidSetting("k", value: "v", source: .config, expected: .seconds), 78),
       (.invalidSetting("--lang", value: "v", source: .flag, expected: .languageTag), 64),
+      (.invalidSetting("document.tags", value: "v", source: .flag, expected: .option("tags")), 64),
     ]
 
   private static let assignments: [FieldAssignment.Problem] = [
@@ -118,6 +119,7 @@ struct ErrorReporterTests {
   private static let data: [(ResumeError, Int32)] =
     fonts + [(.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)]
     + syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
+      (.malformedFile(path: "-", TextPosition(line: 1, column: 1), .emptyFile), 65),
       (.malformedFile(path: "/cv.pdf", TextPosition(line: 1, column: 1), .expectedValue), 65),
       (.malformedFile(path: "/data/profiles/me.json", TextPosition(line: 3, column: 7), .expectedColon), 65),
       (.inputFileMissing(path: "/data/profiles/me.json", problem: .profileFileMissing), 66),
