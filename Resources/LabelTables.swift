@@ -7,10 +7,13 @@ public enum LabelTables {
   private static let recordSeparator: UInt8 = 0x1E
 
   /// The tags of the languages of the interface, which have all keys, sorted.
-  public static var languages: [String] { Generated.languages }
+  public static let languages = documentLanguages.filter { text(interfaceKey, language: $0) != nil }
 
   /// The tags of the languages that have at least the labels of documents, sorted.
-  public static var documentLanguages: [String] { Generated.documentLanguages }
+  public static var documentLanguages: [String] { Generated.languages }
+
+  /// A key that only the texts of the interface have.
+  private static let interfaceKey = "command.help.summary"
 
   /// The text of a key in a language, one of `documentLanguages` exactly; `nil` when the table has no such key.
   public static func text(_ key: String, language: String) -> String? {

@@ -55,9 +55,6 @@ struct EmbeddedFile {
     let folders = path.split(separator: "/").dropLast()
     return folders.count == 1 && path.contains(".lproj/") ? String(folders[0].dropLast(".lproj".count)) : nil
   }
-
-  /// Whether the file has the labels of the interface; a language without it has only labels of documents.
-  var isInterface: Bool { path.hasSuffix("/Localizable.strings") }
 }
 
 /// An error in a file, in the format of compilers, so that build tools show its position.

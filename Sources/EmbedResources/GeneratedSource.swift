@@ -3,9 +3,8 @@
 /// String literals of any size cost neither compile time nor start-up time; array and dictionary literals cost both.
 enum GeneratedSource {
   static func text(for files: [EmbeddedFile]) throws -> String {
-    let documentLanguages = Set(files.compactMap(\.labelLanguage)).sorted()
-    let languages = Set(files.filter(\.isInterface).compactMap(\.labelLanguage)).sorted()
-    let tables = try documentLanguages.map { language in
+    let languages = Set(files.compactMap(\.labelLanguage)).sorted()
+    let tables = try languages.map { language in
       (key: language, literal: try LabelTable(files.filter { $0.labelLanguage == language }).records)
     }
     // Label tables are only looked up, not read as files.
@@ -17,8 +16,6 @@ enum GeneratedSource {
         static var paths: [String] { [\(list(plain.map(\.path)))] }
 
         static var languages: [String] { [\(list(languages))] }
-
-        static var documentLanguages: [String] { [\(list(documentLanguages))] }
 
       \(function("file", cases: plain.map { (key: $0.path, literal: $0.text) }))
 

@@ -45,17 +45,20 @@ struct LabelTablesTests {
     }
   }
 
-  @Test("months equal those of ICU", arguments: LabelTables.documentLanguages)
-  func months(language: String) {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: language)
-    formatter.calendar = Calendar(identifier: .gregorian)
-    func months(_ form: String) -> [String] {
-      (1...12).map { LabelTables.text("month.\(form).\($0)", language: language) ?? "" }
+  // The months of a Mac depend on its version of macOS.
+  #if os(Linux)
+    @Test("months equal those of ICU", arguments: LabelTables.documentLanguages)
+    func months(language: String) {
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: language)
+      formatter.calendar = Calendar(identifier: .gregorian)
+      func months(_ form: String) -> [String] {
+        (1...12).map { LabelTables.text("month.\(form).\($0)", language: language) ?? "" }
+      }
+      #expect(months("long") == formatter.standaloneMonthSymbols)
+      #expect(months("short") == formatter.shortMonthSymbols)
     }
-    #expect(months("long") == formatter.standaloneMonthSymbols)
-    #expect(months("short") == formatter.shortMonthSymbols)
-  }
+  #endif
 
   @Test("finds a text for each key and for nothing else", arguments: LabelTables.documentLanguages)
   func lookup(language: String) {

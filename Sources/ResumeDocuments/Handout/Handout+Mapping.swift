@@ -31,17 +31,18 @@ extension Handout {
     }
   }
 
-  /// Whether more than half of the letters are among some characters.
+  /// Whether more than half of the letters of the name or of paragraphs and highlights are among some characters.
   package func consistsMostly(of characters: [String]) -> Bool {
     let wanted = Set(characters.flatMap(\.unicodeScalars))
-    var (found, other) = (0, 0)
-    _ = mapped { text, _ in
-      for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-        if wanted.contains(scalar) { found += 1 } else { other += 1 }
-      }
+    var prose: [String] = []
+    _ = mapped { text, isProse in
+      if isProse { prose.append(text) }
       return text
     }
-    return found > other
+    return [[name], prose].contains { texts in
+      let letters = texts.flatMap { $0.unicodeScalars.filter(\.properties.isAlphabetic) }
+      return letters.count { wanted.contains($0) } * 2 > letters.count
+    }
   }
 
   /// Returns the handout with every displayed text replaced; link targets stay the same.

@@ -109,7 +109,7 @@ enum PDFExport {
 
   /// Returns the file; adds a warning if it lacks characters that no font has.
   ///
-  /// - Throws: `ResumeError.missingCharacters` if it lacks most letters, and with `--strict`.
+  /// - Throws: `ResumeError.missingCharacters` if it lacks most letters of the name or of the prose, and with `--strict`.
   static func bytes(
     _ handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {

@@ -73,7 +73,8 @@ struct StructureTreeTests {
     #expect(
       Self.texts(structure) == [
         "H1 Ada Núñez", "P Engineer", "P Madrid ada@example.org", "H2 Experience", "H3 Lead",
-        "P Loycus · Seville", "P  2020", "P One · Two · Web page", "P First.", "P Second line.", "Lbl • ", "LBody Item",
+        "P Loycus · Seville", "P   2020", "P One · Two · Web page", "P First.", "P Second line.", "Lbl • ",
+        "LBody Item",
         "P a, b", "H2 Skills", "P Languages: Swift, C", "H2 References", "P Good.", "P — Bea",
       ])
     #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["ada@example.org", "Web page"])
@@ -110,8 +111,8 @@ struct StructureTreeTests {
     let structure = try PDFStructure(of: file)
     #expect(
       Self.texts(structure) == [
-        "H1 Ada", "H2 Work", "H3 Acme", "P  · Rome", "H4 Lead", "P  2020", "H4 Trainee", "P  2020", "H2 Awards",
-        "P Medal, Academy", "P  2019", "P Why.", "P French: Fluent", "P Sea, Sky", "P Go: 9x9, 13x13", "P Chess",
+        "H1 Ada", "H2 Work", "H3 Acme", "P  · Rome", "H4 Lead", "P   2020", "H4 Trainee", "P   2020", "H2 Awards",
+        "P Medal, Academy", "P   2019", "P Why.", "P French: Fluent", "P Sea, Sky", "P Go: 9x9, 13x13", "P Chess",
       ])
     #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["Acme", "French"])
     #expect(file.bookmarks.map(\.title) == ["Work", "Lead", "Trainee", "Awards"])

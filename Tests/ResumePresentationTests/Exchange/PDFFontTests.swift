@@ -58,9 +58,9 @@ struct PDFFontTests {
     #expect(harness.outputFiles.files.value["/z.pdf"] == nil)
   }
 
-  @Test("rejects a document if no font has most of its letters")
+  @Test("rejects a document if no font has most letters of its name")
   func mostMissing() async {
-    let harness = Self.harness(String(repeating: "\u{4E16}\u{754C}", count: 1000))
+    let harness = Self.harness("\u{4E16}\u{754C}")
     let result = await harness.run(Self.latin + ["--lang", "en"])
     #expect(result.code == 65)
     #expect(result.error.contains("U+4E16") && result.error.contains("--font FILE"))

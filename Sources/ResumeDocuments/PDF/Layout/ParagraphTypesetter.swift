@@ -51,7 +51,9 @@ struct ParagraphTypesetter {
     // Equal to the characters, including both spaces, because some programs (MuPDF) compare them.
     let visible = text.unicodeScalars.filter { !Substitution.isInvisible($0) }
     joint.actualText = "  " + String(String.UnicodeScalarView(visible))
-    return joint.x + joint.width < end.runs[1].x ? joint : nil
+    // In less room, pdftotext would omit the second of two equal characters as a shadow.
+    let middle = (end.runs[1].x + (end.runs.last.map { $0.x + $0.width } ?? 0)) / 2
+    return joint.x + joint.width < middle ? joint : nil
   }
 
   /// The distance of that space from the text, in points.
