@@ -130,7 +130,7 @@ def compare(name, found, data):
 
 
 def word_document(name, language):
-    """The text of the Word document of a profile, whose parts must be well-formed."""
+    """The text of the Word document of a profile; its parts must be well-formed."""
     export = ("export", "docx", "--profile", name, "--lang", language)
     content = run(*export).stdout
     if content != run(*export).stdout:
