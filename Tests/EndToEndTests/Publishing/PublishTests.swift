@@ -108,7 +108,7 @@ import Testing
   @Test func verifiesTheStateAfterALostResponse() async throws {
     let setup = try await PublishSetup(Self.job)
     let firestore = setup.firebase.firestore
-    let impatient = ["RESUME_NETWORK_LIMITS": "0.5,2"]
+    let impatient = ["RESUME_NETWORK_LIMITS": "5,30"]
     let replies: [Reply] = [.close, .json("<html>"), .json("{}"), .googleError(500, "INTERNAL", "?"), .silence]
     for reply in Soak.all(replies, otherwise: Array(replies.prefix(2))) {
       try setup.write([("works/a", Field.document(["title": Field.text("\(setup.commits)")]))])
