@@ -8,14 +8,9 @@ enum InitCommand: Command {
   static let force = Flag("force", short: "f", help: "option.init.force")
 
   static var name: String { "init" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["new", "create", "start"], summary: "command.init.summary",
-    discussion: "command.init.discussion", section: "section.owning",
-    options: [force, yes, ReadingOptions.profile],
-    examples: [
-      CommandExample("resume init", "command.init.example.plain"),
-      CommandExample("resume init --profile work --lang es", "command.init.example.named"),
-    ])
+  static let declaration = declared(
+    synonyms: ["new", "create", "start"], section: "section.owning", options: [force, yes, ReadingOptions.profile],
+    examples: ["resume init": "plain", "resume init --profile work --lang es": "named"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()

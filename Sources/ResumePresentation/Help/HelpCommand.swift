@@ -11,12 +11,12 @@ enum HelpCommand: Command {
   static let man = Flag("man", help: "option.man")
 
   static var name: String { "help" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.help.summary", section: "section.help", arguments: [topic], options: [man],
+  static let declaration = declared(
+    hasDiscussion: false, section: "section.help", arguments: [topic], options: [man],
     examples: [
-      CommandExample("resume help works", "command.help.example.command"),
-      CommandExample("resume help exit-codes", "command.help.example.topic"),
-      CommandExample("resume help --man works | mandoc -a", "command.help.example.man"),
+      "resume help works": "command",
+      "resume help exit-codes": "topic",
+      "resume help --man works | mandoc -a": "man",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -15,14 +15,12 @@ enum ImportCommand: Command {
   private static let defaultName = "me"
 
   static var name: String { "import" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.import.summary", discussion: "command.import.discussion",
-    section: "section.owning", arguments: [file],
-    options: [profile, strings, strict] + ChangePlan.options,
+  static let declaration = declared(
+    section: "section.owning", arguments: [file], options: [profile, strings, strict] + ChangePlan.options,
     examples: [
-      CommandExample("resume import resume.json", "command.import.example.file"),
-      CommandExample("resume import resume-es.json --lang es", "command.import.example.language"),
-      CommandExample("resume import --profile ada - < ada.json", "command.import.example.input"),
+      "resume import resume.json": "file",
+      "resume import resume-es.json --lang es": "language",
+      "resume import --profile ada - < ada.json": "input",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -5,8 +5,7 @@ import ResumeTerminal
 /// `resume` without a command: shows the front page of a résumé, and the commands to type next.
 enum OverviewCommand: Command {
   static var name: String { "overview" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.overview.summary", options: ReadingOptions.all, isHidden: true)
+  static let declaration = declared(hasDiscussion: false, options: ReadingOptions.all, isHidden: true)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in

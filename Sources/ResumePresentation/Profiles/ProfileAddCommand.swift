@@ -26,18 +26,13 @@ enum ProfileAddCommand: Command {
   static let force = Flag("force", short: "f", help: "option.profile.force")
 
   static var name: String { "add" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.profile.add.summary", discussion: "command.profile.add.discussion",
-    arguments: [profileName],
-    options: [
-      project, apiKey, database, email, strings,
-      skills, iosBundleID, file, force, Confirmation.yes,
-    ],
+  static let declaration = declared(
+    key: "profile.add", arguments: [profileName],
+    options: [project, apiKey, database, email, strings, skills, iosBundleID, file, force, Confirmation.yes],
     examples: [
-      CommandExample("resume profile add site --project my-project", "command.profile.add.example.project"),
-      CommandExample(
-        "resume profile add site --project my-project --api-key - < key.txt", "command.profile.add.example.key"),
-      CommandExample("resume profile add cv --file resume.json", "command.profile.add.example.file"),
+      "resume profile add site --project my-project": "project",
+      "resume profile add site --project my-project --api-key - < key.txt": "key",
+      "resume profile add cv --file resume.json": "file",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

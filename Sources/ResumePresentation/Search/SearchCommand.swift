@@ -10,15 +10,13 @@ enum SearchCommand: Command {
     "kind", valueName: "value.kind", help: "option.searchKind", parser: kinds)
 
   static var name: String { "search" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["find", "grep"], summary: "command.search.summary",
-    discussion: "command.search.discussion",
-    section: "section.reading", arguments: [words],
+  static let declaration = declared(
+    synonyms: ["find", "grep"], section: "section.reading", arguments: [words],
     options: [kind, FilterOptions.limit, ListLayout.long] + ReadingOptions.allWithEveryProfile,
     examples: [
-      CommandExample("resume search intelygens", "command.search.example.typo"),
-      CommandExample("resume search ios sdk --kind work --limit 3", "command.search.example.kind"),
-      CommandExample("resume search swift --json | jq '.results[0].id'", "command.search.example.json"),
+      "resume search intelygens": "typo",
+      "resume search ios sdk --kind work --limit 3": "kind",
+      "resume search swift --json | jq '.results[0].id'": "json",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -6,12 +6,9 @@ import ResumeTerminal
 enum AboutCommand: Command {
   static var name: String { "about" }
   static var aliases: [String] { ["contact"] }
-  static let declaration = CommandDeclaration(
-    name: name, aliases: aliases, synonyms: ["me", "bio", "info", "person", "email", "phone", "links"],
-    summary: "command.about.summary",
-    discussion: "command.about.discussion",
-    section: "section.reading", options: ReadingOptions.all,
-    examples: [CommandExample("resume about --lang es", "command.about.example.spanish")])
+  static let declaration = declared(
+    synonyms: ["me", "bio", "info", "person", "email", "phone", "links"], section: "section.reading",
+    options: ReadingOptions.all, examples: ["resume about --lang es": "spanish"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let output = try await load(context)
