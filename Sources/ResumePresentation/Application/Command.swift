@@ -45,9 +45,7 @@ extension Command {
 protocol CommandGroup: Command {}
 
 extension CommandGroup {
-  static func run(_ context: CommandContext) async throws(ResumeError) {
-    try HelpCommand.show(context.path, context)
-  }
+  static func run(_ context: CommandContext) async throws(ResumeError) { try HelpCommand.show(context.path, context) }
 }
 
 /// All commands, in the order of the help. A command line creates only the declaration of the command that it names, since

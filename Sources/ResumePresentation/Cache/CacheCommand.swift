@@ -31,9 +31,7 @@ enum CacheStatusCommand: Command {
     if entries.isEmpty { context.report(labels.text("cache.none")) }
   }
 
-  private static func lines(
-    _ entries: [CacheEntry], _ labels: Labels, _ now: Date, _ canvas: TextCanvas
-  ) -> [String] {
+  private static func lines(_ entries: [CacheEntry], _ labels: Labels, _ now: Date, _ canvas: TextCanvas) -> [String] {
     guard !entries.isEmpty else { return [] }
     return RecordTable(
       titles: ["key", "savedAt", "validUntil", "size"].map { labels.text("cache.column." + $0) },

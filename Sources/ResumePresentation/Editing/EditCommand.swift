@@ -209,9 +209,7 @@ struct EditingSession {
   /// Edits until `save` accepts the entry or the user gives up; then the typed text is kept in a file.
   ///
   /// - Returns: The outcome of `save`; nil if nothing was typed.
-  func run(
-    _ save: (ResumeDocument) throws(ResumeError) -> FileUpdate
-  ) throws(ResumeError) -> FileUpdate? {
+  func run(_ save: (ResumeDocument) throws(ResumeError) -> FileUpdate) throws(ResumeError) -> FileUpdate? {
     let editor = context.desktop.editor
     let start = try context.arguments[EntryOptions.from].map { path throws(ResumeError) in try context.files.bytes(path)
     }

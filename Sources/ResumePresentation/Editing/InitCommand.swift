@@ -27,9 +27,7 @@ enum InitCommand: Command {
     let path = try context.home.profileFile(name)
     let languages = languages(context)
     let answers = try Answers(context, labels)
-    let starter = StarterResume(
-      languages: languages, labels: labels, year: context.today.year, answers: answers
-    ).file
+    let starter = StarterResume(languages: languages, labels: labels, year: context.today.year, answers: answers).file
     // There may be a file without a profile, which the user has filled in.
     let file = context.home.resumeFile(path)
     let update = try file.update(by: "init") { _ in starter }

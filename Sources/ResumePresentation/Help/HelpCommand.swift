@@ -103,8 +103,7 @@ enum ProjectSite {
 /// `resume --version` and `resume version`: prints the version.
 enum VersionCommand: Command {
   static var name: String { "version" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "arguments.help.versionOption", isHidden: true)
+  static let declaration = CommandDeclaration(name: name, summary: "arguments.help.versionOption", isHidden: true)
 
   /// The version, according to semver.org.
   static let version = "0.1.0"

@@ -8,8 +8,7 @@ enum ImportCommand: Command {
   static let profile = Option<String>(
     "profile", valueName: "value.name", help: "option.import.profile", defaultText: defaultName,
     parser: .nonEmptyText.completing(.dynamic("profiles")))
-  static let strings = Option<String>(
-    "strings", valueName: "value.folder", help: "option.strings", parser: .folder)
+  static let strings = Option<String>("strings", valueName: "value.folder", help: "option.strings", parser: .folder)
   static let strict = Flag("strict", help: "option.import.strict")
 
   private static let defaultName = "me"
@@ -43,8 +42,7 @@ enum ImportCommand: Command {
     }
     let isDoubtful = language.requested == nil && plan.changesMostTexts
     guard
-      try output.changes.confirm(
-        output.question, advice: isDoubtful ? output.advice : nil, output.members)
+      try output.changes.confirm(output.question, advice: isDoubtful ? output.advice : nil, output.members)
     else { return }
     let update = try importing.apply(plan)
     if existing.profile != profile { try context.home.profiles.add(profile, replacing: true) }
@@ -167,9 +165,7 @@ struct ImportView {
   let path: String
   let labels: Labels
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { records }, json: { ["import": json] })
-  }
+  var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["import": json] }) }
 
   private var report: ImportReport { plan.report }
 

@@ -9,8 +9,7 @@ enum OverviewCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await reader.repositories().resume(
-        context.freshness, parts: [.works, .projects, .skills], isComplete: false)
+      try await reader.repositories().resume(context.freshness, parts: [.works, .projects, .skills], isComplete: false)
     }
     try output.print(context) { style in
       OverviewView(loaded: output.loaded, favorites: favorites, style: style).output
@@ -43,9 +42,7 @@ struct OverviewView {
     }
   }
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { records }, json: { ["overview": json] })
-  }
+  var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["overview": json] }) }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels

@@ -16,8 +16,7 @@ enum ProfileAddCommand: Command {
     parser: .databaseID)
   static let email = Option<String>(
     "email", valueName: "value.address", help: "option.email", excludes: ["file"], parser: .nonEmptyText)
-  static let strings = Option<String>(
-    "strings", valueName: "value.folder", help: "option.strings", parser: .folder)
+  static let strings = Option<String>("strings", valueName: "value.folder", help: "option.strings", parser: .folder)
   static let skills = Option<String>(
     "skills", valueName: "value.file", help: "option.skills", excludes: ["file"], parser: .file)
   static let iosBundleID = Option<String>(
@@ -43,8 +42,7 @@ enum ProfileAddCommand: Command {
     let replaced = (try? previous.flatMap { try context.home.profiles.profile(named: $0) }) ?? nil
     if let path = localFile(of: replaced, context), profile.source != replaced?.source {
       guard context.arguments[force] else {
-        throw .usage(
-          context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
+        throw .usage(context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
       }
       guard try Confirmation.ask(context.labels.text("profile.add.local.question", [name, path]), context) else {
         return try context.printJSONOnly(ProfilesView(profiles: [], active: nil, labels: context.labels).members)
@@ -75,10 +73,7 @@ enum ProfileAddCommand: Command {
     if let file = arguments[file] {
       let path = try context.files.absolutePath(file, isFolder: false)
       try check(file, at: path, context)
-      return .file(
-        path,
-        strings: try checked(arguments[strings], isFolder: true, context)
-      )
+      return .file(path, strings: try checked(arguments[strings], isFolder: true, context))
     }
     guard let project = arguments[project] else {
       throw .usage(context.labels, "profile.add.noSource", hint: "profile.add.noSource.hint")

@@ -147,9 +147,7 @@ enum ProfileShowCommand: Command {
 /// Masking of secrets.
 enum Secret {
   /// Returns asterisks and the last four characters; only asterisks for short secrets.
-  static func masked(_ secret: String) -> String {
-    "****" + (secret.count > 12 ? String(secret.suffix(4)) : "")
-  }
+  static func masked(_ secret: String) -> String { "****" + (secret.count > 12 ? String(secret.suffix(4)) : "") }
 }
 
 /// A view of profiles that marks the active one.
@@ -187,9 +185,7 @@ struct ProfilesView {
     ).lines(canvas)
   }
 
-  private func isActive(_ profile: Profile) -> Bool {
-    active == profile
-  }
+  private func isActive(_ profile: Profile) -> Bool { active == profile }
 
   private static func place(_ profile: Profile) -> String {
     switch profile.source {

@@ -57,9 +57,7 @@ enum ProfileSetCommand: Command {
     case .file(let file, let folder) where !changesProject:
       let new = try path(file, arguments[ProfileAddCommand.file], isFolder: false) ?? file
       if let given = arguments[ProfileAddCommand.file] { try ProfileAddCommand.check(given, at: new, context) }
-      return .file(
-        new,
-        strings: try path(folder, arguments[strings], isFolder: true))
+      return .file(new, strings: try path(folder, arguments[strings], isFolder: true))
     default:
       if case .file = previous.source, let other = firestoreOptions.first(where: { arguments[$0] != nil }) {
         throw .usage(

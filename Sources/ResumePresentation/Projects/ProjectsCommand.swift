@@ -122,9 +122,7 @@ struct ProjectView {
   let isFavorite: Bool
   let style: ViewStyle
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { records }, json: { ["project": json] })
-  }
+  var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["project": json] }) }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels

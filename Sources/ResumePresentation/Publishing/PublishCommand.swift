@@ -96,8 +96,7 @@ enum PublishingOptions {
 
   /// Returns an option that names one of the two profiles.
   static func profile(_ name: String, help: String) -> Option<String> {
-    Option(
-      name, valueName: "value.name", help: help, parser: .nonEmptyText.completing(.dynamic("profiles")))
+    Option(name, valueName: "value.name", help: help, parser: .nonEmptyText.completing(.dynamic("profiles")))
   }
 }
 

@@ -56,8 +56,7 @@ enum PullCommand: Command {
     _ labels: Labels
   ) {
     guard !plan.changes.isEmpty else {
-      return context.report(
-        local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name]))
+      return context.report(local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name]))
     }
     context.report(labels.text("pull.count", Array(view.counts.prefix(3))))
     if !plan.lost.isEmpty {

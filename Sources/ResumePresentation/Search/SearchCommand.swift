@@ -30,8 +30,7 @@ enum SearchCommand: Command {
     let limit = context.arguments[FilterOptions.limit]
     let readers = try context.readers(needsFavorites: false)
     let search = SearchResume(readers: readers.each)
-    var loaded = try await context.waiting(
-      for: try await search(query, kinds: kinds, limit: limit, context.freshness))
+    var loaded = try await context.waiting(for: try await search(query, kinds: kinds, limit: limit, context.freshness))
     loaded.warnings += readers.warnings
     let results = loaded.value
     try LoadedOutput(
@@ -62,8 +61,7 @@ enum SearchCommand: Command {
         return .success(kind)
       }
       return .failure(
-        InvalidValue(
-          reason: "arguments.invalid.choice", arguments: [names.joined(separator: ", ")], candidates: names))
+        InvalidValue(reason: "arguments.invalid.choice", arguments: [names.joined(separator: ", ")], candidates: names))
     }
   }
 }

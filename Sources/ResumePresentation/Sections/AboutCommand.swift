@@ -27,9 +27,7 @@ struct AboutView {
   let person: Person?
   let style: ViewStyle
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { records }, json: { ["about": json] })
-  }
+  var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["about": json] }) }
 
   private var sections: [(title: String, text: String)] {
     let summary = style.text(person?.summary).map { [(title: style.labels.text("about.person"), text: $0)] } ?? []
@@ -104,8 +102,7 @@ struct AboutView {
       } ?? .null,
       "name": JSONOutput(style.text(person?.name)),
       "phone": JSONOutput(person?.phone),
-      "profiles": .array(
-        accounts.map { ["network": JSONOutput($0.network), "username": .string($0.username)] }),
+      "profiles": .array(accounts.map { ["network": JSONOutput($0.network), "username": .string($0.username)] }),
       "sections": .array(sections.map { ["text": .string($0.text), "title": .string($0.title)] }),
     ]
   }

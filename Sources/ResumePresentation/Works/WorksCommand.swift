@@ -154,9 +154,7 @@ struct WorkView {
   private var work: Work { details.work }
   private var descriptions: [String] { work.texts(.fact, .work).compactMap(style.text) }
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { records }, json: { ["work": json] })
-  }
+  var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["work": json] }) }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels
