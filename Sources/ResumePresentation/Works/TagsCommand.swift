@@ -11,7 +11,7 @@ enum TagsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var output = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
-      try await FetchTags(repository: repository)(context.freshness)
+      try await repository.taggedEntries(context.freshness)
     }
     let style = try output.style(context)
     let all = output.loaded.value.tags(today: context.today, preference: style.preference)
