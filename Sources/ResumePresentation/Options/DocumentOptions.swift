@@ -54,8 +54,8 @@ enum HandoutOptions {
     guard let section = HandoutSection(rawValue: trimmed(parts[0])) else {
       return .failure(
         InvalidValue(
-          reason: "arguments.invalid.choice", arguments: [names.map { $0 + "=" }.joined(separator: ", ")],
-          candidates: names.map { $0 + "=" }))
+          reason: "arguments.invalid.titleSection", arguments: [String(parts[0]), names.joined(separator: ", ")],
+          candidates: names.map { $0 + text.dropFirst(parts[0].count) }))
     }
     guard parts.count == 2, let title = HandoutText.line(String(parts[1])) else {
       return .failure(InvalidValue(reason: "arguments.invalid.title", arguments: [section.rawValue]))

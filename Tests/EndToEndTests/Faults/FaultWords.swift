@@ -2,7 +2,7 @@
 struct FaultWords: Equatable, Sendable {
   var code: Int32
   var message: String
-  var hint = "Check the network connection and try again."
+  var hint = "Check the network connection and any proxy settings, then try again."
 
   private static let intercepted = "Check whether the network requires a sign-in, as public Wi-Fi often does."
 

@@ -22,7 +22,9 @@ import Testing
       #expect(
         result.outcome
           == .failure(
-            69, "Error: The connection to the server was lost.\n  Check the network connection and try again.\n"))
+            69,
+            "Error: The connection to the server was lost.\n  Check the network connection and any proxy settings, then try again.\n"
+          ))
     }
     // The first response to one of a job's two requests ends both.
     #expect((3...4).contains(firebase.reads.count))

@@ -86,6 +86,12 @@ struct LineModeViewTests {
     Snapshot.assert(text, named: "browse-linear-" + language)
   }
 
+  @Test("the path calls the list of commands by its title")
+  func path() async throws {
+    let text = try await Self.session(["help", "map"], .loaded(language: "en"))
+    #expect(text.contains("Career, Jobs, Commands, Map. "))
+  }
+
   @Test("no line exceeds the terminal or contains symbols in place of words")
   func plainness() async throws {
     let hostile = [

@@ -51,6 +51,8 @@ struct HandoutCommandTests {
     for title in ["jobs=Career", "work", "work=", "work= ", "=x", "", "work=\u{7}"] {
       #expect(await Harness().run("export", format, "--title", title).code == 64, "\(title)")
     }
+    let typo = await Harness().run("export", format, "--title", "wrk=Career")
+    #expect(typo.error.contains("unknown section 'wrk'") && typo.error.contains("Did you mean 'work=Career'?"))
     #expect(await Harness().run("export", "json-resume", "--title", "work=Career").code == 64)
     #expect(await Harness().run("export", "-o", "/cv.json", "--title", "work=Career").code == 64)
     #expect(

@@ -73,9 +73,9 @@ struct PublishingProfilesTests {
     arguments: [
       ([], ["publish"], "There are no local profiles."), ([], ["pull"], "There are no Firestore profiles."),
       ([file("x")], ["publish"], "There are no Firestore profiles."),
-      (both, ["publish"], "Choose one with '--to': second, site"),
-      ([file("a"), file("b"), site("s")], ["publish"], "Choose one with '--from': a, b"),
-      ([file("a"), file("b"), site("s")], ["pull"], "Choose one with '--to': a, b"),
+      (both, ["publish"], "Choose a profile with '--to': second, site"),
+      ([file("a"), file("b"), site("s")], ["publish"], "Choose a profile with '--from': a, b"),
+      ([file("a"), file("b"), site("s")], ["pull"], "Choose a profile with '--to': a, b"),
       (both, ["publish", "--from", "site"], "The profile 'site' isn't a local profile."),
       (both, ["publish", "--to", "me"], "The profile 'me' isn't a Firestore profile."),
       (both, ["publish", "--profile", "sample"], "can't be published or pulled"),

@@ -17,8 +17,7 @@ enum LineModeView {
   private static func title(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if let dialog = state.dialog { return [dialog.title] }
-    var names = BrowsePath.names(state)
-    if state.screen == .keys { names[names.count - 1] = labels.text("browse.linear.help") }
+    let names = BrowsePath.names(state, keys: "browse.linear.help")
     let subject = labels.text("browse.linear.subject", [state.subject.profile, state.style.language])
     return [names.joined(separator: ", ") + ". " + subject + "."] + filter(state)
   }

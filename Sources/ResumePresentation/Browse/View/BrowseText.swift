@@ -127,8 +127,9 @@ enum BrowseText {
 
 /// The names of screens.
 enum BrowsePath {
-  /// Returns the path to the visible screen: the tab, the list, and the screens opened above it.
-  static func names(_ state: BrowseState) -> [String] {
+  /// Returns the path to the visible screen: the tab, the list, and the screens opened above it; `keys` names the list
+  /// of keys.
+  static func names(_ state: BrowseState, keys: String = "browse.title.keys") -> [String] {
     let labels = state.labels
     var names = [labels.text(state.tab.label)]
     if state.tab == .career {
@@ -139,7 +140,7 @@ enum BrowsePath {
       case .details(let entry): labels.text("kind." + entry.kind.rawValue)
       case .search: labels.text("browse.title.search")
       case .map: labels.text("browse.title.map")
-      case .keys: labels.text("browse.title.keys")
+      case .keys: labels.text(keys)
       case .warnings: labels.text("browse.title.warnings")
       }
     }
