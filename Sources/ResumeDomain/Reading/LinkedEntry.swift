@@ -77,7 +77,9 @@ extension Resume {
 extension SearchEntry {
   /// Returns the links that can be opened, in order of preference; stores are links of projects only.
   public func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
-    func web(_ links: [WebLink?]) -> [(kind: ProjectLink, link: WebLink)] { links.compactMap(\.self).map { (.web, $0) } }
+    func web(_ links: [WebLink?]) -> [(kind: ProjectLink, link: WebLink)] {
+      links.compactMap { link in link.map { (.web, $0) } }
+    }
     return switch self {
     case .project(let project): project.links(preference)
     case .work(let work): web([work.url])
