@@ -80,8 +80,7 @@ public struct RetryPolicy: Sendable, Equatable {
   public static let read = RetryPolicy(
     statuses: ["UNAVAILABLE", "RESOURCE_EXHAUSTED", "INTERNAL", "DEADLINE_EXCEEDED"], repeatsLostConnections: true)
   /// The policy for writes: only failures in which the service did nothing.
-  public static let write = RetryPolicy(
-    statuses: ["UNAVAILABLE", "RESOURCE_EXHAUSTED"], repeatsLostConnections: false)
+  public static let write = RetryPolicy(statuses: ["UNAVAILABLE", "RESOURCE_EXHAUSTED"], repeatsLostConnections: false)
   /// No retries.
   public static let never = RetryPolicy(statuses: [], repeatsLostConnections: false, maximumTries: 1)
 }

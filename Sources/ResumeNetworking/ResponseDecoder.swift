@@ -41,9 +41,7 @@ enum ResponseDecoder {
     return start.elementsEqual("{\"error\"".utf8)
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 }
 
 /// Describes where a body has an unexpected form, without values of the body.

@@ -17,8 +17,7 @@ package enum EditDistance {
       var current = [row + 1]
       current.reserveCapacity(second.count + 1)
       for column in second.indices {
-        var cost = min(
-          last[column + 1] + 1, current[column] + 1, last[column] + (first[row] == second[column] ? 0 : 1))
+        var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (first[row] == second[column] ? 0 : 1))
         if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
           cost = min(cost, beforeLast[column - 1] + 1)
         }

@@ -129,9 +129,7 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   var browserProgram: ExternalProgram? { Browser(environment: environment).program }
   var copyToClipboard: (@Sendable (String) -> Bool)? { SystemClipboard(environment: environment)?.copy }
 
-  func page(_ text: String, with command: String) -> Bool {
-    Pager(environment: environment).show(text, with: command)
-  }
+  func page(_ text: String, with command: String) -> Bool { Pager(environment: environment).show(text, with: command) }
 
   func open(_ link: WebLink, _ mode: BrowserMode) -> Bool { Browser(environment: environment).open(link, mode) }
 

@@ -31,9 +31,7 @@ struct RepositoryFactory: ProfileSources {
     _ = try NetworkLimits(environment: environment)
   }
 
-  func remote(_ plan: ReadingPlan) throws(ResumeError) -> any RemoteResumeRepository {
-    try firestore(plan).remote()
-  }
+  func remote(_ plan: ReadingPlan) throws(ResumeError) -> any RemoteResumeRepository { try firestore(plan).remote() }
 
   func downloads(_ plan: ReadingPlan) throws(ResumeError) -> any PDFDownloads {
     let limits = try NetworkLimits(environment: environment)
@@ -134,9 +132,7 @@ struct Emulators {
     for host in [firestore, auth].compactMap({ $0 }) { Proxies.bypass(for: host.host) }
   }
 
-  private static func host(
-    _ variable: String, _ environment: [String: String]
-  ) throws(ResumeError) -> LoopbackHost? {
+  private static func host(_ variable: String, _ environment: [String: String]) throws(ResumeError) -> LoopbackHost? {
     guard let value = environment[variable], !value.isEmpty else { return nil }
     guard let host = LoopbackHost(value) else {
       throw .invalidEnvironment(variable: variable, value: redacted(value), expected: .loopbackHost)

@@ -4,24 +4,18 @@ package struct ValueParser<Value: Sendable>: Sendable {
   /// Parses the text; a pure function, because it runs for validation and again for each access.
   package let parse: @Sendable (String) -> Result<Value, InvalidValue>
 
-  package init(
-    completion: CompletionKind = .none, parse: @escaping @Sendable (String) -> Result<Value, InvalidValue>
-  ) {
+  package init(completion: CompletionKind = .none, parse: @escaping @Sendable (String) -> Result<Value, InvalidValue>) {
     self.completion = completion
     self.parse = parse
   }
 
-  package func completing(_ completion: CompletionKind) -> Self {
-    Self(completion: completion, parse: parse)
-  }
+  package func completing(_ completion: CompletionKind) -> Self { Self(completion: completion, parse: parse) }
 }
 
 extension ValueParser where Value == String {
   package static var text: Self { Self { .success($0) } }
 
-  package static var nonEmptyText: Self {
-    Self { $0.isEmpty ? .failure(InvalidValue(.empty)) : .success($0) }
-  }
+  package static var nonEmptyText: Self { Self { $0.isEmpty ? .failure(InvalidValue(.empty)) : .success($0) } }
 
   /// A file's path, or `-` for a standard stream; the file may be missing.
   package static var file: Self { nonEmptyText.completing(.file) }
@@ -43,9 +37,7 @@ extension ValueParser where Value == Int {
     }
   }
 
-  package static func integer(in range: PartialRangeFrom<Int>) -> Self {
-    integer(in: range.lowerBound...Int.max)
-  }
+  package static func integer(in range: PartialRangeFrom<Int>) -> Self { integer(in: range.lowerBound...Int.max) }
 }
 
 extension ValueParser where Value == Double {
@@ -61,9 +53,7 @@ extension ValueParser where Value == Double {
     }
   }
 
-  private static func display(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? String(value)
-  }
+  private static func display(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? String(value) }
 }
 
 extension ValueParser where Value: RawRepresentable & CaseIterable, Value.RawValue == String {

@@ -101,9 +101,7 @@ package struct HelpRenderer: Sendable {
     lines.isEmpty ? [] : [heading(catalog.text(key) + ":")] + lines
   }
 
-  private func joined(_ blocks: [[String]]) -> [String] {
-    Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
-  }
+  private func joined(_ blocks: [[String]]) -> [String] { Array(blocks.filter { !$0.isEmpty }.joined(separator: [""])) }
 }
 
 struct UsageLine {

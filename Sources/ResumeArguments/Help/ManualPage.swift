@@ -44,9 +44,7 @@ package struct ManualPage: Sendable {
 
   private func title(_ key: TextKey) -> String { Mdoc.text(catalog.text(key).uppercased()) }
 
-  private func summary(_ command: CommandDeclaration) -> String {
-    catalog.text(command.summary, [])
-  }
+  private func summary(_ command: CommandDeclaration) -> String { catalog.text(command.summary, []) }
 
   private func synopsis(_ command: CommandDeclaration) -> [String] {
     var lines: [String] = []
@@ -107,9 +105,7 @@ enum Mdoc {
   }
 
   /// Returns text as one argument of a macro.
-  static func word(_ text: String) -> String {
-    text.contains(" ") ? "\"\(self.text(text))\"" : self.text(text)
-  }
+  static func word(_ text: String) -> String { text.contains(" ") ? "\"\(self.text(text))\"" : self.text(text) }
 
   /// Returns text as lines of their own, one per sentence.
   static func lines(_ text: String) -> [String] {

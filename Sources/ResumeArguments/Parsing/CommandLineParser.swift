@@ -59,9 +59,7 @@ package struct CommandLineParser: Sendable {
   }
 
   /// Whether the flag or option with this long name is used, even if the rest of the line is invalid.
-  package func isGiven(_ long: String, in arguments: [String]) -> Bool {
-    !uses(of: long, in: arguments).isEmpty
-  }
+  package func isGiven(_ long: String, in arguments: [String]) -> Bool { !uses(of: long, in: arguments).isEmpty }
 
   private func uses(of long: String, in arguments: [String]) -> [OptionUse] {
     let tokenizer = CommandLineTokenizer(root: root, arguments)
@@ -113,9 +111,7 @@ package struct CommandLineParser: Sendable {
     return texts
   }
 
-  private func assign(
-    _ words: [String], _ path: [CommandDeclaration]
-  ) throws(ParserError) -> [String: [String]] {
+  private func assign(_ words: [String], _ path: [CommandDeclaration]) throws(ParserError) -> [String: [String]] {
     var result: [String: [String]] = [:]
     var rest = words[...]
     for argument in path.last?.arguments ?? [] {

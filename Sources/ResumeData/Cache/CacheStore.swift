@@ -88,9 +88,7 @@ struct CacheStore: Sendable {
   /// Larger than any response can become.
   private static let maximumFileSize = 1 << 30
 
-  private func path(of key: CacheKey) -> String? {
-    folder.map { $0 + "/" + Digest.name(of: key.text) + Self.suffix }
-  }
+  private func path(of key: CacheKey) -> String? { folder.map { $0 + "/" + Digest.name(of: key.text) + Self.suffix } }
 
   private func isNewer(_ path: String) -> Bool {
     header(path).flatMap(\.header.format).map { $0 > CacheFileHeader.currentFormat } ?? false

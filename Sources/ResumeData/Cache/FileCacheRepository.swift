@@ -16,25 +16,16 @@ package struct FileCacheRepository: CacheRepository {
     store.files().compactMap { _, header, bytes in
       guard let key = header.key, let savedAt = header.savedAt, savedAt.isFinite else { return nil }
       let saved = Date(timeIntervalSince1970: savedAt)
-      return CacheEntry(
-        key: key, savedAt: saved, validUntil: saved.addingTimeInterval(Double(lifetime)), bytes: bytes)
+      return CacheEntry(key: key, savedAt: saved, validUntil: saved.addingTimeInterval(Double(lifetime)), bytes: bytes)
     }.sorted { $0.key < $1.key }
   }
 
   package func checkWritable() throws(ResumeError) {
     guard let folder = store.folder else { throw .noHome }
-    do {
-      try FileSystem.checkWritable(folder)
-    } catch {
-      throw .cannotWrite(path: folder, detail: error.reason)
-    }
+    try ResumeError.writing(to: folder) { () throws(FileSystem.Failure) in try FileSystem.checkWritable(folder) }
   }
 
   package func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
-    do {
-      return try store.clear()
-    } catch {
-      throw .cannotWrite(path: store.folder ?? "", detail: error.reason)
-    }
+    return try ResumeError.writing(to: store.folder ?? "") { () throws(FileSystem.Failure) in try store.clear() }
   }
 }

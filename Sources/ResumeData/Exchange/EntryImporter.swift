@@ -53,8 +53,7 @@ struct EntryImporter {
     for (item, partner) in zip(items, outcome.partners) {
       guard let partner else { continue }
       var entry = previous[partner]
-      entry.fields = reader.fields(
-        item.members, addingTo: entry, exported: translatedMembers(of: entry, at: partner))
+      entry.fields = reader.fields(item.members, addingTo: entry, exported: translatedMembers(of: entry, at: partner))
       if let items = recommendations(in: item) {
         entry.recommendations = importer(ofRecommendationsIn: entry).adding(items, to: entry.recommendations).entries
       }

@@ -47,9 +47,7 @@ struct EntryList: Sendable {
   var entries: [Entry] { ResumeSection.allCases.flatMap { sections[$0] ?? [] } }
 
   /// The documents in the owner's order.
-  var documents: [ResumeDocument] {
-    (personalDetails?.documents ?? []) + entries.flatMap(\.documents) + others
-  }
+  var documents: [ResumeDocument] { (personalDetails?.documents ?? []) + entries.flatMap(\.documents) + others }
 
   /// The paths of the documents with generated IDs.
   var inventedIDs: Set<DocumentPath> { Set(entries.flatMap(\.generatedPaths)) }
@@ -73,9 +71,7 @@ struct Entry: Sendable {
   }
 
   /// The paths of the documents with generated IDs.
-  var generatedPaths: [DocumentPath] {
-    (hasGeneratedID ? [path] : []) + recommendations.flatMap(\.generatedPaths)
-  }
+  var generatedPaths: [DocumentPath] { (hasGeneratedID ? [path] : []) + recommendations.flatMap(\.generatedPaths) }
 
   /// The languages of the texts that name one.
   var languages: [String] {

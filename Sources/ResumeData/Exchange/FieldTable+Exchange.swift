@@ -10,14 +10,10 @@ extension FieldTable {
   }
 
   /// Returns the field of a member of JSON Resume; names are compared by their bytes.
-  func member(named name: String) -> Field? {
-    members.first { Identifier.areEqual($0.member, name) }
-  }
+  func member(named name: String) -> Field? { members.first { Identifier.areEqual($0.member, name) } }
 
   /// Returns the field with this name, if JSON Resume has a member for it.
-  func member(ofField name: String) -> Field? {
-    members.first { Identifier.areEqual($0.name, name) }
-  }
+  func member(ofField name: String) -> Field? { members.first { Identifier.areEqual($0.name, name) } }
 
   /// Whether an unknown member can be a field with the same name.
   func isFree(_ name: String) -> Bool {
@@ -83,9 +79,7 @@ extension ObjectFields {
   var textNames: [String] { fields.filter(\.isText).map(\.name) }
 
   /// Whether a member is one of the fields.
-  func knows(_ name: String) -> Bool {
-    fields.contains { Identifier.areEqual($0.name, name) }
-  }
+  func knows(_ name: String) -> Bool { fields.contains { Identifier.areEqual($0.name, name) } }
 
   /// Whether a value is a text instead of the whole object.
   func isSoleText(_ value: FieldValue) -> Bool {

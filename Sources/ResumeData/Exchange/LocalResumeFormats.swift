@@ -1,13 +1,11 @@
 import Foundation
-public import ResumeDomain
+package import ResumeDomain
 
 /// The résumé formats that the program imports and exports.
-public struct LocalResumeFormats: ResumeFormats {
-  /// Creates the value.
-  public init() {}
+package struct LocalResumeFormats: ResumeFormats {
+  package init() {}
 
-  /// Imports a text into a résumé.
-  public func importing(
+  package func importing(
     _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: ImportLanguage
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
     let isAddition = language.adds(to: previous)
@@ -32,13 +30,11 @@ public struct LocalResumeFormats: ResumeFormats {
     }
   }
 
-  /// Returns the résumé as JSON Resume.
-  public func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil) -> [UInt8] {
+  package func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil) -> [UInt8] {
     JSONResumeWriter(language: language, sections: sections).source(file).indented
   }
 
-  /// Returns the résumé as JSON Resume without what its official schema rejects, and the members of the omitted values.
-  public func cleanJSONResume(
+  package func cleanJSONResume(
     _ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil
   ) -> (text: [UInt8], omitted: [String]) {
     var cleaning = SchemaCleaning()
@@ -46,16 +42,13 @@ public struct LocalResumeFormats: ResumeFormats {
     return (source.indented, cleaning.omitted)
   }
 
-  /// Returns warnings about exported values that violate JSON Resume's schema.
-  public func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning] {
+  package func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning] {
     SchemaViolations(language: language).warnings(of: file)
   }
 
-  /// Returns the number of documents that belong to no section.
-  public func countUnsupportedDocuments(of file: ResumeFile) -> Int { EntryList(file).others.count }
+  package func countUnsupportedDocuments(of file: ResumeFile) -> Int { EntryList(file).others.count }
 
-  /// Returns the languages of all texts.
-  public func languages(of file: ResumeFile) -> [String] {
+  package func languages(of file: ResumeFile) -> [String] {
     let list = EntryList(file)
     let entries = [list.personalDetails, list.personalDetails?.root].compactMap(\.self) + list.entries
     return Set(entries.flatMap(\.languages) + [file.language].compactMap(\.self)).sorted()
@@ -97,11 +90,8 @@ public struct LocalResumeFormats: ResumeFormats {
     var file = documents
     file.language = previous?.language ?? language.requested ?? documents.language ?? language.fallback
     let base = ImportLanguage.base(of: file)
-    let counter = ImportCounter(
-      previous: EntryList(previous ?? ResumeFile()), current: EntryList(file), language: base)
-    return (
-      file, ImportReport(language: base, isAddition: false, counts: counter.counts, removed: counter.removed)
-    )
+    let counter = ImportCounter(previous: EntryList(previous ?? ResumeFile()), current: EntryList(file), language: base)
+    return (file, ImportReport(language: base, isAddition: false, counts: counter.counts, removed: counter.removed))
   }
 }
 

@@ -1,24 +1,21 @@
-public import ResumeDomain
+package import ResumeDomain
 
 /// An entry as plain JSON for editing: fields by name, dates as days, without import metadata.
 ///
 /// A value that comes back unchanged keeps its stored form.
-public struct PlainEntryFormat: EntryTextFormat {
+package struct PlainEntryFormat: EntryTextFormat {
   /// Fields that are hidden and preserved.
   private static let hidden: Set<String> = [ResumeDocument.importMetadataField]
 
-  /// Creates the format.
-  public init() {}
+  package init() {}
 
-  /// Returns the entry as JSON.
-  public func text(of document: ResumeDocument, comments: [String]) -> [UInt8] {
+  package func text(of document: ResumeDocument, comments: [String]) -> [UInt8] {
     let members = Self.shown(document.fields).map { JSONNode.Member(FieldName.name(ofKey: $0), $1) }
       .sorted { Identifier.isOrderedBefore($0.name, $1.name) }
     return Array(comments.map { "// \($0)\n" }.joined().utf8) + JSONNode(.object(members)).indented
   }
 
-  /// Returns the edited entry.
-  public func document(
+  package func document(
     from text: [UInt8], inPlaceOf previous: ResumeDocument, path: String
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
     let source: JSONNode
@@ -53,7 +50,7 @@ public struct PlainEntryFormat: EntryTextFormat {
   }
 
   /// Returns the invalid values of an entry; all at the same position, because there is no text.
-  public func problems(of document: ResumeDocument, today: PartialDate) -> [ValidationProblem] {
+  package func problems(of document: ResumeDocument, today: PartialDate) -> [ValidationProblem] {
     let start = TextPosition(line: 1, column: 1)
     let members = Self.shown(document.fields).map { JSONNode.Member($0, $1) }.sorted { $0.name < $1.name }
     var findings = ValidationFindings()
@@ -72,8 +69,7 @@ public struct PlainEntryFormat: EntryTextFormat {
     "endBeforeStart", "futureStart", "unopenedURL",
   ]
 
-  /// Returns the résumé with an edited entry.
-  public func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile {
+  package func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile {
     var file = file
     file.replaceEdited(edited)
     return file

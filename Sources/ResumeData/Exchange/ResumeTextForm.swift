@@ -71,9 +71,7 @@ enum ResumeTextForm {
   }
 
   /// Whether a member makes the text JSON Resume; the original app's `skills` has the same name.
-  private static func isDecisive(
-    _ member: JSONNode.Member, among members: [JSONNode.Member]
-  ) -> Bool {
+  private static func isDecisive(_ member: JSONNode.Member, among members: [JSONNode.Member]) -> Bool {
     if Identifier.areEqual(member.name, "basics") { return true }
     guard let section = FieldTable.sectionNames[member.name] else { return false }
     return section != .skills || !OriginalAppFile.hasSkillGroups(member.value) || !OriginalAppFile.hasDocuments(members)

@@ -6,13 +6,7 @@ enum TextField {
 
   /// Returns the texts by language if the value is a map of nothing else.
   static func translations(_ value: FieldValue?) -> [String: String]? {
-    guard case .map(let fields)? = value, !fields.isEmpty else { return nil }
-    var texts: [String: String] = [:]
-    for (language, text) in fields {
-      guard LanguageTag.isWellFormed(language), case .string(let text) = text else { return nil }
-      texts[language] = text
-    }
-    return texts
+    value?.translations?.compactMapValues { if case .string(let text) = $0 { text } else { nil } }
   }
 
   /// Returns the text in the first available of the languages, else in any language; `nil` if the value isn't a text.

@@ -30,14 +30,12 @@ final class FileLock: Sendable {
 
   /// Acquires the lock of a file, `path.lock`, waiting up to ten seconds; only for short work, such as changing the file.
   static func wait(for path: String) throws(ResumeError) -> FileLock {
-    do throws(FileSystem.Failure) {
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       for _ in 0..<1000 {
         if let lock = try attempt(path + ".lock") { return lock }
         usleep(10_000)
       }
       throw FileSystem.Failure(code: EWOULDBLOCK)
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
     }
   }
 
@@ -48,11 +46,7 @@ final class FileLock: Sendable {
       && opened.st_dev == named.st_dev
   }
 
-  private init(descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit {
-    close(descriptor)
-  }
+  deinit { close(descriptor) }
 }

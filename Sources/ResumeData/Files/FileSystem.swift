@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 
 /// Reads and writes the program's small files more safely than Foundation: never follows links when writing,
 /// sets permissions from the first byte, limits sizes, and writes atomically.
@@ -98,9 +99,7 @@ enum FileSystem {
   }
 
   /// Removes a folder if it is empty.
-  static func removeFolderIfEmpty(_ path: String) {
-    rmdir(path)
-  }
+  static func removeFolderIfEmpty(_ path: String) { rmdir(path) }
 
   /// Creates a folder and its parents with permissions for the owner only.
   static func createFolder(_ path: String) throws(Failure) {
@@ -214,5 +213,14 @@ enum FileSystem {
       }
       written += count
     }
+  }
+}
+
+extension ResumeError {
+  /// Returns what `body` returns; its failure becomes the error of writing to a path.
+  static func writing<Value>(
+    to path: String, _ body: () throws(FileSystem.Failure) -> Value
+  ) throws(ResumeError) -> Value {
+    do { return try body() } catch { throw .cannotWrite(path: path, detail: error.reason) }
   }
 }

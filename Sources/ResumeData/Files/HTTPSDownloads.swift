@@ -5,9 +5,7 @@ package import ResumeNetworking
 package struct HTTPSDownloads: PDFDownloads {
   private let file: FileDownload
 
-  package init(through file: FileDownload) {
-    self.file = file
-  }
+  package init(through file: FileDownload) { self.file = file }
 
   package func pdf(
     at address: String, progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void

@@ -5,9 +5,7 @@ package struct JSONLandRepository: LandRepository {
   private let json: @Sendable () -> StaticString?
 
   /// Creates a repository; `json` is called when a map is drawn.
-  package init(_ json: @escaping @Sendable () -> StaticString?) {
-    self.json = json
-  }
+  package init(_ json: @escaping @Sendable () -> StaticString?) { self.json = json }
 
   /// Returns the outline. Throws `ResumeError.internalError` if the program was built without the file.
   package func outline() throws(ResumeError) -> LandOutline {

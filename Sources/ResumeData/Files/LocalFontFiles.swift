@@ -1,15 +1,15 @@
 import Foundation
-public import ResumeDomain
+import ResumeDomain
 
 /// The fonts in the system's font folders.
-public struct LocalFontFiles: FontFiles {
+package struct LocalFontFiles: FontFiles {
   /// The limits on listed files, searched folders and depth.
   private static let (mostFiles, maximumFolders, maximumLevels) = (5000, 2000, 6)
 
   private let folders: [String]
 
   /// Reads `HOME`, `XDG_DATA_HOME` and `XDG_DATA_DIRS` as fontconfig does; on macOS also searches the system's folders.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     func absolute(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let home = absolute("HOME")
     var folders: [String] = []
@@ -24,15 +24,13 @@ public struct LocalFontFiles: FontFiles {
     self.folders = folders
   }
 
-  /// Returns the absolute paths of files named like TrueType fonts, sorted by bytes.
-  public func paths() -> [String] {
+  package func paths() -> [String] {
     var walk = Walk()
     for folder in folders { walk.look(into: folder, level: 0) }
     return walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns ranges of a file, clamped to its end; `nil` if it can't be read or is larger than 32 MiB.
-  public func pieces(of path: String, _ ranges: [Range<Int>]) -> [[UInt8]]? {
+  package func pieces(of path: String, _ ranges: [Range<Int>]) -> [[UInt8]]? {
     // O_NONBLOCK: opening a pipe without a writer must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -44,8 +42,7 @@ public struct LocalFontFiles: FontFiles {
     return ranges.map { Self.piece(descriptor, $0.clamped(to: 0..<Int(status.st_size))) }
   }
 
-  /// Returns the bytes of a file; `nil` if it can't be read or is larger than 32 MiB.
-  public func bytes(of path: String) -> [UInt8]? { (try? FileSystem.contents(of: path)).map { Array($0.data) } }
+  package func bytes(of path: String) -> [UInt8]? { (try? FileSystem.contents(of: path)).map { Array($0.data) } }
 
   private static func piece(_ descriptor: Int32, _ range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in

@@ -6,9 +6,7 @@ package struct LocalOutputFiles: OutputFiles {
   private let workingFolder: String?
 
   /// Creates the value; relative paths are in the process's working directory, or in `workingFolder`.
-  package init(workingFolder: String? = nil) {
-    self.workingFolder = workingFolder
-  }
+  package init(workingFolder: String? = nil) { self.workingFolder = workingFolder }
 
   package func wouldReplace(_ path: String) throws(ResumeError) -> Bool {
     do {
@@ -27,11 +25,7 @@ package struct LocalOutputFiles: OutputFiles {
   }
 
   package func createFolder(_ path: String) throws(ResumeError) {
-    do {
-      try FileSystem.createFolder(location(path))
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
-    }
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in try FileSystem.createFolder(location(path)) }
   }
 
   package func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {

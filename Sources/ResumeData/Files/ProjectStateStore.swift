@@ -73,11 +73,7 @@ struct ProjectStateStore {
     }
     contents.projects.append(File.Project(name: project, documents: documents))
     guard let data = try? JSONFormat.encode(contents) else { throw .internalError("a state can't be encoded") }
-    do {
-      try FileSystem.save(data, to: file)
-    } catch {
-      throw .cannotWrite(path: file, detail: error.reason)
-    }
+    try ResumeError.writing(to: file) { () throws(FileSystem.Failure) in try FileSystem.save(data, to: file) }
   }
 
   /// Deletes all states.

@@ -36,9 +36,7 @@ struct VersionStore {
     self.path = path
   }
 
-  func versions() -> [ResumeVersion] {
-    index().versions.reversed().map(Self.version)
-  }
+  func versions() -> [ResumeVersion] { index().versions.reversed().map(Self.version) }
 
   /// Returns the content of a version; nil if there is no such version.
   func contents(of id: String) -> Data? {

@@ -4,26 +4,21 @@ import ResumeNetworking
 import ResumeSupport
 
 /// A Firestore database and its host.
-public struct FirestoreDatabase: Sendable, Equatable {
-  /// The host of Google's service.
-  public static let googleHost = "firestore.googleapis.com"
+struct FirestoreDatabase: Sendable, Equatable {
+  static let googleHost = "firestore.googleapis.com"
 
-  /// The Firebase project's ID.
-  public let project: String
-  /// The database's ID, usually `(default)`.
-  public let database: String
+  let project: String
+  let database: String
   /// The host of Google's service, or of an emulator as `host:port`.
-  public let host: String
+  let host: String
 
-  /// Creates a database at Google or in an emulator.
-  public init(project: String, database: String, emulator: LoopbackHost?) {
+  init(project: String, database: String, emulator: LoopbackHost?) {
     self.project = project
     self.database = database
     host = emulator?.address ?? Self.googleHost
   }
 
-  /// Whether the host is an emulator.
-  public var isEmulator: Bool { host != Self.googleHost }
+  var isEmulator: Bool { host != Self.googleHost }
 }
 
 /// The path of a collection, at the top of a database or in a document.
@@ -31,13 +26,9 @@ struct CollectionPath: Sendable {
   /// Names and IDs in turn, such as `["works", "loycus-ios", "recommendations"]`.
   let segments: [String]
 
-  init(segments: [String]) {
-    self.segments = segments
-  }
+  init(segments: [String]) { self.segments = segments }
 
-  init(_ name: String) {
-    segments = [name]
-  }
+  init(_ name: String) { segments = [name] }
 
   init(_ name: String, in document: String, of collection: CollectionPath) {
     segments = collection.segments + [document, name]

@@ -129,9 +129,7 @@ struct FirestorePage: Sendable {
 struct FirestoreValue: Sendable {
   let value: FieldValue
 
-  init(_ value: FieldValue) {
-    self.value = value
-  }
+  init(_ value: FieldValue) { self.value = value }
 
   /// Creates a value from JSON. A value without a kind is stored unchanged.
   init(_ node: JSONNode) {

@@ -72,13 +72,9 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     return isComplete ? outcome : .unconfirmed
   }
 
-  func invalidateCache() {
-    _ = cache.removeAll(withPrefix: CacheKey.prefix(project: source.database.project))
-  }
+  func invalidateCache() { _ = cache.removeAll(withPrefix: CacheKey.prefix(project: source.database.project)) }
 
-  private var root: String {
-    "projects/\(source.database.project)/databases/\(source.database.database)/documents"
-  }
+  private var root: String { "projects/\(source.database.project)/databases/\(source.database.database)/documents" }
 
   /// Returns the body of a commit.
   private static func body(_ changes: [DocumentChange], root: String) -> Data {

@@ -15,9 +15,7 @@ enum FieldValueJSON {
   ]
 
   /// Returns the field value of a JSON value.
-  static func fieldValue(_ source: JSONNode) -> FieldValue {
-    fieldValue(source, inArray: false, depth: 0)
-  }
+  static func fieldValue(_ source: JSONNode) -> FieldValue { fieldValue(source, inArray: false, depth: 0) }
 
   /// Firestore's maximum nesting below the document.
   private static let maximumDepth = 18

@@ -41,9 +41,7 @@ struct JSONNode: Sendable, Equatable {
   }
 
   /// Returns the value of a member, compared by bytes; `nil` if there is none.
-  subscript(name: String) -> JSONNode? {
-    members?[name]
-  }
+  subscript(name: String) -> JSONNode? { members?[name] }
 }
 
 extension JSONNode {
@@ -74,9 +72,7 @@ extension JSONNode.Member {
 
 extension [JSONNode.Member] {
   /// The value of the member with this name, compared by bytes.
-  subscript(name: String) -> JSONNode? {
-    first { Identifier.areEqual($0.name, name) }?.value
-  }
+  subscript(name: String) -> JSONNode? { first { Identifier.areEqual($0.name, name) }?.value }
 
   /// The values by encoded name, for many lookups. Strings as keys would not distinguish Unicode normalizations.
   var byEncodedName: [String: JSONNode] {

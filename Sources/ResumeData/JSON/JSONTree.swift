@@ -109,15 +109,9 @@ struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 
-  init(_ name: String) {
-    stringValue = name
-  }
+  init(_ name: String) { stringValue = name }
 
-  init(stringValue: String) {
-    self.stringValue = stringValue
-  }
+  init(stringValue: String) { self.stringValue = stringValue }
 
-  init?(intValue: Int) {
-    nil
-  }
+  init?(intValue: Int) { nil }
 }

@@ -231,9 +231,7 @@ private struct PlainFormReader {
     return file
   }
 
-  private mutating func readEntries(
-    of collection: [String], _ reader: inout JSONReader
-  ) throws(JSONReader.Failure) {
+  private mutating func readEntries(of collection: [String], _ reader: inout JSONReader) throws(JSONReader.Failure) {
     lists.append((collection, try Self.entries(of: collection, &reader)))
   }
 

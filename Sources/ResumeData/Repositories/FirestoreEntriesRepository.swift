@@ -26,9 +26,7 @@ struct FirestoreEntriesRepository: EntriesRepository {
     return loaded.entry()
   }
 
-  func cachedEntries<Entry>(
-    of collection: EntryCollection<Entry>, _ freshness: Freshness
-  ) async -> Loaded<[Entry]>? {
+  func cachedEntries<Entry>(of collection: EntryCollection<Entry>, _ freshness: Freshness) async -> Loaded<[Entry]>? {
     collections.collection(collection).cachedList(freshness) { document in
       ReadEntry(document, collection, tables)
     }?.entries()
@@ -59,8 +57,7 @@ struct ReadEntry<Entry: DocumentEntity>: Sendable {
   var warnings: [DataWarning] = []
 
   init(_ document: StoredDocument, _ collection: EntryCollection<Entry>, _ tables: StringTables?) {
-    entry = Entry.read(
-      id: document.id, fields: document.fields, table: collection.table, keys: tables, &warnings)
+    entry = Entry.read(id: document.id, fields: document.fields, table: collection.table, keys: tables, &warnings)
   }
 }
 

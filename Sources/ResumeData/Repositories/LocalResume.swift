@@ -56,9 +56,7 @@ final class LazyValue<Value: Sendable>: Sendable {
   private let value = Locked<Value?>(nil)
 
   /// Creates a value that `load` loads.
-  init(_ load: @escaping @Sendable () throws(ResumeError) -> Value) {
-    self.load = load
-  }
+  init(_ load: @escaping @Sendable () throws(ResumeError) -> Value) { self.load = load }
 
   /// Returns the value; concurrent calls wait for it, and after an error the next call loads again.
   func get() throws(ResumeError) -> Value {
@@ -113,9 +111,7 @@ struct LocalEntriesRepository: EntriesRepository {
     ).entry()
   }
 
-  func cachedEntries<Entry>(
-    of collection: EntryCollection<Entry>, _ freshness: Freshness
-  ) async -> Loaded<[Entry]>? {
+  func cachedEntries<Entry>(of collection: EntryCollection<Entry>, _ freshness: Freshness) async -> Loaded<[Entry]>? {
     try? entries(of: collection)
   }
 

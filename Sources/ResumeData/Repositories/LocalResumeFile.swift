@@ -19,9 +19,7 @@ struct LocalResumeFile: Sendable {
   var state: (remote: String, state: ProjectState)?
 
   /// Creates the content of a file that is only read.
-  init(file: ResumeFile) {
-    self.file = file
-  }
+  init(file: ResumeFile) { self.file = file }
 
   /// Reads a file; unreadable documents of an older form are counted.
   ///
@@ -77,9 +75,7 @@ struct LocalResumeFile: Sendable {
   }
 
   /// The warning about unreadable documents.
-  var warnings: [DataWarning] {
-    unreadable == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))]
-  }
+  var warnings: [DataWarning] { unreadable == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))] }
 
   /// Returns the documents of a collection.
   func documents<Entry>(of collection: EntryCollection<Entry>) -> [StoredDocument] {
@@ -90,9 +86,7 @@ struct LocalResumeFile: Sendable {
   }
 
   /// Returns the format of a file, 1 without one, and the members that no older form has. Reading stops at the format of a newer form.
-  private static func root(
-    of bytes: [UInt8]
-  ) throws(JSONReader.Failure) -> (format: Int, others: [JSONNode.Member]) {
+  private static func root(of bytes: [UInt8]) throws(JSONReader.Failure) -> (format: Int, others: [JSONNode.Member]) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
       var reader = JSONReader(bytes, isSource: true)
       var (format, others, names) = (1, [JSONNode.Member](), OlderForm.memberNames)

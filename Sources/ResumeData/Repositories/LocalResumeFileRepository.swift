@@ -1,12 +1,11 @@
-public import Foundation
-public import ResumeDomain
+package import Foundation
+package import ResumeDomain
 import ResumeSupport
 
 /// The file of a local profile: it is read in any form of ``LocalResumeFile`` and written in the plain form. Members that this version
 /// doesn't know are preserved.
-public struct LocalResumeFileRepository: ResumeFileRepository {
-  /// The path.
-  public let path: String
+package struct LocalResumeFileRepository: ResumeFileRepository {
+  package let path: String
 
   private let limit: Int
   private let store: VersionStore?
@@ -23,7 +22,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   ///   - versions: the folder of the versions of all résumés; nil saves none.
   ///   - states: the folder of the last known states of servers; nil saves none.
   ///   - now: returns the current time.
-  public init(
+  package init(
     path: String, isManaged: Bool = false, versions: String? = nil, states: String? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -44,8 +43,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     self.now = now
   }
 
-  /// Returns the content of the file; `nil` if it doesn't exist.
-  public func read() throws(ResumeError) -> ResumeFile? {
+  package func read() throws(ResumeError) -> ResumeFile? {
     do throws(ResumeError) {
       return try stored()?.file
     } catch {
@@ -54,17 +52,15 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     }
   }
 
-  /// Whether the file can only be imported.
-  public var isReadOnly: Bool { (try? stored()) == nil && inPlaceResume != nil }
+  package var isReadOnly: Bool { (try? stored()) == nil && inPlaceResume != nil }
 
   /// The content of a file that can only be imported.
   private var inPlaceResume: ResumeFile? {
     (try? InputFile.read(path)).flatMap { InPlaceFile.resume($0.data, at: path) }
   }
 
-  /// Changes the file under a lock, and saves a version if entries change.
   @discardableResult
-  public func update(
+  package func update(
     by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
     let lock = try FileLock.wait(for: path)
@@ -76,7 +72,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     let data = try bounded(file, others: previous?.others ?? [])
     // The new form of the file has no states.
     if let former = previous?.state { try states?.update(former.remote) { $0 ?? former.state } }
-    do {
+    return try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       var version: ResumeVersion?
       if let previous, previous.older != nil || previous.file.documents != file.documents {
         let changes = DocumentChange.changes(from: previous.file, to: file)
@@ -85,23 +81,15 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
       }
       try FileSystem.save(data, to: path)
       return FileUpdate(hasChanged: true, version: version)
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
     }
   }
 
-  /// Returns the earlier states, newest first.
-  public func versions() throws(ResumeError) -> [ResumeVersion] {
-    do {
-      try adoptBackup()
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
-    }
+  package func versions() throws(ResumeError) -> [ResumeVersion] {
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in try adoptBackup() }
     return store?.versions() ?? []
   }
 
-  /// Returns an earlier state.
-  public func state(ofVersion id: String) throws(ResumeError) -> ResumeFile {
+  package func state(ofVersion id: String) throws(ResumeError) -> ResumeFile {
     guard let contents = store?.contents(of: id) else { throw .versionNotFound(id) }
     let path = store?.path(of: id) ?? path
     do throws(ResumeError) {
@@ -113,27 +101,23 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     }
   }
 
-  /// Lists the earlier states again if their index is lost or damaged.
-  public func repairVersions() -> Int {
+  package func repairVersions() -> Int {
     // A change of another process may be about to save the first index.
     guard let store, store.hasLostIndex, let lock = try? FileLock.wait(for: path) else { return 0 }
     defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
     return (try? store.repair()) ?? 0
   }
 
-  /// Deletes all earlier states.
   @discardableResult
-  public func clearVersions() throws(ResumeError) -> Int {
-    do {
+  package func clearVersions() throws(ResumeError) -> Int {
+    return try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       try adoptBackup()
       return try store?.clear() ?? 0
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
     }
   }
 
   /// Returns the last known state of a server, also one that an older version stored in the file.
-  public func projectState(of remote: String) throws(ResumeError) -> ProjectState? {
+  package func projectState(of remote: String) throws(ResumeError) -> ProjectState? {
     if let state = try states?.state(of: remote) { return state }
     return formerState(of: remote)
   }
@@ -145,10 +129,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     return former.state
   }
 
-  /// Changes the last known state of a server under a file lock.
-  public func updateProjectState(
-    of remote: String, _ change: (ProjectState?) -> ProjectState
-  ) throws(ResumeError) {
+  package func updateProjectState(of remote: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError) {
     try states?.update(remote) { change($0 ?? formerState(of: remote)) }
   }
 

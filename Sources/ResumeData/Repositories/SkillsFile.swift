@@ -3,9 +3,7 @@ import ResumeDomain
 /// The skills file of a profile: `[{titleKey|title, order, items: [{title, iconAsset|icon}]}]`, the original app's form.
 enum SkillsFile {
   /// Returns the groups as documents; those without an ID get their title or position.
-  static func documents(
-    _ path: String
-  ) throws(ResumeError) -> Loaded<[(document: StoredDocument, hasID: Bool)]> {
+  static func documents(_ path: String) throws(ResumeError) -> Loaded<[(document: StoredDocument, hasID: Bool)]> {
     let contents = try InputFile.read(path)
     guard let tree = try? JSONFormat.decode(JSONTree.self, from: contents.data) else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notJSON)

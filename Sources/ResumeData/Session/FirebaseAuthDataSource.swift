@@ -113,8 +113,7 @@ struct FirebaseAuthDataSource: Sendable {
       guard let idToken, let refreshToken, let expiresIn else {
         throw .notUnderstood(detail: "a sign-in without a token")
       }
-      return try SignIn(
-        token: idToken, refreshToken: refreshToken, userID: localId, email: email, expiresIn: expiresIn)
+      return try SignIn(token: idToken, refreshToken: refreshToken, userID: localId, email: email, expiresIn: expiresIn)
     }
   }
 

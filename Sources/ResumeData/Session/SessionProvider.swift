@@ -117,8 +117,7 @@ actor SessionProvider {
         if let known = old.userID, let renewedID = renewed.userID, renewedID != known {
           throw APIError.notUnderstood(detail: "a token of another user")
         }
-        return store(
-          renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email, replacing: stored)
+        return store(renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email, replacing: stored)
       } catch {
         let failure = ResumeError(auth: error)
         guard failure.outage == nil else { throw failure }

@@ -39,23 +39,13 @@ struct Session: Codable, Sendable, Equatable {
 
 /// The profile, Firebase project and Auth host of a session: a token for Google is never sent to an emulator, nor the
 /// reverse.
-public struct SessionScope: Sendable, Equatable {
-  /// The profile's name.
-  public let profile: String
-  /// The Firebase project's ID.
-  public let project: String
+struct SessionScope: Sendable, Equatable {
+  let profile: String
+  let project: String
   /// Whether the profile comes from the environment; a stored profile of the same name has another session.
-  public let isFromEnvironment: Bool
+  var isFromEnvironment = false
   /// The Auth emulator; `nil` for Google.
-  public let authEmulator: LoopbackHost?
-
-  /// Creates a scope.
-  public init(profile: String, project: String, isFromEnvironment: Bool = false, authEmulator: LoopbackHost?) {
-    self.profile = profile
-    self.project = project
-    self.isFromEnvironment = isFromEnvironment
-    self.authEmulator = authEmulator
-  }
+  let authEmulator: LoopbackHost?
 
   var key: String { "\(isFromEnvironment ? "env:" : "")\(profile) \(project) \(authEmulator?.address ?? "google")" }
 
@@ -83,9 +73,7 @@ struct SessionStore: Sendable {
     return format > Session.currentFormat
   }
 
-  func hasFile(_ scope: SessionScope) -> Bool {
-    path(of: scope.key).map(FileSystem.exists) ?? false
-  }
+  func hasFile(_ scope: SessionScope) -> Bool { path(of: scope.key).map(FileSystem.exists) ?? false }
 
   func newerFailure(_ scope: SessionScope) -> ResumeError {
     .cannotWrite(path: path(of: scope.key) ?? "", detail: "written by a newer version")
@@ -107,11 +95,9 @@ struct SessionStore: Sendable {
     guard let folder, let path = path(of: scope.key) else { return }
     // A temporary file of a killed process may contain a token.
     FileSystem.removeAbandonedFiles(in: folder)
-    do {
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       try FileSystem.remove(path)
       try FileSystem.remove(path + Self.lockSuffix)
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
     }
   }
 
@@ -131,9 +117,7 @@ struct SessionStore: Sendable {
   }
 
   /// Returns the path of the lock for creating a session; `nil` without a home folder.
-  func lockPath(_ scope: SessionScope) -> String? {
-    path(of: scope.key).map { $0 + Self.lockSuffix }
-  }
+  func lockPath(_ scope: SessionScope) -> String? { path(of: scope.key).map { $0 + Self.lockSuffix } }
 
   /// Whether a file is a session and not its lock.
   static func isSession(_ name: String) -> Bool { name.hasSuffix(suffix) && !name.hasPrefix(".") }
@@ -147,7 +131,5 @@ struct SessionStore: Sendable {
     return try? JSONFormat.decode(type, from: contents.data)
   }
 
-  private func path(of key: String) -> String? {
-    folder.map { $0 + "/" + Digest.name(of: key) + Self.suffix }
-  }
+  private func path(of key: String) -> String? { folder.map { $0 + "/" + Digest.name(of: key) + Self.suffix } }
 }

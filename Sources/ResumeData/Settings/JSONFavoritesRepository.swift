@@ -10,9 +10,7 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   private let file: JSONObjectFile
 
   /// Creates a repository; `path` is `nil` without a home folder.
-  package init(path: String?) {
-    file = JSONObjectFile(path: path)
-  }
+  package init(path: String?) { file = JSONObjectFile(path: path) }
 
   package func favorites(of profile: Profile) throws(ResumeError) -> Favorites {
     Favorites(try items(of: Self.key(profile), in: try members()).compactMap(\.entry))

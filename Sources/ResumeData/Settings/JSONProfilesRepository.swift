@@ -5,13 +5,9 @@ package struct JSONProfilesRepository: ProfilesRepository {
   private let file: JSONObjectFile
 
   /// Creates a repository; `path` is `nil` without a home folder.
-  package init(path: String?) {
-    file = JSONObjectFile(path: path)
-  }
+  package init(path: String?) { file = JSONObjectFile(path: path) }
 
-  package func names() throws(ResumeError) -> [String] {
-    try Self.members(file.read(), file).keys.sorted()
-  }
+  package func names() throws(ResumeError) -> [String] { try Self.members(file.read(), file).keys.sorted() }
 
   package func profiles() throws(ResumeError) -> [Profile] {
     try Self.members(file.read(), file).map { name, value throws(ResumeError) in
@@ -42,9 +38,7 @@ package struct JSONProfilesRepository: ProfilesRepository {
     }
   }
 
-  package func reset() throws(ResumeError) {
-    try file.remove()
-  }
+  package func reset() throws(ResumeError) { try file.remove() }
 
   private static func members(
     _ tree: [String: JSONTree], _ file: JSONObjectFile

@@ -8,9 +8,7 @@ package struct JSONSettingsRepository: SettingsRepository {
   package var path: String? { file.path }
 
   /// Creates a repository; `path` is `nil` without a home folder.
-  package init(path: String?) {
-    file = JSONObjectFile(path: path)
-  }
+  package init(path: String?) { file = JSONObjectFile(path: path) }
 
   package func settings() throws(ResumeError) -> [SettingKey: String] {
     var settings: [SettingKey: String] = [:]
@@ -33,9 +31,7 @@ package struct JSONSettingsRepository: SettingsRepository {
     }
   }
 
-  package func reset() throws(ResumeError) {
-    try file.remove()
-  }
+  package func reset() throws(ResumeError) { try file.remove() }
 
   private static func text(_ value: JSONTree) -> String? {
     switch value {
@@ -102,11 +98,7 @@ struct JSONObjectFile: Sendable {
     // If the lock can't be acquired, for example because it is a link, the file is removed anyway.
     let lock = try? FileLock.wait(for: path)
     defer { withExtendedLifetime(lock) {} }
-    do {
-      try Self.removeLocked(path)
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
-    }
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in try Self.removeLocked(path) }
   }
 
   /// Removes the file, temporary files of killed processes, and finally the lock.

@@ -4,9 +4,7 @@ package import ResumeDomain
 package struct ProfileCleanup: Sendable {
   private let folders: Folders
 
-  package init(folders: Folders) {
-    self.folders = folders
-  }
+  package init(folders: Folders) { self.folders = folders }
 
   /// Whether there are local résumés, also those that no profile names.
   package var holdsResumes: Bool {
@@ -42,11 +40,9 @@ package struct ProfileCleanup: Sendable {
   /// Removes a local profile's file, its versions and what is known of its projects.
   private func removeFile(_ path: String) throws(ResumeError) -> Bool {
     let exists = FileSystem.exists(path)
-    do {
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       try removeBookkeeping(of: path)
       for file in [path, path + ".former", path + ".lock"] { try FileSystem.remove(file) }
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
     }
     FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))
     return exists
@@ -59,7 +55,7 @@ package struct ProfileCleanup: Sendable {
     let settings = JSONSettingsRepository(path: folders.settingsFile)
     let profiles = JSONProfilesRepository(path: folders.profilesFile)
     var report = RemovalReport()
-    do {
+    try ResumeError.writing(to: folders.config ?? "") { () throws(FileSystem.Failure) in
       report.entries = try CacheStore(folder: folders.cache).clear().entries
       if let sessions = folders.sessions {
         for name in FileSystem.names(in: sessions) {
@@ -68,8 +64,6 @@ package struct ProfileCleanup: Sendable {
         }
         FileSystem.removeFolderIfEmpty(sessions)
       }
-    } catch {
-      throw .cannotWrite(path: folders.config ?? "", detail: error.reason)
     }
     for folder in [folders.config, folders.data].compactMap({ $0 }) { FileSystem.removeAbandonedFiles(in: folder) }
     report.favorites = try JSONFavoritesRepository(path: folders.favoritesFile).reset()

@@ -1,15 +1,12 @@
 import Foundation
-public import ResumeDomain
+package import ResumeDomain
 
 /// The string tables of a profile, one per language, for documents with keys.
-public struct StringTables: KeyTexts, Equatable {
+package struct StringTables: KeyTexts, Equatable {
   /// The texts by language tag and key.
-  public var tables: [String: [String: String]]
+  package var tables: [String: [String: String]]
 
-  /// Creates tables.
-  public init(tables: [String: [String: String]] = [:]) {
-    self.tables = tables
-  }
+  package init(tables: [String: [String: String]] = [:]) { self.tables = tables }
 
   /// Reads `<language>.lproj/Localizable.strings` for every language in a folder.
   ///
@@ -18,7 +15,7 @@ public struct StringTables: KeyTexts, Equatable {
   ///
   /// - Throws: `inputFileMissing` for a folder without any table, and for a table that is not a regular file of at most
   ///   32 MiB; `fileNotUnderstood` with the line for a syntax error.
-  public static func load(folder: String) throws(ResumeError) -> StringTables {
+  package static func load(folder: String) throws(ResumeError) -> StringTables {
     var tables: [String: [String: String]] = [:]
     for (language, name) in languages(in: try names(in: folder)) where tables[language] == nil {
       tables[language] = try table(at: "\(folder)/\(name)/Localizable.strings")
@@ -38,12 +35,10 @@ public struct StringTables: KeyTexts, Equatable {
   }
 
   /// The tags of all languages with a table, sorted.
-  public var languages: [String] {
-    tables.keys.sorted()
-  }
+  package var languages: [String] { tables.keys.sorted() }
 
   /// Returns the texts of a key by language, sorted by tag; a text may be empty.
-  public func lookup(_ key: String) -> [(language: String, text: String)] {
+  package func lookup(_ key: String) -> [(language: String, text: String)] {
     languages.compactMap { language in
       tables[language]?[key].map { (language: language, text: $0) }
     }

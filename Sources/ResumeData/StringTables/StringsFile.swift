@@ -1,10 +1,10 @@
 /// Reads `.strings` files, as Apple's tools do.
-public enum StringsFile {
+package enum StringsFile {
   /// Returns the texts of a file by key; a text may be empty.
   ///
   /// The encoding is UTF-8, or UTF-16 of either byte order, with or without a byte order mark. A repeated key
   /// has its last text; `"key";` is its own text. The time is linear in the size.
-  public static func parse(_ bytes: [UInt8]) throws(StringsSyntaxError) -> [String: String] {
+  package static func parse(_ bytes: [UInt8]) throws(StringsSyntaxError) -> [String: String] {
     var parser = StringsParser(try StringsEncoding.utf8(from: bytes))
     return try parser.texts()
   }
@@ -61,9 +61,9 @@ enum StringsOctalEncoding {
 }
 
 /// A syntax error in a `.strings` file.
-public struct StringsSyntaxError: Error, Sendable, Equatable {
+package struct StringsSyntaxError: Error, Sendable, Equatable {
   /// The line, from 1; CR, LF and CR LF end one.
-  public let line: Int
+  package let line: Int
 
   /// Creates the error at the end of `text`.
   init(after text: ArraySlice<UInt8>) {

@@ -7,9 +7,7 @@ struct StringsParser {
   private var position = 0
 
   /// Creates a parser of valid UTF-8.
-  init(_ utf8: [UInt8]) {
-    bytes = utf8
-  }
+  init(_ utf8: [UInt8]) { bytes = utf8 }
 
   mutating func texts() throws(StringsSyntaxError) -> [String: String] {
     var texts: [String: String] = [:]

@@ -39,9 +39,7 @@ struct DocumentRules {
   }
 
   /// Checks documents that are already decoded.
-  func check(
-    _ documents: [PositionedDocument], language: String? = nil, _ findings: inout ValidationFindings
-  ) {
+  func check(_ documents: [PositionedDocument], language: String? = nil, _ findings: inout ValidationFindings) {
     for document in documents {
       findings.inDocument { findings in
         Self.checkNames(document.fields, document.fieldPath, &findings)
@@ -92,8 +90,7 @@ struct DocumentRules {
       findings.add(.invalidID(segment), at: source["name"]?.position ?? source.position, path: fieldPath.text)
     }
     if let fields = source["fields"], !fields.isNull, fields.members == nil {
-      findings.add(
-        fields.isNot(.object), at: fields.position, path: elementPath.member("fields").text)
+      findings.add(fields.isNot(.object), at: fields.position, path: elementPath.member("fields").text)
     }
     let members = source["fields"]?.members ?? []
     let fields = PositionedFirestoreValue.fields(members, fieldPath, &findings)
@@ -164,9 +161,7 @@ struct DocumentRules {
 /// The warnings that reading a document causes.
 enum DocumentWarnings {
   /// Returns the warnings about a document; none if no entity reads its collection.
-  static func warnings(
-    _ path: DocumentPath, _ fields: [String: FieldValue], _ tables: StringTables?
-  ) -> [DataWarning] {
+  static func warnings(_ path: DocumentPath, _ fields: [String: FieldValue], _ tables: StringTables?) -> [DataWarning] {
     guard let table = FieldTable.of(path) else { return [] }
     var warnings: [DataWarning] = []
     _ = table.entity.read(id: path.id, fields: fields, table: table, keys: tables, &warnings)
@@ -274,8 +269,7 @@ enum PositionedFirestoreValue {
       return values.elements.map { elements in
         .array(
           elements.enumerated().map { index, element in
-            JSONNode(
-              value(element, path.element(index), inList: true, &findings) ?? .null, at: element.position)
+            JSONNode(value(element, path.element(index), inList: true, &findings) ?? .null, at: element.position)
           })
       } ?? reportInvalid(source, path, &findings)
     default: return reportInvalid(source, path, &findings)

@@ -55,8 +55,7 @@ struct EntryRules {
       guard comparisons <= Self.maximumComparisons else { return }
       for other in running where other.entry.company != job.entry.company {
         guard let start = job.entry.start else { continue }
-        findings.add(
-          .overlap(other: other.entry.path.text ?? ""), at: start.position, path: start.path.text)
+        findings.add(.overlap(other: other.entry.path.text ?? ""), at: start.position, path: start.path.text)
         pairs += 1
         guard pairs < Self.maximumPairs else { return }
       }

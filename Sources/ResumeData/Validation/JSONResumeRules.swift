@@ -43,8 +43,7 @@ struct JSONResumeRules {
       } else {
         let meant = MemberSpelling.suggestion(for: member.name, among: absent)
         let entries = member.value.elements?.count ?? 1
-        findings.add(
-          .unknownSection(member.name, meant: meant, entries: entries), at: member.position, path: path.text)
+        findings.add(.unknownSection(member.name, meant: meant, entries: entries), at: member.position, path: path.text)
       }
     }
     EntryRules(today: today).check(entries, &findings)

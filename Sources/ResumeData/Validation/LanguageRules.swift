@@ -47,8 +47,7 @@ struct LanguageRules {
     for field in fields {
       for translation in field.texts.flatMap(\.translations) {
         let tag = translation.language.lowercased()
-        var use =
-          uses[tag] ?? Use(language: translation.language, position: translation.position, path: field.path)
+        var use = uses[tag] ?? Use(language: translation.language, position: translation.position, path: field.path)
         if translation.hasText { use.texts += 1 }
         uses[tag] = use
       }
@@ -82,9 +81,7 @@ struct MissingTexts {
   private(set) var count = 0
   private(set) var problems: [ValidationProblem] = []
 
-  init(language: String) {
-    self.language = language
-  }
+  init(language: String) { self.language = language }
 
   /// Checks fields; texts without a language have the base language.
   mutating func check(_ fields: [MultilingualField], base: String) {
@@ -92,8 +89,7 @@ struct MissingTexts {
     for field in fields {
       for (index, text) in field.texts.enumerated() where text.isPlain || text.hasText {
         count += 1
-        let isAvailable =
-          text.isPlain ? tags.contains { LanguageTag.matches($0, base) } : text.isAvailable(in: tags)
+        let isAvailable = text.isPlain ? tags.contains { LanguageTag.matches($0, base) } : text.isAvailable(in: tags)
         guard !isAvailable else { continue }
         let path = field.isList ? field.path.element(index) : field.path
         problems.append(ValidationProblem(.missingTranslation([language]), at: text.position, path: path.text))
@@ -173,9 +169,7 @@ struct MultilingualField {
     return (texts.first { LanguageTag.matches($0.name, "en") } ?? texts.first)?.value.presentText
   }
 
-  private static func field(
-    _ value: JSONNode, _ path: FieldPath, _ form: Field
-  ) -> MultilingualField {
+  private static func field(_ value: JSONNode, _ path: FieldPath, _ form: Field) -> MultilingualField {
     let texts = (value.elements ?? [value]).map { element in
       let inner = form.textMembers.lazy.compactMap { element[$0] }.first ?? element
       return Text(

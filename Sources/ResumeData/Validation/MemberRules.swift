@@ -81,16 +81,12 @@ struct MemberRules {
   }
 
   /// Checks an object.
-  func check(
-    _ value: JSONNode, object form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
-  ) {
+  func check(_ value: JSONNode, object form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
     if !isNull(value, path, &findings) { object(value, form, path, &findings) }
   }
 
   /// Checks that a value is a list, and returns its elements.
-  func elements(
-    ofList value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
-  ) -> [JSONNode] {
+  func elements(ofList value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) -> [JSONNode] {
     isNull(value, path, &findings) ? [] : elements(value, areObjects: true, path, &findings) ?? []
   }
 
@@ -145,9 +141,7 @@ struct MemberRules {
     return nil
   }
 
-  private func object(
-    _ value: JSONNode, _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
-  ) {
+  private func object(_ value: JSONNode, _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
     guard let members = value.members else {
       // A `null` element is reported as such.
       if value.isNull, isDocument { return }

@@ -1,11 +1,11 @@
-public import ResumeDomain
+package import ResumeDomain
 
 /// Validates a résumé's file in any form that an import accepts.
-public enum ResumeValidation {
+package enum ResumeValidation {
   /// Returns the problems of a file.
   ///
   /// - Throws: `ResumeError` if the string tables can't be read.
-  public static func report(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport {
+  package static func report(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport {
     let reading: JSONNode.Reading
     do {
       reading = try JSONNode.reading(bytes)
@@ -78,8 +78,7 @@ public enum ResumeValidation {
     }
     do {
       let file = try PlainForm.read(bytes, allowsComments: true).file
-      rules.check(
-        PlainForm.positioned(file.documents, in: root), language: file.language, &findings)
+      rules.check(PlainForm.positioned(file.documents, in: root), language: file.language, &findings)
     } catch {
       // Duplicate names have been reported.
       if case .duplicateMember = error.problem, !findings.isEmpty { return }
@@ -88,9 +87,7 @@ public enum ResumeValidation {
   }
 
   /// Checks the original app's documents.
-  private static func checkOriginalApp(
-    _ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings
-  ) {
+  private static func checkOriginalApp(_ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
     do {
       rules.check(try OriginalAppFile.documents(root).map(\.positioned), &findings)
     } catch {
@@ -160,9 +157,7 @@ struct ValidationFindings {
   }
 
   /// Whether a rule was already broken at a path of the current document.
-  func has(_ rule: String, at path: String) -> Bool {
-    reported?.contains("\(rule) \(path)") ?? false
-  }
+  func has(_ rule: String, at path: String) -> Bool { reported?.contains("\(rule) \(path)") ?? false }
 
   /// Whether a link of a field in the current document was reported as omitted.
   func omitsLink(in path: String) -> Bool {

@@ -49,6 +49,16 @@ package enum PageFooter: String, Sendable, CaseIterable {
 }
 
 extension ThemeStyle {
+  /// Returns the style with margins of at most a width.
+  func narrowed(to width: Double) -> ThemeStyle {
+    var style = self
+    style.margins.side = min(margins.side, width)
+    style.margins.top = min(margins.top, width)
+    style.margins.bottom = min(margins.bottom, width)
+    style.margins.footer *= style.margins.bottom / margins.bottom
+    return style
+  }
+
   /// Returns the style with another size of running text, and with all other sizes except the margins in proportion.
   func scaled(textSize: Double) -> ThemeStyle {
     let factor = textSize / text.size

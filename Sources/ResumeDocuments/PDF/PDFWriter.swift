@@ -4,6 +4,8 @@ package enum PDFWriter {
 
   /// The size in points to which text is reduced at most, and the steps.
   private static let (minimumTextSize, textSizeStep) = (9.0, 0.25)
+  /// The widths in points to which margins are then reduced: the last is 12 mm.
+  private static let narrowerMargins = [57, 48, 41, 34.02]
 
   /// Returns the file and its number of pages; the same résumé, layout and fonts always have the same bytes.
   package static func document(
@@ -42,27 +44,35 @@ package enum PDFWriter {
 
   private typealias Typeset = (style: ThemeStyle, typesetter: ResumeTypesetter, composition: Composition)
 
-  /// Returns the document in its own text size if that fits into the maximum number of pages, otherwise in the largest
-  /// smaller one that does; if none does, in the largest with the fewest pages.
+  /// Returns the document in its own style if that fits into the maximum number of pages, otherwise in the first denser one
+  /// that does; if none does, in the first with the fewest pages.
   private static func fitted(_ handout: Handout, _ layout: PDFLayout, _ fonts: FontSet) -> Typeset {
-    let style = layout.style
     let maximum = layout.maximumPages ?? .max
-    var best = typeset(handout, style, layout, fonts, maximum: maximum)
-    guard best.composition.pages.count > maximum, style.text.size > minimumTextSize else { return best }
-    let smallest = typeset(handout, style.scaled(textSize: minimumTextSize), layout, fonts, maximum: maximum)
-    let fewest = max(maximum, smallest.composition.pages.count)
+    let styles = denserStyles(layout)
+    var best = typeset(handout, layout.style, layout, fonts, maximum: maximum)
+    guard best.composition.pages.count > maximum, let last = styles.last else { return best }
+    let densest = typeset(handout, last, layout, fonts, maximum: maximum)
+    let fewest = max(maximum, densest.composition.pages.count)
     guard best.composition.pages.count > fewest else { return best }
-    best = smallest
-    var steps = 1..<max(1, Int(((style.text.size - minimumTextSize) / textSizeStep).rounded(.up)))
-    while !steps.isEmpty {
-      let middle = (steps.lowerBound + steps.upperBound) / 2
-      let larger = style.scaled(textSize: minimumTextSize + Double(middle) * textSizeStep)
-      let candidate = typeset(handout, larger, layout, fonts, maximum: fewest)
+    best = densest
+    var range = 0..<(styles.count - 1)
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      let candidate = typeset(handout, styles[middle], layout, fonts, maximum: fewest)
       let isEnough = candidate.composition.pages.count <= fewest
-      steps = isEnough ? middle + 1..<steps.upperBound : steps.lowerBound..<middle
+      range = isEnough ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
       if isEnough { best = candidate }
     }
     return best
+  }
+
+  /// Returns styles with smaller text and then with narrower margins, unless the layout has its own.
+  private static func denserStyles(_ layout: PDFLayout) -> [ThemeStyle] {
+    let style = layout.style
+    var styles = stride(from: style.text.size - textSizeStep, to: minimumTextSize, by: -textSizeStep).map(style.scaled)
+    if style.text.size > minimumTextSize { styles.append(style.scaled(textSize: minimumTextSize)) }
+    if layout.margins == nil { styles += narrowerMargins.map((styles.last ?? style).narrowed) }
+    return styles
   }
 
   private static func typeset(

@@ -84,7 +84,7 @@ enum ContactDetails {
   static func isPartly(_ name: String, in server: ResumeDocument, of local: ResumeDocument) -> Bool {
     guard local.path == ResumeSection.personPath else { return false }
     if ContactLinks.fields.contains(name), case .array(let values)? = local.fields[name] {
-      return ContactLinks(matcher: ContactMatcher(of: local.fields)).isPartly(values, in: server.fields[name])
+      return !ContactLinks(matcher: ContactMatcher(of: local.fields)).missing(values, in: server.fields[name]).isEmpty
     }
     return details(in: local.fields).contains { $0.field == name && $0.value(in: server.fields) == nil }
   }
@@ -179,10 +179,8 @@ struct ContactLinks {
     return .array(isLocal ? local : values + missing)
   }
 
-  /// Whether a local list has contact details that the server's list lacks.
-  func isPartly(_ local: [FieldValue], in server: FieldValue?) -> Bool { !missing(local, in: server).isEmpty }
-
-  private func missing(_ local: [FieldValue], in server: FieldValue?) -> [FieldValue] {
+  /// Returns the contact details of a local list that the server's list lacks.
+  func missing(_ local: [FieldValue], in server: FieldValue?) -> [FieldValue] {
     let values: [FieldValue] = if case .array(let values)? = server { values } else { [] }
     return local.filter { entry in isContact(entry) && !values.contains { $0.isIdentical(to: entry) } }
   }

@@ -129,9 +129,7 @@ struct ContactMatcher {
   }
 
   /// Returns the text for the comparison of addresses; in URLs the sign may be encoded.
-  private static func plain(_ text: String) -> String {
-    text.lowercased().replacing("%40", with: "@")
-  }
+  private static func plain(_ text: String) -> String { text.lowercased().replacing("%40", with: "@") }
 
   /// Returns the digits of possible phone numbers without leading zeros.
   private static func numbers(in text: String) -> [String] {

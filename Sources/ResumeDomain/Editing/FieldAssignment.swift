@@ -155,9 +155,7 @@ public struct FieldAssignment: Sendable, Equatable {
   }
 
   /// Returns a list with the value set, added or removed; with a language, only the texts in that language change.
-  private func changedList(
-    _ old: FieldValue?, _ kind: Field.Kind, _ base: String
-  ) throws(ResumeError) -> FieldValue? {
+  private func changedList(_ old: FieldValue?, _ kind: Field.Kind, _ base: String) throws(ResumeError) -> FieldValue? {
     var values: [FieldValue] = []
     switch old {
     case .array(let existing)?: values = existing

@@ -108,7 +108,7 @@ extension FieldValue {
   }
 
   /// The texts by language if the value is such a map.
-  private var translations: [String: FieldValue]? {
+  package var translations: [String: FieldValue]? {
     guard case .map(let texts) = self, !texts.isEmpty else { return nil }
     let areTexts = texts.allSatisfy { language, text in
       if case .string = text { LanguageTag.isWellFormed(language) } else { false }

@@ -30,7 +30,7 @@ extension ResumeFile {
     return changes.isEmpty ? nil : file
   }
 
-  private var byPath: [DocumentPath: ResumeDocument] {
+  var byPath: [DocumentPath: ResumeDocument] {
     Dictionary(documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -127,9 +127,7 @@ extension ResumeFile {
 }
 
 extension ResumeDocument {
-  fileprivate func isEntry(of collection: String) -> Bool {
-    path.segments.count == 2 && path.collection == collection
-  }
+  fileprivate func isEntry(of collection: String) -> Bool { path.segments.count == 2 && path.collection == collection }
 
   /// The position that the document specifies.
   fileprivate var order: Int64? {

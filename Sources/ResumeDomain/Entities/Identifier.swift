@@ -59,8 +59,7 @@ public struct DocumentPath: Sendable {
 
   /// Creates a path from text such as `collection/id`; nil if it isn't one.
   public init?(_ text: String) {
-    self.init(
-      text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" })
+    self.init(text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" })
   }
 
   /// Returns the path of a document in a subcollection of this one.

@@ -115,22 +115,15 @@ extension Person: DocumentEntity {
   /// Reads links, which are URLs or maps of title and URL.
   private static func readLinks(_ reader: inout FieldReader, _ links: inout UniqueLinks) {
     for value in reader.array("links") {
+      var link: Link?
       switch value {
-      case .string(let address):
-        if let url = WebLink(address) {
-          links.add(Link(title: nil, url: url))
-        } else {
-          reader.recordPart(.invalidLink, "links")
-        }
+      case .string(let address): link = WebLink(address).map { Link(title: nil, url: $0) }
       case .map(let fields):
         var part = reader.reader(of: fields)
-        if let url = part.link("url") {
-          links.add(Link(title: part.text("title"), url: url))
-        } else {
-          reader.recordPart(.invalidLink, "links")
-        }
-      default: reader.recordPart(.invalidLink, "links")
+        link = part.link("url").map { Link(title: part.text("title"), url: $0) }
+      default: break
       }
+      if let link { links.add(link) } else { reader.recordPart(.invalidLink, "links") }
     }
   }
 

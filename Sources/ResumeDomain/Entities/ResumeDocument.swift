@@ -86,9 +86,7 @@ public struct ResumeFile: Sendable, Equatable {
   public var inventedIDs: Set<DocumentPath>
 
   /// Creates a file.
-  public init(
-    documents: [ResumeDocument] = [], language: String? = nil, inventedIDs: Set<DocumentPath> = []
-  ) {
+  public init(documents: [ResumeDocument] = [], language: String? = nil, inventedIDs: Set<DocumentPath> = []) {
     self.documents = documents
     self.language = language
     self.inventedIDs = inventedIDs

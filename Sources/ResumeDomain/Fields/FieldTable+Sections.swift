@@ -25,7 +25,7 @@ extension FieldTable {
 
   /// The job's fields.
   public static let work = FieldTable(
-    section: "work", collection: "works", title: "title",
+    section: "work", collection: "works", title: "title", singular: "job", position: (0, 1),
     [
       Field("company", .text, member: "name", .organization).formerly("company"),
       Field("location", .text, .location),
@@ -46,14 +46,12 @@ extension FieldTable {
     $0.matching = Matching(organization: "name", titles: ["position", "name"])
     $0.identity = (["name", "startDate"], [])
     $0.hasOwnEntity = true
-    $0.singular = "job"
     $0.command = "works"
-    $0.position = (schema: 0, document: 1)
   }
 
   /// The fields of a recommendation in a job's document.
   public static let recommendations = FieldTable(
-    section: nil, collection: "recommendations", title: "author",
+    section: nil, collection: "recommendations", title: "author", singular: "recommendation",
     [
       Field("author", .text, .title), Field("role", .text, .fact), Field("text", .text, .paragraphs).prose,
       Field("date", .date),
@@ -62,12 +60,11 @@ extension FieldTable {
     $0.matching = Matching(
       keys: [Matching.Key(text: "author", others: ["date"])], titles: ["author"], date: nil, names: ["author"])
     $0.hasOwnEntity = true
-    $0.singular = "recommendation"
   }
 
   /// The project's fields.
   public static let projects = FieldTable(
-    section: "projects", collection: "petProjects", title: "title",
+    section: "projects", collection: "petProjects", title: "title", singular: "project", position: (10, 2),
     [
       Field("title", .text, member: "name", .title).formerly("title"),
       Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose.formerly("summary"),
@@ -94,13 +91,11 @@ extension FieldTable {
       ], titles: ["name"], date: nil, names: ["name", "entity"])
     $0.identity = (["name", "startDate"], [])
     $0.hasOwnEntity = true
-    $0.singular = "project"
-    $0.position = (schema: 10, document: 2)
   }
 
   /// The fields of a group of skills.
   public static let skills = FieldTable(
-    section: "skills", collection: "skills", title: "title",
+    section: "skills", collection: "skills", title: "title", singular: "skill", position: (6, 4),
     [
       Field("title", .text, member: "name", .title),
       Field("level", .text, .fact).unread,
@@ -110,13 +105,11 @@ extension FieldTable {
     $0.matching = Matching(name: "name")
     $0.identity = (["name"], [])
     $0.hasOwnEntity = true
-    $0.singular = "skill"
     $0.arrangement = .rows
-    $0.position = (schema: 6, document: 4)
   }
 
   private static let education = FieldTable(
-    section: "education", collection: "education", title: "institution",
+    section: "education", collection: "education", title: "institution", singular: "education", position: (2, 3),
     [
       Field("institution", .text, .organization),
       Field("url", .url, .link),
@@ -133,24 +126,20 @@ extension FieldTable {
   ) {
     $0.matching = Matching(organization: "institution", titles: ["studyType", "area", "institution"])
     $0.identity = (["institution", "startDate"], ["area", "studyType"])
-    $0.singular = "education"
     $0.firstColumns = ["studyType", "area", "startDate", "endDate", "score", "courses"]
-    $0.position = (schema: 2, document: 3)
   }
 
   private static let languages = FieldTable(
-    section: "languages", collection: "languages", title: "language",
+    section: "languages", collection: "languages", title: "language", singular: "language", position: (7, 5),
     [Field("language", .text, .title).formerly("name"), Field("fluency", .text, .fact).formerly("level")]
   ) {
     $0.matching = Matching(name: "language")
     $0.identity = (["language"], [])
-    $0.singular = "language"
     $0.arrangement = .lines
-    $0.position = (schema: 7, document: 5)
   }
 
   private static let volunteer = FieldTable(
-    section: "volunteer", collection: "volunteer", title: "organization",
+    section: "volunteer", collection: "volunteer", title: "organization", singular: "volunteer", position: (1, 9),
     [
       Field("organization", .text, .organization),
       Field("position", .text, .title),
@@ -164,12 +153,10 @@ extension FieldTable {
   ) {
     $0.matching = Matching(organization: "organization", titles: ["position", "organization"])
     $0.identity = (["organization", "startDate"], [])
-    $0.singular = "volunteer"
-    $0.position = (schema: 1, document: 9)
   }
 
   private static let certificates = FieldTable(
-    section: "certificates", collection: "certificates", title: "name",
+    section: "certificates", collection: "certificates", title: "name", singular: "certificate", position: (4, 6),
     [
       Field("name", .text, .title), Field("date", .date), Field("url", .url, .link),
       Field("issuer", .text, .organization),
@@ -180,13 +167,11 @@ extension FieldTable {
       keys: [Matching.Key(text: "issuer", others: ["date"]), Matching.Key(text: nil, others: ["url"])],
       titles: ["name", "issuer"], date: "date", names: ["name", "issuer"])
     $0.identity = (["name", "date"], [])
-    $0.singular = "certificate"
     $0.arrangement = .lines
-    $0.position = (schema: 4, document: 6)
   }
 
   private static let awards = FieldTable(
-    section: "awards", collection: "awards", title: "title",
+    section: "awards", collection: "awards", title: "title", singular: "award", position: (3, 7),
     [
       Field("title", .text, .title), Field("date", .date), Field("awarder", .text, .organization),
       Field("summary", .text, .paragraphs).prose,
@@ -196,13 +181,11 @@ extension FieldTable {
       keys: [Matching.Key(text: "awarder", others: ["date"])], titles: ["title", "awarder"], date: "date",
       names: ["title", "awarder"])
     $0.identity = (["title", "date"], [])
-    $0.singular = "award"
     $0.arrangement = .lines
-    $0.position = (schema: 3, document: 7)
   }
 
   private static let publications = FieldTable(
-    section: "publications", collection: "publications", title: "name",
+    section: "publications", collection: "publications", title: "name", singular: "publication", position: (5, 8),
     [
       Field("name", .text, .title), Field("publisher", .text, .organization), Field("releaseDate", .date),
       Field("url", .url, .link).formerly("website"), Field("summary", .text, .paragraphs).prose,
@@ -212,31 +195,25 @@ extension FieldTable {
       keys: [Matching.Key(text: "publisher", others: ["releaseDate"]), Matching.Key(text: nil, others: ["url"])],
       titles: ["name"], date: "releaseDate", names: ["name", "publisher"])
     $0.identity = (["name", "releaseDate"], [])
-    $0.singular = "publication"
-    $0.position = (schema: 5, document: 8)
   }
 
   private static let interests = FieldTable(
-    section: "interests", collection: "interests", title: "name",
+    section: "interests", collection: "interests", title: "name", singular: "interest", position: (8, 10),
     [Field("name", .text, .title), Field("keywords", .texts, .keywords)]
   ) {
     $0.matching = Matching(name: "name")
     $0.identity = (["name"], [])
-    $0.singular = "interest"
     $0.arrangement = .lines
-    $0.position = (schema: 8, document: 10)
   }
 
   private static let references = FieldTable(
-    section: "references", collection: "references", title: "name",
+    section: "references", collection: "references", title: "name", singular: "reference", position: (9, 11),
     [Field("name", .text, .title), Field("reference", .text, .paragraphs).prose]
   ) {
     $0.matching = Matching(name: "name")
     // One person may give several references.
     $0.identity = (["name", "reference"], [])
-    $0.singular = "reference"
     $0.arrangement = .quotes
-    $0.position = (schema: 9, document: 11)
   }
 
   /// The fields of the personal details, `profile/main`.
@@ -265,8 +242,7 @@ extension FieldTable {
       Field("countryCode", .countryCode), Field("region", .text),
     ], soleText: "city")
 
-  private static let account = ObjectFields(
-    [Field("network", .text), Field("username", .text), Field("url", .url)])
+  private static let account = ObjectFields([Field("network", .text), Field("username", .text), Field("url", .url)])
 
   /// The members of JSON Resume that are in no section.
   public static let root = FieldTable(

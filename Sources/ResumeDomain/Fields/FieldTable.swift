@@ -192,7 +192,7 @@ public struct FieldTable: Sendable {
   /// The members that make two entries duplicates: all of `required`, and `optional` where they exist.
   public internal(set) var identity: (required: [String], optional: [String]) = ([], [])
   /// The word for one entry in commands, such as `job`.
-  public internal(set) var singular = ""
+  public let singular: String
   /// The command that lists the entries.
   public internal(set) var command: String
   /// The fields of a plain record after ID and title that precede the others.
@@ -200,7 +200,7 @@ public struct FieldTable: Sendable {
   /// How printed documents arrange the entries.
   public internal(set) var arrangement = Arrangement.entries
   /// The positions among the sections of JSON Resume's schema and of a printed document.
-  public internal(set) var position = (schema: 0, document: 0)
+  public let position: (schema: Int, document: Int)
   /// Whether the section has an entity of its own; the entries of the others are ``SectionEntry`` values.
   var hasOwnEntity = false
   /// Whether validation also applies JSON Resume's rules to the fields that the entity reads.
@@ -209,12 +209,15 @@ public struct FieldTable: Sendable {
   public let isEntry: Bool
 
   init(
-    section: String?, collection: String, title: String = "", isEntry: Bool = true, _ fields: [Field],
+    section: String?, collection: String, title: String = "", singular: String = "",
+    position: (schema: Int, document: Int) = (0, 0), isEntry: Bool = true, _ fields: [Field],
     _ configure: (inout FieldTable) -> Void = { _ in }
   ) {
     self.section = section.map { ResumeSection(table: $0) }
     self.collection = collection
     self.title = title
+    self.singular = singular
+    self.position = position
     self.isEntry = isEntry
     self.fields = fields
     members = fields.filter { $0.exchange != .none }
@@ -226,9 +229,7 @@ public struct FieldTable: Sendable {
   public static let orderField = "order"
 
   /// Returns the field with this name in Firestore; names are compared by their bytes.
-  public func field(_ name: String) -> Field? {
-    fields.first { Identifier.areEqual($0.name, name) }
-  }
+  public func field(_ name: String) -> Field? { fields.first { Identifier.areEqual($0.name, name) } }
 
   /// Returns the fields with a role; titles in the order in which they are read, such as degree and subject.
   public func fields(_ role: Field.Role) -> [Field] {

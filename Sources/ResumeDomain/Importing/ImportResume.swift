@@ -13,9 +13,7 @@ public struct ImportResume: Sendable {
   ///
   /// - Parameter path: The name of the text in errors.
   /// - Throws: The errors of `ResumeFormats.importing` and `ResumeFileRepository.read`.
-  public func plan(
-    _ text: [UInt8], from path: String, in language: ImportLanguage
-  ) throws(ResumeError) -> ImportPlan {
+  public func plan(_ text: [UInt8], from path: String, in language: ImportLanguage) throws(ResumeError) -> ImportPlan {
     let previous = try file.read()
     let (file, report) = try formats.importing(text, from: path, into: previous, in: language)
     return ImportPlan(previous: previous, file: file, report: report)
@@ -45,8 +43,7 @@ public struct ImportPlan: Sendable, Equatable {
   /// Whether more than half of the texts of matched entries change, as if the text were in another language.
   public var changesMostTexts: Bool {
     let base = file.language ?? "en"
-    let existing = Dictionary(
-      (previous?.documents ?? []).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let existing = previous?.byPath ?? [:]
     var (texts, changed) = (0, 0)
     for document in file.documents {
       guard let old = existing[document.path], let table = FieldTable.of(document.path) else { continue }
@@ -121,9 +118,7 @@ public struct ImportReport: Sendable, Equatable {
     public var unchanged = 0
 
     /// Creates a count of zero.
-    public init(part: Part) {
-      self.part = part
-    }
+    public init(part: Part) { self.part = part }
   }
 
   /// An entry in the report.

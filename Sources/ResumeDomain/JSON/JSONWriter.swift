@@ -8,9 +8,7 @@ public struct JSONWriter {
   private var level = 0
 
   /// Creates a writer, compact or with one member per line and two spaces per level.
-  public init(isIndented: Bool = false) {
-    self.isIndented = isIndented
-  }
+  public init(isIndented: Bool = false) { self.isIndented = isIndented }
 
   /// Writes `null`.
   public mutating func writeNull() { append("null") }

@@ -103,13 +103,7 @@ struct FieldReconciliation {
   private static let searched = 500
 
   /// Whether a map is a text in several languages.
-  private static func isText(_ map: [String: FieldValue]) -> Bool {
-    !map.isEmpty
-      && map.allSatisfy { name, value in
-        guard case .string = value else { return false }
-        return LanguageTag.isWellFormed(name)
-      }
-  }
+  private static func isText(_ map: [String: FieldValue]) -> Bool { FieldValue.map(map).translations != nil }
 
   /// Returns the tag for a language in a text: a matching one, the only one of the same base, or else the language as a new tag.
   private static func tag(_ language: String, in texts: [String: FieldValue]) -> String {

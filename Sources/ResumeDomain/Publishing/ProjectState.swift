@@ -24,9 +24,7 @@ public struct ProjectState: Sendable, Equatable {
   public var bases: [DocumentPath: Base]
 
   /// Creates a state.
-  public init(bases: [DocumentPath: Base] = [:]) {
-    self.bases = bases
-  }
+  public init(bases: [DocumentPath: Base] = [:]) { self.bases = bases }
 
   /// The paths of the documents, sorted.
   public var paths: [DocumentPath] { bases.keys.sorted { Identifier.isOrderedBefore($0.text, $1.text) } }

@@ -77,7 +77,7 @@ public struct PlanPulling: Sendable {
       let pulled = pulled(serverDocument.document, local)
       append(pulled, serverDocument, &plan)
       guard pulled != local else { continue }
-      let change = change(from: local, to: pulled)
+      let change = DocumentChange(from: local, to: pulled)
       plan.changes.append(change)
       // A missing field that the server had was removed locally.
       let known = state.bases[local.path]?.fields ?? []
@@ -132,12 +132,5 @@ public struct PlanPulling: Sendable {
     case (.array(let server), .array(let local)): zip(server, local).contains { hasMore($0, than: $1) }
     default: false
     }
-  }
-
-  private func change(from local: ResumeDocument, to pulled: ResumeDocument) -> DocumentChange {
-    let changed = pulled.fields.filter { name, value in !(local.fields[name]?.isIdentical(to: value) ?? false) }
-    return DocumentChange(
-      .update, local.path, fields: changed, removed: local.fields.keys.filter { pulled.fields[$0] == nil },
-      previous: RemoteDocument(local, updateTime: ""))
   }
 }

@@ -118,9 +118,7 @@ struct IdentifierQuery {
 
   let text: String
 
-  init(_ text: String) throws(ResumeError) {
-    self.text = try Identifier.argument(text)
-  }
+  init(_ text: String) throws(ResumeError) { self.text = try Identifier.argument(text) }
 
   /// Returns the ID of the matching entry; nil if none matches.
   func resolve(among candidates: [Candidate]) throws(ResumeError) -> String? {

@@ -107,9 +107,7 @@ public struct EntryOrder: Sendable, Equatable {
   public var preference: LanguagePreference
 
   /// Creates an order; by default that of the list.
-  public init(
-    _ key: Key? = nil, isReversed: Bool = false, preference: LanguagePreference = LanguagePreference("en")
-  ) {
+  public init(_ key: Key? = nil, isReversed: Bool = false, preference: LanguagePreference = LanguagePreference("en")) {
     self.key = key
     self.isReversed = isReversed
     self.preference = preference

@@ -28,9 +28,7 @@ public struct Experience: Sendable, Equatable {
   /// they differ only in accents.
   ///
   /// - Parameter projects: Projects that count for the tags, without time.
-  public init(
-    of works: [Work], projects: [PetProject] = [], today: PartialDate, preference: LanguagePreference
-  ) {
+  public init(of works: [Work], projects: [PetProject] = [], today: PartialDate, preference: LanguagePreference) {
     let months = works.map { Self.months($0.period, today: today) }
     self.works = works.count
     undated = works.count { $0.period.duration(today: today) == nil }

@@ -14,27 +14,14 @@ public struct TaggedEntries: Sendable {
   }
 }
 
-/// Fetches the jobs and projects for their tags.
-public struct FetchTags: Sendable {
-  private let repository: any EntriesRepository
-
-  /// Creates the use case.
-  public init(repository: any EntriesRepository) {
-    self.repository = repository
-  }
-
-  /// Returns the entries; a part that can't be loaded becomes a warning.
+extension EntriesRepository {
+  /// Returns the jobs and projects for their tags; a part that can't be loaded becomes a warning.
   ///
   /// - Throws: The first error if neither can be loaded.
-  public func callAsFunction(_ freshness: Freshness) async throws(ResumeError) -> Loaded<TaggedEntries> {
-    let works = await Result(reading: { () throws(ResumeError) in
-      try await repository.entries(of: .works, freshness)
-    })
-    let projects = await Result(reading: { () throws(ResumeError) in
-      try await repository.entries(of: .projects, freshness)
-    })
-    let entries = TaggedEntries(
-      works: (try? works.get())?.value ?? [], projects: (try? projects.get())?.value ?? [])
-    return try Loaded(entries, from: [ReadOutcome(.works, works), ReadOutcome(.projects, projects)])
+  public func taggedEntries(_ freshness: Freshness) async throws(ResumeError) -> Loaded<TaggedEntries> {
+    let works = await Result(reading: { () throws(ResumeError) in try await entries(of: .works, freshness) })
+    let projects = await Result(reading: { () throws(ResumeError) in try await entries(of: .projects, freshness) })
+    let tagged = TaggedEntries(works: (try? works.get())?.value ?? [], projects: (try? projects.get())?.value ?? [])
+    return try Loaded(tagged, from: [ReadOutcome(.works, works), ReadOutcome(.projects, projects)])
   }
 }

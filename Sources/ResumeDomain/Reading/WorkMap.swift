@@ -70,9 +70,7 @@ public struct LandOutline: Sendable, Equatable {
   public let rings: [[Coordinate]]
 
   /// Creates an outline.
-  public init(rings: [[Coordinate]]) {
-    self.rings = rings
-  }
+  public init(rings: [[Coordinate]]) { self.rings = rings }
 }
 
 /// The source of the land outline.

@@ -9,7 +9,5 @@ public protocol DocumentsRepository: Sendable {
   /// Returns every document, in the order of the source, with the texts of string tables instead of keys.
   ///
   /// - Parameter sections: The sections to read besides the personal details; nil for all.
-  func documents(
-    _ freshness: Freshness, sections: Set<ResumeSection>?
-  ) async throws(ResumeError) -> Loaded<ResumeFile>
+  func documents(_ freshness: Freshness, sections: Set<ResumeSection>?) async throws(ResumeError) -> Loaded<ResumeFile>
 }

@@ -186,8 +186,7 @@ public enum SearchKind: Hashable, Sendable, CaseIterable {
   /// The searched fields by their name in Firestore.
   var fields: [String: SearchField] { Self.allFields[self] ?? [:] }
 
-  private static let allFields = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, SearchField.all(in: $0.table)) })
+  private static let allFields = Dictionary(uniqueKeysWithValues: allCases.map { ($0, SearchField.all(in: $0.table)) })
 }
 
 /// A searched field.

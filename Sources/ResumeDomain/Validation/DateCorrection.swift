@@ -84,8 +84,7 @@ public enum DateCorrection: Sendable, Equatable {
     guard others.count == 2 else { return PartialDate(year: year, month: others.first) }
     if index == 0 { return PartialDate(year: year, month: others[0], day: others[1]) }
     // 3/4/2020 is in March or in April, and a year in the middle is invalid.
-    let dates = Set(
-      [others, others.reversed()].compactMap { PartialDate(year: year, month: $0[0], day: $0[1]) })
+    let dates = Set([others, others.reversed()].compactMap { PartialDate(year: year, month: $0[0], day: $0[1]) })
     return index == 2 && dates.count == 1 ? dates.first : nil
   }
 

@@ -23,9 +23,7 @@ public struct ValidationReport: Sendable, Equatable {
   }
 
   /// Whether the file is invalid; `isStrict` counts warnings as errors.
-  public func fails(isStrict: Bool) -> Bool {
-    errors > 0 || isStrict && warnings > 0
-  }
+  public func fails(isStrict: Bool) -> Bool { errors > 0 || isStrict && warnings > 0 }
 }
 
 /// A problem of a résumé file, and its place.

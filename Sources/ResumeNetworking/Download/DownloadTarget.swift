@@ -86,9 +86,7 @@ struct NetworkAddress: Sendable, Equatable {
   }
 
   /// Only 2000::/3 is assigned.
-  private var isPublicIPv6: Bool {
-    bytes[0] & 0xE0 == 0x20 && !Self.specialIPv6.contains { $0.contains(bytes) }
-  }
+  private var isPublicIPv6: Bool { bytes[0] & 0xE0 == 0x20 && !Self.specialIPv6.contains { $0.contains(bytes) } }
 
   /// The embedded IPv4 address of a mapped, NAT64 or 6to4 address.
   private var carriedIPv4: NetworkAddress? {

@@ -30,9 +30,7 @@ final class Transfer: Sendable {
   }
 
   /// The time of the last activity; nil after the outcome.
-  var lastActivity: ContinuousClock.Instant? {
-    result.isSet ? nil : state.withLock { $0.lastActivity }
-  }
+  var lastActivity: ContinuousClock.Instant? { result.isSet ? nil : state.withLock { $0.lastActivity } }
 
   func outcome() async -> Outcome { await result.value() }
 
@@ -73,9 +71,7 @@ final class Transfer: Sendable {
   }
 
   /// Ends with a redirect and ignores its body.
-  func finishWithRedirect(_ head: ResponseHead) {
-    end(.success(HTTPResponse(head: head, body: Data())))
-  }
+  func finishWithRedirect(_ head: ResponseHead) { end(.success(HTTPResponse(head: head, body: Data()))) }
 
   func complete() {
     let response = state.withLock { state in state.head.map { HTTPResponse(head: $0, body: state.body) } }
@@ -186,7 +182,5 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     }
   }
 
-  private func transfer(of task: URLSessionTask) -> Transfer? {
-    transfers.withLock { $0[task.taskIdentifier] }
-  }
+  private func transfer(of task: URLSessionTask) -> Transfer? { transfers.withLock { $0[task.taskIdentifier] } }
 }

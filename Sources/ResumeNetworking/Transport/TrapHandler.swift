@@ -26,9 +26,7 @@ final class TrapRegistry: Sendable {
   }
 
   /// Removes a transfer that has an outcome.
-  func end(_ transfer: Transfer) {
-    state.withLock { $0.transfers[ObjectIdentifier(transfer)] = nil }
-  }
+  func end(_ transfer: Transfer) { state.withLock { $0.transfers[ObjectIdentifier(transfer)] = nil } }
 
   /// Ends all transfers, because the halted thread can't complete them.
   func endAllTransfers() {

@@ -20,15 +20,32 @@ protocol Command: Sendable {
 extension Command {
   static var aliases: [String] { [] }
   static var subcommands: [any Command.Type] { [] }
+
+  /// Returns the declaration of the command, with its texts in the string tables under `command.` and `key`.
+  ///
+  /// - Parameters:
+  ///   - key: by default the name; that of a subcommand begins with its group, as in `profile.add`.
+  ///   - examples: command lines with the ends of their keys; an empty end for the only example.
+  static func declared(
+    key: String? = nil, synonyms: [String] = [], hasDiscussion: Bool = true, section: String? = nil,
+    arguments: [any DeclaredArgument] = [], options: [any DeclaredOption] = [], defaultSubcommand: String? = nil,
+    examples: KeyValuePairs<String, String> = [:], isHidden: Bool = false
+  ) -> CommandDeclaration {
+    let texts = "command." + (key ?? name)
+    return CommandDeclaration(
+      name: name, aliases: aliases, synonyms: synonyms, summary: texts + ".summary",
+      discussion: hasDiscussion ? texts + ".discussion" : nil, section: section, arguments: arguments, options: options,
+      subcommands: subcommands.map { $0.declaration }, defaultSubcommand: defaultSubcommand,
+      examples: examples.map { CommandExample($0, texts + ($1.isEmpty ? ".example" : ".example." + $1)) },
+      isHidden: isHidden)
+  }
 }
 
 /// A command that only groups subcommands.
 protocol CommandGroup: Command {}
 
 extension CommandGroup {
-  static func run(_ context: CommandContext) async throws(ResumeError) {
-    try HelpCommand.show(context.path, context)
-  }
+  static func run(_ context: CommandContext) async throws(ResumeError) { try HelpCommand.show(context.path, context) }
 }
 
 /// All commands, in the order of the help. A command line creates only the declaration of the command that it names, since

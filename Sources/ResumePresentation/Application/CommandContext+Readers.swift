@@ -7,9 +7,7 @@ extension CommandContext {
     chosenProfile == nil && arguments[ifDeclared: ReadingOptions.profile] == Profile.allProfilesName
   }
 
-  func repositories() throws(ResumeError) -> any ResumeRepositories {
-    try sources.repositories(try readingPlan())
-  }
+  func repositories() throws(ResumeError) -> any ResumeRepositories { try sources.repositories(try readingPlan()) }
 
   /// Returns the profiles that a command reads: the active profile, or every profile with `--profile all`.
   ///
@@ -113,9 +111,7 @@ package struct ReadingPlan: Sendable {
   /// Logs a line for each request, without secrets; nil without `--verbose`.
   package var log: (@Sendable (String) -> Void)?
 
-  package init(
-    profile: Profile, cacheLifetime: Int, timeout: Double? = nil, log: (@Sendable (String) -> Void)? = nil
-  ) {
+  package init(profile: Profile, cacheLifetime: Int, timeout: Double? = nil, log: (@Sendable (String) -> Void)? = nil) {
     self.profile = profile
     self.cacheLifetime = cacheLifetime
     self.timeout = timeout

@@ -220,7 +220,5 @@ final class RequestLog: Sendable {
     }
   }
 
-  func write(to sink: any ByteSink) {
-    try? sink.write(lines.withLock { $0 }.joined())
-  }
+  func write(to sink: any ByteSink) { try? sink.write(lines.withLock { $0 }.joined()) }
 }

@@ -79,8 +79,7 @@ package struct Program: Sendable {
     let emulators = ErrorReporter.emulatorVariables.filter {
       environment[$0]?.isEmpty == false
     }
-    let reporter = ErrorReporter(
-      labels: invocation.labels, profileFlag: invocation.profileFlag, emulators: emulators)
+    let reporter = ErrorReporter(labels: invocation.labels, profileFlag: invocation.profileFlag, emulators: emulators)
     guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
       try? console.error.write(report.json.bytes() + [0x0A])

@@ -8,14 +8,13 @@ enum BrowseCommand: Command {
   static let noSplash = Flag("no-splash", help: "option.noSplash", excludes: ["splash"])
 
   static var name: String { "browse" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["tui", "ui", "interactive"], summary: "command.browse.summary",
-    discussion: "command.browse.discussion", section: "section.reading",
+  static let declaration = declared(
+    synonyms: ["tui", "ui", "interactive"], section: "section.reading",
     options: [splash, noSplash] + ReadingOptions.all,
     examples: [
-      CommandExample("resume browse", "command.browse.example.plain"),
-      CommandExample("resume browse --lang es --no-splash", "command.browse.example.spanish"),
-      CommandExample("resume browse --plain", "command.browse.example.linear"),
+      "resume browse": "plain",
+      "resume browse --lang es --no-splash": "spanish",
+      "resume browse --plain": "linear",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

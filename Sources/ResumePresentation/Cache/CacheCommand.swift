@@ -8,16 +8,13 @@ enum CacheCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [CacheStatusCommand.self, CacheClearCommand.self]
 
   static var name: String { "cache" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.cache.summary", discussion: "command.cache.discussion",
-    section: "section.keeping", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "status")
+  static let declaration = declared(section: "section.keeping", defaultSubcommand: "status")
 }
 
 /// `resume cache status`: lists the cache entries with their save time and expiry.
 enum CacheStatusCommand: Command {
   static var name: String { "status" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.cache.status.summary", discussion: "command.cache.status.discussion")
+  static let declaration = declared(key: "cache.status")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let entries = context.home.cache(lifetime: try context.resolver.cacheLifetime()).entries()
@@ -34,9 +31,7 @@ enum CacheStatusCommand: Command {
     if entries.isEmpty { context.report(labels.text("cache.none")) }
   }
 
-  private static func lines(
-    _ entries: [CacheEntry], _ labels: Labels, _ now: Date, _ canvas: TextCanvas
-  ) -> [String] {
+  private static func lines(_ entries: [CacheEntry], _ labels: Labels, _ now: Date, _ canvas: TextCanvas) -> [String] {
     guard !entries.isEmpty else { return [] }
     return RecordTable(
       titles: ["key", "savedAt", "validUntil", "size"].map { labels.text("cache.column." + $0) },
@@ -66,7 +61,7 @@ enum CacheStatusCommand: Command {
 /// `resume cache clear`: removes all cache entries.
 enum CacheClearCommand: Command {
   static var name: String { "clear" }
-  static let declaration = CommandDeclaration(name: name, summary: "command.cache.clear.summary")
+  static let declaration = declared(key: "cache.clear", hasDiscussion: false)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let removed = try context.home.cache(lifetime: 0).clear()

@@ -12,13 +12,12 @@ enum CompletionsCommand: Command {
   static let shell = Option<CompletionShell>("shell", help: "option.shell", parser: .choice)
 
   static var name: String { "completions" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.completions.summary", discussion: "command.completions.discussion",
+  static let declaration = declared(
     section: "section.help", arguments: [task], options: [shell, Confirmation.yes],
     examples: [
-      CommandExample("resume completions install", "command.completions.example.install"),
-      CommandExample("resume completions install --shell fish", "command.completions.example.shell"),
-      CommandExample("source <(resume completions bash)", "command.completions.example.bash"),
+      "resume completions install": "install",
+      "resume completions install --shell fish": "shell",
+      "source <(resume completions bash)": "bash",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -135,9 +134,8 @@ enum CompleteCommand: Command {
   /// The argument before the cursor.
   static let previous = Argument<String>("previous", help: "argument.previous", isRequired: false, parser: .text)
 
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.complete.summary", arguments: [kind, previous], options: ReadingOptions.all,
-    isHidden: true)
+  static let declaration = declared(
+    key: "complete", hasDiscussion: false, arguments: [kind, previous], options: ReadingOptions.all, isHidden: true)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let candidates = (try? await candidates(try context.required(kind), context)) ?? []

@@ -10,10 +10,8 @@ enum ConfigCommand: CommandGroup {
   ]
 
   static var name: String { "config" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["settings", "preferences"], summary: "command.config.summary",
-    discussion: "command.config.discussion",
-    section: "section.keeping", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list")
+  static let declaration = declared(
+    synonyms: ["settings", "preferences"], section: "section.keeping", defaultSubcommand: "list")
 
   static let key = Argument<String>(
     "key", valueName: "value.key", help: "argument.config.key",
@@ -38,8 +36,7 @@ enum ConfigCommand: CommandGroup {
 /// `resume config list`: lists every setting with its value and source.
 enum ConfigListCommand: Command {
   static var name: String { "list" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.config.list.summary", discussion: "command.config.list.discussion")
+  static let declaration = declared(key: "config.list")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try context.printLocal(SettingsView(rows: try SettingRow.all(context), labels: context.labels).output)
@@ -49,9 +46,9 @@ enum ConfigListCommand: Command {
 /// `resume config get`: prints the value of one setting.
 enum ConfigGetCommand: Command {
   static var name: String { "get" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.config.get.summary", arguments: [ConfigCommand.key],
-    examples: [CommandExample("resume config get cache.ttl", "command.config.get.example")])
+  static let declaration = declared(
+    key: "config.get", hasDiscussion: false, arguments: [ConfigCommand.key],
+    examples: ["resume config get cache.ttl": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let row = try SettingRow(ConfigCommand.setting(context), context)
@@ -69,12 +66,12 @@ enum ConfigSetCommand: Command {
     parser: .nonEmptyText.completing(.dynamic("values")))
 
   static var name: String { "set" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.config.set.summary", arguments: [ConfigCommand.key, value],
+  static let declaration = declared(
+    key: "config.set", hasDiscussion: false, arguments: [ConfigCommand.key, value],
     examples: [
-      CommandExample("resume config set lang es", "command.config.set.example.lang"),
-      CommandExample("resume config set cache.ttl 600", "command.config.set.example.ttl"),
-      CommandExample("resume config set document.theme modern", "command.config.set.example.document"),
+      "resume config set lang es": "lang",
+      "resume config set cache.ttl 600": "ttl",
+      "resume config set document.theme modern": "document",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -92,8 +89,7 @@ enum ConfigSetCommand: Command {
 /// `resume config unset`: resets one setting.
 enum ConfigUnsetCommand: Command {
   static var name: String { "unset" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.config.unset.summary", arguments: [ConfigCommand.key])
+  static let declaration = declared(key: "config.unset", hasDiscussion: false, arguments: [ConfigCommand.key])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let key = try ConfigCommand.setting(context)
@@ -107,9 +103,7 @@ enum ConfigResetCommand: Command {
   static let all = Flag("all", help: "option.all")
 
   static var name: String { "reset" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.config.reset.summary", discussion: "command.config.reset.discussion",
-    options: [all, Confirmation.yes])
+  static let declaration = declared(key: "config.reset", options: [all, Confirmation.yes])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard context.arguments[all] else {
@@ -159,7 +153,7 @@ enum ConfigResetCommand: Command {
 /// `resume config path`: prints the path of the settings file.
 enum ConfigPathCommand: Command {
   static var name: String { "path" }
-  static let declaration = CommandDeclaration(name: name, summary: "command.config.path.summary")
+  static let declaration = declared(key: "config.path", hasDiscussion: false)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard let path = context.home.settings.path else { throw .noHome }

@@ -139,9 +139,7 @@ struct SettingsResolver {
   }
 
   /// Returns the lifetime of cached data in seconds.
-  func cacheLifetime() throws(ResumeError) -> Int {
-    try value(.cacheLifetime).flatMap { Int($0.value) } ?? 3600
-  }
+  func cacheLifetime() throws(ResumeError) -> Int { try value(.cacheLifetime).flatMap { Int($0.value) } ?? 3600 }
 
   /// Returns the command of the pager; nil if text is printed directly.
   func pager() throws(ResumeError) -> String? {
@@ -164,11 +162,7 @@ struct SettingsResolver {
   }
 
   /// The value of a variable; nil if it is empty.
-  private subscript(_ variable: String) -> String? {
-    environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-  }
+  private subscript(_ variable: String) -> String? { environment[variable].flatMap { $0.isEmpty ? nil : $0 } }
 
-  private static func tag(_ text: String) -> String {
-    String(text.map { $0 == "_" ? "-" : $0 })
-  }
+  private static func tag(_ text: String) -> String { String(text.map { $0 == "_" ? "-" : $0 }) }
 }

@@ -5,13 +5,9 @@ import ResumeTerminal
 /// `resume doctor`: checks the setup without changing anything.
 enum DoctorCommand: Command {
   static var name: String { "doctor" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.doctor.summary", discussion: "command.doctor.discussion",
+  static let declaration = declared(
     section: "section.keeping", options: [ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout],
-    examples: [
-      CommandExample("resume doctor", "command.doctor.example.all"),
-      CommandExample("resume doctor --profile site --offline", "command.doctor.example.offline"),
-    ])
+    examples: ["resume doctor": "all", "resume doctor --profile site --offline": "offline"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()

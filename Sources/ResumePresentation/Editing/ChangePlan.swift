@@ -111,9 +111,7 @@ struct ChangePlan {
   }
 
   /// Prints how to undo a change of a profile's résumé.
-  static func reportVersion(
-    _ update: FileUpdate, of profile: String, _ context: CommandContext, _ labels: Labels
-  ) {
+  static func reportVersion(_ update: FileUpdate, of profile: String, _ context: CommandContext, _ labels: Labels) {
     guard let version = update.version else { return }
     let option = profileOption(profile, context)
     context.report(labels.text("changes.undo", ["resume restore \(version.id)\(option)"]))
@@ -125,9 +123,7 @@ struct ChangePlan {
     return active?.name == profile ? "" : " --profile \(profile)"
   }
 
-  private var view: ChangesView {
-    ChangesView(changes: changes, base: ImportLanguage.base(of: result), labels: labels)
-  }
+  private var view: ChangesView { ChangesView(changes: changes, base: ImportLanguage.base(of: result), labels: labels) }
 }
 
 extension JSONOutput {

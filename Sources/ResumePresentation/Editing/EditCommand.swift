@@ -92,14 +92,13 @@ enum EditCommand: Command {
     "id", valueName: "value.id", help: "argument.edit", parser: .text.completing(.dynamic("documents")))
 
   static var name: String { "edit" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["change", "modify", "update"], summary: "command.edit.summary",
-    discussion: "command.edit.discussion", section: "section.owning",
-    arguments: [id], options: [EntryOptions.set, EntryOptions.from, ChangePlan.dryRun, ReadingOptions.profile],
+  static let declaration = declared(
+    synonyms: ["change", "modify", "update"], section: "section.owning", arguments: [id],
+    options: [EntryOptions.set, EntryOptions.from, ChangePlan.dryRun, ReadingOptions.profile],
     examples: [
-      CommandExample("resume edit basics", "command.edit.example.basics"),
-      CommandExample("resume edit work:acme-2021", "command.edit.example.work"),
-      CommandExample("resume edit acme-2021 --set endDate=2024-06 --set tags+=swift", "command.edit.example.set"),
+      "resume edit basics": "basics",
+      "resume edit work:acme-2021": "work",
+      "resume edit acme-2021 --set endDate=2024-06 --set tags+=swift": "set",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -210,9 +209,7 @@ struct EditingSession {
   /// Edits until `save` accepts the entry or the user gives up; then the typed text is kept in a file.
   ///
   /// - Returns: The outcome of `save`; nil if nothing was typed.
-  func run(
-    _ save: (ResumeDocument) throws(ResumeError) -> FileUpdate
-  ) throws(ResumeError) -> FileUpdate? {
+  func run(_ save: (ResumeDocument) throws(ResumeError) -> FileUpdate) throws(ResumeError) -> FileUpdate? {
     let editor = context.desktop.editor
     let start = try context.arguments[EntryOptions.from].map { path throws(ResumeError) in try context.files.bytes(path)
     }

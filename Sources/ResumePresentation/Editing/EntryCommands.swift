@@ -13,14 +13,12 @@ enum AddCommand: Command {
   }
 
   static var name: String { "add" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["insert"], summary: "command.add.summary", discussion: "command.add.discussion",
-    section: "section.owning",
-    arguments: [kind], options: [EntryOptions.set, EntryOptions.fromFile, ChangePlan.dryRun, ReadingOptions.profile],
+  static let declaration = declared(
+    synonyms: ["insert"], section: "section.owning", arguments: [kind],
+    options: [EntryOptions.set, EntryOptions.fromFile, ChangePlan.dryRun, ReadingOptions.profile],
     examples: [
-      CommandExample("resume add job", "command.add.example.editor"),
-      CommandExample(
-        "resume add job --set title=Lead --set company=Acme --set startDate=2024-03", "command.add.example.set"),
+      "resume add job": "editor",
+      "resume add job --set title=Lead --set company=Acme --set startDate=2024-03": "set",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -110,14 +108,10 @@ enum RemoveCommand: Command {
     "id", valueName: "value.id", help: "argument.remove", parser: .text.completing(.dynamic("documents")))
 
   static var name: String { "remove" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["delete", "rm"], summary: "command.remove.summary",
-    discussion: "command.remove.discussion",
-    section: "section.owning", arguments: [ids], options: ChangePlan.options + [ReadingOptions.profile],
-    examples: [
-      CommandExample("resume remove acme-2019", "command.remove.example.one"),
-      CommandExample("resume remove job-a job-b --yes", "command.remove.example.several"),
-    ])
+  static let declaration = declared(
+    synonyms: ["delete", "rm"], section: "section.owning", arguments: [ids],
+    options: ChangePlan.options + [ReadingOptions.profile],
+    examples: ["resume remove acme-2019": "one", "resume remove job-a job-b --yes": "several"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
@@ -139,11 +133,9 @@ enum DuplicateCommand: Command {
     "id", valueName: "value.id", help: "argument.duplicate", parser: .text.completing(.dynamic("documents")))
 
   static var name: String { "duplicate" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["copy", "clone"], summary: "command.duplicate.summary",
-    discussion: "command.duplicate.discussion",
-    section: "section.owning", arguments: [id], options: [ChangePlan.dryRun, ReadingOptions.profile],
-    examples: [CommandExample("resume duplicate acme-2021", "command.duplicate.example")])
+  static let declaration = declared(
+    synonyms: ["copy", "clone"], section: "section.owning", arguments: [id],
+    options: [ChangePlan.dryRun, ReadingOptions.profile], examples: ["resume duplicate acme-2021": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
@@ -174,10 +166,9 @@ enum MoveCommand: Command {
     "before", valueName: "value.id", help: "option.before", parser: .text.completing(.dynamic("documents")))
 
   static var name: String { "move" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.move.summary", discussion: "command.move.discussion",
+  static let declaration = declared(
     section: "section.owning", arguments: [id], options: [before, ChangePlan.dryRun, ReadingOptions.profile],
-    examples: [CommandExample("resume move spanish --before english", "command.move.example")])
+    examples: ["resume move spanish --before english": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()

@@ -7,22 +7,15 @@ enum HistoryCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [HistoryListCommand.self, HistoryClearCommand.self]
 
   static var name: String { "history" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["log", "versions"], summary: "command.history.summary",
-    discussion: "command.history.discussion",
-    section: "section.owning", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list",
-    examples: [
-      CommandExample("resume history", "command.history.example.list"),
-      CommandExample("resume restore 3", "command.history.example.restore"),
-    ])
+  static let declaration = declared(
+    synonyms: ["log", "versions"], section: "section.owning", defaultSubcommand: "list",
+    examples: ["resume history": "list", "resume restore 3": "restore"])
 }
 
 /// `resume history list`: lists the versions, newest first.
 enum HistoryListCommand: Command {
   static var name: String { "list" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.history.list.summary", discussion: "command.history.list.discussion",
-    options: [ReadingOptions.profile])
+  static let declaration = declared(key: "history.list", options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
@@ -61,8 +54,8 @@ enum HistoryListCommand: Command {
 /// `resume history clear`: deletes the versions.
 enum HistoryClearCommand: Command {
   static var name: String { "clear" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.history.clear.summary", options: [Confirmation.yes, ReadingOptions.profile])
+  static let declaration = declared(
+    key: "history.clear", hasDiscussion: false, options: [Confirmation.yes, ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
@@ -90,14 +83,10 @@ enum RestoreCommand: Command {
     "version", valueName: "value.version", help: "argument.version", parser: .text.completing(.dynamic("versions")))
 
   static var name: String { "restore" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["undo", "revert"], summary: "command.restore.summary",
-    discussion: "command.restore.discussion",
-    section: "section.owning", arguments: [version], options: ChangePlan.options + [ReadingOptions.profile],
-    examples: [
-      CommandExample("resume restore 3 --dry-run", "command.restore.example.dryRun"),
-      CommandExample("resume restore 3 --yes", "command.restore.example.yes"),
-    ])
+  static let declaration = declared(
+    synonyms: ["undo", "revert"], section: "section.owning", arguments: [version],
+    options: ChangePlan.options + [ReadingOptions.profile],
+    examples: ["resume restore 3 --dry-run": "dryRun", "resume restore 3 --yes": "yes"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
@@ -129,14 +118,9 @@ enum DiffCommand: Command {
     parser: .nonEmptyText.completing(.dynamicOrFile("profiles")))
 
   static var name: String { "diff" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.diff.summary", discussion: "command.diff.discussion",
+  static let declaration = declared(
     section: "section.owning", arguments: [first, second], options: [with, ReadingOptions.profile],
-    examples: [
-      CommandExample("resume diff", "command.diff.example.last"),
-      CommandExample("resume diff 3", "command.diff.example.version"),
-      CommandExample("resume diff --with cv.json", "command.diff.example.file"),
-    ])
+    examples: ["resume diff": "last", "resume diff 3": "version", "resume diff --with cv.json": "file"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()

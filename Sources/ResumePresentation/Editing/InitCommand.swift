@@ -8,14 +8,9 @@ enum InitCommand: Command {
   static let force = Flag("force", short: "f", help: "option.init.force")
 
   static var name: String { "init" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["new", "create", "start"], summary: "command.init.summary",
-    discussion: "command.init.discussion", section: "section.owning",
-    options: [force, yes, ReadingOptions.profile],
-    examples: [
-      CommandExample("resume init", "command.init.example.plain"),
-      CommandExample("resume init --profile work --lang es", "command.init.example.named"),
-    ])
+  static let declaration = declared(
+    synonyms: ["new", "create", "start"], section: "section.owning", options: [force, yes, ReadingOptions.profile],
+    examples: ["resume init": "plain", "resume init --profile work --lang es": "named"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
@@ -32,9 +27,7 @@ enum InitCommand: Command {
     let path = try context.home.profileFile(name)
     let languages = languages(context)
     let answers = try Answers(context, labels)
-    let starter = StarterResume(
-      languages: languages, labels: labels, year: context.today.year, answers: answers
-    ).file
+    let starter = StarterResume(languages: languages, labels: labels, year: context.today.year, answers: answers).file
     // There may be a file without a profile, which the user has filled in.
     let file = context.home.resumeFile(path)
     let update = try file.update(by: "init") { _ in starter }

@@ -57,8 +57,7 @@ struct ErrorReporter {
     case .invalidAssignment(let text, .objects) where !text.hasPrefix("location"):
       ErrorReport(
         code: .usage, message: labels.text("error.assignment.objects", [text]),
-        hint: labels.text(
-          "error.assignment.objects.list.hint", [String(text.prefix { !"=+-.".contains($0) })]))
+        hint: labels.text("error.assignment.objects.list.hint", [String(text.prefix { !"=+-.".contains($0) })]))
     case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .readOnlyProfile(let profile, let path):
@@ -189,9 +188,7 @@ struct ErrorReporter {
   /// Whether a path is that of a local profile's file.
   private static func isProfileFile(_ path: String) -> Bool { path.contains("/profiles/") && path.hasSuffix(".json") }
 
-  private func malformed(
-    _ place: String, _ problem: SyntaxProblem, hint: String = "error.syntax.hint"
-  ) -> ErrorReport {
+  private func malformed(_ place: String, _ problem: SyntaxProblem, hint: String = "error.syntax.hint") -> ErrorReport {
     if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
     if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
     if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
@@ -289,9 +286,7 @@ struct ErrorReporter {
     command + (profile.map { " --profile " + $0 } ?? "")
   }
 
-  private func code(_ source: SettingSource) -> ExitCode {
-    source == .flag ? .usage : .configuration
-  }
+  private func code(_ source: SettingSource) -> ExitCode { source == .flag ? .usage : .configuration }
 
   private func description(_ expected: ExpectedValue) -> String {
     switch expected {

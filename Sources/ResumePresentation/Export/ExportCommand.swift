@@ -168,8 +168,7 @@ enum JSONResumeExport {
       text = cleaned.text
       if !cleaned.omitted.isEmpty {
         let names = Set(cleaned.omitted).sorted().joined(separator: ", ")
-        data.loaded.warnings.append(
-          DataWarning(.omittedFromExport, field: names, fact: .count(cleaned.omitted.count)))
+        data.loaded.warnings.append(DataWarning(.omittedFromExport, field: names, fact: .count(cleaned.omitted.count)))
       }
     } else {
       text = formats.jsonResume(file, language: language, sections: choice.sections)

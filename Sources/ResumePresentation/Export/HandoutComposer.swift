@@ -133,9 +133,7 @@ struct HandoutComposer {
     entry.table.fields(.organization).contains { $0.name == entry.table.title } ? .organization : .title
   }
 
-  private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] {
-    entry.table.fields(role)
-  }
+  private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] { entry.table.fields(role) }
 
   private func texts(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
     fields(entry, role).flatMap { field -> [String] in

@@ -41,8 +41,7 @@ enum HandoutExport {
     let repositories = try reader.repositories()
     let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases
     var loaded = try await context.waiting(
-      for: try await repositories.resume(
-        context.freshness, parts: Set(sections.map(\.part)), isComplete: isComplete))
+      for: try await repositories.resume(context.freshness, parts: Set(sections.map(\.part)), isComplete: isComplete))
     loaded.warnings += warnings
     let whole = loaded.value
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)

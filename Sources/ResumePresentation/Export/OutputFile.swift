@@ -47,9 +47,7 @@ struct OutputFile {
     return OutputFile(format: format, path: path, isReplacing: isAllowed, isDeclined: !isAllowed)
   }
 
-  private static func standardOutput(
-    for format: String, _ context: CommandContext
-  ) throws(ResumeError) -> OutputFile {
+  private static func standardOutput(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
     let labels = context.labels
     if binaryFormats.contains(format), context.format == .json || context.console.outputIsTerminal {
       let key = context.format == .json ? "export.binary.json" : "export.binary.terminal"

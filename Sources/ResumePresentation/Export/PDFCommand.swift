@@ -12,14 +12,14 @@ enum PDFCommand: Command {
   )
 
   static var name: String { "pdf" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.pdf.summary", discussion: "command.pdf.discussion", section: "section.owning",
+  static let declaration = declared(
+    section: "section.owning",
     options: [open, download] + OutputFile.options + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all,
     examples: [
-      CommandExample("resume pdf --open", "command.pdf.example.open"),
-      CommandExample("resume pdf --download", "command.pdf.example.download"),
-      CommandExample("resume pdf --pages 2 --margins 18mm", "command.pdf.example.fitted"),
-      CommandExample("resume pdf --lang es --tag ios --without contact", "command.pdf.example.tailored"),
+      "resume pdf --open": "open",
+      "resume pdf --download": "download",
+      "resume pdf --pages 2 --margins 18mm": "fitted",
+      "resume pdf --lang es --tag ios --without contact": "tailored",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

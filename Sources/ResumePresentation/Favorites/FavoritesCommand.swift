@@ -9,22 +9,16 @@ enum FavoritesCommand: CommandGroup {
   ]
 
   static var name: String { "favorites" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["stars", "bookmarks"], summary: "command.favorites.summary",
-    discussion: "command.favorites.discussion",
-    section: "section.reading", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list")
+  static let declaration = declared(
+    synonyms: ["stars", "bookmarks"], section: "section.reading", defaultSubcommand: "list")
 }
 
 /// `resume favorites list`: lists the favorites in the order in which they were added.
 enum FavoritesListCommand: Command {
   static var name: String { "list" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.favorites.list.summary", discussion: "command.favorites.list.discussion",
-    options: FilterOptions.forFavorites + [ListLayout.long] + ReadingOptions.all,
-    examples: [
-      CommandExample("resume favorites", "command.favorites.list.example.all"),
-      CommandExample("resume favorites list --tag ios --sort start", "command.favorites.list.example.filter"),
-    ])
+  static let declaration = declared(
+    key: "favorites.list", options: FilterOptions.forFavorites + [ListLayout.long] + ReadingOptions.all,
+    examples: ["resume favorites": "all", "resume favorites list --tag ios --sort start": "filter"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let filter = try context.filter()
@@ -48,13 +42,9 @@ enum FavoritesAddCommand: Command {
     "id", valueName: "value.id", help: "argument.favorites.add", parser: .text.completing(.dynamic("entries")))
 
   static var name: String { "add" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.favorites.add.summary", discussion: "command.favorites.add.discussion",
-    arguments: [ids], options: ReadingOptions.all,
-    examples: [
-      CommandExample("resume favorites add loycus-ios my-wardrobe", "command.favorites.add.example.several"),
-      CommandExample("resume favorites add project:gifts", "command.favorites.add.example.kind"),
-    ])
+  static let declaration = declared(
+    key: "favorites.add", arguments: [ids], options: ReadingOptions.all,
+    examples: ["resume favorites add loycus-ios my-wardrobe": "several", "resume favorites add project:gifts": "kind"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
@@ -77,10 +67,9 @@ enum FavoritesRemoveCommand: Command {
     "id", valueName: "value.id", help: "argument.favorites.remove", parser: .text.completing(.dynamic("favorites")))
 
   static var name: String { "remove" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.favorites.remove.summary", discussion: "command.favorites.remove.discussion",
-    arguments: [ids], options: [ReadingOptions.profile],
-    examples: [CommandExample("resume favorites remove loycus-ios", "command.favorites.remove.example")])
+  static let declaration = declared(
+    key: "favorites.remove", arguments: [ids], options: [ReadingOptions.profile],
+    examples: ["resume favorites remove loycus-ios": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
@@ -96,10 +85,9 @@ enum FavoritesRemoveCommand: Command {
 /// `resume favorites clear`: removes all favorites.
 enum FavoritesClearCommand: Command {
   static var name: String { "clear" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.favorites.clear.summary", discussion: "command.favorites.clear.discussion",
-    options: [Confirmation.yes, ReadingOptions.profile],
-    examples: [CommandExample("resume favorites clear --yes", "command.favorites.clear.example")])
+  static let declaration = declared(
+    key: "favorites.clear", options: [Confirmation.yes, ReadingOptions.profile],
+    examples: ["resume favorites clear --yes": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()

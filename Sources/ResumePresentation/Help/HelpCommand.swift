@@ -11,12 +11,12 @@ enum HelpCommand: Command {
   static let man = Flag("man", help: "option.man")
 
   static var name: String { "help" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.help.summary", section: "section.help", arguments: [topic], options: [man],
+  static let declaration = declared(
+    hasDiscussion: false, section: "section.help", arguments: [topic], options: [man],
     examples: [
-      CommandExample("resume help works", "command.help.example.command"),
-      CommandExample("resume help exit-codes", "command.help.example.topic"),
-      CommandExample("resume help --man works | mandoc -a", "command.help.example.man"),
+      "resume help works": "command",
+      "resume help exit-codes": "topic",
+      "resume help --man works | mandoc -a": "man",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -103,8 +103,7 @@ enum ProjectSite {
 /// `resume --version` and `resume version`: prints the version.
 enum VersionCommand: Command {
   static var name: String { "version" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "arguments.help.versionOption", isHidden: true)
+  static let declaration = CommandDeclaration(name: name, summary: "arguments.help.versionOption", isHidden: true)
 
   /// The version, according to semver.org.
   static let version = "0.1.0"

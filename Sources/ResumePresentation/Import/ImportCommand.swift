@@ -8,21 +8,18 @@ enum ImportCommand: Command {
   static let profile = Option<String>(
     "profile", valueName: "value.name", help: "option.import.profile", defaultText: defaultName,
     parser: .nonEmptyText.completing(.dynamic("profiles")))
-  static let strings = Option<String>(
-    "strings", valueName: "value.folder", help: "option.strings", parser: .folder)
+  static let strings = Option<String>("strings", valueName: "value.folder", help: "option.strings", parser: .folder)
   static let strict = Flag("strict", help: "option.import.strict")
 
   private static let defaultName = "me"
 
   static var name: String { "import" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.import.summary", discussion: "command.import.discussion",
-    section: "section.owning", arguments: [file],
-    options: [profile, strings, strict] + ChangePlan.options,
+  static let declaration = declared(
+    section: "section.owning", arguments: [file], options: [profile, strings, strict] + ChangePlan.options,
     examples: [
-      CommandExample("resume import resume.json", "command.import.example.file"),
-      CommandExample("resume import resume-es.json --lang es", "command.import.example.language"),
-      CommandExample("resume import --profile ada - < ada.json", "command.import.example.input"),
+      "resume import resume.json": "file",
+      "resume import resume-es.json --lang es": "language",
+      "resume import --profile ada - < ada.json": "input",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -45,8 +42,7 @@ enum ImportCommand: Command {
     }
     let isDoubtful = language.requested == nil && plan.changesMostTexts
     guard
-      try output.changes.confirm(
-        output.question, advice: isDoubtful ? output.advice : nil, output.members)
+      try output.changes.confirm(output.question, advice: isDoubtful ? output.advice : nil, output.members)
     else { return }
     let update = try importing.apply(plan)
     if existing.profile != profile { try context.home.profiles.add(profile, replacing: true) }
@@ -169,9 +165,7 @@ struct ImportView {
   let path: String
   let labels: Labels
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { records }, json: { ["import": json] })
-  }
+  var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["import": json] }) }
 
   private var report: ImportReport { plan.report }
 

@@ -20,9 +20,7 @@ struct ImportFindings {
   }
 
   /// The error of `--strict`.
-  var error: ResumeError {
-    .invalidResume(path: name, errors: report.errors, warnings: report.warnings)
-  }
+  var error: ResumeError { .invalidResume(path: name, errors: report.errors, warnings: report.warnings) }
 
   /// Prints the problems on standard error.
   func print(_ context: CommandContext) {

@@ -9,14 +9,9 @@ enum OpenCommand: Command {
   static let link = Option<ProjectLink>("link", help: "option.link", parser: .choice)
 
   static var name: String { "open" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["visit"], summary: "command.open.summary", discussion: "command.open.discussion",
-    section: "section.reading",
-    arguments: [id], options: [link] + ReadingOptions.all,
-    examples: [
-      CommandExample("resume open my-wardrobe", "command.open.example.first"),
-      CommandExample("resume open gifts --link playStore", "command.open.example.link"),
-    ])
+  static let declaration = declared(
+    synonyms: ["visit"], section: "section.reading", arguments: [id], options: [link] + ReadingOptions.all,
+    examples: ["resume open my-wardrobe": "first", "resume open gifts --link playStore": "link"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let text = try context.required(id)

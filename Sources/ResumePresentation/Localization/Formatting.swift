@@ -87,9 +87,7 @@ enum Timestamp {
       + "T\(twoDigits(ofDay / 3600)):\(twoDigits(ofDay / 60 % 60)):\(twoDigits(ofDay % 60))Z"
   }
 
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : String(number)
-  }
+  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }
 
 /// Numbers in the notation of a language.

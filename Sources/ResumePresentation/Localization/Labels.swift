@@ -15,9 +15,7 @@ package struct Labels: TextCatalog {
   private let lookup: Lookup
 
   /// Creates labels; an unknown language falls back to English. By default, documents have labels in the same languages.
-  package init(
-    languages: [String], documentLanguages: [String]? = nil, language: String, lookup: @escaping Lookup
-  ) {
+  package init(languages: [String], documentLanguages: [String]? = nil, language: String, lookup: @escaping Lookup) {
     self.languages = languages
     self.documentLanguages = documentLanguages ?? languages
     self.language = languages.contains(language) ? language : "en"
@@ -32,8 +30,7 @@ package struct Labels: TextCatalog {
   /// Returns the labels of a document in a language, its base language, or English.
   func ofDocument(in language: String) -> Labels {
     let request = LanguageRequest(tag: language, source: .locale)
-    return Labels(
-      languages: documentLanguages, language: request.labelLanguage(documentLanguages), lookup: lookup)
+    return Labels(languages: documentLanguages, language: request.labelLanguage(documentLanguages), lookup: lookup)
   }
 
   /// Returns the text of a key, with `%1$@`, `%2$@`… replaced by the arguments.
@@ -80,9 +77,7 @@ struct LanguageRequest: Sendable, Equatable {
   var typed: String?
 
   /// Returns the language for labels: the tag, its base language, or English.
-  func labelLanguage(_ available: [String]) -> String {
-    Self.match(tag, available) ?? "en"
-  }
+  func labelLanguage(_ available: [String]) -> String { Self.match(tag, available) ?? "en" }
 
   /// Returns the language for output with data; English if neither the labels nor the data have the requested one.
   ///

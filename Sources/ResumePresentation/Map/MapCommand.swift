@@ -8,14 +8,13 @@ enum MapCommand: Command {
   static let open = Flag("open", help: "option.map.open")
 
   static var name: String { "map" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["places", "locations"], summary: "command.map.summary",
-    discussion: "command.map.discussion", section: "section.reading",
+  static let declaration = declared(
+    synonyms: ["places", "locations"], section: "section.reading",
     options: [geoJSON, open] + FilterOptions.all + ReadingOptions.all,
     examples: [
-      CommandExample("resume map", "command.map.example.all"),
-      CommandExample("resume map --company infinia --open", "command.map.example.open"),
-      CommandExample("resume map --geojson > jobs.geojson", "command.map.example.geojson"),
+      "resume map": "all",
+      "resume map --company infinia --open": "open",
+      "resume map --geojson > jobs.geojson": "geojson",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -92,8 +92,7 @@ struct LandDrawing {
         let y = projection.y(end.latitude)
         // Edges that cross the border of the map continue on the other side.
         for turn in [-round, 0, round] {
-          canvas.line(
-            from: DotPoint(x: from.x + turn, y: from.y), to: DotPoint(x: from.x + turn + step, y: y), .green)
+          canvas.line(from: DotPoint(x: from.x + turn, y: from.y), to: DotPoint(x: from.x + turn + step, y: y), .green)
         }
       }
     }

@@ -98,9 +98,7 @@ struct MapProjection: Equatable {
   /// Returns the meridian of a dot, -180…180.
   func longitude(x: Double) -> Double { Self.wrapped(center + (x - width / 2) * scale / stretch) }
 
-  private static func wrapped(_ degrees: Double) -> Double {
-    degrees - 360 * (degrees / 360).rounded()
-  }
+  private static func wrapped(_ degrees: Double) -> Double { degrees - 360 * (degrees / 360).rounded() }
 
   /// Returns the shortest arc that includes all longitudes, across the 180th meridian if necessary.
   private static func narrowestArc(of longitudes: [Double]) -> (center: Double, span: Double) {

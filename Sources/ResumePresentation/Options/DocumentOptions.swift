@@ -117,9 +117,7 @@ extension ValueParser where Value == Double {
   }
 
   private static var millimeter: Double { 72 / 25.4 }
-  private static var units: [String: Double] {
-    ["mm": millimeter, "cm": 10 * millimeter, "in": 72, "pt": 1]
-  }
+  private static var units: [String: Double] { ["mm": millimeter, "cm": 10 * millimeter, "in": 72, "pt": 1] }
 }
 
 /// The options for the appearance of a page.
@@ -136,8 +134,7 @@ enum HTMLOptions {
 }
 
 enum ThemeOption {
-  static let theme = Option<Theme>(
-    "theme", help: "option.theme", defaultText: Theme.classic.rawValue, parser: .choice)
+  static let theme = Option<Theme>("theme", help: "option.theme", defaultText: Theme.classic.rawValue, parser: .choice)
 
   /// Replaces the option of all commands, and also accepts its values.
   static let color = Option<DocumentColor>(

@@ -8,9 +8,7 @@ struct HighlightedText {
   private(set) var marks: [Bool] = []
 
   /// Creates a text without highlights.
-  init(_ text: String = "") {
-    append(Sanitizer.singleLine(text)[...], places: [], from: 0)
-  }
+  init(_ text: String = "") { append(Sanitizer.singleLine(text)[...], places: [], from: 0) }
 
   /// Creates a highlighted text.
   ///
@@ -54,9 +52,7 @@ struct HighlightedText {
 
 extension TextCanvas {
   /// Returns the text wrapped, with the highlights underlined.
-  func wrapped(
-    _ marked: HighlightedText, firstIndent: String = "", indent: String = "", styles: Style...
-  ) -> [String] {
+  func wrapped(_ marked: HighlightedText, firstIndent: String = "", indent: String = "", styles: Style...) -> [String] {
     let lines = TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(marked.text)
     guard styler.isEnabled, marked.marks.contains(true) else { return lines.map { styler.styled($0, styles) } }
     let text = zip(marked.text.unicodeScalars, marked.marks)

@@ -25,18 +25,12 @@ enum JSONOutput: Sendable, Equatable {
   }
 
   /// Creates a string, or `null`.
-  init(_ text: String?) {
-    self = text.map(JSONOutput.string) ?? .null
-  }
+  init(_ text: String?) { self = text.map(JSONOutput.string) ?? .null }
 
   /// Creates an integer, or `null`.
-  init(_ number: Int?) {
-    self = number.map(JSONOutput.integer) ?? .null
-  }
+  init(_ number: Int?) { self = number.map(JSONOutput.integer) ?? .null }
 
-  init(_ texts: [String]) {
-    self = .array(texts.map(JSONOutput.string))
-  }
+  init(_ texts: [String]) { self = .array(texts.map(JSONOutput.string)) }
 
   /// Returns a duration in years and months, or `null`.
   static func duration(_ count: MonthCount?) -> JSONOutput {
@@ -45,9 +39,7 @@ enum JSONOutput: Sendable, Equatable {
 }
 
 extension JSONOutput: ExpressibleByDictionaryLiteral {
-  init(dictionaryLiteral elements: (String, JSONOutput)...) {
-    self = .object(elements.map { Member($0.0, $0.1) })
-  }
+  init(dictionaryLiteral elements: (String, JSONOutput)...) { self = .object(elements.map { Member($0.0, $0.1) }) }
 }
 
 extension JSONOutput {

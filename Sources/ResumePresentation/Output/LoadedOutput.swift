@@ -24,8 +24,7 @@ struct LoadedOutput<Value: Sendable> {
 
   func style(_ context: CommandContext) throws(ResumeError) -> ViewStyle {
     if let document {
-      return ViewStyle(
-        labels: context.labels, language: document.tag, dash: context.symbols.dash, today: context.today)
+      return ViewStyle(labels: context.labels, language: document.tag, dash: context.symbols.dash, today: context.today)
     }
     // The languages of the data are collected only if the labels lack the requested language.
     let isLabelLanguage = context.labels.languages.contains { LanguageTag.matches($0, context.language.tag) }

@@ -5,13 +5,11 @@ import ResumeTerminal
 /// `resume` without a command: shows the front page of a résumé, and the commands to type next.
 enum OverviewCommand: Command {
   static var name: String { "overview" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.overview.summary", options: ReadingOptions.all, isHidden: true)
+  static let declaration = declared(hasDiscussion: false, options: ReadingOptions.all, isHidden: true)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await reader.repositories().resume(
-        context.freshness, parts: [.works, .projects, .skills], isComplete: false)
+      try await reader.repositories().resume(context.freshness, parts: [.works, .projects, .skills], isComplete: false)
     }
     try output.print(context) { style in
       OverviewView(loaded: output.loaded, favorites: favorites, style: style).output
@@ -44,9 +42,7 @@ struct OverviewView {
     }
   }
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { records }, json: { ["overview": json] })
-  }
+  var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["overview": json] }) }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels

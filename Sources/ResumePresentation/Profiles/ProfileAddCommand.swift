@@ -16,8 +16,7 @@ enum ProfileAddCommand: Command {
     parser: .databaseID)
   static let email = Option<String>(
     "email", valueName: "value.address", help: "option.email", excludes: ["file"], parser: .nonEmptyText)
-  static let strings = Option<String>(
-    "strings", valueName: "value.folder", help: "option.strings", parser: .folder)
+  static let strings = Option<String>("strings", valueName: "value.folder", help: "option.strings", parser: .folder)
   static let skills = Option<String>(
     "skills", valueName: "value.file", help: "option.skills", excludes: ["file"], parser: .file)
   static let iosBundleID = Option<String>(
@@ -26,18 +25,13 @@ enum ProfileAddCommand: Command {
   static let force = Flag("force", short: "f", help: "option.profile.force")
 
   static var name: String { "add" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.profile.add.summary", discussion: "command.profile.add.discussion",
-    arguments: [profileName],
-    options: [
-      project, apiKey, database, email, strings,
-      skills, iosBundleID, file, force, Confirmation.yes,
-    ],
+  static let declaration = declared(
+    key: "profile.add", arguments: [profileName],
+    options: [project, apiKey, database, email, strings, skills, iosBundleID, file, force, Confirmation.yes],
     examples: [
-      CommandExample("resume profile add site --project my-project", "command.profile.add.example.project"),
-      CommandExample(
-        "resume profile add site --project my-project --api-key - < key.txt", "command.profile.add.example.key"),
-      CommandExample("resume profile add cv --file resume.json", "command.profile.add.example.file"),
+      "resume profile add site --project my-project": "project",
+      "resume profile add site --project my-project --api-key - < key.txt": "key",
+      "resume profile add cv --file resume.json": "file",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -48,8 +42,7 @@ enum ProfileAddCommand: Command {
     let replaced = (try? previous.flatMap { try context.home.profiles.profile(named: $0) }) ?? nil
     if let path = localFile(of: replaced, context), profile.source != replaced?.source {
       guard context.arguments[force] else {
-        throw .usage(
-          context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
+        throw .usage(context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
       }
       guard try Confirmation.ask(context.labels.text("profile.add.local.question", [name, path]), context) else {
         return try context.printJSONOnly(ProfilesView(profiles: [], active: nil, labels: context.labels).members)
@@ -80,10 +73,7 @@ enum ProfileAddCommand: Command {
     if let file = arguments[file] {
       let path = try context.files.absolutePath(file, isFolder: false)
       try check(file, at: path, context)
-      return .file(
-        path,
-        strings: try checked(arguments[strings], isFolder: true, context)
-      )
+      return .file(path, strings: try checked(arguments[strings], isFolder: true, context))
     }
     guard let project = arguments[project] else {
       throw .usage(context.labels, "profile.add.noSource", hint: "profile.add.noSource.hint")

@@ -11,9 +11,7 @@ enum ProfileCommand: CommandGroup {
   ]
 
   static var name: String { "profile" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.profile.summary", discussion: "command.profile.discussion",
-    section: "section.keeping", subcommands: subcommands.map { $0.declaration }, defaultSubcommand: "list")
+  static let declaration = declared(section: "section.keeping", defaultSubcommand: "list")
 
   /// The name of an existing profile.
   static let profileName = Argument<String>(
@@ -24,8 +22,7 @@ enum ProfileCommand: CommandGroup {
 /// `resume profile list`: lists all profiles and marks the active one.
 enum ProfileListCommand: Command {
   static var name: String { "list" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.profile.list.summary", discussion: "command.profile.list.discussion")
+  static let declaration = declared(key: "profile.list")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var profiles = [Profile.sample] + (try context.home.profiles.profiles())
@@ -39,9 +36,9 @@ enum ProfileListCommand: Command {
 /// `resume profile use`: selects the active profile.
 enum ProfileUseCommand: Command {
   static var name: String { "use" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.profile.use.summary", arguments: [ProfileCommand.profileName],
-    examples: [CommandExample("resume profile use sample", "command.profile.use.example.sample")])
+  static let declaration = declared(
+    key: "profile.use", hasDiscussion: false, arguments: [ProfileCommand.profileName],
+    examples: ["resume profile use sample": "sample"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.profileName)
@@ -57,11 +54,9 @@ enum ProfileUseCommand: Command {
 /// `resume profile remove`: removes a profile with its favorites, session and cached data.
 enum ProfileRemoveCommand: Command {
   static var name: String { "remove" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.profile.remove.summary", discussion: "command.profile.remove.discussion",
-    arguments: [ProfileCommand.profileName],
-    options: [Confirmation.yes],
-    examples: [CommandExample("resume profile remove me --yes", "command.profile.remove.example.yes")])
+  static let declaration = declared(
+    key: "profile.remove", arguments: [ProfileCommand.profileName], options: [Confirmation.yes],
+    examples: ["resume profile remove me --yes": "yes"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.profileName)
@@ -109,9 +104,8 @@ enum ProfileShowCommand: Command {
     parser: .nonEmptyText.completing(.dynamic("profiles")))
 
   static var name: String { "show" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.profile.show.summary", arguments: [profileName],
-    options: [ReadingOptions.profile])
+  static let declaration = declared(
+    key: "profile.show", hasDiscussion: false, arguments: [profileName], options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let requested = context.arguments[profileName] ?? context.arguments[ReadingOptions.profile]
@@ -153,9 +147,7 @@ enum ProfileShowCommand: Command {
 /// Masking of secrets.
 enum Secret {
   /// Returns asterisks and the last four characters; only asterisks for short secrets.
-  static func masked(_ secret: String) -> String {
-    "****" + (secret.count > 12 ? String(secret.suffix(4)) : "")
-  }
+  static func masked(_ secret: String) -> String { "****" + (secret.count > 12 ? String(secret.suffix(4)) : "") }
 }
 
 /// A view of profiles that marks the active one.
@@ -193,9 +185,7 @@ struct ProfilesView {
     ).lines(canvas)
   }
 
-  private func isActive(_ profile: Profile) -> Bool {
-    active == profile
-  }
+  private func isActive(_ profile: Profile) -> Bool { active == profile }
 
   private static func place(_ profile: Profile) -> String {
     switch profile.source {

@@ -11,16 +11,12 @@ enum ProfileSetCommand: Command {
   private static let iosBundleID = ProfileAddCommand.iosBundleID.acceptingEmpty
 
   static var name: String { "set" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.profile.set.summary", discussion: "command.profile.set.discussion",
-    arguments: [ProfileCommand.profileName],
+  static let declaration = declared(
+    key: "profile.set", arguments: [ProfileCommand.profileName],
     options: [
       ProfileAddCommand.project, apiKey, database, email, strings, skills, iosBundleID, ProfileAddCommand.file,
     ],
-    examples: [
-      CommandExample("resume profile set site --api-key - < key.txt", "command.profile.set.example.key"),
-      CommandExample("resume profile set site --email ''", "command.profile.set.example.clear"),
-    ])
+    examples: ["resume profile set site --api-key - < key.txt": "key", "resume profile set site --email ''": "clear"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.profileName)
@@ -61,9 +57,7 @@ enum ProfileSetCommand: Command {
     case .file(let file, let folder) where !changesProject:
       let new = try path(file, arguments[ProfileAddCommand.file], isFolder: false) ?? file
       if let given = arguments[ProfileAddCommand.file] { try ProfileAddCommand.check(given, at: new, context) }
-      return .file(
-        new,
-        strings: try path(folder, arguments[strings], isFolder: true))
+      return .file(new, strings: try path(folder, arguments[strings], isFolder: true))
     default:
       if case .file = previous.source, let other = firestoreOptions.first(where: { arguments[$0] != nil }) {
         throw .usage(

@@ -9,14 +9,10 @@ enum ProjectsCommand: Command {
     parser: .text.completing(.dynamic("projects")))
 
   static var name: String { "projects" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["apps", "repos", "portfolio"], summary: "command.projects.summary",
-    discussion: "command.projects.discussion", section: "section.reading", arguments: [id],
+  static let declaration = declared(
+    synonyms: ["apps", "repos", "portfolio"], section: "section.reading", arguments: [id],
     options: FilterOptions.all + [ListLayout.long] + ReadingOptions.allWithEveryProfile,
-    examples: [
-      CommandExample("resume projects", "command.projects.example.all"),
-      CommandExample("resume projects --plain | cut -f1", "command.projects.example.plain"),
-    ])
+    examples: ["resume projects": "all", "resume projects --plain | cut -f1": "plain"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try await context.list(
@@ -111,10 +107,9 @@ enum ProjectCommand: Command {
     "id", valueName: "value.id", help: "argument.project.id", parser: .text.completing(.dynamic("projects")))
 
   static var name: String { "project" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.project.summary", discussion: "command.project.discussion",
+  static let declaration = declared(
     section: "section.reading", arguments: [id], options: ReadingOptions.all,
-    examples: [CommandExample("resume project my-wardrobe", "command.project.example.id")])
+    examples: ["resume project my-wardrobe": "id"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try await show(try context.required(id), context)
@@ -136,9 +131,7 @@ struct ProjectView {
   let isFavorite: Bool
   let style: ViewStyle
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { records }, json: { ["project": json] })
-  }
+  var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["project": json] }) }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels

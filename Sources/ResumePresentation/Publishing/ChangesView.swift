@@ -64,9 +64,7 @@ struct ChangesView {
     change.names.map { (change.fields[$0] == nil ? "-" : "") + FieldName.name(ofKey: $0) }
   }
 
-  private static func lines(
-    _ change: FieldChange, _ summary: FieldValueSummary, _ canvas: TextCanvas
-  ) -> [String] {
+  private static func lines(_ change: FieldChange, _ summary: FieldValueSummary, _ canvas: TextCanvas) -> [String] {
     let sign = change.before == nil ? "+" : change.after == nil ? "-" : "~"
     let text: String
     if let before = change.before, let after = change.after {

@@ -10,17 +10,13 @@ enum PublishCommand: Command {
   static let without = Option<OmittedContent>("without", help: "option.without", parser: .choice)
 
   static var name: String { "publish" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["push", "deploy", "upload"], summary: "command.publish.summary",
-    discussion: "command.publish.discussion",
-    section: "section.owning",
-    options: [
-      from, to, prune, overwrite, without,
-    ] + PublishingOptions.all,
+  static let declaration = declared(
+    synonyms: ["push", "deploy", "upload"], section: "section.owning",
+    options: [from, to, prune, overwrite, without] + PublishingOptions.all,
     examples: [
-      CommandExample("resume publish --dry-run", "command.publish.example.dryRun"),
-      CommandExample("resume publish --from me --to site --yes", "command.publish.example.profiles"),
-      CommandExample("resume publish --without contact", "command.publish.example.contact"),
+      "resume publish --dry-run": "dryRun",
+      "resume publish --from me --to site --yes": "profiles",
+      "resume publish --without contact": "contact",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -100,8 +96,7 @@ enum PublishingOptions {
 
   /// Returns an option that names one of the two profiles.
   static func profile(_ name: String, help: String) -> Option<String> {
-    Option(
-      name, valueName: "value.name", help: help, parser: .nonEmptyText.completing(.dynamic("profiles")))
+    Option(name, valueName: "value.name", help: help, parser: .nonEmptyText.completing(.dynamic("profiles")))
   }
 }
 

@@ -7,14 +7,9 @@ enum PullCommand: Command {
   static let to = PublishingOptions.profile("to", help: "option.pull.to")
 
   static var name: String { "pull" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["fetch", "download"], summary: "command.pull.summary",
-    discussion: "command.pull.discussion", section: "section.owning",
-    options: [from, to] + PublishingOptions.all,
-    examples: [
-      CommandExample("resume pull --dry-run", "command.pull.example.dryRun"),
-      CommandExample("resume pull --from site --to work", "command.pull.example.profiles"),
-    ])
+  static let declaration = declared(
+    synonyms: ["fetch", "download"], section: "section.owning", options: [from, to] + PublishingOptions.all,
+    examples: ["resume pull --dry-run": "dryRun", "resume pull --from site --to work": "profiles"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
@@ -61,8 +56,7 @@ enum PullCommand: Command {
     _ labels: Labels
   ) {
     guard !plan.changes.isEmpty else {
-      return context.report(
-        local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name]))
+      return context.report(local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name]))
     }
     context.report(labels.text("pull.count", Array(view.counts.prefix(3))))
     if !plan.lost.isEmpty {

@@ -10,15 +10,13 @@ enum SearchCommand: Command {
     "kind", valueName: "value.kind", help: "option.searchKind", parser: kinds)
 
   static var name: String { "search" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["find", "grep"], summary: "command.search.summary",
-    discussion: "command.search.discussion",
-    section: "section.reading", arguments: [words],
+  static let declaration = declared(
+    synonyms: ["find", "grep"], section: "section.reading", arguments: [words],
     options: [kind, FilterOptions.limit, ListLayout.long] + ReadingOptions.allWithEveryProfile,
     examples: [
-      CommandExample("resume search intelygens", "command.search.example.typo"),
-      CommandExample("resume search ios sdk --kind work --limit 3", "command.search.example.kind"),
-      CommandExample("resume search swift --json | jq '.results[0].id'", "command.search.example.json"),
+      "resume search intelygens": "typo",
+      "resume search ios sdk --kind work --limit 3": "kind",
+      "resume search swift --json | jq '.results[0].id'": "json",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -32,8 +30,7 @@ enum SearchCommand: Command {
     let limit = context.arguments[FilterOptions.limit]
     let readers = try context.readers(needsFavorites: false)
     let search = SearchResume(readers: readers.each)
-    var loaded = try await context.waiting(
-      for: try await search(query, kinds: kinds, limit: limit, context.freshness))
+    var loaded = try await context.waiting(for: try await search(query, kinds: kinds, limit: limit, context.freshness))
     loaded.warnings += readers.warnings
     let results = loaded.value
     try LoadedOutput(
@@ -64,8 +61,7 @@ enum SearchCommand: Command {
         return .success(kind)
       }
       return .failure(
-        InvalidValue(
-          reason: "arguments.invalid.choice", arguments: [names.joined(separator: ", ")], candidates: names))
+        InvalidValue(reason: "arguments.invalid.choice", arguments: [names.joined(separator: ", ")], candidates: names))
     }
   }
 }

@@ -6,12 +6,9 @@ import ResumeTerminal
 enum AboutCommand: Command {
   static var name: String { "about" }
   static var aliases: [String] { ["contact"] }
-  static let declaration = CommandDeclaration(
-    name: name, aliases: aliases, synonyms: ["me", "bio", "info", "person", "email", "phone", "links"],
-    summary: "command.about.summary",
-    discussion: "command.about.discussion",
-    section: "section.reading", options: ReadingOptions.all,
-    examples: [CommandExample("resume about --lang es", "command.about.example.spanish")])
+  static let declaration = declared(
+    synonyms: ["me", "bio", "info", "person", "email", "phone", "links"], section: "section.reading",
+    options: ReadingOptions.all, examples: ["resume about --lang es": "spanish"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let output = try await load(context)
@@ -30,9 +27,7 @@ struct AboutView {
   let person: Person?
   let style: ViewStyle
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { records }, json: { ["about": json] })
-  }
+  var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["about": json] }) }
 
   private var sections: [(title: String, text: String)] {
     let summary = style.text(person?.summary).map { [(title: style.labels.text("about.person"), text: $0)] } ?? []
@@ -107,8 +102,7 @@ struct AboutView {
       } ?? .null,
       "name": JSONOutput(style.text(person?.name)),
       "phone": JSONOutput(person?.phone),
-      "profiles": .array(
-        accounts.map { ["network": JSONOutput($0.network), "username": .string($0.username)] }),
+      "profiles": .array(accounts.map { ["network": JSONOutput($0.network), "username": .string($0.username)] }),
       "sections": .array(sections.map { ["text": .string($0.text), "title": .string($0.title)] }),
     ]
   }

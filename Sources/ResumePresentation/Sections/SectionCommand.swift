@@ -61,9 +61,7 @@ extension SectionCommand where Entry == SectionEntry {
 
 extension SectionCommand where Entry == SkillGroup {
   /// `resume skills`: lists skills by group.
-  static var skills: SectionCommand {
-    SectionCommand(collection: .skills) { SkillsView(groups: $0, style: $1).output }
-  }
+  static var skills: SectionCommand { SectionCommand(collection: .skills) { SkillsView(groups: $0, style: $1).output } }
 }
 
 /// The entries of a section, printed as its field table says.
@@ -73,8 +71,7 @@ struct SectionView {
   let style: ViewStyle
 
   var output: CommandOutput {
-    CommandOutput(
-      text: lines, plain: { entries.map(record) }, json: { [table.command: .array(entries.map(json))] })
+    CommandOutput(text: lines, plain: { entries.map(record) }, json: { [table.command: .array(entries.map(json))] })
   }
 
   /// Returns the entries with every field; a timeline connects those with a period.

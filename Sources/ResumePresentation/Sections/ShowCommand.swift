@@ -7,14 +7,13 @@ import ResumeTerminal
 enum ShowCommand: Command {
   static var name: String { "show" }
   static var aliases: [String] { ["cv"] }
-  static let declaration = CommandDeclaration(
-    name: name, aliases: aliases, synonyms: ["print", "view", "cat"], summary: "command.show.summary",
-    discussion: "command.show.discussion",
-    section: "section.reading", options: HandoutOptions.all + [ListLayout.long] + ReadingOptions.all,
+  static let declaration = declared(
+    synonyms: ["print", "view", "cat"], section: "section.reading",
+    options: HandoutOptions.all + [ListLayout.long] + ReadingOptions.all,
     examples: [
-      CommandExample("resume show", "command.show.example.all"),
-      CommandExample("resume show --sections work,skills --tag ios", "command.show.example.sections"),
-      CommandExample("resume show --json | jq '.resume.works[].title'", "command.show.example.json"),
+      "resume show": "all",
+      "resume show --sections work,skills --tag ios": "sections",
+      "resume show --json | jq '.resume.works[].title'": "json",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -12,17 +12,12 @@ enum LoginCommand: Command {
   static let googleTokenStdin = Flag("google-token-stdin", help: "option.googleTokenStdin", isSecret: true)
 
   static var name: String { "login" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["signin"], summary: "command.login.summary", discussion: "command.login.discussion",
-    section: "section.account",
-    options: [
-      email, passwordStdin, googleTokenStdin, ReadingOptions.profile,
-      ReadingOptions.timeout,
-    ],
+  static let declaration = declared(
+    synonyms: ["signin"], section: "section.account",
+    options: [email, passwordStdin, googleTokenStdin, ReadingOptions.profile, ReadingOptions.timeout],
     examples: [
-      CommandExample("resume login --profile site", "command.login.example.prompt"),
-      CommandExample(
-        "gcloud auth print-access-token | resume login --google-token-stdin", "command.login.example.google"),
+      "resume login --profile site": "prompt",
+      "gcloud auth print-access-token | resume login --google-token-stdin": "google",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -73,12 +68,9 @@ enum LoginCommand: Command {
 /// `resume logout`: signs out and removes the data cached for the session.
 enum LogoutCommand: Command {
   static var name: String { "logout" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["signout"], summary: "command.logout.summary", discussion: "command.logout.discussion",
-    section: "section.account",
-    options: [
-      ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout,
-    ])
+  static let declaration = declared(
+    synonyms: ["signout"], section: "section.account",
+    options: [ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout])
 
   /// The time limit for deleting an anonymous user on the server, in seconds.
   private static let serverTimeLimit = 3.0
@@ -119,8 +111,7 @@ enum LogoutCommand: Command {
 /// `resume whoami`: shows the account.
 enum WhoamiCommand: Command {
   static var name: String { "whoami" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.whoami.summary", section: "section.account", options: [ReadingOptions.profile])
+  static let declaration = declared(hasDiscussion: false, section: "section.account", options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()

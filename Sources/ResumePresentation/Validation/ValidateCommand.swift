@@ -12,16 +12,14 @@ enum ValidateCommand: Command {
     parser: .nonEmptyText.completing(.dynamic("languages")))
 
   static var name: String { "validate" }
-  static let declaration = CommandDeclaration(
-    name: name, synonyms: ["lint", "check"], summary: "command.validate.summary",
-    discussion: "command.validate.discussion",
-    section: "section.owning", arguments: [file],
+  static let declaration = declared(
+    synonyms: ["lint", "check"], section: "section.owning", arguments: [file],
     options: [strict, missing, ReadingOptions.profile],
     examples: [
-      CommandExample("resume validate cv.json", "command.validate.example.file"),
-      CommandExample("resume validate --profile me --strict", "command.validate.example.profile"),
-      CommandExample("resume validate --missing es", "command.validate.example.missing"),
-      CommandExample("resume validate - --json < cv.json", "command.validate.example.pipe"),
+      "resume validate cv.json": "file",
+      "resume validate --profile me --strict": "profile",
+      "resume validate --missing es": "missing",
+      "resume validate - --json < cv.json": "pipe",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -5,17 +5,13 @@ import ResumeTerminal
 /// `resume tags`: lists the tags of jobs and projects, with their numbers of entries and their time.
 enum TagsCommand: Command {
   static var name: String { "tags" }
-  static let declaration = CommandDeclaration(
-    name: name, summary: "command.tags.summary", discussion: "command.tags.discussion", section: "section.reading",
-    options: [FilterOptions.limit] + ReadingOptions.all,
-    examples: [
-      CommandExample("resume tags", "command.tags.example.all"),
-      CommandExample("resume tags --plain | cut -f1", "command.tags.example.names"),
-    ])
+  static let declaration = declared(
+    section: "section.reading", options: [FilterOptions.limit] + ReadingOptions.all,
+    examples: ["resume tags": "all", "resume tags --plain | cut -f1": "names"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var output = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
-      try await FetchTags(repository: repository)(context.freshness)
+      try await repository.taggedEntries(context.freshness)
     }
     let style = try output.style(context)
     let all = output.loaded.value.tags(today: context.today, preference: style.preference)

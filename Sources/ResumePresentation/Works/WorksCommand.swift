@@ -12,18 +12,15 @@ enum WorksCommand: Command {
 
   static var name: String { "works" }
   static var aliases: [String] { ["jobs", "experience", "ls"] }
-  static let declaration = CommandDeclaration(
-    name: name, aliases: aliases,
-    synonyms: ["list", "career", "roles", "positions", "employment"], summary: "command.works.summary",
-    discussion: "command.works.discussion",
-    section: "section.reading", arguments: [id],
+  static let declaration = declared(
+    synonyms: ["list", "career", "roles", "positions", "employment"], section: "section.reading", arguments: [id],
     options: FilterOptions.all + [summary, ListLayout.long] + ReadingOptions.allWithEveryProfile,
     examples: [
-      CommandExample("resume works", "command.works.example.all"),
-      CommandExample("resume works --lang es --tag ios", "command.works.example.filter"),
-      CommandExample("resume works --summary", "command.works.example.summary"),
-      CommandExample("resume works --profile all --since 2020", "command.works.example.allProfiles"),
-      CommandExample("resume works --json | jq '.works[].title'", "command.works.example.json"),
+      "resume works": "all",
+      "resume works --lang es --tag ios": "filter",
+      "resume works --summary": "summary",
+      "resume works --profile all --since 2020": "allProfiles",
+      "resume works --json | jq '.works[].title'": "json",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -138,14 +135,9 @@ enum WorkCommand: Command {
 
   static var name: String { "work" }
   static var aliases: [String] { ["job"] }
-  static let declaration = CommandDeclaration(
-    name: name, aliases: aliases, summary: "command.work.summary", discussion: "command.work.discussion",
-    section: "section.reading",
-    arguments: [id], options: ReadingOptions.all,
-    examples: [
-      CommandExample("resume work loycus-ios", "command.work.example.id"),
-      CommandExample("resume work intelygenz --lang es", "command.work.example.company"),
-    ])
+  static let declaration = declared(
+    section: "section.reading", arguments: [id], options: ReadingOptions.all,
+    examples: ["resume work loycus-ios": "id", "resume work intelygenz --lang es": "company"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try await show(try context.required(id), context)
@@ -170,9 +162,7 @@ struct WorkView {
   private var work: Work { details.work }
   private var descriptions: [String] { work.texts(.fact, .work).compactMap(style.text) }
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { records }, json: { ["work": json] })
-  }
+  var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["work": json] }) }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels

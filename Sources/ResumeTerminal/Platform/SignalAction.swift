@@ -62,9 +62,7 @@ enum SignalAction {
     pthread_sigmask(SIG_SETMASK, &previous, nil)
   }
 
-  private static func address(of action: sigaction) -> Int {
-    unsafeBitCast(action.handler, to: Int.self)
-  }
+  private static func address(of action: sigaction) -> Int { unsafeBitCast(action.handler, to: Int.self) }
 }
 
 /// The handler function; each C library names its field differently.

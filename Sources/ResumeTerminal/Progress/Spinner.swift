@@ -14,8 +14,7 @@ package struct Spinner: Sendable {
     sink: any ByteSink, isEnabled: Bool, columns: Int, symbols: Symbols, delay: Duration = .milliseconds(150),
     interval: Duration = .milliseconds(80), descriptor: Int32 = 2
   ) {
-    line = LineAnimation(
-      sink: sink, isEnabled: isEnabled, delay: delay, interval: interval, descriptor: descriptor)
+    line = LineAnimation(sink: sink, isEnabled: isEnabled, delay: delay, interval: interval, descriptor: descriptor)
     bar = ProgressBar(symbols: symbols.progressBarSymbols, columns: columns)
     self.columns = columns
     frames = symbols.spinnerFrames.map { $0 + " " }

@@ -139,9 +139,7 @@ struct FrameOutput {
   }
 
   /// Whether the current pen draws the cell.
-  func canWrite(_ cell: ScreenCell) -> Bool {
-    cell.pen == (cell.glyph == .scalar(0x20) ? pen.onSpace : pen)
-  }
+  func canWrite(_ cell: ScreenCell) -> Bool { cell.pen == (cell.glyph == .scalar(0x20) ? pen.onSpace : pen) }
 
   func isAt(row: Int, column: Int) -> Bool { self.row == row && self.column == column }
 

@@ -11,9 +11,7 @@ enum KeySequences {
   }
 
   /// Returns the key of `SS3` and this letter.
-  static func key(shifted final: UInt8) -> Key? {
-    final == UInt8(ascii: "M") ? .enter : cursorKey(final)
-  }
+  static func key(shifted final: UInt8) -> Key? { final == UInt8(ascii: "M") ? .enter : cursorKey(final) }
 
   /// Returns the key of a control byte other than ESC.
   static func key(control byte: UInt8) -> Key? {
@@ -106,9 +104,7 @@ struct PastedText {
   /// The text as one line, without controls and invalid UTF-8.
   var text: String { Sanitizer.singleLine(LossyUTF8.valid(bytes)) }
 
-  private mutating func store(_ more: some Collection<UInt8>) {
-    bytes += more.prefix(Self.maximumCount - bytes.count)
-  }
+  private mutating func store(_ more: some Collection<UInt8>) { bytes += more.prefix(Self.maximumCount - bytes.count) }
 }
 
 /// Decodes UTF-8 without its invalid parts.

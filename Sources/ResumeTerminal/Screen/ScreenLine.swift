@@ -21,9 +21,7 @@ package struct ScreenLine: Sendable, Equatable {
 
   package var text: String { spans.map(\.text).joined() }
 
-  package static func + (one: ScreenLine, other: ScreenLine) -> ScreenLine {
-    ScreenLine(one.spans + other.spans)
-  }
+  package static func + (one: ScreenLine, other: ScreenLine) -> ScreenLine { ScreenLine(one.spans + other.spans) }
 
   /// Returns the line with spaces in this look up to so many columns, or a longer line unchanged.
   package func padded(to columns: Int, _ look: Look = .plain) -> ScreenLine {

@@ -25,8 +25,7 @@ package enum SignalGuard {
   #else
     private static let platformSignals: [Int32] = []
   #endif
-  private static let others =
-    [SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS] + platformSignals
+  private static let others = [SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS] + platformSignals
 
   /// Installs the handlers, except for signals that the process ignores, as under `nohup`. Crashes are left to a
   /// sanitizer, and to the Swift runtime if `SWIFT_BACKTRACE` is set.
@@ -38,8 +37,7 @@ package enum SignalGuard {
     provideSignalStack()
     for signal in crashes {
       // A second crash in the handler has the default action.
-      SignalAction.install(
-        dieOfCrash, for: signal, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND)))
+      SignalAction.install(dieOfCrash, for: signal, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND)))
     }
   }
 

@@ -6,9 +6,7 @@ import Foundation
 /// The handler writes the registered cleanup, restores a protected terminal, and prints the message.
 package enum Watchdog {
   /// Sets what is printed to standard error; by default nothing.
-  package static func setMessage(_ message: String) {
-    SignalState.timeoutMessage.publish(Array(message.utf8), to: 2)
-  }
+  package static func setMessage(_ message: String) { SignalState.timeoutMessage.publish(Array(message.utf8), to: 2) }
 
   /// Ends the process after so many seconds, rounded up to whole ones, in place of an earlier limit.
   package static func arm(seconds: Double) {

@@ -26,9 +26,7 @@ package final class FileDescriptorSink: ByteSink {
     }
   }
 
-  package func flush() throws(WriteError) {
-    try pending.withLock { (bytes) throws(WriteError) in try drain(&bytes) }
-  }
+  package func flush() throws(WriteError) { try pending.withLock { (bytes) throws(WriteError) in try drain(&bytes) } }
 
   private func drain(_ bytes: inout [UInt8]) throws(WriteError) {
     defer { bytes.removeAll(keepingCapacity: bytes.capacity <= 2 * Self.chunkSize) }

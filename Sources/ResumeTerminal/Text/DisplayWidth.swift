@@ -41,9 +41,7 @@ struct ClusterWidth {
   }
 
   /// Whether a scalar forms one emoji with the previous ones: a variation selector 16, a skin tone, or the scalar after a joiner.
-  private static func joins(
-    _ scalar: Unicode.Scalar, _ first: Unicode.Scalar, after previous: Unicode.Scalar
-  ) -> Bool {
+  private static func joins(_ scalar: Unicode.Scalar, _ first: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xFE0F: first.properties.isEmoji
     case 0x1F3FB...0x1F3FF: previous.properties.isEmojiModifierBase

@@ -28,9 +28,7 @@ package struct Table: Sendable {
     return all.flatMap { lines(of: $0, widths: widths, styler: styler, ellipsis: ellipsis) }
   }
 
-  private static func clean(_ text: String) -> String {
-    Sanitizer.singleLine(text).trimmingTrailingSpaces()
-  }
+  private static func clean(_ text: String) -> String { Sanitizer.singleLine(text).trimmingTrailingSpaces() }
 
   private func natural(_ rows: [[TableCell]]) -> [Int] {
     columns.indices.map { index in

@@ -83,6 +83,26 @@ struct PDFWriterTests {
     #expect(try document(1, size: 8).size == 8)
   }
 
+  @Test func narrowsMarginsToFitOnlyWithTheSmallestText() throws {
+    let fonts = FontSet.standard(.classic)
+    func pages(_ handout: Handout, _ layout: PDFLayout) -> Int {
+      PDFWriter.document(handout, layout: layout, fonts: fonts).pageCount
+    }
+    let handouts = (1...30).map { count in
+      var handout = SampleHandout.full(jobs: 1)
+      handout.sections[0].content = .paragraphs(
+        Array(repeating: RichText(plain: "A short paragraph"), count: 3 * count))
+      return handout
+    }
+    let narrow = try #require(handouts.first { pages($0, PDFLayout(fontSize: 9, margins: 68, maximumPages: 1)) > 1 })
+    #expect(pages(narrow, PDFLayout(maximumPages: 1)) == 1)
+    // Requested margins stay.
+    #expect(pages(narrow, PDFLayout(margins: 68, maximumPages: 1)) > 1)
+    let style = ThemeStyle.of(.classic).narrowed(to: 34)
+    #expect((style.margins.side, style.margins.top, style.margins.bottom) == (34, 34, 34))
+    #expect(style.margins.footer < ThemeStyle.of(.classic).margins.footer)
+  }
+
   @Test func hasMarginsAndAFooterAsRequested() throws {
     let handout = SampleHandout.full(jobs: 8)
     func pieces(_ layout: PDFLayout) throws -> [PDFText.Piece] {

@@ -175,6 +175,44 @@ struct ResumeTypesetterTests {
     #expect((long[1].runs.map { $0.x + $0.width }.max() ?? 0) > (dates?.x ?? 400))
   }
 
+  /// Programs that order by position weight heights three times as much as distances from the left.
+  @Test func startsTheSpaceBeforeDatesFarFromTallTitles() throws {
+    let title = String(repeating: "word ", count: 20)
+    let lines = lines(.init(id: "1", title: title, organization: "A", time: .init([.init("2020")])), width: 600)
+    let space = try #require(lines.last?.runs.dropLast().last)
+    #expect(lines.count > 2 && space.x > 3 * lines.dropFirst().reduce(0) { $0 + $1.height })
+  }
+
+  @Test func wrapsAnOrganizationThatWouldReachTheDates() {
+    let time = Handout.Time([.init("2020 - 2021")])
+    let organization = String(repeating: "word ", count: 6) + "to the end"
+    let lines = lines(.init(id: "1", title: "Lead", organization: organization, time: time), width: 420)
+    #expect(lines.map { text($0.runs).prefix(4) } == ["Lead", "word", "end "])
+    #expect(lines[2].runs[1].actualText == "  2020 - 2021")
+  }
+
+  @Test func alignsWrappedLinesWithTheFirstForTextExtraction() throws {
+    let entry = Handout.Entry(
+      id: "1", title: String(repeating: "word ", count: 10), time: .init([.init("2020")]))
+    var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 400)
+    setter.add(
+      Handout(
+        language: "en", name: "", sections: [.init(.section(.awards), heading: "", content: .lines([entry]))],
+        words: SampleHandout.words))
+    let runs = try #require(setter.lines.last?.runs)
+    #expect(text(runs).hasPrefix(" word") && runs[0].x == 0 && runs[1].x == ThemeStyle.of(.classic).itemIndent)
+  }
+
+  @Test(arguments: Theme.allCases)
+  func fillsTheGapsBetweenContacts(theme: Theme) {
+    var setter = ResumeTypesetter(ThemeStyle.of(theme), FontSet.standard(theme), width: 460)
+    setter.add(SampleHandout.full(jobs: 1))
+    let gaps = setter.lines.flatMap { line in
+      zip(line.runs, line.runs.dropFirst()).filter { $0.0.actualText == " · " }
+    }
+    #expect(!gaps.isEmpty && gaps.allSatisfy { abs($0.x + $0.width - $1.x) < 0.01 })
+  }
+
   @Test func placesLongDatesOnTheirOwnLine() {
     let time = Handout.Time([.init("September 2020 - December 2021")])
     let lines = lines(.init(id: "1", title: "Lead", organization: "Acme", time: time))

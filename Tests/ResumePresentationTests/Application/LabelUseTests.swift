@@ -29,8 +29,15 @@ struct LabelUseTests {
         }
       }
     }
-    // The field tables name the labels of values.
+    // The field tables name the labels of values, and the names of commands are part of their keys.
     return found + FieldTable.sections.flatMap(\.fields).compactMap(\.label).map { ("FieldTable", $0) }
+      + texts(of: CommandTree.root).map { ("CommandTree", $0) }
+  }
+
+  /// Returns the keys of a command's texts, and of its subcommands'.
+  private static func texts(of command: CommandDeclaration) -> [String] {
+    [command.summary, command.discussion].compactMap(\.self) + command.examples.map(\.description)
+      + command.subcommands.flatMap(texts)
   }
 
   /// Returns the keys of all section commands in place of a key that is composed from the command's name.
@@ -116,7 +123,8 @@ struct LabelUseTests {
       whole.insert(text)
       let head = text.prefix { $0 != "\u{FFFC}" }
       // `ErrorReporter` composes `error.…` keys; its own test covers each.
-      if head.contains("."), head.count < text.count || text.hasSuffix(".") { heads.insert(head) }
+      guard head.contains("."), head.count < text.count || text.hasSuffix("."), head != "command." else { continue }
+      heads.insert(head)
     }
     let unused = Self.keys.filter { key in
       let base =

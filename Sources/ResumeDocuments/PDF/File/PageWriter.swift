@@ -32,7 +32,12 @@ struct PageWriter {
       let line = lines[position.index]
       let top = height(position.top)
       var underlines: [TextRun] = []
+      var isInSpan = false
       for run in line.runs {
+        if isInSpan, run.line == nil {
+          content.end()
+          isInSpan = false
+        }
         if current != run.element {
           if current != nil { content.end() }
           content.begin(tree.type(of: run.element), mark: tree.mark(run.element, page: page))
@@ -40,7 +45,10 @@ struct PageWriter {
         }
         let x = style.margins.side + run.x
         let y = run.line.flatMap { baseline($0, placed, lines) } ?? top - line.baseline
-        if let text = run.actualText { content.beginSpan(text) }
+        if let text = run.actualText {
+          content.beginSpan(text)
+          isInSpan = true
+        }
         content.show(run, x: x, y: y)
         if run.style.underline != nil { underlines.append(run) }
         if let link = run.link {
@@ -54,7 +62,7 @@ struct PageWriter {
           }
         }
       }
-      if line.runs.contains(where: { $0.actualText != nil }) { content.end() }
+      if isInSpan { content.end() }
       if !underlines.isEmpty || !line.icons.isEmpty {
         content.end()
         current = nil

@@ -31,6 +31,8 @@ struct Inline: Sendable {
   var link: LinkTarget?
   /// A drawing in place of text.
   var icon: ContactIcon?
+  /// What text extraction reads in the place of a gap.
+  var actualText: String?
 }
 
 /// Where a part of a paragraph may be wrapped.
@@ -93,6 +95,7 @@ struct TextRun: Sendable {
   /// The index of the line that the run is drawn in, if that is an earlier one: dates are next to the title, but follow the
   /// organization in reading order.
   var line: Int?
-  /// The text of this run and of those after it in its line, for text extraction; nil for that of the characters.
+  /// The text of this run, and of those after it that are drawn in an earlier line, for text extraction; nil for that of the
+  /// characters.
   var actualText: String?
 }

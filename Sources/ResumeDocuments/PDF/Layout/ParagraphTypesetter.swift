@@ -23,44 +23,60 @@ struct ParagraphTypesetter {
     guard line.width <= width * share, !line.runs.isEmpty else { return nil }
     guard !Bidirectional(Array(other.unicodeScalars)).isRightToLeft else { return line }
     line.move(by: width - line.width)
-    if let space = space(before: line.runs[0]) { line.runs.insert(space, at: 0) }
     return line
   }
 
-  /// Returns an invisible space as wide as most of the line, so that text extraction by position (pdfminer) joins dates with
-  /// the title next to them and not with the dates above and below.
-  private func space(before run: TextRun) -> TextRun? {
+  /// Returns the runs of dates that continue a line in reading order, but are drawn at the end of an earlier one, with what
+  /// text extraction needs to find them in that order: an invisible space after the line and one before the dates.
+  ///
+  /// - Parameters:
+  ///   - x: The end of the line's text.
+  ///   - height: The height of the lines between.
+  ///   - number: The index of the earlier line.
+  func runs(_ text: String, _ dates: Line, after x: Double, height: Double, line number: Int) -> [TextRun] {
+    var runs = dates.runs
+    let start = max(width * Self.minimumSpaceStart, Self.spaceStartPerHeight * height)
+    if let first = runs.first, let space = space(like: first, from: start, to: first.x) {
+      // Programs that order by position (pdfminer) join the dates with the title, and not with the dates above and below.
+      runs.insert(space, at: 0)
+    }
+    for index in runs.indices { runs[index].line = number }
+    let end = x + Self.jointGap
+    // In less room, pdftotext would omit the second of two equal characters as a shadow.
+    guard runs.count > dates.runs.count, x + roomForDates(dates) <= width,
+      var joint = space(like: dates.runs[0], from: end)
+    else { return runs }
+    // pdftotext places the text where the joint is, instead of in a column on the right that follows at the end of the page.
+    // Equal to the characters, including both spaces, because some programs (MuPDF) compare them.
+    joint.actualText =
+      "  " + String(String.UnicodeScalarView(text.unicodeScalars.filter { !Substitution.isInvisible($0) }))
+    return [joint] + runs
+  }
+
+  /// Returns the width that a line needs at its end if dates continue it in reading order.
+  func roomForDates(_ dates: Line?) -> Double { dates.map { Self.jointGap * 2 + $0.width / 2 } ?? 0 }
+
+  /// Returns an invisible space in the style of another run, up to an end or of its own width; nil if there is no room for
+  /// it, or none in the font.
+  private func space(like run: TextRun, from start: Double, to end: Double? = nil) -> TextRun? {
     let face = faces[run.face]
-    let (start, width) = (width * Self.spaceStart, face.width(of: " ") * run.style.size / 1000)
-    guard face.covers(" "), width > 0, run.x - start > width else { return nil }
+    let natural = face.width(of: " ") * run.style.size / 1000
+    let width = end.map { $0 - start } ?? natural
+    guard face.covers(" "), natural > 0, width > natural / 2 else { return nil }
     var space = run
-    (space.x, space.width, space.isFauxBold) = (start, run.x - start, false)
-    space.stretch = (run.x - start) / width * 100
+    (space.x, space.width, space.isFauxBold) = (start, width, false)
+    (space.style.tracking, space.style.underline, space.link) = (0, nil, nil)
+    space.stretch = width / natural * 100
     space.codes = face.codes(for: [" "], meaning: [" "])
     return space
   }
 
-  /// Returns an invisible space after a line that continues, in reading order, with text at the end of an earlier line;
-  /// nil if there is no room. With the space, text extraction (pdftotext) places that text in the line, instead of a column
-  /// on the right that follows at the end of the page.
-  func joint(after x: Double, _ text: String, _ end: Line) -> TextRun? {
-    guard var joint = end.runs.first, joint.stretch != 100, end.runs.count > 1 else { return nil }
-    joint.x = x + Self.jointGap
-    joint.width = faces[joint.face].width(of: " ") * joint.style.size / 1000
-    joint.stretch = 100
-    // Equal to the characters, including both spaces, because some programs (MuPDF) compare them.
-    let visible = text.unicodeScalars.filter { !Substitution.isInvisible($0) }
-    joint.actualText = "  " + String(String.UnicodeScalarView(visible))
-    // In less room, pdftotext would omit the second of two equal characters as a shadow.
-    let middle = (end.runs[1].x + (end.runs.last.map { $0.x + $0.width } ?? 0)) / 2
-    return joint.x + joint.width < middle ? joint : nil
-  }
-
-  /// The distance of that space from the text, in points.
+  /// The distance of the first space from the text, in points.
   private static let jointGap = 3.0
 
-  /// The start of the wide space relative to the text area: not aligned with the title, which would come after the dates.
-  private static let spaceStart = 0.12
+  /// The least start of the second space relative to the text area, not aligned with the title; and its start in relation
+  /// to the height between, because pdfminer weights heights three times as much as distances from the left.
+  private static let (minimumSpaceStart, spaceStartPerHeight) = (0.12, 4.0)
 
   /// Returns a paragraph's lines; none if it has no characters. A right-to-left paragraph starts at the right edge,
   /// including label and indents.
@@ -73,6 +89,12 @@ struct ParagraphTypesetter {
       var line = line(text, directions, paragraph, range, isLast: number == ranges.count - 1)
       let indent = paragraph.indent + (number == 0 ? 0 : paragraph.hanging)
       place(&line, paragraph.alignment, indent: indent, isRightToLeft: directions.isRightToLeft)
+      if number > 0, paragraph.trailing > 0, let first = line.runs.first,
+        let space = space(like: first, from: paragraph.indent, to: first.x)
+      {
+        // Without it, pdfminer reads the dates at the end of the first line before this one.
+        line.runs.insert(space, at: 0)
+      }
       return line
     }
     if let label = paragraph.label, !lines.isEmpty {
@@ -149,12 +171,23 @@ struct ParagraphTypesetter {
         let source = inlines[inline]
         let run = TextRun(
           x: x, width: width, face: face, isFauxBold: faces[face].isFauxBold, style: source.style,
-          codes: faces[face].codes(for: drawn, meaning: meant), element: source.element, link: source.link)
+          codes: faces[face].codes(for: drawn, meaning: meant), element: source.element, link: source.link,
+          actualText: source.actualText)
         runs.append((start, run))
       }
       x += width
     }
     runs.sort { $0.start < $1.start }
-    return Line(runs: runs.map(\.run), icons: icons, width: x)
+    return Line(runs: filled(runs.map(\.run)), icons: icons, width: x)
+  }
+
+  /// Returns runs with wide gaps filled, because text extraction would read the texts between them as columns.
+  private func filled(_ runs: [TextRun]) -> [TextRun] {
+    zip(runs, runs.dropFirst().map(Optional.some) + [nil]).map { run, next in
+      guard let text = run.actualText else { return run }
+      var gap = next.flatMap { space(like: run, from: run.x, to: $0.x) } ?? run
+      gap.actualText = gap.stretch == 100 ? nil : text
+      return gap
+    }
   }
 }

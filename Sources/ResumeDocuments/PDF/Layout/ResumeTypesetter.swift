@@ -127,9 +127,9 @@ struct ResumeTypesetter {
     if lines.count >= firstLine + Self.minimumGroupedLines { allowBreak() }
   }
 
-  /// Adds a title with its dates at the end of its first line, then lines that follow it. In reading order, the dates are last.
+  /// Adds a title with its dates at the end of its first line, then the organization. In reading order, the dates are last.
   private mutating func add(
-    _ title: Paragraph, dates: Inline?, before: LineBox.Break, _ addFollowing: (inout ResumeTypesetter) -> Void
+    _ title: Paragraph, _ organization: Paragraph? = nil, dates: Inline?, before: LineBox.Break
   ) {
     let text = title.inlines.map(\.text).joined()
     let end = dates.flatMap { paragraphTypesetter.end($0, after: text, share: Self.maximumDatesShare) }
@@ -138,16 +138,15 @@ struct ResumeTypesetter {
     let first = lines.count
     add(title, before: before, inside: .never)
     let isBeside = end != nil && lines.count > first
-    addFollowing(&self)
+    if var organization {
+      organization.trailing = isBeside ? paragraphTypesetter.roomForDates(end) : 0
+      add(organization, before: .never, inside: .never)
+    }
     if let end, let dates, isBeside {
       let last = lines.count - 1
       let start = lines[last].runs.map { $0.x + $0.width }.max() ?? 0
-      lines[last].runs += paragraphTypesetter.joint(after: start, dates.text, end).map { [$0] } ?? []
-      lines[last].runs += end.runs.map { run in
-        var run = run
-        run.line = first
-        return run
-      }
+      let height = lines[(first + 1)...].reduce(0) { $0 + $1.height }
+      lines[last].runs += paragraphTypesetter.runs(dates.text, end, after: start, height: height, line: first)
     } else if let dates {
       add(Paragraph(inlines: [dates], leading: style.leading), before: .never, inside: .never)
     }
@@ -198,7 +197,7 @@ struct ResumeTypesetter {
     iconStyle.color = style.link
     var gapStyle = style.contacts
     gapStyle.tracking = style.spaces.betweenContacts
-    let gap = Inline(text: " ", style: gapStyle, element: element, wrapping: .separator)
+    let gap = Inline(text: " ", style: gapStyle, element: element, wrapping: .separator, actualText: " · ")
     let contacts = handout.contacts.map { contact in
       let icon = Inline(text: "", style: iconStyle, element: element, wrapping: .whole, icon: ContactIcon(contact))
       let text =
@@ -321,9 +320,9 @@ struct ResumeTypesetter {
     let dates = entry.time.map {
       Inline(text: $0.text, style: style.dates, element: tree.add(.paragraph, to: element), wrapping: .whole)
     }
-    add(Paragraph(inlines: [title], leading: style.leading, spaceBefore: space), dates: dates, before: before) {
-      $0.addOrganization(of: entry, in: element)
-    }
+    add(
+      Paragraph(inlines: [title], leading: style.leading, spaceBefore: space), organization(of: entry, in: element),
+      dates: dates, before: before)
     keepWithNext()
     let body = lines.count
     addFacts(of: entry, in: element)
@@ -338,7 +337,7 @@ struct ResumeTypesetter {
     keepLast()
   }
 
-  private mutating func addOrganization(of entry: Handout.Entry, in parent: Element) {
+  private mutating func organization(of entry: Handout.Entry, in parent: Element) -> Paragraph {
     let element = tree.add(.paragraph, to: parent)
     var inlines: [Inline] = []
     if let organization = entry.organization {
@@ -347,9 +346,7 @@ struct ResumeTypesetter {
     if let location = entry.location {
       inlines.append(Inline(text: location, style: style.organization, element: element, wrapping: .names))
     }
-    add(
-      Paragraph(inlines: joined(inlines, style.organization, element), leading: style.leading), before: .never,
-      inside: .never)
+    return Paragraph(inlines: joined(inlines, style.organization, element), leading: style.leading)
   }
 
   /// Adds a line of facts and of links that are named by what they lead to.
@@ -427,8 +424,7 @@ struct ResumeTypesetter {
     }
     add(
       Paragraph(inlines: inlines, hanging: style.itemIndent, leading: style.leading, spaceBefore: space), dates: dates,
-      before: .free
-    ) { _ in }
+      before: .free)
     for text in entry.paragraphs { add(text, in: container, before: .never) }
     addList(entry.highlights, in: container)
     keepLast()
