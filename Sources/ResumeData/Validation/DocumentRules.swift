@@ -133,9 +133,9 @@ struct DocumentRules {
     // The rules about dates report it with both dates.
     case .endBeforeStart: return
     case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .recommendationsUnread,
-      .favoritesUnread, .becomesPublic, .staysPublic, .textInTables, .reservedField, .collectionUnread, .leftOutOfExport,
-      .contactInText, .placeholder, .languageMissing, .labelsMissing, .tooManyPages, .omittedFromExport,
-      .missingCharacters:
+      .favoritesUnread, .becomesPublic, .staysPublic, .textInTables, .reservedField, .collectionUnread,
+      .leftOutOfExport, .contactInText, .placeholder, .languageMissing, .labelsMissing, .tooManyPages,
+      .omittedFromExport, .missingCharacters:
       return
     }
     findings.add(finding, at: field?.position ?? document.position, path: path.text)
