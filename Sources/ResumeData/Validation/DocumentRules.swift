@@ -70,7 +70,6 @@ struct DocumentRules {
     findings.missing?.check(texts, base: language ?? "en")
   }
 
-  /// Returns a document with its fields and their positions.
   private func document(
     _ source: JSONNode, _ elementPath: FieldPath, _ findings: inout ValidationFindings
   ) -> PositionedDocument? {
@@ -186,9 +185,7 @@ extension FieldTable {
 /// A document with the positions of its fields.
 struct PositionedDocument {
   var path: DocumentPath
-  /// The start of the value.
   var position: TextPosition
-  /// The fields as field values.
   var read: [String: FieldValue]
   /// The fields as plain JSON with positions.
   var fields: JSONNode
@@ -201,10 +198,8 @@ struct PositionedDocument {
   /// Whether the document is from a file of the plain form.
   var isPlainForm: Bool { place != nil }
 
-  /// The path in problems.
   var fieldPath: FieldPath { place ?? FieldPath(document: path.text) }
 
-  /// Returns the finding for a field of the wrong type.
   func wrongType(of name: String) -> ValidationFinding {
     guard isPlainForm, let value = fields[name], let kind = FieldTable.of(path)?.field(name)?.kind else {
       return .wrongFieldType(kinds[name] ?? "")
@@ -226,7 +221,6 @@ struct PositionedDocument {
 ///
 /// A timestamp becomes its text, a geopoint an object.
 enum PositionedFirestoreValue {
-  /// Returns the fields of a document or a map.
   static func fields(
     _ members: [JSONNode.Member], _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [JSONNode.Member] {

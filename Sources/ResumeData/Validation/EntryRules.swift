@@ -70,15 +70,12 @@ struct DatedEntry {
   var position: TextPosition
   /// The section; entries of different sections are never duplicates.
   var section: String
-  /// The ID.
   var id: String?
   /// The texts that identify the entry, with a date; `nil` if one is missing.
   var identity: [String]?
-  /// The company of a job.
   var company: String?
   var start: PositionedDate?
   var end: PositionedDate?
-  /// Whether the entry is current.
   var isCurrent: Bool
 
   /// A date with its position.

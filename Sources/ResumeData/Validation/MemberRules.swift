@@ -11,7 +11,6 @@ struct MemberRules {
   /// Whether dates are reported as corrected if an import corrects them.
   var correctsDates = false
 
-  /// Checks every member of an object.
   func check(
     _ members: [JSONNode.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
@@ -33,7 +32,6 @@ struct MemberRules {
     }
   }
 
-  /// Checks the value of a member.
   private func check(
     _ member: JSONNode.Member, _ kind: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
@@ -51,7 +49,6 @@ struct MemberRules {
     return correction == .current && member.name != "endDate" ? nil : correction
   }
 
-  /// Checks a value.
   func check(_ value: JSONNode, _ form: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings) {
     guard !isNull(value, path, &findings) else { return }
     switch form {
@@ -80,7 +77,6 @@ struct MemberRules {
     }
   }
 
-  /// Checks an object.
   func check(_ value: JSONNode, object form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
     if !isNull(value, path, &findings) { object(value, form, path, &findings) }
   }

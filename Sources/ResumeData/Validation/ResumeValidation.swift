@@ -69,7 +69,6 @@ package enum ResumeValidation {
     rules.check(root, &findings)
   }
 
-  /// Checks a local profile in the plain form.
   private static func checkPlainForm(
     _ root: JSONNode, _ format: Int, _ bytes: [UInt8], _ rules: DocumentRules, _ findings: inout ValidationFindings
   ) {
@@ -86,7 +85,6 @@ package enum ResumeValidation {
     }
   }
 
-  /// Checks the original app's documents.
   private static func checkOriginalApp(_ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
     do {
       rules.check(try OriginalAppFile.documents(root).map(\.positioned), &findings)
@@ -126,10 +124,8 @@ struct ValidationFindings {
   /// The fields of the current document with an omitted link.
   private var omittedLinks: [String] = []
 
-  /// Whether no problem was found.
   var isEmpty: Bool { problems.isEmpty }
 
-  /// The report.
   var report: ValidationReport {
     if let missing, missing.count > 0 || problems.isEmpty { return missing.report }
     return ValidationReport(problems, furtherErrors: further.errors, furtherWarnings: further.warnings)
@@ -174,16 +170,13 @@ struct FieldPath {
   private(set) var text: String?
   private var isDocument = false
 
-  /// Returns the whole file.
   init() {}
 
-  /// Creates the path of a document.
   init(document path: String) {
     text = Self.cut(path)
     isDocument = true
   }
 
-  /// Returns the path of a member.
   func member(_ name: String) -> FieldPath {
     var path = self
     let isWord = !name.isEmpty && name.utf8.allSatisfy(Self.isPlain)

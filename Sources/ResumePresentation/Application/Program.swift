@@ -103,7 +103,6 @@ package struct Program: Sendable {
 
 /// Text of the process that is not UTF-8.
 package enum InvalidText: Sendable {
-  /// An argument.
   case argument
   /// The path in this environment variable.
   case variable(String)

@@ -97,7 +97,6 @@ struct StarterResume {
   let year: Int
   let answers: InitCommand.Answers
 
-  /// The résumé as a file.
   var file: ResumeFile {
     ResumeFile(
       documents: [

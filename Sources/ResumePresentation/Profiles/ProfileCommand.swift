@@ -163,7 +163,6 @@ struct ProfilesView {
       json: { members })
   }
 
-  /// The members of the JSON object.
   var members: [String: JSONOutput] {
     [
       "profiles": .array(

@@ -50,7 +50,6 @@ enum PullCommand: Command {
     reportDone(plan, update, server, local, context, labels)
   }
 
-  /// Prints sentences about a plan.
   private static func printSummary(
     _ plan: PullPlan, _ view: ChangesView, _ local: PublishingProfiles.Local, _ context: CommandContext,
     _ labels: Labels
