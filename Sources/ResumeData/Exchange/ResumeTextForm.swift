@@ -142,9 +142,7 @@ enum OriginalAppFile {
     var documents: [OriginalAppDocument] = []
     var used = UniqueIDs()
     func add(_ source: JSONNode, id: String) throws(JSONReader.Failure) {
-      guard source.members != nil else {
-        throw JSONReader.Failure(position: source.position, problem: .expectedObject)
-      }
+      guard source.members != nil else { throw JSONReader.Failure(position: source.position, problem: .expectedObject) }
       documents.append(OriginalAppDocument(path: DocumentPath(collection, used.generate(id)), source: source))
     }
     switch source.value {

@@ -51,14 +51,12 @@ struct DocumentRules {
 
   /// Reports names of fields that Firestore doesn't accept.
   private static func checkNames(_ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) {
-    for member in source.members ?? [] {
-      let memberPath = path.member(member.name)
-      if !FieldName.isLegal(member.name) {
-        findings.add(.invalidFieldName(member.name), at: member.position, path: memberPath.text)
+    for (member, value, path) in source.parts(path) {
+      if let member, !FieldName.isLegal(member.name) {
+        findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
       }
-      checkNames(member.value, memberPath, &findings)
+      checkNames(value, path, &findings)
     }
-    for (index, element) in (source.elements ?? []).enumerated() { checkNames(element, path.element(index), &findings) }
   }
 
   private func checkTogether(

@@ -19,9 +19,7 @@ struct EntryRules {
     if let end = entry.end, end.date.isBefore(start.date) {
       findings.add(.endBeforeStart(start: start.date, end: end.date), at: end.position, path: end.path.text)
     }
-    if today.isBefore(start.date) {
-      findings.add(.futureStart(start.date), at: start.position, path: start.path.text)
-    }
+    if today.isBefore(start.date) { findings.add(.futureStart(start.date), at: start.position, path: start.path.text) }
   }
 
   private func checkDuplicates(_ entries: [DatedEntry], _ findings: inout ValidationFindings) {

@@ -14,9 +14,7 @@ package enum ResumeValidation {
     }
     var findings = ValidationFindings()
     findings.missing = scope.missingLanguage.map(MissingTexts.init)
-    if !reading.duplicates.isEmpty {
-      check(reading.value, FieldPath(), duplicates: Set(reading.duplicates), &findings)
-    }
+    if !reading.duplicates.isEmpty { check(reading.value, FieldPath(), duplicates: Set(reading.duplicates), &findings) }
     let root = reading.value
     let isOwnForm = scope.isProfile && !isReadInPlace(root)
     if isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
@@ -44,12 +42,7 @@ package enum ResumeValidation {
     if let text = source.string, placeholders.contains(text) {
       findings.add(.placeholder(text), at: source.position, path: path.text)
     }
-    for member in source.members ?? [] {
-      check(member.value, path.member(member.name), placeholders: placeholders, &findings)
-    }
-    for (index, element) in (source.elements ?? []).enumerated() {
-      check(element, path.element(index), placeholders: placeholders, &findings)
-    }
+    for (_, value, path) in source.parts(path) { check(value, path, placeholders: placeholders, &findings) }
   }
 
   /// Whether a profile reads a file in this form in place.
@@ -97,16 +90,20 @@ package enum ResumeValidation {
   private static func check(
     _ source: JSONNode, _ path: FieldPath, duplicates: Set<TextPosition>, _ findings: inout ValidationFindings
   ) {
-    for member in source.members ?? [] {
-      let memberPath = path.member(member.name)
-      if duplicates.contains(member.position) {
-        findings.add(.duplicateMember(member.name), at: member.position, path: memberPath.text)
+    for (member, value, path) in source.parts(path) {
+      if let member, duplicates.contains(member.position) {
+        findings.add(.duplicateMember(member.name), at: member.position, path: path.text)
       }
-      check(member.value, memberPath, duplicates: duplicates, &findings)
+      check(value, path, duplicates: duplicates, &findings)
     }
-    for (index, element) in (source.elements ?? []).enumerated() {
-      check(element, path.element(index), duplicates: duplicates, &findings)
-    }
+  }
+}
+
+extension JSONNode {
+  /// Returns the values of the members or the elements, with their paths.
+  func parts(_ path: FieldPath) -> [(member: Member?, value: JSONNode, path: FieldPath)] {
+    (members ?? []).map { ($0, $0.value, path.member($0.name)) }
+      + (elements ?? []).enumerated().map { (nil, $1, path.element($0)) }
   }
 }
 

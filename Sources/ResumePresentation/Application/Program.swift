@@ -61,9 +61,7 @@ package struct Program: Sendable {
       var context = invocation.context(path, parsed, console)
       guard let command = CommandTree.command(at: path) else { throw .internalError("there is no such command") }
       // Requests fail one second earlier; this limit also covers questions and other waits without a request.
-      if let timeout = parsed[ifDeclared: ReadingOptions.timeout] {
-        services.setTimeLimit(timeout + 1)
-      }
+      if let timeout = parsed[ifDeclared: ReadingOptions.timeout] { services.setTimeLimit(timeout + 1) }
       if !Self.runsWithoutSettings(path) { context = try context.withSettings() }
       try await command.run(context)
     }
@@ -76,9 +74,7 @@ package struct Program: Sendable {
   }
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
-    let emulators = ErrorReporter.emulatorVariables.filter {
-      environment[$0]?.isEmpty == false
-    }
+    let emulators = ErrorReporter.emulatorVariables.filter { environment[$0]?.isEmpty == false }
     let reporter = ErrorReporter(labels: invocation.labels, profileFlag: invocation.profileFlag, emulators: emulators)
     guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
