@@ -13,6 +13,7 @@ struct RichTextTests {
       ("a **b** c", [.init("a "), .init("b", .bold), .init(" c")]),
       ("__b__ _i_ *j*", [.init("b", .bold), .init(" "), .init("i", .italic), .init(" "), .init("j", .italic)]),
       ("***x***", [.init("x", [.bold, .italic])]),
+      ("**CSV**s un**do**ne", [.init("CSV", .bold), .init("s un"), .init("do", .bold), .init("ne")]),
       ("**a *b* c**", [.init("a ", .bold), .init("b", [.bold, .italic]), .init(" c", .bold)]),
       ("use `a*b*` ``x`y``", [.init("use "), .init("a*b*", .code), .init(" "), .init("x`y", .code)]),
       ("(*a*), “_b_”.", [.init("("), .init("a", .italic), .init("), “"), .init("b", .italic), .init("”.")]),
@@ -40,6 +41,13 @@ struct RichTextTests {
       ("see [a](https://x.org/a_b_c).", [.init("see "), .init("a", link: link("https://x.org/a_b_c")), .init(".")]),
       ("[a](mailto:a@x.org)", [.init("a", link: .mail("a@x.org"))]),
       ("[a](<http://x.org> \"T\")", [.init("a", link: link("http://x.org"))]),
+      (
+        "[a](\"http://x.org\") [b]('http://x.org')",
+        [
+          .init("a", link: link("http://x.org")), .init(" "), .init("b", link: link("http://x.org")),
+        ]
+      ),
+      ("[a](http://x.org/?q=\"b\")", [.init("a", link: link("http://x.org/?q=%22b%22"))]),
       ("[a](https://x.org/b_(c))", [.init("a", link: link("https://x.org/b_(c)"))]),
       (
         "[**a** b](www.x.org)",

@@ -17,7 +17,7 @@ struct EntryImporter {
   /// Returns the list that replaces `previous`; matched entries keep their IDs and their texts in other languages.
   func replacing(_ previous: [Entry], with items: [Item]) -> [Entry] {
     let exported = previous.enumerated().map { members(of: $1, at: $0) }
-    let partners = match(items, with: previous, exported, matchesIdentical: true).partners
+    let partners = match(items, with: previous, exported, isTranslation: false).partners
     let ids = kind.ids(of: items.map(\.members), partners: partners.map { $0.map { previous[$0] } })
     var items = items
     var entries: [Entry] = []
@@ -48,7 +48,7 @@ struct EntryImporter {
 
   /// Returns the list with the texts of one more language, and the match of each item.
   func adding(_ items: [Item], to previous: [Entry]) -> (entries: [Entry], outcome: EntryMatcher.Outcome) {
-    let outcome = match(items, with: previous, nil, matchesIdentical: false)
+    let outcome = match(items, with: previous, nil, isTranslation: true)
     var entries = previous
     for (item, partner) in zip(items, outcome.partners) {
       guard let partner else { continue }
@@ -148,7 +148,7 @@ struct EntryImporter {
   ///
   /// - Parameter exported: the members of the entries in the imported language if they are known.
   private func match(
-    _ items: [Item], with entries: [Entry], _ exported: [[JSONNode.Member]]?, matchesIdentical: Bool
+    _ items: [Item], with entries: [Entry], _ exported: [[JSONNode.Member]]?, isTranslation: Bool
   ) -> EntryMatcher.Outcome {
     EntryMatcher(identity: kind.table.matching).match(
       items.map { EntryMatcher.Side(id: $0.members["id"]?.string, versions: [$0.members]) },
@@ -159,7 +159,7 @@ struct EntryImporter {
             let known = LanguageTag.matches(tag, language.tag) ? exported?[index] : nil
             return known ?? members(of: entry, at: index, in: tag)
           })
-      }, matchesIdentical: matchesIdentical)
+      }, isTranslation: isTranslation)
   }
 
   /// Returns the recommendations of a job in the file; `nil` if there is no valid list.

@@ -48,10 +48,11 @@ struct EntryMatcher {
     var ambiguous: Set<Int> = []
   }
 
-  /// Returns the matches: by equality if requested, then by ID, then by the section's keys.
+  /// Returns the matches: by equality, by ID, then by the section's keys.
   ///
-  /// - Parameter matchesIdentical: whether entries with equal members match, in their order.
-  func match(_ file: [Side], with resume: [Side], matchesIdentical: Bool) -> Outcome {
+  /// - Parameter isTranslation: whether the file has another language, so that entries with equal members don't match, but ones
+  ///   with equal starts do.
+  func match(_ file: [Side], with resume: [Side], isTranslation: Bool) -> Outcome {
     var outcome = Outcome(partners: Array(repeating: nil, count: file.count))
     var free = Set(resume.indices)
     func pair(_ index: Int, with other: Int) {
@@ -66,9 +67,9 @@ struct EntryMatcher {
         pair(index, with: other)
       }
     }
-    if matchesIdentical { pairFirst { $0.versions.map { JSONNode(.object($0)).canonical } } }
+    if !isTranslation { pairFirst { $0.versions.map { JSONNode(.object($0)).canonical } } }
     pairFirst { side in side.id.map { [Array($0.utf8)] } ?? [] }
-    for key in identity.keys {
+    for key in identity.keys + (isTranslation ? identity.translationKeys : []) {
       let open = file.indices.filter { outcome.partners[$0] == nil }.map { ($0, Self.values(of: key, file[$0])) }
       let values = free.map { ($0, Self.values(of: key, resume[$0])) }
       let (claims, candidates, keys) = (Positions(open), Positions(values), Dictionary(uniqueKeysWithValues: values))

@@ -11,8 +11,13 @@ package struct LocalResumeFormats: ResumeFormats {
     let isAddition = language.adds(to: previous)
     switch try ImportedText.read(text, from: path) {
     case .jsonResume(let text):
-      let tag = language.requested ?? previous.map(ImportLanguage.base) ?? text.language ?? language.fallback
-      return merged(text, into: previous, tag: tag, isPlain: language.requested == nil)
+      let requested = language.requested ?? text.language
+      let tag = requested ?? previous.map(ImportLanguage.base) ?? language.fallback
+      // Texts without a language count as English.
+      let isPlain = language.requested == nil && text.language.map { LanguageTag.matches($0, "en") } ?? true
+      var (file, report) = merged(text, into: previous, tag: tag, isPlain: isPlain)
+      report.isLanguageAssumed = requested == nil
+      return (file, report)
     case .documents(let documents) where isAddition:
       // From documents in several languages, the import adds what an export in one language contains.
       let tag = language.requested ?? ImportLanguage.base(of: documents)

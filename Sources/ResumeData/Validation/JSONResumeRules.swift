@@ -5,10 +5,10 @@ struct JSONResumeRules {
   let today: PartialDate
   private let rules: MemberRules
 
-  /// Creates the rules; `isImport` reports the dates that an import corrects as corrected.
+  /// Creates the rules; `isImport` also reports what an import changes or nothing shows.
   init(today: PartialDate, isImport: Bool = false) {
     self.today = today
-    rules = MemberRules(correctsDates: isImport)
+    rules = MemberRules(isImport: isImport)
   }
 
   func check(_ root: JSONNode, _ findings: inout ValidationFindings) {

@@ -8,8 +8,8 @@ struct MemberRules {
   var isDocument = false
   /// Whether the documents are in the plain form, which has the types of JSON.
   var isPlainForm = false
-  /// Whether dates are reported as corrected if an import corrects them.
-  var correctsDates = false
+  /// Whether an import's changes are reported: dates that it corrects, and members that it stores, but nothing shows.
+  var isImport = false
 
   func check(
     _ members: [JSONNode.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
@@ -26,8 +26,11 @@ struct MemberRules {
       } else if !form.others.contains(member.name) {
         let names = absent ?? form.absent(members)
         absent = names
-        guard let meant = MemberSpelling.suggestion(for: member.name, among: names) else { continue }
-        findings.add(.misspelledMember(member.name, meant: meant), at: member.position, path: memberPath.text)
+        if let meant = MemberSpelling.suggestion(for: member.name, among: names) {
+          findings.add(.misspelledMember(member.name, meant: meant), at: member.position, path: memberPath.text)
+        } else if isImport, !form.additions.contains(member.name) {
+          findings.add(.unknownMember(member.name), at: member.position, path: memberPath.text)
+        }
       }
     }
   }
@@ -35,7 +38,7 @@ struct MemberRules {
   private func check(
     _ member: JSONNode.Member, _ kind: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
-    if correctsDates, case .date = kind, let text = member.value.string, let correction = Self.correction(of: member) {
+    if isImport, case .date = kind, let text = member.value.string, let correction = Self.correction(of: member) {
       return findings.add(.correctedDate(text, correction), at: member.value.position, path: path.text)
     }
     check(member.value, kind, path, &findings)

@@ -8,6 +8,8 @@ struct ObjectForm {
   var oldNames: [String: String] = [:]
   /// Known members that aren't checked.
   var others: Set<String> = []
+  /// Members of this program, which JSON Resume doesn't have.
+  var additions: Set<String> = []
 
   /// Creates the form of an object in JSON Resume's schema.
   init(schema table: FieldTable) {
@@ -17,6 +19,8 @@ struct ObjectForm {
       for old in field.oldNames { oldNames[old] = field.member }
     }
     if table.isEntry { others = ["id", FieldTable.orderField, "tags"] }
+    additions = Set(table.fields.filter { $0.exchange != .schema }.map(\.member))
+    if table.section == .work { additions.insert(ResumeSection.recommendationsCollection) }
   }
 
   init(_ object: ObjectFields) { members = Dictionary(uniqueKeysWithValues: object.fields.map { ($0.name, $0.kind) }) }

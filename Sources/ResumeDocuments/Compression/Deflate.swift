@@ -61,61 +61,69 @@ struct MatchFinder {
   /// A match of at least this length is used without looking for a longer one at the next byte.
   private static let sufficientLength = 32
 
+  private let bytes: [UInt8]
+  /// The last index for each hash of three bytes.
+  private var heads = [Int32](repeating: -1, count: 1 << 15)
+  /// For each index the previous one with the same hash.
+  private var previous: [Int32]
+
+  private init(_ bytes: [UInt8]) { (self.bytes, previous) = (bytes, [Int32](repeating: -1, count: bytes.count)) }
+
   /// Returns the tokens of a text in linear time.
   static func tokens(of bytes: [UInt8]) -> [Token] {
+    var finder = MatchFinder(bytes)
     var tokens: [Token] = []
     tokens.reserveCapacity(bytes.count / 3)
-    // The last index for each hash of three bytes, and for each index the previous one with the same hash.
-    var heads = [Int32](repeating: -1, count: 1 << 15)
-    var previous = [Int32](repeating: -1, count: bytes.count)
-    bytes.withUnsafeBufferPointer { bytes in
-      func hash(_ index: Int) -> Int {
-        let three = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
-        return Int((three &* 0x9E37_79B1) >> 17)
+    var index = 0
+    var found = finder.longest(at: 0)
+    while index < bytes.count {
+      finder.insert(index)
+      // Prefers a literal if the match at the next byte is longer.
+      let isSufficient = found.length >= sufficientLength
+      let next = !isSufficient && index + 1 < bytes.count ? finder.longest(at: index + 1) : (0, 0)
+      if found.length == 0 || next.0 > found.length {
+        tokens.append(.literal(bytes[index]))
+        index += 1
+        found = next
+        continue
       }
-      func longest(at index: Int) -> (length: Int, distance: Int) {
-        let limit = min(maximumLength, bytes.count - index)
-        var best = (length: 0, distance: 0)
-        guard limit >= minimumLength else { return best }
-        var candidate = Int(heads[hash(index)])
-        var tries = maximumCandidates
-        while candidate >= 0, index - candidate <= window, tries > 0 {
-          if best.length == 0 || bytes[candidate + best.length] == bytes[index + best.length] {
-            var length = 0
-            while length < limit, bytes[candidate + length] == bytes[index + length] { length += 1 }
-            if length > best.length { best = (length, index - candidate) }
-            if best.length == limit { break }
-          }
-          candidate = Int(previous[candidate])
-          tries -= 1
-        }
-        return best.length >= minimumLength ? best : (0, 0)
-      }
-      func insert(_ index: Int) {
-        guard index + minimumLength <= bytes.count else { return }
-        let hash = hash(index)
-        previous[index] = heads[hash]
-        heads[hash] = Int32(index)
-      }
-      var index = 0
-      var found = longest(at: 0)
-      while index < bytes.count {
-        insert(index)
-        // Prefers a literal if the match at the next byte is longer.
-        let isSufficient = found.length >= sufficientLength
-        let next = !isSufficient && index + 1 < bytes.count ? longest(at: index + 1) : (0, 0)
-        if found.length == 0 || next.0 > found.length {
-          tokens.append(.literal(bytes[index]))
-          index += 1
-          found = next
-          continue
-        }
-        tokens.append(.match(length: found.length, distance: found.distance))
-        for inserted in (index + 1)..<(index + found.length) { insert(inserted) }
-        index += found.length
-        found = index < bytes.count ? longest(at: index) : (0, 0)
-      }
+      tokens.append(.match(length: found.length, distance: found.distance))
+      for inserted in (index + 1)..<(index + found.length) { finder.insert(inserted) }
+      index += found.length
+      found = index < bytes.count ? finder.longest(at: index) : (0, 0)
     }
     return tokens
+  }
+
+  private func hash(_ index: Int) -> Int {
+    let three = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
+    return Int((three &* 0x9E37_79B1) >> 17)
+  }
+
+  /// Returns the longest earlier match of the bytes from an index; its length is 0 if there is none.
+  private func longest(at index: Int) -> (length: Int, distance: Int) {
+    let limit = min(Self.maximumLength, bytes.count - index)
+    var best = (length: 0, distance: 0)
+    guard limit >= Self.minimumLength else { return best }
+    var candidate = Int(heads[hash(index)])
+    var tries = Self.maximumCandidates
+    while candidate >= 0, index - candidate <= Self.window, tries > 0 {
+      if best.length == 0 || bytes[candidate + best.length] == bytes[index + best.length] {
+        var length = 0
+        while length < limit, bytes[candidate + length] == bytes[index + length] { length += 1 }
+        if length > best.length { best = (length, index - candidate) }
+        if best.length == limit { break }
+      }
+      candidate = Int(previous[candidate])
+      tries -= 1
+    }
+    return best.length >= Self.minimumLength ? best : (0, 0)
+  }
+
+  private mutating func insert(_ index: Int) {
+    guard index + Self.minimumLength <= bytes.count else { return }
+    let hash = hash(index)
+    previous[index] = heads[hash]
+    heads[hash] = Int32(index)
   }
 }

@@ -154,23 +154,19 @@ private struct DOCXBody {
 
   /// The footer of all pages except the first: name and page number, which the word processor fills in.
   var footer: String {
-    var parts = [DOCXRun(text: handout.name + " · ")]
-    var fields: [String] = []
-    var rest = handout.words.page[...]
-    while let place = rest.firstRange(of: /%[12]\$@/) {
-      parts.append(DOCXRun(text: String(rest[..<place.lowerBound]), isLabel: true))
-      fields.append(rest[place].contains("1") ? "PAGE" : "NUMPAGES")
-      rest = rest[place.upperBound...]
-    }
-    parts.append(DOCXRun(text: String(rest), isLabel: true))
-    return DOCXWriter.xml("w:ftr") { footer in
+    DOCXWriter.xml("w:ftr") { footer in
       footer.block("w:p") { paragraph in
         paragraph.element("w:pPr") { $0.void("w:pStyle", ["w:val": "Footer"]) }
+        write(DOCXRun(text: handout.name + " · "), to: &paragraph)
+        let parts = handout.words.page.split(separator: "%", omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
-          write(part, to: &paragraph)
-          // The text before the fields is the name and the first word.
-          guard index > 0, index <= fields.count else { continue }
-          paragraph.block("w:fldSimple", ["w:instr": fields[index - 1]]) { write(DOCXRun(text: "1"), to: &$0) }
+          // After a percent sign are the number, "$@" and the text before the next one.
+          if index > 0 {
+            paragraph.block("w:fldSimple", ["w:instr": part.hasPrefix("1") ? "PAGE" : "NUMPAGES"]) {
+              write(DOCXRun(text: "1"), to: &$0)
+            }
+          }
+          write(DOCXRun(text: String(index > 0 ? part.dropFirst(3) : part), isLabel: true), to: &paragraph)
         }
       }
     }

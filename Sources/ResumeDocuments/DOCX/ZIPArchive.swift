@@ -4,11 +4,13 @@ struct ZIPArchive {
   private var directory: [UInt8] = []
   private var count = 0
 
-  /// Adds a file with an ASCII name, compressed if that makes it smaller.
+  /// Files of at least this size are compressed; for smaller ones, the time would save only a few hundred bytes.
+  private static let compressedSize = 2048
+
+  /// Adds a file with an ASCII name.
   mutating func add(_ name: String, _ content: [UInt8]) {
-    let compressed = Deflate.raw(content)
-    let isStored = compressed.count >= content.count
-    let data = isStored ? content : compressed
+    let isStored = content.count < Self.compressedSize
+    let data = isStored ? content : Deflate.raw(content)
     let name = Array(name.utf8)
     // Version, flags, method, time, and January 1, 1980, the first date.
     var header = Self.words([20, 0, isStored ? 0 : 8, 0, 0x21])
@@ -33,6 +35,7 @@ struct ZIPArchive {
 
   /// Returns the CRC-32 checksum (ISO 3309).
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    let table = table
     var crc = UInt32.max
     for byte in bytes { crc = (crc >> 8) ^ table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] }
     return ~crc

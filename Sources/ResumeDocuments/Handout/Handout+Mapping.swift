@@ -18,13 +18,19 @@ extension Handout {
       guard text.unicodeScalars.contains(where: omitted.contains) else { return text }
       var kept = String.UnicodeScalarView()
       var isAfterOmitted = false
-      for scalar in text.unicodeScalars {
-        // Joiners and variation selectors go with the characters before them.
-        if omitted.contains(scalar) || isAfterOmitted && Substitution.isInvisible(scalar) {
-          isAfterOmitted = true
-        } else if !isAfterOmitted || scalar != " " || (kept.last ?? " ") != " " {
-          kept.append(scalar)
-          isAfterOmitted = false
+      for character in text {
+        let scalars = character.unicodeScalars
+        // A part of an emoji, such as the computer of a programmer, would be another emoji.
+        let isEmoji = scalars.first.map { $0.value > 0x7F && $0.properties.isEmoji } ?? false
+        let isOmitted = isEmoji && scalars.contains(where: omitted.contains)
+        for scalar in scalars {
+          // Joiners and variation selectors go with the characters before them.
+          if isOmitted || omitted.contains(scalar) || isAfterOmitted && Substitution.isInvisible(scalar) {
+            isAfterOmitted = true
+          } else if !isAfterOmitted || scalar != " " || (kept.last ?? " ") != " " {
+            kept.append(scalar)
+            isAfterOmitted = false
+          }
         }
       }
       return String(kept)

@@ -116,7 +116,7 @@ extension RichText: ExpressibleByStringLiteral {
 
 /// Reads the inline Markdown and the simple HTML of a paragraph in linear time. Marks without a counterpart remain text.
 ///
-/// As in CommonMark, except that asterisks don't emphasize inside words either, so that `2*3*4` remains as it is.
+/// As in CommonMark, except that single asterisks don't emphasize inside words either, so that `2*3*4` remains as it is.
 private struct MarkupParser {
   private enum Format {
     case styles(RichText.Styles)
@@ -220,9 +220,10 @@ private struct MarkupParser {
     let isRight = before != .space && (before != .boundary || after != .word)
     var piece = Piece()
     var count = end - position
-    if isRight, !isLeft || after == .boundary { close(mark, &count, &piece) }
+    let canSplitWords = mark == "*" && count > 1
+    if isRight, !isLeft || after == .boundary || canSplitWords { close(mark, &count, &piece) }
     piece.text.append(contentsOf: repeatElement(mark, count: count))
-    if count > 0, isLeft, !isRight || before == .boundary {
+    if count > 0, isLeft, !isRight || before == .boundary || canSplitWords {
       openers.append(Opener(piece: pieces.count, mark: mark, count: count))
       openerCounts[mark, default: 0] += 1
     }
@@ -314,6 +315,9 @@ private struct MarkupParser {
     position = end
   }
 
+  /// The pairs of marks that can surround the URL of a link.
+  private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["<": ">", "\"": "\"", "'": "'"]
+
   /// Returns the link in parentheses at the index, such as `(https://example.org "Title")`, and the index after them.
   private func target(after start: Int) -> (Link, end: Int)? {
     guard start < source.count, source[start] == "(" else { return nil }
@@ -327,11 +331,16 @@ private struct MarkupParser {
       default: break
       }
       guard depth == 0 else { continue }
-      var parts = source[(start + 1)..<index].split(maxSplits: 1, whereSeparator: \.properties.isWhitespace)
-      if parts.first?.first == "<", parts[0].last == ">" { parts[0] = parts[0].dropFirst().dropLast() }
-      guard let address = parts.first, parts.count == 1 || "\"'".unicodeScalars.contains(parts[1].first ?? " "),
-        let link = Link(target: String(String.UnicodeScalarView(address)))
-      else { return nil }
+      let parts = source[(start + 1)..<index].split(maxSplits: 1, whereSeparator: \.properties.isWhitespace)
+      guard var address = parts.first, parts.count == 1 || "\"'".unicodeScalars.contains(parts[1].first ?? " ") else {
+        return nil
+      }
+      // Some URLs are in quotes, as in HTML.
+      if address.count > 1, let end = Self.quotes[address[address.startIndex]], address.last == end {
+        address = address.dropFirst().dropLast()
+      }
+      let text = String(String.UnicodeScalarView(address)).replacing("\"", with: "%22")
+      guard let link = Link(target: text) else { return nil }
       return (link, index + 1)
     }
     return nil

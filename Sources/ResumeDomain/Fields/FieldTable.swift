@@ -167,6 +167,8 @@ public struct FieldTable: Sendable {
 
     /// The keys to match by, best first.
     public let keys: [Key]
+    /// Further keys for texts in another language, in which organizations can be translated.
+    public var translationKeys: [Key] { date == "startDate" ? [Key(text: nil, others: ["startDate"])] : [] }
     /// The members that form an entry's title.
     public let titles: [String]
     /// The date that is part of a generated ID.

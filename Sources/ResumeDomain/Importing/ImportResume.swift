@@ -162,6 +162,8 @@ public struct ImportReport: Sendable, Equatable {
 
   /// The imported language.
   public var language: String
+  /// Whether neither the user nor the file specifies the language.
+  public var isLanguageAssumed = false
   /// Whether texts were added in another language.
   public var isAddition: Bool
   /// The counts of the parts that exist, in the order of the résumé.

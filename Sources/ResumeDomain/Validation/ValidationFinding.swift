@@ -42,6 +42,8 @@ public enum ValidationFinding: Sendable, Equatable {
   case emptyText
   /// A member's name is probably misspelled.
   case misspelledMember(String, meant: String)
+  /// An import stores a member that nothing shows.
+  case unknownMember(String)
   /// A member has an old name; with the number of entries that it is read in.
   case formerName(String, now: String, entries: Int)
   /// A section is unknown; with a similar one, and the number of its entries.
@@ -93,6 +95,7 @@ extension ValidationFinding {
     case .nullValue: ("nullValue", .warning)
     case .emptyText: ("emptyText", .warning)
     case .misspelledMember: ("misspeltMember", .warning)
+    case .unknownMember: ("unknownMember", .warning)
     case .formerName: ("formerName", .warning)
     case .unknownSection: ("unknownSection", .warning)
     case .correctedDate: ("correctedDate", .warning)

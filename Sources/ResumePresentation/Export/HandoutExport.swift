@@ -20,6 +20,7 @@ enum HandoutExport {
     let arguments = context.arguments
     let showsTags = arguments[ifDeclared: HandoutOptions.tags] && !arguments[ifDeclared: HandoutOptions.noTags]
     var handout = HandoutComposer(resume: resume, style: style, showsTags: showsTags).handout(sections)
+    handout.language = language.texts
     for (section, title) in context.arguments[ifDeclared: HandoutOptions.titles] {
       for index in handout.sections.indices where handout.sections[index].kind == section {
         handout.sections[index].heading = title

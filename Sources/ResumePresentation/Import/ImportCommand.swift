@@ -149,9 +149,10 @@ struct ImportOutput {
     }
     ChangePlan.reportVersion(update, of: profile.name, context, labels)
     if let outcome = findings.outcome { context.report(outcome) }
-    let language = plan.report.language
-    if context.arguments[CommonOptions.language] == nil, !LanguageTag.matches(language, "en"), update.hasChanged {
-      context.report(labels.text("import.languageAssumed", [language]))
+    let isEnglish = LanguageTag.matches(plan.report.language, "en")
+    if plan.report.isLanguageAssumed, update.hasChanged, plan.previous == nil || !isEnglish {
+      let tag = isEnglish ? labels.text("value.tag") : plan.report.language
+      context.report(labels.text("import.languageAssumed", [tag]))
     }
     if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)

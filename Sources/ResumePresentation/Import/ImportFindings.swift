@@ -1,7 +1,7 @@
 import ResumeArguments
 import ResumeDomain
 
-/// The problems of an imported file: values with their positions, and a line for each old name and unknown section.
+/// The problems of an imported file: values with their positions, and a line for each old or unknown name.
 struct ImportFindings {
   /// The maximum numbers of problems and of lines about names.
   private static let maximumShown = 20
@@ -28,7 +28,7 @@ struct ImportFindings {
       problems, furtherErrors: report.errors - report.problems.count { $0.finding.rule.severity == .error },
       furtherWarnings: report.warnings - report.problems.count { $0.finding.rule.severity == .warning })
     var others = view(of: values, hidesWarnings: context.isQuiet && !failsStrictly(context)).printProblems(
-      context, limit: Self.maximumShown)
+      context, limit: Self.maximumShown, listing: command)
     let summaries = summaries
     for summary in summaries.prefix(Self.maximumShown) { context.report(summary) }
     others += max(0, summaries.count - Self.maximumShown)
@@ -41,7 +41,9 @@ struct ImportFindings {
   private var name: String { path == "-" ? labels.text("validation.standardInput") : path }
 
   /// The command that lists all problems.
-  private var command: String { "resume validate " + (path == "-" ? labels.text("value.file") : ShellQuote.word(path)) }
+  private var command: String {
+    "resume validate --plain " + (path == "-" ? labels.text("value.file") : ShellQuote.word(path))
+  }
 
   private func view(of report: ValidationReport, hidesWarnings: Bool = false) -> ValidationView {
     ValidationView(file: name, report: report, labels: labels, hidesWarnings: hidesWarnings)
@@ -49,16 +51,17 @@ struct ImportFindings {
 
   private static func isSummarized(_ finding: ValidationFinding) -> Bool {
     switch finding {
-    case .formerName, .unknownSection, .overlap: true
+    case .formerName, .unknownMember, .unknownSection, .overlap: true
     default: false
     }
   }
 
-  /// A line for each old name, one for each unknown section, and one for overlaps.
+  /// A line for each old name, one for each unknown section and member, and one for overlaps.
   private var summaries: [String] {
     var entries: [[String]: Int] = [:]
     var names: [[String]] = []
     var sections: [String] = []
+    var members: [String: Int] = [:]
     var overlaps: Set<String> = []
     for problem in report.problems {
       switch problem.finding {
@@ -69,11 +72,16 @@ struct ImportFindings {
       case .unknownSection(let name, let meant, let count):
         let hint = meant.map { " " + labels.text("validation.misspeltMember.hint", [$0]) } ?? ""
         sections.append(labels.plural("import.keptSection", count, [name]) + hint)
+      case .unknownMember:
+        // The path without the positions of entries.
+        let parts = (problem.path ?? "").split(separator: "[")
+        members[parts.enumerated().map { $0 == 0 ? $1 : $1.drop { $0 != "." } }.joined(), default: 0] += 1
       case .overlap: overlaps.insert(problem.path ?? "")
       default: break
       }
     }
     return names.map { labels.plural("import.oldName", entries[$0] ?? 0, $0) } + sections
+      + members.sorted { $0.key < $1.key }.map { labels.plural("import.keptMember", $1, [$0]) }
       + (overlaps.isEmpty ? [] : [labels.plural("import.overlap", overlaps.count, [command])])
   }
 }

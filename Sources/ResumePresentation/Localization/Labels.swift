@@ -110,7 +110,10 @@ struct LanguageRequest: Sendable, Equatable {
 
 /// The language of a document, and the warnings about it.
 struct DocumentLanguage {
+  /// The language of headings and dates, and of the texts that have it.
   let tag: String
+  /// The language of the texts, which differs if no text is in the requested one.
+  let texts: String
   let warnings: [DataWarning]
 
   /// Chooses the language that `--lang` requests; otherwise the only language of the résumé, or of several the requested
@@ -120,14 +123,17 @@ struct DocumentLanguage {
   /// - Throws: `ResumeError.unknownLanguage` if `--lang` requested a language that neither labels nor texts have.
   init(_ request: LanguageRequest, labels: [String], of resume: Resume) throws(ResumeError) {
     let (data, tagged) = (resume.documentLanguages, resume.languages)
+    let other = data.first { LanguageTag.matches($0, "en") } ?? data.first ?? "en"
     let isMissing: Bool
     if request.source == .setting(.flag) {
       tag = try request.resolved(labels: labels, data: data)
       // The language of texts without a tag is only assumed.
       isMissing = !tagged.isEmpty && LanguageRequest.match(tag, tagged + data) == nil
+      texts = isMissing ? other : tag
     } else {
       let match = data.count == 1 ? data[0] : LanguageRequest.match(request.tag, data.isEmpty ? labels : data)
-      tag = match ?? data.first { LanguageTag.matches($0, "en") } ?? data.first ?? "en"
+      tag = match ?? other
+      texts = tag
       isMissing = match == nil && !data.isEmpty && request.source != .locale
     }
     let missing = isMissing ? [DataWarning(.languageMissing, fact: .language(request.typed ?? request.tag))] : []

@@ -148,7 +148,17 @@ struct OutputPrinter {
     let styler = context.console.errorStyler(context.colorMode)
     let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
     var lines: [String] = []
+    // Of the URLs that aren't links, only the first is named.
+    var links: [String?: Int] = [:]
+    for (warning, _) in envelope.warnings where warning.kind == .invalidLink {
+      links[warning.profile, default: -1] += 1
+    }
     for (warning, message) in envelope.warnings where !context.isQuiet || warning.kind == .stale {
+      var message = message
+      if warning.kind == .invalidLink {
+        guard let more = links.removeValue(forKey: warning.profile) else { continue }
+        if more > 0 { message += " " + labels.plural("warning.invalidLink.more", more) }
+      }
       let text = labels.text("warning.prefix") + " " + Sanitizer.singleLine(message)
       lines += wrapper.lines(text).map { styler.styled($0, .yellow) }
     }

@@ -48,7 +48,7 @@ enum ValidateCommand: Command {
     }
     try context.printLocal(view.output, profile: subject.profile)
     if context.format == .text {
-      let others = view.printProblems(context, limit: ValidationView.maximumShown)
+      let others = view.printProblems(context, limit: ValidationView.maximumShown, listing: "--plain")
       if others > 0 { try? context.console.error.write(labels.plural("validation.more", others) + "\n") }
     }
     if fails { throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings) }
@@ -127,17 +127,41 @@ struct ValidationView {
   }
 
   /// Prints problems on standard error, and returns the number of those beyond the limit.
-  func printProblems(_ context: CommandContext, limit: Int) -> Int {
+  ///
+  /// - Parameter listing: the option or the command that lists all problems; of some, only the first is printed, with a count.
+  func printProblems(_ context: CommandContext, limit: Int, listing: String) -> Int {
     let styler = context.console.errorStyler(context.colorMode)
-    let shown = report.problems.lazy.filter { !hidesWarnings || $0.finding.rule.severity == .error }
+    let shown = report.problems.filter { !hidesWarnings || $0.finding.rule.severity == .error }
     let wrapper = TextWrapper(width: context.console.errorColumns, firstIndent: "  ", indent: "  ")
+    var repeats: [String: Int] = [:]
+    for problem in shown { summary(of: problem.finding).map { repeats[$0, default: -1] += 1 } }
     var text = ""
-    for problem in shown.prefix(limit) {
+    var count = 0
+    for problem in shown {
+      var more = 0
+      if let summary = summary(of: problem.finding) {
+        guard let number = repeats.removeValue(forKey: summary) else { continue }
+        more = number
+      }
+      count += 1
+      if count > limit { continue }
       text += line(problem, styler) + "\n"
-      for line in wrapper.lines(Sanitizer.singleLine(messages.hint(problem.finding))) { text += line + "\n" }
+      var notes = [messages.hint(problem.finding)]
+      if more > 0 { notes.append(labels.plural("import.problems.more", more, [listing])) }
+      for line in notes.flatMap({ wrapper.lines(Sanitizer.singleLine($0)) }) { text += line + "\n" }
     }
     try? context.console.error.write(text)
-    return max(0, report.errors + (hidesWarnings ? 0 : report.warnings) - limit)
+    let further = report.errors + (hidesWarnings ? 0 : report.warnings) - shown.count
+    return max(0, count - limit) + further
+  }
+
+  /// Returns the text that findings share of which only the first is printed; nil for a finding that is always printed.
+  private func summary(of finding: ValidationFinding) -> String? {
+    switch finding {
+    case .formerName: messages.text(finding)
+    case .overlap, .unopenedURL: finding.rule.name
+    default: nil
+    }
   }
 
   /// Returns a line such as `cv.json:3:7: error: work[2].startDate: Invalid date '2020-13' (invalidDate)`, never wrapped.

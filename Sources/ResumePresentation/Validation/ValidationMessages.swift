@@ -13,7 +13,8 @@ struct ValidationMessages {
     case .syntax(let problem): return syntax(problem)
     case .wrongType(let expected, let found, _): return text("wrongType", kind(expected), kind(found))
     case .wrongFieldType(let kind): return text("wrongFieldType", kind)
-    case .duplicateMember(let name), .misspelledMember(let name, _), .invalidFieldName(let name), .invalidID(let name),
+    case .duplicateMember(let name), .misspelledMember(let name, _), .unknownMember(let name),
+      .invalidFieldName(let name), .invalidID(let name),
       .duplicateDocument(let name):
       return text(finding.rule.name, name)
     case .formerName(let name, let now, _): return text("formerName", name, now)
@@ -57,7 +58,8 @@ struct ValidationMessages {
     case .syntax, .duplicateMember, .comment, .notDocuments, .notResume, .newerFormat, .invalidCountryCode,
       .invalidCoordinate, .emptyEntry,
       .unreadableDocument, .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .nullValue, .emptyText,
-      .unknownSection, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .unopenedURL, .missingTitle,
+      .unknownMember, .unknownSection, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .unopenedURL,
+      .missingTitle,
       .unknownLinkKey, .placeholder:
       return hint(finding.rule.name)
     }

@@ -134,6 +134,41 @@ struct ImportTests {
       try exported(both, "es")["skills"]?.elements?[0]["keywords"]?.elements?.map(\.string) == ["Swift", "Pruebas"])
   }
 
+  @Test("matches a second language by the start if it is unique and the organization has another name")
+  func translatedOrganization() throws {
+    let english = #"""
+      {"work": [{"name": "Atos IT Spain", "startDate": "2015-02"}, {"name": "Bolt", "startDate": "2012"},
+                {"name": "Bolt", "startDate": "2010"}, {"name": "Cobalt", "startDate": "2010"}]}
+      """#
+    let spanish = #"""
+      {"work": [{"name": "Atos IT España", "startDate": "2015-02"}, {"name": "Rayo", "startDate": "2010"},
+                {"name": "Plata", "startDate": "2001"}]}
+      """#
+    let file = try importing(english).file
+    let (both, report) = try importing(spanish, into: file, asked: "es")
+    let company = both[DocumentPath("works", "atos-it-spain-2015")]?.fields["company"]
+    #expect(company == .map(["en": .string("Atos IT Spain"), "es": .string("Atos IT España")]))
+    #expect(report.unmatched.prefix(2).map(\.reason) == [.ambiguous, .none])
+    // In the same language, it is another job.
+    let replaced = try importing(english.replacing("Atos IT Spain", with: "Indra"), into: file)
+    #expect(ids(replaced.file, "works").first == "indra-2015" && replaced.report.removed.count == 1)
+  }
+
+  @Test("the language in a file's metadata is requested")
+  func metaLanguage() throws {
+    let german = #"{"meta": {"language": "de"}, "work": [{"name": "Bolt", "position": "Leiter", "startDate": "2015"}]}"#
+    let (file, report) = try importing(german)
+    #expect(file[DocumentPath("works", "bolt-2015")]?.fields["title"] == .map(["de": .string("Leiter")]))
+    #expect(!report.isLanguageAssumed && report.language == "de")
+    let (both, addition) = try importing(Self.spanish, into: try importing(Self.english).file)
+    #expect(addition.isAddition && addition.language == "es")
+    #expect(
+      both[DocumentPath("works", "acme-2020")]?.fields["title"]
+        == .map(["en": .string("Lead"), "es": .string("Responsable")]))
+    #expect(try importing(#"{"meta": {"language": "x"}, "basics": {"name": "A"}}"#).report.isLanguageAssumed)
+    #expect(try !importing("{}", asked: "en").report.isLanguageAssumed)
+  }
+
   @Test("matches no entry if several are possible")
   func ambiguous() throws {
     let file = try importing(

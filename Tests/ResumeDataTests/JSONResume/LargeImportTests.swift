@@ -25,7 +25,7 @@ struct LargeImportTests {
     let side = EntryMatcher.Side(id: nil, versions: [members])
     let sides = Array(repeating: side, count: count)
     let outcome = EntryMatcher(identity: FieldTable.work.matching).match(
-      sides, with: sides, matchesIdentical: isIdentical)
+      sides, with: sides, isTranslation: !isIdentical)
     #expect(outcome.partners == (isIdentical ? Array(sides.indices) : Array(repeating: nil, count: sides.count)))
     #expect(outcome.ambiguous.count == (isIdentical ? 0 : sides.count))
   }
@@ -34,7 +34,7 @@ struct LargeImportTests {
   func matchingByID() {
     let file = (0..<count).map { EntryMatcher.Side(id: "job-\($0)", versions: [[]]) }
     let outcome = EntryMatcher(identity: FieldTable.work.matching).match(
-      file, with: file.reversed(), matchesIdentical: false)
+      file, with: file.reversed(), isTranslation: true)
     #expect(outcome.partners == file.indices.reversed())
   }
 

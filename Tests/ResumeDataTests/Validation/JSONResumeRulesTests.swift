@@ -94,6 +94,22 @@ struct JSONResumeRulesTests {
       ])
   }
 
+  @Test("an import names members that nothing shows")
+  func unknownMembers() throws {
+    let text = #"""
+      {"work": [{"company": "A", "technologies": [], "sumary": "x", "tags": [], "coordinates": null,
+                 "recommendations": [], "id": "a", "order": 1}],
+       "basics": {"location": {"planet": "Earth"}}, "education": [{"location": "x", "dorm": 1}], "projects": [{"subtitle": "x"}]}
+      """#
+    let scope = ValidationScope(today: try #require(PartialDate("2026")), isImport: true)
+    let unknown = try ResumeValidation.report(Array(text.utf8), scope).problems.filter {
+      $0.finding.rule.name == "unknownMember"
+    }
+    #expect(
+      unknown.compactMap(\.path) == ["work[0].technologies", "basics.location.planet", "education[0].dorm"])
+    #expect(try Validated.report(text).problems.allSatisfy { $0.finding.rule.name != "unknownMember" })
+  }
+
   @Test("suggests the value as an element only for a list of texts")
   func lists() throws {
     let report = try Validated.report(

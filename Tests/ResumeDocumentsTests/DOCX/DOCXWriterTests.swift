@@ -147,6 +147,17 @@ struct DOCXWriterTests {
     #expect(try file(broken).paragraphs.first?.text == "AB")
   }
 
+  @Test("only large parts are compressed")
+  func compression() {
+    let (small, large) = ([UInt8](repeating: 7, count: 2047), [UInt8](repeating: 7, count: 2048))
+    var archive = ZIPArchive()
+    archive.add("a", small)
+    let size = archive.bytes.count
+    #expect(size > small.count)
+    archive.add("b", large)
+    #expect(archive.bytes.count < size + 300)
+  }
+
   @Test("random résumés are well-formed")
   func random() throws {
     var random = SplitMix64(seed: 18)
@@ -182,6 +193,11 @@ struct DOCXWriterTests {
     let footer = try file.part("word/footer.xml")
     #expect(footer.all("w:fldSimple").map { $0.attributes["w:instr"] } == ["PAGE", "NUMPAGES"])
     #expect(footer.texts("w:t").joined() == "Ada Lovelace · Page 1 of 1")
+    var swapped = Handouts.full
+    swapped.words.page = "%2$@ / %1$@"
+    let other = try self.file(swapped).part("word/footer.xml")
+    #expect(other.all("w:fldSimple").map { $0.attributes["w:instr"] } == ["NUMPAGES", "PAGE"])
+    #expect(other.texts("w:t").joined() == "Ada Lovelace · 1 / 1")
     let without = try self.file(Handouts.full, PDFLayout(footer: .none))
     #expect(!without.names.contains("word/footer.xml"))
     #expect(try without.part("word/document.xml").all("w:footerReference").isEmpty)

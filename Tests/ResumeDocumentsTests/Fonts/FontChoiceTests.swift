@@ -166,6 +166,7 @@ struct FontChoiceTests {
   @Test(arguments: [
     ("\u{1F680} launch", "launch"), ("a \u{1F680} b", "a b"), ("a\u{1F680}\u{FE0F} b", "a b"),
     ("a  b", "a  b"), ("\u{1F680}", ""), ("a \u{1F680}\u{200D}\u{1F680} b", "a b"),
+    ("a \u{1F469}\u{200D}\u{1F680} b \u{1F469}", "a b \u{1F469}"),
   ])
   func omitsCharactersWithTheirSpaces(text: String, expected: String) {
     let handout = Self.handout("Ada", text).without(["\u{1F680}"])

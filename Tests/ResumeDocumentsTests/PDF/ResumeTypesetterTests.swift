@@ -187,7 +187,7 @@ struct ResumeTypesetterTests {
     let time = Handout.Time([.init("2020 - 2021")])
     let organization = String(repeating: "word ", count: 6) + "to the end"
     let lines = lines(.init(id: "1", title: "Lead", organization: organization, time: time), width: 420)
-    #expect(lines.map { text($0.runs).prefix(4) } == ["Lead", "word", "end "])
+    #expect(lines.map { text($0.runs).prefix(4) } == ["Lead", "word", "the "])
     #expect(lines[2].runs[1].actualText == "  2020 - 2021")
   }
 

@@ -38,15 +38,15 @@ struct ImportCommandTests {
       harness.profiles.values.value[0].source == .file("/data/profiles/ada.json", strings: "/absolute/tables"))
   }
 
-  @Test("names the language that texts without one have, unless it is the user's or requested")
+  @Test("names the language that texts without one have, unless the file or the user specifies it")
   func assumedLanguage() async {
-    for (language, words, isNamed) in [
-      ("en", [], false), ("es", [], true), ("de", [], true), ("es", ["--lang", "es"], false),
-    ] as [(String, [String], Bool)] {
+    for (language, isAssumed, expected) in [("en", true, "LANG"), ("es", true, "es"), ("de", false, nil)] {
       var harness = Self.harness()
       harness.formats.report = ImportReport(language: language, isAddition: false)
-      let error = await harness.run(["import", "cv.json"] + words).error
-      #expect(error.contains("'--lang \(language)'") == isNamed, "\(language) \(words): \(error)")
+      harness.formats.report.isLanguageAssumed = isAssumed
+      let error = await harness.run("import", "cv.json").error
+      #expect(error.contains("count as English") == isAssumed, "\(language): \(error)")
+      if let expected { #expect(error.contains("'--lang \(expected)'"), "\(language): \(error)") }
     }
   }
 

@@ -35,6 +35,23 @@ struct ImportFindingsTests {
     #expect(result.error.contains("Imported 1 invalid value unchanged.\n"))
   }
 
+  @Test("each unknown member of a section is one line")
+  func members() async {
+    var harness = Self.harness([])
+    let paths = ["work[0].technologies", "basics.location.planet", "work[7].technologies", "awards[1].by[2].x"]
+    harness.validation = ValidationReport(
+      paths.enumerated().map { ValidationProblem(.unknownMember("x"), at: TextPosition(line: $0, column: 1), path: $1) }
+    )
+    #expect(
+      await harness.run("import", "cv.json").error.hasPrefix(
+        """
+        'awards.by.x' (1 entry) isn't a field of JSON Resume; it is stored, but not shown.
+        'basics.location.planet' (1 entry) isn't a field of JSON Resume; it is stored, but not shown.
+        'work.technologies' (2 entries) isn't a field of JSON Resume; it is stored, but not shown.
+
+        """))
+  }
+
   @Test("each old name, each unknown section and overlaps are one line")
   func summaries() async {
     let result = await Self.harness([
@@ -50,7 +67,7 @@ struct ImportFindingsTests {
         Read 'company' as 'name' (2 entries).
         'wrok' (1 entry) isn't a section of JSON Resume; it is stored, but not shown. Did you mean 'work'?
         'hobbies' (2 entries) isn't a section of JSON Resume; it is stored, but not shown.
-        2 jobs start before another job ends; for details, run 'resume validate 'my cv.json''.
+        2 jobs start before another job ends; for details, run 'resume validate --plain 'my cv.json''.
 
         """))
     #expect(!result.error.contains("invalid value"))
@@ -63,8 +80,8 @@ struct ImportFindingsTests {
     let result = await harness.run("import", "cv.json")
     #expect(result.error.components(separatedBy: "(emptyText)").count == 21)
     #expect(result.error.components(separatedBy: "isn't a section").count == 21)
-    #expect(result.error.contains("… and 15 more; list all with 'resume validate cv.json'.\n"))
-    #expect(await harness.run("import", "-").error.contains("list all with 'resume validate FILE'"))
+    #expect(result.error.contains("… and 15 more; list all with 'resume validate --plain cv.json'.\n"))
+    #expect(await harness.run("import", "-").error.contains("list all with 'resume validate --plain FILE'"))
     #expect(await harness.run("import", "cv.json", "--quiet").error == "")
   }
 

@@ -58,6 +58,7 @@ struct LanguageRequestTests {
     let language = try DocumentLanguage(request, labels: ["de", "en", "es", "fr", "pt"], of: resume)
     #expect(language.tag == expected)
     let isMissing = source == .setting(.flag) && !languages.contains(expected) && languages != [nil]
+    #expect(language.texts == (isMissing ? languages[0] : expected))
     #expect(
       language.warnings.map(\.kind)
         == (isMissing ? [.languageMissing] : []) + (expected == "pl" ? [.labelsMissing] : []))

@@ -81,6 +81,22 @@ struct ViewSnapshotTests {
     Snapshot.assert(await Self.text(["skills"], harness), named: "warnings")
   }
 
+  @Test("of several URLs that aren't links, only the first is named")
+  func links() async {
+    var harness = Harness()
+    harness.columns = 200
+    harness.resume.warnings = (1...17).map { DataWarning(.invalidLink, documentID: "paper-\($0)", field: "url") }
+    let result = await harness.run("skills")
+    #expect(
+      result.error.hasPrefix(
+        """
+        Warning: 'paper-1': the field 'url' isn't an http or https URL; it is omitted. The same is true of 16 more; list all with '--json'.
+
+        """))
+    #expect(result.error.components(separatedBy: "paper-").count == 2)
+    #expect(await harness.run("skills", "--json").output.components(separatedBy: "invalidLink").count == 18)
+  }
+
   @Test("empty résumés")
   func empty() async {
     var harness = Harness(

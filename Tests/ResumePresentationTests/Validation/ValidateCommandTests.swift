@@ -109,6 +109,25 @@ struct ValidateCommandTests {
     }
   }
 
+  @Test("text output shows the first of many overlaps, old names and unopened URLs, the others list all")
+  func repeated() async {
+    let company = ValidationFinding.formerName("company", now: "name", entries: 1)
+    let harness = harness(
+      company, .overlap(other: "work[0]"), company, .formerName("gpa", now: "score", entries: 1),
+      .overlap(other: "work[1]"), .overlap(other: "work[3]"), .emptyText, .emptyText, .unopenedURL("a:b"))
+    let result = await harness.run("validate", "cv.json")
+    #expect(
+      result.error.split(separator: "\n").filter { $0.hasPrefix("cv.json:3") || $0.contains("…") }
+        .map { $0.split(separator: " ").suffix(5).joined(separator: " ") } == [
+          "the text is empty (emptyText)", "the text is empty (emptyText)", "old name of 'name' (formerName)",
+          "more; list all with '--plain'.", "old name of 'score' (formerName)", "starts before work[0] ends (overlap)",
+          "more; list all with '--plain'.", "shown, but never opened (unopenedURL)",
+        ])
+    #expect(result.error.contains("  … and 2 more; list all with '--plain'.\n"))
+    #expect(result.error.hasSuffix("cv.json: no errors, 9 warnings.\n"))
+    #expect(await harness.run("validate", "cv.json", "--plain").output.split(separator: "\n").count == 9)
+  }
+
   @Test("text output stops at a thousand problems, JSON lists all")
   func many() async throws {
     var harness = harness()

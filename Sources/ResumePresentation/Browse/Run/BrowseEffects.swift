@@ -282,7 +282,7 @@ struct BrowsePDFExport {
   let context: CommandContext
 
   func make(_ pdf: BrowsePDF) async throws(ResumeError) -> BrowseOutcome {
-    var (handout, output) = try await HandoutExport.composed(context)
+    let (handout, output) = try await HandoutExport.composed(context)
     let style = try output.style(context)
     let path = pdf.path ?? PDFFileName.name(of: output.loaded.value.person, profile: output.profile, style)
     let files = context.files.output
@@ -290,8 +290,9 @@ struct BrowsePDFExport {
       let replacement = BrowsePDF(path: path, isReplacing: true, isOpened: pdf.isOpened)
       return .fileExists(path: path, replacement: replacement)
     }
-    let bytes = try PDFExport.bytes(handout, &output.loaded.warnings, context)
+    var warnings: [DataWarning] = []
+    let bytes = try PDFExport.bytes(handout, &warnings, context)
     try files.write(bytes, to: path, replacing: pdf.isReplacing)
-    return .wrotePDF(path: path, wasOpened: pdf.isOpened ? context.desktop.openFile(path) : nil)
+    return .wrotePDF(path: path, wasOpened: pdf.isOpened ? context.desktop.openFile(path) : nil, warnings)
   }
 }

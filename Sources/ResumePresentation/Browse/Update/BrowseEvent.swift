@@ -34,8 +34,8 @@ enum BrowseOutcome: Sendable {
   case opened(WebLink, Bool)
   case outline(LandOutline)
   case profiles([String])
-  /// The PDF was written, and opened or not; nil if it was not to be opened.
-  case wrotePDF(path: String, wasOpened: Bool?)
+  /// The PDF was written, and opened or not; nil if it was not to be opened. The warnings are about its layout.
+  case wrotePDF(path: String, wasOpened: Bool?, [DataWarning])
   /// The file of the PDF exists; confirmed, this PDF replaces it.
   case fileExists(path: String, replacement: BrowsePDF)
   case clearedCache(entries: Int, bytes: Int)

@@ -65,8 +65,10 @@ extension BrowseUpdate {
     case .opened(let link, false): showNotice(.failure, "open.noBrowser", [link.address], hint: "browse.copyHint")
     case .outline(let outline): state.data.outline = outline
     case .profiles(let names): chooseProfile(among: names)
-    case .wrotePDF(let path, let wasOpened):
+    case .wrotePDF(let path, let wasOpened, let warnings):
       showNotice(.done, "browse.pdf.written", [path], hint: wasOpened == false ? "pdf.noViewer" : nil)
+      let messages = WarningMessages(labels: state.labels, dates: state.style.dates, now: state.now)
+      for warning in warnings { state.notice?.text += ". " + messages.text(warning, savedAt: nil) }
     case .fileExists(let path, let replacement):
       state.notice = nil
       ask("export.question", .pdf(replacement), [path])

@@ -284,8 +284,9 @@ struct BrowseUpdateTests {
     #expect(scene.state.dialog?.isQuestion == true)
     scene.type("y")
     #expect(scene.effects == [.makePDF(BrowsePDF(path: "a.pdf", isReplacing: true), scene.state.subject)])
-    scene.send(.finished(.wrotePDF(path: "a.pdf", wasOpened: nil)))
+    scene.send(.finished(.wrotePDF(path: "a.pdf", wasOpened: nil, [DataWarning(.tooManyPages, fact: .count(3))])))
     #expect(scene.state.notice?.kind == .done)
+    #expect(scene.state.notice?.text.contains("a.pdf. ") == true && scene.state.notice?.text.contains("3") == true)
   }
 
   @Test("q and a closed terminal end the session")
