@@ -63,7 +63,7 @@ package enum TextWriter {
     for text in entry.paragraphs + entry.highlights {
       lines.add(text.withAddresses.plain, firstIndent: "  ", indent: "  ")
     }
-    for link in entry.links { lines.add(label: link.label, address: link.link.address) }
+    for link in entry.links { lines.add(label: link.label, address: link.link.address, indent: "  ") }
   }
 
   private static func write(_ entry: Handout.Entry, to lines: inout TextLines) {
@@ -103,11 +103,11 @@ private struct TextLines {
   }
 
   /// Adds a label and a URL, which is never wrapped, so that it can be copied.
-  mutating func add(label: String, address: String) {
-    let line = label + ": " + address
+  mutating func add(label: String, address: String, indent: String = "") {
+    let line = indent + label + ": " + address
     if line.displayWidth <= width { return append(line) }
-    add(label + ":")
-    append(address)
+    add(label + ":", firstIndent: indent, indent: indent)
+    append(indent + address)
   }
 
   private mutating func append(_ line: String) {
