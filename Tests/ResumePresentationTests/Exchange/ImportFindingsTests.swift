@@ -45,9 +45,9 @@ struct ImportFindingsTests {
     #expect(
       await harness.run("import", "cv.json").error.hasPrefix(
         """
-        'awards.by.x' (1 entry) isn't a field of JSON Resume; it is stored, but not shown.
-        'basics.location.planet' (1 entry) isn't a field of JSON Resume; it is stored, but not shown.
-        'work.technologies' (2 entries) isn't a field of JSON Resume; it is stored, but not shown.
+        'awards.by.x' is stored, but not shown (1 entry).
+        'basics.location.planet' is stored, but not shown (1 entry).
+        'work.technologies' is stored, but not shown (2 entries).
 
         """))
   }
