@@ -76,10 +76,8 @@ package struct Program: Sendable {
   }
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
-    let emulators = ErrorReporter.emulatorVariables.filter {
-      environment[$0]?.isEmpty == false
-    }
-    let reporter = ErrorReporter(labels: invocation.labels, profileFlag: invocation.profileFlag, emulators: emulators)
+    let reporter = ErrorReporter(
+      labels: invocation.labels, profileFlag: invocation.profileFlag, emulators: ErrorReporter.emulators(environment))
     guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
       try? console.error.write(report.json.bytes() + [0x0A])

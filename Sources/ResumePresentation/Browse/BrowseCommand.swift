@@ -64,7 +64,9 @@ enum BrowseCommand: Command {
       size: terminal?.size ?? ScreenSize(columns: context.console.columns, rows: 24), now: context.now,
       language: BrowseLanguage(
         request: context.language, labels: context.labels, dash: context.symbols.dash, today: context.today),
-      subject: BrowseSubject(profile: profile.name, choice: nil, isOffline: context.freshness == .offline),
+      subject: BrowseSubject(
+        profile: profile.name, choice: nil, isOffline: context.freshness == .offline,
+        emulators: ErrorReporter.emulators(context.resolver.environment)),
       startsWithRefresh: context.freshness == .refresh, splash: splash)
   }
 }

@@ -200,7 +200,7 @@ private struct Doctor {
   private var reporter: ErrorReporter {
     ErrorReporter(
       labels: labels, profileFlag: context.arguments[ReadingOptions.profile],
-      emulators: ErrorReporter.emulatorVariables.filter { context.resolver.environment[$0]?.isEmpty == false })
+      emulators: ErrorReporter.emulators(context.resolver.environment))
   }
 
   private func passed(_ name: SetupCheck.Name, key: String? = nil, _ arguments: [String] = []) -> SetupCheck {

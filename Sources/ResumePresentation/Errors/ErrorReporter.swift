@@ -5,7 +5,10 @@ import ResumeSupport
 
 /// The only place that maps errors to a message, a hint and an exit code.
 struct ErrorReporter {
-  static let emulatorVariables = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"]
+  /// Returns the variables of the environment that select emulators.
+  static func emulators(_ environment: [String: String]) -> [String] {
+    ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"].filter { environment[$0]?.isEmpty == false }
+  }
 
   let labels: Labels
   /// The profile named on the command line, which the commands in hints must name as well.

@@ -55,7 +55,7 @@ enum HandoutOptions {
       return .failure(
         InvalidValue(
           reason: "arguments.invalid.titleSection", arguments: [String(parts[0]), names.joined(separator: ", ")],
-          candidates: names.map { $0 + text.dropFirst(parts[0].count) }))
+          candidates: Suggestion.nearest(to: String(parts[0]), in: names).map { $0 + text.dropFirst(parts[0].count) }))
     }
     guard parts.count == 2, let title = HandoutText.line(String(parts[1])) else {
       return .failure(InvalidValue(reason: "arguments.invalid.title", arguments: [section.rawValue]))

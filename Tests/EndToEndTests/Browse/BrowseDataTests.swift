@@ -39,7 +39,8 @@ import Testing
       wasReading.withLock { $0 = hasStarted && isAnimated && isReading }
       return nil
     }
-    let sandbox = try Sandbox(firebase, key: "test-key")
+    var sandbox = try Sandbox(firebase, key: "test-key")
+    sandbox.timeout = 300
     let (visit, result) = try await sandbox.browse(["--splash", "full"]) { visit in
       session.withLock { $0 = visit }
       try await visit.see("Job 1", "Job 3")

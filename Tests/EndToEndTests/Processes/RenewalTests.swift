@@ -36,7 +36,7 @@ import Testing
     let isDone = DispatchSemaphore(value: 0)
     let firestore = firebase.firestore
     firestore.override("works", times: 1) { request in
-      _ = isDone.wait(timeout: .now() + 20)
+      _ = isDone.wait(timeout: .now() + 60)
       return firestore.route(request) ?? .text("Not Found", status: 404)
     }
     let previous = firebase.server.requests.count
@@ -58,7 +58,7 @@ import Testing
     let isDone = DispatchSemaphore(value: 0)
     let auth = firebase.auth
     auth.override(endpoint, times: 1) { request in
-      _ = isDone.wait(timeout: .now() + 20)
+      _ = isDone.wait(timeout: .now() + 60)
       return auth.route(request) ?? .text("Not Found", status: 404)
     }
     let previous = firebase.server.requests.count
@@ -85,6 +85,8 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     firebase.auth.addUser(email: "ada@example.org", password: Self.password)
     firebase.requireSignIn()
-    return (firebase, try Sandbox(firebase, key: "test-key"))
+    var sandbox = try Sandbox(firebase, key: "test-key")
+    sandbox.timeout = 300
+    return (firebase, sandbox)
   }
 }

@@ -54,8 +54,9 @@ import Testing
   @Test func aPipedSecretIsNotInArgumentsOrVariables() async throws {
     let password = "password-that-nobody-must-see"
     let firebase = try FakeFirebase()
-    firebase.auth.override("signInWithPassword", Reply.authError("INVALID_PASSWORD").delayed(.seconds(20)))
-    let sandbox = try Sandbox(firebase, key: "test-key")
+    firebase.auth.override("signInWithPassword", Reply.authError("INVALID_PASSWORD").delayed(.seconds(60)))
+    var sandbox = try Sandbox(firebase, key: "test-key")
+    sandbox.timeout = 300
     let result = try await sandbox.start(
       ["login", "--email", "ada@example.org", "--password-stdin"],
       throughShell: "ulimit -S -c \"$(ulimit -H -c)\"; exec \"$@\"", input: .text(password + "\n")

@@ -43,7 +43,7 @@ struct Sandbox: Sendable {
     -> Command
   {
     var arguments = arguments
-    if let timeout, ["work", "works", "publish", "pull"].contains(arguments.first) {
+    if let timeout, ["browse", "login", "pull", "publish", "work", "works"].contains(arguments.first) {
       arguments += ["--timeout", String(timeout)]
     }
     var command = try Command.resume(

@@ -138,6 +138,14 @@ struct BrowseDetailTests {
     #expect(!status.message(DataWarning(.stale, fact: .offline), savedAt: SampleEntities.now).contains("--"))
   }
 
+  @Test("a refused connection to an emulator names its variable")
+  func emulator() {
+    var state = BrowseScene.loaded().state
+    state.subject.emulators = ["FIRESTORE_EMULATOR_HOST"]
+    let report = BrowseStatus(state).report(.unavailable(.connectionRefused, wasRefresh: false))
+    #expect(report?.hint?.contains("unset FIRESTORE_EMULATOR_HOST") == true)
+  }
+
   @Test("counts a warning of several parts once")
   func warnings() {
     let warning = DataWarning(.notCached, fact: .path("disk full"))

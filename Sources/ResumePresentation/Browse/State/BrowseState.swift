@@ -142,6 +142,8 @@ struct BrowseSubject: Sendable, Equatable {
   /// The name of the profile chosen in the interface; nil for the profile of the command line and the settings.
   var choice: String?
   var isOffline: Bool
+  /// The variables of the environment that select emulators.
+  var emulators: [String] = []
   /// The number of the current load; results of earlier loads are ignored.
   var load = 0
   var firstLoadOfProfile = 0

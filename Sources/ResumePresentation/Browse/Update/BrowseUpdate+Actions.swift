@@ -97,8 +97,8 @@ extension BrowseUpdate {
   }
 
   private mutating func refresh() {
-    // A key that is held down must not send many requests.
-    guard !state.data.isLoading else { return }
+    // A key that is held down must not send many requests. Parts that are loading unseen don't matter: the key would have no visible effect.
+    guard !state.visibleParts.contains(where: \.isLoading) else { return }
     if state.subject.isOffline { showNotice(.doing, "browse.offline.refresh") }
     reload(.refresh)
   }

@@ -101,7 +101,9 @@ struct BrowseStatus {
   /// Returns the message of an error, with a hint about keys where that of the commands is about options; nil if there is
   /// nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
-    var report = ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error)
+    var report = ErrorReporter(
+      labels: state.labels, profileFlag: state.subject.choice, emulators: state.subject.emulators
+    ).report(error)
     let key = BrowseKeys.name(.character("P"), state)
     switch error {
     case .notFileProfile: report?.hint = state.labels.text("browse.notFileProfile.hint", [key])

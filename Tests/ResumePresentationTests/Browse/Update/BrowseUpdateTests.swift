@@ -376,6 +376,16 @@ struct BrowseUpdateTests {
     #expect(scene.effects.isEmpty && scene.state.subject.load == 2)
   }
 
+  @Test("r works while only invisible parts are loading")
+  func refreshDuringALoad() {
+    var scene = BrowseKeyboard.loaded()
+    scene.type("r")
+    scene.send(.loaded(.works(.failure(.notCached)), load: 2))
+    #expect(scene.state.data.isLoading)
+    scene.type("r")
+    #expect(scene.effects == [.load(scene.state.subject, .refresh)] && scene.state.subject.load == 3)
+  }
+
   @Test("a found skill is shown in the skills tab")
   func skillHit() {
     var scene = BrowseKeyboard.loaded(size: ScreenSize(columns: 40, rows: 12))
