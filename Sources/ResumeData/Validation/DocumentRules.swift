@@ -132,9 +132,10 @@ struct DocumentRules {
     case .unknownLinkKey: finding = .unknownLinkKey
     // The rules about dates report it with both dates.
     case .endBeforeStart: return
-    case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread, .becomesPublic,
-      .staysPublic, .textInTables, .reservedField, .collectionUnread, .leftOutOfExport, .contactInText,
-      .placeholder, .languageMissing, .labelsMissing, .tooManyPages, .omittedFromExport, .missingCharacters:
+    case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .recommendationsUnread,
+      .favoritesUnread, .becomesPublic, .staysPublic, .textInTables, .reservedField, .collectionUnread,
+      .leftOutOfExport, .contactInText, .placeholder, .languageMissing, .labelsMissing, .tooManyPages,
+      .omittedFromExport, .missingCharacters:
       return
     }
     findings.add(finding, at: field?.position ?? document.position, path: path.text)

@@ -32,6 +32,8 @@ public struct DataWarning: Sendable, Equatable {
     case labelsMissing
     /// A part could not be loaded; the fact says which, and why.
     case partFailed
+    /// A search omits the recommendations, because Firestore needs a request per job; the fact is the number of jobs.
+    case recommendationsUnread
     /// The favorites could not be loaded, so none is marked; the fact says why.
     case favoritesUnread
     /// A contact detail becomes public.

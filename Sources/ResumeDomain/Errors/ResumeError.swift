@@ -65,8 +65,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case notFavorite(String, known: [String])
   /// An input file doesn't exist, or is not a regular file of at most 32 MiB.
   case inputFileMissing(path: String, problem: InputFileProblem)
-  /// A project lacks a link; if `link` is nil, it has none.
-  case linkMissing(project: String, ProjectLink?, available: [ProjectLink])
+  /// An entry lacks a link, or has none; the command shows the entry.
+  case linkMissing(String, ProjectLink?, available: [ProjectLink], command: String)
   case pdfMissing(profile: String)
   /// No job has coordinates that can be opened.
   case nothingOnMap

@@ -104,11 +104,15 @@ public struct SearchResume: Sendable {
 extension EntriesRepository {
   /// Returns the recommendations of jobs as searched entries; one failure is enough for many jobs.
   ///
-  /// Firestore needs a request per job, so it returns none for more than 200 jobs, which no person had.
+  /// Firestore needs a request per job, so it returns none for more than 200 jobs, with a warning.
   func recommendations(of works: [Work], _ freshness: Freshness) async -> (
     entries: [SearchEntry], failure: ReadOutcome?
   ) {
-    guard isLocal || works.count <= 200 else { return ([], nil) }
+    guard isLocal || works.count <= 200 else {
+      var outcome = ReadOutcome(unread: .recommendations)
+      outcome.warnings = [DataWarning(.recommendationsUnread, fact: .count(works.count))]
+      return ([], outcome)
+    }
     let fetch = RecommendationsFetch(repository: self, freshness: freshness)
     @Sendable func read(_ work: Work) async -> (entries: [SearchEntry], outcome: ReadOutcome) {
       let part = await fetch.read(ofListed: work.id, after: nil)

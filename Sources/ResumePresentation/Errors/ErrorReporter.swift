@@ -119,11 +119,11 @@ struct ErrorReporter {
               .map { command($0, of: profileFlag) })
           : labels.text("error.inputFile.fileInPlaceMissing.hint"))
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [name(of: path)])
-    case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:
+    case .linkMissing(let id, let wanted?, let available, _) where !available.isEmpty:
       report(
-        .notFound, "linkMissing", [project, wanted.rawValue], hint: [list(available.map(\.rawValue))],
+        .notFound, "linkMissing", [id, wanted.rawValue], hint: [list(available.map(\.rawValue))],
         available.map(\.rawValue))
-    case .linkMissing(let project, _, _): report(.notFound, "linkMissing.all", [project], hint: [project])
+    case .linkMissing(let id, _, _, let command): report(.notFound, "linkMissing.all", [id], hint: [command])
     case .nothingOnMap: report(.notFound, "nothingOnMap")
     case .pdfMissing(let profile): report(.notFound, "pdfMissing", [profile])
     case .pdfAddressRefused(let problem, isRedirect: false): report(.badData, "pdfAddress.\(problem.rawValue)")

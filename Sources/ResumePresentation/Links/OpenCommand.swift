@@ -2,10 +2,10 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume open <id>`: opens a project's page in the browser.
+/// `resume open <id>`: opens a link of an entry in the browser.
 enum OpenCommand: Command {
   static let id = Argument<String>(
-    "id", valueName: "value.id", help: "argument.project.id", parser: .text.completing(.dynamic("projects")))
+    "id", valueName: "value.id", help: "argument.open.id", parser: .text.completing(.dynamic("links")))
   static let link = Option<ProjectLink>("link", help: "option.link", parser: .choice)
 
   static var name: String { "open" }
@@ -15,22 +15,31 @@ enum OpenCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let text = try context.required(id)
-    let prefix = EntryKind.project.rawValue + ":"
-    let name = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
     let (output, _) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await reader.repositories().entries().project(name, context.freshness)
+      try await reader.repositories().linkedEntry(text, context.freshness)
     }
-    let project = output.loaded.value
+    let entry = output.loaded.value
     let style = try output.style(context)
-    let links = project.links(style.preference)
+    let links = entry.links(style.preference)
     let requested = context.arguments[link]
     guard let found = links.first(where: { requested == nil || $0.kind == requested }) else {
-      throw .linkMissing(project: project.id, requested, available: links.map(\.kind))
+      throw .linkMissing(entry.id, requested, available: links.map(\.kind), command: command(showing: entry))
     }
     try LinkOpener(
-      id: project.id, kind: found.kind.rawValue,
-      name: "\(style.title(project)) (\(style.labels.text("link." + found.kind.rawValue)))", link: found.link
+      id: entry.id, kind: found.kind.rawValue,
+      name: "\(style.text(entry.title) ?? entry.id) (\(style.labels.text("link." + found.kind.rawValue)))",
+      link: found.link
     ).open(context, output)
+  }
+
+  /// Returns the command that shows the entry, without `resume`.
+  private static func command(showing entry: SearchEntry) -> String {
+    switch entry {
+    case .project(let project): ProjectCommand.name + " " + project.id
+    case .work(let work): WorkCommand.name + " " + work.id
+    case .person: AboutCommand.name
+    case .skill, .section, .recommendation: entry.kind.table.command
+    }
   }
 }
 

@@ -47,11 +47,22 @@ struct LoadedOutput<Value: Sendable> {
       },
       warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     let empty = emptyMessage.map { labels.text($0, emptyMessageArguments) }
-    // 'add' changes the local profile that was read, but no server, not the sample, and no file that is read in place.
-    let canAdd = addableKind != nil && loaded.origin == .file && profile != nil && !context.readsFileInPlace
-    let hint = canAdd ? addableKind.map { " " + labels.text("section.add", [$0]) } ?? "" : ""
+    let hint = (profile == nil ? nil : addableKind).map { kind in
+      " " + labels.addingHint(kind, to: loaded.origin, isReadInPlace: context.readsFileInPlace)
+    }
     try OutputPrinter(context: context, labels: labels).print(
-      view(style), envelope, isEmptyBecause: empty.map { $0 + hint }, count: count, countKey)
+      view(style), envelope, isEmptyBecause: empty.map { $0 + (hint ?? "") }, count: count, countKey)
+  }
+}
+
+extension Labels {
+  /// Returns how to add an entry to an empty section: 'add' changes only local profiles.
+  func addingHint(_ kind: String, to origin: Origin, isReadInPlace: Bool = false) -> String {
+    switch origin {
+    case .file: text(isReadInPlace ? "section.add.inPlace" : "section.add", [kind])
+    case .bundled: text("section.add.sample")
+    case .remote, .cache: text("section.add.server")
+    }
   }
 }
 

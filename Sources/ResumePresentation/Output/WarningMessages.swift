@@ -26,7 +26,7 @@ struct WarningMessages {
     case .collectionUnread: return labels.text(key, [document])
     case .unreadableDocument, .leftOutOfExport: return labels.plural(key, count(warning.fact))
     case .omittedFromExport: return labels.plural(key, count(warning.fact), [field])
-    case .tooManyPages: return labels.text(key, [String(count(warning.fact))])
+    case .tooManyPages, .recommendationsUnread: return labels.text(key, [String(count(warning.fact))])
     case .stale: return stale(because: warning.fact, savedAt)
     case .notCached where warning.fact == nil: return labels.text("warning.notCached.noHome")
     case .notCached:

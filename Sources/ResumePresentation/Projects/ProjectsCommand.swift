@@ -27,7 +27,7 @@ enum ProjectsCommand: Command {
 struct ProjectsView {
   let projects: [Listed<PetProject>]
   let style: ViewStyle
-  /// Whether the text and the JSON output contain descriptions and highlights too.
+  /// Whether every output contains descriptions and highlights too.
   var isWhole = false
 
   var output: CommandOutput {
@@ -64,7 +64,8 @@ struct ProjectsView {
     return labels.text(key, [Numbers.short(count, language: labels.language)])
   }
 
-  /// Columns: id, title, subtitle, downloads, start, tags, `*` for a favorite, and with several profiles the profile.
+  /// Columns: id, title, subtitle, downloads, start, tags, `*` for a favorite, and with several profiles the profile; of a whole
+  /// résumé also description, end, organization, roles, type, the three links and the highlights.
   private func record(_ listed: Listed<PetProject>) -> PlainRecord {
     let project = listed.entry
     return PlainRecord(
@@ -72,7 +73,15 @@ struct ProjectsView {
         project.id, style.title(project), style.text(project.subtitle) ?? "",
         project.downloads.map { String($0) } ?? "", project.start?.description ?? "",
         project.tags.joined(separator: ","),
-      ] + listed.trailingFields)
+      ] + listed.trailingFields + (isWhole ? texts(project) : []))
+  }
+
+  private func texts(_ project: PetProject) -> [String] {
+    [
+      style.text(project.summary), project.end?.description, style.text(project.entity),
+      project.roles.compactMap(style.text).joined(separator: ","), project.type, style.text(project.appStore),
+      style.text(project.playStore), project.web?.address,
+    ].map { $0 ?? "" } + project.highlights.compactMap(style.text)
   }
 
   static func members(_ listed: Listed<PetProject>, _ style: ViewStyle) -> [JSONOutput.Member] {

@@ -188,11 +188,12 @@ struct SkillsView {
     return lines
   }
 
-  /// Columns: group, skill, level.
+  /// Columns: group, skill, level; a group without skills is one record.
   private var records: [PlainRecord] {
     groups.flatMap { group in
       let level = style.text(group.level) ?? ""
-      return group.items.map { PlainRecord([title(group), $0.title.resolved(style.preference), level]) }
+      let items = group.items.map { $0.title.resolved(style.preference) }
+      return (items.isEmpty ? [""] : items).map { PlainRecord([title(group), $0, level]) }
     }
   }
 

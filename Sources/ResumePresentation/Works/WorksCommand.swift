@@ -42,7 +42,7 @@ enum WorksCommand: Command {
 struct WorksView {
   let works: [Listed<Work>]
   let style: ViewStyle
-  /// Whether the text and the JSON output contain summaries and highlights too.
+  /// Whether every output contains summaries and highlights too.
   var isWhole = false
 
   var output: CommandOutput {
@@ -71,7 +71,8 @@ struct WorksView {
     return ListLayout(mark: symbols.timelineDot + "  ", indent: symbols.timelineLine + "  ").lines(rows, canvas)
   }
 
-  /// Columns: id, title, company, start, end, location, tags, `*` for a favorite, and with several profiles the profile.
+  /// Columns: id, title, company, start, end, location, tags, `*` for a favorite, and with several profiles the profile; of a
+  /// whole résumé also description, summary, URL and the highlights.
   private func record(_ listed: Listed<Work>) -> PlainRecord {
     let work = listed.entry
     return PlainRecord(
@@ -79,7 +80,14 @@ struct WorksView {
         work.id, style.title(work), style.text(work.company) ?? "",
         work.period.start?.description ?? "", work.period.end?.description ?? "", style.text(work.location) ?? "",
         work.tags.joined(separator: ","),
-      ] + listed.trailingFields)
+      ] + listed.trailingFields + (isWhole ? texts(work) : []))
+  }
+
+  private func texts(_ work: Work) -> [String] {
+    [
+      work.texts(.fact, .work).compactMap(style.text).first ?? "", style.text(work.summary) ?? "",
+      work.url?.address ?? "",
+    ] + work.highlights.compactMap(style.text)
   }
 
   static func members(_ listed: Listed<Work>, _ style: ViewStyle) -> [JSONOutput.Member] {

@@ -71,6 +71,22 @@ package enum SignalGuard {
     withUnsafeBytes(of: settings) { SignalState.terminal.publish(Array($0), to: descriptor) }
   }
 
+  /// Calls `body` with the pager that `start` starts; a signal that ends this process ends the pager first, and restores the
+  /// settings of the terminal on standard output.
+  package static func withPager<Value>(_ start: () -> Int32?, whileRunning body: (Int32) -> Value?) -> Value? {
+    var settings = termios()
+    let hasTerminal = tcgetattr(1, &settings) == 0
+    guard let process = start() else { return nil }
+    if hasTerminal { protect(terminal: 1, settings) }
+    SignalState.pager.store(process, ordering: .sequentiallyConsistent)
+    let value = body(process)
+    // A handler that has ended the pager also ends this process; nothing more is printed.
+    endIfSignaled()
+    SignalState.pager.store(0, ordering: .sequentiallyConsistent)
+    if hasTerminal { releaseTerminal() }
+    return value
+  }
+
   static func releaseTerminal() { SignalState.terminal.clear() }
 
   /// Ignores SIGPIPE and SIGXFSZ, so that a write to a closed pipe or beyond the file size limit returns an error.

@@ -5,6 +5,8 @@ import Synchronization
 enum SignalState {
   /// Whether the process is ending, after which nothing is drawn.
   static let isEnding = Atomic(false)
+  /// The process of the pager, which uses the terminal; 0 for none.
+  static let pager = Atomic<Int32>(0)
   /// The terminal with the settings to restore.
   static let terminal = SignalSlot()
   /// The escape sequences that clean the terminal.
@@ -24,6 +26,7 @@ enum SignalState {
   /// Initializes every static property, which a signal handler must not do.
   static func prepare() {
     _ = isEnding.load(ordering: .relaxed)
+    _ = pager.load(ordering: .relaxed)
     _ = terminationSignals
     for slot in [terminal, cleanup, crashMessage, timeoutMessage] { _ = slot.content }
     for slot in messages { _ = slot.content }
@@ -32,9 +35,18 @@ enum SignalState {
   /// Writes the cleanup sequence and restores the terminal's settings, as far as they are registered; safe in a handler.
   static func restoreTerminal() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
+    endPager()
     // The settings come last: with them the terminal belongs to the shell again.
     cleanup.writeContent()
     terminal.applySettings()
+  }
+
+  /// Ends the pager, and waits a moment, in which it restores the terminal itself.
+  private static func endPager() {
+    let process = pager.exchange(0, ordering: .sequentiallyConsistent)
+    guard process > 0 else { return }
+    for signal in [SIGTERM, SIGCONT] { kill(process, signal) }
+    for _ in 0..<50 where waitpid(process, nil, WNOHANG) == 0 { poll(nil, 0, 10) }
   }
 
   /// Ends the process if a termination signal has arrived; safe in a handler.

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeTerminal
 
 struct ChildProcess {
   /// The standard streams of the child.
@@ -19,21 +20,26 @@ struct ChildProcess {
   /// couldn't be started.
   func run(_ command: [String]) -> Int32? { start(command).flatMap(Self.exitStatus) }
 
-  /// Runs a program with this text as its standard input, like ``run(_:)``.
+  /// Runs a pager with this text as its standard input, like ``run(_:)``.
   func run(_ command: [String], input: String) -> Int32? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let process = start(command, input: ends[0])
-    close(ends[0])
-    var bytes = Array(input.utf8)[...]
-    while process != nil, !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { break }
-      bytes = bytes.dropFirst(max(0, count))
+    return SignalGuard.withPager {
+      let process = start(command, input: ends[0])
+      close(ends[0])
+      if process == nil { close(ends[1]) }
+      return process
+    } whileRunning: { process in
+      var bytes = Array(input.utf8)[...]
+      while !bytes.isEmpty {
+        let count = bytes.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
+        if count < 0, errno != EINTR { break }
+        bytes = bytes.dropFirst(max(0, count))
+      }
+      close(ends[1])
+      return Self.exitStatus(process)
     }
-    close(ends[1])
-    return process.flatMap(Self.exitStatus)
   }
 
   /// Runs `body`, in which the keys for an interrupt reach only the child.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -66,5 +67,15 @@ import Testing
     let lines = Screen(result.screen).lines
     #expect(lines.contains("got q"))
     #expect(lines.last == "Sample résumé")
+  }
+
+  @Test func endsThePagerAndRestoresTheTerminalOnSIGTERM() async throws {
+    let pager = """
+      trap 'echo ended; exit' TERM; cat >/dev/null; stty -echo </dev/tty; echo ready; while :; do sleep 0.02; done
+      """
+    let result = try await run(pager, ["show"], steps: [.wait(for: "ready"), .signal(SIGTERM)])
+    #expect(result.exitCode == 143)
+    #expect(result.screen.contains("ended") && !result.screen.contains("Sample résumé"))
+    #expect(result.terminalEchoes == true)
   }
 }

@@ -180,4 +180,13 @@ struct SearchResumeTests {
       ])
     }
   }
+
+  @Test("warns that the recommendations of more than 200 jobs on a server aren't searched")
+  func manyJobs() async {
+    for count in [200, 201] {
+      let works = (0..<count).map { Work(id: "job-\($0)") }
+      let warnings = await Parts().recommendations(of: works, .preferCache).failure?.warnings
+      #expect(warnings == (count > 200 ? [DataWarning(.recommendationsUnread, fact: .count(count))] : nil))
+    }
+  }
 }

@@ -449,6 +449,37 @@ struct ProgramTests {
     #expect(result.error.contains("in these sections"))
   }
 
+  @Test(
+    "an empty section names what adds an entry to the résumé",
+    arguments: [
+      (Origin.file, "resume add award"), (.remote, "resume pull"), (.cache, "resume pull"), (.bundled, "resume init"),
+    ])
+  func emptySection(origin: Origin, command: String) async {
+    var harness = Harness()
+    harness.resume.others = [:]
+    harness.resume.origin = origin
+    let result = await harness.run("awards")
+    #expect(result.error.contains("There are no awards yet. ") && result.error.contains(command))
+  }
+
+  @Test("plain records of 'show' contain the texts, URLs and highlights of jobs and projects")
+  func wholeRecords() async throws {
+    var harness = Harness()
+    harness.resume.works = [
+      Work(
+        id: "a", summary: LocalizedText("S"), highlights: ["H1", "H2"].map { LocalizedText($0) },
+        otherFields: ["url": .string("https://a.example")])
+    ]
+    harness.resume.projects = [PetProject(id: "p", summary: LocalizedText("D"), web: WebLink("https://p.example"))]
+    harness.resume.groups = [SkillGroup(id: "swift", title: LocalizedText("Swift"))]
+    let lines = await harness.run("show", "--plain").output.split(separator: "\n")
+    let jobs = try #require(lines.first { $0.hasPrefix("works\t") })
+    #expect(jobs.hasSuffix("\t\tS\thttps://a.example\tH1\tH2"))
+    let projects = try #require(lines.first { $0.hasPrefix("projects\t") })
+    #expect(projects.hasSuffix("\tD\t\t\t\t\t\t\thttps://p.example"))
+    #expect(lines.contains("skills\tSwift\t\t"))
+  }
+
   @Test("an option of most other commands refers to the help instead of listing them")
   func misplacedOption() async {
     let common = await Harness().run("pull", "--offline")

@@ -154,6 +154,45 @@ struct BrowseDetailTests {
     #expect(BrowseStatus(scene.state).warningCount == 1)
   }
 
+  @Test("the list of warnings is that of the screen below, as the footer counts it", arguments: ["", "2", "/"])
+  func sameWarnings(keys: String) {
+    let warning = DataWarning(.missingTitle, documentID: "a")
+    var scene = BrowseScene.loaded(
+      warnings: [warning, warning, DataWarning(.invalidDate, documentID: "b", field: "c")])
+    scene.respond(
+      .skills(.success(Loaded(value: [], origin: .file, savedAt: nil, warnings: [DataWarning(.missingTitle)]))))
+    scene.type(keys)
+    let status = BrowseStatus(scene.state)
+    #expect(status.warningCount == ["": 2, "2": 1][keys] ?? 3)
+    #expect(status.warnings.sentences.count == status.warningCount)
+    if keys != "/" { scene.press(.character("w")) }
+    #expect(BrowseStatus(scene.state).warnings.sentences == status.warnings.sentences)
+  }
+
+  @Test(
+    "opens on the first list or tab with entries",
+    arguments: [
+      ("works projects skills person", .career, .work), ("projects skills", .career, .project),
+      ("skills awards", .skills, .work), ("person awards", .about, .work), ("awards", .section(.awards), .work),
+      ("", .career, .work),
+    ] as [(String, BrowseTab, EntryKind)])
+  func firstTab(parts: String, tab: BrowseTab, list: EntryKind) {
+    var scene = BrowseScene()
+    let award = SectionEntry(section: .awards, id: "a")
+    var responses = SampleState.responses(
+      to: scene.state, works: parts.contains("works") ? SampleEntities.works : [],
+      projects: parts.contains("projects") ? SampleEntities.projects : [],
+      groups: parts.contains("skills") ? SampleEntities.groups : [],
+      sections: parts.contains("awards") ? [.awards: [award]] : [:])
+    let none = Loaded<Person?>(value: nil, origin: .remote, savedAt: nil)
+    if !parts.contains("person") { responses.insert(.loaded(.person(.success(none)), load: 1), at: 5) }
+    for response in responses { scene.send(response) }
+    #expect(scene.state.tab == tab && scene.state.list == list)
+    scene.press(.character("1"), .character("r"))
+    for response in responses { scene.send(response) }
+    #expect(scene.state.tab == .career)
+  }
+
   @Test("the list of keys starts with those of the screen")
   func keys() throws {
     func rows(_ keys: Key...) -> [String] {

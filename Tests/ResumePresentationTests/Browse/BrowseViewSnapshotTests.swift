@@ -173,6 +173,7 @@ struct BrowseViewSnapshotTests {
       scene.press(.character("F"))
       text += scene.text
       scene = BrowseScene.loaded(columns, rows, language: language, works: [], projects: [])
+      scene.press(.character("1"))
       return text + scene.text
     }
     Snapshot.assert(text, named: "browse-filters")

@@ -34,7 +34,7 @@ struct WarningMessagesTests {
     DataWarning(.leftOutOfExport, fact: .count(1)), DataWarning(.leftOutOfExport, fact: .count(2)),
     DataWarning(.omittedFromExport, field: "work.url", fact: .count(1)),
     DataWarning(.omittedFromExport, field: "basics.url, work.url", fact: .count(2)),
-    DataWarning(.tooManyPages, fact: .count(3)),
+    DataWarning(.tooManyPages, fact: .count(3)), DataWarning(.recommendationsUnread, fact: .count(201)),
   ]
 
   /// The parts that are only loaded with a whole résumé.

@@ -122,8 +122,11 @@ struct BrowseState: Sendable {
   /// Collects the locations of the listed jobs; only needed while the map is open.
   mutating func rebuildMap() { map = WorkMap(works.entries) }
 
+  /// The topmost screen with entries, which the lists of keys and warnings cover; nil on a tab.
+  var contentScreen: BrowseScreen? { screens.last { $0.screen != .keys && $0.screen != .warnings }?.screen }
+
   var visibleParts: [BrowsePart<Void>] {
-    switch (screen, tab, list) {
+    switch (contentScreen, tab, list) {
     case (.search, _, _): data.parts + [data.recommendations.facts]
     case (.map, _, _): [data.works.facts]
     case (.details(let reference), _, _): [reference.kind == .work ? data.works.facts : data.projects.facts]
@@ -146,7 +149,7 @@ struct BrowseSubject: Sendable, Equatable {
   var emulators: [String] = []
   /// The number of the current load; results of earlier loads are ignored.
   var load = 0
-  var firstLoadOfProfile = 0
+  var firstLoadOfProfile = 1
 }
 
 /// The capabilities of the terminal.

@@ -41,7 +41,26 @@ extension BrowseUpdate {
         if state.subject.choice == nil, state.subject.load == 1 { effects.append(.stop(error)) }
       }
     }
+    if state.subject.load == state.subject.firstLoadOfProfile { openFirstEntries() }
     searchAgain()
+  }
+
+  /// Opens the first list or tab with entries instead of an empty list of jobs.
+  private mutating func openFirstEntries() {
+    let data = state.data
+    guard data.works.loaded?.value.total == 0, state.tab == .career, state.list == .work, state.screens.isEmpty else {
+      return
+    }
+    if data.projects.loaded?.value.total != 0 { return state.list = .project }
+    let tabs = state.tabs.filter { tab in
+      switch tab {
+      case .career: false
+      case .skills: data.skills.loaded?.value.isEmpty == false
+      case .about: data.person.loaded?.value != nil
+      case .section: true
+      }
+    }
+    if let first = tabs.first { state.tab = first }
   }
 
   /// Filters the lists again and keeps the selected entries selected.

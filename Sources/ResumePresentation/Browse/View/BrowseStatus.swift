@@ -15,7 +15,8 @@ struct BrowseStatus {
 
   /// The state of the parts on the visible screen, including the details of a job.
   var parts: [BrowsePart<Void>] {
-    guard case .details(let entry) = state.screen, entry.kind == .work, let details = state.data.details[entry.id]
+    guard case .details(let entry) = state.contentScreen, entry.kind == .work,
+      let details = state.data.details[entry.id]
     else { return state.visibleParts }
     return state.visibleParts + [details.facts]
   }
@@ -27,7 +28,7 @@ struct BrowseStatus {
   /// The number of warnings, except for stale data; a warning about several parts counts once.
   var warningCount: Int {
     let lists = ([state.data.warnings] + parts.compactMap { $0.loaded?.warnings }).filter { !$0.isEmpty }
-    if lists.count == 1 { return lists[0].count { $0.kind != .stale } }
+    if lists.count == 1, lists[0].count > Self.maximumWarnings { return lists[0].count { $0.kind != .stale } }
     return Set(lists.joined().lazy.filter { $0.kind != .stale }.map { message($0, savedAt: nil) }).count
   }
 
@@ -56,12 +57,9 @@ struct BrowseStatus {
     return oldest.map { words.text($0.origin, $0.savedAt, isBrief: isBrief) }
   }
 
-  /// The warnings and errors of all parts as sentences, and the number of those omitted.
+  /// The warnings and errors of the same parts as sentences, and the number of those omitted.
   var warnings: (sentences: [String], more: Int) {
-    let details = state.screens.compactMap { open in
-      if case .details(let entry) = open.screen { state.data.details[entry.id]?.facts } else { nil }
-    }
-    let parts = state.data.parts + details
+    let parts = parts
     var sentences: [String] = []
     var known: Set<String> = []
     func append(_ text: String) { if known.insert(text).inserted { sentences.append(text) } }

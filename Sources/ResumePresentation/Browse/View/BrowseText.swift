@@ -163,14 +163,15 @@ enum BrowseLinks {
     }
     if state.screens.isEmpty, case .section(let section) = state.tab {
       return state.data.entries(of: section).flatMap { entry in
-        FieldTable.of(section).fields.compactMap { entry.link($0.name) }
-          .map { (state.style.text(entry.title) ?? entry.id, $0) }
+        SearchEntry.section(entry).links(state.style.preference)
+          .map { (state.style.text(entry.title) ?? entry.id, $0.link) }
       }
     }
-    guard let entry = state.entry else { return [] }
-    if entry.kind == .work, let url = state.work(entry.id)?.url { return [(state.labels.text("link.web"), url)] }
-    guard entry.kind == .project, let project = state.project(entry.id) else { return [] }
-    return project.links(state.style.preference).map {
+    guard let reference = state.entry else { return [] }
+    let entry =
+      reference.kind == .work
+      ? state.work(reference.id).map(SearchEntry.work) : state.project(reference.id).map(SearchEntry.project)
+    return (entry?.links(state.style.preference) ?? []).map {
       (state.labels.text("link." + $0.kind.rawValue), $0.link)
     }
   }

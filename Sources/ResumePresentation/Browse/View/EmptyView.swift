@@ -67,10 +67,10 @@ enum EmptyMessage {
     state.labels.text(key, [BrowseKeys.name(BrowseAction.edit.keyBindings[0], state)])
   }
 
-  /// Returns a message for a section without entries, with the command that adds one to a local résumé.
+  /// Returns a message for a section without entries, with the command that adds one.
   private static func none(_ key: String, _ section: ResumeSection, _ state: BrowseState) -> String {
-    let hint = state.isEditable ? " " + state.labels.text("section.add", [FieldTable.of(section).singular]) : ""
-    return state.labels.text(key) + hint
+    guard let origin = state.data.works.loaded?.origin else { return state.labels.text(key) }
+    return state.labels.text(key) + " " + state.labels.addingHint(FieldTable.of(section).singular, to: origin)
   }
 
   private static func list(_ state: BrowseState) -> String {

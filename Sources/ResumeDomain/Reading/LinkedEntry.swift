@@ -1,0 +1,102 @@
+extension ResumeRepositories {
+  /// Returns the entry that an argument selects, to open one of its links: an ID, a whole title or company in any letter case,
+  /// or a unique prefix of an ID, after `work:`, `project:` or another section if several match.
+  ///
+  /// Projects come first; the other sections are loaded only if no project matches.
+  ///
+  /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
+  public func linkedEntry(
+    _ text: String, _ freshness: Freshness = .preferCache
+  ) async throws(ResumeError) -> Loaded<SearchEntry> {
+    let kind = EntryKind.project.rawValue + ":"
+    let sections = FieldTable.sections.compactMap(\.section).filter { $0 != .projects }
+    if text.hasPrefix(kind) || !sections.contains(where: { text.hasPrefix($0.rawValue + ":") }) {
+      let id = text.hasPrefix(kind) ? String(text.dropFirst(kind.count)) : text
+      do {
+        return try await entries().project(id, freshness).map(SearchEntry.project)
+      } catch {
+        switch error {
+        case .notFound where id == text, .ambiguousIdentifier where id == text: break
+        default: throw error
+        }
+      }
+    }
+    let text = try Identifier.argument(text)
+    var loaded = try await whole(freshness)
+    let entries = loaded.value.searchEntries
+    guard let entry = try Self.match(text, among: entries) else {
+      // A section that the security rules hide has nothing to open; after any other error it might have.
+      let errors = loaded.sources.compactMap(\.error)
+      for error in errors { if case .denied(.permission) = error { continue } else { throw error } }
+      throw .documentNotFound(text, known: entries.linkedIDs + entries.flatMap(\.names))
+    }
+    loaded.sources = []
+    loaded.warnings.removeAll { warning in
+      warning.kind == .partFailed || warning.documentID.map { !Identifier.areEqual($0, entry.id) } ?? false
+    }
+    return loaded.map { _ in entry }
+  }
+
+  /// Returns the IDs of the entries with a link.
+  public func linkedIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {
+    try await whole(freshness).value.searchEntries.linkedIDs
+  }
+
+  private func whole(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Resume> {
+    try await resume(freshness, parts: Set(SearchKind.allCases.map(\.part)), isComplete: false)
+  }
+
+  private static func match(_ text: String, among entries: [SearchEntry]) throws(ResumeError) -> SearchEntry? {
+    let name = text.lowercased()
+    let stages: [(SearchEntry) -> Bool] = [
+      { Identifier.areEqual($0.id, text) }, { Identifier.areEqual($0.selector, text) },
+      { $0.names.contains { $0.lowercased() == name } }, { $0.id.utf8.starts(with: text.utf8) },
+      { text.contains(":") && $0.selector.utf8.starts(with: text.utf8) },
+    ]
+    for matches in stages.lazy.map({ entries.filter($0) }) where !matches.isEmpty {
+      guard matches.count > 1 else { return matches[0] }
+      throw .ambiguousIdentifier(text, candidates: matches.map(\.selector).sorted(by: Identifier.isOrderedBefore))
+    }
+    return nil
+  }
+}
+
+extension [SearchEntry] {
+  fileprivate var linkedIDs: [String] { filter { !$0.links(LanguagePreference("en")).isEmpty }.map(\.id) }
+}
+
+extension Resume {
+  /// The personal details and every entry.
+  var searchEntries: [SearchEntry] {
+    let others = FieldTable.generic.compactMap(\.section).flatMap { sections[$0] ?? [] }
+    return petProjects.map(SearchEntry.project) + works.map(SearchEntry.work) + others.map(SearchEntry.section)
+      + skills.map(SearchEntry.skill) + [person].compactMap { $0.map(SearchEntry.person) }
+  }
+}
+
+extension SearchEntry {
+  /// Returns the links that can be opened, in order of preference; stores are links of projects only.
+  public func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
+    func web(_ links: [WebLink?]) -> [(kind: ProjectLink, link: WebLink)] {
+      links.compactMap { link in link.map { (.web, $0) } }
+    }
+    return switch self {
+    case .project(let project): project.links(preference)
+    case .work(let work): web([work.url])
+    case .section(let entry): web(entry.table.fields.map { entry.link($0.name) })
+    case .person(let person): web(person.links.map(\.url))
+    case .skill, .recommendation: []
+    }
+  }
+
+  /// The ID after the kind, which is unique in a résumé.
+  fileprivate var selector: String {
+    if case .section(let entry) = self { "\(entry.section.rawValue):\(id)" } else { "\(kind.rawValue):\(id)" }
+  }
+
+  /// The titles, and the companies of a job, in every language.
+  fileprivate var names: [String] {
+    let company: LocalizedText? = if case .work(let work) = self { work.company } else { nil }
+    return [title, company].compactMap(\.self).flatMap { $0.translations.map(\.text) }
+  }
+}
