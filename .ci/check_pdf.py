@@ -1,5 +1,5 @@
-"""Compares what pdftotext reads out of our PDFs, and the text of our Word documents, with the résumés that they were made of,
-entry by entry.
+"""Compares what pdftotext, and pdfminer where it is installed, read out of our PDFs, and the text of our Word documents, with
+the résumés that they were made of, entry by entry.
 
     check_pdf.py BINARY SCRATCH [SEED]
 
@@ -8,6 +8,11 @@ Exits 0 when every text of every entry stands in both, in reading order, and qpd
 
 import io, json, os, random, re, subprocess, sys, unicodedata, zipfile
 from xml.etree import ElementTree
+
+try:
+    from pdfminer.high_level import extract_text
+except ImportError:
+    extract_text = None
 
 binary, scratch = sys.argv[1:3]
 seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
@@ -167,6 +172,9 @@ def check(name, data, language, *options, in_order=True, reversed_script=False):
                 problems.append(f"{name}: {what} lacks {missing}")
     else:
         compare(name, found, data)
+        # pdfminer is slow with many pages.
+        if extract_text and pages < 20:
+            compare(f"{name} in pdfminer", bare(footer.sub("", extract_text(pdf))), data)
     compare(f"{name}.docx", bare(word_document(name, language)), data)
     info = subprocess.run(["pdfinfo", pdf], capture_output=True, text=True, check=True).stdout
     for line in ("Tagged:          yes", "Title:"):

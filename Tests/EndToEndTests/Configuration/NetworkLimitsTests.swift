@@ -58,7 +58,7 @@ import Testing
     #expect(firebase.authCalls == ["signUp"])
   }
 
-  @Test(arguments: [("en", "Time limits"), ("es", "Segundos sin datos")])
+  @Test(arguments: [("en", "Time limits"), ("es", "Límites de una petición")])
   func helpListsTheVariable(language: String, words: String) async throws {
     let text = try await Sandbox().run("help", "environment", "--lang", language, with: ["COLUMNS": "200"])
     #expect(text.output.contains(/RESUME_NETWORK_LIMITS +/))

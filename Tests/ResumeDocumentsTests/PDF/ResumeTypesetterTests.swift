@@ -151,7 +151,9 @@ struct ResumeTypesetterTests {
   @Test func placesDatesAtTheEndOfTheTitle() {
     let time = Handout.Time([.init("2020 - 2021")])
     let whole = lines(.init(id: "1", title: "Lead", organization: "Acme", time: time, paragraphs: ["Text"]))
-    #expect(whole.map { text($0.runs) } == ["Lead", "Acme  2020 - 2021", "Text"])
+    // The space after the short title reaches the one before the dates.
+    #expect(whole.map { text($0.runs) } == ["Lead ", "Acme  2020 - 2021", "Text"])
+    #expect(whole[0].runs[1].x + whole[0].runs[1].width > whole[1].runs[2].x)
     let dates = whole[1].runs[3]
     // Text extraction finds the dates after the organization, from a space there to their end.
     let joint = whole[1].runs[1]

@@ -35,8 +35,7 @@ struct ParagraphTypesetter {
   ///   - number: The index of the earlier line.
   func runs(_ text: String, _ dates: Line, after x: Double, height: Double, line number: Int) -> [TextRun] {
     var runs = dates.runs
-    let start = max(width * Self.minimumSpaceStart, Self.spaceStartPerHeight * height)
-    if let first = runs.first, let space = space(like: first, from: start, to: first.x) {
+    if let first = runs.first, let space = space(like: first, from: spaceStart(height: height), to: first.x) {
       // Programs that order by position (pdfminer) join the dates with the title, and not with the dates above and below.
       runs.insert(space, at: 0)
     }
@@ -51,6 +50,17 @@ struct ParagraphTypesetter {
     joint.actualText =
       "  " + String(String.UnicodeScalarView(text.unicodeScalars.filter { !Substitution.isInvisible($0) }))
     return [joint] + runs
+  }
+
+  /// Returns an invisible space after a short title whose dates follow lower lines; nil if the title is long. It reaches below
+  /// the space before the dates, because pdfminer would join the title with short texts above and below first.
+  func extent(of title: LineBox, height: Double) -> TextRun? {
+    title.runs.last.flatMap { space(like: $0, from: $0.x + $0.width, to: spaceStart(height: height) + Self.overlap) }
+  }
+
+  /// Returns the start of the space before dates.
+  private func spaceStart(height: Double) -> Double {
+    max(width * Self.minimumSpaceStart, Self.spaceStartPerHeight * height)
   }
 
   /// Returns the width that a line needs at its end if dates continue it in reading order.
@@ -77,6 +87,7 @@ struct ParagraphTypesetter {
   /// The least start of the second space relative to the text area, not aligned with the title; and its start in relation
   /// to the height between, because pdfminer weights heights three times as much as distances from the left.
   private static let (minimumSpaceStart, spaceStartPerHeight) = (0.12, 4.0)
+  private static let overlap = 12.0
 
   /// Returns a paragraph's lines; none if it has no characters. A right-to-left paragraph starts at the right edge,
   /// including label and indents.

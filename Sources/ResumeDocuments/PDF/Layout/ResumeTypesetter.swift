@@ -146,6 +146,9 @@ struct ResumeTypesetter {
       let last = lines.count - 1
       let start = lines[last].runs.map { $0.x + $0.width }.max() ?? 0
       let height = lines[(first + 1)...].reduce(0) { $0 + $1.height }
+      if last > first {
+        lines[first].runs += paragraphTypesetter.extent(of: lines[first], height: height).map { [$0] } ?? []
+      }
       lines[last].runs += paragraphTypesetter.runs(dates.text, end, after: start, height: height, line: first)
     } else if let dates {
       add(Paragraph(inlines: [dates], leading: style.leading), before: .never, inside: .never)
@@ -425,7 +428,7 @@ struct ResumeTypesetter {
     add(
       Paragraph(inlines: inlines, hanging: style.itemIndent, leading: style.leading, spaceBefore: space), dates: dates,
       before: .free)
-    for text in entry.paragraphs { add(text, in: container, before: .never) }
+    for text in entry.paragraphs { add(text, in: container, indent: style.itemIndent, before: .never) }
     addList(entry.highlights, in: container)
     keepLast()
   }
