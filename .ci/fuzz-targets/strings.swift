@@ -1,4 +1,4 @@
-import ResumeData
+@testable import ResumeData
 
 /// A `.strings` file; an error lies in the file.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -54,7 +54,6 @@ package struct CommandDeclaration: Sendable {
 
   package var subcommands: [CommandDeclaration] { allSubcommands() }
 
-  /// Whether the command groups others.
   var isGroup: Bool { findSubcommand != nil || !subcommands.isEmpty }
 
   package var visibleSubcommands: [CommandDeclaration] { subcommands.filter { !$0.isHidden } }
@@ -82,7 +81,6 @@ package struct CommandDeclaration: Sendable {
   }
 }
 
-/// An example of a command line.
 package struct CommandExample: Sendable, Equatable {
   package let line: String
   package let description: String

@@ -30,9 +30,7 @@ extension ValueParser where Value == Int {
     Self { text in
       guard let value = Int(text) else { return .failure(InvalidValue(.notInteger)) }
       if range.contains(value) { return .success(value) }
-      if range.upperBound == Int.max {
-        return .failure(InvalidValue(.integerTooSmall, String(range.lowerBound)))
-      }
+      if range.upperBound == Int.max { return .failure(InvalidValue(.integerTooSmall, String(range.lowerBound))) }
       return .failure(InvalidValue(.integerOutOfRange, String(range.lowerBound), String(range.upperBound)))
     }
   }

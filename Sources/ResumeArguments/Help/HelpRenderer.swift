@@ -26,9 +26,7 @@ package struct HelpRenderer: Sendable {
   package func help(for path: [CommandDeclaration]) -> [String] {
     guard let command = path.last else { return [] }
     var blocks = [summary(command), usage(for: path)]
-    if !command.aliases.isEmpty {
-      blocks.append([catalog.text(.aliases, command.aliases.joined(separator: ", "))])
-    }
+    if !command.aliases.isEmpty { blocks.append([catalog.text(.aliases, command.aliases.joined(separator: ", "))]) }
     if let discussion = command.discussion { blocks.append(layout.wrapped(catalog.text(discussion, []), indent: 0)) }
     blocks.append(section(.examples, examples(command.examples)))
     blocks += commandSections(command)

@@ -217,7 +217,6 @@ package struct ParsedArguments: Sendable {
     defaults[option.declaration.long]?.last.flatMap { option.parser.parse($0).value }
   }
 
-  /// Whether the option was given.
   package func isGiven(_ option: any DeclaredOption) -> Bool { options[option.declaration.long] != nil }
 
   /// Whether the command declares the option, and not only another one of this name.

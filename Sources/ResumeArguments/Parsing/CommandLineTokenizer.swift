@@ -41,9 +41,7 @@ struct CommandLineTokenizer: Sendable {
     let name = OptionName.long(String(text[..<(equals ?? text.endIndex)]))
     let attached = equals.map { String(text[text.index(after: $0)...]) }
     guard let takesValue = takesValue(name) else { return OptionUse(name, value: attached, problem: .unknown) }
-    guard takesValue else {
-      return OptionUse(name, value: attached, problem: attached == nil ? nil : .unexpectedValue)
-    }
+    guard takesValue else { return OptionUse(name, value: attached, problem: attached == nil ? nil : .unexpectedValue) }
     return valued(name, attached ?? detached(&rest))
   }
 

@@ -17,7 +17,6 @@ struct StoredDocuments<Document: Sendable>: Sendable {
 /// The format of cache files: `{"format":2,"key":"…","savedAt":1763700000.5,"unreadable":0,"documents":[{"id":…,"fields":…}]}`,
 /// in this order.
 enum CacheFile {
-  /// Returns the bytes of a file.
   static func bytes(_ header: CacheFileHeader, _ stored: StoredDocuments<StoredDocument>) -> Data {
     var writer = JSONWriter()
     writer.object(["format", "key", "savedAt", "unreadable", "documents"], name: \.self) { writer, name in

@@ -54,17 +54,13 @@ struct EntryEdit {
       return ExactValues.Value(exact: FieldValueJSON.source(after), instead: new)
     }
     let isUnchanged = before.flatMap { before in after.map(before.isIdentical) } ?? (before == nil && after == nil)
-    if isUnchanged {
-      return isInForce ? ExactValues.Value(exact: stored?.exact, instead: new) : stored
-    }
+    if isUnchanged { return isInForce ? ExactValues.Value(exact: stored?.exact, instead: new) : stored }
     // The edited value is stored; otherwise another language's value would replace it.
     return ExactValues.Value(exact: new, instead: new)
   }
 
   private func part(of entry: Entry, _ field: String, in language: String) -> FieldValue? {
-    entry.fields[field].flatMap {
-      TextField.part(of: $0, in: language, isBase: LanguageTag.matches(language, base))
-    }
+    entry.fields[field].flatMap { TextField.part(of: $0, in: language, isBase: LanguageTag.matches(language, base)) }
   }
 }
 
@@ -75,9 +71,7 @@ extension ResumeFile {
     let base = ImportLanguage.base(of: self)
     var edited = document
     if document.path == ResumeSection.personPath {
-      if let previous = list.personalDetails {
-        edited.fields = Self.personalDetails(document, previous, base: base)
-      }
+      if let previous = list.personalDetails { edited.fields = Self.personalDetails(document, previous, base: base) }
     } else if let section = ResumeSection(collection: document.path.collection),
       let entries = list.sections[section], let index = entries.firstIndex(where: { $0.path == document.path })
     {

@@ -228,7 +228,6 @@ struct ListKind: Sendable {
     self.parent = parent
   }
 
-  /// The personal details.
   static let personalDetails = ListKind(.personalDetails)
   /// The members outside the sections.
   static let root = ListKind(.root)
@@ -236,7 +235,6 @@ struct ListKind: Sendable {
   /// The section; `nil` for recommendations.
   var section: ResumeSection? { table.section }
 
-  /// Returns the path of an entry.
   func path(_ id: String) -> DocumentPath {
     guard let parent else { return DocumentPath(section?.collection ?? "", id) }
     return parent.document(ResumeSection.recommendationsCollection, id)

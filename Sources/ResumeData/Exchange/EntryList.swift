@@ -43,7 +43,6 @@ struct EntryList: Sendable {
     }
   }
 
-  /// The entries of all sections.
   var entries: [Entry] { ResumeSection.allCases.flatMap { sections[$0] ?? [] } }
 
   /// The documents in the owner's order.
@@ -63,7 +62,6 @@ struct Entry: Sendable {
   var fields: [String: FieldValue]
   /// Whether an import generated the ID, so that exports omit it.
   var hasGeneratedID: Bool
-  /// The recommendations of a job.
   var recommendations: [Entry] = []
 
   var documents: [ResumeDocument] {

@@ -130,6 +130,5 @@ enum MemberName {
       }
   }
 
-  /// Returns the decoded name.
   static func decoded(_ text: String) -> String { text == "%" ? "" : PercentEncoding.decoded(text) ?? text }
 }

@@ -23,7 +23,6 @@ struct ImportCounter {
     }.filter { $0.added + $0.changed + $0.removed + $0.unchanged > 0 }
   }
 
-  /// The removed entries.
   var removed: [ImportReport.Entry] {
     var removed: [ImportReport.Entry] = []
     if previous.personalDetails?.hasPersonalDetails == true, current.personalDetails?.hasPersonalDetails != true {
@@ -44,7 +43,6 @@ struct ImportCounter {
       }
   }
 
-  /// Returns the documents of each entry by part.
   private static func parts(
     of list: EntryList
   ) -> [(part: ImportReport.Part, entries: [DocumentPath: [ResumeDocument]])] {

@@ -83,7 +83,6 @@ struct JSONResumeText {
   var root: [JSONNode.Member] = []
   /// The personal details; `nil` if absent.
   var basics: [JSONNode.Member]?
-  /// The entries, by section.
   var sections: [ResumeSection: [EntryImporter.Item]] = [:]
 
   /// Splits a file. The entries of a member with an old name follow those of the current one.
@@ -135,13 +134,11 @@ struct JSONResumeText {
 
 /// The language in which texts are written into documents.
 struct WritingLanguage: Sendable {
-  /// The language itself.
   let tag: String
   /// The base language, which texts without a language tag have.
   let base: String
   /// Whether new texts are plain strings without a language tag.
   let isPlain: Bool
 
-  /// Whether the language is the base language.
   var isBase: Bool { LanguageTag.matches(tag, base) }
 }

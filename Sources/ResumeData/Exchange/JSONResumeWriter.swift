@@ -9,7 +9,6 @@ struct JSONResumeWriter: Sendable {
   /// The sections to export; `nil` exports all.
   var sections: Set<ResumeSection>?
 
-  /// Returns the whole file.
   func source(_ file: ResumeFile) -> JSONNode {
     let list = EntryList(file)
     // The members outside the sections include empty sections that were imported.
@@ -43,7 +42,6 @@ extension Entry {
     return Entry(path: path, fields: fields, hasGeneratedID: true)
   }
 
-  /// Whether the document has personal details.
   var hasPersonalDetails: Bool { fields.contains { $0.key != FieldTable.rootField } }
 }
 

@@ -102,11 +102,8 @@ package struct LocalResumeFormats: ResumeFormats {
 
 /// A text to import, by its form.
 enum ImportedText {
-  /// JSON Resume.
   case jsonResume(JSONResumeText)
-  /// Documents and the metadata of their file.
   case documents(ResumeFile)
-  /// Other JSON.
   case other
 
   /// Reads a text.

@@ -32,9 +32,7 @@ package struct PlainEntryFormat: EntryTextFormat {
         throw .malformedFile(path: path, member.position, .reservedName(member.name))
       }
       let key = FieldName.key(member.name)
-      guard fields[key] == nil else {
-        throw .malformedFile(path: path, member.position, .duplicateMember(member.name))
-      }
+      guard fields[key] == nil else { throw .malformedFile(path: path, member.position, .duplicateMember(member.name)) }
       do {
         fields[key] = try Self.value(member, shown[key], previous.fields[key])
       } catch {

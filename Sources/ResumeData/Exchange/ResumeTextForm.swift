@@ -6,17 +6,13 @@ enum ResumeTextForm {
   case jsonResume
   /// A local profile's file in the plain form or a newer one, with the number of the form.
   case plain(Int)
-  /// The plain form without its format.
   case plainWithoutFormat
   /// Firestore documents as one page: from one or several pages, a document, a list of documents, or a local profile's
   /// file in an older form.
   case documents(JSONNode)
-  /// The original app's documents as plain JSON.
   case originalApp
-  /// Other JSON.
   case other
 
-  /// Determines the form of a text.
   init(_ source: JSONNode) {
     switch source.value {
     case .object(let members): self = Self.form(source, members)
@@ -146,9 +142,7 @@ enum OriginalAppFile {
     var documents: [OriginalAppDocument] = []
     var used = UniqueIDs()
     func add(_ source: JSONNode, id: String) throws(JSONReader.Failure) {
-      guard source.members != nil else {
-        throw JSONReader.Failure(position: source.position, problem: .expectedObject)
-      }
+      guard source.members != nil else { throw JSONReader.Failure(position: source.position, problem: .expectedObject) }
       documents.append(OriginalAppDocument(path: DocumentPath(collection, used.generate(id)), source: source))
     }
     switch source.value {
@@ -176,7 +170,6 @@ struct OriginalAppDocument {
   /// The object with its fields; a string `id` is the document's ID.
   var source: JSONNode
 
-  /// The document.
   var document: ResumeDocument {
     guard case .map(var fields) = FieldValueJSON.fieldValue(source) else {
       return ResumeDocument(path: path, fields: [:])

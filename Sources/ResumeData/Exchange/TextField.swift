@@ -30,10 +30,8 @@ enum TextField {
     }
   }
 
-  /// Whether a value is a map with a title.
   static func hasTitle(_ value: FieldValue) -> Bool { titleField(of: value) != nil }
 
-  /// Whether a map has more than a title.
   static func hasMoreThanTitle(_ value: FieldValue) -> Bool {
     if case .map(let fields) = value { hasTitle(value) && fields.count > 1 } else { false }
   }
@@ -60,7 +58,6 @@ enum TextField {
     return nil
   }
 
-  /// Returns the languages of a text or of a list of texts.
   static func languages(of value: FieldValue) -> [String] {
     if case .array(let elements) = value { return elements.flatMap(languages) }
     if let texts = translations(value) { return Array(texts.keys) }

@@ -4,7 +4,6 @@ import ResumeDomain
 /// Reads and writes the program's small files more safely than Foundation: never follows links when writing,
 /// sets permissions from the first byte, limits sizes, and writes atomically.
 enum FileSystem {
-  /// An error of the operating system.
   struct Failure: Error, Equatable {
     static let tooLarge = EFBIG
     static let folder = EISDIR
@@ -98,7 +97,6 @@ enum FileSystem {
     return names
   }
 
-  /// Removes a folder if it is empty.
   static func removeFolderIfEmpty(_ path: String) { rmdir(path) }
 
   /// Creates a folder and its parents with permissions for the owner only.
@@ -199,7 +197,6 @@ enum FileSystem {
     }
   }
 
-  /// Writes all bytes to a descriptor.
   static func append(_ data: Data, to descriptor: Int32) throws(Failure) {
     var written = 0
     while written < data.count {

@@ -23,7 +23,6 @@ struct ProjectStateStore {
     var projects: [Project] = []
   }
 
-  /// The path of the file.
   let file: String
   private let path: String
 
@@ -76,7 +75,6 @@ struct ProjectStateStore {
     try ResumeError.writing(to: file) { () throws(FileSystem.Failure) in try FileSystem.save(data, to: file) }
   }
 
-  /// Deletes all states.
   func clear() throws(FileSystem.Failure) {
     for path in [file, file + ".lock"] { try FileSystem.remove(path) }
   }

@@ -38,7 +38,6 @@ struct VersionStore {
 
   func versions() -> [ResumeVersion] { index().versions.reversed().map(Self.version) }
 
-  /// Returns the content of a version; nil if there is no such version.
   func contents(of id: String) -> Data? {
     guard let entry = index().versions.first(where: { String($0.id) == id }),
       let contents = try? FileSystem.contents(of: file(entry.id))
@@ -68,7 +67,6 @@ struct VersionStore {
     return Self.version(entry)
   }
 
-  /// Deletes all versions, and returns their number.
   @discardableResult func clear() throws(FileSystem.Failure) -> Int {
     let count = index().versions.count
     for name in FileSystem.names(in: folder) { try FileSystem.remove(folder + "/" + name) }
@@ -99,7 +97,6 @@ struct VersionStore {
     return index.path == path ? index : Index(path: path)
   }
 
-  /// The IDs of the files in the folder.
   private var fileIDs: [Int] {
     FileSystem.names(in: folder).compactMap { name in
       Int(name.dropLast(".json".count)).flatMap { $0 > 0 && name == "\($0).json" ? $0 : nil }

@@ -6,7 +6,6 @@ struct FirestoreChecks: ServerChecks {
   let source: FirestoreDataSource
   /// `nil` without an API key.
   let auth: FirebaseAuthDataSource?
-  /// The stored session.
   let session: Session?
   let now: @Sendable () -> Date
 

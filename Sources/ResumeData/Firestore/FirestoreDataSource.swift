@@ -68,9 +68,7 @@ struct FirestoreDataSource: Sendable {
       if let token { query += "&pageToken=" + PercentEncoding.component(token) }
       let page = try await get(collection.encoded + query, FirestorePage.init(body:))
       let documents = page.documents.filter { isRequested($0, in: collection) }
-      guard !documents.isEmpty || page.documents.isEmpty else {
-        throw .responseNotUnderstood(wasRefresh: false)
-      }
+      guard !documents.isEmpty || page.documents.isEmpty else { throw .responseNotUnderstood(wasRefresh: false) }
       let new = documents.filter { ids.insert(Array($0.id.utf8)).inserted }
       list.documents += new.map(make)
       list.unreadable += page.unreadable + page.documents.count - documents.count

@@ -214,14 +214,12 @@ struct FirestoreValue: Sendable {
     }
   }
 
-  /// The value as JSON.
   var bytes: [UInt8] {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.bytes
   }
 
-  /// Writes the value as JSON.
   func write(to writer: inout JSONWriter) {
     if case .unknown(kind: "", let json) = value { return writer.write(json: json) }
     writer.object([value], name: Self.kind) { writer, value in
@@ -241,7 +239,6 @@ struct FirestoreValue: Sendable {
     }
   }
 
-  /// Writes the fields of a document or a map.
   static func write(_ fields: [String: FieldValue], to writer: inout JSONWriter) {
     let sorted = fields.sorted { Identifier.isOrderedBefore($0.key, $1.key) }
     writer.object(sorted, name: { FieldName.name(ofKey: $0.key) }) { FirestoreValue($1.value).write(to: &$0) }

@@ -76,7 +76,6 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
 
   private var root: String { "projects/\(source.database.project)/databases/\(source.database.database)/documents" }
 
-  /// Returns the body of a commit.
   private static func body(_ changes: [DocumentChange], root: String) -> Data {
     var writer = JSONWriter()
     writer.object([changes], name: { _ in "writes" }) { writer, changes in
@@ -148,7 +147,6 @@ struct FirestoreWrite {
   /// The path of all documents, `projects/…/databases/…/documents`.
   let root: String
 
-  /// Writes the JSON.
   func write(to writer: inout JSONWriter) {
     let name = root + "/" + change.path.text
     let members =

@@ -48,7 +48,6 @@ extension FieldValue {
     writer.object([value], name: { _ in key }) { $1.write(to: &$0) }
   }
 
-  /// Reads a value.
   init(_ reader: inout JSONReader) throws(JSONReader.Failure) {
     switch try reader.peek() {
     case UInt8(ascii: "\""): self = .string(try reader.string())
@@ -75,13 +74,11 @@ extension FieldValue {
     return .double(double)
   }
 
-  /// Reads the fields of a document or a map.
   static func fields(_ reader: inout JSONReader) throws(JSONReader.Failure) -> [String: FieldValue] {
     guard case .map(let fields) = try object(&reader) else { throw reader.failure(.expectedObject) }
     return fields
   }
 
-  /// Reads the value of a member into the fields.
   static func readField(
     _ member: String, into fields: inout [String: FieldValue], _ reader: inout JSONReader
   ) throws(JSONReader.Failure) {
@@ -151,7 +148,6 @@ extension FieldValue {
     return value
   }
 
-  /// The value of an integer or a double.
   var number: Double? {
     switch self {
     case .integer(let value): Double(value)

@@ -14,7 +14,6 @@ enum FieldValueJSON {
     "timestampValue", "bytesValue", "referenceValue", "geoPointValue", "doubleValue",
   ]
 
-  /// Returns the field value of a JSON value.
   static func fieldValue(_ source: JSONNode) -> FieldValue { fieldValue(source, inArray: false, depth: 0) }
 
   /// Firestore's maximum nesting below the document.

@@ -5,15 +5,12 @@ import ResumeDomain
 /// Equal values have the same strings and names by bytes, the same spelling of numbers, and the same members in any order;
 /// positions don't count.
 struct JSONNode: Sendable, Equatable {
-  /// A member of an object.
   struct Member: Sendable {
     var name: String
-    /// The position of the name.
     var position: TextPosition
     var value: JSONNode
   }
 
-  /// The value itself.
   indirect enum Value: Sendable {
     case null
     case boolean(Bool)
@@ -105,7 +102,6 @@ extension Sequence {
 }
 
 extension JSONNode {
-  /// The kind of the value.
   var kind: JSONKind {
     switch value {
     case .null: .null
@@ -117,7 +113,6 @@ extension JSONNode {
     }
   }
 
-  /// Returns the finding that another kind was expected.
   func isNot(_ expected: JSONKind, quotesValue: Bool = true) -> ValidationFinding {
     let spelling: String? =
       switch value {
@@ -141,7 +136,6 @@ extension JSONNode {
     }
   }
 
-  /// Whether the value is `null`.
   var isNull: Bool { kind == .null }
 
   /// The string, if it has more than white space.

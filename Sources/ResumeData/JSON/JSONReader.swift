@@ -25,7 +25,6 @@ struct JSONReader {
   private var columnOffset = 0
   /// The position of the last member's name; only of source texts.
   private(set) var memberPosition = TextPosition(line: 1, column: 1)
-  /// The first comment.
   private(set) var comment: TextPosition?
 
   /// Creates a reader of bytes that stay valid as long as the reader is used.
@@ -87,7 +86,6 @@ struct JSONReader {
     return byte
   }
 
-  /// Skips a value.
   mutating func skip() throws(Failure) {
     switch try peek() {
     case UInt8(ascii: "{"):
@@ -116,13 +114,11 @@ struct JSONReader {
     throw failure(.expectedValue)
   }
 
-  /// Reads a number.
   mutating func number() throws(Failure) -> Double {
     guard let value = Double(try numberText()), value.isFinite else { throw failure(.invalidNumber) }
     return value
   }
 
-  /// Reads a whole number.
   mutating func integer() throws(Failure) -> Int {
     guard let value = Int(try numberText()) else { throw failure(.invalidNumber) }
     return value
@@ -159,14 +155,12 @@ struct JSONReader {
     }
   }
 
-  /// Reads an array of numbers.
   mutating func numbers() throws(Failure) -> [Double] {
     var result: [Double] = []
     try array { (reader) throws(Failure) in result.append(try reader.number()) }
     return result
   }
 
-  /// Reads a string.
   mutating func string() throws(Failure) -> String {
     try skipSpace()
     guard byte == UInt8(ascii: "\"") else { throw failure(.expectedValue) }

@@ -20,7 +20,6 @@ enum JSONTree: Sendable, Equatable {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The value as a Firestore field.
   var fieldValue: FieldValue {
     switch self {
     case .null: .null

@@ -121,7 +121,6 @@ private struct PlainFormWriter {
     writer.object(members, name: \.name) { $1.write(&$0) }
   }
 
-  /// Writes the entries of a collection.
   private func write(_ documents: [ResumeDocument], to writer: inout JSONWriter) {
     guard let first = documents.first else { return }
     let collection = Array(first.path.segments.dropLast())

@@ -104,7 +104,6 @@ struct CachedDocumentsRepository: DocumentsRepository {
 }
 
 extension ResumeFile {
-  /// Adds the documents of another part.
   fileprivate mutating func add(_ part: ResumeFile) {
     documents += part.documents
     inventedIDs.formUnion(part.inventedIDs)

@@ -74,10 +74,8 @@ struct LocalResumeFile: Sendable {
     state = form.projectState
   }
 
-  /// The warning about unreadable documents.
   var warnings: [DataWarning] { unreadable == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))] }
 
-  /// Returns the documents of a collection.
   func documents<Entry>(of collection: EntryCollection<Entry>) -> [StoredDocument] {
     let path = CollectionPath(segments: collection.segments)
     return file.documents.filter { path.contains($0.path.segments) }.map {
@@ -142,7 +140,6 @@ private struct OlderForm {
   var language: String? { metadata["language"]?.string }
   var inventedIDs: [String] { texts(metadata["inventedIDs"]) }
 
-  /// The last known state of a server.
   var projectState: (remote: String, state: ProjectState)? {
     guard let remote = metadata["remote"]?.string else { return nil }
     var state = ProjectState()

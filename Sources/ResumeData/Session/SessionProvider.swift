@@ -134,9 +134,7 @@ actor SessionProvider {
       return store(signedUp, kind: .anonymous, userID: signedUp.userID, email: nil, replacing: stored)
     } catch {
       let failure = ResumeError(auth: error)
-      guard case .requestRefused(let code) = failure, Self.anonymousDisabled.contains(code) else {
-        throw failure
-      }
+      guard case .requestRefused(let code) = failure, Self.anonymousDisabled.contains(code) else { throw failure }
       isTokenless = true
       return nil
     }

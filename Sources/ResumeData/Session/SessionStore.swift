@@ -3,7 +3,6 @@ import ResumeDomain
 
 /// A stored sign-in.
 struct Session: Codable, Sendable, Equatable {
-  /// The method of signing in.
   enum Kind: String, Codable, Sendable {
     case anonymous
     case password

@@ -14,9 +14,7 @@ package struct JSONSettingsRepository: SettingsRepository {
     var settings: [SettingKey: String] = [:]
     for (name, value) in try file.read() {
       guard let key = SettingKey(rawValue: name), value != .null else { continue }
-      guard let text = Self.text(value) else {
-        throw .configurationUnreadable(path: path ?? "", .member(name))
-      }
+      guard let text = Self.text(value) else { throw .configurationUnreadable(path: path ?? "", .member(name)) }
       settings[key] = text
     }
     return settings

@@ -39,9 +39,7 @@ package struct StringTables: KeyTexts, Equatable {
 
   /// Returns the texts of a key by language, sorted by tag; a text may be empty.
   package func lookup(_ key: String) -> [(language: String, text: String)] {
-    languages.compactMap { language in
-      tables[language]?[key].map { (language: language, text: $0) }
-    }
+    languages.compactMap { language in tables[language]?[key].map { (language: language, text: $0) } }
   }
 
   private static func table(at path: String) throws(ResumeError) -> [String: String]? {

@@ -108,9 +108,7 @@ struct StringsParser {
     if UTF16.isLeadSurrogate(unit), position < bytes.count, bytes[position] == UInt8(ascii: "\\") {
       let start = position
       position += 1
-      if let next = codeUnit(), UTF16.isTrailSurrogate(next) {
-        return UTF16.decode(UTF16.EncodedScalar([unit, next]))
-      }
+      if let next = codeUnit(), UTF16.isTrailSurrogate(next) { return UTF16.decode(UTF16.EncodedScalar([unit, next])) }
       position = start
     }
     return Unicode.Scalar(unit) ?? "\u{FFFD}"

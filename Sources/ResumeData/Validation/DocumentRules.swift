@@ -51,14 +51,12 @@ struct DocumentRules {
 
   /// Reports names of fields that Firestore doesn't accept.
   private static func checkNames(_ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) {
-    for member in source.members ?? [] {
-      let memberPath = path.member(member.name)
-      if !FieldName.isLegal(member.name) {
-        findings.add(.invalidFieldName(member.name), at: member.position, path: memberPath.text)
+    for (member, value, path) in source.parts(path) {
+      if let member, !FieldName.isLegal(member.name) {
+        findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
       }
-      checkNames(member.value, memberPath, &findings)
+      checkNames(value, path, &findings)
     }
-    for (index, element) in (source.elements ?? []).enumerated() { checkNames(element, path.element(index), &findings) }
   }
 
   private func checkTogether(
@@ -70,7 +68,6 @@ struct DocumentRules {
     findings.missing?.check(texts, base: language ?? "en")
   }
 
-  /// Returns a document with its fields and their positions.
   private func document(
     _ source: JSONNode, _ elementPath: FieldPath, _ findings: inout ValidationFindings
   ) -> PositionedDocument? {
@@ -187,9 +184,7 @@ extension FieldTable {
 /// A document with the positions of its fields.
 struct PositionedDocument {
   var path: DocumentPath
-  /// The start of the value.
   var position: TextPosition
-  /// The fields as field values.
   var read: [String: FieldValue]
   /// The fields as plain JSON with positions.
   var fields: JSONNode
@@ -202,10 +197,8 @@ struct PositionedDocument {
   /// Whether the document is from a file of the plain form.
   var isPlainForm: Bool { place != nil }
 
-  /// The path in problems.
   var fieldPath: FieldPath { place ?? FieldPath(document: path.text) }
 
-  /// Returns the finding for a field of the wrong type.
   func wrongType(of name: String) -> ValidationFinding {
     guard isPlainForm, let value = fields[name], let kind = FieldTable.of(path)?.field(name)?.kind else {
       return .wrongFieldType(kinds[name] ?? "")
@@ -227,7 +220,6 @@ struct PositionedDocument {
 ///
 /// A timestamp becomes its text, a geopoint an object.
 enum PositionedFirestoreValue {
-  /// Returns the fields of a document or a map.
   static func fields(
     _ members: [JSONNode.Member], _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [JSONNode.Member] {

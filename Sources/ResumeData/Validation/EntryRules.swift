@@ -19,9 +19,7 @@ struct EntryRules {
     if let end = entry.end, end.date.isBefore(start.date) {
       findings.add(.endBeforeStart(start: start.date, end: end.date), at: end.position, path: end.path.text)
     }
-    if today.isBefore(start.date) {
-      findings.add(.futureStart(start.date), at: start.position, path: start.path.text)
-    }
+    if today.isBefore(start.date) { findings.add(.futureStart(start.date), at: start.position, path: start.path.text) }
   }
 
   private func checkDuplicates(_ entries: [DatedEntry], _ findings: inout ValidationFindings) {
@@ -70,15 +68,12 @@ struct DatedEntry {
   var position: TextPosition
   /// The section; entries of different sections are never duplicates.
   var section: String
-  /// The ID.
   var id: String?
   /// The texts that identify the entry, with a date; `nil` if one is missing.
   var identity: [String]?
-  /// The company of a job.
   var company: String?
   var start: PositionedDate?
   var end: PositionedDate?
-  /// Whether the entry is current.
   var isCurrent: Bool
 
   /// A date with its position.

@@ -34,7 +34,6 @@ struct LanguageRules {
     }
   }
 
-  /// The use of a language.
   private struct Use {
     var language: String
     var position: TextPosition
@@ -77,7 +76,6 @@ struct LanguageRules {
 /// The texts of a file that lack a language.
 struct MissingTexts {
   let language: String
-  /// The number of texts.
   private(set) var count = 0
   private(set) var problems: [ValidationProblem] = []
 
@@ -107,7 +105,6 @@ struct MissingTexts {
 
 /// A field with a text or a list of texts, and their languages.
 struct MultilingualField {
-  /// A text in one language.
   struct Translation {
     var language: String
     /// The position of the language tag.
@@ -115,7 +112,6 @@ struct MultilingualField {
     var hasText: Bool
   }
 
-  /// A text in its languages.
   struct Text {
     var position: TextPosition
     /// Whether the text has no language tag.
@@ -136,7 +132,6 @@ struct MultilingualField {
   var path: FieldPath
   var position: TextPosition
   var isProse: Bool
-  /// Whether the value is a list.
   var isList: Bool
   var texts: [Text]
 

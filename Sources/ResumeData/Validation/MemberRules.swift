@@ -11,7 +11,6 @@ struct MemberRules {
   /// Whether an import's changes are reported: dates that it corrects, and members that it stores, but nothing shows.
   var isImport = false
 
-  /// Checks every member of an object.
   func check(
     _ members: [JSONNode.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
@@ -36,7 +35,6 @@ struct MemberRules {
     }
   }
 
-  /// Checks the value of a member.
   private func check(
     _ member: JSONNode.Member, _ kind: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
@@ -54,7 +52,6 @@ struct MemberRules {
     return correction == .current && member.name != "endDate" ? nil : correction
   }
 
-  /// Checks a value.
   func check(_ value: JSONNode, _ form: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings) {
     guard !isNull(value, path, &findings) else { return }
     switch form {
@@ -83,7 +80,6 @@ struct MemberRules {
     }
   }
 
-  /// Checks an object.
   func check(_ value: JSONNode, object form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
     if !isNull(value, path, &findings) { object(value, form, path, &findings) }
   }

@@ -23,7 +23,6 @@ struct ObjectForm {
     if table.section == .work { additions.insert(ResumeSection.recommendationsCollection) }
   }
 
-  /// Creates the form of an object inside another.
   init(_ object: ObjectFields) { members = Dictionary(uniqueKeysWithValues: object.fields.map { ($0.name, $0.kind) }) }
 
   /// Creates the form of a document: what the entity doesn't read is checked by JSON Resume's rules.

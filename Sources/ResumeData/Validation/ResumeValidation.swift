@@ -14,9 +14,7 @@ package enum ResumeValidation {
     }
     var findings = ValidationFindings()
     findings.missing = scope.missingLanguage.map(MissingTexts.init)
-    if !reading.duplicates.isEmpty {
-      check(reading.value, FieldPath(), duplicates: Set(reading.duplicates), &findings)
-    }
+    if !reading.duplicates.isEmpty { check(reading.value, FieldPath(), duplicates: Set(reading.duplicates), &findings) }
     let root = reading.value
     let isOwnForm = scope.isProfile && !isReadInPlace(root)
     if isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
@@ -44,12 +42,7 @@ package enum ResumeValidation {
     if let text = source.string, placeholders.contains(text) {
       findings.add(.placeholder(text), at: source.position, path: path.text)
     }
-    for member in source.members ?? [] {
-      check(member.value, path.member(member.name), placeholders: placeholders, &findings)
-    }
-    for (index, element) in (source.elements ?? []).enumerated() {
-      check(element, path.element(index), placeholders: placeholders, &findings)
-    }
+    for (_, value, path) in source.parts(path) { check(value, path, placeholders: placeholders, &findings) }
   }
 
   /// Whether a profile reads a file in this form in place.
@@ -69,7 +62,6 @@ package enum ResumeValidation {
     rules.check(root, &findings)
   }
 
-  /// Checks a local profile in the plain form.
   private static func checkPlainForm(
     _ root: JSONNode, _ format: Int, _ bytes: [UInt8], _ rules: DocumentRules, _ findings: inout ValidationFindings
   ) {
@@ -86,7 +78,6 @@ package enum ResumeValidation {
     }
   }
 
-  /// Checks the original app's documents.
   private static func checkOriginalApp(_ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
     do {
       rules.check(try OriginalAppFile.documents(root).map(\.positioned), &findings)
@@ -99,16 +90,20 @@ package enum ResumeValidation {
   private static func check(
     _ source: JSONNode, _ path: FieldPath, duplicates: Set<TextPosition>, _ findings: inout ValidationFindings
   ) {
-    for member in source.members ?? [] {
-      let memberPath = path.member(member.name)
-      if duplicates.contains(member.position) {
-        findings.add(.duplicateMember(member.name), at: member.position, path: memberPath.text)
+    for (member, value, path) in source.parts(path) {
+      if let member, duplicates.contains(member.position) {
+        findings.add(.duplicateMember(member.name), at: member.position, path: path.text)
       }
-      check(member.value, memberPath, duplicates: duplicates, &findings)
+      check(value, path, duplicates: duplicates, &findings)
     }
-    for (index, element) in (source.elements ?? []).enumerated() {
-      check(element, path.element(index), duplicates: duplicates, &findings)
-    }
+  }
+}
+
+extension JSONNode {
+  /// Returns the values of the members or the elements, with their paths.
+  func parts(_ path: FieldPath) -> [(member: Member?, value: JSONNode, path: FieldPath)] {
+    (members ?? []).map { ($0, $0.value, path.member($0.name)) }
+      + (elements ?? []).enumerated().map { (nil, $1, path.element($0)) }
   }
 }
 
@@ -126,10 +121,8 @@ struct ValidationFindings {
   /// The fields of the current document with an omitted link.
   private var omittedLinks: [String] = []
 
-  /// Whether no problem was found.
   var isEmpty: Bool { problems.isEmpty }
 
-  /// The report.
   var report: ValidationReport {
     if let missing, missing.count > 0 || problems.isEmpty { return missing.report }
     return ValidationReport(problems, furtherErrors: further.errors, furtherWarnings: further.warnings)
@@ -174,16 +167,13 @@ struct FieldPath {
   private(set) var text: String?
   private var isDocument = false
 
-  /// Returns the whole file.
   init() {}
 
-  /// Creates the path of a document.
   init(document path: String) {
     text = Self.cut(path)
     isDocument = true
   }
 
-  /// Returns the path of a member.
   func member(_ name: String) -> FieldPath {
     var path = self
     let isWord = !name.isEmpty && name.utf8.allSatisfy(Self.isPlain)

@@ -8,9 +8,7 @@ struct DeflateBlock {
 
   func write(to writer: inout BitWriter, isLast: Bool) {
     let (literals, distances) = frequencies
-    let dynamic: Codes = (
-      HuffmanCode(frequencies: literals, limit: 15), HuffmanCode(frequencies: distances, limit: 15)
-    )
+    let dynamic: Codes = (HuffmanCode(frequencies: literals, limit: 15), HuffmanCode(frequencies: distances, limit: 15))
     let table = CodeTable(literals: dynamic.literals.lengths, distances: dynamic.distances.lengths)
     let dynamicCost = cost(dynamic, literals: literals, distances: distances) + table.cost
     let fixedCost = cost(Self.fixed, literals: literals, distances: distances)

@@ -162,8 +162,7 @@ struct DOCXStyles {
       case "ko": theme == .classic ? "Batang" : "Malgun Gothic"
       default: theme == .classic ? "SimSun" : "Microsoft YaHei"
       }
-    properties.void(
-      "w:rFonts", ["w:ascii": latin, "w:hAnsi": latin, "w:eastAsia": eastAsian, "w:cs": complex])
+    properties.void("w:rFonts", ["w:ascii": latin, "w:hAnsi": latin, "w:eastAsia": eastAsian, "w:cs": complex])
     let isEastAsian = ["ja", "ko", "zh"].contains(name)
     properties.void(
       "w:lang",
@@ -185,9 +184,7 @@ struct DOCXStyles {
       element.void("w:qFormat")
       // The schema fixes the order of the properties.
       element.block("w:pPr") { writeProperties(of: paragraph, to: &$0) }
-      element.block("w:rPr") { properties in
-        Self.write(paragraph.text, to: &properties)
-      }
+      element.block("w:rPr") { properties in Self.write(paragraph.text, to: &properties) }
     }
   }
 

@@ -19,9 +19,7 @@ package struct StyleSheet: Sendable {
       throw .fileNotUnderstood(path: path, line: nil, detail: .styleSheetNotText)
     }
     var scanner = StyleSheetScanner(text)
-    if scanner.findsRequest() {
-      throw .fileNotUnderstood(path: path, line: scanner.line, detail: .styleSheetLoads)
-    }
+    if scanner.findsRequest() { throw .fileNotUnderstood(path: path, line: scanner.line, detail: .styleSheetLoads) }
     let valid = String(
       String.UnicodeScalarView(
         text.unicodeScalars.filter { scalar in

@@ -20,8 +20,7 @@ package enum PDFWriter {
     var writer = PageWriter(
       paper: layout.paper, style: style, file: file, tree: typeset.typesetter.tree, pageCount: pageCount)
     for (page, lines) in composition.pages.enumerated() {
-      let footer =
-        layout.footer == .page ? typeset.typesetter.footer(handout, page: page + 1, of: pageCount) : []
+      let footer = layout.footer == .page ? typeset.typesetter.footer(handout, page: page + 1, of: pageCount) : []
       writer.write(lines, of: composition.lines, footer: footer, page: page, parent: list, resources: resources)
     }
     file = writer.file

@@ -33,6 +33,5 @@ public protocol TextEditor: Sendable {
   /// - Throws: `ResumeError.editorFailed`.
   func edit(_ path: String) throws(ResumeError)
 
-  /// Removes a temporary file.
   func removeTemporaryFile(_ path: String)
 }

@@ -4,13 +4,10 @@ public struct FieldAssignment: Sendable, Equatable {
   public enum Problem: String, Sendable, Equatable {
     /// There is no `=`, or no name before it.
     case syntax
-    /// The value is not a date.
     case date
-    /// The value is not a whole number.
     case number
     /// The value is not a latitude and a longitude.
     case coordinates
-    /// The field is no list.
     case notList
     /// The field has no languages or members.
     case noMembers

@@ -6,7 +6,6 @@ public struct DataWarning: Sendable, Equatable {
   public enum Kind: String, Sendable {
     /// A document has no title; its ID is shown.
     case missingTitle
-    /// A field has an unexpected type.
     case wrongType
     case invalidDate
     case endBeforeStart
@@ -62,19 +61,15 @@ public struct DataWarning: Sendable, Equatable {
 
   /// A detail of the message besides document and field.
   public enum Fact: Sendable, Equatable {
-    /// The number of documents.
     case count(Int)
     /// A path, and the system's reason.
     case path(String)
     /// The path of a session, and the system's reason.
     case session(String)
-    /// The tag of a language.
     case language(String)
     /// The server gave no usable response.
     case outage(Outage)
-    /// Network access was disabled.
     case offline
-    /// A part could not be loaded.
     case failure(SourceReport)
     case characters([String])
   }

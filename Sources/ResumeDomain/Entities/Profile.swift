@@ -51,9 +51,7 @@ public struct Profile: Sendable, Equatable {
 
   /// The source of a résumé.
   public enum Source: Sendable, Equatable {
-    /// The built-in sample.
     case sample
-    /// Cloud Firestore.
     case firestore(FirestoreSource)
     /// A local file, and the folder of string tables for documents with text keys.
     case file(String, strings: String? = nil)

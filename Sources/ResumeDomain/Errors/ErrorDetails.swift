@@ -24,7 +24,6 @@ public enum ExpectedValue: Sendable, Equatable {
   case loopbackHost
   /// Two timeouts in seconds: without data, at most 10; in total, at most 30.
   case networkLimits
-  /// A path in UTF-8.
   case utf8Path
 }
 
@@ -70,7 +69,6 @@ public enum FileProblem: String, Sendable, Equatable {
   case damagedState
   /// An earlier state of a local profile that isn't a résumé.
   case damagedVersion
-  /// A style sheet that is not text in UTF-8.
   case styleSheetNotText
   /// A style sheet that is larger than 256 KiB.
   case styleSheetTooLarge
@@ -200,10 +198,8 @@ public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
   /// It is a WOFF web font.
   case webFont
   case collection
-  /// It has PostScript (CFF) outlines.
   case postScriptOutlines
   case variable
-  /// It is a color font.
   case color
   /// It has no outlines, or allows only embedding of bitmaps.
   case bitmaps

@@ -44,7 +44,6 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// A résumé file has problems, which have already been listed.
   case invalidResume(path: String, errors: Int, warnings: Int)
   case unusableFont(path: String, FontProblem)
-  /// No font has these characters.
   case missingCharacters([String])
   /// These characters need text shaping, which is not supported.
   case needsShaping([String])
@@ -75,7 +74,6 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   /// There is no usable response, and no cached copy; `wasRefresh` says whether the cache was to be ignored.
   case unavailable(Outage, wasRefresh: Bool)
-  /// Network access is disabled, and there is no cached copy.
   case notCached
   /// Firebase rejects sign-ins for now because of too many attempts.
   case tooManyAttempts

@@ -19,9 +19,7 @@ public struct Favorites: Sendable, Equatable {
 
   /// The unique name of each favorite: its ID, with the kind if both kinds have the ID.
   public var names: [String] {
-    entries.map { entry in
-      contains(entry.kind == .work ? .project : .work, entry.id) ? entry.description : entry.id
-    }
+    entries.map { entry in contains(entry.kind == .work ? .project : .work, entry.id) ? entry.description : entry.id }
   }
 }
 

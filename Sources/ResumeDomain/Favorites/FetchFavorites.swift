@@ -31,9 +31,7 @@ public struct FetchFavorites: Sendable {
       filter.isOpen
       ? all : all.filter { $0.entry.map { filter.accepts($0, isFavorite: true, today: today) } ?? false }
     let sorted = filter.order.sorted(wanted)
-    let outcomes = EntryKind.allCases.compactMap { kind in
-      lists.parts[kind].map { ReadOutcome(kind.part, $0) }
-    }
+    let outcomes = EntryKind.allCases.compactMap { kind in lists.parts[kind].map { ReadOutcome(kind.part, $0) } }
     let read = lists.parts.values.flatMap { (try? $0.get())?.value ?? [] }
     var loaded = Loaded(
       value: FavoritesListing(

@@ -87,11 +87,8 @@ public struct ImportLanguage: Sendable, Equatable {
 public struct ImportReport: Sendable, Equatable {
   /// A part of a résumé, for counting.
   public enum Part: Sendable, Hashable {
-    /// The personal details.
     case basics
-    /// The entries of a section.
     case section(ResumeSection)
-    /// Documents outside of all sections.
     case others
 
     /// `basics`, the section's name, or `others`.

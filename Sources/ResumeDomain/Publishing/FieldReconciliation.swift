@@ -35,9 +35,7 @@ struct FieldReconciliation {
 
   /// Returns the form of a new value: noon for full dates, or the value itself.
   static func written(_ value: FieldValue, isDate: Bool) -> FieldValue {
-    guard isDate, case .string(let text) = value, let date = PartialDate(text), date.day != nil else {
-      return value
-    }
+    guard isDate, case .string(let text) = value, let date = PartialDate(text), date.day != nil else { return value }
     return .timestamp(text + "T12:00:00Z")
   }
 
@@ -169,9 +167,7 @@ struct StringTableComparison {
       let texts = try lookup(key)
       return !local.isEmpty
         && local.allSatisfy { tag, value in
-          texts.contains {
-            LanguageTag.matches($0.language ?? "", tag) && value.isIdentical(to: .string($0.text))
-          }
+          texts.contains { LanguageTag.matches($0.language ?? "", tag) && value.isIdentical(to: .string($0.text)) }
         }
     default: return false
     }

@@ -81,11 +81,8 @@ extension PublishConflict {
 public struct DocumentChange: Sendable, Equatable {
   /// The kinds of changes.
   public enum Kind: String, Sendable {
-    /// The document is new.
     case create
-    /// Some fields change.
     case update
-    /// The document is deleted.
     case delete
   }
 

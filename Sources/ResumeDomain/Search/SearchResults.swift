@@ -132,7 +132,6 @@ extension SearchEntry: Multilingual {
 public enum SearchKind: Hashable, Sendable, CaseIterable {
   case work
   case project
-  /// A group of skills.
   case skill
   /// An entry of a section without an entity of its own.
   case section(ResumeSection)
@@ -198,10 +197,8 @@ public struct SearchField: Sendable, Equatable {
   /// Whether the field is a name, which a query may match as a whole, and not prose.
   let isName: Bool
 
-  /// The document ID.
   static let id = SearchField(name: "id", weight: 0.6, isName: true)
 
-  /// Returns the searched fields of a table by their name.
   static func all(in table: FieldTable) -> [String: SearchField] {
     table.fields.reduce(into: [:]) { fields, field in
       guard let weight = field.searchWeight else { return }

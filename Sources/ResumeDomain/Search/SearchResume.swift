@@ -139,7 +139,6 @@ extension EntriesRepository {
 }
 
 extension SearchEntry {
-  /// The job; nil for other entries.
   fileprivate var work: Work? { if case .work(let work) = self { work } else { nil } }
 }
 

@@ -30,9 +30,7 @@ public enum ValidationFinding: Sendable, Equatable {
   case unreadableDocument(name: String?)
   /// An ID or a collection's name is invalid in Firestore.
   case invalidID(String)
-  /// Two documents have the same path.
   case duplicateDocument(String)
-  /// A field's name is invalid in Firestore.
   case invalidFieldName(String)
   /// A value is not in the form of Firestore's REST interface.
   case invalidValue
@@ -52,9 +50,7 @@ public enum ValidationFinding: Sendable, Equatable {
   case unknownSection(String, meant: String?, entries: Int)
   /// An import reads an invalid date as its correction.
   case correctedDate(String, DateCorrection)
-  /// A period ends before it starts.
   case endBeforeStart(start: PartialDate, end: PartialDate)
-  /// A period starts in the future.
   case futureStart(PartialDate)
   /// Two jobs at different companies overlap; with the path of the other one.
   case overlap(other: String)
@@ -66,7 +62,6 @@ public enum ValidationFinding: Sendable, Equatable {
   case deadLanguage(String, LanguageProblem)
   /// A URL is shown, but never opened.
   case unopenedURL(String)
-  /// A document has no title; its ID is shown.
   case missingTitle
   /// The key of a link is in no string table.
   case unknownLinkKey
@@ -133,11 +128,9 @@ public enum JSONKind: String, Sendable, CaseIterable {
 
 /// Why a language of a résumé is hardly used.
 public enum LanguageProblem: Sendable, Equatable {
-  /// The language tag is malformed.
   case malformed
   /// The language tag is deprecated, with its replacement.
   case withdrawn(successor: String)
-  /// All its texts are empty.
   case empty
   /// Only one of this number of texts has the language.
   case single(of: Int)
@@ -148,12 +141,10 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   /// There is only white space, or only comments.
   case emptyFile
   case expectedValue
-  /// A member's name in quotes is expected.
   case expectedName
   case expectedColon
   /// A comma or the end of the object or array is expected.
   case expectedCommaOrBrace, expectedCommaOrBracket
-  /// The end of the file is expected.
   case expectedEnd
   case unterminatedString, unterminatedComment
   /// A string contains an unescaped control character.
@@ -161,16 +152,13 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   /// An escape is invalid, or half of a surrogate pair.
   case invalidEscape
   case invalidNumber, invalidUTF8
-  /// Values are nested too deeply.
   case tooDeep
-  /// The object has two members with the same name.
   case duplicateMember(String)
   /// A field can't have this name.
   case reservedName(String)
   case expectedObject, expectedArray
   /// A local profile contains a comment.
   case comment
-  /// Two entries of a collection have the same ID.
   case duplicateID(String)
   /// An ID is not a text, is empty or contains a slash.
   case invalidID

@@ -62,9 +62,7 @@ final class Transfer: Sendable {
     if let oversized { end(.success(HTTPResponse(head: oversized))) }
     if let inspect {
       // A copy outside of the lock would make the next piece copy the whole body.
-      let error = state.withLock { state in
-        result.isSet ? nil : state.head.flatMap { inspect($0, state.body) }
-      }
+      let error = state.withLock { state in result.isSet ? nil : state.head.flatMap { inspect($0, state.body) } }
       if let error { end(.failure(error)) }
     }
     return !result.isSet

@@ -52,9 +52,7 @@ struct CommandContext: Sendable {
   func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash) }
 
   func readingPlan() throws(ResumeError) -> ReadingPlan {
-    guard !readsAllProfiles else {
-      throw .usage(labels, "profile.all.notHere", hint: "profile.all.notHere.hint")
-    }
+    guard !readsAllProfiles else { throw .usage(labels, "profile.all.notHere", hint: "profile.all.notHere.hint") }
     return try readingPlan(
       resolver.profile(flag: chosenProfile ?? arguments[ifDeclared: ReadingOptions.profile], among: home.profiles))
   }

@@ -61,9 +61,7 @@ package struct Program: Sendable {
       var context = invocation.context(path, parsed, console)
       guard let command = CommandTree.command(at: path) else { throw .internalError("there is no such command") }
       // Requests fail one second earlier; this limit also covers questions and other waits without a request.
-      if let timeout = parsed[ifDeclared: ReadingOptions.timeout] {
-        services.setTimeLimit(timeout + 1)
-      }
+      if let timeout = parsed[ifDeclared: ReadingOptions.timeout] { services.setTimeLimit(timeout + 1) }
       if !Self.runsWithoutSettings(path) { context = try context.withSettings() }
       try await command.run(context)
     }
@@ -101,7 +99,6 @@ package struct Program: Sendable {
 
 /// Text of the process that is not UTF-8.
 package enum InvalidText: Sendable {
-  /// An argument.
   case argument
   /// The path in this environment variable.
   case variable(String)

@@ -118,7 +118,6 @@ package struct ExternalProgram: Sendable {
   /// The environment variable that names the program; nil for the system's default.
   let variable: String?
 
-  /// Creates the description of a program.
   package init(name: String, isInstalled: Bool, variable: String? = nil) {
     self.name = name
     self.isInstalled = isInstalled

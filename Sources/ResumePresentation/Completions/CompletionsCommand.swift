@@ -84,7 +84,6 @@ struct CompletionFile {
   let line: String?
   let startupFile: String
 
-  /// Creates the description of a file; nil without a home folder.
   init?(shell: CompletionShell, environment: [String: String]) {
     func absolute(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     func folder(_ variable: String, _ fallback: String) -> String? {

@@ -105,9 +105,7 @@ struct SettingsResolver {
       guard let option = key.option, let kept = try file.get()[key] else { continue }
       let isValid = key.isValid(kept)
       if arguments.declares(option), !arguments.isGiven(option), !isValid { _ = try value(key) }
-      if isValid, option.takesValue || kept == "on" {
-        arguments.setDefault(option, to: option.takesValue ? kept : nil)
-      }
+      if isValid, option.takesValue || kept == "on" { arguments.setDefault(option, to: option.takesValue ? kept : nil) }
     }
     return arguments
   }

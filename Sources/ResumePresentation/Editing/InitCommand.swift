@@ -21,9 +21,7 @@ enum InitCommand: Command {
     if case .firestore? = try context.home.profiles.profile(named: name)?.source { throw .profileNotLocal(name) }
     let known = try context.home.profiles.names()
     let isKnown = known.contains(name)
-    guard isReplacing || !isKnown else {
-      throw .usage(labels, "error.profileExists", [name], hint: "init.exists.hint")
-    }
+    guard isReplacing || !isKnown else { throw .usage(labels, "error.profileExists", [name], hint: "init.exists.hint") }
     let path = try context.home.profileFile(name)
     let languages = languages(context)
     let answers = try Answers(context, labels)
@@ -97,7 +95,6 @@ struct StarterResume {
   let year: Int
   let answers: InitCommand.Answers
 
-  /// The résumé as a file.
   var file: ResumeFile {
     ResumeFile(
       documents: [

@@ -58,9 +58,9 @@ struct ErrorReporter {
     case .unknownField(let name, let known):
       unknownName(.usage, "unknownField", name, known, hint: [known.joined(separator: ", ")])
     case .invalidAssignment(let text, .objects) where !text.hasPrefix("location"):
-      ErrorReport(
-        code: .usage, message: labels.text("error.assignment.objects", [text]),
-        hint: labels.text("error.assignment.objects.list.hint", [String(text.prefix { !"=+-.".contains($0) })]))
+      report(
+        .usage, "assignment.objects", [text], hintKey: "assignment.objects.list.hint",
+        hint: [String(text.prefix { !"=+-.".contains($0) })])
     case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .readOnlyProfile(let profile, let path):
@@ -102,9 +102,7 @@ struct ErrorReporter {
         others: Suggestion.nearest(to: id, in: names) + Suggestion.nearest(to: id, in: tags).map { "--tag " + $0 })
     case .entryNotFound(let id, let known): unknownName(.notFound, "notFound.entry", id, known)
     case .documentNotFound(let id, []):
-      ErrorReport(
-        code: .notFound, message: labels.text("error.notFound.document", [id]),
-        hint: labels.text("error.notFound.document.none.hint"), candidates: nil)
+      report(.notFound, "notFound.document", [id], hintKey: "notFound.document.none.hint")
     case .documentNotFound(let id, let known):
       unknownName(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
     case .versionNotFound(let id): report(.notFound, "notFound.version", [id])
@@ -160,9 +158,7 @@ struct ErrorReporter {
     case .projectNotFound(let project, let database): report(.configuration, "projectNotFound", [project, database])
     case .apiKeyRefused(let problem): report(.configuration, "apiKey.\(problem.rawValue)")
     case .apiKeyMissing(let profile, isFromEnvironment: true):
-      ErrorReport(
-        code: .configuration, message: labels.text("error.apiKeyMissing", [profile]),
-        hint: labels.text("error.apiKeyMissing.environment.hint"))
+      report(.configuration, "apiKeyMissing", [profile], hintKey: "apiKeyMissing.environment.hint")
     case .apiKeyMissing(let profile, _): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
     case .noHome: report(.configuration, "noHome")
@@ -198,9 +194,7 @@ struct ErrorReporter {
     if case .unknownSection(let name) = problem { return report(.badData, "syntax.unknownSection", [place, name]) }
     if case .integerTooLarge(let name) = problem { return report(.badData, "syntax.integerTooLarge", [place, name]) }
     if case .missingFormat = problem { return report(.badData, "syntax.missingFormat", [place]) }
-    return ErrorReport(
-      code: .badData, message: labels.text(problem.messageKey, [place]),
-      hint: labels.text(hint), candidates: nil)
+    return ErrorReport(code: .badData, message: labels.text(problem.messageKey, [place]), hint: labels.text(hint))
   }
 
   private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {
@@ -215,11 +209,12 @@ struct ErrorReporter {
   }
 
   func report(
-    _ code: ExitCode, _ key: String, _ arguments: [String] = [], hint: [String] = [], _ candidates: [String]? = nil
+    _ code: ExitCode, _ key: String, _ arguments: [String] = [], hintKey: String? = nil, hint: [String] = [],
+    _ candidates: [String]? = nil
   ) -> ErrorReport {
     ErrorReport(
-      code: code, message: labels.text("error.\(key)", arguments), hint: labels.text("error.\(key).hint", hint),
-      candidates: candidates)
+      code: code, message: labels.text("error.\(key)", arguments),
+      hint: labels.text("error.\(hintKey ?? key + ".hint")", hint), candidates: candidates)
   }
 
   /// Returns the report of an unknown name; `others` are suggestions if no known name is near.
@@ -318,7 +313,7 @@ struct ErrorReporter {
     let hint =
       SystemReason.name(detail).map { "error.cannotWrite.\($0).hint" }
       ?? (path == "-" ? "error.cannotWrite.output.hint" : "error.cannotWrite.hint")
-    return ErrorReport(code: .cantWrite, message: message, hint: labels.text(hint), candidates: nil)
+    return ErrorReport(code: .cantWrite, message: message, hint: labels.text(hint))
   }
 
   /// Returns the report of a configuration file that could not be read; `config` commands repair only the settings.
@@ -363,9 +358,7 @@ struct ErrorReporter {
   }
 
   func unusableFont(_ path: String, _ problem: FontProblem) -> ErrorReport {
-    ErrorReport(
-      code: .badData, message: labels.text("error.font.\(problem.rawValue)", [name(of: path)]),
-      hint: labels.text("error.font.hint"), candidates: nil)
+    report(.badData, "font.\(problem.rawValue)", [name(of: path)], hintKey: "font.hint")
   }
 
   /// Returns the first characters with their code points, and the number of the others.

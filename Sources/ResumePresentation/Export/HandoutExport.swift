@@ -136,9 +136,7 @@ enum PDFExport {
     if bold != nil, regular == nil {
       throw .usage(context.labels, "pdf.font.boldAlone", hint: "pdf.font.boldAlone.hint")
     }
-    if bold == "-", regular == "-" {
-      throw .usage(context.labels, "pdf.font.oneInput", hint: "pdf.font.oneInput.hint")
-    }
+    if bold == "-", regular == "-" { throw .usage(context.labels, "pdf.font.oneInput", hint: "pdf.font.oneInput.hint") }
     let choice = try FontChoice.fonts(
       for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
       bundled: context.files.bundledFont, installed: context.files.fonts)

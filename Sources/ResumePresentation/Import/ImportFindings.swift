@@ -11,7 +11,6 @@ struct ImportFindings {
   let report: ValidationReport
   let labels: Labels
 
-  /// All problems, for the JSON output.
   var json: JSONOutput { view(of: report).json }
 
   /// Whether the command line has `--strict` and the file has problems.
@@ -19,7 +18,6 @@ struct ImportFindings {
     context.arguments[ifDeclared: ImportCommand.strict] && report.fails(isStrict: true)
   }
 
-  /// The error of `--strict`.
   var error: ResumeError { .invalidResume(path: name, errors: report.errors, warnings: report.warnings) }
 
   /// Prints the problems on standard error.

@@ -29,18 +29,14 @@ struct Dates {
   /// Returns "Aug 2021 – current", or one date for a period within a month or year; empty without dates.
   func short(_ period: Period) -> String {
     let end = period.end.map(short) ?? labels.text(period.isCurrent ? "date.current" : "date.unknown")
-    guard let start = period.start.map(short) else {
-      return period.end == nil ? "" : labels.text("date.until", [end])
-    }
+    guard let start = period.start.map(short) else { return period.end == nil ? "" : labels.text("date.until", [end]) }
     return start == end ? start : "\(start) \(dash) \(end)"
   }
 
   /// Returns "from August 2021 until now", or one date for a period within a month or year; empty without dates.
   func long(_ period: Period) -> String {
     let end = period.end.map(long) ?? labels.text(period.isCurrent ? "date.now" : "date.unknown")
-    guard let start = period.start.map(long) else {
-      return period.end == nil ? "" : labels.text("date.until", [end])
-    }
+    guard let start = period.start.map(long) else { return period.end == nil ? "" : labels.text("date.until", [end]) }
     return start == end ? start : labels.text("date.fromUntil", [start, end])
   }
 

@@ -126,7 +126,6 @@ enum HTMLOptions {
 
   static let all: [any DeclaredOption] = ThemeOption.all + [css]
 
-  /// Returns the style sheet that the options name.
   static func sheet(_ context: CommandContext) throws(ResumeError) -> StyleSheet? {
     guard let path = context.arguments[css] else { return nil }
     return try StyleSheet(path: path, try context.files.bytes(path))

@@ -5,7 +5,6 @@ import ResumeTerminal
 /// The output of a command in every format; only the requested one is created.
 struct CommandOutput {
   var text: (TextCanvas) -> [String]
-  /// Returns the records for `--plain`.
   var plain: () -> [PlainRecord]
   /// Returns the members of the JSON object, besides those of the envelope.
   var json: () -> [String: JSONOutput]
@@ -73,7 +72,6 @@ struct TextCanvas {
   }
 }
 
-/// An output format.
 enum OutputFormat: Sendable, Equatable {
   case text
   /// One tab-separated record per line.

@@ -7,7 +7,6 @@ struct HighlightedText {
   private(set) var text = ""
   private(set) var marks: [Bool] = []
 
-  /// Creates a text without highlights.
   init(_ text: String = "") { append(Sanitizer.singleLine(text)[...], places: [], from: 0) }
 
   /// Creates a highlighted text.

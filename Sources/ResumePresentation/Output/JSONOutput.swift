@@ -1,6 +1,5 @@
 import ResumeDomain
 
-/// A value of JSON output.
 enum JSONOutput: Sendable, Equatable {
   case null
   case boolean(Bool)

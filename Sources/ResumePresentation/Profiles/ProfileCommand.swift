@@ -67,9 +67,7 @@ enum ProfileRemoveCommand: Command {
     }
     let remains = try context.home.removeData(of: profile)
     try context.home.profiles.remove(named: name)
-    if try context.home.settings.settings()[.profile] == name {
-      try context.home.settings.set(.profile, to: nil)
-    }
+    if try context.home.settings.settings()[.profile] == name { try context.home.settings.set(.profile, to: nil) }
     context.home.removeEmptyFolders()
     var members = ProfilesView(profiles: [profile], active: nil, labels: context.labels).members
     members["removed"] = .object(remains.members)
@@ -163,7 +161,6 @@ struct ProfilesView {
       json: { members })
   }
 
-  /// The members of the JSON object.
   var members: [String: JSONOutput] {
     [
       "profiles": .array(

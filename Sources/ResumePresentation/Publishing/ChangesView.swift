@@ -9,7 +9,6 @@ struct ChangesView {
   /// The language of texts without a language.
   var base = "en"
   let labels: Labels
-  /// More members of the JSON output.
   var members: [String: JSONOutput] = [:]
 
   var output: CommandOutput {

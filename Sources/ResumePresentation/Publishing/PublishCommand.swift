@@ -71,7 +71,6 @@ enum PublishCommand: Command {
     context.report(labels.text("publish.done", [server.name]))
   }
 
-  /// Prints sentences about a plan.
   private static func printSummary(
     _ view: ChangesView, _ plan: PublishPlan, isDry: Bool, _ context: CommandContext, _ labels: Labels
   ) {
@@ -116,7 +115,6 @@ struct PlanOutput {
   let local: String
   let remote: String
 
-  /// Prints a plan that is not applied.
   func print(_ view: ChangesView, isDone: Bool) throws(ResumeError) {
     try printText(view)
     try printJSON(view, isDone: isDone)

@@ -3,7 +3,6 @@ import ResumeDomain
 
 /// The two profiles of `publish` and `pull`: a local one and one in Firestore.
 struct PublishingProfiles {
-  /// A local profile.
   struct Local: Equatable {
     var name: String
     var path: String
@@ -13,7 +12,6 @@ struct PublishingProfiles {
 
   let context: CommandContext
 
-  /// The name for a new profile.
   static let newName = "me"
 
   /// Returns the local profile: the named one, the active one, `me`, or the only one.
@@ -27,7 +25,6 @@ struct PublishingProfiles {
     return local
   }
 
-  /// Returns the local profile, or a new one if there is none.
   func localOrNew(_ option: Option<String>) throws(ResumeError) -> Local {
     let name = context.arguments[option]
     if name == nil { _ = try active }
@@ -72,7 +69,6 @@ struct PublishingProfiles {
     return local
   }
 
-  /// The profile of `--profile`.
   private var named: Profile? {
     get throws(ResumeError) {
       guard let name = context.arguments[ReadingOptions.profile] else { return nil }

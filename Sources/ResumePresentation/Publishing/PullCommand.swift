@@ -50,7 +50,6 @@ enum PullCommand: Command {
     reportDone(plan, update, server, local, context, labels)
   }
 
-  /// Prints sentences about a plan.
   private static func printSummary(
     _ plan: PullPlan, _ view: ChangesView, _ local: PublishingProfiles.Local, _ context: CommandContext,
     _ labels: Labels
@@ -59,9 +58,7 @@ enum PullCommand: Command {
       return context.report(local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name]))
     }
     context.report(labels.text("pull.count", Array(view.counts.prefix(3))))
-    if !plan.lost.isEmpty {
-      context.report(labels.text("pull.lost", [plan.lost.map(\.text).joined(separator: ", ")]))
-    }
+    if !plan.lost.isEmpty { context.report(labels.text("pull.lost", [plan.lost.map(\.text).joined(separator: ", ")])) }
   }
 
   private static func reportDone(

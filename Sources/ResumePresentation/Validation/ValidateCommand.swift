@@ -114,9 +114,7 @@ struct ValidationView {
   /// The output with a line on standard output for each problem: position and path.
   var listing: CommandOutput {
     var output = output
-    output.text = { _ in
-      report.problems.map { Sanitizer.singleLine(position(of: $0) + ($0.path ?? "")) }
-    }
+    output.text = { _ in report.problems.map { Sanitizer.singleLine(position(of: $0) + ($0.path ?? "")) } }
     return output
   }
 

@@ -47,9 +47,7 @@ struct ExperienceView {
   private func table(_ title: String, _ shares: [Experience.Share], _ canvas: TextCanvas) -> [String] {
     guard !shares.isEmpty else { return [] }
     let labels = style.labels
-    let rows = shares.map {
-      [$0.name ?? labels.text("experience.noCompany"), duration($0.duration), String($0.works)]
-    }
+    let rows = shares.map { [$0.name ?? labels.text("experience.noCompany"), duration($0.duration), String($0.works)] }
     let table = RecordTable(
       titles: [labels.text(title), labels.text("experience.time"), labels.text("experience.works")], rows: rows)
     if table.fits(canvas.width) { return [""] + table.lines(canvas) }
@@ -76,9 +74,7 @@ struct ExperienceView {
   private func members(_ owner: String?, _ experience: Experience) -> [JSONOutput.Member] {
     func shares(_ key: String, _ shares: [Experience.Share]) -> JSONOutput {
       .array(
-        shares.map {
-          [key: JSONOutput($0.name), "duration": .duration($0.duration), "works": .integer($0.works)]
-        })
+        shares.map { [key: JSONOutput($0.name), "duration": .duration($0.duration), "works": .integer($0.works)] })
     }
     return [
       .init("companies", shares("company", experience.companies)),

@@ -169,9 +169,7 @@ struct WorkView {
     let duration = work.period.duration(today: style.today).map(style.dates.duration) ?? ""
     var lines = canvas.wrapped(canvas.starred(style.title(work), isFavorite: isFavorite), styles: .bold)
     for facts in [style.facts(work), [style.dates.long(work.period), duration].filter { !$0.isEmpty }]
-    where !facts.isEmpty {
-      lines += canvas.wrapped(facts.joined(separator: canvas.symbols.separator))
-    }
+    where !facts.isEmpty { lines += canvas.wrapped(facts.joined(separator: canvas.symbols.separator)) }
     lines += descriptions.flatMap { canvas.prose.wrapped($0) }
     if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
     if !work.highlights.isEmpty {
@@ -194,9 +192,7 @@ struct WorkView {
   }
 
   private func quotation(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
-    let text = style.text(recommendation.text).map {
-      canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ")
-    }
+    let text = style.text(recommendation.text).map { canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ") }
     let author = [style.text(recommendation.author), style.text(recommendation.role)].compactMap { $0 }
     let facts = [author.joined(separator: ", "), recommendation.date.map { style.dates.long($0) } ?? ""]
       .filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)

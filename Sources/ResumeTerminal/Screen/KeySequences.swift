@@ -53,7 +53,6 @@ struct SequenceParameters {
   /// The parameters, at least one.
   let all: [Int]
 
-  /// The first parameter.
   var first: Int { all[0] }
 
   /// Parses digits and semicolons, without the subparameters after a colon.

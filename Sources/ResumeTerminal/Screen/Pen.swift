@@ -13,9 +13,7 @@ struct Pen: Equatable {
     attributes = look.attributes
     foreground = PenColor(look.foreground, at: depth)
     background = PenColor(look.background, at: depth)
-    if depth == .basic, case .rgb? = look.foreground, case .rgb? = look.background {
-      foreground = background.letters
-    }
+    if depth == .basic, case .rgb? = look.foreground, case .rgb? = look.background { foreground = background.letters }
   }
 
   /// The pen with the attributes that are visible on a space.

@@ -16,7 +16,6 @@ package struct ScreenLine: Sendable, Equatable {
 
   package init(_ text: String, _ look: Look = .plain) { self.init([Span(text, look)]) }
 
-  /// The width of the text.
   package var columns: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
   package var text: String { spans.map(\.text).joined() }

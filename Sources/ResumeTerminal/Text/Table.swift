@@ -31,9 +31,7 @@ package struct Table: Sendable {
   private static func clean(_ text: String) -> String { Sanitizer.singleLine(text).trimmingTrailingSpaces() }
 
   private func natural(_ rows: [[TableCell]]) -> [Int] {
-    columns.indices.map { index in
-      rows.reduce(0) { max($0, $1[index].text.displayWidth) }
-    }
+    columns.indices.map { index in rows.reduce(0) { max($0, $1[index].text.displayWidth) } }
   }
 
   /// Returns widths with a sum of at most `room`: columns narrower than an even share keep their width, the others share the

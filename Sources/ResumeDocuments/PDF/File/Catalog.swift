@@ -79,8 +79,7 @@ struct Catalog {
 /// The sRGB color space (IEC 61966-2-1) as an ICC profile (ICC.1:2004).
 private enum ColorProfile {
   static let sRGB: [UInt8] = {
-    let curve = tag(
-      "para", [0, 3, 0, 0] + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed))
+    let curve = tag("para", [0, 3, 0, 0] + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed))
     let parts: [(signature: String, content: [UInt8])] = [
       ("desc", text("sRGB")), ("cprt", text("No copyright")),
       ("wtpt", tag("XYZ ", [0.9642, 1, 0.82491].flatMap(fixed))),

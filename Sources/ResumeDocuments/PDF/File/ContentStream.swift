@@ -9,9 +9,7 @@ struct ContentStream {
   /// The last text position in hundredths of a point; nil outside of text objects.
   private var origin: (x: Int, y: Int)?
 
-  mutating func begin(_ type: StructureType, mark: Int) {
-    bytes += "/\(type.rawValue)<</MCID \(mark)>>BDC\n".utf8
-  }
+  mutating func begin(_ type: StructureType, mark: Int) { bytes += "/\(type.rawValue)<</MCID \(mark)>>BDC\n".utf8 }
 
   /// Begins text inside tagged content that programs extract as another one.
   mutating func beginSpan(_ actualText: String) {

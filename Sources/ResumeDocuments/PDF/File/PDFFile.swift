@@ -34,8 +34,7 @@ struct PDFFile: Sendable {
   ) -> PDFReference {
     let content = isCompressed ? Deflate.zlib(bytes) : bytes
     let filter: PDFValue.Members = isCompressed ? [("Filter", .name("FlateDecode"))] : []
-    return append(
-      .stream(members.map { ($0.key, $0.value) } + [("Length", .integer(content.count))] + filter, content))
+    return append(.stream(members.map { ($0.key, $0.value) } + [("Length", .integer(content.count))] + filter, content))
   }
 
   private mutating func append(_ object: Object) -> PDFReference {

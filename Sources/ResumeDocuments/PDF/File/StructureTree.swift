@@ -99,9 +99,7 @@ extension StructureTree {
     return root
   }
 
-  private func value(
-    _ kid: Kid, on page: Int, references: [PDFReference?], pages: [PDFReference]
-  ) -> PDFValue? {
+  private func value(_ kid: Kid, on page: Int, references: [PDFReference?], pages: [PDFReference]) -> PDFValue? {
     switch kid {
     case .element(let number): references[number].map { .reference($0) }
     case .content(page, let mark): .integer(mark)
@@ -120,9 +118,7 @@ extension StructureTree {
       let list = file.add(.array(elements.map(value)))
       numbers += [.integer(page), .reference(list)]
     }
-    for (index, element) in annotations.enumerated() {
-      numbers += [.integer(marks.count + index), value(element)]
-    }
+    for (index, element) in annotations.enumerated() { numbers += [.integer(marks.count + index), value(element)] }
     return file.add(["Nums": .array(numbers)])
   }
 }

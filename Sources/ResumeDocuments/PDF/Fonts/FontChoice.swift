@@ -100,9 +100,7 @@ struct FontFamily {
     }
 
     /// Reads the characters that a font file covers.
-    init(
-      path: String? = nil, _ bytes: [UInt8], _ scalars: Set<Unicode.Scalar>, mirrors: Bool
-    ) throws(FontProblem) {
+    init(path: String? = nil, _ bytes: [UInt8], _ scalars: Set<Unicode.Scalar>, mirrors: Bool) throws(FontProblem) {
       let font = try TrueTypeFont(bytes)
       face = try TrueTypeFace(font, scalars: scalars, mirrors: mirrors)
       (self.path, family) = (path, font.description.names.family)
@@ -116,9 +114,7 @@ struct FontFamily {
 
 extension FontFamily {
   /// Reads the fonts that the user specified; throws `ResumeError.unusableFont`.
-  init(
-    _ regular: FontFile, bold: FontFile?, _ scalars: Set<Unicode.Scalar>, mirrors: Bool
-  ) throws(ResumeError) {
+  init(_ regular: FontFile, bold: FontFile?, _ scalars: Set<Unicode.Scalar>, mirrors: Bool) throws(ResumeError) {
     func read(_ file: FontFile) throws(ResumeError) -> Member {
       do {
         return try Member(path: file.path, file.bytes, scalars, mirrors: mirrors)

@@ -78,9 +78,7 @@ struct FontSearch {
       description.isNormalWidth
     {
       let covered = required.all.filter { Self.covers($0, description) }
-      if !covered.isEmpty {
-        candidate = Candidate(path: path, family: description.names.family, covered: covered)
-      }
+      if !covered.isEmpty { candidate = Candidate(path: path, family: description.names.family, covered: covered) }
     }
     candidates[path] = .some(candidate)
     return candidate

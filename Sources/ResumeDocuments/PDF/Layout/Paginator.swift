@@ -82,9 +82,7 @@ struct Paginator {
   private let acceptedVoid: Double
 
   /// Returns the lines of each page: at least one page, and at least one line on each further page.
-  static func pages(
-    _ lines: [LineBox], height: Double, acceptedVoid: Double = Self.acceptedVoid
-  ) -> [[Placed]] {
+  static func pages(_ lines: [LineBox], height: Double, acceptedVoid: Double = Self.acceptedVoid) -> [[Placed]] {
     let paginator = Paginator(lines: lines, height: height, acceptedVoid: acceptedVoid)
     var pages: [[Placed]] = []
     var start = 0

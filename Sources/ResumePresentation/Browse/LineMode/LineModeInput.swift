@@ -79,9 +79,7 @@ struct LineModeParser {
     return .events([.select(row)])
   }
 
-  private func noRow(_ number: Int) -> LineModeInput {
-    .message(labels.text("browse.linear.noRow", [String(number)]))
-  }
+  private func noRow(_ number: Int) -> LineModeInput { .message(labels.text("browse.linear.noRow", [String(number)])) }
 
   /// Returns the meaning of a line that is no command: on the search screen a query, elsewhere none.
   private func unknown(_ words: [String]) -> LineModeInput {

@@ -200,9 +200,7 @@ final class BrowseSearchQueue: Sendable {
   private let events: BrowseEvents
   private let state = Locked(State())
 
-  init(events: BrowseEvents) {
-    self.events = events
-  }
+  init(events: BrowseEvents) { self.events = events }
 
   /// Searches, or only indexes the data if there is no text yet.
   func search(_ text: String, number: Int, in data: BrowseData) {

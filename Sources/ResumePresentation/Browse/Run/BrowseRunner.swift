@@ -88,9 +88,7 @@ final class BrowseEvents: Sendable {
   private let continuation: AsyncStream<[BrowseEvent]>.Continuation
   private let waiting = Atomic(0)
 
-  init() {
-    (stream, continuation) = AsyncStream.makeStream()
-  }
+  init() { (stream, continuation) = AsyncStream.makeStream() }
 
   func send(_ events: [BrowseEvent]) {
     waiting.add(1, ordering: .relaxed)
@@ -118,9 +116,7 @@ struct BrowseClock {
   private let events: BrowseEvents
   private var wakesAt: Date?
 
-  init(events: BrowseEvents) {
-    self.events = events
-  }
+  init(events: BrowseEvents) { self.events = events }
 
   mutating func watch(_ state: BrowseState) {
     guard let savedAt = state.visibleParts.compactMap({ $0.loaded?.agingSince }).min() else { return }

@@ -20,9 +20,7 @@ struct BrowseData: Sendable {
   private(set) var languages: [String] = []
 
   /// Creates empty data; each profile's goes on from the revision of the previous one.
-  init(revision: Int = 0) {
-    self.revision = revision
-  }
+  init(revision: Int = 0) { self.revision = revision }
 
   mutating func collectLanguages() {
     let all =

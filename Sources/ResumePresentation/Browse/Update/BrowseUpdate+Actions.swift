@@ -176,7 +176,5 @@ extension BrowseScreen {
   var isDetail: Bool { if case .details = self { true } else { false } }
 
   /// Whether both are the same kind of screen; details may be those of different entries.
-  fileprivate func isSameKind(_ other: BrowseScreen) -> Bool {
-    isDetail && other.isDetail || self == other
-  }
+  fileprivate func isSameKind(_ other: BrowseScreen) -> Bool { isDetail && other.isDetail || self == other }
 }

@@ -32,9 +32,7 @@ enum BrowseKeys {
 
   /// Returns the keys of the screen below the list of keys.
   private static func keys(of state: BrowseState) -> [(keys: [Key], label: String)] {
-    func all(_ actions: [BrowseAction]) -> [(keys: [Key], label: String)] {
-      actions.map { ($0.keyBindings, $0.label) }
-    }
+    func all(_ actions: [BrowseAction]) -> [(keys: [Key], label: String)] { actions.map { ($0.keyBindings, $0.label) } }
     let scroll = all([.up, .down, .pageUp, .pageDown])
     switch state.screens.dropLast().last?.screen {
     case .details: return all([.nextEntry, .previousEntry]) + scroll + all([.mark, .edit, .link, .copy, .back])
@@ -65,13 +63,9 @@ enum BrowseKeys {
   }
 
   /// Returns half the width of the longest description, which may take two lines.
-  private static func longestHalf(_ rows: [Row]) -> Int {
-    (rows.map(\.words.displayWidth).max() ?? 0) / 2 + 10
-  }
+  private static func longestHalf(_ rows: [Row]) -> Int { (rows.map(\.words.displayWidth).max() ?? 0) / 2 + 10 }
 
-  static func name(_ key: Key, _ state: BrowseState) -> String {
-    name(key, state.labels, state.symbols)
-  }
+  static func name(_ key: Key, _ state: BrowseState) -> String { name(key, state.labels, state.symbols) }
 
   private static func name(_ key: Key, _ labels: Labels, _ symbols: Symbols) -> String {
     let isASCII = symbols == .ascii

@@ -36,9 +36,7 @@ struct ScreenCanvas {
 
   /// Returns a line with text at its right end, which is omitted if it does not fit.
   func line(_ left: ScreenLine, right: ScreenLine, columns: Int) -> ScreenLine {
-    guard !right.spans.isEmpty, left.columns + 2 + right.columns <= columns else {
-      return truncated(left, to: columns)
-    }
+    guard !right.spans.isEmpty, left.columns + 2 + right.columns <= columns else { return truncated(left, to: columns) }
     return left.padded(to: columns - right.columns) + right
   }
 
@@ -55,9 +53,7 @@ struct ScreenCanvas {
   func centered(_ lines: [ScreenLine], rows: Int) -> [ScreenLine] {
     let above = max((rows - lines.count) / 2, 0)
     return Array(repeating: ScreenLine(), count: above)
-      + lines.map { line in
-        ScreenLine(String(repeating: " ", count: max((columns - line.columns) / 2, 0))) + line
-      }
+      + lines.map { line in ScreenLine(String(repeating: " ", count: max((columns - line.columns) / 2, 0))) + line }
   }
 
   /// Returns a title with the star of a favorite; the title is truncated, never the star.

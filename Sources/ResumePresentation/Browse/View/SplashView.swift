@@ -53,9 +53,7 @@ struct SplashView {
   /// The free space around the name in columns and rows, both sides together.
   private static let margin = 2
 
-  var lines: [ScreenLine] {
-    largest >= 1 ? letters : word
-  }
+  var lines: [ScreenLine] { largest >= 1 ? letters : word }
 
   private var look: Look {
     var look = Look.bold
