@@ -8,12 +8,17 @@ struct Pager {
   /// Shows text until the user quits; returns whether the program could be started.
   func show(_ text: String, with command: String) -> Bool {
     // The shell reports other programs that are missing; `less` is the default, which the user may not know.
-    if command.hasPrefix("less "), !SystemPrograms(environment: environment).isInstalled("less") { return false }
+    let program = command.prefix { $0 != " " }
+    let isInstalled = SystemPrograms(environment: environment).isInstalled(String(program))
+    if command.hasPrefix("less "), !isInstalled { return false }
+    // Replaces the shell with the program, so that a signal to the child reaches the program.
+    let isPlain = command.allSatisfy { $0.isLetter || $0.isNumber || " -_./+,:".contains($0) }
+    let line = isInstalled && isPlain ? "exec " + command : command
     // Without these options, `less` and `lv` print the sequences for colors instead of colors, and `less` prints bytes as
     // '<E2>' if the locale isn't installed, as in many containers.
     let variables = environment.merging(["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"]) { own, _ in own }
     let process = ChildProcess(environment: variables, streams: .inherited)
-    let status = ChildProcess.leavingInterrupts { process.run(["/bin/sh", "-c", command], input: text) }
+    let status = ChildProcess.leavingInterrupts { process.run(["/bin/sh", "-c", line], input: text) }
     return !Self.notStarted.contains(status)
   }
 }
