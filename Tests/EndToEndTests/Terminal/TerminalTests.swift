@@ -116,6 +116,7 @@ import Testing
     let result = try await Sandbox(firebase).onTerminal(["works"], with: ["TERM": "xterm", "LANG": "C"])
     #expect(result.exitCode == 0)
     // Only the symbols are ASCII; text keeps its letters.
-    #expect(result.screen.replacing("résumé", with: "").replacing("…", with: "").unicodeScalars.filter { !$0.isASCII } == [])
+    #expect(
+      result.screen.replacing("résumé", with: "").replacing("…", with: "").unicodeScalars.filter { !$0.isASCII } == [])
   }
 }
