@@ -39,7 +39,8 @@ struct JSONResumeRules {
         rules.check(member.value, object: ObjectForm(schema: .personalDetails), path, &findings)
         findings.missing?.check(MultilingualField.fields(of: member.value, .personalDetails, path), base: base)
       } else if let kind = form.members[member.name] {
-        rules.check(member.value, kind, path, &findings)
+        // Metadata may have members for any program.
+        MemberRules().check(member.value, kind, path, &findings)
       } else {
         let meant = MemberSpelling.suggestion(for: member.name, among: absent)
         let entries = member.value.elements?.count ?? 1

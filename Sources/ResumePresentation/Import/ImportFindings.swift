@@ -74,8 +74,11 @@ struct ImportFindings {
         sections.append(labels.plural("import.keptSection", count, [name]) + hint)
       case .unknownMember:
         // The path without the positions of entries.
-        let parts = (problem.path ?? "").split(separator: "[")
-        members[parts.enumerated().map { $0 == 0 ? $1 : $1.drop { $0 != "." } }.joined(), default: 0] += 1
+        let parts = (problem.path ?? "").split(separator: "[", omittingEmptySubsequences: false)
+        let path = parts.dropFirst().reduce(String(parts[0])) { path, part in
+          part.first == "\"" ? path + "[" + part : path + part.drop { $0 != "." }
+        }
+        members[path, default: 0] += 1
       case .overlap: overlaps.insert(problem.path ?? "")
       default: break
       }

@@ -99,7 +99,7 @@ struct JSONResumeRulesTests {
     let text = #"""
       {"work": [{"company": "A", "technologies": [], "sumary": "x", "tags": [], "coordinates": null,
                  "recommendations": [], "id": "a", "order": 1}],
-       "basics": {"location": {"planet": "Earth"}}, "education": [{"location": "x", "dorm": 1}], "projects": [{"subtitle": "x"}]}
+       "meta": {"theme": "even"}, "basics": {"location": {"planet": "Earth"}}, "education": [{"location": "x", "dorm": 1}], "projects": [{"subtitle": "x"}]}
       """#
     let scope = ValidationScope(today: try #require(PartialDate("2026")), isImport: true)
     let unknown = try ResumeValidation.report(Array(text.utf8), scope).problems.filter {

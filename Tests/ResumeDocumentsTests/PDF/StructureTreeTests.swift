@@ -72,7 +72,7 @@ struct StructureTreeTests {
     let structure = try PDFStructure(of: file)
     #expect(
       Self.texts(structure) == [
-        "H1 Ada Núñez", "P Engineer", "P Madrid ada@example.org", "H2 Experience", "H3 Lead",
+        "H1 Ada Núñez", "P Engineer", "P Madrid ada@example.org", "H2 Experience", "H3 Lead ",
         "P Loycus · Seville", "P   2020", "P One · Two · Web page", "P First.", "P Second line.", "Lbl • ",
         "LBody Item",
         "P a, b", "H2 Skills", "P Languages: Swift, C", "H2 References", "P Good.", "P — Bea",

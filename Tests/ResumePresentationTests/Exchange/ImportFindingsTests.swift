@@ -38,16 +38,19 @@ struct ImportFindingsTests {
   @Test("each unknown member of a section is one line")
   func members() async {
     var harness = Self.harness([])
-    let paths = ["work[0].technologies", "basics.location.planet", "work[7].technologies", "awards[1].by[2].x"]
+    let paths = [
+      "work[0].technologies", "basics.location.planet", "work[7].technologies", "awards[1].by[2].x", #"work[1]["a.b"]"#,
+    ]
     harness.validation = ValidationReport(
       paths.enumerated().map { ValidationProblem(.unknownMember("x"), at: TextPosition(line: $0, column: 1), path: $1) }
     )
     #expect(
       await harness.run("import", "cv.json").error.hasPrefix(
         """
-        'awards.by.x' (1 entry) isn't a field of JSON Resume; it is stored, but not shown.
-        'basics.location.planet' (1 entry) isn't a field of JSON Resume; it is stored, but not shown.
-        'work.technologies' (2 entries) isn't a field of JSON Resume; it is stored, but not shown.
+        'awards.by.x' is stored, but not shown (1 entry).
+        'basics.location.planet' is stored, but not shown (1 entry).
+        'work.technologies' is stored, but not shown (2 entries).
+        'work["a.b"]' is stored, but not shown (1 entry).
 
         """))
   }

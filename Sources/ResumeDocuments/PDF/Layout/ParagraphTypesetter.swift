@@ -52,7 +52,7 @@ struct ParagraphTypesetter {
     return [joint] + runs
   }
 
-  /// Returns an invisible space after a short title whose dates follow lower lines; nil if the title is long. It reaches below
+  /// Returns an invisible space after a short title with dates that follow later lines; nil after a long one. It overlaps
   /// the space before the dates, because pdfminer would join the title with short texts above and below first.
   func extent(of title: LineBox, height: Double) -> TextRun? {
     title.runs.last.flatMap { space(like: $0, from: $0.x + $0.width, to: spaceStart(height: height) + Self.overlap) }
