@@ -96,8 +96,12 @@ struct ChildProcess {
     sigemptyset(&ignored)
     for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&ignored, signal) }
     posix_spawnattr_setsigdefault(&attributes, &ignored)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | (leavesGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
+    // Nor those that the threads of Dispatch block, such as SIGTERM.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | (leavesGroup ? POSIX_SPAWN_SETPGROUP : 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     let variables = environment.filter { $0.key != "RESUME_API_KEY" }.map { "\($0.key)=\($0.value)" }
     var process: pid_t = 0
     let code = Self.withCStrings(command) { arguments in
