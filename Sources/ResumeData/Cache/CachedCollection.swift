@@ -61,8 +61,7 @@ struct CachedCollection: Sendable {
     }.map { $0.first }
   }
 
-  /// Removes a document that the server no longer has from every cached copy, with its nested collections.
-  /// The list keeps its save time.
+  /// Removes a document that the server no longer has, and its nested collections, from the cache. The list keeps its save time.
   private func remove(_ id: String, _ key: CacheKey) {
     store.remove(key)
     for name in nested { store.remove(self.key(CollectionPath(name, in: id, of: path).text)) }

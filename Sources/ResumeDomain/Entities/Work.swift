@@ -81,6 +81,7 @@ extension Work: DocumentEntity {
     otherFields = reader.others
   }
 
+  /// The texts of the properties, and of the unread fields.
   public var fieldTexts: [FieldText] {
     [("title", title), ("company", company), ("location", location), ("summary", summary)].present
       + highlights.map { ("goalsAchieved", $0) } + FieldTable.work.unreadTexts(otherFields)
