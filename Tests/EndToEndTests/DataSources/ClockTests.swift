@@ -27,7 +27,7 @@ import Testing
     #expect(json["savedAt"].string?.count == 20)
     let status = try await sandbox.run("cache")
     #expect(status.exitCode == 0)
-    #expect(status.output.contains(isFuture ? "dated in the future" : "stale"), "\(status)")
+    #expect(status.output.contains(isFuture ? "dated in the future" : "(expired)"), "\(status)")
     #expect(try await sandbox.json("cache", "status", as: "entriesAnswer")["entries"].elements.count == 1)
     #expect(try await sandbox.json("works")["origin"] == "remote")
     #expect(try await sandbox.json("works")["origin"] == "cache")

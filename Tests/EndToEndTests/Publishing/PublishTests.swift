@@ -71,7 +71,7 @@ import Testing
   @Test func writesNothingWithoutPermission() async throws {
     let setup = try await PublishSetup(Self.job, isSignedIn: false)
     let hint = try await setup.sandbox.failure("publish", "--yes", code: 77)["hint"]
-    let advice = "If the profile has no API key, set one first with 'resume profile set NAME --api-key -'."
+    let advice = "If the profile has no API key, set one first with 'resume profile set site --api-key -'."
     #expect(hint == .string("Sign in with 'resume login --profile site'. " + advice))
     #expect(setup.firebase.server.requests.isEmpty)
     try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")

@@ -26,6 +26,7 @@ struct ErrorReporterTests {
       (.checksFailed(1), 78), (.checksFailed(2), 78),
       (.documentNotFound("bascis", known: ["basics"]), 66),
       (.documentNotFound("x", known: ["basics"]), 66), (.documentNotFound("x", known: []), 66),
+      (.documentNotFound("x", known: [], names: ["Lead"]), 66),
       (.versionNotFound("3"), 66),
       (.editorFailed(command: "", status: nil), 78),
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
@@ -339,7 +340,7 @@ struct ErrorReporterTests {
       reporter.report(.documentNotFound(id, known: known, names: ["Lead", "Acme"]))?.hint
     }
     #expect(hint("zzzzz", ["my-app"]) == "Choose an ID such as my-app.")
-    #expect(hint("zzzzz", [])?.hasPrefix("No entry has a link") == true)
+    #expect(hint("zzzzz", [])?.hasPrefix("Add a link with") == true)
     #expect(hint("Acm", []) == "Did you mean 'Acme'?")
   }
 
