@@ -41,6 +41,7 @@ public enum ConfigurationProblem: Sendable, Equatable {
 public enum InputProblem: String, Sendable, Equatable {
   case emptyPassword
   case missingEmail
+  case invalidEmail
   case emptyAPIKey
   case emptyToken
   /// The text is not valid UTF-8.

@@ -58,8 +58,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case notFound(String, kind: EntryKind, known: [String], names: [String] = [], tags: [String] = [])
   /// No job and no project has this ID.
   case entryNotFound(String, known: [String])
-  /// No entry of the file has this ID.
-  case documentNotFound(String, known: [String])
+  /// No entry has this ID; `names` are the titles that `open` accepts too.
+  case documentNotFound(String, known: [String], names: [String]? = nil)
   case versionNotFound(String)
   case notFavorite(String, known: [String])
   /// An input file doesn't exist, or is not a regular file of at most 32 MiB.

@@ -28,7 +28,7 @@ extension ResumeRepositories {
       // A section that the security rules hide has nothing to open; after any other error it might have.
       let errors = loaded.sources.compactMap(\.error)
       for error in errors { if case .denied(.permission) = error { continue } else { throw error } }
-      throw .documentNotFound(text, known: entries.linkedIDs + entries.flatMap(\.names))
+      throw .documentNotFound(text, known: entries.linkedIDs, names: entries.flatMap(\.names))
     }
     loaded.sources = []
     loaded.warnings.removeAll { warning in

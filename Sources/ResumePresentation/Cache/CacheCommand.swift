@@ -47,7 +47,8 @@ enum CacheStatusCommand: Command {
   private static func validity(_ entry: CacheEntry, _ labels: Labels, _ now: Date) -> String {
     if entry.savedAt > now { return labels.text("cache.future") }
     let isValid = entry.validUntil >= now && entry.validUntil > entry.savedAt
-    return isValid ? Dates.moment(entry.validUntil) : labels.text("cache.expired")
+    let end = Dates.moment(entry.validUntil)
+    return isValid ? end : labels.text("cache.expired", [end])
   }
 
   private static func json(_ entry: CacheEntry) -> JSONOutput {

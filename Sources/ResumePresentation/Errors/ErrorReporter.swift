@@ -101,10 +101,12 @@ struct ErrorReporter {
         .notFound, "notFound.\(kind.rawValue)", id, known,
         others: Suggestion.nearest(to: id, in: names) + Suggestion.nearest(to: id, in: tags).map { "--tag " + $0 })
     case .entryNotFound(let id, let known): unknownName(.notFound, "notFound.entry", id, known)
-    case .documentNotFound(let id, []):
-      report(.notFound, "notFound.document", [id], hintKey: "notFound.document.none.hint")
-    case .documentNotFound(let id, let known):
-      unknownName(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
+    case .documentNotFound(let id, [], let names):
+      unknownName(
+        .notFound, "notFound.document", id, names ?? [],
+        hintKey: names == nil ? "notFound.document.none.hint" : "notFound.document.noLink.hint")
+    case .documentNotFound(let id, let known, let names):
+      unknownName(.notFound, "notFound.document", id, known + (names ?? []), hint: [list(Array(known.prefix(8)))])
     case .versionNotFound(let id): report(.notFound, "notFound.version", [id])
     case .notFavorite(let id, let known): unknownName(.notFound, "notFavorite", id, known)
     case .inputFileMissing(let path, .profileFileMissing):
@@ -195,6 +197,7 @@ struct ErrorReporter {
     if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
     if case .unknownSection(let name) = problem { return report(.badData, "syntax.unknownSection", [place, name]) }
     if case .integerTooLarge(let name) = problem { return report(.badData, "syntax.integerTooLarge", [place, name]) }
+    if case .invalidUTF8 = problem { return report(.badData, "syntax.invalidUTF8", [place]) }
     if case .missingFormat = problem { return report(.badData, "syntax.missingFormat", [place]) }
     return ErrorReport(code: .badData, message: labels.text(problem.messageKey, [place]), hint: labels.text(hint))
   }
@@ -221,11 +224,12 @@ struct ErrorReporter {
 
   /// Returns the report of an unknown name; `others` are suggestions if no known name is near.
   private func unknownName(
-    _ code: ExitCode, _ key: String, _ name: String, _ known: [String], others: [String] = [], hint: [String] = []
+    _ code: ExitCode, _ key: String, _ name: String, _ known: [String], others: [String] = [], hintKey: String? = nil,
+    hint: [String] = []
   ) -> ErrorReport {
     let nearest = Suggestion.nearest(to: name, in: known)
     let near = nearest.isEmpty ? others : nearest
-    var report = report(code, key, [name], hint: hint)
+    var report = report(code, key, [name], hintKey: hintKey, hint: hint)
     if let suggestion = labels.suggestion(near) {
       report.candidates = near
       report.hint = suggestion
@@ -269,7 +273,8 @@ struct ErrorReporter {
     case .noAccount(let profile): report(.denied, "denied.noAccount", [profile])
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
-    case .writerUnknown(let profile): report(.denied, "denied.writerUnknown", hint: [login(to: profile)])
+    case .writerUnknown(let profile):
+      report(.denied, "denied.writerUnknown", hint: [login(to: profile), profile ?? labels.text("value.name")])
     case .writing(let profile):
       report(.denied, "denied.writing", hint: [login(to: profile), command("resume doctor", of: profile)])
     case .wrongCredentials: report(.denied, "denied.wrongCredentials")

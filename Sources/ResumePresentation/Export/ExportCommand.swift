@@ -98,13 +98,20 @@ enum ExportCommand {
       return .success(width)
     })
 
+  /// Returns the name of the format that the extension of a file selects.
+  static func format(ofFile path: String) -> String? { format(named: path)?.declaration.name }
+
+  private static func format(named path: String) -> CommandTree.Node? {
+    let name = path.split(separator: "/").last ?? ""
+    guard name.contains("."), let suffix = name.split(separator: ".").last?.lowercased() else { return nil }
+    return formats.first { $0.declaration.isNamed(suffix) }
+  }
+
   private static func exportByExtension(_ context: CommandContext) async throws(ResumeError) {
     guard let path = context.arguments[OutputFile.output] else {
       return try HelpCommand.show(context.path.dropLast(), context)
     }
-    let name = path.split(separator: "/").last ?? ""
-    let suffix = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } : nil
-    guard let format = formats.first(where: { format in suffix.map(format.declaration.isNamed) ?? false }) else {
+    guard let format = format(named: path) else {
       throw .usage(context.labels, "export.extension", [path], hint: "export.extension.hint")
     }
     if let option = byExtension.declaration.options.first(where: { option in

@@ -103,6 +103,10 @@ struct OutputFile {
     if isDeclined {
       context.report(labels.text("question.declined"))
     } else if let path {
+      if let other = ExportCommand.format(ofFile: path), other != format {
+        context.report(
+          labels.text("warning.prefix") + " " + labels.text("export.otherExtension", [path, format, other]))
+      }
       context.report(labels.text("export.written"), appending: path)
     }
   }

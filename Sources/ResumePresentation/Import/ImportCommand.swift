@@ -82,7 +82,7 @@ enum ImportCommand: Command {
       let fallback = context.language.source == .locale ? LanguageTag.base(of: tag) : tag
       return ImportLanguage(requested: nil, fallback: fallback)
     }
-    guard LanguageTag.isWellFormed(tag) else {
+    guard LanguageTag.isWellFormed(typed) else {
       throw .invalidSetting("--lang", value: typed, source: .flag, expected: .languageTag)
     }
     return ImportLanguage(requested: tag, fallback: tag)

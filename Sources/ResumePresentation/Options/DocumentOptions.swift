@@ -40,7 +40,10 @@ enum HandoutOptions {
       guard let section = HandoutSection(rawValue: trimmed(name)) else {
         return .failure(
           InvalidValue(
-            reason: "arguments.invalid.choice", arguments: [names.joined(separator: ", ")], candidates: names))
+            reason: "arguments.invalid.titleSection", arguments: [trimmed(name), names.joined(separator: ", ")],
+            candidates: Suggestion.nearest(to: trimmed(name), in: names).map {
+              String(text[..<name.startIndex]) + $0 + text[name.endIndex...]
+            }))
       }
       if !sections.contains(section) { sections.append(section) }
     }

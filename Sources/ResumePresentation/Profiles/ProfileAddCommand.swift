@@ -15,7 +15,7 @@ enum ProfileAddCommand: Command {
     "database", valueName: "value.id", help: "option.database", defaultText: "(default)", excludes: ["file"],
     parser: .databaseID)
   static let email = Option<String>(
-    "email", valueName: "value.address", help: "option.email", excludes: ["file"], parser: .nonEmptyText)
+    "email", valueName: "value.address", help: "option.email", excludes: ["file"], parser: .emailAddress)
   static let strings = Option<String>("strings", valueName: "value.folder", help: "option.strings", parser: .folder)
   static let skills = Option<String>(
     "skills", valueName: "value.file", help: "option.skills", excludes: ["file"], parser: .file)
@@ -121,6 +121,11 @@ extension ValueParser where Value == String {
     }
   }
 
+  /// An email address: text on both sides of an at sign, which the server checks further.
+  static var emailAddress: Self {
+    Self { $0.isEmailAddress ? .success($0) : .failure(InvalidValue(reason: "option.email.invalid")) }
+  }
+
   /// A Firestore database ID.
   static var databaseID: Self {
     Self { text in
@@ -128,4 +133,9 @@ extension ValueParser where Value == String {
         ? .success(text) : .failure(InvalidValue(reason: "option.database.invalid"))
     }
   }
+}
+
+extension String {
+  /// Whether this can be an email address: one or more characters on each side of the last `@`.
+  var isEmailAddress: Bool { lastIndex(of: "@").map { $0 != startIndex && index(after: $0) != endIndex } ?? false }
 }

@@ -6,7 +6,7 @@ import ResumeTerminal
 enum LoginCommand: Command {
   static let email = Option<String>(
     "email", valueName: "value.address", help: "option.login.email", excludes: ["google-token-stdin"],
-    parser: .nonEmptyText)
+    parser: .emailAddress)
   static let passwordStdin = Flag(
     "password-stdin", help: "option.passwordStdin", excludes: ["google-token-stdin"], isSecret: true)
   static let googleTokenStdin = Flag("google-token-stdin", help: "option.googleTokenStdin", isSecret: true)
@@ -47,12 +47,18 @@ enum LoginCommand: Command {
   private static func email(
     _ source: Profile.FirestoreSource, _ context: CommandContext
   ) throws(ResumeError) -> String {
-    if let email = context.arguments[email] ?? source.email { return email }
+    if let email = context.arguments[email] ?? source.email { return try checked(email) }
     guard context.console.inputIsTerminal else { throw .invalidInput(.missingEmail) }
     let response = try Prompt.ask(
       context.labels.text("login.emailPrompt") + " ", on: context.console.error, insteadOf: "--email")
     guard let response, !response.isEmpty else { throw .invalidInput(.missingEmail) }
-    return response
+    return try checked(response)
+  }
+
+  /// Checks an address that was prompted for, or that an earlier version stored.
+  private static func checked(_ email: String) throws(ResumeError) -> String {
+    guard email.isEmailAddress else { throw .invalidInput(.invalidEmail) }
+    return email
   }
 
   private static func password(_ email: String, _ context: CommandContext) throws(ResumeError) -> String {

@@ -94,10 +94,10 @@ import Testing
     try await sandbox.failure("profile", "set", "me", code: 64)
     try await sandbox.failure("profile", "set", "me", "--project", "", code: 64)
     try await sandbox.failure("profile", "set", "me", "--file", "cv.json", code: 64)
-    try await sandbox.failure("profile", "set", "you", "--email", "x", code: 64)
-    try await sandbox.failure("profile", "set", "sample", "--email", "x", code: 64)
+    try await sandbox.failure("profile", "set", "you", "--email", "a@b.c", code: 64)
+    try await sandbox.failure("profile", "set", "sample", "--email", "a@b.c", code: 64)
     _ = try await sandbox.run("init", "--profile", "mine")
-    try await sandbox.failure("profile", "set", "mine", "--email", "x", code: 64)
+    try await sandbox.failure("profile", "set", "mine", "--email", "a@b.c", code: 64)
   }
 
   @Test(arguments: [["set"], ["add", "--force"]])

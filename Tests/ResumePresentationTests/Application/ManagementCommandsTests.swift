@@ -266,6 +266,18 @@ struct ManagementCommandsTests {
   }
 
   @Test(
+    "profiles accept only an email address with text on both sides of '@', or none",
+    arguments: ["foo", "@", "a@", "@b"])
+  func invalidEmail(address: String) async {
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    let added = await harness.run("profile", "add", "new", "--project", "my-project", "--email", address)
+    #expect(added.code == 64 && added.error.contains("expected an email address"), "\(added)")
+    #expect(await harness.run("profile", "set", "me", "--email", address).code == 64)
+    #expect(await harness.run("profile", "set", "me", "--email", "").code == 0)
+  }
+
+  @Test(
     "login rejects unusable input",
     arguments: [
       (["--profile", "sample", "--password-stdin"], "x", 64), (["--profile", "paper", "--password-stdin"], "x", 64),
@@ -273,12 +285,17 @@ struct ManagementCommandsTests {
       (["--profile", "me"], "x", 64), (["--profile", "me", "--password-stdin", "--google-token-stdin"], "x", 64),
       (["--profile", "me", "--password", "x"], "", 64), (["--profile", "keyless", "--password-stdin"], "x", 78),
       (["--profile", "keyless", "--email", "a@b.c", "--password-stdin"], "x", 78),
+      (["--profile", "me", "--email", "foo", "--password-stdin"], "x", 64),
+      (["--profile", "me", "--email", "@b.c", "--password-stdin"], "x", 64),
+      (["--profile", "misspelled", "--password-stdin"], "x", 64),
     ] as [([String], String, Int32)])
   func badLogins(flags: [String], input: String, code: Int32) async {
     let calls = Shared<[String]>([])
     var harness = Harness()
     let keyless = Profile(name: "keyless", source: .firestore(Profile.FirestoreSource(project: "p")))
-    harness.profiles = StubProfiles(SampleEntities.profiles + [keyless])
+    let misspelled = Profile(
+      name: "misspelled", source: .firestore(Profile.FirestoreSource(project: "p", apiKey: "k", email: "ada@")))
+    harness.profiles = StubProfiles(SampleEntities.profiles + [keyless, misspelled])
     harness.account.onCall = { calls.value.append($0) }
     harness.standardInput = input
     #expect(await harness.run(["login"] + flags).code == code)

@@ -90,7 +90,7 @@ struct ErrorReporterTests {
   ]
 
   private static let inputs: [InputProblem] = [
-    .emptyPassword, .missingEmail, .emptyAPIKey, .emptyToken, .notText, .tooLong, .controlCharacter,
+    .emptyPassword, .missingEmail, .invalidEmail, .emptyAPIKey, .emptyToken, .notText, .tooLong, .controlCharacter,
     .tokenForOtherHost,
   ]
 
@@ -320,6 +320,13 @@ struct ErrorReporterTests {
   func noEntries() {
     let report = ErrorReporter(labels: Harness.labels).report(.documentNotFound("x", known: []))
     #expect(report?.hint == "Add an entry with 'resume add KIND'.")
+    let reporter = ErrorReporter(labels: Harness.labels)
+    func hint(_ id: String, _ known: [String]) -> String? {
+      reporter.report(.documentNotFound(id, known: known, names: ["Lead", "Acme"]))?.hint
+    }
+    #expect(hint("zzzzz", ["my-app"]) == "Choose an ID such as my-app.")
+    #expect(hint("zzzzz", [])?.hasPrefix("No entry has a link") == true)
+    #expect(hint("Acm", []) == "Did you mean 'Acme'?")
   }
 
   @Test("reports a file that isn't JSON or is empty without a position")

@@ -45,6 +45,23 @@ struct ExportCommandTests {
     #expect(options.code == 64 && options.error.contains("'--paper' has no effect on the format 'markdown'."))
   }
 
+  @Test("warns about an extension of another format", arguments: [("x.html", true), ("x.PDF", false), ("x", false)])
+  func otherExtension(name: String, isWarned: Bool) async {
+    for command in [["export", "pdf"], ["pdf"]] {
+      let result = await Harness().run(command + ["-o", "/" + name, "--sections", "skills"])
+      #expect(result.code == 0 && result.error.contains("but its extension is that of 'html'") == isWarned, "\(result)")
+    }
+  }
+
+  @Test(
+    "names the unknown section in a list",
+    arguments: [("work,foo", "foo", "--help"), ("work,skils", "skils", "work,skills")])
+  func unknownSection(list: String, name: String, hint: String) async {
+    let result = await Harness().run("show", "--sections", list)
+    #expect(result.code == 64 && result.error.contains("unknown section '\(name)'"), "\(result)")
+    #expect(result.error.contains(hint), "\(result)")
+  }
+
   @Test("a Word document has the filters and the layout of the PDF, except its fonts")
   func word() async {
     let plain = await Harness().run("export", "docx", "--lang", "en")

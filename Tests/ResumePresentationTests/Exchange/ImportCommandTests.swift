@@ -38,6 +38,14 @@ struct ImportCommandTests {
       harness.profiles.values.value[0].source == .file("/data/profiles/ada.json", strings: "/absolute/tables"))
   }
 
+  @Test("rejects a language that isn't a tag", arguments: ["xx_yy", "e", "es-"])
+  func invalidLanguage(language: String) async {
+    let harness = Self.harness()
+    let result = await harness.run("import", "cv.json", "--lang", language)
+    #expect(result.code == 64 && result.error.contains("Invalid value '\(language)' for '--lang'"), "\(result)")
+    #expect(harness.profiles.values.value.isEmpty)
+  }
+
   @Test("names the language that texts without one have, unless the file or the user specifies it")
   func assumedLanguage() async {
     for (language, isAssumed, expected) in [("en", true, "LANG"), ("es", true, "es"), ("de", false, nil)] {
