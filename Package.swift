@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Async code stays on the thread it was called on, which saves a cached answer a thread. Imports stay internal, and a member is seen only where its module is imported, so that a layer can't leak through another.
+/// Async functions run on the caller's thread, so that reading the cache starts no thread. Imports are internal and members are visible only
+/// in files that import their module, so that a layer doesn't expose the layers below it.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -44,7 +45,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // The tables are compiled in by the plugin; left to SwiftPM they would become a bundle that a copied binary lacks.
+    // The plugin embeds the files in the executable; a bundle of SwiftPM would be missing if only the executable is copied.
     .target(
       name: "ResumeResources", path: "Resources",
       exclude: [

@@ -1,7 +1,7 @@
 import Foundation
 import ResumeDomain
 
-/// A cached collection of Firestore documents, with the cache rule: whether a cached copy is valid, and when a stale one is shown.
+/// A cached collection of Firestore documents. `resolve` is the cache rule.
 struct CachedCollection: Sendable {
   let path: CollectionPath
   let source: FirestoreDataSource
@@ -28,7 +28,7 @@ struct CachedCollection: Sendable {
           return StoredDocument(id: document.id, fields: document.fields)
         }
       } catch {
-        // After a first page the collection exists, so that it can't be missing when the next page is refused.
+        // A collection with a first page exists, so a refusal of a later page doesn't mean that it is absent.
         guard exists, requirement != .required, error.outage == nil else { throw error }
         throw .responseNotUnderstood(wasRefresh: false)
       }
@@ -61,8 +61,7 @@ struct CachedCollection: Sendable {
     }.map { $0.first }
   }
 
-  /// Removes a document that the server no longer has from every cached copy, with its nested collections.
-  /// The list stays as old as before.
+  /// Removes a document that the server no longer has, and its nested collections, from the cache. The list keeps its save time.
   private func remove(_ id: String, _ key: CacheKey) {
     store.remove(key)
     for name in nested { store.remove(self.key(CollectionPath(name, in: id, of: path).text)) }
@@ -131,12 +130,13 @@ struct CachedCollection: Sendable {
     if let failure = store.write(stored, key, savedAt: now) {
       loaded.warnings.append(DataWarning(.notCached, fact: failure.pathAndReason.map(DataWarning.Fact.path)))
     } else if let failure = await source.session?.storeError {
-      // Every command would create a new anonymous user.
+      // Without a stored session, every command creates a new anonymous user.
       loaded.warnings.append(DataWarning(.notCached, fact: failure.pathAndReason.map(DataWarning.Fact.session)))
     }
     return loaded
   }
 
+  /// Returns a cached copy; if it is stale, with a warning that contains the cause.
   private func loaded<Value>(
     _ copy: CacheStore.Copy<StoredDocuments<Value>>, because cause: DataWarning.Fact?
   ) -> Loaded<[Value]> {

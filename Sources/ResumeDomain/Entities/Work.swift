@@ -25,6 +25,8 @@ public struct Work: Sendable, Equatable, Identifiable {
 }
 
 extension Work {
+  /// What the employer does.
+  public var description: LocalizedText? { OtherFields(otherFields).texts("description").first }
   /// The employer's website.
   public var url: WebLink? { OtherFields(otherFields).link("url") }
 }
@@ -79,7 +81,7 @@ extension Work: DocumentEntity {
     otherFields = reader.others
   }
 
-  /// The texts of title, company, location, summary, highlights and description.
+  /// The texts of the properties, and of the unread fields.
   public var fieldTexts: [FieldText] {
     [("title", title), ("company", company), ("location", location), ("summary", summary)].present
       + highlights.map { ("goalsAchieved", $0) } + FieldTable.work.unreadTexts(otherFields)

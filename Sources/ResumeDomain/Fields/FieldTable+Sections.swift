@@ -13,7 +13,7 @@ extension FieldTable {
     sections.first { $0.section == section } ?? work
   }
 
-  /// Returns the table of a document; `nil` where no table describes its collection.
+  /// Returns the table of a document; `nil` if no table describes its collection.
   public static func of(_ path: DocumentPath) -> FieldTable? {
     switch path.segments.count {
     case 2 where path.collection == personalDetails.collection: personalDetails

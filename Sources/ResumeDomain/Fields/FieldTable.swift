@@ -110,7 +110,7 @@ public struct Field: Sendable {
   }
 
   var prose: Field { with { $0.isProse = true } }
-  /// A field that the entity leaves in its `otherFields`.
+  /// A field without a property in the entity, which leaves it in its `otherFields`.
   var unread: Field { with { $0.isRead = false } }
   /// A member that this program adds to JSON Resume.
   var addition: Field { with { $0.exchange = .addition } }
@@ -167,7 +167,7 @@ public struct FieldTable: Sendable {
 
     /// The keys to match by, best first.
     public let keys: [Key]
-    /// Further keys for texts in another language, in which organizations can be translated.
+    /// The keys to match by if the name of the organization may be translated: the start date only.
     public var translationKeys: [Key] { date == "startDate" ? [Key(text: nil, others: ["startDate"])] : [] }
     /// The members that form an entry's title.
     public let titles: [String]

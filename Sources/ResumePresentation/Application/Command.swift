@@ -121,7 +121,7 @@ extension CommandTree.Node {
 
   private init(any command: any Command.Type) { self.init(command) }
 
-  /// Creates the node of a command that is created when it is needed.
+  /// Creates a node with these names; `node` is evaluated only when the command is used.
   fileprivate init(names: [String], _ node: @autoclosure @escaping @Sendable () -> Self) {
     self.names = names
     run = { (context) async throws(ResumeError) in try await node().run(context) }

@@ -128,7 +128,7 @@ struct HandoutComposer {
       links: fields(entry, .link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
   }
 
-  /// The page of an education is the school's, the page of a certificate is about the certificate.
+  /// Returns the subject of an entry's links: of an education its school, of a certificate the certificate.
   private func subject(_ entry: SectionEntry) -> Handout.NamedLink.Subject {
     entry.table.fields(.organization).contains { $0.name == entry.table.title } ? .organization : .title
   }

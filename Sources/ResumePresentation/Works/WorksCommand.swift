@@ -85,8 +85,7 @@ struct WorksView {
 
   private func texts(_ work: Work) -> [String] {
     [
-      work.texts(.fact, .work).compactMap(style.text).first ?? "", style.text(work.summary) ?? "",
-      work.url?.address ?? "",
+      style.text(work.description) ?? "", style.text(work.summary) ?? "", work.url?.address ?? "",
     ] + work.highlights.compactMap(style.text)
   }
 
@@ -111,7 +110,7 @@ struct WorksView {
   /// Returns the members that only the whole job has.
   static func texts(_ work: Work, _ style: ViewStyle) -> [JSONOutput.Member] {
     [
-      .init("description", JSONOutput(work.texts(.fact, .work).compactMap(style.text).first)),
+      .init("description", JSONOutput(style.text(work.description))),
       .init("highlights", JSONOutput(work.highlights.map { $0.resolved(style.preference) })),
       .init("summary", JSONOutput(style.text(work.summary))),
       .init("url", JSONOutput(work.url?.address)),
@@ -160,7 +159,6 @@ struct WorkView {
   let style: ViewStyle
 
   private var work: Work { details.work }
-  private var descriptions: [String] { work.texts(.fact, .work).compactMap(style.text) }
 
   var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["work": json] }) }
 
@@ -170,7 +168,7 @@ struct WorkView {
     var lines = canvas.wrapped(canvas.starred(style.title(work), isFavorite: isFavorite), styles: .bold)
     for facts in [style.facts(work), [style.dates.long(work.period), duration].filter { !$0.isEmpty }]
     where !facts.isEmpty { lines += canvas.wrapped(facts.joined(separator: canvas.symbols.separator)) }
-    lines += descriptions.flatMap { canvas.prose.wrapped($0) }
+    lines += work.texts(.fact, .work).compactMap(style.text).flatMap { canvas.prose.wrapped($0) }
     if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
     if !work.highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
@@ -206,7 +204,7 @@ struct WorkView {
         ("id", work.id), ("title", style.title(work)), ("company", style.text(work.company)),
         ("location", style.text(work.location)), ("startDate", work.period.start?.description),
         ("endDate", work.period.end?.description), ("url", work.url?.address),
-        ("description", descriptions.first), ("summary", style.text(work.summary)),
+        ("description", style.text(work.description)), ("summary", style.text(work.summary)),
       ] + work.highlights.map { ("highlight", $0.resolved(style.preference)) } + work.tags.map { ("tag", $0) }
       + (isFavorite ? [("favorite", "*")] : [])
     return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }

@@ -178,7 +178,8 @@ import Testing
   @Test func retriesATransientFailure() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", times: 2, .unavailable)
-    let sandbox = try Sandbox(firebase)
+    var sandbox = try Sandbox(firebase)
+    sandbox.timeout = 300
     #expect(try await sandbox.json("works")["origin"] == "remote")
     #expect(firebase.reads.count == 3)
   }

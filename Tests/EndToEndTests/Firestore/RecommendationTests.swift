@@ -72,7 +72,7 @@ import Testing
     func reply(_ text: String, arrived: DispatchSemaphore, awaited: DispatchSemaphore) -> LoopbackServer.Handler {
       { _ in
         arrived.signal()
-        return awaited.wait(timeout: .now() + 9) == .success ? .json(text) : .permissionDenied
+        return awaited.wait(timeout: .now() + 60) == .success ? .json(text) : .permissionDenied
       }
     }
     firebase.firestore.override(
@@ -81,7 +81,9 @@ import Testing
       Self.path,
       with: reply(
         "{\"documents\":[{\"name\":\"\(name)/recommendations/r\"}]}", arrived: recommendations, awaited: document))
-    let json = try await Sandbox(firebase).json("work", "job-01", as: "workAnswer")
+    var sandbox = try Sandbox(firebase)
+    sandbox.timeout = 300
+    let json = try await sandbox.json("work", "job-01", as: "workAnswer")
     #expect(json["sources"].strings("origin") == ["remote", "remote"])
     #expect(firebase.reads.count == 2)
   }
