@@ -58,7 +58,7 @@ struct LocalResumeFile: Sendable {
   /// - Throws: `ResumeError` also if an older form has unreadable documents, since saving would lose them.
   init(whole data: Data, at path: String) throws(ResumeError) {
     try self.init(data, at: path)
-    guard unreadable == 0 else { throw .fileNotUnderstood(path: path, line: nil, detail: .notResume) }
+    guard unreadable == 0 else { throw .fileNotUnderstood(path: path, line: nil, detail: .invalidNames) }
   }
 
   /// Reads documents with the metadata of an older form, without the other members; `nil` if the bytes have another form.

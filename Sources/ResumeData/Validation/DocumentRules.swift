@@ -111,7 +111,8 @@ struct DocumentRules {
   private func check(_ warning: DataWarning, _ document: PositionedDocument, _ findings: inout ValidationFindings) {
     let name = warning.field ?? ""
     let field = document.fields[name]
-    let path = document.fieldPath.member(name)
+    var path = document.fieldPath.member(name)
+    var position = field?.position ?? document.position
     // An invalid value has been reported.
     if field != nil, findings.has("invalidValue", at: path.text ?? "") { return }
     let finding: ValidationFinding
@@ -120,7 +121,10 @@ struct DocumentRules {
       // Other sections have other names for the title.
       return findings.add(
         .missingTitle, at: document.position, path: name == "title" ? document.fieldPath.text : path.text)
-    case .wrongType: finding = document.wrongType(of: name)
+    case .wrongType:
+      let (wrongType, index) = document.wrongType(of: name)
+      finding = wrongType
+      if let index { (path, position) = (path.element(index), field?.elements?[index].position ?? position) }
     case .invalidDate: finding = .invalidDate(field?.string ?? "")
     // The rules about members report the URL itself.
     case .invalidLink where field?.elements?.contains(where: Self.hasInvalidURL) ?? false: return
@@ -135,7 +139,7 @@ struct DocumentRules {
       .omittedFromExport, .missingCharacters:
       return
     }
-    findings.add(finding, at: field?.position ?? document.position, path: path.text)
+    findings.add(finding, at: position, path: path.text)
   }
 
   private static func hasInvalidURL(_ element: JSONNode) -> Bool {
@@ -199,9 +203,10 @@ struct PositionedDocument {
 
   var fieldPath: FieldPath { place ?? FieldPath(document: path.text) }
 
-  func wrongType(of name: String) -> ValidationFinding {
+  /// Returns the problem with the type of a field, and the index of the element that has it if the field is a list.
+  func wrongType(of name: String) -> (finding: ValidationFinding, element: Int?) {
     guard isPlainForm, let value = fields[name], let kind = FieldTable.of(path)?.field(name)?.kind else {
-      return .wrongFieldType(kinds[name] ?? "")
+      return (.wrongFieldType(kinds[name] ?? ""), nil)
     }
     let expected: JSONKind =
       switch kind {
@@ -210,9 +215,9 @@ struct PositionedDocument {
       case .coordinates, .object: .object
       case .text, .string, .url, .email, .countryCode, .image, .date: .text
       }
-    guard value.kind == expected else { return value.isNot(expected) }
-    let isPart = { (part: JSONNode) in part.string != nil || part.members != nil }
-    return value.elements?.first { !isPart($0) }?.isNot(.text) ?? .wrongFieldType(kinds[name] ?? "")
+    guard value.kind == expected else { return (value.isNot(expected), nil) }
+    let index = value.elements?.firstIndex { $0.string == nil && $0.members == nil }
+    return (index.flatMap { value.elements?[$0].isNot(.text) } ?? .wrongFieldType(kinds[name] ?? ""), index)
   }
 }
 

@@ -162,6 +162,8 @@ struct ErrorReporter {
     case .apiKeyMissing(let profile, isFromEnvironment: true):
       report(.configuration, "apiKeyMissing", [profile], hintKey: "apiKeyMissing.environment.hint")
     case .apiKeyMissing(let profile, _): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
+    case .requestRefused(let code) where ["OPERATION_NOT_ALLOWED", "PASSWORD_LOGIN_DISABLED"].contains(code):
+      report(.configuration, "requestRefused", [code], hintKey: "requestRefused.signInMethod.hint")
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
     case .noHome: report(.configuration, "noHome")
     case .checksFailed(let count):

@@ -166,7 +166,7 @@ struct ResumeFileTests {
     arguments: [
       ("[]", FileProblem.notResume), (#"{"documents": 5}"#, .notResume),
       (#"{"a": 1}"#, .notResume),
-      (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 3}"#, .newerVersion),
+      (#"{"documents": [{"name": "x"}]}"#, .invalidNames), (#"{"documents": [], "format": 3}"#, .newerVersion),
     ])
   func unreadable(text: String, problem: FileProblem) throws {
     _ = try folder.write(text, to: "data/me.json")

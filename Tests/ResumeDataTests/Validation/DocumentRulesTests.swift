@@ -119,6 +119,8 @@ struct DocumentRulesTests {
     let text = #"{"work": [{"startDate": "2020-13"}]} // mine"#
     #expect(try Validated.lines(text, isProfile: true) == ["1:25 work[0].startDate invalidDate"])
     #expect(try Validated.lines("{}", isProfile: true) == [])
+    let tags = #"{"format": 2, "work": [{"id": "a", "title": "A", "tags": ["x", 3]}]}"#
+    #expect(try Validated.lines(tags, isProfile: true) == ["1:64 work[0].tags[1] wrongType"])
   }
 
   @Test("checks link keys and languages in string tables")

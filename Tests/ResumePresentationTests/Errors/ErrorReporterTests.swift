@@ -127,7 +127,8 @@ struct ErrorReporterTests {
       (.responseNotUnderstood(wasRefresh: false), 65), (.responseTooLarge(wasRefresh: false), 65),
     ]
     + [
-      FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .duplicateDocuments,
+      FileProblem.notJSON, .notResume, .invalidNames, .unknownForm, .notSkills, .notStrings, .notFavorites,
+      .duplicateDocuments,
       .damagedState, .damagedVersion,
       .wouldBeTooLarge, .styleSheetNotText, .styleSheetTooLarge, .styleSheetLoads,
     ].flatMap { problem in
@@ -165,7 +166,8 @@ struct ErrorReporterTests {
       .configurationUnreadable(path: "/f", .unreadable("Permission denied")), .conflictingEnvironment("A", "B"),
       .projectNotFound(project: "p", database: "(default)"), .apiKeyRefused(.invalid), .apiKeyRefused(.iosOnly),
       .apiKeyRefused(.restricted), .apiKeyMissing(profile: "me"),
-      .apiKeyMissing(profile: "me", isFromEnvironment: true), .requestRefused(code: "FAILED_PRECONDITION"), .noHome,
+      .apiKeyMissing(profile: "me", isFromEnvironment: true), .requestRefused(code: "FAILED_PRECONDITION"),
+      .requestRefused(code: "OPERATION_NOT_ALLOWED"), .noHome,
     ] + expected.map { .invalidEnvironment(variable: "V", value: "v", expected: $0) }
 
   private static let cases = errors.indices.flatMap { index in LabelTables.languages.map { (index, $0) } }
@@ -214,6 +216,8 @@ struct ErrorReporterTests {
       try message(.pdfAddressRefused(.notPublic, isRedirect: true)).hasSuffix(
         "The URL in the résumé redirects to it."))
     #expect(try message(.requestRefused(code: "FAILED_PRECONDITION")).contains("FAILED_PRECONDITION"))
+    let disabled = ErrorReporter(labels: Harness.labels).report(.requestRefused(code: "OPERATION_NOT_ALLOWED"))
+    #expect(disabled?.hint?.contains("Email/Password") == true)
   }
 
   @Test("the proxy hint names the proxy settings of this system")

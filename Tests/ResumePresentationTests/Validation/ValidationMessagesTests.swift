@@ -67,7 +67,7 @@ struct ValidationMessagesTests {
 
   @Test(
     "suggests dates",
-    arguments: [("2020/3/5", "such as 2020-03-05"), ("x", "such as 2021-08"), ("Present", "Omit the end date")])
+    arguments: [("2020/3/5", "such as 2020-03-05"), ("x", "such as 2021-08"), ("Present", "or omit the end date")])
   func dates(text: String, hint: String) {
     #expect(ValidationMessages(labels: Harness.labels).hint(.invalidDate(text)).contains(hint))
   }

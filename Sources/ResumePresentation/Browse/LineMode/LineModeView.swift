@@ -71,7 +71,10 @@ enum LineModeView {
     if status.isLoaded, status.isLoading { lines.append(labels.text("progress.reading") + ".") }
     if let report = status.error {
       lines += [report.message, report.hint].compactMap { $0 }
-      lines.append(labels.text("browse.linear.retry", [LineModeCommands.first(.refresh, labels)]))
+      // Offline, another attempt can't help.
+      if !state.subject.isOffline {
+        lines.append(labels.text("browse.linear.retry", [LineModeCommands.first(.refresh, labels)]))
+      }
     }
     if state.subject.isOffline { lines.append(labels.text("browse.status.offline") + ".") }
     lines += status.stale.map { [$0.full] } ?? []
