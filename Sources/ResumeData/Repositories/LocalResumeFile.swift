@@ -43,10 +43,12 @@ struct LocalResumeFile: Sendable {
       file.documents = file.documents.map(\.withPlainDates)
     } else {
       guard let older = Self(documents: data) else {
-        if let source = try? JSONNode.parse(bytes), case .plainWithoutFormat = ResumeTextForm(source) {
+        let source = try? JSONNode.parse(bytes)
+        if let source, case .plainWithoutFormat = ResumeTextForm(source) {
           throw .malformedFile(path: path, source.position, .missingFormat)
         }
-        throw .fileNotUnderstood(path: path, line: nil, detail: .notResume)
+        let hasDocuments = source?["documents"]?.elements?.isEmpty == false
+        throw .fileNotUnderstood(path: path, line: nil, detail: hasDocuments ? .invalidNames : .notResume)
       }
       self = older
       others = root.others

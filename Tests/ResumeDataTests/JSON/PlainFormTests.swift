@@ -311,7 +311,7 @@ struct PlainFormTests {
     #expect(
       Set(problems.map(Validated.line)).isSuperset(of: [
         "1:34 basics.name wrongType", "1:44 basics.url invalidLink", "2:37 work[0].__x__ invalidFieldName",
-        "2:57 work[0].tags wrongType", #"2:71 work[0].m[""] invalidFieldName"#,
+        "2:58 work[0].tags[0] wrongType", #"2:71 work[0].m[""] invalidFieldName"#,
         "3:40 collections.notes[0].__y__ invalidFieldName",
       ]), "\(problems.map(Validated.line))")
     #expect(!problems.contains { ["invalidURL", "unopenedURL"].contains($0.finding.rule.name) })

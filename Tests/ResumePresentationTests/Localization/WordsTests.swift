@@ -97,7 +97,8 @@ struct WordsTests {
   // MARK: Errors
 
   private static let actions: Set = [
-    "Add", "Ask", "Change", "Check", "Choose", "Close", "Copy", "Create", "Delete", "Download", "Edit", "Export",
+    "Add", "Ask", "Change", "Check", "Choose", "Close", "Copy", "Create", "Delete", "Download", "Edit", "Enable",
+    "Export",
     "Find", "Fix", "Import",
     "Free", "List", "Move", "Omit", "Open", "Overwrite", "Pass", "Pipe", "Press", "Reduce", "Remove", "Rename",
     "Replace",
