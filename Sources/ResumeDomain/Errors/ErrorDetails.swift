@@ -57,7 +57,7 @@ public enum FileProblem: String, Sendable, Equatable {
   case notJSON
   /// It doesn't contain the documents of a résumé.
   case notResume
-  /// It contains documents whose names Firestore doesn't use.
+  /// It contains documents with an invalid name.
   case invalidNames
   /// It doesn't have a format that can be imported.
   case unknownForm

@@ -118,6 +118,8 @@ struct ErrorReporter {
             ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"]
               .map { command($0, of: profileFlag) })
           : labels.text("error.inputFile.fileInPlaceMissing.hint"))
+    case .inputFileMissing(let path, .missing) where path.contains("://"):
+      report(.notFound, "inputFile.missing", [path], hintKey: "inputFile.missing.url.hint")
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [name(of: path)])
     case .linkMissing(let id, let wanted?, let available, _) where !available.isEmpty:
       report(
@@ -268,13 +270,13 @@ struct ErrorReporter {
     case .of(let profile, let problem):
       ErrorReporter(labels: labels, profileFlag: profile, emulators: emulators).denied(problem)
     case .permission(signedIn: true): report(.denied, "denied.permission", hint: [login])
-    case .permission(signedIn: false): report(.denied, "denied.login", hint: [login])
+    case .permission(signedIn: false): report(.denied, "denied.login", hint: [login, named(profileFlag)])
     case .unauthenticated: report(.denied, "denied.unauthenticated", hint: [login])
     case .noAccount(let profile): report(.denied, "denied.noAccount", [profile])
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
     case .writerUnknown(let profile):
-      report(.denied, "denied.writerUnknown", hint: [login(to: profile), profile ?? labels.text("value.name")])
+      report(.denied, "denied.writerUnknown", hint: [login(to: profile), named(profile)])
     case .writing(let profile):
       report(.denied, "denied.writing", hint: [login(to: profile), command("resume doctor", of: profile)])
     case .wrongCredentials: report(.denied, "denied.wrongCredentials")
@@ -284,6 +286,9 @@ struct ErrorReporter {
   }
 
   private var login: String { login(to: profileFlag) }
+
+  /// Returns the name of a profile for a command, or its placeholder.
+  private func named(_ profile: String?) -> String { profile ?? labels.text("value.name") }
 
   func login(to profile: String?) -> String { command("resume login", of: profile) }
 

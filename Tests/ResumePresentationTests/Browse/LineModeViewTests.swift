@@ -86,6 +86,13 @@ struct LineModeViewTests {
     Snapshot.assert(text, named: "browse-linear-" + language)
   }
 
+  @Test("offers another attempt only online", arguments: [true, false])
+  func retry(isOffline: Bool) async throws {
+    var scene = BrowseScene(isOffline: isOffline)
+    scene.send(.loaded(.failed(.notCached), load: scene.state.subject.load))
+    #expect(try await Self.session([], scene).contains("Type 'refresh' to try again.") == !isOffline)
+  }
+
   @Test("the path calls the list of commands by its title")
   func path() async throws {
     let text = try await Self.session(["help", "map"], .loaded(language: "en"))

@@ -316,6 +316,20 @@ struct ErrorReporterTests {
     #expect(try !hint(.timedOut).contains("FIRESTORE_EMULATOR_HOST"))
   }
 
+  @Test("suggests downloading a URL, saving as UTF-8 and a key for the named profile")
+  func fittingHints() {
+    func hint(_ error: ResumeError, _ profile: String? = nil) -> String {
+      ErrorReporter(labels: Harness.labels, profileFlag: profile).report(error)?.hint ?? ""
+    }
+    let start = TextPosition(line: 1, column: 1)
+    #expect(hint(.inputFileMissing(path: "https://a.b/cv.json", problem: .missing)).contains("Download the file"))
+    #expect(hint(.inputFileMissing(path: "cv.json", problem: .missing)) == "Check the path.")
+    #expect(hint(.malformedFile(path: "cv.json", start, .invalidUTF8)).contains("Save the file as UTF-8"))
+    #expect(hint(.denied(.writerUnknown(profile: "site"))).contains("'resume profile set site --api-key -'"))
+    #expect(hint(.denied(.permission(signedIn: false)), "site").contains("'resume profile set site --api-key -'"))
+    #expect(hint(.denied(.permission(signedIn: false))).contains("'resume profile set NAME --api-key -'"))
+  }
+
   @Test("suggests adding an entry if there is none to choose")
   func noEntries() {
     let report = ErrorReporter(labels: Harness.labels).report(.documentNotFound("x", known: []))
