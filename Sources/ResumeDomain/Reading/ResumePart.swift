@@ -29,7 +29,13 @@ extension ResumeRepositories {
       _ part: SourceReport.Part, _ collection: EntryCollection<Entry>,
       _ fill: @escaping @Sendable (inout Resume, [Entry]) -> Void
     ) -> ResumePart<@Sendable (inout Resume) -> Void> {
-      ResumePart(part, isRequired: areRequired) { () throws(ResumeError) in
+      // Without skills in the cache, they may come from a file.
+      ResumePart(part, isRequired: areRequired) {
+        guard let cached = await repository.cachedEntries(of: collection, freshness),
+          part != .skills || !cached.value.isEmpty
+        else { return nil }
+        return cached.map(Entry.listed).map { entries in { fill(&$0, entries) } }
+      } _: { () throws(ResumeError) in
         try await repository.listed(collection, freshness).map { entries in { fill(&$0, entries) } }
       }
     }
@@ -51,27 +57,37 @@ extension ResumeRepositories {
 public struct ResumePart<Value: Sendable>: Sendable {
   let part: SourceReport.Part
   private let isRequired: Bool
+  private let cached: @Sendable () async -> Loaded<Value>?
   private let read: @Sendable () async throws(ResumeError) -> Loaded<Value>
 
   /// Creates a part, which is not loaded yet.
+  ///
+  /// - Parameter cached: Returns what `read` would return if that needs no request.
   public init(
     _ part: SourceReport.Part, isRequired: Bool = false,
+    cached: @escaping @Sendable () async -> Loaded<Value>? = { nil },
     _ read: @escaping @Sendable () async throws(ResumeError) -> Loaded<Value>
   ) {
     self.part = part
     self.isRequired = isRequired
+    self.cached = cached
     self.read = read
   }
 
-  /// Loads parts concurrently, and returns their values in the same order; nil and a warning for a part that fails.
+  /// Loads parts, concurrently if they need requests, and returns their values in the same order; nil and a warning for a part that fails.
   ///
   /// The age of the result is that of the oldest part; `sources` describes each part.
   ///
   /// - Throws: The first error of a required part, or of any part if all fail.
   public static func all(_ parts: [ResumePart]) async throws(ResumeError) -> Loaded<[Value?]> {
-    let results = await Concurrently.map(parts) { part in
+    // Cached parts are read on this thread: starting another takes longer.
+    var cached: [Loaded<Value>?] = []
+    for part in parts { cached.append(await part.cached()) }
+    let others = zip(parts, cached).filter { $1 == nil }.map(\.0)
+    var read = await Concurrently.map(others) { part in
       await Result<Loaded<Value>, ResumeError>(reading: { () throws(ResumeError) in try await part.read() })
-    }
+    }[...]
+    let results = cached.map { $0.map(Result.success) ?? read.removeFirst() }
     for case (let part, .failure(let error)) in zip(parts, results) where part.isRequired { throw error }
     let outcomes = zip(parts, results).map { ReadOutcome($0.part, $1) }
     return try Loaded(results.map { try? $0.get().value }, from: outcomes)
