@@ -20,6 +20,7 @@ import Testing
       try await enter("mark 1", until: "Added to favorites")
       try await enter("search wardrobe", until: "1. Project: My Wardrobe")
       try await enter("L", until: "Mi Armario")
+      try await session.wait("a prompt") { $0.text.hasSuffix("'ayuda':") }
       session.type("salir\n")
     }
     #expect(session.session.screen.lines.contains("ended: 0"), "\(session.session.screen.text)")
