@@ -27,6 +27,7 @@ struct ErrorReporterTests {
       (.documentNotFound("bascis", known: ["basics"]), 66),
       (.documentNotFound("x", known: ["basics"]), 66), (.documentNotFound("x", known: []), 66),
       (.documentNotFound("x", known: [], names: ["Lead"]), 66),
+      (.inputFileMissing(path: "https://a.b/cv.json", problem: .missing), 66),
       (.versionNotFound("3"), 66),
       (.editorFailed(command: "", status: nil), 78),
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
