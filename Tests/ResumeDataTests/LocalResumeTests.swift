@@ -152,7 +152,7 @@ struct LocalResumeTests {
   @Test(
     "rejects files that aren't résumés",
     arguments: [
-      (#"{"a":1}"#, FileProblem.notResume), ("[]", .notResume), (#"{"documents":[{"x":1}]}"#, .notResume),
+      (#"{"a":1}"#, FileProblem.notResume), ("[]", .notResume), (#"{"documents":[{"x":1}]}"#, .invalidNames),
       (#"{"documents":{}}"#, .notResume), (#"{"format": 3}"#, .newerVersion),
       (#"{"format": 99999999999999999999}"#, .newerVersion),
     ])

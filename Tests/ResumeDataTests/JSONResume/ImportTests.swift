@@ -321,7 +321,7 @@ struct ImportTests {
     arguments: [
       (#"{"name": "left-pad", "version": "1.0.0"}"#, FileProblem.unknownForm), (#"{"documents": 5}"#, .unknownForm),
       (#"{"works": 5}"#, .unknownForm), (#"{"petProjects": {"a": 1}}"#, .unknownForm),
-      (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 3}"#, .newerVersion),
+      (#"{"documents": [{"name": "x"}]}"#, .invalidNames), (#"{"documents": [], "format": 3}"#, .newerVersion),
       (#"{"work": [], "format": 3}"#, .newerVersion),
       (#"{"work": [], "format": 99999999999999999999}"#, .newerVersion),
     ])

@@ -136,7 +136,7 @@ struct ResumeTypesetterTests {
     }
   }
 
-  /// Returns the lines of a job, in a font whose characters are as wide as high.
+  /// Returns the lines of a job, in a font with characters as wide as high.
   private func lines(_ entry: Handout.Entry, width: Double = 400) -> [LineBox] {
     var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: width)
     setter.add(
