@@ -66,7 +66,7 @@ package struct CommandDeclaration: Sendable {
   /// Whether a word is the name or an alias.
   package func isNamed(_ word: String) -> Bool { name == word || aliases.contains(word) }
 
-  var defaultCommand: CommandDeclaration? { defaultSubcommand.flatMap(subcommand(named:)) }
+  package var defaultCommand: CommandDeclaration? { defaultSubcommand.flatMap(subcommand(named:)) }
 
   /// Returns the option of this name, here or anywhere below; the default command first, which spares the others.
   func option(_ name: OptionName) -> OptionDeclaration? {

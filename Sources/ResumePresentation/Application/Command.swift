@@ -1,3 +1,4 @@
+import Foundation
 import ResumeArguments
 import ResumeDomain
 
@@ -101,6 +102,27 @@ enum CommandTree {
     return path.dropFirst(2).reduce(command(named: path[1].name)) { command, step in
       command?.subcommands.first { $0.names.contains(step.name) }
     }
+  }
+
+  /// Returns a text in which the quoted commands name a profile, if they accept one and don't name one yet.
+  static func naming(_ profile: String?, in text: String) -> String {
+    guard let profile, profile != Profile.allProfilesName else { return text }
+    let parts = text.components(separatedBy: "'resume ")
+    var named = parts[0]
+    for part in parts.dropFirst() {
+      let line = part.prefix { $0 != "'" }
+      let words = line.split(separator: " ").map(String.init)
+      var command = root
+      for word in words {
+        guard let next = command.subcommand(named: word) else { break }
+        command = next
+      }
+      let options = command.options + (command.defaultCommand?.options ?? [])
+      let accepts = command.name != root.name && options.contains { $0.long == ReadingOptions.profile.declaration.long }
+      let option = accepts && !words.contains("--profile") ? " --profile \(profile)" : ""
+      named += "'resume \(line)\(option)\(part.dropFirst(line.count))"
+    }
+    return named
   }
 
   /// Returns the command with a name; the sections come last, because their names are in the field tables.

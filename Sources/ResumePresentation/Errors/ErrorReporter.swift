@@ -18,6 +18,12 @@ struct ErrorReporter {
 
   /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
+    guard var report = described(error) else { return nil }
+    report.hint = report.hint.map { CommandTree.naming(profileFlag, in: $0) }
+    return report
+  }
+
+  private func described(_ error: ResumeError) -> ErrorReport? {
     switch error {
     case .outputClosed: nil
     case .usage(let message, let hint, let candidates):
@@ -29,6 +35,9 @@ struct ErrorReporter {
         hint: [list(candidates)], candidates)
     case .unknownLanguage(let tag, let available):
       report(.usage, "unknownLanguage", [tag], hint: [list(available)], available)
+    case .unknownProfile(Profile.allProfilesName, let source, _):
+      ErrorReport(
+        code: code(source), message: labels.text("profile.all.notHere"), hint: labels.text("profile.all.notHere.hint"))
     case .unknownProfile(let name, let source, let known):
       from(source, .profile, unknownName(code(source), "unknownProfile", name, known))
     case .invalidProfileName(let name): report(.usage, "illegalProfileName", [name])

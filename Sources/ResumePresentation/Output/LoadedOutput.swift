@@ -50,8 +50,10 @@ struct LoadedOutput<Value: Sendable> {
     let hint = (profile == nil ? nil : addableKind).map { kind in
       " " + labels.addingHint(kind, to: loaded.origin, isReadInPlace: context.readsFileInPlace)
     }
+    let flag = context.arguments[ifDeclared: ReadingOptions.profile]
     try OutputPrinter(context: context, labels: labels).print(
-      view(style), envelope, isEmptyBecause: empty.map { $0 + (hint ?? "") }, count: count, countKey)
+      view(style), envelope, isEmptyBecause: empty.map { CommandTree.naming(flag, in: $0 + (hint ?? "")) },
+      count: count, countKey)
   }
 }
 

@@ -332,6 +332,26 @@ struct ErrorReporterTests {
     #expect(hint(.denied(.permission(signedIn: false))).contains("'resume profile set NAME --api-key -'"))
   }
 
+  @Test("commands in hints name the profile of the command line if they accept one")
+  func profileInHints() {
+    func hint(_ error: ResumeError, _ profile: String?) -> String {
+      ErrorReporter(labels: Harness.labels, profileFlag: profile).report(error)?.hint ?? ""
+    }
+    let job = ResumeError.notFound("x", kind: .work, known: [])
+    #expect(hint(job, "two") == "List the IDs with 'resume works --profile two'.")
+    #expect(hint(job, nil) == "List the IDs with 'resume works'.")
+    #expect(hint(job, "all") == "List the IDs with 'resume works'.")
+    #expect(hint(.versionNotFound("9"), "two") == "List the versions with 'resume history --profile two'.")
+    let damaged = ResumeError.malformedFile(
+      path: "/data/profiles/two.json", TextPosition(line: 1, column: 1), .invalidUTF8)
+    #expect(hint(damaged, "two").contains("'resume history --profile two'"))
+    #expect(hint(damaged, "two").contains("'resume init --force --profile two'"))
+    let unknown = ResumeError.unknownProfile("two", source: .flag, known: [])
+    #expect(hint(unknown, "two").contains("'resume profile list'"))
+    let every = ResumeError.unknownProfile("all", source: .flag, known: [])
+    #expect(hint(every, "all").hasPrefix("Choose one profile"))
+  }
+
   @Test("suggests adding an entry if there is none to choose")
   func noEntries() {
     let report = ErrorReporter(labels: Harness.labels).report(.documentNotFound("x", known: []))
