@@ -343,7 +343,7 @@ struct ErrorReporterTests {
     #expect(hint(job, "all") == "List the IDs with 'resume works'.")
     #expect(hint(.versionNotFound("9"), "two") == "List the versions with 'resume history --profile two'.")
     let damaged = ResumeError.malformedFile(
-      path: "/data/profiles/two.json", TextPosition(line: 1, column: 1), .invalidUTF8)
+      path: "/data/profiles/two.json", TextPosition(line: 1, column: 1), .expectedName)
     #expect(hint(damaged, "two").contains("'resume history --profile two'"))
     #expect(hint(damaged, "two").contains("'resume init --force --profile two'"))
     let unknown = ResumeError.unknownProfile("two", source: .flag, known: [])

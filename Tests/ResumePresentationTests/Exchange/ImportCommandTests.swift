@@ -53,8 +53,8 @@ struct ImportCommandTests {
       harness.formats.report = ImportReport(language: language, isAddition: false)
       harness.formats.report.isLanguageAssumed = isAssumed
       let error = await harness.run("import", "cv.json").error
-      #expect(error.contains("count as English") == isAssumed, "\(language): \(error)")
-      if let expected { #expect(error.contains("'--lang \(expected)'"), "\(language): \(error)") }
+      #expect(error.contains("as English") == isAssumed, "\(language): \(error)")
+      if let expected { #expect(error.contains("--lang \(expected)'"), "\(language): \(error)") }
     }
   }
 
