@@ -62,6 +62,17 @@ struct FetchResumeTests {
     #expect(loaded.sources.count == 12)
   }
 
+  @Test("lists only what isn't cached; skills also if the cache has none, since they may come from a file")
+  func cachedParts() async throws {
+    for (groups, lists) in [([SkillGroup(id: "s")], 1), ([], 2)] {
+      let repository = ScriptedRepository(works: [Work(id: "a")], groups: groups, isCached: true)
+      let resume = try await ScriptedRepositories(repository: repository).resume(parts: [.works, .skills]).value
+      #expect(resume.works.map(\.id) == ["a"] && resume.skills.map(\.id) == groups.map(\.id))
+      // One of them is for the personal details.
+      #expect(repository.calls.count == lists)
+    }
+  }
+
   private static let all: Set<SourceReport.Part> =
     Set(FieldTable.generic.compactMap(\.section).map(SourceReport.Part.section)).union([.works, .projects, .skills])
 

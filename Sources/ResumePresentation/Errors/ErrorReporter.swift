@@ -124,8 +124,7 @@ struct ErrorReporter {
         hint: Self.isProfileFile(path)
           ? labels.text(
             "error.inputFile.profileFileMissing.hint",
-            ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"]
-              .map { command($0, of: profileFlag) })
+            ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"])
           : labels.text("error.inputFile.fileInPlaceMissing.hint"))
     case .inputFileMissing(let path, .missing) where path.contains("://"):
       report(.notFound, "inputFile.missing", [path], hintKey: "inputFile.missing.url.hint")

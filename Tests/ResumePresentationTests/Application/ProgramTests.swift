@@ -462,6 +462,16 @@ struct ProgramTests {
     #expect(result.error.contains("There are no awards yet. ") && result.error.contains(command))
   }
 
+  @Test("the command that adds an entry names the profile of the command line")
+  func emptySectionOfAnotherProfile() async {
+    var harness = Harness()
+    harness.resume.others = [:]
+    harness.resume.origin = .file
+    harness.profiles.values.value = [Profile(name: "two", source: .file("/data/profiles/two.json"))]
+    let result = await harness.run("awards", "--profile", "two")
+    #expect(result.error.contains("'resume add award --profile two'"), "\(result)")
+  }
+
   @Test("plain records of 'show' contain the texts, URLs and highlights of jobs and projects")
   func wholeRecords() async throws {
     var harness = Harness()
