@@ -200,6 +200,8 @@ private struct Doctor {
   private var reporter: ErrorReporter {
     ErrorReporter(
       labels: labels, profileFlag: context.arguments[ReadingOptions.profile],
+      profile: try? context.resolver.profile(
+        flag: context.arguments[ReadingOptions.profile], among: context.home.profiles),
       emulators: ErrorReporter.emulators(context.resolver.environment))
   }
 

@@ -148,7 +148,7 @@ struct ImportOutput {
       context.report(labels.text("import.done", [profile.name]))
     }
     ChangePlan.reportVersion(update, of: profile.name, context, labels)
-    if let outcome = findings.outcome { context.report(outcome) }
+    if update.hasChanged, let outcome = findings.outcome { context.report(outcome) }
     let isEnglish = LanguageTag.matches(plan.report.language, "en")
     if plan.report.isLanguageAssumed, update.hasChanged, plan.previous == nil || !isEnglish {
       let tag = isEnglish ? labels.text("value.tag") : plan.report.language

@@ -42,7 +42,7 @@ struct PublishingProfiles {
   /// Returns the Firestore profile: the named one, the active one, or the only one.
   func remote(_ option: Option<String>) throws(ResumeError) -> Profile {
     if let name = context.arguments[option] {
-      let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
+      let profile = try profile(named: name, option, Self.isRemote, none: "publish.noRemote.hint")
       guard Self.isRemote(profile) else {
         throw usage("publish.notRemote", "publish.notRemote.hint", [name], hint: ["--" + option.declaration.long])
       }
@@ -55,14 +55,34 @@ struct PublishingProfiles {
     return only
   }
 
-  /// Returns the error of a step on the server, with the profile that a sign-in needs.
+  /// Returns the error of a step on the server, with the profile that the commands in its hint need.
   func naming(_ server: Profile, in error: ResumeError) -> ResumeError {
-    guard case .denied(let problem) = error else { return error }
-    return .denied(.of(profile: server.isFromEnvironment ? nil : server.name, problem))
+    switch error {
+    case .denied, .apiKeyRefused, .requestRefused, .responseNotUnderstood:
+      .ofProfile(server.isFromEnvironment ? nil : server.name, error)
+    default: error
+    }
+  }
+
+  /// Returns the profile that an option names; for an unknown name, the error lists those that the option accepts.
+  private func profile(
+    named name: String, _ option: Option<String>, _ isAccepted: (Profile) -> Bool, none: String
+  ) throws(ResumeError) -> Profile {
+    guard try find(name) == nil, name != Profile.allProfilesName else {
+      return try context.resolver.profile(flag: name, among: context.home.profiles)
+    }
+    let names = try context.home.profiles.profiles().filter(isAccepted).map(\.name)
+    let near = Suggestion.nearest(to: name, in: names)
+    let labels = context.labels
+    let list = labels.text("publish.which.hint", ["--" + option.declaration.long, names.joined(separator: ", ")])
+    throw .usage(
+      message: labels.text("error.unknownProfile", [name]),
+      hint: labels.suggestion(near) ?? (names.isEmpty ? labels.text(none) : list),
+      candidates: names.isEmpty ? nil : near.isEmpty ? names : near)
   }
 
   private func local(named name: String, _ option: Option<String>) throws(ResumeError) -> Local {
-    let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
+    let profile = try profile(named: name, option, { Self.file($0) != nil }, none: "publish.noLocal.hint")
     guard let local = Self.file(profile) else {
       throw usage("publish.notLocal", "publish.notLocal.hint", [name], hint: ["--" + option.declaration.long])
     }

@@ -56,7 +56,8 @@ enum BrowseHints {
 
   static func all(_ state: BrowseState) -> [Hint] {
     if state.dialog != nil { return hints(state, [("choose", .open), ("cancel", .back)]) }
-    let failed: [Item] = state.visibleParts.contains { $0.error != nil } ? [("refresh", .refresh)] : []
+    let canRetry = !state.subject.isOffline && state.visibleParts.contains { $0.error != nil }
+    let failed: [Item] = canRetry ? [("refresh", .refresh)] : []
     let edit: [Item] = state.isEditable ? [("edit", .edit)] : []
     let rest: [Item] = [("keys", .keys), ("quit", .quit)]
     let search: [Item] = [("sections", .sections), ("search", .search)]

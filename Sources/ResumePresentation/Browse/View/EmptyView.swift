@@ -28,9 +28,9 @@ struct EmptyView {
     let lines = canvas.wrapped(
       report.message, sign: " " + canvas.symbols.failure, ScreenCanvas.failure, columns: columns)
     let hint = report.hint.map { canvas.wrapped($0, sign: "  ", .plain, columns: columns) } ?? []
-    let key = BrowseKeys.name(BrowseAction.refresh.keyBindings[0], canvas.state)
-    let retry = ScreenLine("   ") + ScreenLine(canvas.labels.text("browse.retry", [key]), .bold)
-    return [ScreenLine()] + lines + hint + [ScreenLine(), retry]
+    let retry =
+      BrowseStatus(canvas.state).retry.map { [ScreenLine(), ScreenLine("   ") + ScreenLine($0, .bold)] } ?? []
+    return [ScreenLine()] + lines + hint + retry
   }
 }
 

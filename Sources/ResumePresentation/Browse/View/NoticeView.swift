@@ -64,8 +64,7 @@ struct StatusView {
     // If nothing could be loaded, the content shows the error.
     if status.isLoaded, let report = status.error {
       (sign, look) = (canvas.symbols.failure, ScreenCanvas.failure)
-      let key = BrowseKeys.name(BrowseAction.refresh.keyBindings[0], canvas.state)
-      let retry = report.message + " " + canvas.labels.text("browse.retry", [key])
+      let retry = report.message + (status.retry.map { " " + $0 } ?? "")
       words.append(line(sign, look, words + [retry]).columns < canvas.columns ? retry : report.message)
     }
     let (warnings, stale) = (status.warningCount, status.stale)
