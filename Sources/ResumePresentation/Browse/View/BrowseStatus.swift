@@ -25,12 +25,6 @@ struct BrowseStatus {
   var isLoading: Bool { parts.contains(where: \.isLoading) }
   var error: ErrorReport? { parts.lazy.compactMap(\.error).first.flatMap(report) }
 
-  /// The words about trying again, with the key; nil offline, where only cached data is available.
-  var retry: String? {
-    guard !state.subject.isOffline else { return nil }
-    return state.labels.text("browse.retry", [BrowseKeys.name(BrowseAction.refresh.keyBindings[0], state)])
-  }
-
   /// The number of warnings, except for stale data; a warning about several parts counts once.
   var warningCount: Int {
     let lists = ([state.data.warnings] + parts.compactMap { $0.loaded?.warnings }).filter { !$0.isEmpty }
