@@ -60,7 +60,7 @@ extension JSONTree: Decodable {
     init?(intValue: Int) { nil }
   }
 
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: Key.self) {
       self = .object(
         try Dictionary(container.allKeys.map { ($0.stringValue, try container.decode(JSONTree.self, forKey: $0)) }) {
