@@ -41,7 +41,7 @@ enum SearchCommand: Command {
     ).print(context) { style in SearchView(results: results, query: query, style: style).output }
   }
 
-  private static func emptyMessage(_ results: SearchResults) -> String? {
+  static func emptyMessage(_ results: SearchResults) -> String? {
     guard results.hits.isEmpty else { return nil }
     if results.searched == 0 { return "search.nothing" }
     return results.suggestions.isEmpty ? "search.noMatch" : "search.noMatch.nearest"
