@@ -64,7 +64,7 @@ struct PublishingProfiles {
     guard Suggestion.nearest(to: name, in: known.map(\.name)).isEmpty else {
       throw .unknownProfile(name, source: .flag, known: known.map(\.name))
     }
-    throw ambiguous("error.unknownProfile", [name], option, known)
+    throw ambiguous("error.unknownProfile", option, known, arguments: [name])
   }
 
   /// Returns the plan of a change on a server, or its error with the profile that the commands in its hint need.
@@ -122,7 +122,7 @@ struct PublishingProfiles {
   }
 
   private func ambiguous(
-    _ key: String, _ arguments: [String] = [], _ option: Option<String>, _ profiles: [Profile]
+    _ key: String, _ option: Option<String>, _ profiles: [Profile], arguments: [String] = []
   ) -> ResumeError {
     let names = profiles.map(\.name)
     return .usage(
