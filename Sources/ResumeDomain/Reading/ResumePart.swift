@@ -16,6 +16,7 @@ extension ResumeRepositories {
     }
     let loaded = try await ResumePart.all(parts)
     var whole = loaded.map { parts in parts.reduce(into: Resume()) { resume, fill in fill?(&resume) } }
+    whole.value.textLanguage = try entries().textLanguage
     whole.warnings.removeAll { $0.kind == .noSkills || $0.kind == .noPerson }
     return whole
   }
