@@ -83,7 +83,7 @@ struct LocalRepository: EntriesRepository, DocumentsRepository {
   var isLocal: Bool { true }
 
   var textLanguage: String? {
-    guard let language = (try? source.get())?.documents.file.language else { return nil }
+    guard let language = (try? source.get())?.value.language else { return nil }
     return LanguageTag.isWellFormed(language) ? language : nil
   }
 
