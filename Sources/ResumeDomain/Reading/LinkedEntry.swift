@@ -1,4 +1,4 @@
-extension ResumeRepositories {
+extension EntriesRepository {
   /// Returns the entry that an argument selects, to open one of its links: an ID, a whole title or company in any letter case,
   /// or a unique prefix of an ID, after `work:`, `project:` or another section if several match.
   ///
@@ -13,7 +13,7 @@ extension ResumeRepositories {
     if text.hasPrefix(kind) || !sections.contains(where: { text.hasPrefix($0.rawValue + ":") }) {
       let id = text.hasPrefix(kind) ? String(text.dropFirst(kind.count)) : text
       do {
-        return try await entries().project(id, freshness).map(SearchEntry.project)
+        return try await project(id, freshness).map(SearchEntry.project)
       } catch {
         switch error {
         case .notFound where id == text, .ambiguousIdentifier where id == text: break
@@ -43,7 +43,7 @@ extension ResumeRepositories {
   }
 
   private func whole(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Resume> {
-    try await resume(freshness, parts: Set(SearchKind.allCases.map(\.part)), isComplete: false)
+    try await resume(freshness, parts: SourceReport.Part.all, isComplete: false)
   }
 
   private static func match(_ text: String, among entries: [SearchEntry]) throws(ResumeError) -> SearchEntry? {
