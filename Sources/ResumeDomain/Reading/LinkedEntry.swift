@@ -48,16 +48,13 @@ extension EntriesRepository {
 
   private static func match(_ text: String, among entries: [SearchEntry]) throws(ResumeError) -> SearchEntry? {
     let name = text.lowercased()
-    let stages: [(SearchEntry) -> Bool] = [
-      { Identifier.areEqual($0.id, text) }, { Identifier.areEqual($0.selector, text) },
-      { $0.names.contains { $0.lowercased() == name } }, { $0.id.utf8.starts(with: text.utf8) },
-      { text.contains(":") && $0.selector.utf8.starts(with: text.utf8) },
-    ]
-    for matches in stages.lazy.map({ entries.filter($0) }) where !matches.isEmpty {
-      guard matches.count > 1 else { return matches[0] }
-      throw .ambiguousIdentifier(text, candidates: matches.map(\.selector).sorted(by: Identifier.isOrderedBefore))
-    }
-    return nil
+    return try Identifier.match(
+      text, among: entries, names: { $0.map(\.selector) },
+      [
+        { Identifier.areEqual($0.id, text) }, { Identifier.areEqual($0.selector, text) },
+        { $0.names.contains { $0.lowercased() == name } }, { $0.id.utf8.starts(with: text.utf8) },
+        { text.contains(":") && $0.selector.utf8.starts(with: text.utf8) },
+      ])
   }
 }
 
