@@ -80,20 +80,20 @@ struct ErrorReporter {
       refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)
     case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh: wasRefresh)
     case .fileNotUnderstood(let path, _, .newerVersion):
-      report(.configuration, "file.newerVersion", [name(of: path)])
+      report(.configuration, "file.newerVersion", [labels.name(ofFile: path)])
     case .fileNotUnderstood(let path, let line, let problem):
-      report(.badData, "file.\(problem.rawValue)", [name(of: path) + (line.map { ":\($0)" } ?? "")])
+      report(.badData, "file.\(problem.rawValue)", [labels.name(ofFile: path) + (line.map { ":\($0)" } ?? "")])
     case .malformedFile("-", _, .emptyFile): report(.badData, "syntax.emptyInput")
     case .malformedFile(let path, _, .emptyFile) where !Self.isProfileFile(path):
-      report(.badData, "syntax.emptyFile", [name(of: path)])
+      report(.badData, "syntax.emptyFile", [labels.name(ofFile: path)])
     case .malformedFile(let path, TextPosition(line: 1, column: 1), .expectedValue) where !Self.isProfileFile(path):
-      report(.badData, "file.otherFormat", [name(of: path)])
+      report(.badData, "file.otherFormat", [labels.name(ofFile: path)])
     case .malformedFile(let path, _, .invalidUTF8) where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
       report(.badData, "file.otherFormat", [path])
     case .malformedFile(let path, let position, let problem) where Self.isProfileFile(path):
       malformed("\(path):\(position.line):\(position.column)", problem, hint: "error.syntax.profile.hint")
     case .malformedFile(let path, let position, let problem):
-      malformed("\(name(of: path)):\(position.line):\(position.column)", problem)
+      malformed("\(labels.name(ofFile: path)):\(position.line):\(position.column)", problem)
     case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
     case .invalidResume(let path, let errors, let warnings):
       report(
@@ -128,7 +128,8 @@ struct ErrorReporter {
           : labels.text("error.inputFile.fileInPlaceMissing.hint"))
     case .inputFileMissing(let path, .missing) where path.contains("://"):
       report(.notFound, "inputFile.missing", [path], hintKey: "inputFile.missing.url.hint")
-    case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [name(of: path)])
+    case .inputFileMissing(let path, let problem):
+      report(.notFound, "inputFile.\(problem.rawValue)", [labels.name(ofFile: path)])
     case .linkMissing(let id, let wanted?, let available, _) where !available.isEmpty:
       report(
         .notFound, "linkMissing", [id, wanted.rawValue], hint: [list(available.map(\.rawValue))],
@@ -184,11 +185,9 @@ struct ErrorReporter {
     }
   }
 
-  func name(of path: String) -> String { path == "-" ? labels.text("validation.standardInput") : path }
-
   private func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
     let problems = warnings.map { labels.text("invalidEntry.\($0.kind.rawValue)", [$0.field ?? ""]) }
-    return report(.badData, "invalidEntry", [name(of: path), problems.joined(separator: "; ")])
+    return report(.badData, "invalidEntry", [labels.name(ofFile: path), problems.joined(separator: "; ")])
   }
 
   private func editorFailed(_ command: String, status: Int32?) -> ErrorReport {
@@ -378,7 +377,7 @@ struct ErrorReporter {
   }
 
   func unusableFont(_ path: String, _ problem: FontProblem) -> ErrorReport {
-    report(.badData, "font.\(problem.rawValue)", [name(of: path)], hintKey: "font.hint")
+    report(.badData, "font.\(problem.rawValue)", [labels.name(ofFile: path)], hintKey: "font.hint")
   }
 
   /// Returns the first characters with their code points, and the number of the others.

@@ -148,6 +148,9 @@ struct DocumentLanguage {
 }
 
 extension Labels {
+  /// Returns the path of a file for messages; `-` is standard input.
+  func name(ofFile path: String) -> String { path == "-" ? text("validation.standardInput") : path }
+
   /// Returns the question whether the user meant one of these names; nil without names.
   func suggestion(_ names: [String]) -> String? {
     guard let first = names.first else { return nil }
