@@ -22,7 +22,7 @@ enum SearchCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let text = context.arguments[words].joined(separator: " ")
     guard text.contains(where: { !$0.isWhitespace }) else {
-      throw .usage(context.labels, "search.noWords", hint: "search.noWords.hint")
+      throw .usage(context.labels, "search.noWords")
     }
     let query = SearchQuery(text)
     let given = context.arguments[kind]
@@ -41,7 +41,7 @@ enum SearchCommand: Command {
     ).print(context) { style in SearchView(results: results, query: query, style: style).output }
   }
 
-  private static func emptyMessage(_ results: SearchResults) -> String? {
+  static func emptyMessage(_ results: SearchResults) -> String? {
     guard results.hits.isEmpty else { return nil }
     if results.searched == 0 { return "search.nothing" }
     return results.suggestions.isEmpty ? "search.noMatch" : "search.noMatch.nearest"

@@ -24,7 +24,7 @@ enum LineModeView {
 
   private static func filter(_ state: BrowseState) -> [String] {
     guard state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return [] }
-    return [state.labels.text("browse.linear.filter", [HeadingView.filter(state).joined(separator: ", ")])]
+    return [state.labels.text("browse.linear.filter", [state.filterWords().joined(separator: ", ")])]
   }
 
   private static func content(_ state: BrowseState) -> [String] {
@@ -53,7 +53,7 @@ enum LineModeView {
 
   private static func search(_ state: BrowseState) -> [String] {
     guard state.dialog == nil, state.screen == .search, let results = state.search.results else { return [] }
-    let found = SearchPane.found(results, state.labels)
+    let found = state.labels.found(results)
     return results.hits.isEmpty ? [] : [state.search.resultsQuery + ": " + found]
   }
 

@@ -118,11 +118,6 @@ enum BrowseLocation {
     style.text(place.name).map(Sanitizer.singleLine) ?? Degrees.text(place.coordinate)
   }
 
-  /// Returns the key of the message for an empty map.
-  static func emptyMessage(_ state: BrowseState) -> String {
-    MapCommand.emptyMessage(total: state.data.works.loaded?.value.total ?? 0, listed: state.works.entries.count)
-  }
-
   /// Returns the title with a star for a favorite, the company and the period of a job, as far as they are known.
   static func job(_ listed: Listed<Work>, _ style: ViewStyle, _ symbols: Symbols) -> [String] {
     let work = listed.entry

@@ -90,7 +90,7 @@ struct BrowseLayout {
 
   /// Returns the hint about the PDF, with its columns in the second row.
   func pdf(_ state: BrowseState) -> (title: String, columns: Range<Int>) {
-    let title = state.labels.text("browse.about.pdf", [BrowseKeys.name(BrowseAction.pdf.keyBindings[0], state)])
+    let title = state.labels.text("browse.about.pdf", [BrowseKeys.name(of: .pdf, state)])
     return (title, 1..<1 + title.displayWidth)
   }
 

@@ -101,11 +101,10 @@ enum BrowseText {
       let words = labels.text("part.recommendations") + ": " + labels.text("progress.reading").lowercased()
       lines = canvas.wrapped(words + canvas.symbols.ellipsis, styles: .dim)
     } else if let error = part.error, let report = BrowseStatus(state).report(error) {
-      let key = BrowseKeys.name(BrowseAction.refresh.keyBindings[0], state)
       lines =
         canvas.wrapped(labels.text("part.recommendations") + ": " + report.message, styles: .red)
         + (report.hint.map { canvas.wrapped($0) } ?? [])
-        + canvas.wrapped(labels.text("browse.retry", [key]), styles: .bold)
+        + (BrowseKeys.retryHint(state).map { canvas.wrapped($0, styles: .bold) } ?? [])
     } else {
       let failed = part.loaded?.warnings.filter { $0.kind == .partFailed } ?? []
       lines = failed.flatMap {

@@ -1,36 +1,25 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The content without data: loading, an error, or an empty collection.
-struct EmptyView {
-  let canvas: ScreenCanvas
-
-  var lines: [ScreenLine] {
-    let status = BrowseStatus(canvas.state)
+extension ScreenCanvas {
+  /// The content without data: loading, an error, or an empty collection.
+  var emptyLines: [ScreenLine] {
+    let status = BrowseStatus(state)
     if !status.isLoaded {
       if let error = status.error, !status.isLoading { return failure(error) }
-      return canvas.centered(
-        [ScreenLine(canvas.labels.text("progress.reading") + canvas.state.symbols.ellipsis)],
-        rows: canvas.layout.contentRows)
+      let reading = labels.text("progress.reading") + state.symbols.ellipsis
+      return centered([ScreenLine(reading)], rows: layout.contentRows)
     }
-    return centered(EmptyMessage.text(canvas.state) ?? "")
-  }
-
-  private func centered(_ text: String) -> [ScreenLine] {
-    let width = min(canvas.columns - 4, 60)
-    return canvas.centered(
-      TextWrapper(width: width).lines(Sanitizer.singleLine(text)).map { ScreenLine($0) },
-      rows: canvas.layout.contentRows)
+    let text = TextWrapper(width: min(columns - 4, 60)).lines(Sanitizer.singleLine(EmptyMessage.text(state) ?? ""))
+    return centered(text.map { ScreenLine($0) }, rows: layout.contentRows)
   }
 
   private func failure(_ report: ErrorReport) -> [ScreenLine] {
-    let columns = min(canvas.columns - 1, BrowseLayout.maximumRowColumns)
-    let lines = canvas.wrapped(
-      report.message, sign: " " + canvas.symbols.failure, ScreenCanvas.failure, columns: columns)
-    let hint = report.hint.map { canvas.wrapped($0, sign: "  ", .plain, columns: columns) } ?? []
-    let key = BrowseKeys.name(BrowseAction.refresh.keyBindings[0], canvas.state)
-    let retry = ScreenLine("   ") + ScreenLine(canvas.labels.text("browse.retry", [key]), .bold)
-    return [ScreenLine()] + lines + hint + [ScreenLine(), retry]
+    let columns = min(columns - 1, BrowseLayout.maximumRowColumns)
+    let lines = wrapped(report.message, sign: " " + symbols.failure, Self.failure, columns: columns)
+    let hint = report.hint.map { wrapped($0, sign: "  ", .plain, columns: columns) } ?? []
+    let retry = BrowseKeys.retryHint(state).map { [ScreenLine(), ScreenLine("   ") + ScreenLine($0, .bold)] } ?? []
+    return [ScreenLine()] + lines + hint + retry
   }
 }
 
@@ -48,14 +37,19 @@ enum EmptyMessage {
     case (nil, .section(let section)): return none("section.none." + FieldTable.of(section).command, section, state)
     case (nil, .skills): return none("section.none.skills", .skills, state)
     case (nil, .career):
-      let key = list(state)
-      guard state.listTotal ?? 0 == 0 else { return labels.text(key) }
-      return none(key, state.list == .work ? .work : .projects, state)
+      let isWork = state.list == .work
+      if state.listTotal ?? 0 == 0 {
+        return none(isWork ? "works.none" : "projects.none", isWork ? .work : .projects, state)
+      }
+      let hasFavorites = !state.data.favorites.entries.isEmpty
+      if state.filter.isFavorite, !hasFavorites { return labels.text("browse.favorites.none") }
+      return labels.text(isWork ? "works.noMatch" : "projects.noMatch")
     }
   }
 
   private static func map(_ state: BrowseState) -> String {
-    switch BrowseLocation.emptyMessage(state) {
+    let total = state.data.works.loaded?.value.total ?? 0
+    return switch MapCommand.emptyMessage(total: total, listed: state.works.entries.count) {
     case "map.none" where state.isEditable: text("browse.map.none", state)
     case "works.none": none("works.none", .work, state)
     case let key: state.labels.text(key)
@@ -64,7 +58,7 @@ enum EmptyMessage {
 
   /// Returns a message that names the key for editing.
   private static func text(_ key: String, _ state: BrowseState) -> String {
-    state.labels.text(key, [BrowseKeys.name(BrowseAction.edit.keyBindings[0], state)])
+    state.labels.text(key, [BrowseKeys.name(of: .edit, state)])
   }
 
   /// Returns a message for a section without entries, with the command that adds one.
@@ -73,17 +67,8 @@ enum EmptyMessage {
     return state.labels.text(key) + " " + state.labels.addingHint(FieldTable.of(section).singular, to: origin)
   }
 
-  private static func list(_ state: BrowseState) -> String {
-    let isWork = state.list == .work
-    if state.listTotal ?? 0 == 0 { return isWork ? "works.none" : "projects.none" }
-    if state.filter.isFavorite, state.data.favorites.entries.isEmpty { return "browse.favorites.none" }
-    return isWork ? "works.noMatch" : "projects.noMatch"
-  }
-
   /// Returns the message for a query without results, with suggestions.
   static func search(_ results: SearchResults, query: String, _ labels: Labels) -> String {
-    if results.searched == 0 { return labels.text("search.nothing") }
-    if results.suggestions.isEmpty { return labels.text("search.noMatch", [query]) }
-    return labels.text("search.noMatch.nearest", [query, results.suggestions.joined(separator: ", ")])
+    labels.text(SearchCommand.emptyMessage(results) ?? "", [query, results.suggestions.joined(separator: ", ")])
   }
 }

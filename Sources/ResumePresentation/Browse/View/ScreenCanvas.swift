@@ -56,10 +56,39 @@ struct ScreenCanvas {
       + lines.map { line in ScreenLine(String(repeating: " ", count: max((columns - line.columns) / 2, 0))) + line }
   }
 
+  /// Returns the visible part of a text, with a scroll bar if there is more.
+  ///
+  /// - Parameter columns: the width including the bar; nil for the width of the screen.
+  func scrolled(_ text: [ScreenLine], columns: Int? = nil) -> [ScreenLine] {
+    let rows = layout.contentRows
+    let top = max(0, min(state.top, text.count - rows))
+    let visible = Array(text[top..<min(top + rows, text.count)])
+    return withScrollBar(visible, top: top, shown: rows, total: text.count, rows: rows, columns: columns)
+  }
+
+  /// Returns the lines with a scroll bar at their right edge; unchanged if everything is visible.
+  ///
+  /// - Parameters:
+  ///   - top: the position, in lines or in entries, like `shown` and `total`.
+  ///   - columns: the width including the bar; nil for the width of the screen.
+  func withScrollBar(
+    _ lines: [ScreenLine], top: Int, shown: Int, total: Int, rows: Int, columns: Int? = nil
+  ) -> [ScreenLine] {
+    let columns = (columns ?? self.columns) - 1
+    guard total > shown, rows > 0 else { return lines }
+    let length = max(rows * shown / total, 1)
+    let start = min(top * (rows - length) / (total - shown), rows - length)
+    return (0..<rows).map { row in
+      let isThumb = (start..<start + length).contains(row)
+      let line = lines.indices.contains(row) ? truncated(lines[row], to: columns) : ScreenLine()
+      return line.padded(to: columns) + ScreenLine(isThumb ? symbols.thumb : symbols.track, isThumb ? .bold : .dim)
+    }
+  }
+
   /// Returns a title with the star of a favorite; the title is truncated, never the star.
-  func starred(_ title: String, isFavorite: Bool, columns: Int) -> ScreenLine {
+  func starred(_ title: ScreenLine, isFavorite: Bool, columns: Int) -> ScreenLine {
     let star = isFavorite ? ScreenLine(" ") + ScreenLine(state.symbols.star, Self.attention) : ScreenLine()
-    return truncated(line(title, .bold), to: columns - star.columns) + star
+    return truncated(title, to: columns - star.columns) + star
   }
 }
 
