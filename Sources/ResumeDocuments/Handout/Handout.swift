@@ -253,7 +253,7 @@ extension Handout {
 }
 
 extension Handout {
-  /// The name of the person; nil if the source has none.
+  /// The name; nil if the source has none.
   var person: String? { name == words.document ? nil : name }
 
   /// The title of the file.
