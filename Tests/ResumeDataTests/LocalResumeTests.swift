@@ -85,7 +85,7 @@ struct LocalResumeTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       #"{"format": 2, "language": "\#(tag)", "basics": {"name": "Ada", "summary": "Hola"}}"#, to: "resume.json")
-    #expect(try await LocalResume(path: path).resume(parts: []).value.documentLanguages == expected)
+    #expect(try await LocalResume(path: path).entries().resume(parts: [.person]).value.documentLanguages == expected)
   }
 
   @Test("reads personal details from profile/main in any position")
