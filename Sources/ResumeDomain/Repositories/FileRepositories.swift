@@ -120,7 +120,7 @@ package protocol FontFiles: Sendable {
   func bytes(of path: String) -> [UInt8]?
 }
 
-/// Downloads of package PDF files.
+/// Downloads of public PDF files.
 package protocol PDFDownloads: Sendable {
   /// Downloads a file.
   ///
