@@ -33,8 +33,8 @@ package struct PlanPublishing: Sendable {
     self.file = file
     self.options = options
     self.state = state
-    tables = StringTableComparison(lookup: lookup, language: file.language ?? "en")
-    reconciliation = FieldReconciliation(language: file.language ?? "en", prunes: options.prunes)
+    tables = StringTableComparison(lookup: lookup, language: file.textLanguage)
+    reconciliation = FieldReconciliation(language: file.textLanguage, prunes: options.prunes)
   }
 
   /// Returns the plan for the server's documents.
