@@ -257,7 +257,7 @@ struct ListKind: Sendable {
   }
 }
 
-/// The IDs of a collection, each used once.
+/// The IDs of a collection, or the paths of a résumé, each used once.
 struct UniqueIDs {
   private var used: Set<[UInt8]> = []
   /// The next number for each ID that was taken, so that many equal IDs don't try all numbers.

@@ -250,7 +250,7 @@ struct FirestoreValue: Sendable {
     writer.write(number: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
-  private static func kind(_ value: FieldValue) -> String {
+  static func kind(_ value: FieldValue) -> String {
     switch value {
     case .null: "nullValue"
     case .boolean: "booleanValue"

@@ -158,9 +158,7 @@ private struct PlainFormReader {
   private var inventedIDs: Set<DocumentPath> = []
   /// The entries by collection, in the order of the file.
   private var lists: [(collection: [String], entries: [Entry])] = []
-  private var paths: Set<DocumentPath> = []
-  /// The last number of generated IDs that several entries would have.
-  private var numbers: [DocumentPath: Int] = [:]
+  private var paths = UniqueIDs()
 
   mutating func read(_ reader: inout JSONReader) throws(JSONReader.Failure) {
     var names: Set<[UInt8]> = []
@@ -286,7 +284,7 @@ private struct PlainFormReader {
     var result: [DocumentPath?] = []
     for entry in entries {
       let path = entry.id.flatMap { DocumentPath(collection + [$0]) }
-      if let path, !paths.insert(path).inserted {
+      if let path, !paths.insert(path.text) {
         throw JSONReader.Failure(position: entry.position, problem: .duplicateID(path.id))
       }
       result.append(path)
@@ -297,17 +295,12 @@ private struct PlainFormReader {
   /// Returns a generated path that no entry has.
   private mutating func newPath(_ entry: Entry, in collection: [String]) -> DocumentPath {
     let id = ResumeFile.newID(of: entry.fields, in: collection)
-    func path(_ id: String) -> DocumentPath { DocumentPath(collection + [id]) ?? ResumeSection.personPath }
-    let first = path(id)
-    var (free, number) = (first, numbers[first] ?? 1)
+    let text = (collection + [id]).joined(separator: "/")
     // `basics` selects the personal details.
-    while free.id == DocumentQuery.person || !paths.insert(free).inserted {
-      number += 1
-      free = path("\(id)-\(number)")
-    }
-    numbers[first] = number
-    inventedIDs.insert(free)
-    return free
+    if id == DocumentQuery.person { _ = paths.insert(text) }
+    let path = DocumentPath(paths.generate(text)) ?? ResumeSection.personPath
+    inventedIDs.insert(path)
+    return path
   }
 
   private static func expect(

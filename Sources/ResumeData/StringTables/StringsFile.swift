@@ -47,19 +47,6 @@ enum StringsEncoding {
   }
 }
 
-/// The character set of octal escapes in `.strings` files: ASCII, then what NeXTSTEP had above it.
-enum StringsOctalEncoding {
-  private static let upperHalf = Array(
-    """
-    \u{A0}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾àáâãäåçèéêëìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ\u{FFFD}\u{FFFD}
-    """.unicodeScalars)
-
-  /// Returns the character of a byte; U+FFFD for the two without one.
-  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
-    byte < 0x80 ? Unicode.Scalar(byte) : upperHalf[Int(byte) - 0x80]
-  }
-}
-
 /// A syntax error in a `.strings` file.
 package struct StringsSyntaxError: Error, Sendable, Equatable {
   /// The line, from 1; CR, LF and CR LF end one.
