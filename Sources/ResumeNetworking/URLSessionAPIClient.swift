@@ -72,7 +72,6 @@ public final class URLSessionAPIClient: APIClient {
     }
   }
 
-  /// Returns the body of one attempt, after redirects.
   private func body(
     of request: URLRequest, attempt: Int, until end: ContinuousClock.Instant
   ) async throws(FailedAttempt) -> Data {

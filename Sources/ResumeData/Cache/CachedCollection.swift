@@ -161,7 +161,6 @@ extension ResumeError {
     }
   }
 
-  /// Returns the same error with `wasRefresh` set.
   fileprivate func withRefresh(_ wasRefresh: Bool) -> ResumeError {
     switch self {
     case .unavailable(let outage, _): .unavailable(outage, wasRefresh: wasRefresh)

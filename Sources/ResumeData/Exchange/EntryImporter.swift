@@ -4,7 +4,6 @@ import ResumeDomain
 struct EntryImporter {
   /// An entry of the file.
   struct Item {
-    /// The line in the file; `nil` if unknown.
     var line: Int?
     var members: [JSONNode.Member]
   }
@@ -232,7 +231,6 @@ struct ListKind: Sendable {
   /// The members outside the sections.
   static let root = ListKind(.root)
 
-  /// The section; `nil` for recommendations.
   var section: ResumeSection? { table.section }
 
   func path(_ id: String) -> DocumentPath {

@@ -48,7 +48,6 @@ struct EntryList: Sendable {
   /// The documents in the owner's order.
   var documents: [ResumeDocument] { (personalDetails?.documents ?? []) + entries.flatMap(\.documents) + others }
 
-  /// The paths of the documents with generated IDs.
   var inventedIDs: Set<DocumentPath> { Set(entries.flatMap(\.generatedPaths)) }
 
   private static func entry(_ document: ResumeDocument, _ file: ResumeFile) -> Entry {
@@ -68,7 +67,6 @@ struct Entry: Sendable {
     [ResumeDocument(path: path, fields: fields)] + recommendations.flatMap(\.documents)
   }
 
-  /// The paths of the documents with generated IDs.
   var generatedPaths: [DocumentPath] { (hasGeneratedID ? [path] : []) + recommendations.flatMap(\.generatedPaths) }
 
   /// The languages of the texts that name one.

@@ -3,7 +3,6 @@ import ResumeDomain
 /// Imports a JSON Resume file into a résumé.
 struct JSONResumeImporter {
   let language: WritingLanguage
-  /// Whether the import adds texts in another language.
   let isAddition: Bool
 
   /// Returns the résumé with the file imported, and the entries without a match.
@@ -118,7 +117,6 @@ struct JSONResumeText {
     }
   }
 
-  /// The language that the file specifies.
   var language: String? {
     guard let language = root["meta"]?["language"]?.string, LanguageTag.isWellFormed(language) else { return nil }
     return language

@@ -91,7 +91,6 @@ package struct PlainEntryFormat: EntryTextFormat {
     return source
   }
 
-  /// Whether JSON may have a name that begins with `$`.
   private static func hasReservedName(_ json: [UInt8]) -> Bool { json.contains(Array("\"$".utf8)) }
 
   private static func value(

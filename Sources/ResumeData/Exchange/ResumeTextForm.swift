@@ -121,7 +121,6 @@ enum OriginalAppFile {
     entries(source)?.allSatisfy { ($0["titleKey"] ?? $0["title"] ?? $0["items"]) != nil } ?? false
   }
 
-  /// Whether a value is a group of skills with items.
   static func isSkillGroup(_ source: JSONNode) -> Bool {
     source["items"]?.elements != nil && (source["titleKey"] ?? source["title"]) != nil
   }
@@ -178,7 +177,6 @@ struct OriginalAppDocument {
     return ResumeDocument(path: path, fields: fields)
   }
 
-  /// The document with the positions of its fields.
   var positioned: PositionedDocument {
     let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
     return PositionedDocument(path, read: document.fields, members, at: source.position)

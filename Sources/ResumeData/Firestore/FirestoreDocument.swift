@@ -46,7 +46,6 @@ struct FirestoreDocument: Sendable {
     self = try FirestorePage.read(body) { (reader) throws(JSONReader.Failure) in try Self(&reader) }
   }
 
-  /// Reads a document; `nil` if it is unreadable.
   fileprivate init?(_ reader: inout JSONReader) throws(JSONReader.Failure) {
     let skipped = reader.skippedMembers
     let node = try JSONNode(&reader)
@@ -60,7 +59,6 @@ struct FirestoreDocument: Sendable {
 struct FirestorePage: Sendable {
   private(set) var documents: [FirestoreDocument] = []
   private(set) var unreadable = 0
-  /// The token of the next page; `nil` on the last page.
   private(set) var nextPageToken: String?
 
   /// Reads the body of a response.

@@ -77,12 +77,10 @@ enum FieldValueJSON {
     }
   }
 
-  /// Returns a geopoint as an object.
   static func coordinates(_ latitude: Double, _ longitude: Double) -> JSONNode {
     source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
   }
 
-  /// Returns a field value as plain JSON.
   static func source(_ value: FieldValue) -> JSONNode { JSONNode(plain(value)) }
 
   private static func plain(_ value: FieldValue) -> JSONNode.Value {

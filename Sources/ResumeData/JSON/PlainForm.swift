@@ -21,7 +21,6 @@ enum PlainForm {
   /// Whether entries of a collection contain recommendations.
   static func hasRecommendations(_ collection: [String]) -> Bool { collection == [ResumeSection.work.collection] }
 
-  /// Returns the name of the member that has a field of an entry.
   static func memberName(_ field: String, in collection: [String]) -> String {
     isMember(field, of: collection) ? "$" + field : FieldValue.memberName(field)
   }
@@ -52,6 +51,7 @@ enum PlainForm {
       var reader = JSONReader(bytes, isSource: true)
       var form = PlainFormReader()
       try form.read(&reader)
+      if let (name, position) = reader.duplicates.first { throw reader.failure(.duplicateMember(name), at: position) }
       if let comment = reader.comment, !allowsComments { throw reader.failure(.comment, at: comment) }
       return (try form.file(), form.others)
     }

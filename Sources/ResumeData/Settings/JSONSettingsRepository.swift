@@ -20,7 +20,6 @@ package struct JSONSettingsRepository: SettingsRepository {
     return settings
   }
 
-  /// Sets a value; `nil` removes it.
   package func set(_ key: SettingKey, to value: String?) throws(ResumeError) {
     try file.update { members in
       members[key.rawValue] = value.map { text in

@@ -42,21 +42,14 @@ struct DocumentRules {
   func check(_ documents: [PositionedDocument], language: String? = nil, _ findings: inout ValidationFindings) {
     for document in documents {
       findings.inDocument { findings in
-        Self.checkNames(document.fields, document.fieldPath, &findings)
+        document.fields.walk(document.fieldPath) { member, _, path in
+          guard let member, !FieldName.isLegal(member.name) else { return }
+          findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
+        }
         check(document, &findings)
       }
     }
     checkTogether(documents, language: language, &findings)
-  }
-
-  /// Reports names of fields that Firestore doesn't accept.
-  private static func checkNames(_ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) {
-    for (member, value, path) in source.parts(path) {
-      if let member, !FieldName.isLegal(member.name) {
-        findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
-      }
-      checkNames(value, path, &findings)
-    }
   }
 
   private func checkTogether(
@@ -104,7 +97,6 @@ struct DocumentRules {
     rules.check(members, ObjectForm(document: table), document.fieldPath, &findings)
   }
 
-  /// Adds a warning of reading with its position.
   private func check(_ warning: DataWarning, _ document: PositionedDocument, _ findings: inout ValidationFindings) {
     let name = warning.field ?? ""
     let field = document.fields[name]
@@ -213,7 +205,6 @@ struct PositionedDocument {
 
   var position: TextPosition { fields.position }
 
-  /// Whether the document is from a file of the plain form.
   var isPlainForm: Bool { place != nil }
 
   var fieldPath: FieldPath { place ?? FieldPath(document: path.text) }
