@@ -52,9 +52,8 @@ struct CommandContext: Sendable {
   func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash) }
 
   func readingPlan() throws(ResumeError) -> ReadingPlan {
-    guard !readsAllProfiles else { throw .usage(labels, "profile.all.notHere", hint: "profile.all.notHere.hint") }
-    return try readingPlan(
-      resolver.profile(flag: chosenProfile ?? arguments[ifDeclared: ReadingOptions.profile], among: home.profiles))
+    guard !readsAllProfiles else { throw .usage(labels, "profile.all.notHere") }
+    return try readingPlan(profile(named: chosenProfile ?? arguments[ifDeclared: ReadingOptions.profile]))
   }
 
   func readingPlan(_ profile: Profile) throws(ResumeError) -> ReadingPlan {
@@ -71,17 +70,22 @@ struct CommandContext: Sendable {
       timeout: arguments[ifDeclared: ReadingOptions.timeout], log: log)
   }
 
-  /// Returns the labels for output without résumé data. Commands that change something call it first, so that an unknown
+  /// Checks that there are labels in the language of `--lang`. Commands that change something call it first, so that an unknown
   /// language fails before the change.
-  func outputLabels() throws(ResumeError) -> Labels {
-    labels.inLanguage(try language.resolvedForLabels(labels.languages))
+  func checkLanguage() throws(ResumeError) { _ = try language.resolvedForLabels(labels.languages) }
+
+  /// Prints output without résumé data, after checking the language.
+  func printLocal(_ output: CommandOutput, profile: String? = nil) throws(ResumeError) {
+    try checkLanguage()
+    try print(output, profile: profile)
   }
 
-  /// Prints output without résumé data, in the language of the labels.
-  func printLocal(_ output: CommandOutput, profile: String? = nil) throws(ResumeError) {
-    let language = try language.resolvedForLabels(labels.languages)
-    let printer = OutputPrinter(context: self, labels: labels.inLanguage(language))
-    try printer.print(output, Envelope(language: language, profile: profile))
+  /// Prints output in the language of the labels.
+  func print(_ output: CommandOutput, profile: String?, warnings: [DataWarning] = []) throws(ResumeError) {
+    let messages = WarningMessages(labels: labels, dates: dates(labels), now: now)
+    let envelope = Envelope(
+      language: labels.language, profile: profile, warnings: warnings.map { ($0, messages.text($0, savedAt: nil)) })
+    try OutputPrinter(context: self, labels: labels).print(output, envelope)
   }
 
   /// Prints lines of text; through the pager if they are taller than the terminal.
@@ -145,6 +149,23 @@ struct CommandContext: Sendable {
     try printLocal(CommandOutput(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
   }
 
+  /// Returns the profile with a name, or the active profile.
+  func profile(named name: String?) throws(ResumeError) -> Profile {
+    try resolver.profile(flag: name, among: home.profiles)
+  }
+
+  /// The active profile, also after a change of the settings; nil if they name a missing one.
+  var activeProfile: Profile? { try? withReloadedSettings.profile(named: nil) }
+
+  /// Prints how to undo a change of a profile's résumé.
+  func reportVersion(_ update: FileUpdate, of profile: String) {
+    guard let version = update.version else { return }
+    report(labels.text("changes.undo", ["resume restore \(version.id)" + profileOption(profile)]))
+  }
+
+  /// Returns ` --profile NAME` for a profile that isn't the active one, for commands to copy.
+  func profileOption(_ profile: String) -> String { activeProfile?.name == profile ? "" : " --profile \(profile)" }
+
   /// The same context with the settings read again after a change.
   var withReloadedSettings: CommandContext {
     var context = self
@@ -178,7 +199,7 @@ struct CommandContext: Sendable {
     let filter = try filter()
     if let id = arguments[id] {
       guard !isFiltered, filter == EntryFilter(order: EntryOrder(preference: filter.order.preference)) else {
-        throw .usage(labels, "filter.withId", hint: "filter.withId.hint")
+        throw .usage(labels, "filter.withId")
       }
       return try await details(id, self)
     }

@@ -25,7 +25,7 @@ enum CompletionsCommand: Command {
       return try install(context)
     }
     guard context.arguments[Self.shell] == nil else {
-      throw .usage(context.labels, "completions.onlyInstall", hint: "completions.onlyInstall.hint")
+      throw .usage(context.labels, "completions.onlyInstall")
     }
     let script = CompletionScript(root: CommandTree.root, catalog: context.labels).text(for: shell)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -38,15 +38,16 @@ enum CompletionsCommand: Command {
 
   private static func install(_ context: CommandContext) throws(ResumeError) {
     let environment = context.resolver.environment
-    let labels = try context.outputLabels()
-    let shell = try chosenShell(environment["SHELL"] ?? "", context, labels)
+    let labels = context.labels
+    try context.checkLanguage()
+    let shell = try chosenShell(environment["SHELL"] ?? "", context)
     guard let file = CompletionFile(shell: shell, environment: environment) else { throw .noHome }
     let script = CompletionScript(root: CommandTree.root, catalog: labels).text(for: shell)
     try context.files.output.createFolder(file.folder)
     let replaces = try context.files.output.wouldReplace(file.path)
     if replaces, !CompletionFile.isOurs(try context.files.bytes(file.path), script) {
       guard context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
-        throw .usage(labels, "completions.exists", [file.path], hint: "completions.exists.hint")
+        throw .usage(labels, "completions.exists", [file.path])
       }
       guard try Confirmation.ask(labels.text("export.question", [file.path]), context) else {
         return try context.printJSONOnly(["completionFile": .null])
@@ -66,12 +67,13 @@ enum CompletionsCommand: Command {
 
   /// Returns the shell of the option, otherwise the shell with the path that `SHELL` contains.
   private static func chosenShell(
-    _ path: String, _ context: CommandContext, _ labels: Labels
+    _ path: String, _ context: CommandContext
   ) throws(ResumeError) -> CompletionShell {
     if let shell = context.arguments[shell] { return shell }
     if let shell = path.split(separator: "/").last.flatMap({ CompletionShell(rawValue: String($0)) }) { return shell }
     throw .usage(
-      labels, path.isEmpty ? "completions.noShell" : "completions.unknownShell", [path], hint: "completions.shell.hint",
+      context.labels, path.isEmpty ? "completions.noShell" : "completions.unknownShell", [path],
+      hint: "completions.shell.hint",
       candidates: CompletionShell.allCases.map(\.rawValue))
   }
 }
@@ -157,7 +159,7 @@ enum CompleteCommand: Command {
     case "entries":
       let works = try await works(context).map { EntryReference(.work, $0.id) }
       return Favorites(works + (try await projects(context).map { EntryReference(.project, $0.id) })).names
-    case "links": return try await context.repositories().linkedIDs(.offline)
+    case "links": return try await context.repositories().entries().linkedIDs(.offline)
     case "documents":
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
       return try context.home.resumeFile(path).read().map { DocumentQuery.names(in: $0) } ?? []

@@ -10,12 +10,12 @@ enum DoctorCommand: Command {
     examples: ["resume doctor": "all", "resume doctor --profile site --offline": "offline"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
-    let (profile, checks) = try await context.waiting(for: try await Doctor(context: context, labels: labels).checks())
-    try context.printLocal(ChecksView(checks: checks, labels: labels).output, profile: profile)
+    try context.checkLanguage()
+    let (profile, checks) = try await context.waiting(for: try await Doctor(context: context).checks())
+    try context.print(ChecksView(checks: checks, labels: context.labels).output, profile: profile)
     let failed = checks.count { $0.isPassed == false }
     guard failed == 0 else { throw .checksFailed(failed) }
-    context.report(labels.text("doctor.passed"))
+    context.report(context.labels.text("doctor.passed"))
   }
 }
 
@@ -37,7 +37,8 @@ struct SetupCheck {
 /// Checks the environment, a profile, and the programs and files that commands use. Nothing is written.
 private struct Doctor {
   let context: CommandContext
-  let labels: Labels
+
+  private var labels: Labels { context.labels }
 
   /// Returns the checks, and the name of the profile if there is one.
   func checks() async throws(ResumeError) -> (profile: String?, checks: [SetupCheck]) {
@@ -200,6 +201,7 @@ private struct Doctor {
   private var reporter: ErrorReporter {
     ErrorReporter(
       labels: labels, profileFlag: context.arguments[ReadingOptions.profile],
+      profile: try? context.profile(named: context.arguments[ReadingOptions.profile]),
       emulators: ErrorReporter.emulators(context.resolver.environment))
   }
 

@@ -13,46 +13,52 @@ struct ChangePlan {
   private let result: ResumeFile
   private let resume: EditableResume
   private let context: CommandContext
-  private let labels: Labels
 
-  /// Creates the plan that leads from one state of a résumé to another.
-  init(
-    from previous: ResumeFile?, to result: ResumeFile, in resume: EditableResume, _ context: CommandContext,
-    _ labels: Labels
-  ) {
+  init(from previous: ResumeFile?, to result: ResumeFile, in resume: EditableResume, _ context: CommandContext) {
     changes = DocumentChange.changes(from: previous, to: result)
     self.previous = previous
     self.result = result
     self.resume = resume
     self.context = context
-    self.labels = labels
   }
 
   /// Prints the changes and makes them, unless the user declines or the command line has `--dry-run`.
   ///
   /// - Parameters:
   ///   - question: what to ask before existing values are lost; nil asks nothing.
+  ///   - done: what to report after a change, with how to undo it; nil leaves both to the caller.
+  ///   - unchanged: what to report if there is no change.
   ///   - members: more members of the JSON output.
   ///   - again: makes the change in the content that another process has written since, or returns nil; without it, the fields
   ///     of the plan must be unchanged.
   ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read, and the errors of `confirm`.
+  @discardableResult
   func make(
-    by command: String, question: String? = nil, _ members: @autoclosure () -> [String: JSONOutput] = [:],
-    again: ((ResumeFile) -> ResumeFile?)? = nil
+    by command: String, question: String? = nil, done: @autoclosure () -> String? = nil, unchanged: String? = nil,
+    _ members: @autoclosure () -> [String: JSONOutput] = [:], again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
     var plan = self
     let showsFirst = question != nil || context.arguments[ifDeclared: Self.dryRun]
-    if showsFirst, try !confirm(question, members()) { return FileUpdate(hasChanged: false) }
-    let update = try resume.file.update(by: command) { (current) throws(ResumeError) in
-      if current == previous { return result }
-      guard let current, let previous, question == nil,
-        let merged = again == nil ? current.applying(changes, plannedFor: previous) : again?(current)
-      else { throw .fileChanged(path: resume.path) }
-      plan = ChangePlan(from: current, to: merged, in: resume, context, labels)
-      return merged
+    var update = FileUpdate(hasChanged: false)
+    let isAllowed = showsFirst ? try confirm(question, members()) : true
+    if isAllowed {
+      update = try resume.file.update(by: command) { (current) throws(ResumeError) in
+        if current == previous { return result }
+        guard let current, let previous, question == nil,
+          let merged = again == nil ? current.applying(changes, plannedFor: previous) : again?(current)
+        else { throw .fileChanged(path: resume.path) }
+        plan = ChangePlan(from: current, to: merged, in: resume, context)
+        return merged
+      }
+      if !showsFirst { try plan.printText() }
+      try plan.printJSON(isDone: update.hasChanged, members())
     }
-    if !showsFirst { try plan.printText() }
-    try plan.printJSON(isDone: update.hasChanged, members())
+    if update.hasChanged, let done = done() {
+      context.report(done)
+      context.reportVersion(update, of: resume.profile)
+    } else if changes.isEmpty, let unchanged {
+      context.report(unchanged)
+    }
     return update
   }
 
@@ -70,16 +76,11 @@ struct ChangePlan {
     let isDry = context.arguments[ifDeclared: Self.dryRun]
     let base = ImportLanguage.base(of: result)
     let mustAsk = question != nil && !isDry && changes.contains { $0.losesValues(base: base) }
-    let hasConsent = context.arguments[ifDeclared: Confirmation.yes]
     try printText()
-    if mustAsk, !hasConsent, !Confirmation.canAsk(context) {
-      if let advice { context.report(advice) }
-      throw .terminalRequired(flag: "--yes")
-    }
     if isDry {
-      context.report(labels.text("publish.dryRun"))
+      context.report(context.labels.text("publish.dryRun"))
     } else if let question, mustAsk {
-      if let advice, !hasConsent { context.report(advice) }
+      if let advice, !context.arguments[ifDeclared: Confirmation.yes] { context.report(advice) }
       if try Confirmation.ask(question, context) { return true }
     } else {
       return true
@@ -90,9 +91,9 @@ struct ChangePlan {
 
   private func printText() throws(ResumeError) {
     guard context.format != .json, !changes.isEmpty else { return }
-    let view = view
-    try print(view.output)
-    context.report(labels.text("pull.count", Array(view.counts.prefix(3))))
+    let view = ChangesView(changes: changes, base: ImportLanguage.base(of: result), labels: context.labels)
+    try context.print(view.output, profile: resume.profile)
+    context.report(context.labels.text("pull.count", Array(view.counts.prefix(3))))
   }
 
   /// Prints the JSON object at the end; nothing in other formats.
@@ -101,29 +102,9 @@ struct ChangePlan {
     let output: [String: JSONOutput] = [
       "changes": .changes(changes, base: ImportLanguage.base(of: result)), "committed": .boolean(isDone),
     ]
-    try print(CommandOutput(text: { _ in [] }, plain: { [] }, json: { output.merging(members) { $1 } }))
+    let all = output.merging(members) { $1 }
+    try context.print(CommandOutput(text: { _ in [] }, plain: { [] }, json: { all }), profile: resume.profile)
   }
-
-  /// Prints in the language of the labels, which an import's `--lang` may not have.
-  private func print(_ output: CommandOutput) throws(ResumeError) {
-    try OutputPrinter(context: context, labels: labels).print(
-      output, Envelope(language: labels.language, profile: resume.profile))
-  }
-
-  /// Prints how to undo a change of a profile's résumé.
-  static func reportVersion(_ update: FileUpdate, of profile: String, _ context: CommandContext, _ labels: Labels) {
-    guard let version = update.version else { return }
-    let option = profileOption(profile, context)
-    context.report(labels.text("changes.undo", ["resume restore \(version.id)\(option)"]))
-  }
-
-  /// Returns ` --profile NAME` for a profile that isn't the active one, for commands to copy.
-  static func profileOption(_ profile: String, _ context: CommandContext) -> String {
-    let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
-    return active?.name == profile ? "" : " --profile \(profile)"
-  }
-
-  private var view: ChangesView { ChangesView(changes: changes, base: ImportLanguage.base(of: result), labels: labels) }
 }
 
 extension JSONOutput {

@@ -39,34 +39,34 @@ enum EntryOptions {
     }
   }
 
-  /// Returns the labels, also if `--lang`, the language of the texts in `--set`, is new to the résumé.
-  static func labels(_ context: CommandContext) throws(ResumeError) -> Labels {
-    context.arguments[set].isEmpty ? try context.outputLabels() : (try? context.outputLabels()) ?? context.labels
+  /// Checks the language of the output; with `--set`, `--lang` is that of its texts, which may be new to the résumé.
+  static func checkLanguage(_ context: CommandContext) throws(ResumeError) {
+    if context.arguments[set].isEmpty { try context.checkLanguage() }
   }
 
   /// Prints the problems of values that the entry did not have before, as `validate` would.
   static func reportFindings(
-    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext, _ labels: Labels
+    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext
   ) {
     let known = context.formats.entry.problems(of: previous, today: context.today)
-    let messages = ValidationMessages(labels: labels)
+    let messages = ValidationMessages(labels: context.labels)
     for problem in context.formats.entry.problems(of: document, today: context.today) where !known.contains(problem) {
       let place = problem.path.map { $0 + ": " } ?? ""
       let text = place + messages.text(problem.finding) + ". " + messages.hint(problem.finding)
-      context.report(labels.text("warning.prefix") + " " + text)
+      context.report(context.labels.text("warning.prefix") + " " + text)
     }
   }
 
   /// Prints the unknown fields that the entry did not have before; typed ones are saved, as other programs may use them.
   static func reportUnknownFields(
-    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext, _ labels: Labels
+    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext
   ) {
     guard let table = FieldTable.of(document.path) else { return }
     do throws(ResumeError) {
       try check(document, inPlaceOf: previous, table)
     } catch {
-      guard let report = ErrorReporter(labels: labels).report(error) else { return }
-      let sentences = [labels.text("warning.prefix"), report.message, report.hint].compactMap { $0 }
+      guard let report = ErrorReporter(labels: context.labels).report(error) else { return }
+      let sentences = [context.labels.text("warning.prefix"), report.message, report.hint].compactMap { $0 }
       context.report(sentences.joined(separator: " "))
     }
   }
@@ -104,65 +104,62 @@ enum EditCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let (name, update) = try edit(context)
     guard !context.arguments[ChangePlan.dryRun] else { return }
-    let labels = try EntryOptions.labels(context)
-    context.report(labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
-    ChangePlan.reportVersion(update, of: try EditableResume(context).profile, context, labels)
+    context.report(context.labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
+    context.reportVersion(update, of: try context.readingPlan().profile.name)
   }
 
   /// Edits the entry that the command line names, and returns its name and what was written.
   static func edit(_ context: CommandContext) throws(ResumeError) -> (name: String, update: FileUpdate) {
-    let labels = try EntryOptions.labels(context)
+    let labels = context.labels
+    try EntryOptions.checkLanguage(context)
     let resume = try EditableResume.toChange(context)
     let query = try DocumentQuery(try context.required(id))
     let contents = try resume.contents()
     let document = try query.resolveToEdit(in: contents)
     let stored = contents[document.path]
     let name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
-    let update: FileUpdate
     let opensEditor = context.arguments[EntryOptions.from] == nil || EditingSession.isPossible(context)
     if context.arguments[EntryOptions.set].isEmpty, opensEditor {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
-      let session = try EditingSession(
+      let session = EditingSession(
         document: document, name: name, text: context.formats.entry.text(of: document, comments: comments),
-        command: "resume edit \(name)\(ChangePlan.profileOption(resume.profile, context))", context, labels)
+        command: "resume edit \(name)\(context.profileOption(resume.profile))", context: context)
       let edited = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()
         guard contents[document.path] == stored else { throw .entryChanged(name) }
-        let update = try save(edited, name: name, from: contents, in: resume, context, labels)
-        EntryOptions.reportUnknownFields(in: edited, before: document, context, labels)
+        let update = try save(edited, name: name, from: contents, in: resume, context)
+        EntryOptions.reportUnknownFields(in: edited, before: document, context)
         return update
       }
-      if edited == nil {
-        try ChangePlan(from: contents, to: contents, in: resume, context, labels).printJSON(
-          isDone: false, members(name, hasChanged: false))
-      }
-      update = edited ?? FileUpdate(hasChanged: false)
-    } else {
-      guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
-      let base = ImportLanguage.base(of: contents)
-      let fields = try EntryOptions.fields(inPlaceOf: document, table, base: base, context)
-      let edited = ResumeDocument(path: document.path, fields: fields)
-      let again: (ResumeFile) -> ResumeFile? = { current in
-        guard let document = current[document.path],
-          let fields = try? EntryOptions.fields(inPlaceOf: document, table, base: base, context)
-        else { return nil }
-        return context.formats.entry.applying(ResumeDocument(path: document.path, fields: fields), to: current)
-      }
-      update = try save(
-        edited, name: name, from: contents, in: resume, context, labels,
-        again: EntryOptions.changesOnlyLists(context) ? again : nil)
-      EntryOptions.reportFindings(in: edited, before: document, context, labels)
+      if let edited { return (name, edited) }
+      try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(
+        isDone: false, members(name, hasChanged: false))
+      return (name, FileUpdate(hasChanged: false))
     }
+    guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
+    let base = ImportLanguage.base(of: contents)
+    func edited(_ document: ResumeDocument) throws(ResumeError) -> ResumeDocument {
+      let fields = try EntryOptions.fields(inPlaceOf: document, table, base: base, context)
+      return ResumeDocument(path: document.path, fields: fields)
+    }
+    let result = try edited(document)
+    let again: (ResumeFile) -> ResumeFile? = { current in
+      guard let result = try? current[document.path].map(edited) else { return nil }
+      return context.formats.entry.applying(result, to: current)
+    }
+    let update = try save(
+      result, name: name, from: contents, in: resume, context,
+      again: EntryOptions.changesOnlyLists(context) ? again : nil)
+    EntryOptions.reportFindings(in: result, before: document, context)
     return (name, update)
   }
 
   private static func save(
     _ edited: ResumeDocument, name: String, from contents: ResumeFile, in resume: EditableResume,
-    _ context: CommandContext, _ labels: Labels, again: ((ResumeFile) -> ResumeFile?)? = nil
+    _ context: CommandContext, again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
-    let plan = ChangePlan(
-      from: contents, to: context.formats.entry.applying(edited, to: contents), in: resume, context, labels)
+    let plan = ChangePlan(from: contents, to: context.formats.entry.applying(edited, to: contents), in: resume, context)
     return try plan.make(by: "edit", members(name, hasChanged: !plan.changes.isEmpty), again: again)
   }
 
@@ -173,33 +170,15 @@ enum EditCommand: Command {
 
 /// The editing of one entry: opens the editor until the entry is valid or the user gives up.
 struct EditingSession {
-  private let context: CommandContext
-  private let labels: Labels
-  private let document: ResumeDocument
-  private let name: String
-  /// The command that continues with typed text.
-  private let command: String
+  let document: ResumeDocument
+  let name: String
   /// The text that the editor shows first; nothing changes if it comes back.
-  private let text: [UInt8]
+  let text: [UInt8]
+  /// The command that continues with typed text.
+  let command: String
+  let context: CommandContext
 
-  /// Creates a session.
-  ///
-  /// - Parameter command: the command that continues with typed text.
-  /// - Throws: `ResumeError.terminalRequired` if there is neither a terminal nor a chosen editor.
-  init(
-    document: ResumeDocument, name: String, text: [UInt8], command: String, _ context: CommandContext,
-    _ labels: Labels
-  ) throws(ResumeError) {
-    guard Confirmation.canAsk(context) || context.desktop.editor.isChosen else {
-      throw .terminalRequired(flag: "--set")
-    }
-    self.document = document
-    self.name = name
-    self.text = text
-    self.command = command
-    self.context = context
-    self.labels = labels
-  }
+  private var labels: Labels { context.labels }
 
   /// Whether there is a terminal, or a chosen editor, which may need none.
   static func isPossible(_ context: CommandContext) -> Bool {
@@ -209,10 +188,11 @@ struct EditingSession {
   /// Edits until `save` accepts the entry or the user gives up; then the typed text is kept in a file.
   ///
   /// - Returns: The outcome of `save`; nil if nothing was typed.
+  /// - Throws: `ResumeError.terminalRequired` if there is neither a terminal nor a chosen editor, and the errors of `save`.
   func run(_ save: (ResumeDocument) throws(ResumeError) -> FileUpdate) throws(ResumeError) -> FileUpdate? {
+    guard Self.isPossible(context) else { throw .terminalRequired(flag: "--set") }
     let editor = context.desktop.editor
-    let start = try context.arguments[EntryOptions.from].map { path throws(ResumeError) in try context.files.bytes(path)
-    }
+    let start = try context.arguments[EntryOptions.from].map(context.files.bytes)
     let copy = try editor.makeTemporaryFile(start ?? text, named: name)
     while true {
       do throws(ResumeError) {
@@ -227,7 +207,7 @@ struct EditingSession {
         let update = try save(edited.document)
         report(edited.warnings)
         if context.arguments[ChangePlan.dryRun] {
-          context.report(labels.text("edit.kept"), appending: command + " --from " + ShellQuote.word(copy))
+          reportKept(copy)
         } else {
           editor.removeTemporaryFile(copy)
         }
@@ -235,10 +215,11 @@ struct EditingSession {
       } catch {
         guard try shouldRetry(after: error) else {
           // An unchanged or removed text needs no temporary file; one that can't be read is kept.
-          if Self.isMissing(copy, error) || start == nil && (try? context.files.bytes(copy)) == text {
+          let isMissing = error == .inputFileMissing(path: copy, problem: .missing)
+          if isMissing || start == nil && (try? context.files.bytes(copy)) == text {
             editor.removeTemporaryFile(copy)
           } else {
-            context.report(labels.text("edit.kept"), appending: command + " --from " + ShellQuote.word(copy))
+            reportKept(copy)
           }
           throw error
         }
@@ -246,8 +227,8 @@ struct EditingSession {
     }
   }
 
-  private static func isMissing(_ copy: String, _ error: ResumeError) -> Bool {
-    error == .inputFileMissing(path: copy, problem: .missing)
+  private func reportKept(_ copy: String) {
+    context.report(labels.text("edit.kept"), appending: command + " --from " + ShellQuote.word(copy))
   }
 
   private func report(_ warnings: [DataWarning]) {

@@ -22,7 +22,7 @@ enum AddCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try EntryOptions.labels(context)
+    try EntryOptions.checkLanguage(context)
     let table = try table(named: try context.required(kind), context)
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
@@ -30,25 +30,23 @@ enum AddCommand: Command {
     let empty = ResumeDocument(path: DocumentPath(table.collection, "new"), fields: [:])
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
       let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)
-      let path = try add(fields, table, to: resume, context, labels).path
+      let path = try add(fields, table, to: resume, context).path
       EntryOptions.reportFindings(
-        in: ResumeDocument(path: path, fields: fields), before: ResumeDocument(path: path, fields: [:]), context, labels
-      )
+        in: ResumeDocument(path: path, fields: fields), before: ResumeDocument(path: path, fields: [:]), context)
       return
     }
-    let session = try EditingSession(
-      document: empty, name: table.singular, text: template(table, labels),
-      command: "resume add \(table.singular)\(ChangePlan.profileOption(resume.profile, context))", context, labels)
+    let session = EditingSession(
+      document: empty, name: table.singular, text: template(table, context.labels),
+      command: "resume add \(table.singular)\(context.profileOption(resume.profile))", context: context)
     let update = try session.run { (entry) throws(ResumeError) in
-      let added = try add(entry.fields, table, to: resume, context, labels)
+      let added = try add(entry.fields, table, to: resume, context)
       let document = ResumeDocument(path: added.path, fields: entry.fields)
-      EntryOptions.reportUnknownFields(
-        in: document, before: ResumeDocument(path: added.path, fields: [:]), context, labels)
+      EntryOptions.reportUnknownFields(in: document, before: ResumeDocument(path: added.path, fields: [:]), context)
       return added.update
     }
     guard update == nil else { return }
-    try ChangePlan(from: contents, to: contents, in: resume, context, labels).printJSON(isDone: false)
-    context.report(labels.text("question.declined"))
+    try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(isDone: false)
+    context.report(context.labels.text("question.declined"))
   }
 
   private static func table(named name: String, _ context: CommandContext) throws(ResumeError) -> FieldTable {
@@ -63,20 +61,19 @@ enum AddCommand: Command {
   }
 
   private static func add(
-    _ fields: [String: FieldValue], _ table: FieldTable, to resume: EditableResume, _ context: CommandContext,
-    _ labels: Labels
+    _ fields: [String: FieldValue], _ table: FieldTable, to resume: EditableResume, _ context: CommandContext
   ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
     let fields = fields.filter { !$0.value.isEmpty }
-    guard !fields.isEmpty else { throw .usage(context.labels, "add.empty", hint: "add.empty.hint") }
+    guard !fields.isEmpty else { throw .usage(context.labels, "add.empty") }
     let contents = try resume.contents()
     var (file, path) = contents.adding(fields, table)
-    let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
-    let update = try plan.make(by: "add", ["added": .string(path.id)]) { current in
+    let plan = ChangePlan(from: contents, to: file, in: resume, context)
+    let update = try plan.make(
+      by: "add", done: context.labels.text("add.done", [path.id]), ["added": .string(path.id)]
+    ) { current in
       (file, path) = current.adding(fields, table)
       return file
     }
-    if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
-    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
     return (update, path)
   }
 
@@ -114,16 +111,16 @@ enum RemoveCommand: Command {
     examples: ["resume remove acme-2019": "one", "resume remove job-a job-b --yes": "several"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    try context.checkLanguage()
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     var paths: [DocumentPath] = []
     for id in context.arguments[ids] { paths.append(try DocumentQuery(id).resolve(in: contents).path) }
-    let plan = ChangePlan(from: contents, to: contents.removing(paths), in: resume, context, labels)
-    let question = labels.plural("remove.question", Set(paths).count, [resume.profile])
-    let update = try plan.make(by: "remove", question: question)
-    if update.hasChanged { context.report(labels.plural("remove.done", Set(paths).count)) }
-    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
+    let plan = ChangePlan(from: contents, to: contents.removing(paths), in: resume, context)
+    let count = Set(paths).count
+    try plan.make(
+      by: "remove", question: context.labels.plural("remove.question", count, [resume.profile]),
+      done: context.labels.plural("remove.done", count))
   }
 }
 
@@ -138,23 +135,23 @@ enum DuplicateCommand: Command {
     options: [ChangePlan.dryRun, ReadingOptions.profile], examples: ["resume duplicate acme-2021": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    try context.checkLanguage()
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let document = try DocumentQuery(try context.required(id)).resolve(in: contents) {
       $0.path != ResumeSection.personPath
     }
     guard document.path != ResumeSection.personPath else {
-      throw .usage(context.labels, "duplicate.basics", hint: "duplicate.basics.hint")
+      throw .usage(context.labels, "duplicate.basics")
     }
     var (file, path) = contents.duplicating(document)
-    let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
-    let update = try plan.make(by: "duplicate", ["added": .string(path.id)]) { current in
+    let plan = ChangePlan(from: contents, to: file, in: resume, context)
+    try plan.make(
+      by: "duplicate", done: context.labels.text("add.done", [path.id]), ["added": .string(path.id)]
+    ) { current in
       (file, path) = current.duplicating(document)
       return file
     }
-    if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
-    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
   }
 }
 
@@ -167,35 +164,37 @@ enum MoveCommand: Command {
 
   static var name: String { "move" }
   static let declaration = declared(
-    section: "section.owning", arguments: [id], options: [before, ChangePlan.dryRun, ReadingOptions.profile],
+    section: "section.owning", arguments: [id], options: [before.required, ChangePlan.dryRun, ReadingOptions.profile],
     examples: ["resume move spanish --before english": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    try context.checkLanguage()
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
-    let document = try DocumentQuery(try context.required(id)).resolve(in: contents) { isMovable($0.path) }
+    let query = try DocumentQuery(try context.required(id))
+    let sections = contents.documents.filter { ResumeSection(collection: $0.path.collection) != nil }
+    guard sections.isEmpty || sections.contains(where: { isMovable($0.path) }) else {
+      throw .usage(context.labels, "move.sorted", hint: "move.sorted.hint")
+    }
+    let document = try query.resolve(in: contents) { isMovable($0.path) }
     guard let target = context.arguments[before] else {
-      throw .usage(context.labels, "move.noTarget", hint: "move.noTarget.hint")
+      throw .usage(context.labels, "move.noTarget")
     }
     guard document.path != ResumeSection.personPath else {
-      throw .usage(context.labels, "move.basics", hint: "move.basics.hint")
+      throw .usage(context.labels, "move.basics")
     }
-    guard isMovable(document.path) else { throw .usage(context.labels, "move.sorted", hint: "move.sorted.hint") }
+    guard isMovable(document.path) else { throw .usage(context.labels, "move.sorted") }
     let collection = document.path.collection
     let other = try DocumentQuery(target).resolve(in: contents) { $0.path.collection == collection }
     guard other.path.collection == collection else {
-      throw .usage(context.labels, "move.otherSection", hint: "move.otherSection.hint")
+      throw .usage(context.labels, "move.otherSection")
     }
     let moved = contents.moving(document.path, before: other.path)
-    let plan = ChangePlan(from: contents, to: moved, in: resume, context, labels)
-    let update = try plan.make(by: "move") { $0.moving(document.path, before: other.path) }
-    if update.hasChanged {
-      context.report(labels.text("move.done", [document.path.id, other.path.id]))
-    } else if moved == contents {
-      context.report(labels.text("move.unchanged", [document.path.id, other.path.id]))
-    }
-    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
+    let ids = [document.path.id, other.path.id]
+    try ChangePlan(from: contents, to: moved, in: resume, context).make(
+      by: "move", done: context.labels.text("move.done", ids),
+      unchanged: moved == contents ? context.labels.text("move.unchanged", ids) : nil
+    ) { $0.moving(document.path, before: other.path) }
   }
 
   /// Whether the order of a document's section is its own, rather than that of dates or downloads.

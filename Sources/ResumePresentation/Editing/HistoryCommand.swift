@@ -18,7 +18,7 @@ enum HistoryListCommand: Command {
   static let declaration = declared(key: "history.list", options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    let labels = context.labels
     let resume = try EditableResume(context)
     let versions = try resume.file.versions()
     try context.printLocal(
@@ -58,7 +58,8 @@ enum HistoryClearCommand: Command {
     key: "history.clear", hasDiscussion: false, options: [Confirmation.yes, ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    let labels = context.labels
+    try context.checkLanguage()
     let resume = try EditableResume(context)
     let versions = try resume.file.versions()
     let question = labels.plural("history.clear.question", versions.count, [resume.profile])
@@ -89,19 +90,14 @@ enum RestoreCommand: Command {
     examples: ["resume restore 3 --dry-run": "dryRun", "resume restore 3 --yes": "yes"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    try context.checkLanguage()
     let id = try context.required(version)
     let resume = try EditableResume.toChange(context)
     let state = try resume.file.state(ofVersion: id)
     let current = try resume.file.read()
-    let plan = ChangePlan(from: current, to: state, in: resume, context, labels)
-    let update = try plan.make(by: "restore", question: labels.text("restore.question", [id, resume.profile]))
-    if update.hasChanged {
-      context.report(labels.text("restore.done", [id]))
-    } else if plan.changes.isEmpty {
-      context.report(labels.text("restore.unchanged", [id]))
-    }
-    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
+    try ChangePlan(from: current, to: state, in: resume, context).make(
+      by: "restore", question: context.labels.text("restore.question", [id, resume.profile]),
+      done: context.labels.text("restore.done", [id]), unchanged: context.labels.text("restore.unchanged", [id]))
   }
 }
 
@@ -123,7 +119,8 @@ enum DiffCommand: Command {
     examples: ["resume diff": "last", "resume diff 3": "version", "resume diff --with cv.json": "file"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    let labels = context.labels
+    try context.checkLanguage()
     let resume = try EditableResume(context)
     let (old, new) = try await states(of: resume, context)
     let changes = DocumentChange.changes(from: old, to: new)
@@ -144,7 +141,7 @@ enum DiffCommand: Command {
     let current = try resume.contents()
     if let other = context.arguments[with] {
       guard context.arguments[first] == nil else {
-        throw .usage(context.labels, "diff.withVersion", hint: "diff.withVersion.hint")
+        throw .usage(context.labels, "diff.withVersion")
       }
       return (try await state(named: other, comparedWith: current, context), current)
     }
@@ -160,7 +157,7 @@ enum DiffCommand: Command {
   private static func state(
     named name: String, comparedWith current: ResumeFile, _ context: CommandContext
   ) async throws(ResumeError) -> ResumeFile {
-    guard name != Profile.sample.name else { throw .usage(context.labels, "diff.sample", hint: "diff.sample.hint") }
+    guard name != Profile.sample.name else { throw .usage(context.labels, "diff.sample") }
     guard let profile = try context.home.profiles.profile(named: name) else {
       let text: [UInt8]
       do {

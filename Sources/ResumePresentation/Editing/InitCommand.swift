@@ -13,7 +13,8 @@ enum InitCommand: Command {
     examples: ["resume init": "plain", "resume init --profile work --lang es": "named"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    let labels = context.labels
+    try context.checkLanguage()
     let name = context.arguments[ReadingOptions.profile] ?? "me"
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let isReplacing = context.arguments[force]
@@ -24,7 +25,7 @@ enum InitCommand: Command {
     guard isReplacing || !isKnown else { throw .usage(labels, "error.profileExists", [name], hint: "init.exists.hint") }
     let path = try context.home.profileFile(name)
     let languages = languages(context)
-    let answers = try Answers(context, labels)
+    let answers = try Answers(context)
     let starter = StarterResume(languages: languages, labels: labels, year: context.today.year, answers: answers).file
     // There may be a file without a profile, which the user has filled in.
     let file = context.home.resumeFile(path)
@@ -35,7 +36,7 @@ enum InitCommand: Command {
     try context.printJSONOnly(
       ["init": ["languages": .array(languages.map(JSONOutput.string)), "path": .string(path)]], profile: name)
     context.report(labels.text(isKnown ? "init.replaced" : "init.done", [name]), appending: path)
-    ChangePlan.reportVersion(update, of: name, context, labels)
+    context.reportVersion(update, of: name)
     context.report(labels.text("init.next"))
     for (command, purpose) in commands {
       context.report("  \(command)  \(context.symbols.dash) " + labels.text(purpose))
@@ -47,13 +48,13 @@ enum InitCommand: Command {
     var name, headline, position, company: String?
 
     /// Asks on a terminal, unless the command line has `--yes` or `--json`.
-    init(_ context: CommandContext, _ labels: Labels) throws(ResumeError) {
+    init(_ context: CommandContext) throws(ResumeError) {
       guard Confirmation.canAsk(context), !context.arguments[yes], context.format != .json else { return }
       func answer(_ key: String) throws(ResumeError) -> String? {
-        let text = try Prompt.ask(labels.text(key) + " ", on: context.console.error, insteadOf: "--yes")
+        let text = try Prompt.ask(context.labels.text(key) + " ", on: context.console.error, insteadOf: "--yes")
         return text.flatMap { $0.isEmpty ? nil : $0 }
       }
-      context.report(labels.text("init.questions"))
+      context.report(context.labels.text("init.questions"))
       name = try answer("init.question.name")
       headline = try answer("init.question.headline")
       position = try answer("init.question.position")

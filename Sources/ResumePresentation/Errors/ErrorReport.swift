@@ -54,11 +54,14 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
 
 /// Conversions from the errors of the layers that do not import the domain.
 extension ResumeError {
+  /// Creates the error with the message `key` and its hint, by default `key.hint`.
   static func usage(
-    _ labels: Labels, _ message: String, _ arguments: [String] = [], hint: String, hintArguments: [String] = [],
+    _ labels: Labels, _ key: String, _ arguments: [String] = [], hint: String? = nil, hintArguments: [String] = [],
     candidates: [String]? = nil
   ) -> ResumeError {
-    .usage(message: labels.text(message, arguments), hint: labels.text(hint, hintArguments), candidates: candidates)
+    .usage(
+      message: labels.text(key, arguments), hint: labels.text(hint ?? key + ".hint", hintArguments),
+      candidates: candidates)
   }
 
   init(_ error: ParserError, words: Labels) {

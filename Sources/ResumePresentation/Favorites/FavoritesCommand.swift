@@ -47,7 +47,7 @@ enum FavoritesAddCommand: Command {
     examples: ["resume favorites add loycus-ios my-wardrobe": "several", "resume favorites add project:gifts": "kind"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    try context.checkLanguage()
     let plan = try context.readingPlan()
     let repositories = try context.sources.repositories(plan)
     let favorites = ChangeFavorites(of: plan.profile, in: context.home.favorites)
@@ -55,9 +55,8 @@ enum FavoritesAddCommand: Command {
       for: try await favorites.add(context.arguments[ids], from: repositories, context.freshness))
     try await FavoritesOutput.printJSON(
       change.favorites, ["added": .integer(change.changed.count)], plan, context, repositories)
-    FavoritesOutput.printSentence("favorites.added", change.changed, labels, context)
-    FavoritesOutput.printSentence(
-      "favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
+    FavoritesOutput.printSentence("favorites.added", change.changed, context)
+    FavoritesOutput.printSentence("favorites.known", change.named.filter { !change.changed.contains($0) }, context)
   }
 }
 
@@ -72,13 +71,13 @@ enum FavoritesRemoveCommand: Command {
     examples: ["resume favorites remove loycus-ios": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    try context.checkLanguage()
     let plan = try context.readingPlan()
     let change = try ChangeFavorites(of: plan.profile, in: context.home.favorites).remove(context.arguments[ids])
     context.home.removeEmptyFolders()
     try await FavoritesOutput.printJSON(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
-    FavoritesOutput.printSentence("favorites.removed", change.changed, labels, context)
+    FavoritesOutput.printSentence("favorites.removed", change.changed, context)
   }
 }
 
@@ -90,12 +89,12 @@ enum FavoritesClearCommand: Command {
     examples: ["resume favorites clear --yes": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    try context.checkLanguage()
     let plan = try context.readingPlan()
     var marked = try context.home.favorites.favorites(of: plan.profile)
     var count = 0
     if !marked.entries.isEmpty {
-      let question = labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
+      let question = context.labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
       guard try Confirmation.ask(question, context) else {
         return try await FavoritesOutput.printJSON(marked, ["removed": .null], plan, context)
       }
@@ -105,7 +104,9 @@ enum FavoritesClearCommand: Command {
     context.home.removeEmptyFolders()
     try await FavoritesOutput.printJSON(marked, ["removed": ["favorites": .integer(count)]], plan, context)
     context.report(
-      count == 0 ? labels.text("favorites.none") : labels.plural("favorites.cleared", count, [plan.profile.name]))
+      count == 0
+        ? context.labels.text("favorites.none")
+        : context.labels.plural("favorites.cleared", count, [plan.profile.name]))
   }
 }
 
@@ -128,8 +129,8 @@ enum FavoritesOutput {
   }
 
   /// Prints how many and which entries were changed; the user may have typed a prefix.
-  static func printSentence(_ key: String, _ entries: [EntryReference], _ labels: Labels, _ context: CommandContext) {
+  static func printSentence(_ key: String, _ entries: [EntryReference], _ context: CommandContext) {
     guard !entries.isEmpty else { return }
-    context.report(labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))
+    context.report(context.labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))
   }
 }

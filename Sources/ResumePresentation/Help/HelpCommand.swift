@@ -22,22 +22,21 @@ enum HelpCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let words = context.arguments[topic]
     if context.arguments[man] { return try showManualPage(words, context) }
-    if words.count == 1, let topic = HelpTopic(rawValue: words[0]) { return try show(topic, context) }
+    if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
+      return try show(topic.rawValue, context) { topic.lines(context.labels, $0) }
+    }
     let path: [CommandDeclaration]
     do {
       path = try CommandLineParser(CommandTree.root).path(to: words)
     } catch {
-      throw words.count == 1 ? unknownTopic(words[0], context.labels) : ResumeError(error, words: context.labels)
+      guard words.count == 1 else { throw ResumeError(error, words: context.labels) }
+      let names = CommandTree.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
+      let candidates = Suggestion.nearest(to: words[0], in: names)
+      throw .usage(
+        message: context.labels.text("help.unknownTopic", words),
+        hint: context.labels.suggestion(candidates) ?? context.labels.text("help.closing"), candidates: candidates)
     }
     try show(path, context)
-  }
-
-  private static func unknownTopic(_ word: String, _ labels: Labels) -> ResumeError {
-    let names = CommandTree.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
-    let candidates = Suggestion.nearest(to: word, in: names)
-    return .usage(
-      message: labels.text("help.unknownTopic", [word]),
-      hint: labels.suggestion(candidates) ?? labels.text("help.closing"), candidates: candidates)
   }
 
   private static func showManualPage(_ words: [String], _ context: CommandContext) throws(ResumeError) {
@@ -48,10 +47,11 @@ enum HelpCommand: Command {
       guard words.count == 1, HelpTopic(rawValue: words[0]) != nil else {
         throw ResumeError(error, words: context.labels)
       }
-      throw .usage(context.labels, "help.man.topic", words, hint: "help.man.topic.hint", hintArguments: words)
+      throw .usage(context.labels, "help.man.topic", words, hintArguments: words)
     }
     let isRoot = path.count == 1
-    try show(path.map(\.name).joined(separator: " "), context) { _, labels in
+    let labels = context.labels
+    try show(path.map(\.name).joined(separator: " "), context) { _ in
       ManualPage(catalog: labels, version: VersionCommand.version, date: VersionCommand.date).lines(
         for: path,
         // The topic lists the settings too.
@@ -61,7 +61,8 @@ enum HelpCommand: Command {
   }
 
   static func show(_ path: [CommandDeclaration], _ context: CommandContext) throws(ResumeError) {
-    try show(path.map(\.name).joined(separator: " "), context) { canvas, labels in
+    let labels = context.labels
+    try show(path.map(\.name).joined(separator: " "), context) { canvas in
       let topics = HelpTopic.allCases.map { (name: $0.rawValue, text: $0.title(labels)) }
       let closing = labels.text(path.count == 1 ? "help.closing.root" : "help.closing")
       return HelpRenderer(
@@ -70,21 +71,16 @@ enum HelpCommand: Command {
     }
   }
 
-  private static func show(_ topic: HelpTopic, _ context: CommandContext) throws(ResumeError) {
-    try show(topic.rawValue, context) { canvas, labels in topic.lines(labels, canvas) }
-  }
-
   private static func show(
-    _ topic: String, _ context: CommandContext, _ lines: @escaping (TextCanvas, Labels) -> [String]
+    _ topic: String, _ context: CommandContext, _ lines: @escaping (TextCanvas) -> [String]
   ) throws(ResumeError) {
-    let labels = context.labels.inLanguage(try context.language.resolvedForLabels(context.labels.languages))
     let unstyled = TextCanvas(width: 80, styler: Styler(isEnabled: false), symbols: context.symbols)
     try context.printLocal(
       CommandOutput(
-        text: { lines($0.prose, labels) },
-        plain: { lines(unstyled, labels).map { PlainRecord([$0]) } },
+        text: { lines($0.prose) },
+        plain: { lines(unstyled).map { PlainRecord([$0]) } },
         json: {
-          ["help": ["text": .string(lines(unstyled, labels).joined(separator: "\n")), "topic": .string(topic)]]
+          ["help": ["text": .string(lines(unstyled).joined(separator: "\n")), "topic": .string(topic)]]
         }))
   }
 }

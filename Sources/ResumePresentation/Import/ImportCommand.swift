@@ -34,16 +34,17 @@ enum ImportCommand: Command {
       text, ValidationScope(today: context.today, isImport: true, strings: source.strings))
     let profile = Profile(name: existing.name, source: .file(source.path, strings: source.strings))
     let output = ImportOutput(
-      plan: plan, profile: profile, path: source.path, from: path, findings: report, context: context)
+      plan: plan, profile: profile, path: source.path,
+      findings: ImportFindings(path: path, report: report, labels: context.labels), context: context)
     output.findings.print(context)
     if output.findings.failsStrictly(context) {
       try output.changes.printJSON(isDone: false, output.members)
       throw output.findings.error
     }
     let isDoubtful = language.requested == nil && plan.changesMostTexts
-    guard
-      try output.changes.confirm(output.question, advice: isDoubtful ? output.advice : nil, output.members)
-    else { return }
+    let advice = isDoubtful ? context.labels.text("import.otherLanguage") : nil
+    let question = context.labels.text("import.question", [profile.name])
+    guard try output.changes.confirm(question, advice: advice, output.members) else { return }
     let update = try importing.apply(plan)
     if existing.profile != profile { try context.home.profiles.add(profile, replacing: true) }
     if try context.home.settings.settings()[.profile] != profile.name {
@@ -97,25 +98,13 @@ struct ImportOutput {
   let path: String
   let findings: ImportFindings
   let context: CommandContext
-  let labels: Labels
 
-  init(
-    plan: ImportPlan, profile: Profile, path: String, from file: String, findings: ValidationReport,
-    context: CommandContext
-  ) {
-    self.plan = plan
-    self.profile = profile
-    self.path = path
-    self.context = context
-    // The requested language is that of the file, which the labels may lack.
-    labels = context.labels.inLanguage(context.language.labelLanguage(context.labels.languages))
-    self.findings = ImportFindings(path: file, report: findings, labels: labels)
-  }
+  // The requested language is that of the file, which the labels may lack.
+  private var labels: Labels { context.labels }
 
   var changes: ChangePlan {
     ChangePlan(
-      from: plan.previous, to: plan.file, in: EditableResume(profile: profile.name, path: path, context), context,
-      labels)
+      from: plan.previous, to: plan.file, in: EditableResume(profile: profile.name, path: path, context), context)
   }
 
   /// The counts of changes and the problems, for the JSON output.
@@ -123,18 +112,11 @@ struct ImportOutput {
 
   private var view: ImportView { ImportView(plan: plan, path: path, labels: labels) }
 
-  /// The question before existing values are lost.
-  var question: String { labels.text("import.question", [profile.name]) }
-
-  /// The advice for a file that may be in another language.
-  var advice: String { labels.text("import.otherLanguage") }
-
   func print(_ update: FileUpdate) throws(ResumeError) {
     if context.format == .json {
       try changes.printJSON(isDone: update.hasChanged, members)
     } else {
-      try OutputPrinter(context: context, labels: labels).print(
-        view.output, Envelope(language: labels.language, profile: profile.name))
+      try context.print(view.output, profile: profile.name)
     }
     printSummary(update)
   }
@@ -147,16 +129,15 @@ struct ImportOutput {
     } else {
       context.report(labels.text("import.done", [profile.name]))
     }
-    ChangePlan.reportVersion(update, of: profile.name, context, labels)
-    if let outcome = findings.outcome { context.report(outcome) }
+    context.reportVersion(update, of: profile.name)
+    if update.hasChanged, let outcome = findings.outcome { context.report(outcome) }
     let isEnglish = LanguageTag.matches(plan.report.language, "en")
     if plan.report.isLanguageAssumed, update.hasChanged, plan.previous == nil || !isEnglish {
       let tag = isEnglish ? labels.text("value.tag") : plan.report.language
       context.report(labels.text("import.languageAssumed", [tag]))
     }
     if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
-    let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
-    if active != profile { context.report(labels.text("profile.used.overridden")) }
+    if context.activeProfile != profile { context.report(labels.text("profile.used.overridden")) }
   }
 }
 

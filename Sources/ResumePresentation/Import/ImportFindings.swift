@@ -38,7 +38,7 @@ struct ImportFindings {
   /// The sentence about invalid values that were imported; nil if there are none.
   var outcome: String? { report.errors == 0 ? nil : labels.plural("import.problems.values", report.errors) }
 
-  private var name: String { path == "-" ? labels.text("validation.standardInput") : path }
+  private var name: String { labels.name(ofFile: path) }
 
   /// The command that lists all problems.
   private var command: String {

@@ -50,7 +50,7 @@ enum ProfileAddCommand: Command {
     }
     try context.home.profiles.add(profile, replacing: context.arguments[force])
     let removed = await ProfileReplacement(previous: replaced, profile: profile).removeAccess(context)
-    let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
+    let active = context.activeProfile
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text(previous == nil ? "profile.added" : "profile.replaced", [name]))
     if let removed { context.report(removed) }
@@ -76,7 +76,7 @@ enum ProfileAddCommand: Command {
       return .file(path, strings: try checked(arguments[strings], isFolder: true, context))
     }
     guard let project = arguments[project] else {
-      throw .usage(context.labels, "profile.add.noSource", hint: "profile.add.noSource.hint")
+      throw .usage(context.labels, "profile.add.noSource")
     }
     return .firestore(
       Profile.FirestoreSource(

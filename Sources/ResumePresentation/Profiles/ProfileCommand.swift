@@ -27,7 +27,7 @@ enum ProfileListCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var profiles = [Profile.sample] + (try context.home.profiles.profiles())
     // A setting that names a missing profile must not prevent the list.
-    let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
+    let active = context.activeProfile
     if let active, active.isFromEnvironment { profiles.insert(active, at: 0) }
     try context.printLocal(ProfilesView(profiles: profiles, active: active, labels: context.labels).output)
   }
@@ -42,9 +42,9 @@ enum ProfileUseCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.profileName)
-    let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
+    let profile = try context.profile(named: name)
     try context.home.settings.set(.profile, to: profile == .sample ? nil : name)
-    let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
+    let active = context.activeProfile
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text("profile.used", [name]))
     if active != profile { context.report(context.labels.text("profile.used.overridden")) }
@@ -61,7 +61,7 @@ enum ProfileRemoveCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.profileName)
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
-    let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
+    let profile = try context.profile(named: name)
     guard try Confirmation.ask(question(about: profile, context), context) else {
       return try context.printJSONOnly(["profiles": .array([]), "removed": .null])
     }
@@ -107,8 +107,8 @@ enum ProfileShowCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let requested = context.arguments[profileName] ?? context.arguments[ReadingOptions.profile]
-    let profile = try context.resolver.profile(flag: requested, among: context.home.profiles)
-    let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
+    let profile = try context.profile(named: requested)
+    let active = context.activeProfile
     let details = details(profile)
     var members = ProfilesView(profiles: [profile], active: active, labels: context.labels).members
     members["details"] = .object(details.reduce(into: [:]) { $0[$1.name] = JSONOutput($1.value) })

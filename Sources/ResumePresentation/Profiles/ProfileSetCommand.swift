@@ -21,11 +21,11 @@ enum ProfileSetCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.profileName)
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
-    let previous = try context.resolver.profile(flag: name, among: context.home.profiles)
+    let previous = try context.profile(named: name)
     let profile = Profile(name: name, source: try source(previous, context))
     try context.home.profiles.add(profile, replacing: true)
     let removed = await ProfileReplacement(previous: previous, profile: profile).removeAccess(context)
-    let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
+    let active = context.activeProfile
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text("profile.changed", [name]))
     if let removed { context.report(removed) }
@@ -42,7 +42,10 @@ enum ProfileSetCommand: Command {
     let firestoreOptions = [ProfileAddCommand.project, apiKey, database, email, skills, iosBundleID]
     let changesProject = firestoreOptions.contains { arguments[$0] != nil }
     guard changesProject || arguments[strings] != nil || arguments[ProfileAddCommand.file] != nil else {
-      throw .usage(context.labels, "profile.set.nothing", hint: "profile.set.nothing.hint")
+      let isLocal = if case .file = previous.source { true } else { false }
+      throw .usage(
+        context.labels, "profile.set.nothing",
+        hint: isLocal ? "profile.set.nothing.local.hint" : "profile.set.nothing.hint")
     }
     switch previous.source {
     case .firestore(var source) where arguments[ProfileAddCommand.file] == nil:
@@ -61,8 +64,7 @@ enum ProfileSetCommand: Command {
     default:
       if case .file = previous.source, let other = firestoreOptions.first(where: { arguments[$0] != nil }) {
         throw .usage(
-          context.labels, "profile.set.localOption", [previous.name, "--" + other.declaration.long],
-          hint: "profile.set.localOption.hint")
+          context.labels, "profile.set.localOption", [previous.name, "--" + other.declaration.long])
       }
       throw .usage(
         context.labels, "profile.set.firestoreOption",

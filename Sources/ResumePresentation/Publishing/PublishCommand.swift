@@ -20,7 +20,7 @@ enum PublishCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    try context.checkLanguage()
     let arguments = context.arguments
     let profiles = PublishingProfiles(context: context)
     let (local, server) = (try profiles.local(from), try profiles.remote(to))
@@ -30,57 +30,42 @@ enum PublishCommand: Command {
     }
     let options = PlanPublishing.Options(
       prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
-    let publishing = PublishResume(of: context.home.resumeFile(local.path), to: remote, options: options)
-    let plan: PublishPlan
-    do throws(ResumeError) {
-      plan = try await context.waiting(for: try await publishing.plan())
-    } catch {
-      throw profiles.naming(server, in: error)
-    }
-    let placeholders = try context.home.resumeFile(local.path).read().map(Placeholders(labels).warnings) ?? []
-    let output = PlanOutput(
-      context: context, labels: labels, warnings: plan.warnings + placeholders, profile: server.name, local: local.name,
-      remote: server.name)
-    let members: [String: JSONOutput] = [
-      "kept": .array(plan.kept.map(ChangesView.json)), "newer": JSONOutput(plan.newer.map(\.path.text)),
-    ]
+    let file = context.home.resumeFile(local.path)
+    let publishing = PublishResume(of: file, to: remote, options: options)
+    let plan = try await profiles.plan(on: server, try await publishing.plan())
+    let placeholders = try file.read().map(Placeholders(context.labels).warnings) ?? []
     let view = ChangesView(
-      changes: plan.changes, kept: plan.kept, newer: plan.newer, base: plan.language, labels: labels, members: members)
+      changes: plan.changes, kept: plan.kept, newer: plan.newer, base: plan.language, labels: context.labels,
+      members: ["kept": .array(plan.kept.map(ChangesView.json)), "newer": JSONOutput(plan.newer.map(\.path.text))])
+    let output = PlanOutput(
+      context: context, view: view, warnings: plan.warnings + placeholders, profile: server.name, local: local.name,
+      remote: server.name)
     guard plan.conflicts.isEmpty else {
-      try output.printText(view)
+      try output.printText()
       throw .changedOnServer(plan.conflicts)
     }
-    guard !arguments[PublishingOptions.dryRun], !plan.isEmpty else {
-      try output.print(view, isDone: false)
-      printSummary(view, plan, isDry: true, context, labels)
+    let isDry = arguments[PublishingOptions.dryRun]
+    let question = plan.losesValues ? context.labels.text("publish.question", [server.name]) : nil
+    guard
+      try output.confirm(question, summary: summary(plan, view, isDry: isDry), isApplied: !isDry && !plan.isEmpty)
+    else {
       // A failure to record the state must not prevent the output.
-      if !arguments[PublishingOptions.dryRun] { try? publishing.saveSeen(plan) }
+      if !isDry, plan.isEmpty { try? publishing.saveSeen(plan) }
       return
     }
-    let mustAsk = plan.losesValues
-    guard !mustAsk || arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
-      throw .terminalRequired(flag: "--yes")
-    }
-    try output.printText(view)
-    printSummary(view, plan, isDry: false, context, labels)
-    if mustAsk, try !Confirmation.ask(labels.text("publish.question", [server.name]), context) {
-      return try output.printJSON(view, isDone: false)
-    }
     try await context.waiting(for: try await publishing.publish(plan))
-    try output.printJSON(view, isDone: true)
-    context.report(labels.text("publish.done", [server.name]))
+    try output.printJSON(isDone: true)
+    context.report(context.labels.text("publish.done", [server.name]))
   }
 
-  private static func printSummary(
-    _ view: ChangesView, _ plan: PublishPlan, isDry: Bool, _ context: CommandContext, _ labels: Labels
-  ) {
-    if !plan.newer.isEmpty { context.report(labels.text("publish.newer")) }
+  private static func summary(_ plan: PublishPlan, _ view: ChangesView, isDry: Bool) -> [String] {
+    let labels = view.labels
+    let newer = plan.newer.isEmpty ? [] : [labels.text("publish.newer")]
     guard !plan.isEmpty else {
-      return context.report(labels.text(plan.newer.isEmpty ? "publish.nothing" : "publish.nothingElse"))
+      return newer + [labels.text(plan.newer.isEmpty ? "publish.nothing" : "publish.nothingElse")]
     }
-    context.report(labels.text("publish.count", view.counts))
-    if !plan.kept.isEmpty { context.report(labels.text("publish.kept")) }
-    if isDry { context.report(labels.text("publish.dryRun")) }
+    return newer + [labels.text("publish.count", view.counts)]
+      + (plan.kept.isEmpty ? [] : [labels.text("publish.kept")]) + (isDry ? [labels.text("publish.dryRun")] : [])
   }
 }
 
@@ -108,37 +93,40 @@ enum OmittedContent: String, CaseIterable {
 /// Prints a plan as text before it is applied, and as JSON once afterwards.
 struct PlanOutput {
   let context: CommandContext
-  let labels: Labels
+  let view: ChangesView
   let warnings: [DataWarning]
   /// The profile that is changed.
   let profile: String
   let local: String
   let remote: String
 
-  func print(_ view: ChangesView, isDone: Bool) throws(ResumeError) {
-    try printText(view)
-    try printJSON(view, isDone: isDone)
+  /// Prints the plan, and returns whether to apply it; if not, prints the JSON output too.
+  ///
+  /// - Parameter question: what to ask before existing values are lost; nil asks nothing.
+  func confirm(_ question: String?, summary: [String], isApplied: Bool) throws(ResumeError) -> Bool {
+    let question = isApplied ? question : nil
+    guard question == nil || context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
+      throw .terminalRequired(flag: "--yes")
+    }
+    try printText()
+    for sentence in summary { context.report(sentence) }
+    if isApplied {
+      guard let question else { return true }
+      if try Confirmation.ask(question, context) { return true }
+    }
+    try printJSON(isDone: false)
+    return false
   }
 
-  /// Prints the plan and its warnings as text, before any question.
-  func printText(_ view: ChangesView) throws(ResumeError) {
-    guard context.format != .json else { return }
-    try print(view)
+  /// Prints the plan and its warnings, except as JSON.
+  func printText() throws(ResumeError) {
+    if context.format != .json { try context.print(view.output, profile: profile, warnings: warnings) }
   }
 
-  /// Prints the JSON object at the end.
-  func printJSON(_ view: ChangesView, isDone: Bool) throws(ResumeError) {
+  func printJSON(isDone: Bool) throws(ResumeError) {
     guard context.format == .json else { return }
     var view = view
     view.members.merge(["committed": .boolean(isDone), "local": .string(local), "remote": .string(remote)]) { $1 }
-    try print(view)
-  }
-
-  private func print(_ view: ChangesView) throws(ResumeError) {
-    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
-    let envelope = Envelope(
-      language: try context.language.resolvedForLabels(labels.languages), profile: profile,
-      warnings: warnings.map { ($0, messages.text($0, savedAt: nil)) })
-    try OutputPrinter(context: context, labels: labels).print(view.output, envelope)
+    try context.print(view.output, profile: profile, warnings: warnings)
   }
 }

@@ -16,11 +16,15 @@ struct PublishingProfiles {
 
   /// Returns the local profile: the named one, the active one, `me`, or the only one.
   func local(_ option: Option<String>) throws(ResumeError) -> Local {
-    if let name = context.arguments[option] { return try local(named: name, option) }
+    if let name = context.arguments[option] {
+      let profile = try profile(named: name, option, among: try files(), none: "publish.noLocal.hint")
+      guard let local = Self.file(profile) else { throw wrongKind("publish.notLocal", name, option) }
+      return local
+    }
     let known = try files()
     let preferred = [try named, try active, known.first { $0.name == Self.newName }]
     if let local = preferred.compactMap({ $0.flatMap(Self.file) }).first { return local }
-    guard let only = known.first else { throw usage("publish.noLocal", "publish.noLocal.hint") }
+    guard let only = known.first else { throw .usage(context.labels, "publish.noLocal") }
     guard known.count == 1, let local = Self.file(only) else { throw ambiguous("publish.whichLocal", option, known) }
     return local
   }
@@ -33,58 +37,71 @@ struct PublishingProfiles {
     guard isNew else { return try local(option) }
     let newName = name ?? Self.newName
     guard Profile.isValidName(newName) else { throw .invalidProfileName(newName) }
-    guard try find(newName) == nil else {
-      throw usage("publish.notLocal", "publish.notLocal.hint", [newName], hint: ["--" + option.declaration.long])
-    }
+    guard try find(newName) == nil else { throw wrongKind("publish.notLocal", newName, option) }
     return Local(name: newName, path: try context.home.profileFile(newName), isNew: true)
   }
 
   /// Returns the Firestore profile: the named one, the active one, or the only one.
   func remote(_ option: Option<String>) throws(ResumeError) -> Profile {
     if let name = context.arguments[option] {
-      let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
-      guard Self.isRemote(profile) else {
-        throw usage("publish.notRemote", "publish.notRemote.hint", [name], hint: ["--" + option.declaration.long])
-      }
+      let profile = try profile(named: name, option, among: try remotes(), none: "publish.noRemote.hint")
+      guard Self.isRemote(profile) else { throw wrongKind("publish.notRemote", name, option) }
       return profile
     }
     if let profile = [try named, try active].compactMap({ $0 }).first(where: Self.isRemote) { return profile }
-    let known = try context.home.profiles.profiles().filter(Self.isRemote)
-    guard let only = known.first else { throw usage("publish.noRemote", "publish.noRemote.hint") }
+    let known = try remotes()
+    guard let only = known.first else { throw .usage(context.labels, "publish.noRemote") }
     guard known.count == 1 else { throw ambiguous("publish.whichRemote", option, known) }
     return only
   }
 
-  /// Returns the error of a step on the server, with the profile that a sign-in needs.
-  func naming(_ server: Profile, in error: ResumeError) -> ResumeError {
-    guard case .denied(let problem) = error else { return error }
-    return .denied(.of(profile: server.isFromEnvironment ? nil : server.name, problem))
+  /// Returns the profile that an option names; for an unknown name, the error lists the `known` ones of the right kind.
+  private func profile(
+    named name: String, _ option: Option<String>, among known: [Profile], none: String
+  ) throws(ResumeError) -> Profile {
+    guard try find(name) == nil, name != Profile.allProfilesName else { return try context.profile(named: name) }
+    guard !known.isEmpty else { throw .usage(context.labels, "error.unknownProfile", [name], hint: none) }
+    guard Suggestion.nearest(to: name, in: known.map(\.name)).isEmpty else {
+      throw .unknownProfile(name, source: .flag, known: known.map(\.name))
+    }
+    throw ambiguous("error.unknownProfile", option, known, arguments: [name])
   }
 
-  private func local(named name: String, _ option: Option<String>) throws(ResumeError) -> Local {
-    let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
-    guard let local = Self.file(profile) else {
-      throw usage("publish.notLocal", "publish.notLocal.hint", [name], hint: ["--" + option.declaration.long])
+  /// Returns the plan of a change on a server, or its error with the profile that the commands in its hint need.
+  func plan<Plan: Sendable>(
+    on server: Profile, _ plan: @autoclosure () async throws(ResumeError) -> Plan
+  ) async throws(ResumeError) -> Plan {
+    do throws(ResumeError) {
+      return try await context.waiting(for: try await plan())
+    } catch {
+      switch error {
+      case .denied, .apiKeyRefused, .requestRefused, .responseNotUnderstood:
+        throw .ofProfile(server.isFromEnvironment ? nil : server.name, error)
+      default: throw error
+      }
     }
-    return local
   }
 
   private var named: Profile? {
     get throws(ResumeError) {
       guard let name = context.arguments[ReadingOptions.profile] else { return nil }
-      let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
-      guard profile != .sample else { throw usage("publish.sample", "publish.sample.hint") }
+      let profile = try context.profile(named: name)
+      guard profile != .sample else { throw .usage(context.labels, "publish.sample") }
       return profile
     }
   }
 
   /// The active profile, of either kind; fails if it can't be used.
   private var active: Profile {
-    get throws(ResumeError) { try context.resolver.profile(flag: nil, among: context.home.profiles) }
+    get throws(ResumeError) { try context.profile(named: nil) }
   }
 
   private func files() throws(ResumeError) -> [Profile] {
     try context.home.profiles.profiles().filter { Self.file($0) != nil }
+  }
+
+  private func remotes() throws(ResumeError) -> [Profile] {
+    try context.home.profiles.profiles().filter(Self.isRemote)
   }
 
   private func find(_ name: String) throws(ResumeError) -> Profile? {
@@ -100,14 +117,16 @@ struct PublishingProfiles {
     if case .firestore = profile.source { true } else { false }
   }
 
-  private func usage(_ key: String, _ hintKey: String, _ facts: [String] = [], hint: [String] = []) -> ResumeError {
-    .usage(message: context.labels.text(key, facts), hint: context.labels.text(hintKey, hint), candidates: nil)
+  private func wrongKind(_ key: String, _ name: String, _ option: Option<String>) -> ResumeError {
+    .usage(context.labels, key, [name], hintArguments: ["--" + option.declaration.long])
   }
 
-  private func ambiguous(_ key: String, _ option: Option<String>, _ profiles: [Profile]) -> ResumeError {
+  private func ambiguous(
+    _ key: String, _ option: Option<String>, _ profiles: [Profile], arguments: [String] = []
+  ) -> ResumeError {
     let names = profiles.map(\.name)
-    let hint = context.labels.text(
-      "publish.which.hint", ["--" + option.declaration.long, names.joined(separator: ", ")])
-    return .usage(message: context.labels.text(key), hint: hint, candidates: names)
+    return .usage(
+      context.labels, key, arguments, hint: "publish.which.hint",
+      hintArguments: ["--" + option.declaration.long, names.joined(separator: ", ")], candidates: names)
   }
 }

@@ -12,66 +12,46 @@ enum PullCommand: Command {
     examples: ["resume pull --dry-run": "dryRun", "resume pull --from site --to work": "profiles"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
+    let labels = context.labels
+    try context.checkLanguage()
     let isDry = context.arguments[PublishingOptions.dryRun]
     let profiles = PublishingProfiles(context: context)
     let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
     let file = context.home.resumeFile(local.path)
     guard !file.isReadOnly else { throw .readOnlyProfile(local.name, path: local.path) }
     let pulling = PullResume(into: file, from: try context.sources.remote(try context.readingPlan(server)))
-    let plan: PullPlan
-    do throws(ResumeError) {
-      plan = try await context.waiting(for: try await pulling.plan())
-    } catch {
-      throw profiles.naming(server, in: error)
-    }
-    let output = PlanOutput(
-      context: context, labels: labels, warnings: plan.warnings, profile: local.name, local: local.name,
-      remote: server.name)
+    let plan = try await profiles.plan(on: server, try await pulling.plan())
     let base = plan.file.language ?? "en"
     let view = ChangesView(
       changes: plan.changes, base: base, labels: labels, members: ["lost": JSONOutput(plan.lost.map(\.text))])
-    let mustAsk = !isDry && plan.changes.contains { $0.losesValues(base: base) }
-    guard !mustAsk || context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
-      throw .terminalRequired(flag: "--yes")
-    }
-    try output.printText(view)
-    printSummary(plan, view, local, context, labels)
-    guard !isDry else {
-      context.report(labels.text("publish.dryRun"))
-      return try output.printJSON(view, isDone: false)
-    }
-    if mustAsk, try !Confirmation.ask(labels.text("pull.question"), context) {
-      return try output.printJSON(view, isDone: false)
-    }
+    let output = PlanOutput(
+      context: context, view: view, warnings: plan.warnings, profile: local.name, local: local.name,
+      remote: server.name)
+    let question = plan.changes.contains { $0.losesValues(base: base) } ? labels.text("pull.question") : nil
+    let summary = summary(plan, view, local) + (isDry ? [labels.text("publish.dryRun")] : [])
+    guard try output.confirm(question, summary: summary, isApplied: !isDry) else { return }
     let update = try pulling.pull(plan)
     if local.isNew { try addProfile(local, server, context) }
-    try output.printJSON(view, isDone: !plan.changes.isEmpty || local.isNew)
-    reportDone(plan, update, server, local, context, labels)
-  }
-
-  private static func printSummary(
-    _ plan: PullPlan, _ view: ChangesView, _ local: PublishingProfiles.Local, _ context: CommandContext,
-    _ labels: Labels
-  ) {
-    guard !plan.changes.isEmpty else {
-      return context.report(local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name]))
-    }
-    context.report(labels.text("pull.count", Array(view.counts.prefix(3))))
-    if !plan.lost.isEmpty { context.report(labels.text("pull.lost", [plan.lost.map(\.text).joined(separator: ", ")])) }
-  }
-
-  private static func reportDone(
-    _ plan: PullPlan, _ update: FileUpdate, _ server: Profile, _ local: PublishingProfiles.Local,
-    _ context: CommandContext, _ labels: Labels
-  ) {
+    try output.printJSON(isDone: !plan.changes.isEmpty || local.isNew)
     if !plan.changes.isEmpty {
       context.report(labels.text("pull.done", [server.name, local.name]))
-      ChangePlan.reportVersion(update, of: local.name, context, labels)
+      context.reportVersion(update, of: local.name)
     }
     guard local.isNew else { return }
     if plan.changes.isEmpty { context.report(labels.text("pull.made", [local.name])) }
     context.report(labels.text("pull.use", [local.name]))
+  }
+
+  private static func summary(
+    _ plan: PullPlan, _ view: ChangesView, _ local: PublishingProfiles.Local
+  ) -> [String] {
+    let labels = view.labels
+    guard !plan.changes.isEmpty else {
+      return [local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name])]
+    }
+    let lost = plan.lost.map(\.text).joined(separator: ", ")
+    return [labels.text("pull.count", Array(view.counts.prefix(3)))]
+      + (lost.isEmpty ? [] : [labels.text("pull.lost", [lost])])
   }
 
   /// Adds the new profile, with the string tables for keys in its documents.

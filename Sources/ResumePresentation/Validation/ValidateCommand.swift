@@ -23,8 +23,9 @@ enum ValidateCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.outputLabels()
-    var subject = try subject(context, labels)
+    let labels = context.labels
+    try context.checkLanguage()
+    var subject = try subject(context)
     subject.scope.missingLanguage = try missingLanguage(context)
     let bytes: [UInt8]
     do throws(ResumeError) {
@@ -39,8 +40,8 @@ enum ValidateCommand: Command {
     let isStrict = context.arguments[strict]
     let fails = report.fails(isStrict: isStrict)
     let view = ValidationView(
-      file: subject.path == "-" ? labels.text("validation.standardInput") : subject.path, report: report,
-      labels: labels, hidesWarnings: context.isQuiet && !isStrict)
+      file: labels.name(ofFile: subject.path), report: report, labels: labels,
+      hidesWarnings: context.isQuiet && !isStrict)
     if let language = subject.scope.missingLanguage, let texts = report.texts {
       try context.printLocal(view.listing, profile: subject.profile)
       let counts = [report.warnings, texts].map { Numbers.grouped($0, language: labels.language) }
@@ -65,18 +66,18 @@ enum ValidateCommand: Command {
 
   /// Returns the file of the argument, otherwise that of the active profile.
   private static func subject(
-    _ context: CommandContext, _ labels: Labels
+    _ context: CommandContext
   ) throws(ResumeError) -> (path: String, profile: String?, scope: ValidationScope) {
-    let placeholders = Placeholders(labels).texts
+    let placeholders = Placeholders(context.labels).texts
     if let path = context.arguments[file] {
       guard context.arguments[ReadingOptions.profile] == nil else {
-        throw .usage(labels, "validation.fileAndProfile", hint: "validation.fileAndProfile.hint")
+        throw .usage(context.labels, "validation.fileAndProfile")
       }
       return (path, nil, ValidationScope(today: context.today, placeholders: placeholders))
     }
     let profile = try context.readingPlan().profile
     guard case .file(let path, let strings) = profile.source else {
-      throw .usage(labels, "error.notFileProfile", [profile.name], hint: "validation.noFile.hint")
+      throw .usage(context.labels, "error.notFileProfile", [profile.name], hint: "validation.noFile.hint")
     }
     return (
       path, profile.name,
