@@ -104,9 +104,10 @@ enum CommandTree {
     }
   }
 
-  /// Returns a text in which the quoted commands name a profile, if they accept one and don't name one yet.
-  static func naming(_ profile: String?, in text: String) -> String {
-    guard let profile, profile != Profile.allProfilesName else { return text }
+  /// Returns a text in which the quoted commands name the profiles of the command line, if they accept and don't name them yet.
+  static func naming(_ profile: String?, _ publishing: PublishingNames? = nil, in text: String) -> String {
+    let profile = profile == Profile.allProfilesName ? nil : profile
+    guard profile != nil || publishing != nil else { return text }
     let parts = text.components(separatedBy: "'resume ")
     var named = parts[0]
     for part in parts.dropFirst() {
@@ -119,8 +120,10 @@ enum CommandTree {
       }
       let options = command.options + (command.defaultCommand?.options ?? [])
       let accepts = command.name != root.name && options.contains { $0.long == ReadingOptions.profile.declaration.long }
-      let option = accepts && !words.contains("--profile") ? " --profile \(profile)" : ""
-      named += "'resume \(line)\(option)\(part.dropFirst(line.count))"
+      let given = publishing?.options(of: command.name) ?? []
+      let added = given + [(name: "--profile", value: accepts ? profile : nil)]
+      let suffixes = added.map { name, value in words.contains(name) ? "" : value.map { " \(name) \($0)" } ?? "" }
+      named += "'resume \(line)\(suffixes.joined())\(part.dropFirst(line.count))"
     }
     return named
   }

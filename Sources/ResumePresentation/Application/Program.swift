@@ -75,7 +75,8 @@ package struct Program: Sendable {
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
     let reporter = ErrorReporter(
-      labels: invocation.labels, profileFlag: invocation.profileFlag, emulators: ErrorReporter.emulators(environment))
+      labels: invocation.labels, profileFlag: invocation.profileFlag, publishing: invocation.publishing,
+      emulators: ErrorReporter.emulators(environment))
     guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
       try? console.error.write(report.json.bytes() + [0x0A])
@@ -133,6 +134,12 @@ struct Invocation {
     let flag = parser.isGiven("no-color", in: arguments) ? "never" : parser.lastValue(of: "color", in: arguments)
     let color = flag ?? (try? resolver.value(.color))?.value
     colorMode = color.flatMap(ColorMode.init) ?? .auto
+  }
+
+  /// The profiles that a valid `publish` or `pull` names.
+  var publishing: PublishingNames? {
+    guard case .run(_, let parsed) = try? CommandLineParser(CommandTree.root).parse(arguments) else { return nil }
+    return PublishingNames(parsed)
   }
 
   /// Returns the parsed global flags, for `--help` and `--version`.

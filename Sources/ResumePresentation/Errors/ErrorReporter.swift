@@ -13,13 +13,14 @@ struct ErrorReporter {
   let labels: Labels
   /// The profile named on the command line, which the commands in hints must name as well.
   var profileFlag: String?
+  var publishing: PublishingNames?
   /// The variables of the environment that select emulators.
   var emulators: [String] = []
 
   /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
     guard var report = described(error) else { return nil }
-    report.hint = report.hint.map { CommandTree.naming(profileFlag, in: $0) }
+    report.hint = report.hint.map { CommandTree.naming(profileFlag, publishing, in: $0) }
     return report
   }
 
