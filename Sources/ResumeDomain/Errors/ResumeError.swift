@@ -132,7 +132,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   public var outage: Outage? {
     switch self {
     case .unavailable(let outage, _): outage
-    case .responseNotUnderstood, .responseTooLarge: .unexpectedResponse
+    case .responseNotUnderstood: .unexpectedResponse
+    case .responseTooLarge: .tooLarge
     default: nil
     }
   }

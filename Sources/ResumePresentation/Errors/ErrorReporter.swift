@@ -79,7 +79,7 @@ struct ErrorReporter {
     case .invalidInput(let problem): report(.usage, "input.\(problem.rawValue)")
     case .responseNotUnderstood(let wasRefresh):
       refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)
-    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh: wasRefresh)
+    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "outage.tooLarge"), wasRefresh: wasRefresh)
     case .fileNotUnderstood(let path, _, .newerVersion):
       report(.configuration, "file.newerVersion", [labels.name(ofFile: path)])
     case .fileNotUnderstood(let path, let line, let problem):
@@ -440,6 +440,7 @@ struct OutageMessages {
     case .proxyRefused: ("proxyRefused", readsProxyVariables ? "proxyHint" : "proxyHint.settings")
     case .redirected: ("redirected", "interceptedHint")
     case .unexpectedResponse: ("foreignAnswer", "interceptedHint")
+    case .tooLarge: ("tooLarge", "tooLarge.hint")
     case .busy: ("busy", "busyHint")
     case .failing(status: 429): ("failing", "quotaHint")
     case .failing: ("failing", "retryHint")
