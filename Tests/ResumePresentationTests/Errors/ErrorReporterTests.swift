@@ -397,6 +397,12 @@ struct ErrorReporterTests {
       path: "/data/profiles/two.json", TextPosition(line: 1, column: 1), .expectedName)
     #expect(hint(damaged, "two").contains("'resume history --profile two'"))
     #expect(hint(damaged, "two").contains("'resume init --force --profile two'"))
+    for (path, word) in [
+      ("/my cvs/cv.json", "'/my cvs/cv.json'"), ("/it's/'resume cv'", #"'/it'\''s/'\''resume cv'\'''"#),
+    ] {
+      let inPlace = hint(.readOnlyProfile("two", path: path), "two")
+      #expect(inPlace.contains("'resume import \(word) --profile two'"), "\(inPlace)")
+    }
     let unknown = ResumeError.unknownProfile("two", source: .flag, known: [])
     #expect(hint(unknown, "two").contains("'resume profile list'"))
     let every = ResumeError.unknownProfile("all", source: .flag, known: [])
