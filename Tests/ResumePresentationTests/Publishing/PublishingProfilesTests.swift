@@ -1,7 +1,7 @@
 import Foundation
-import ResumeDomain
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Selection of profiles for publish and pull")
