@@ -162,7 +162,7 @@ struct ErrorReporter {
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
     case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem.rawValue)", [path])
     case .cannotWrite(let path, let detail): cannotWrite(path, detail: detail)
-    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])
+    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [ShellQuote.word(id)])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
@@ -280,7 +280,7 @@ struct ErrorReporter {
   }
 
   /// Returns the command, without `resume`, that lists the jobs or projects with a tag.
-  private func search(_ kind: EntryKind, _ tag: String) -> String { "\(kind.rawValue)s --tag \(tag)" }
+  private func search(_ kind: EntryKind, _ tag: String) -> String { "\(kind.rawValue)s --tag \(ShellQuote.word(tag))" }
 
   /// Adds the source of a name that was not typed on the command line.
   private func from(_ source: SettingSource, _ setting: SettingKey, _ report: ErrorReport) -> ErrorReport {
