@@ -103,7 +103,7 @@ enum BrowseHints {
     if state.dialog != nil { return [hint(.open, "choose"), hint(.back, "cancel")] }
     let failed: [BrowseAction] = state.visibleParts.contains { $0.error != nil } ? [.refresh] : []
     let edit: [BrowseAction] = state.isEditable ? [.edit] : []
-    let links: [BrowseAction] = BrowseLinks.links(of: state).isEmpty ? [] : [.copy, .link]
+    let links: [BrowseAction] = state.links.isEmpty ? [] : [.copy, .link]
     switch state.screen {
     case .search:
       guard !state.search.hits.isEmpty else { return hints([.back]) }
