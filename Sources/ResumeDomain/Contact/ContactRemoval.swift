@@ -1,3 +1,5 @@
+import ResumeSupport
+
 extension Resume {
   /// Returns the résumé without email, phone and links to them, and a warning for each text that contains one of them.
   public func withoutContact() -> (resume: Resume, warnings: [DataWarning]) {
@@ -7,48 +9,32 @@ extension Resume {
     details["phone"] = person.phone.map { .string($0) }
     let matcher = ContactMatcher(of: details)
     var resume = self
-    resume.person = person.withoutContact(matcher)
-    let warnings = resume.documents.flatMap { path, entity in
-      var fields: [String] = []
-      for (field, text) in entity.fieldTexts where !fields.contains(field) {
-        if text.translations.contains(where: { matcher.matches(.string($0.text)) }) { fields.append(field) }
+    resume.person = person.withoutContact(details, matcher)
+    // The personal details, which come last, first.
+    let entries = resume.searchEntries
+    let warnings = (entries.suffix(1) + entries.dropLast()).flatMap { entry in
+      let texts = entry.entity.fieldTexts.filter { _, text in
+        text.translations.contains { matcher.matches(.string($0.text)) }
       }
-      return fields.map { DataWarning(.contactInText, documentID: path.text, field: $0) }
+      return texts.map(\.field).unique(by: \.self).map {
+        DataWarning(.contactInText, documentID: entry.path.text, field: $0)
+      }
     }
     return (resume, warnings)
-  }
-
-  private var documents: [(path: DocumentPath, entity: any DocumentEntity)] {
-    var documents: [(path: DocumentPath, entity: any DocumentEntity)] = []
-    if let person { documents.append((ResumeSection.personPath, person)) }
-    documents += works.map { (EntryCollection.works.path(of: $0.id), $0) }
-    documents += petProjects.map { (EntryCollection.projects.path(of: $0.id), $0) }
-    documents += skills.map { (EntryCollection.skills.path(of: $0.id), $0) }
-    for section in FieldTable.generic.compactMap(\.section) {
-      documents += (sections[section] ?? []).map { (DocumentPath(section.collection, $0.id), $0) }
-    }
-    return documents
   }
 }
 
 extension Person {
-  /// Returns the personal details without email, phone and street; the city stays.
-  fileprivate func withoutContact(_ matcher: ContactMatcher) -> Person {
-    let contacts = ContactLinks(matcher: matcher)
+  /// Returns the personal details without email, phone and street; the city stays. `details` are all fields that may contain them.
+  fileprivate func withoutContact(_ details: [String: FieldValue], _ matcher: ContactMatcher) -> Person {
     var person = self
     person.email = nil
     person.phone = nil
-    if case .map(let members)? = otherFields["location"] {
-      person.otherFields["location"] = .map(members.filter { !Person.addressMembers.contains($0.key) })
-    }
     person.links.removeAll { link in
       ([link.url.address] + (link.title?.translations.map(\.text) ?? [])).contains { matcher.matches(.string($0)) }
     }
-    for (name, value) in otherFields where ContactDetails.isContactField(name, value) { person.otherFields[name] = nil }
-    for name in ContactLinks.fields {
-      guard case .array(let entries)? = person.otherFields[name] else { continue }
-      person.otherFields[name] = .array(entries.filter { !contacts.isContact($0) })
-    }
+    let document = ResumeDocument(path: ResumeSection.personPath, fields: details)
+    person.otherFields = ContactDetails.removed(from: document, server: [:]).fields
     return person
   }
 }
@@ -57,7 +43,7 @@ extension ResumeFile {
   /// Returns a warning for each text that contains email or phone although contact details are omitted.
   ///
   /// - Parameter whole: The résumé with contact details.
-  public func contactWarnings(of whole: ResumeFile) -> [DataWarning] {
+  package func contactWarnings(of whole: ResumeFile) -> [DataWarning] {
     whole.contactWarnings(of: documents.map { ($0.path, $0.fields) })
   }
 

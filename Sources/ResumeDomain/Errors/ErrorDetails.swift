@@ -125,6 +125,7 @@ public enum Outage: Sendable, Equatable {
   case redirected
   case failing(status: Int)
   case unexpectedResponse
+  case tooLarge
   /// Another process kept the session locked.
   case busy
   case other
@@ -132,8 +133,6 @@ public enum Outage: Sendable, Equatable {
 
 /// The reason why access was denied.
 public enum AccessProblem: Sendable, Equatable {
-  /// The problem of a profile that `--profile` doesn't name; nil for the profile of the environment.
-  indirect case of(profile: String?, AccessProblem)
   /// The security rules deny access; `signedIn` says whether a person was signed in.
   case permission(signedIn: Bool)
   /// The token was rejected, even a new one.

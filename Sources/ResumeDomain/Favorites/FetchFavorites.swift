@@ -1,10 +1,10 @@
 /// Fetches the favorites with their entries, in the order in which they were added.
-public struct FetchFavorites: Sendable {
+package struct FetchFavorites: Sendable {
   private let reader: ProfileReader
   private let today: PartialDate
 
   /// Creates the use case; `today` is the end of current jobs.
-  public init(reader: ProfileReader, today: PartialDate) {
+  package init(reader: ProfileReader, today: PartialDate) {
     self.reader = reader
     self.today = today
   }
@@ -18,11 +18,11 @@ public struct FetchFavorites: Sendable {
   /// `origin` is `file`; `sources` describes the parts.
   ///
   /// - Throws: An error of loading, if there is a filter or `freshness` is `refresh`.
-  public func callAsFunction(
+  package func callAsFunction(
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<FavoritesListing> {
     let marked = reader.favorites.entries
-    var lists = EntryLists(reader.repositories, freshness)
+    var lists = EntryLists(Result(catching: reader.repositories), freshness)
     await lists.read(Set(marked.map(\.kind)))
     let needsAll = !filter.isOpen || freshness == .refresh
     if needsAll, let failure = lists.failure(.work) ?? lists.failure(.project) { throw failure }
@@ -77,24 +77,26 @@ struct EntryLists: Sendable {
   typealias Part = Result<Loaded<[any ListEntry]>, ResumeError>
 
   private(set) var parts: [EntryKind: Part] = [:]
-  private let repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
+  private let repositories: Result<any ResumeRepositories, ResumeError>
   private let freshness: Freshness
-  private var opened: Result<any ResumeRepositories, ResumeError>?
 
-  init(_ repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories, _ freshness: Freshness) {
-    self.repositories = repositories
-    self.freshness = freshness
+  init(_ repositories: Result<any ResumeRepositories, ResumeError>, _ freshness: Freshness) {
+    (self.repositories, self.freshness) = (repositories, freshness)
   }
 
   /// Loads the lists of some kinds, unless they are loaded.
   mutating func read(_ kinds: Set<EntryKind>) async {
     let wanted = EntryKind.allCases.filter { kinds.contains($0) && parts[$0] == nil }
-    guard !wanted.isEmpty else { return }
-    // The lists share the repositories, and with them one session.
-    let opened = opened ?? Result(catching: repositories)
-    self.opened = opened
-    let freshness = freshness
-    let read = await Concurrently.map(wanted) { kind in await Self.list(kind, opened, freshness) }
+    let (repositories, freshness) = (repositories, freshness)
+    let read = await Concurrently.map(wanted) { kind in
+      await Part(reading: { () throws(ResumeError) in
+        let repository = try repositories.get().entries()
+        switch kind {
+        case .work: return try await repository.entries(of: .works, freshness).map { $0 }
+        case .project: return try await repository.entries(of: .projects, freshness).map { $0 }
+        }
+      })
+    }
     for (kind, part) in zip(wanted, read) { parts[kind] = part }
   }
 
@@ -104,7 +106,6 @@ struct EntryLists: Sendable {
     guard freshness == .preferCache else { return }
     let copied = kinds.filter { (try? parts[$0]?.get())?.origin == .cache }
     var newer = EntryLists(repositories, .refresh)
-    newer.opened = opened
     await newer.read(copied)
     for case (let kind, .success(let list)) in newer.parts { parts[kind] = .success(list) }
   }
@@ -118,36 +119,21 @@ struct EntryLists: Sendable {
   func failure(_ kind: EntryKind) -> ResumeError? {
     if case .failure(let error)? = parts[kind] { error } else { nil }
   }
-
-  private static func list(
-    _ kind: EntryKind, _ opened: Result<any ResumeRepositories, ResumeError>, _ freshness: Freshness
-  ) async -> Part {
-    await Part(reading: { () throws(ResumeError) in
-      let repositories = try opened.get()
-      switch kind {
-      case .work: return try await repositories.entries().entries(of: .works, freshness).map { $0 }
-      case .project: return try await repositories.entries().entries(of: .projects, freshness).map { $0 }
-      }
-    })
-  }
 }
 
 /// The favorites and their entries.
-public struct FavoritesListing: Sendable {
-  /// A favorite.
-  public struct Entry: Sendable {
-    /// The reference.
-    public let reference: EntryReference
+package struct FavoritesListing: Sendable {
+  package struct Entry: Sendable {
+    package let reference: EntryReference
     /// The entry; nil if it doesn't exist any more or could not be loaded.
-    public let entry: (any ListEntry)?
+    package let entry: (any ListEntry)?
     /// Whether the entry doesn't exist any more.
-    public let isMissing: Bool
+    package let isMissing: Bool
   }
 
-  /// The favorites that match the filter.
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// The number of favorites without filter and limit.
-  public let total: Int
+  package let total: Int
   /// The languages of all loaded entries.
-  public let languages: [String]
+  package let languages: [String]
 }

@@ -9,14 +9,13 @@ extension EntriesRepository {
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<WorkDetails> {
     let recommendations = RecommendationsFetch(repository: self, freshness: freshness)
-    let found = try await DetailsLookup<Work, _>(
-      repository: self, freshness: freshness,
-      addPart: { (id, read) throws(ResumeError) in try await recommendations.read(ofWork: id, read) },
-      part: { await recommendations.read(ofListed: $0, after: $1) }
+    let found = try await DetailsLookup<Work>(
+      repository: self, freshness: freshness, recommendations: recommendations
     ).find(text)
+    let part = found.part ?? .unread
     return try Loaded(
-      WorkDetails(work: found.entry.value, recommendations: found.part.value),
-      from: [ReadOutcome(.work, .success(found.entry)), found.part.outcome])
+      WorkDetails(work: found.entry.value, recommendations: part.value),
+      from: [ReadOutcome(.work, .success(found.entry)), part.outcome])
   }
 
   /// Returns the project with a given ID, whole title in any letter case, or unique prefix of its ID.
@@ -25,32 +24,26 @@ extension EntriesRepository {
   public func project(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<PetProject> {
-    try await DetailsLookup<PetProject, Void>(
-      repository: self, freshness: freshness,
-      addPart: { (_, read) throws(ResumeError) in (try await read(), ()) }, part: { _, _ in }
-    ).find(text).entry
+    try await DetailsLookup<PetProject>(repository: self, freshness: freshness).find(text).entry
   }
 }
 
 /// Finds an entry by an argument, with as few requests as possible.
 ///
 /// A fresh cached list needs no request. Otherwise a valid document ID is requested first; if there is no such document, the
-/// argument is resolved in the list. `Part` is loaded with the entry.
-struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
-  typealias Found = (entry: Loaded<Entry>, part: Part)
+/// argument is resolved in the list. The recommendations are loaded with the entry.
+struct DetailsLookup<Entry: ListEntry>: Sendable {
+  typealias Found = (entry: Loaded<Entry>, part: RecommendationsFetch.Part?)
 
   let repository: any EntriesRepository
   let freshness: Freshness
-  /// Loads the entry with an ID by `read`, and its part.
-  let addPart:
-    @Sendable (_ id: String, _ read: () async throws(ResumeError) -> Loaded<Entry>) async throws(ResumeError) -> Found
-  /// Loads the part of an entry from a list; a stale list because of `failure`.
-  let part: @Sendable (_ id: String, _ failure: ResumeError?) async -> Part
+  /// Nil for entries without recommendations.
+  var recommendations: RecommendationsFetch?
 
   func find(_ text: String) async throws(ResumeError) -> Found {
-    let query = try IdentifierQuery(text)
+    let text = try Identifier.argument(text)
     let cached = await repository.cachedEntries(of: Entry.collection, freshness)
-    if let cached, let id = try resolve(query, in: cached) { return try await one(id) }
+    if let cached, let entry = try match(text, in: cached) { return try await one(entry.value.id) }
     if Identifier.isLegal(text) {
       do {
         return try await one(text)
@@ -59,12 +52,12 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
           // The argument may be a name or a prefix, and stale data is better than none.
           guard let outage = error.outage, freshness == .preferCache,
             let stale = await repository.cachedEntries(of: Entry.collection, .offline),
-            var entry = try match(query, in: stale)
+            var entry = try match(text, in: stale)
           else { throw error }
           for index in entry.warnings.indices where entry.warnings[index].kind == .stale {
             entry.warnings[index].fact = .outage(outage)
           }
-          return (entry, await part(entry.value.id, error))
+          return (entry, await recommendations?.read(ofListed: entry.value.id, after: error))
         }
       }
     }
@@ -76,66 +69,49 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
       guard error.outage != nil, Identifier.isLegal(text) else { throw error }
       throw .notFound(text, kind: Entry.kind, known: [])
     }
-    guard let entry = try match(query, in: all) else {
+    guard let entry = try match(text, in: all) else {
       let known = Listing(entries: [], of: all.value)
       throw .notFound(
         text, kind: Entry.kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore),
         names: known.companies + all.value.flatMap { $0.title?.translations.map(\.text) ?? [] }, tags: known.tags)
     }
-    return (entry, await part(entry.value.id, nil))
+    return (entry, await recommendations?.read(ofListed: entry.value.id, after: nil))
   }
 
   private func one(_ id: String) async throws(ResumeError) -> Found {
-    try await addPart(id) { () throws(ResumeError) in
+    let read = { () async throws(ResumeError) in
       let loaded = try await repository.entry(id, of: Entry.collection, freshness)
       guard let entry = loaded.value else { throw .notFound(id, kind: Entry.kind, known: []) }
       return loaded.map { _ in entry }
     }
+    guard let recommendations else { return (try await read(), nil) }
+    return try await recommendations.read(ofEntry: id, read)
   }
 
   /// Returns the entry with the warnings that concern it; nil if none matches.
-  private func match(_ query: IdentifierQuery, in all: Loaded<[Entry]>) throws(ResumeError) -> Loaded<Entry>? {
-    guard let id = try resolve(query, in: all), let entry = all.value.first(where: { Identifier.areEqual($0.id, id) })
-    else { return nil }
+  private func match(_ text: String, in all: Loaded<[Entry]>) throws(ResumeError) -> Loaded<Entry>? {
+    guard let entry = try Entry.match(text, among: all.value) else { return nil }
     var found = all.map { _ in entry }
-    found.warnings.removeAll { $0.documentID.map { !Identifier.areEqual($0, id) } ?? false }
+    found.warnings.removeAll { $0.documentID.map { !Identifier.areEqual($0, entry.id) } ?? false }
     return found
-  }
-
-  private func resolve(_ query: IdentifierQuery, in list: Loaded<[Entry]>) throws(ResumeError) -> String? {
-    try query.resolve(among: list.value.map { .init(id: $0.id, names: [$0.title, $0.company].compactMap { $0 }) })
   }
 }
 
-/// An argument that selects an entry: an ID, a whole title or company in any letter case, or a unique prefix of an ID. The first
-/// kind of match decides.
-struct IdentifierQuery {
-  /// An entry that may match.
-  struct Candidate {
-    let id: String
-    let names: [LocalizedText]
-  }
-
-  let text: String
-
-  init(_ text: String) throws(ResumeError) { self.text = try Identifier.argument(text) }
-
-  /// Returns the ID of the matching entry; nil if none matches.
-  func resolve(among candidates: [Candidate]) throws(ResumeError) -> String? {
-    if candidates.contains(where: { Identifier.areEqual($0.id, text) }) { return text }
-    let wanted = text.lowercased()
-    let named = candidates.filter { candidate in
-      candidate.names.contains { $0.translations.contains { $0.text.lowercased() == wanted } }
-    }
-    if let id = try only(named) { return id }
-    return try only(candidates.filter { $0.id.utf8.starts(with: text.utf8) })
-  }
-
-  private func only(_ matches: [Candidate]) throws(ResumeError) -> String? {
-    guard matches.count < 2 else {
-      throw .ambiguousIdentifier(text, candidates: matches.map(\.id).sorted(by: Identifier.isOrderedBefore))
-    }
-    return matches.first?.id
+extension ListEntry {
+  /// Returns the entry with an ID, a whole title or company in any letter case, or a unique prefix of an ID; nil if none matches.
+  ///
+  /// - Throws: `ResumeError.ambiguousIdentifier`.
+  static func match(_ text: String, among entries: [Self]) throws(ResumeError) -> Self? {
+    let name = text.lowercased()
+    return try Identifier.match(
+      text, among: entries, names: { $0.map(\.id) },
+      [
+        { Identifier.areEqual($0.id, text) },
+        { entry in
+          [entry.title, entry.company].contains { $0?.translations.contains { $0.text.lowercased() == name } ?? false }
+        },
+        { $0.id.utf8.starts(with: text.utf8) },
+      ])
   }
 }
 
@@ -153,10 +129,10 @@ struct RecommendationsFetch: Sendable {
   let freshness: Freshness
 
   /// Loads a job and its recommendations, concurrently if both may need a request.
-  func read(
-    ofWork id: String, _ work: () async throws(ResumeError) -> Loaded<Work>
-  ) async throws(ResumeError) -> (entry: Loaded<Work>, part: Part) {
-    if let part = await cachedPart(id) { return (try await work(), part) }
+  func read<Entry>(
+    ofEntry id: String, _ read: () async throws(ResumeError) -> Loaded<Entry>
+  ) async throws(ResumeError) -> (entry: Loaded<Entry>, part: Part?) {
+    if let part = await cachedPart(id) { return (try await read(), part) }
     let (existence, continuation) = AsyncStream<Bool>.makeStream()
     // Not a child task, which the caller would have to await: if the job fails, its error is returned immediately, and the other
     // request ends with its timeout.
@@ -168,7 +144,7 @@ struct RecommendationsFetch: Sendable {
     }
     // Without a result, the job doesn't exist, and the recommendations are not cached.
     defer { continuation.finish() }
-    let entry = try await work()
+    let entry = try await read()
     continuation.yield(true)
     return (entry, await part.value)
   }

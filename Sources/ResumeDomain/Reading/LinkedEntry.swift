@@ -1,11 +1,11 @@
-extension ResumeRepositories {
+extension EntriesRepository {
   /// Returns the entry that an argument selects, to open one of its links: an ID, a whole title or company in any letter case,
   /// or a unique prefix of an ID, after `work:`, `project:` or another section if several match.
   ///
   /// Projects come first; the other sections are loaded only if no project matches.
   ///
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
-  public func linkedEntry(
+  package func linkedEntry(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<SearchEntry> {
     let kind = EntryKind.project.rawValue + ":"
@@ -13,7 +13,7 @@ extension ResumeRepositories {
     if text.hasPrefix(kind) || !sections.contains(where: { text.hasPrefix($0.rawValue + ":") }) {
       let id = text.hasPrefix(kind) ? String(text.dropFirst(kind.count)) : text
       do {
-        return try await entries().project(id, freshness).map(SearchEntry.project)
+        return try await project(id, freshness).map(SearchEntry.project)
       } catch {
         switch error {
         case .notFound where id == text, .ambiguousIdentifier where id == text: break
@@ -37,46 +37,37 @@ extension ResumeRepositories {
     return loaded.map { _ in entry }
   }
 
-  /// Returns the IDs of the entries with a link.
-  public func linkedIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {
+  package func linkedIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {
     try await whole(freshness).value.searchEntries.linkedIDs
   }
 
   private func whole(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Resume> {
-    try await resume(freshness, parts: Set(SearchKind.allCases.map(\.part)), isComplete: false)
+    try await resume(freshness, parts: SourceReport.Part.all, isComplete: false)
   }
 
   private static func match(_ text: String, among entries: [SearchEntry]) throws(ResumeError) -> SearchEntry? {
     let name = text.lowercased()
-    let stages: [(SearchEntry) -> Bool] = [
-      { Identifier.areEqual($0.id, text) }, { Identifier.areEqual($0.selector, text) },
-      { $0.names.contains { $0.lowercased() == name } }, { $0.id.utf8.starts(with: text.utf8) },
-      { text.contains(":") && $0.selector.utf8.starts(with: text.utf8) },
-    ]
-    for matches in stages.lazy.map({ entries.filter($0) }) where !matches.isEmpty {
-      guard matches.count > 1 else { return matches[0] }
-      throw .ambiguousIdentifier(text, candidates: matches.map(\.selector).sorted(by: Identifier.isOrderedBefore))
-    }
-    return nil
+    return try Identifier.match(
+      text, among: entries, names: { $0.map(\.selector) },
+      [
+        { Identifier.areEqual($0.id, text) }, { Identifier.areEqual($0.selector, text) },
+        { $0.names.contains { $0.lowercased() == name } }, { $0.id.utf8.starts(with: text.utf8) },
+        { text.contains(":") && $0.selector.utf8.starts(with: text.utf8) },
+      ])
   }
 }
 
 extension [SearchEntry] {
-  fileprivate var linkedIDs: [String] { filter { !$0.links(LanguagePreference("en")).isEmpty }.map(\.id) }
-}
-
-extension Resume {
-  /// The personal details and every entry.
-  var searchEntries: [SearchEntry] {
-    let others = FieldTable.generic.compactMap(\.section).flatMap { sections[$0] ?? [] }
-    return petProjects.map(SearchEntry.project) + works.map(SearchEntry.work) + others.map(SearchEntry.section)
-      + skills.map(SearchEntry.skill) + [person].compactMap { $0.map(SearchEntry.person) }
+  /// The IDs of the entries with a link; projects come first.
+  fileprivate var linkedIDs: [String] {
+    let linked = filter { !$0.links(LanguagePreference("en")).isEmpty }
+    return (linked.filter { $0.kind == .project } + linked.filter { $0.kind != .project }).map(\.id)
   }
 }
 
 extension SearchEntry {
   /// Returns the links that can be opened, in order of preference; stores are links of projects only.
-  public func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
+  package func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
     func web(_ links: [WebLink?]) -> [(kind: ProjectLink, link: WebLink)] {
       links.compactMap { link in link.map { (.web, $0) } }
     }

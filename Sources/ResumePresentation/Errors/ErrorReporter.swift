@@ -13,19 +13,29 @@ struct ErrorReporter {
   let labels: Labels
   /// The profile named on the command line, which the commands in hints must name as well.
   var profileFlag: String?
+  var publishing: PublishingNames?
+  /// The profile that the command line and the settings select, if known.
+  var profile: Profile?
   /// The variables of the environment that select emulators.
   var emulators: [String] = []
 
   /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
+    if case .ofProfile(let name, let error) = error {
+      return ErrorReporter(
+        labels: labels, profileFlag: name, profile: name == nil ? profile : nil, emulators: emulators
+      )
+      .report(error)
+    }
     guard var report = described(error) else { return nil }
-    report.hint = report.hint.map { CommandTree.naming(profileFlag, in: $0) }
+    report.hint = report.hint.map { CommandTree.naming(profileFlag, publishing, in: $0) }
     return report
   }
 
   private func described(_ error: ResumeError) -> ErrorReport? {
     switch error {
     case .outputClosed: nil
+    case .ofProfile: report(error)
     case .usage(let message, let hint, let candidates):
       ErrorReport(code: .usage, message: message, hint: hint, candidates: candidates)
     case .invalidIdentifier(let id): report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
@@ -78,7 +88,7 @@ struct ErrorReporter {
     case .invalidInput(let problem): report(.usage, "input.\(problem.rawValue)")
     case .responseNotUnderstood(let wasRefresh):
       refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)
-    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh: wasRefresh)
+    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "outage.tooLarge"), wasRefresh: wasRefresh)
     case .fileNotUnderstood(let path, _, .newerVersion):
       report(.configuration, "file.newerVersion", [labels.name(ofFile: path)])
     case .fileNotUnderstood(let path, let line, let problem):
@@ -91,7 +101,7 @@ struct ErrorReporter {
     case .malformedFile(let path, _, .invalidUTF8) where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
       report(.badData, "file.otherFormat", [path])
     case .malformedFile(let path, let position, let problem) where Self.isProfileFile(path):
-      malformed("\(path):\(position.line):\(position.column)", problem, hint: "error.syntax.profile.hint")
+      malformed("\(path):\(position.line):\(position.column)", problem, hint: "error.syntax.profile.hint", of: path)
     case .malformedFile(let path, let position, let problem):
       malformed("\(labels.name(ofFile: path)):\(position.line):\(position.column)", problem)
     case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
@@ -108,7 +118,8 @@ struct ErrorReporter {
     case .notFound(let id, let kind, let known, let names, let tags):
       unknownName(
         .notFound, "notFound.\(kind.rawValue)", id, known,
-        others: Suggestion.nearest(to: id, in: names) + Suggestion.nearest(to: id, in: tags).map { "--tag " + $0 })
+        others: Suggestion.nearest(to: id, in: names) + Suggestion.nearest(to: id, in: tags).map { search(kind, $0) },
+        also: tags.filter { $0.lowercased() == id.lowercased() }.map { search(kind, $0) })
     case .entryNotFound(let id, let known): unknownName(.notFound, "notFound.entry", id, known)
     case .documentNotFound(let id, [], let names):
       unknownName(
@@ -119,13 +130,7 @@ struct ErrorReporter {
     case .versionNotFound(let id): report(.notFound, "notFound.version", [id])
     case .notFavorite(let id, let known): unknownName(.notFound, "notFavorite", id, known)
     case .inputFileMissing(let path, .profileFileMissing):
-      ErrorReport(
-        code: .notFound, message: labels.text("error.inputFile.profileFileMissing", [path]),
-        hint: Self.isProfileFile(path)
-          ? labels.text(
-            "error.inputFile.profileFileMissing.hint",
-            ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"])
-          : labels.text("error.inputFile.fileInPlaceMissing.hint"))
+      profileFileMissing(path)
     case .inputFileMissing(let path, .missing) where path.contains("://"):
       report(.notFound, "inputFile.missing", [path], hintKey: "inputFile.missing.url.hint")
     case .inputFileMissing(let path, let problem):
@@ -136,6 +141,8 @@ struct ErrorReporter {
         available.map(\.rawValue))
     case .linkMissing(let id, _, _, let command): report(.notFound, "linkMissing.all", [id], hint: [command])
     case .nothingOnMap: report(.notFound, "nothingOnMap")
+    case .pdfMissing(Profile.sample.name):
+      report(.notFound, "pdfMissing", [Profile.sample.name], hintKey: "pdfMissing.sample.hint")
     case .pdfMissing(let profile): report(.notFound, "pdfMissing", [profile])
     case .pdfAddressRefused(let problem, isRedirect: false): report(.badData, "pdfAddress.\(problem.rawValue)")
     case .pdfAddressRefused(let problem, isRedirect: true):
@@ -155,7 +162,7 @@ struct ErrorReporter {
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
     case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem.rawValue)", [path])
     case .cannotWrite(let path, let detail): cannotWrite(path, detail: detail)
-    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])
+    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [ShellQuote.word(id)])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
@@ -169,7 +176,11 @@ struct ErrorReporter {
     case .conflictingEnvironment(let one, let other):
       report(.configuration, "conflictingEnvironment", [one, other], hint: [one, other])
     case .projectNotFound(let project, let database): report(.configuration, "projectNotFound", [project, database])
-    case .apiKeyRefused(let problem): report(.configuration, "apiKey.\(problem.rawValue)")
+    case .apiKeyRefused(let problem):
+      report(
+        .configuration, "apiKey.\(problem.rawValue)",
+        hintKey: environmentSource != nil && problem != .restricted
+          ? "apiKey.\(problem.rawValue).environment.hint" : nil, hint: [named(profileFlag)])
     case .apiKeyMissing(let profile, isFromEnvironment: true):
       report(.configuration, "apiKeyMissing", [profile], hintKey: "apiKeyMissing.environment.hint")
     case .apiKeyMissing(let profile, _): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
@@ -200,7 +211,28 @@ struct ErrorReporter {
   /// Whether a path is that of a local profile's file.
   private static func isProfileFile(_ path: String) -> Bool { path.contains("/profiles/") && path.hasSuffix(".json") }
 
-  private func malformed(_ place: String, _ problem: SyntaxProblem, hint: String = "error.syntax.hint") -> ErrorReport {
+  /// Returns the name of the profile with a file; nil if it is unknown.
+  private func owner(of path: String) -> String? {
+    if case .file(path, _)? = profile?.source { return profile?.name }
+    let name = path.split(separator: "/").last.map { String($0.dropLast(".json".count)) }
+    return profileFlag ?? (Self.isProfileFile(path) ? name : nil)
+  }
+
+  private func profileFileMissing(_ path: String) -> ErrorReport {
+    guard Self.isProfileFile(path) else {
+      return report(
+        .notFound, "inputFile.profileFileMissing", [path], hintKey: "inputFile.fileInPlaceMissing.hint",
+        hint: [named(owner(of: path))])
+    }
+    let commands = ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"]
+    var report = report(.notFound, "inputFile.profileFileMissing", [path], hint: commands)
+    report.hint = report.hint.map { CommandTree.naming(owner(of: path), in: $0) }
+    return report
+  }
+
+  private func malformed(
+    _ place: String, _ problem: SyntaxProblem, hint key: String = "error.syntax.hint", of path: String? = nil
+  ) -> ErrorReport {
     if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
     if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
     if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
@@ -208,7 +240,8 @@ struct ErrorReporter {
     if case .integerTooLarge(let name) = problem { return report(.badData, "syntax.integerTooLarge", [place, name]) }
     if case .invalidUTF8 = problem { return report(.badData, "syntax.invalidUTF8", [place]) }
     if case .missingFormat = problem { return report(.badData, "syntax.missingFormat", [place]) }
-    return ErrorReport(code: .badData, message: labels.text(problem.messageKey, [place]), hint: labels.text(hint))
+    let hint = CommandTree.naming(path.flatMap(owner), in: labels.text(key))
+    return ErrorReport(code: .badData, message: labels.text(problem.messageKey, [place]), hint: hint)
   }
 
   private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {
@@ -231,13 +264,13 @@ struct ErrorReporter {
       hint: labels.text("error.\(hintKey ?? key + ".hint")", hint), candidates: candidates)
   }
 
-  /// Returns the report of an unknown name; `others` are suggestions if no known name is near.
+  /// Returns the report of an unknown name; `others` are suggestions if no known name is near, `also` if one is.
   private func unknownName(
-    _ code: ExitCode, _ key: String, _ name: String, _ known: [String], others: [String] = [], hintKey: String? = nil,
-    hint: [String] = []
+    _ code: ExitCode, _ key: String, _ name: String, _ known: [String], others: [String] = [], also: [String] = [],
+    hintKey: String? = nil, hint: [String] = []
   ) -> ErrorReport {
     let nearest = Suggestion.nearest(to: name, in: known)
-    let near = nearest.isEmpty ? others : nearest
+    let near = nearest.isEmpty ? others : nearest + also
     var report = report(code, key, [name], hintKey: hintKey, hint: hint)
     if let suggestion = labels.suggestion(near) {
       report.candidates = near
@@ -245,6 +278,9 @@ struct ErrorReporter {
     }
     return report
   }
+
+  /// Returns the command, without `resume`, that lists the jobs or projects with a tag.
+  private func search(_ kind: EntryKind, _ tag: String) -> String { "\(kind.rawValue)s --tag \(ShellQuote.word(tag))" }
 
   /// Adds the source of a name that was not typed on the command line.
   private func from(_ source: SettingSource, _ setting: SettingKey, _ report: ErrorReport) -> ErrorReport {
@@ -274,16 +310,13 @@ struct ErrorReporter {
 
   private func denied(_ problem: AccessProblem) -> ErrorReport {
     switch problem {
-    case .of(let profile, let problem):
-      ErrorReporter(labels: labels, profileFlag: profile, emulators: emulators).denied(problem)
     case .permission(signedIn: true): report(.denied, "denied.permission", hint: [login])
-    case .permission(signedIn: false): report(.denied, "denied.login", hint: [login, named(profileFlag)])
+    case .permission(signedIn: false): signIn("denied.login", to: profileFlag)
     case .unauthenticated: report(.denied, "denied.unauthenticated", hint: [login])
     case .noAccount(let profile): report(.denied, "denied.noAccount", [profile])
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
-    case .writerUnknown(let profile):
-      report(.denied, "denied.writerUnknown", hint: [login(to: profile), named(profile)])
+    case .writerUnknown(let profile): signIn("denied.writerUnknown", to: profile)
     case .writing(let profile):
       report(.denied, "denied.writing", hint: [login(to: profile), command("resume doctor", of: profile)])
     case .wrongCredentials: report(.denied, "denied.wrongCredentials")
@@ -293,6 +326,21 @@ struct ErrorReporter {
   }
 
   private var login: String { login(to: profileFlag) }
+
+  /// The project that environment variables select instead of a profile; nil if there is none.
+  private var environmentSource: Profile.FirestoreSource? {
+    guard let profile, profile.isFromEnvironment, case .firestore(let source) = profile.source else { return nil }
+    return source
+  }
+
+  /// Returns the report of an error that a sign-in solves, with the variable or the option for a missing API key.
+  private func signIn(_ key: String, to profile: String?) -> ErrorReport {
+    guard profile == nil, let source = environmentSource else {
+      return report(.denied, key, hintKey: "denied.login.hint", hint: [login(to: profile), named(profile)])
+    }
+    let hintKey = source.apiKey == nil ? "denied.login.environment.hint" : "denied.notSignedIn.hint"
+    return report(.denied, key, hintKey: hintKey, hint: [login])
+  }
 
   /// Returns the name of a profile for a command, or its placeholder.
   private func named(_ profile: String?) -> String { profile ?? labels.text("value.name") }
@@ -439,6 +487,7 @@ struct OutageMessages {
     case .proxyRefused: ("proxyRefused", readsProxyVariables ? "proxyHint" : "proxyHint.settings")
     case .redirected: ("redirected", "interceptedHint")
     case .unexpectedResponse: ("foreignAnswer", "interceptedHint")
+    case .tooLarge: ("tooLarge", "tooLarge.hint")
     case .busy: ("busy", "busyHint")
     case .failing(status: 429): ("failing", "quotaHint")
     case .failing: ("failing", "retryHint")

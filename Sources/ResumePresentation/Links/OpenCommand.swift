@@ -16,7 +16,7 @@ enum OpenCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let text = try context.required(id)
     let (output, _) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await reader.repositories().linkedEntry(text, context.freshness)
+      try await reader.repositories().entries().linkedEntry(text, context.freshness)
     }
     let entry = output.loaded.value
     let style = try output.style(context)
@@ -35,8 +35,8 @@ enum OpenCommand: Command {
   /// Returns the command that shows the entry, without `resume`.
   private static func command(showing entry: SearchEntry) -> String {
     switch entry {
-    case .project(let project): ProjectCommand.name + " " + project.id
-    case .work(let work): WorkCommand.name + " " + work.id
+    case .project(let project): ProjectCommand.name + " " + ShellQuote.word(project.id)
+    case .work(let work): WorkCommand.name + " " + ShellQuote.word(work.id)
     case .person: AboutCommand.name
     case .skill, .section, .recommendation: entry.kind.table.command
     }
