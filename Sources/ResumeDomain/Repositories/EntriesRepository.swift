@@ -33,35 +33,22 @@ public struct EntryCollection<Entry: DocumentEntity>: Sendable {
   }
 }
 
-extension EntryCollection where Entry == Work {
+extension EntryCollection {
   /// The jobs.
-  public static var works: Self { Self(.work) }
-}
-
-extension EntryCollection where Entry == PetProject {
+  public static var works: EntryCollection<Work> { .init(.work) }
   /// The projects.
-  public static var projects: Self { Self(.projects) }
-}
-
-extension EntryCollection where Entry == SkillGroup {
+  public static var projects: EntryCollection<PetProject> { .init(.projects) }
   /// The groups of skills.
-  public static var skills: Self { Self(.skills) }
-}
-
-extension EntryCollection where Entry == Person {
+  public static var skills: EntryCollection<SkillGroup> { .init(.skills) }
   /// The collection of `profile/main`.
-  public static var personalDetails: Self { Self(.personalDetails) }
-}
+  public static var personalDetails: EntryCollection<Person> { .init(.personalDetails) }
 
-extension EntryCollection where Entry == SectionEntry {
   /// The entries of a section without an entity of its own.
-  public static func section(_ section: ResumeSection) -> Self { Self(.of(section)) }
-}
+  public static func section(_ section: ResumeSection) -> EntryCollection<SectionEntry> { .init(.of(section)) }
 
-extension EntryCollection where Entry == Recommendation {
   /// The recommendations in the document of a job.
-  public static func recommendations(ofWork id: String) -> Self {
-    Self(.recommendations, in: DocumentPath(FieldTable.work.collection, id))
+  public static func recommendations(ofWork id: String) -> EntryCollection<Recommendation> {
+    .init(.recommendations, in: DocumentPath(FieldTable.work.collection, id))
   }
 }
 
@@ -69,6 +56,8 @@ extension EntryCollection where Entry == Recommendation {
 public protocol EntriesRepository: Sendable {
   /// Whether no read needs a request.
   var isLocal: Bool { get }
+  /// The language of texts without one; nil if the source doesn't specify it.
+  var textLanguage: String? { get }
 
   /// Returns every entry of a collection; none if the source lacks the collection.
   ///
@@ -89,6 +78,8 @@ public protocol EntriesRepository: Sendable {
 extension EntriesRepository {
   /// By default false, since Firestore needs requests.
   public var isLocal: Bool { false }
+  /// By default nil, since Firestore doesn't specify it.
+  public var textLanguage: String? { nil }
 
   /// Returns every entry of a collection and caches the response.
   public func entries<Entry>(
