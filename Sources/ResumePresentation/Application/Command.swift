@@ -109,7 +109,10 @@ enum CommandTree {
     let profile = profile == Profile.allProfilesName ? nil : profile
     guard profile != nil || publishing != nil else { return text }
     var (named, rest) = ("", text[...])
-    while let start = rest.range(of: "'resume ") {
+    // A command may follow another one in a pipeline.
+    while let start = ["'resume ", "| resume "].compactMap({ rest.range(of: $0) })
+      .min(by: { $0.lowerBound < $1.lowerBound })
+    {
       let line = quotedCommand(rest[start.upperBound...])
       let words = line.split(separator: " ").map(String.init)
       var command = root
@@ -118,7 +121,9 @@ enum CommandTree {
         command = next
       }
       let options = command.options + (command.defaultCommand?.options ?? [])
-      let accepts = command.name != root.name && options.contains { $0.long == ReadingOptions.profile.declaration.long }
+      let isHelp = words.contains("--help")
+      let accepts =
+        !isHelp && command.name != root.name && options.contains { $0.long == ReadingOptions.profile.declaration.long }
       let given = publishing?.options(of: command.name) ?? []
       let added = given + [(name: "--profile", value: accepts ? profile : nil)]
       let suffixes = added.map { name, value in words.contains(name) ? "" : value.map { " \(name) \($0)" } ?? "" }

@@ -100,6 +100,8 @@ struct ErrorReporter {
       report(.badData, "file.otherFormat", [labels.name(ofFile: path)])
     case .malformedFile(let path, _, .invalidUTF8) where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
       report(.badData, "file.otherFormat", [path])
+    case .malformedFile(let path, _, .emptyFile):
+      malformed(path, .emptyFile, hint: "error.syntax.profile.hint", of: path)
     case .malformedFile(let path, let position, let problem) where Self.isProfileFile(path):
       malformed("\(path):\(position.line):\(position.column)", problem, hint: "error.syntax.profile.hint", of: path)
     case .malformedFile(let path, let position, let problem):
@@ -468,6 +470,8 @@ struct OutageMessages {
   }
 
   func text(_ outage: Outage) -> String {
+    // Not from Firebase, which names the reason: such as a proxy.
+    if case .failing(status: 403) = outage { return labels.text("error.outage.refused") }
     if case .failing(let status) = outage { return labels.text("error.outage.failing", [String(status)]) }
     return labels.text("error.outage." + names(outage).message)
   }
@@ -490,6 +494,7 @@ struct OutageMessages {
     case .tooLarge: ("tooLarge", "tooLarge.hint")
     case .busy: ("busy", "busyHint")
     case .failing(status: 429): ("failing", "quotaHint")
+    case .failing(status: 403): ("refused", "hint")
     case .failing: ("failing", "retryHint")
     }
   }

@@ -5,6 +5,8 @@ struct WarningMessages {
   let labels: Labels
   let dates: Dates
   let now: Date
+  /// The profile for commands in the messages; nil if it is unknown.
+  var profile: String?
 
   func text(_ warning: DataWarning, savedAt: Date?) -> String {
     var text = message(warning, savedAt: warning.savedAt ?? savedAt)
@@ -38,7 +40,8 @@ struct WarningMessages {
     case .missingCharacters:
       guard case .characters(let characters)? = warning.fact else { return labels.text(key, [""]) }
       return labels.text(key, [ErrorReporter(labels: labels).characters(characters)])
-    case .noPerson, .noSkills: return labels.text(key)
+    case .noPerson: return labels.text(key)
+    case .noSkills: return labels.text(key, [warning.profile ?? profile ?? labels.text("value.name")])
     case .partFailed, .favoritesUnread: return failure(key, warning.fact)
     }
   }
