@@ -24,7 +24,7 @@ enum CacheStatusCommand: Command {
         text: { canvas in lines(entries, labels, context.now, canvas) },
         plain: {
           entries.map {
-            PlainRecord([$0.key, Timestamp.text($0.savedAt), Timestamp.text($0.validUntil), String($0.bytes)])
+            [$0.key, Timestamp.text($0.savedAt), Timestamp.text($0.validUntil), String($0.bytes)]
           }
         },
         json: { ["entries": .array(entries.map(json))] }))

@@ -54,7 +54,7 @@ enum ConfigGetCommand: Command {
     let row = try SettingRow(ConfigCommand.setting(context), context)
     try context.printLocal(
       CommandOutput(
-        text: { $0.wrapped(row.value ?? "") }, plain: { [PlainRecord([row.value ?? ""])] },
+        text: { $0.wrapped(row.value ?? "") }, plain: { [[row.value ?? ""]] },
         json: { SettingsView(rows: [row], labels: context.labels).members }))
   }
 }
@@ -160,7 +160,7 @@ enum ConfigPathCommand: Command {
     try context.printLocal(
       // Not wrapped, so that the path can be copied.
       CommandOutput(
-        text: { _ in [Sanitizer.singleLine(path)] }, plain: { [PlainRecord([path])] }, json: { ["path": .string(path)] }
+        text: { _ in [Sanitizer.singleLine(path)] }, plain: { [[path]] }, json: { ["path": .string(path)] }
       ))
   }
 }
@@ -211,7 +211,7 @@ struct SettingsView {
 
   var output: CommandOutput {
     CommandOutput(
-      text: lines, plain: { rows.map { PlainRecord([$0.key.rawValue, $0.value ?? "", $0.source.rawValue]) } },
+      text: lines, plain: { rows.map { [$0.key.rawValue, $0.value ?? "", $0.source.rawValue] } },
       json: { members })
   }
 

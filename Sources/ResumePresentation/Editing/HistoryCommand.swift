@@ -25,7 +25,7 @@ enum HistoryListCommand: Command {
       CommandOutput(
         text: { canvas in lines(versions, labels, canvas) },
         plain: {
-          versions.map { PlainRecord([$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)]) }
+          versions.map { [$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)] }
         },
         json: { ["versions": .array(versions.map(json))] }),
       profile: resume.profile)

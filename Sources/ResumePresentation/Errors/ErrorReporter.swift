@@ -1,5 +1,3 @@
-import Foundation
-import ResumeArguments
 import ResumeDomain
 import ResumeSupport
 
@@ -31,7 +29,7 @@ struct ErrorReporter {
     case .invalidIdentifier(let id): report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
     case .ambiguousIdentifier(let text, let candidates):
       report(
-        .usage, "ambiguousIdentifier", [text, Numbers.grouped(candidates.count, language: labels.language)],
+        .usage, "ambiguousIdentifier", [text, labels.number(candidates.count)],
         hint: [list(candidates)], candidates)
     case .unknownLanguage(let tag, let available):
       report(.usage, "unknownLanguage", [tag], hint: [list(available)], available)
@@ -83,17 +81,7 @@ struct ErrorReporter {
       report(.configuration, "file.newerVersion", [labels.name(ofFile: path)])
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem.rawValue)", [labels.name(ofFile: path) + (line.map { ":\($0)" } ?? "")])
-    case .malformedFile("-", _, .emptyFile): report(.badData, "syntax.emptyInput")
-    case .malformedFile(let path, _, .emptyFile) where !Self.isProfileFile(path):
-      report(.badData, "syntax.emptyFile", [labels.name(ofFile: path)])
-    case .malformedFile(let path, TextPosition(line: 1, column: 1), .expectedValue) where !Self.isProfileFile(path):
-      report(.badData, "file.otherFormat", [labels.name(ofFile: path)])
-    case .malformedFile(let path, _, .invalidUTF8) where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
-      report(.badData, "file.otherFormat", [path])
-    case .malformedFile(let path, let position, let problem) where Self.isProfileFile(path):
-      malformed("\(path):\(position.line):\(position.column)", problem, hint: "error.syntax.profile.hint")
-    case .malformedFile(let path, let position, let problem):
-      malformed("\(labels.name(ofFile: path)):\(position.line):\(position.column)", problem)
+    case .malformedFile(let path, let position, let problem): malformed(path, position, problem)
     case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
     case .invalidResume(let path, let errors, let warnings):
       report(
@@ -101,7 +89,8 @@ struct ErrorReporter {
         [
           path, labels.plural("validation.count.errors", errors), labels.plural("validation.count.warnings", warnings),
         ])
-    case .unusableFont(let path, let problem): unusableFont(path, problem)
+    case .unusableFont(let path, let problem):
+      report(.badData, "font.\(problem.rawValue)", [labels.name(ofFile: path)], hintKey: "font.hint")
     case .missingCharacters(let characters):
       report(.badData, "missingCharacters", [self.characters(characters)])
     case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])
@@ -119,13 +108,10 @@ struct ErrorReporter {
     case .versionNotFound(let id): report(.notFound, "notFound.version", [id])
     case .notFavorite(let id, let known): unknownName(.notFound, "notFavorite", id, known)
     case .inputFileMissing(let path, .profileFileMissing):
-      ErrorReport(
-        code: .notFound, message: labels.text("error.inputFile.profileFileMissing", [path]),
-        hint: Self.isProfileFile(path)
-          ? labels.text(
-            "error.inputFile.profileFileMissing.hint",
-            ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"])
-          : labels.text("error.inputFile.fileInPlaceMissing.hint"))
+      report(
+        .notFound, "inputFile.profileFileMissing", [path],
+        hintKey: Self.isProfileFile(path) ? nil : "inputFile.fileInPlaceMissing.hint",
+        hint: ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"])
     case .inputFileMissing(let path, .missing) where path.contains("://"):
       report(.notFound, "inputFile.missing", [path], hintKey: "inputFile.missing.url.hint")
     case .inputFileMissing(let path, let problem):
@@ -183,32 +169,6 @@ struct ErrorReporter {
         hint: labels.text("error.checksFailed.hint"))
     case .internalError(let detail): report(.internalError, "internal", [detail])
     }
-  }
-
-  private func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
-    let problems = warnings.map { labels.text("invalidEntry.\($0.kind.rawValue)", [$0.field ?? ""]) }
-    return report(.badData, "invalidEntry", [labels.name(ofFile: path), problems.joined(separator: "; ")])
-  }
-
-  private func editorFailed(_ command: String, status: Int32?) -> ErrorReport {
-    guard !command.isEmpty else { return report(.configuration, "editor.none") }
-    // The exit code of a shell that finds no such program.
-    guard let status, status != 127 else { return report(.configuration, "editor.notStarted", [command]) }
-    return report(.configuration, "editor.failed", [command, String(status)])
-  }
-
-  /// Whether a path is that of a local profile's file.
-  private static func isProfileFile(_ path: String) -> Bool { path.contains("/profiles/") && path.hasSuffix(".json") }
-
-  private func malformed(_ place: String, _ problem: SyntaxProblem, hint: String = "error.syntax.hint") -> ErrorReport {
-    if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
-    if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
-    if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
-    if case .unknownSection(let name) = problem { return report(.badData, "syntax.unknownSection", [place, name]) }
-    if case .integerTooLarge(let name) = problem { return report(.badData, "syntax.integerTooLarge", [place, name]) }
-    if case .invalidUTF8 = problem { return report(.badData, "syntax.invalidUTF8", [place]) }
-    if case .missingFormat = problem { return report(.badData, "syntax.missingFormat", [place]) }
-    return ErrorReport(code: .badData, message: labels.text(problem.messageKey, [place]), hint: labels.text(hint))
   }
 
   private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {
@@ -306,48 +266,15 @@ struct ErrorReporter {
   private func code(_ source: SettingSource) -> ExitCode { source == .flag ? .usage : .configuration }
 
   private func description(_ expected: ExpectedValue) -> String {
-    switch expected {
-    case .oneOf(let words): labels.text("expected.oneOf", [list(words)])
-    case .languageTag: labels.text("expected.languageTag")
-    case .seconds: labels.text("expected.seconds")
-    case .profileName: labels.text("expected.profileName")
-    case .pager: labels.text("expected.pager")
-    case .option(let name): labels.text("expected.option", ["--" + name])
-    case .projectID: labels.text("expected.projectID")
-    case .databaseID: labels.text("expected.databaseID")
-    case .loopbackHost: labels.text("expected.loopbackHost")
-    case .networkLimits: labels.text("expected.networkLimits")
-    case .utf8Path: labels.text("expected.utf8Path")
+    let key = "expected." + caseName(expected)
+    return switch expected {
+    case .oneOf(let words): labels.text(key, [list(words)])
+    case .option(let name): labels.text(key, ["--" + name])
+    default: labels.text(key)
     }
   }
 
   func list(_ items: [String]) -> String { items.joined(separator: ", ") }
-
-  /// Returns the report of a file that could not be written, with a hint for the system's reason.
-  func cannotWrite(_ path: String, detail: String) -> ErrorReport {
-    let reason = SystemReason.words(detail, labels)
-    let message =
-      path == "-"
-      ? labels.text("error.cannotWrite.output", [reason]) : labels.text("error.cannotWrite", [path, reason])
-    let hint =
-      SystemReason.name(detail).map { "error.cannotWrite.\($0).hint" }
-      ?? (path == "-" ? "error.cannotWrite.output.hint" : "error.cannotWrite.hint")
-    return ErrorReport(code: .cantWrite, message: message, hint: labels.text(hint))
-  }
-
-  /// Returns the report of a configuration file that could not be read; `config` commands repair only the settings.
-  func configurationUnreadable(_ path: String, _ problem: ConfigurationProblem) -> ErrorReport {
-    let isSettings = path.hasSuffix("/config.json")
-    return switch problem {
-    case .notJSON: report(.configuration, isSettings ? "settings.notJSON" : "configuration.notJSON", [path])
-    case .member(let name) where isSettings: report(.configuration, "settings.member", [path, name], hint: [name])
-    case .member(let name): report(.configuration, "configuration.member", [path, name])
-    case .notRegular: report(.configuration, "configuration.notRegular", [path])
-    case .tooLarge: report(.configuration, "configuration.tooLarge", [path])
-    case .unreadable(let reason):
-      report(.configuration, "configuration.unreadable", [path, SystemReason.words(reason, labels)])
-    }
-  }
 
   /// Returns the report of an error without the part about what was written.
   func unwritten(_ error: ResumeError) -> ErrorReport? {
@@ -374,105 +301,5 @@ struct ErrorReporter {
     let sentence = labels.text("error.changedOnServer.removed", [list(removed)])
     report.message = changed.isEmpty ? sentence : report.message + " " + sentence
     return report
-  }
-
-  func unusableFont(_ path: String, _ problem: FontProblem) -> ErrorReport {
-    report(.badData, "font.\(problem.rawValue)", [labels.name(ofFile: path)], hintKey: "font.hint")
-  }
-
-  /// Returns the first characters with their code points, and the number of the others.
-  func characters(_ characters: [String]) -> String {
-    let shown = characters.prefix(10).map { character in
-      let numbers = character.unicodeScalars.map { scalar in
-        "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
-      }
-      // Combining marks and invisible characters are named by their code points only.
-      let isLetter = character.unicodeScalars.allSatisfy { scalar in
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse, .unassigned, .surrogate,
-          .spaceSeparator, .lineSeparator, .paragraphSeparator:
-          false
-        default: true
-        }
-      }
-      let names = numbers.joined(separator: " ")
-      return isLetter ? "\(character) (\(names))" : names
-    }
-    let more = characters.count - shown.count
-    return shown.joined(separator: ", ") + (more > 0 ? " " + labels.plural("error.characters.more", more) : "")
-  }
-}
-
-/// The messages of an outage, for errors and for stale data.
-struct OutageMessages {
-  let labels: Labels
-  /// The variables of the environment that select emulators.
-  var emulators: [String] = []
-  /// Whether proxies are set with environment variables; macOS has them in its settings.
-  var readsProxyVariables = Self.systemReadsProxyVariables
-
-  private static var systemReadsProxyVariables: Bool {
-    #if canImport(Darwin)
-      return false
-    #else
-      return true
-    #endif
-  }
-
-  func text(_ outage: Outage) -> String {
-    if case .failing(let status) = outage { return labels.text("error.outage.failing", [String(status)]) }
-    return labels.text("error.outage." + names(outage).message)
-  }
-
-  func hint(_ outage: Outage) -> String {
-    labels.text("error.outage." + names(outage).hint, [emulators.joined(separator: " ")])
-  }
-
-  private func names(_ outage: Outage) -> (message: String, hint: String) {
-    switch outage {
-    case .hostNotFound: ("hostNotFound", "hint")
-    case .connectionRefused: ("connectionRefused", emulators.isEmpty ? "hint" : "emulatorHint")
-    case .connectionLost: ("connectionLost", "hint")
-    case .timedOut: ("timedOut", "hint")
-    case .other: ("other", "hint")
-    case .insecure: ("insecure", "insecureHint")
-    case .proxyRefused: ("proxyRefused", readsProxyVariables ? "proxyHint" : "proxyHint.settings")
-    case .redirected: ("redirected", "interceptedHint")
-    case .unexpectedResponse: ("foreignAnswer", "interceptedHint")
-    case .busy: ("busy", "busyHint")
-    case .failing(status: 429): ("failing", "quotaHint")
-    case .failing: ("failing", "retryHint")
-    }
-  }
-}
-
-extension SyntaxProblem {
-  var messageKey: String {
-    switch self {
-    case .emptyFile: "error.syntax.emptyFile"
-    case .expectedValue: "error.syntax.expectedValue"
-    case .expectedName: "error.syntax.expectedName"
-    case .expectedColon: "error.syntax.expectedColon"
-    case .expectedCommaOrBrace: "error.syntax.expectedCommaOrBrace"
-    case .expectedCommaOrBracket: "error.syntax.expectedCommaOrBracket"
-    case .expectedEnd: "error.syntax.expectedEnd"
-    case .unterminatedString: "error.syntax.unterminatedString"
-    case .unterminatedComment: "error.syntax.unterminatedComment"
-    case .controlCharacter: "error.syntax.controlCharacter"
-    case .invalidEscape: "error.syntax.invalidEscape"
-    case .invalidNumber: "error.syntax.invalidNumber"
-    case .invalidUTF8: "error.syntax.invalidUTF8"
-    case .tooDeep: "error.syntax.tooDeep"
-    case .duplicateMember: "error.syntax.duplicateMember"
-    case .reservedName: "error.syntax.reservedName"
-    case .expectedObject: "error.syntax.expectedObject"
-    case .expectedArray: "error.syntax.expectedArray"
-    case .comment: "error.syntax.comment"
-    case .duplicateID: "error.syntax.duplicateID"
-    case .invalidID: "error.syntax.invalidID"
-    case .unknownSection: "error.syntax.unknownSection"
-    case .integerTooLarge: "error.syntax.integerTooLarge"
-    case .missingFormat: "error.syntax.missingFormat"
-    }
   }
 }

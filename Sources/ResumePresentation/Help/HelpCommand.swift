@@ -78,7 +78,7 @@ enum HelpCommand: Command {
     try context.printLocal(
       CommandOutput(
         text: { lines($0.prose) },
-        plain: { lines(unstyled).map { PlainRecord([$0]) } },
+        plain: { lines(unstyled).map { [$0] } },
         json: {
           ["help": ["text": .string(lines(unstyled).joined(separator: "\n")), "topic": .string(topic)]]
         }))
@@ -109,7 +109,7 @@ enum VersionCommand: Command {
   static func run(_ context: CommandContext) throws(ResumeError) {
     try context.printLocal(
       CommandOutput(
-        text: { _ in ["resume " + version] }, plain: { [PlainRecord([version])] },
+        text: { _ in ["resume " + version] }, plain: { [[version]] },
         json: { ["version": .string(version)] }))
   }
 }

@@ -11,7 +11,9 @@ struct ImportFindings {
   let report: ValidationReport
   let labels: Labels
 
-  var json: JSONOutput { view(of: report).json }
+  var json: JSONOutput {
+    ValidationView(file: name, report: report, labels: labels, hidesWarnings: false).json
+  }
 
   /// Whether the command line has `--strict` and the file has problems.
   func failsStrictly(_ context: CommandContext) -> Bool {
@@ -23,12 +25,10 @@ struct ImportFindings {
   /// Prints the problems on standard error.
   func print(_ context: CommandContext) {
     guard context.format != .json, !report.problems.isEmpty else { return }
-    let problems = report.problems.filter { !Self.isSummarized($0.finding) }
-    let values = ValidationReport(
-      problems, furtherErrors: report.errors - report.problems.count { $0.finding.rule.severity == .error },
-      furtherWarnings: report.warnings - report.problems.count { $0.finding.rule.severity == .warning })
-    var others = view(of: values, hidesWarnings: context.isQuiet && !failsStrictly(context)).printProblems(
-      context, limit: Self.maximumShown, listing: command)
+    let view = ValidationView(
+      file: name, report: report, labels: labels, hidesWarnings: context.isQuiet && !failsStrictly(context))
+    var others = view.printProblems(
+      report.problems.filter { !Self.isSummarized($0.finding) }, context, limit: Self.maximumShown, listing: command)
     let summaries = summaries
     for summary in summaries.prefix(Self.maximumShown) { context.report(summary) }
     others += max(0, summaries.count - Self.maximumShown)
@@ -43,10 +43,6 @@ struct ImportFindings {
   /// The command that lists all problems.
   private var command: String {
     "resume validate --plain " + (path == "-" ? labels.text("value.file") : ShellQuote.word(path))
-  }
-
-  private func view(of report: ValidationReport, hidesWarnings: Bool = false) -> ValidationView {
-    ValidationView(file: name, report: report, labels: labels, hidesWarnings: hidesWarnings)
   }
 
   private static func isSummarized(_ finding: ValidationFinding) -> Bool {

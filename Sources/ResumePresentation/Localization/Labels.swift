@@ -41,7 +41,7 @@ package struct Labels: TextCatalog {
 
   /// Returns the singular or plural text, `key.one` or `key.other`, with the number as `%1$@`.
   package func plural(_ key: String, _ count: Int, _ arguments: [String] = []) -> String {
-    text(key + (count == 1 ? ".one" : ".other"), [Numbers.grouped(count, language: language)] + arguments)
+    text(key + (count == 1 ? ".one" : ".other"), [number(count)] + arguments)
   }
 
   private static func fill(_ template: String, _ arguments: [String]) -> String {
@@ -143,6 +143,8 @@ struct DocumentLanguage {
 }
 
 extension Labels {
+  func number(_ number: Int) -> String { Numbers.grouped(number, language: language) }
+
   /// Returns the path of a file for messages; `-` is standard input.
   func name(ofFile path: String) -> String { path == "-" ? text("validation.standardInput") : path }
 

@@ -46,9 +46,8 @@ enum MapCommand: Command {
     let style = try output.style(context)
     guard let place = map.places.first, let work = place.works.first?.entry, let link = MapLink.link(place.coordinate)
     else { throw .nothingOnMap }
-    let opened = LinkOpener(
-      id: work.id, kind: "map", name: style.text(place.name) ?? Degrees.text(place.coordinate), link: link)
-    try opened.open(context, output)
+    let name = style.text(place.name) ?? Degrees.text(place.coordinate)
+    try output.open(link, id: work.id, kind: "map", name: name, context)
   }
 
   /// Returns the key of the message for an empty map.
@@ -111,16 +110,15 @@ struct MapView {
   }
 
   /// Columns: number, latitude, longitude, location, id, title, company, `*` for a favorite.
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     map.places.enumerated().flatMap { index, place in
       place.works.map { listed in
         let work = listed.entry
-        return PlainRecord(
-          [
-            String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
-            style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.title(work),
-            style.text(work.company) ?? "",
-          ] + listed.trailingFields)
+        return [
+          String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
+          style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.title(work),
+          style.text(work.company) ?? "",
+        ] + listed.trailingFields
       }
     }
   }

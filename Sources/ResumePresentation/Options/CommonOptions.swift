@@ -68,11 +68,9 @@ enum Prompt {
   static func confirm(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
     guard Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
     let words = context.labels.text("question.yesWords").split(separator: " ").map(String.init)
-    do {
-      return try LinePrompt(output: context.console.error).confirm(
-        question + " " + context.labels.text("question.yesNo") + " ", yes: words) ?? false
-    } catch {
-      throw ResumeError(error, flag: "--yes")
+    let text = question + " " + context.labels.text("question.yesNo") + " "
+    return try read(insteadOf: "--yes") { () throws(PromptError) in
+      try LinePrompt(output: context.console.error).confirm(text, yes: words) ?? false
     }
   }
 
@@ -82,19 +80,21 @@ enum Prompt {
   static func ask(
     _ question: String, on output: any ByteSink, insteadOf flag: String? = nil
   ) throws(ResumeError) -> String? {
-    do {
-      return try LinePrompt(output: output).ask(question)
-    } catch {
-      throw ResumeError(error, flag: flag)
-    }
+    try read(insteadOf: flag) { () throws(PromptError) in try LinePrompt(output: output).ask(question) }
   }
 
   /// Returns a secret that is typed without echo; empty at the end of the input.
   ///
   /// - Parameter flag: the option that the error suggests if there is no terminal.
   static func secret(_ prompt: String, insteadOf flag: String? = nil) throws(ResumeError) -> String {
+    try read(insteadOf: flag) { () throws(PromptError) in try PasswordPrompt().read(prompt + " ") ?? "" }
+  }
+
+  private static func read<Value>(
+    insteadOf flag: String?, _ read: () throws(PromptError) -> Value
+  ) throws(ResumeError) -> Value {
     do {
-      return try PasswordPrompt().read(prompt + " ") ?? ""
+      return try read()
     } catch {
       throw ResumeError(error, flag: flag)
     }

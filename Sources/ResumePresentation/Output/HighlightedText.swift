@@ -26,11 +26,9 @@ struct HighlightedText {
     return sum
   }
 
-  var runs: [(text: String, isMarked: Bool)] { Self.runs(zip(text.unicodeScalars, marks)) }
-
-  fileprivate static func runs(_ scalars: some Sequence<(Unicode.Scalar, Bool)>) -> [(text: String, isMarked: Bool)] {
+  var runs: [(text: String, isMarked: Bool)] {
     var runs: [(text: String.UnicodeScalarView, isMarked: Bool)] = []
-    for (scalar, isMarked) in scalars {
+    for (scalar, isMarked) in zip(text.unicodeScalars, marks) {
       if runs.last?.isMarked != isMarked { runs.append((String.UnicodeScalarView(), isMarked)) }
       runs[runs.count - 1].text.append(scalar)
     }

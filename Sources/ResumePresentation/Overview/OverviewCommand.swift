@@ -81,14 +81,14 @@ struct OverviewView {
     }
   }
 
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     let facts: [(String, String?)] =
       [
         ("name", name), ("headline", headline), ("title", current.map(style.title)),
         ("company", style.text(current?.company)), ("startDate", current?.period.start?.description),
         ("months", current?.period.duration(today: style.today).map { String($0.total) }),
       ] + counts.map { ($0, $1.map { String($0) }) } + [("languages", resume.languages.joined(separator: ","))]
-    return facts.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+    return facts.compactMap { name, value in value.map { [name, $0] } }
   }
 
   private var json: JSONOutput {

@@ -49,7 +49,7 @@ enum ProfileAddCommand: Command {
       }
     }
     try context.home.profiles.add(profile, replacing: context.arguments[force])
-    let removed = await ProfileReplacement(previous: replaced, profile: profile).removeAccess(context)
+    let removed = await context.removeAccess(of: replaced, replacedBy: profile)
     let active = context.activeProfile
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text(previous == nil ? "profile.added" : "profile.replaced", [name]))
@@ -73,7 +73,7 @@ enum ProfileAddCommand: Command {
     if let file = arguments[file] {
       let path = try context.files.absolutePath(file, isFolder: false)
       try check(file, at: path, context)
-      return .file(path, strings: try checked(arguments[strings], isFolder: true, context))
+      return .file(path, strings: try self.path(arguments[strings], isFolder: true, context))
     }
     guard let project = arguments[project] else {
       throw .usage(context.labels, "profile.add.noSource")
@@ -82,8 +82,8 @@ enum ProfileAddCommand: Command {
       Profile.FirestoreSource(
         project: project, database: arguments[database] ?? "(default)", apiKey: try apiKey(arguments[apiKey], context),
         email: arguments[email],
-        strings: try checked(arguments[strings], isFolder: true, context),
-        skills: try checked(arguments[skills], isFolder: false, context), iosBundleID: arguments[iosBundleID]))
+        strings: try path(arguments[strings], isFolder: true, context),
+        skills: try path(arguments[skills], isFolder: false, context), iosBundleID: arguments[iosBundleID]))
   }
 
   /// Returns an API key, which is read from standard input for `-`; nil for none.
@@ -104,11 +104,10 @@ enum ProfileAddCommand: Command {
     ImportFindings(path: file, report: report, labels: context.labels).print(context)
   }
 
-  private static func checked(
-    _ path: String?, isFolder: Bool, _ context: CommandContext
-  ) throws(ResumeError) -> String? {
-    guard let path else { return nil }
-    return try context.files.absolutePath(path, isFolder: isFolder)
+  /// Returns the absolute path of an existing file or folder; nil for none.
+  static func path(_ given: String?, isFolder: Bool, _ context: CommandContext) throws(ResumeError) -> String? {
+    guard let given, !given.isEmpty else { return nil }
+    return try context.files.absolutePath(given, isFolder: isFolder)
   }
 }
 

@@ -122,7 +122,7 @@ enum ProfileShowCommand: Command {
           return FactLines.lines(
             facts.map { (context.labels.text("profile.fact." + $0.0), $0.0 == "source" ? source : $0.1) }, canvas)
         },
-        plain: { facts.map { PlainRecord([$0.0, $0.1]) } }, json: { members }),
+        plain: { facts.map { [$0.0, $0.1] } }, json: { members }),
       profile: profile.name)
   }
 
@@ -157,7 +157,7 @@ struct ProfilesView {
   var output: CommandOutput {
     CommandOutput(
       text: lines,
-      plain: { profiles.map { PlainRecord([$0.name, $0.source.name, isActive($0) ? "active" : "", Self.place($0)]) } },
+      plain: { profiles.map { [$0.name, $0.source.name, isActive($0) ? "active" : "", Self.place($0)] } },
       json: { members })
   }
 

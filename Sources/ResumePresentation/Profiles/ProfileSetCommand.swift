@@ -24,7 +24,7 @@ enum ProfileSetCommand: Command {
     let previous = try context.profile(named: name)
     let profile = Profile(name: name, source: try source(previous, context))
     try context.home.profiles.add(profile, replacing: true)
-    let removed = await ProfileReplacement(previous: previous, profile: profile).removeAccess(context)
+    let removed = await context.removeAccess(of: previous, replacedBy: profile)
     let active = context.activeProfile
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text("profile.changed", [name]))
@@ -34,10 +34,9 @@ enum ProfileSetCommand: Command {
   /// Returns the source with the given values; an empty value clears the previous one.
   private static func source(_ previous: Profile, _ context: CommandContext) throws(ResumeError) -> Profile.Source {
     let arguments = context.arguments
-    func changed(_ value: String?, _ given: String?) -> String? { given.map { $0.isEmpty ? nil : $0 } ?? value }
+    func changed(_ value: String?, _ given: String?) -> String? { given == "" ? nil : given ?? value }
     func path(_ value: String?, _ given: String?, isFolder: Bool) throws(ResumeError) -> String? {
-      guard let given, !given.isEmpty else { return changed(value, given) }
-      return try context.files.absolutePath(given, isFolder: isFolder)
+      try given == nil ? value : ProfileAddCommand.path(given, isFolder: isFolder, context)
     }
     let firestoreOptions = [ProfileAddCommand.project, apiKey, database, email, skills, iosBundleID]
     let changesProject = firestoreOptions.contains { arguments[$0] != nil }
@@ -70,24 +69,18 @@ enum ProfileSetCommand: Command {
   }
 }
 
-/// The replacement of a profile by one with the same name.
-struct ProfileReplacement {
-  let previous: Profile?
-  let profile: Profile
-
-  /// Removes the session and the cached copies of a Firebase project that the profile no longer reads.
+extension CommandContext {
+  /// Removes the session and the cached copies of a Firebase project that a changed profile no longer reads.
   ///
   /// - Returns: a sentence about what was removed; nil if nothing was.
-  func removeAccess(_ context: CommandContext) async -> String? {
+  func removeAccess(of previous: Profile?, replacedBy profile: Profile) async -> String? {
     guard let previous, case .firestore(let source) = previous.source else { return nil }
     if case .firestore(let new) = profile.source, new.project == source.project { return nil }
-    guard let plan = try? context.readingPlan(previous),
-      let report = try? await context.sources.account(plan).repository.signOut(notifiesServer: false), report.hadSession
+    guard let plan = try? readingPlan(previous),
+      let report = try? await sources.account(plan).repository.signOut(notifiesServer: false), report.hadSession
     else { return nil }
-    context.home.removeEmptyFolders()
-    let counts = [
-      context.labels.plural("count.sessions", 1), context.labels.plural("count.copies", report.removedEntries),
-    ]
-    return context.labels.text("profile.accessRemoved", counts + [source.project])
+    home.removeEmptyFolders()
+    let counts = [labels.plural("count.sessions", 1), labels.plural("count.copies", report.removedEntries)]
+    return labels.text("profile.accessRemoved", counts + [source.project])
   }
 }

@@ -66,14 +66,13 @@ struct ProjectsView {
 
   /// Columns: id, title, subtitle, downloads, start, tags, `*` for a favorite, and with several profiles the profile; of a whole
   /// résumé also description, end, organization, roles, type, the three links and the highlights.
-  private func record(_ listed: Listed<PetProject>) -> PlainRecord {
+  private func record(_ listed: Listed<PetProject>) -> [String] {
     let project = listed.entry
-    return PlainRecord(
-      [
-        project.id, style.title(project), style.text(project.subtitle) ?? "",
-        project.downloads.map { String($0) } ?? "", project.start?.description ?? "",
-        project.tags.joined(separator: ","),
-      ] + listed.trailingFields + (isWhole ? texts(project) : []))
+    return [
+      project.id, style.title(project), style.text(project.subtitle) ?? "",
+      project.downloads.map { String($0) } ?? "", project.start?.description ?? "",
+      project.tags.joined(separator: ","),
+    ] + listed.trailingFields + (isWhole ? texts(project) : [])
   }
 
   private func texts(_ project: PetProject) -> [String] {
@@ -168,7 +167,7 @@ struct ProjectView {
     ].compactMap { name, address in address.map { (name, $0) } }
   }
 
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     let members: [(String, String?)] =
       [
         ("id", project.id), ("title", style.title(project)), ("subtitle", style.text(project.subtitle)),
@@ -178,7 +177,7 @@ struct ProjectView {
       ] + roles.map { ("role", $0) } + highlights.map { ("highlight", $0) } + links.map { ($0.name, $0.address) }
       + project.tags.map { ("tag", $0) }
       + (isFavorite ? [("favorite", "*")] : [])
-    return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+    return members.compactMap { name, value in value.map { [name, $0] } }
   }
 
   private var json: JSONOutput {

@@ -51,7 +51,7 @@ struct ResumeView {
       },
       plain: {
         parts.filter { !Self.isEmpty($0.section, in: resume) }.flatMap { section, output in
-          output.plain().map { $0.preceded(by: name(section)) }
+          output.plain().map { [name(section)] + $0 }
         }
       },
       json: {

@@ -31,8 +31,8 @@ struct ValidationMessages {
     case .overlap(let other), .duplicateEntry(let other): return text(finding.rule.name, other)
     case .missingTranslation(let languages): return text("missingTranslation", list(languages))
     case .deadLanguage(let tag, .single(let count)):
-      return text("deadLanguage.single", tag, Numbers.grouped(count, language: labels.language))
-    case .deadLanguage(let tag, let fault): return text("deadLanguage." + name(fault), tag)
+      return text("deadLanguage.single", tag, labels.number(count))
+    case .deadLanguage(let tag, let fault): return text("deadLanguage." + caseName(fault), tag)
     case .comment, .notDocuments, .notResume, .newerFormat, .invalidCoordinate, .emptyEntry, .unreadableDocument,
       .invalidValue, .nullValue,
       .emptyText, .missingTitle, .unknownLinkKey:
@@ -54,7 +54,7 @@ struct ValidationMessages {
     case .formerName(_, let now, _): return hint("formerName", now)
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
-    case .deadLanguage(_, let fault): return hint("deadLanguage." + name(fault))
+    case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
     case .syntax, .duplicateMember, .comment, .notDocuments, .notResume, .newerFormat, .invalidCountryCode,
       .invalidCoordinate, .emptyEntry,
       .unreadableDocument, .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .nullValue, .emptyText,
@@ -69,13 +69,7 @@ struct ValidationMessages {
   private func syntax(_ problem: SyntaxProblem) -> String {
     if case .duplicateMember(let name) = problem { return text("duplicateMember", name) }
     if case .emptyFile = problem { return text("emptyFile") }
-    let value =
-      switch problem {
-      case .reservedName(let value), .duplicateID(let value), .unknownSection(let value), .integerTooLarge(let value):
-        value
-      default: ""
-      }
-    let text = labels.text(problem.messageKey, ["", value])
+    let text = labels.text("error." + problem.key, ["", problem.name ?? ""])
     let bare = text.hasPrefix("'': ") ? text.dropFirst(4) : text[...]
     return String(bare.hasSuffix(".") && !bare.hasSuffix("..") ? bare.dropLast() : bare)
   }
@@ -102,15 +96,6 @@ struct ValidationMessages {
     case .number: "12"
     case .boolean: "true"
     case .null: "null"
-    }
-  }
-
-  private func name(_ fault: LanguageProblem) -> String {
-    switch fault {
-    case .malformed: "malformed"
-    case .withdrawn: "withdrawn"
-    case .empty: "empty"
-    case .single: "single"
     }
   }
 

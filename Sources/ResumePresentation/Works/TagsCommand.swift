@@ -34,7 +34,7 @@ enum TagsCommand: Command {
         ).lines(canvas)
       },
       plain: {
-        tags.map { PlainRecord([$0.name ?? "", String($0.works), $0.duration.map { String($0.total) } ?? ""]) }
+        tags.map { [$0.name ?? "", String($0.works), $0.duration.map { String($0.total) } ?? ""] }
       },
       json: {
         [

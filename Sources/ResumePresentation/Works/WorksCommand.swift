@@ -73,14 +73,13 @@ struct WorksView {
 
   /// Columns: id, title, company, start, end, location, tags, `*` for a favorite, and with several profiles the profile; of a
   /// whole résumé also description, summary, URL and the highlights.
-  private func record(_ listed: Listed<Work>) -> PlainRecord {
+  private func record(_ listed: Listed<Work>) -> [String] {
     let work = listed.entry
-    return PlainRecord(
-      [
-        work.id, style.title(work), style.text(work.company) ?? "",
-        work.period.start?.description ?? "", work.period.end?.description ?? "", style.text(work.location) ?? "",
-        work.tags.joined(separator: ","),
-      ] + listed.trailingFields + (isWhole ? texts(work) : []))
+    return [
+      work.id, style.title(work), style.text(work.company) ?? "",
+      work.period.start?.description ?? "", work.period.end?.description ?? "", style.text(work.location) ?? "",
+      work.tags.joined(separator: ","),
+    ] + listed.trailingFields + (isWhole ? texts(work) : [])
   }
 
   private func texts(_ work: Work) -> [String] {
@@ -198,7 +197,7 @@ struct WorkView {
     return (text ?? []) + canvas.wrapped(facts, firstIndent: canvas.symbols.dash + " ", indent: "  ")
   }
 
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     let members: [(String, String?)] =
       [
         ("id", work.id), ("title", style.title(work)), ("company", style.text(work.company)),
@@ -207,12 +206,12 @@ struct WorkView {
         ("description", style.text(work.description)), ("summary", style.text(work.summary)),
       ] + work.highlights.map { ("highlight", $0.resolved(style.preference)) } + work.tags.map { ("tag", $0) }
       + (isFavorite ? [("favorite", "*")] : [])
-    return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+    return members.compactMap { name, value in value.map { [name, $0] } }
       + details.recommendations.map { recommendation in
-        PlainRecord([
+        [
           "recommendation", style.text(recommendation.author) ?? "", style.text(recommendation.role) ?? "",
           recommendation.date?.description ?? "", style.text(recommendation.text) ?? "",
-        ])
+        ]
       }
   }
 
