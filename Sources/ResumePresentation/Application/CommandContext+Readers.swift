@@ -90,7 +90,6 @@ extension CommandContext {
   }
 }
 
-/// The profiles that a command reads.
 struct ProfileReaders {
   /// The name of the only profile; nil with `--profile all`.
   var profile: String?
@@ -104,7 +103,6 @@ package struct ReadingPlan: Sendable {
   package var profile: Profile
   /// The lifetime of cached data in seconds.
   package var cacheLifetime: Int
-  /// The time limit of the whole command in seconds.
   package var timeout: Double?
   /// Logs a line for each request, without secrets; nil without `--verbose`.
   package var log: (@Sendable (String) -> Void)?

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume config`: manages the settings.
 enum ConfigCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [
     ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
@@ -33,7 +32,6 @@ enum ConfigCommand: CommandGroup {
   }
 }
 
-/// `resume config list`: lists every setting with its value and source.
 enum ConfigListCommand: Command {
   static var name: String { "list" }
   static let declaration = declared(key: "config.list")
@@ -43,7 +41,6 @@ enum ConfigListCommand: Command {
   }
 }
 
-/// `resume config get`: prints the value of one setting.
 enum ConfigGetCommand: Command {
   static var name: String { "get" }
   static let declaration = declared(
@@ -59,7 +56,6 @@ enum ConfigGetCommand: Command {
   }
 }
 
-/// `resume config set`: changes a setting.
 enum ConfigSetCommand: Command {
   static let value = Argument<String>(
     "value", valueName: "value.value", help: "argument.config.value",
@@ -86,7 +82,6 @@ enum ConfigSetCommand: Command {
   }
 }
 
-/// `resume config unset`: resets one setting.
 enum ConfigUnsetCommand: Command {
   static var name: String { "unset" }
   static let declaration = declared(key: "config.unset", hasDiscussion: false, arguments: [ConfigCommand.key])
@@ -150,7 +145,6 @@ enum ConfigResetCommand: Command {
   }
 }
 
-/// `resume config path`: prints the path of the settings file.
 enum ConfigPathCommand: Command {
   static var name: String { "path" }
   static let declaration = declared(key: "config.path", hasDiscussion: false)

@@ -19,7 +19,6 @@ enum DoctorCommand: Command {
   }
 }
 
-/// The result of one check.
 struct SetupCheck {
   /// The subject of a check; the raw values are part of the JSON output.
   enum Name: String {

@@ -15,11 +15,21 @@ enum EntryOptions {
   static func fields(
     inPlaceOf document: ResumeDocument, _ table: FieldTable, base: String, _ context: CommandContext
   ) throws(ResumeError) -> [String: FieldValue] {
-    guard let path = context.arguments[from] else { return try assigned(document.fields, table, base: base, context) }
-    let text = try context.files.bytes(path)
-    let entry = try context.formats.entry.document(from: text, inPlaceOf: document, path: path)
-    try check(entry.document, inPlaceOf: document, table)
-    return try assigned(entry.document.fields, table, base: base, context)
+    var fields = document.fields
+    if let path = context.arguments[from] {
+      let text = try context.files.bytes(path)
+      let entry = try context.formats.entry.document(from: text, inPlaceOf: document, path: path)
+      try check(entry.document, inPlaceOf: document, table)
+      fields = entry.document.fields
+    }
+    for text in context.arguments[set] {
+      var assignment = try FieldAssignment(text)
+      if let language = context.arguments[CommonOptions.language], !LanguageTag.matches(language, base) {
+        assignment = assignment.inLanguage(language, table)
+      }
+      fields = try assignment.applied(to: fields, table, base: base)
+    }
+    return fields
   }
 
   /// Whether the command line only adds elements to lists or removes them, which is correct after other changes too.
@@ -69,20 +79,6 @@ enum EntryOptions {
       let sentences = [context.labels.text("warning.prefix"), report.message, report.hint].compactMap { $0 }
       context.report(sentences.joined(separator: " "))
     }
-  }
-
-  private static func assigned(
-    _ fields: [String: FieldValue], _ table: FieldTable, base: String, _ context: CommandContext
-  ) throws(ResumeError) -> [String: FieldValue] {
-    var fields = fields
-    for text in context.arguments[set] {
-      var assignment = try FieldAssignment(text)
-      if let language = context.arguments[CommonOptions.language], !LanguageTag.matches(language, base) {
-        assignment = assignment.inLanguage(language, table)
-      }
-      fields = try assignment.applied(to: fields, table, base: base)
-    }
-    return fields
   }
 }
 

@@ -30,7 +30,6 @@ struct EditableResume {
     return resume
   }
 
-  /// Creates the résumé of a known profile.
   init(profile: String, path: String, _ context: CommandContext) {
     self.profile = profile
     self.path = path

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume add <kind>`: adds an entry to a local résumé.
 enum AddCommand: Command {
   static let kind = Argument<String>(
     "kind", valueName: "value.kind", help: "argument.add", parser: .text.completing(.values(kinds.map(\.name))))
@@ -99,7 +98,6 @@ enum AddCommand: Command {
   }
 }
 
-/// `resume remove <id>…`: removes entries of a local résumé.
 enum RemoveCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.remove", parser: .text.completing(.dynamic("documents")))
@@ -124,7 +122,6 @@ enum RemoveCommand: Command {
   }
 }
 
-/// `resume duplicate <id>`: copies an entry of a local résumé.
 enum DuplicateCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.duplicate", parser: .text.completing(.dynamic("documents")))
@@ -155,7 +152,6 @@ enum DuplicateCommand: Command {
   }
 }
 
-/// `resume move <id> --before <id>`: changes the order of entries in a local résumé.
 enum MoveCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.move", parser: .text.completing(.dynamic("documents")))

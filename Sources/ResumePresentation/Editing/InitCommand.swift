@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume init`: creates a starter résumé.
 enum InitCommand: Command {
   static let yes = Flag("yes", short: "y", help: "option.init.yes")
   static let force = Flag("force", short: "f", help: "option.init.force")
@@ -38,7 +37,7 @@ enum InitCommand: Command {
     context.report(labels.text(isKnown ? "init.replaced" : "init.done", [name]), appending: path)
     context.reportVersion(update, of: name)
     context.report(labels.text("init.next"))
-    for (command, purpose) in commands {
+    for (command, purpose) in nextSteps {
       context.report("  \(command)  \(context.symbols.dash) " + labels.text(purpose))
     }
   }
@@ -62,13 +61,10 @@ enum InitCommand: Command {
     }
   }
 
-  private static var commands: [(String, String)] {
-    [
-      ("resume edit basics", "init.next.edit"), ("resume edit ID", "init.next.entry"),
-      ("resume works", "init.next.works"),
-      ("resume export json-resume -o resume.json", "init.next.export"),
-    ]
-  }
+  private static let nextSteps = [
+    ("resume edit basics", "init.next.edit"), ("resume edit ID", "init.next.entry"),
+    ("resume works", "init.next.works"), ("resume export json-resume -o resume.json", "init.next.export"),
+  ]
 
   /// Returns the requested language, or without a request all languages of the environment, as far as labels exist.
   private static func languages(_ context: CommandContext) -> [String] {
@@ -92,7 +88,6 @@ enum InitCommand: Command {
 struct StarterResume {
   let languages: [String]
   let labels: Labels
-  /// The year in which its job starts.
   let year: Int
   let answers: InitCommand.Answers
 

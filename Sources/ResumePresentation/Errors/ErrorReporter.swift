@@ -1,5 +1,5 @@
+import ResumeArguments
 import ResumeDomain
-import ResumeSupport
 
 /// The only place that maps errors to a message, a hint and an exit code.
 struct ErrorReporter {

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume import`: imports a résumé into a local profile.
 enum ImportCommand: Command {
   static let file = Argument<String>("file", valueName: "value.file", help: "argument.import.file", parser: .file)
   static let profile = Option<String>(

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume open <id>`: opens a link of an entry in the browser.
 enum OpenCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.open.id", parser: .text.completing(.dynamic("links")))

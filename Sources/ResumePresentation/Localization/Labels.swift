@@ -6,7 +6,6 @@ package struct Labels: TextCatalog {
   /// Returns the text of a key in a language; nil if the table has no such key.
   package typealias Lookup = @Sendable (_ key: String, _ language: String) -> String?
 
-  /// The languages with a table.
   package let languages: [String]
   /// The languages with the labels of documents; includes `languages`.
   let documentLanguages: [String]

@@ -130,7 +130,7 @@ struct MapView {
           [
             "latitude": .number(place.coordinate.latitude), "longitude": .number(place.coordinate.longitude),
             "name": JSONOutput(style.text(place.name)), "number": .integer(index + 1),
-            "works": .array(place.works.map { .object(WorksView.members($0, style)) }),
+            "works": .array(place.works.map { .object($0.members(style)) }),
           ]
         }),
       "withoutCoordinates": .integer(map.withoutCoordinates),

@@ -83,7 +83,6 @@ enum OutputFormat: Sendable, Equatable {
 }
 
 extension ByteSink {
-  /// Writes and flushes bytes.
   func print(_ bytes: [UInt8]) throws(ResumeError) {
     do throws(WriteError) {
       try write(bytes)

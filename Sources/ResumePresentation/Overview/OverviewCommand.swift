@@ -96,7 +96,7 @@ struct OverviewView {
       "counts": .object(
         [.init("languages", JSONOutput(resume.languages))] + counts.map { .init($0.section, JSONOutput($0.count)) }),
       "current": current.map { work in
-        .object(WorksView.members(Listed(work, isFavorite: favorites.contains(.work, work.id)), style))
+        .object(Listed(work, isFavorite: favorites.contains(.work, work.id)).members(style))
       } ?? .null,
       "headline": JSONOutput(headline),
       "name": JSONOutput(name),

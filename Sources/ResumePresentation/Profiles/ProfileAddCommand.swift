@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume profile add`: creates a profile for a Firestore project or a file.
 enum ProfileAddCommand: Command {
   static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.new", parser: .nonEmptyText)
@@ -112,7 +111,6 @@ enum ProfileAddCommand: Command {
 }
 
 extension ValueParser where Value == String {
-  /// A Firebase project ID.
   static var projectID: Self {
     Self { text in
       Profile.FirestoreSource.isValidProjectID(text)
@@ -125,7 +123,6 @@ extension ValueParser where Value == String {
     Self { $0.isEmailAddress ? .success($0) : .failure(InvalidValue(reason: "option.email.invalid")) }
   }
 
-  /// A Firestore database ID.
   static var databaseID: Self {
     Self { text in
       Profile.FirestoreSource.isValidDatabaseID(text)

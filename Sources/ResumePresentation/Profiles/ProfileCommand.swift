@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume profile`: manages profiles.
 enum ProfileCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [
     ProfileListCommand.self, ProfileAddCommand.self, ProfileSetCommand.self, ProfileUseCommand.self,
@@ -13,7 +12,6 @@ enum ProfileCommand: CommandGroup {
   static var name: String { "profile" }
   static let declaration = declared(section: "section.keeping", defaultSubcommand: "list")
 
-  /// The name of an existing profile.
   static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.name",
     parser: .nonEmptyText.completing(.dynamic("profiles")))
@@ -33,7 +31,6 @@ enum ProfileListCommand: Command {
   }
 }
 
-/// `resume profile use`: selects the active profile.
 enum ProfileUseCommand: Command {
   static var name: String { "use" }
   static let declaration = declared(
@@ -142,7 +139,6 @@ enum ProfileShowCommand: Command {
   }
 }
 
-/// Masking of secrets.
 enum Secret {
   /// Returns asterisks and the last four characters; only asterisks for short secrets.
   static func masked(_ secret: String) -> String { "****" + (secret.count > 12 ? String(secret.suffix(4)) : "") }

@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume profile set`: changes values of a profile.
 enum ProfileSetCommand: Command {
   private static let apiKey = ProfileAddCommand.apiKey.acceptingEmpty
   private static let database = ProfileAddCommand.database.acceptingEmpty

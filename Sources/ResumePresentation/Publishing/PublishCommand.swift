@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume publish`: publishes a local résumé to Firestore.
 enum PublishCommand: Command {
   static let from = PublishingOptions.profile("from", help: "option.publish.from")
   static let to = PublishingOptions.profile("to", help: "option.publish.to")
@@ -84,7 +83,6 @@ enum PublishingOptions {
   }
 }
 
-/// The fields that can be omitted from a document or from publishing.
 enum OmittedContent: String, CaseIterable {
   /// Email, phone and location.
   case contact

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume about`: shows the personal details.
 enum AboutCommand: Command {
   static var name: String { "about" }
   static var aliases: [String] { ["contact"] }

@@ -197,7 +197,6 @@ struct SkillsView {
     }
   }
 
-  /// Returns the title and the level.
   private func heading(_ group: SkillGroup) -> String {
     title(group) + (style.text(group.level).map { " (\($0))" } ?? "")
   }

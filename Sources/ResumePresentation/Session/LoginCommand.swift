@@ -112,7 +112,6 @@ enum LogoutCommand: Command {
   }
 }
 
-/// `resume whoami`: shows the account.
 enum WhoamiCommand: Command {
   static var name: String { "whoami" }
   static let declaration = declared(hasDiscussion: false, section: "section.account", options: [ReadingOptions.profile])

@@ -40,7 +40,6 @@ struct ValidationMessages {
     }
   }
 
-  /// Returns the suggested correction.
   func hint(_ finding: ValidationFinding) -> String {
     switch finding {
     case .syntax(.emptyFile): return hint("emptyFile")

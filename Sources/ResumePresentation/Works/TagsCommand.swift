@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume tags`: lists the tags of jobs and projects, with their numbers of entries and their time.
 enum TagsCommand: Command {
   static var name: String { "tags" }
   static let declaration = declared(
