@@ -80,39 +80,22 @@ public final class URLSessionAPIClient: APIClient {
     let path = request.url?.path(percentEncoded: true) ?? ""
     var request = request
     for _ in 0...max(0, transport.limits.maximumRedirects) {
-      switch try await step(request, path: path, attempt: attempt, until: end) {
-      case .body(let body): return body
-      case .redirect(let next): request = next
+      let start = ContinuousClock.now
+      let outcome = await transport.send(request, until: end)
+      let head = try? outcome.get().head
+      do throws(APIError) {
+        let response = try outcome.get()
+        let next = try Redirect.next(after: request, response.head)
+        let body = next == nil ? try ResponseDecoder.body(of: response) : Data()
+        transport.report(request, path: path, status: head?.status, nil, since: start, attempt: attempt)
+        guard let next else { return body }
+        request = next
+      } catch {
+        transport.report(request, path: path, status: head?.status, error, since: start, attempt: attempt)
+        throw FailedAttempt(error: error, head: head)
       }
     }
     throw FailedAttempt(error: .unreachable(.redirectLoop), head: nil)
-  }
-
-  private enum Step {
-    case body(Data)
-    case redirect(URLRequest)
-  }
-
-  private func step(
-    _ request: URLRequest, path: String, attempt: Int, until end: ContinuousClock.Instant
-  ) async throws(FailedAttempt) -> Step {
-    let start = ContinuousClock.now
-    var head: ResponseHead?
-    do throws(APIError) {
-      let response = try await transport.send(request, until: end).get()
-      head = response.head
-      let step = try Self.step(after: request, response)
-      transport.report(request, path: path, status: head?.status, nil, since: start, attempt: attempt)
-      return step
-    } catch {
-      transport.report(request, path: path, status: head?.status, error, since: start, attempt: attempt)
-      throw FailedAttempt(error: error, head: head)
-    }
-  }
-
-  private static func step(after request: URLRequest, _ response: HTTPResponse) throws(APIError) -> Step {
-    if let next = try Redirect.next(after: request, response.head) { return .redirect(next) }
-    return .body(try ResponseDecoder.body(of: response))
   }
 
   private func urlRequest<Response>(_ request: APIRequest<Response>) -> URLRequest {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Keys for names that Firestore tells apart and `String` doesn't.
 ///
@@ -23,38 +23,5 @@ package enum DistinctName {
       self.key(name).utf8.elementsEqual(key.utf8)
     else { return key }
     return name
-  }
-}
-
-extension JSONDecoder {
-  /// Decodes the names of members as their keys, so that none is lost. Costs time only if there may be such a name.
-  package func useDistinctNames(in data: Data) {
-    guard data.withUnsafeBytes(Self.hasUnusualName) else { return }
-    keyDecodingStrategy = .custom { path in Key(stringValue: DistinctName.key(path[path.count - 1].stringValue)) }
-  }
-
-  /// Whether a member's name has an escape or a character that isn't ASCII: the last string before a colon is a name.
-  private static func hasUnusualName(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var (isInString, isEscaped, isUnusual) = (false, false, false)
-    for byte in bytes {
-      if isInString {
-        isInString = byte != UInt8(ascii: "\"") || isEscaped
-        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-        isUnusual = isUnusual || isEscaped || byte >= 0x80
-      } else if byte == UInt8(ascii: "\"") {
-        (isInString, isUnusual) = (true, false)
-      } else if byte == UInt8(ascii: ":"), isUnusual {
-        return true
-      }
-    }
-    return false
-  }
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }

@@ -85,8 +85,10 @@ struct BashCompletionTests {
     "passes the profile of the line to the program",
     arguments: [
       ("resume work ", ["resume", "work", ""], ["__complete", "works"]),
-      ("resume -p me work ", ["resume", "-p", "me", "work", ""], ["__complete", "works", "--profile=me"]),
-      ("resume -qpme work ", ["resume", "-qpme", "work", ""], ["__complete", "works", "--profile=me"]),
+      (
+        "resume --profile me work ", ["resume", "--profile", "me", "work", ""], ["__complete", "works", "--profile=me"]
+      ),
+      ("resume -qpme work ", ["resume", "-qpme", "work", ""], ["__complete", "works"]),
       (
         "resume --profile='a $(touch bad)' work ", ["resume", "--profile", "=", "'a $(touch bad)'", "work", ""],
         ["__complete", "works", "--profile=a $(touch bad)"]

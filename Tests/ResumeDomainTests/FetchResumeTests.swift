@@ -49,7 +49,7 @@ struct FetchResumeTests {
     let repository = ScriptedRepository(
       works: [Work(id: "b"), Work(id: "a")], projects: [PetProject(id: "small"), PetProject(id: "big", downloads: 1)],
       groups: [SkillGroup(id: "t"), SkillGroup(id: "s")], person: nil, warnings: [DataWarning(.noSkills)])
-    let loaded = try await repositories(repository).resume(parts: Self.all)
+    let loaded = try await repositories(repository).resume(parts: SourceReport.Part.all)
     let resume = loaded.value
     #expect(resume.person == nil)
     #expect(resume.works.map(\.id) == ["a", "b"])
@@ -66,20 +66,17 @@ struct FetchResumeTests {
   func cachedParts() async throws {
     for (groups, lists) in [([SkillGroup(id: "s")], 1), ([], 2)] {
       let repository = ScriptedRepository(works: [Work(id: "a")], groups: groups, isCached: true)
-      let resume = try await ScriptedRepositories(repository: repository).resume(parts: [.works, .skills]).value
+      let resume = try await repository.resume(parts: [.works, .person, .skills]).value
       #expect(resume.works.map(\.id) == ["a"] && resume.skills.map(\.id) == groups.map(\.id))
       // One of them is for the personal details.
       #expect(repository.calls.count == lists)
     }
   }
 
-  private static let all: Set<SourceReport.Part> =
-    Set(FieldTable.generic.compactMap(\.section).map(SourceReport.Part.section)).union([.works, .projects, .skills])
-
   @Test("fails if any part fails")
   func failures() async throws {
     let repositories = repositories(ScriptedRepository(works: [Work(id: "a")]), failing: .notCached)
-    await #expect(throws: ResumeError.notCached) { try await repositories.resume(parts: Self.all) }
+    await #expect(throws: ResumeError.notCached) { try await repositories.resume(parts: SourceReport.Part.all) }
     await #expect(throws: ResumeError.notCached) { try await repositories.resume(parts: [.section(.education)]) }
     let failing = ScriptedRepository(listFailure: .notCached)
     await #expect(throws: ResumeError.notCached) {
@@ -99,10 +96,10 @@ struct FetchResumeTests {
     }
   }
 
-  @Test("loads only requested parts and the personal details")
+  @Test("loads only requested parts")
   func parts() async throws {
     let repository = ScriptedRepository(works: [Work(id: "a")], person: Person(name: LocalizedText("Ada")))
-    let loaded = try await repositories(repository, failing: .notCached).resume(parts: [.section(.awards)])
+    let loaded = try await repositories(repository, failing: .notCached).resume(parts: [.person, .section(.awards)])
     #expect(loaded.value.person?.name == LocalizedText("Ada"))
     #expect(loaded.value.sections[.awards]?.map(\.id) == ["awards"] && loaded.value.works.isEmpty)
     #expect(loaded.sources.map(\.part) == [.person, .section(.awards)])

@@ -13,7 +13,7 @@ struct GoogleErrorBodyTests {
     ] as [(String, String?)])
   func authCodes(message: String, code: String?) throws {
     let body = try JSONSerialization.data(withJSONObject: ["error": ["message": message]])
-    let error = try JSONDecoder().decode(GoogleErrorBody.self, from: body).serviceError(httpStatus: 400)
+    let error = try #require(ResponseDecoder.serviceError(in: body, 400))
     #expect(error.authCode == code)
     #expect(error.message == message)
   }

@@ -38,18 +38,12 @@ struct ResponseTests {
 
   @Test("Another kind of body is not understood")
   func foreignBodies() async throws {
-    let cases: [(Reply, String)] = [
-      (Reply(status: 204), "the body is empty"),
-      (.json(" \r\n\t"), "the body is empty"),
-      (.html("\n<!doctype html><p>Sign in to Wi-Fi"), "the body is HTML or XML, not JSON"),
-      (.json(#"{"value": 1"#), "the body is not JSON, or has a number that does not fit"),
-      (.json(#"{"value": "secret"}"#), "not a Double at value"),
-      (.json(#"{"value": true}"#), "not a Double at value"),
-      (.json("[]"), "not a Dictionary<String, Any>"),
+    let replies: [Reply] = [
+      Reply(status: 204), .json(" \r\n\t"), .html("\n<!doctype html><p>Sign in to Wi-Fi"), .json(#"{"value": 1"#),
+      .json(#"{"value": "secret"}"#), .json(#"{"value": true}"#), .json("[]"),
     ]
-    for (reply, detail) in cases {
-      let error = try await Harness().failure(from: reply)
-      #expect(error == .notUnderstood(detail: detail))
+    for reply in replies {
+      #expect(try await Harness().failure(from: reply) == .notUnderstood(detail: "not the JSON of Item"))
     }
   }
 

@@ -62,7 +62,8 @@ struct CompletionModel {
   let valued: [String]
   let valueRules: [ValueRule]
   let commands: [Choice]
-  let forwarded: [String]
+  /// The spelling of the option that is passed on to the program; empty if there is none.
+  let forwarding: String
 
   init(of root: CommandDeclaration, forwarding option: String, catalog: any TextCatalog) {
     program = root.name
@@ -71,7 +72,7 @@ struct CompletionModel {
     commands = nodes.first?.commands ?? []
     valued = Self.allOptions(root).filter(\.takesValue).flatMap(Self.spellings).unique(by: \.self)
     valueRules = Self.rules(paths)
-    forwarded = Self.allOptions(root).first { $0.long == option && $0.takesValue }.map(Self.spellings) ?? []
+    forwarding = Self.allOptions(root).contains { $0.long == option && $0.takesValue } ? "--" + option : ""
   }
 
   /// The program's name as part of a function's name.
@@ -161,9 +162,10 @@ extension CompletionSyntax {
   var prefix: String { "__\(model.identifier)_" }
 
   /// Returns a script of the functions and an engine, in which these names are replaced.
-  func script(_ header: String, engine: String, program: String, forwarding: String) -> String {
+  func script(_ header: String, engine: String, program: String) -> String {
     let names = [
-      ("@PREFIX@", prefix), ("@MAIN@", "_" + model.identifier), ("@PROGRAM@", program), ("@FORWARDING@", forwarding),
+      ("@PREFIX@", prefix), ("@MAIN@", "_" + model.identifier), ("@PROGRAM@", program),
+      ("@FORWARDING@", model.forwarding),
     ]
     return header + "\n\n" + tables + "\n" + names.reduce(engine) { $0.replacing($1.0, with: $1.1) }
   }
@@ -172,7 +174,6 @@ extension CompletionSyntax {
     let groups = model.nodes.filter { !$0.subcommands.isEmpty }
     return [
       predicate("takes_value", on: subjects.word, model.valued),
-      predicate("is_forwarded", on: subjects.word, model.forwarded),
       predicate("is_group", on: subjects.place, groups.map(\.place)),
       function("enter", on: subjects.placeAndWord, transitions, fails: true),
       function("commands", on: subjects.place, groups.map { ([$0.place], list($0.commands)) }, fails: false),
@@ -225,9 +226,7 @@ struct PosixCompletion: CompletionSyntax {
 
   /// Returns the script of a shell, with the scan of the line.
   func script(_ header: String, engine: String) -> String {
-    script(
-      header, engine: Self.scan + "\n" + engine, program: ShellQuote.posix(model.program),
-      forwarding: model.forwarded.first ?? "")
+    script(header, engine: Self.scan + "\n" + engine, program: ShellQuote.posix(model.program))
   }
 
   private static let scan = #"""
@@ -235,12 +234,12 @@ struct PosixCompletion: CompletionSyntax {
     @PREFIX@scan() {
       local word=$1 letters
       if [[ -n $pending ]]; then
-        if @PREFIX@is_forwarded "$pending"; then forwarded="$forwarding=$word"; fi
+        if [[ $pending == "$forwarding" ]]; then forwarded="$forwarding=$word"; fi
         pending=''
       elif [[ $ended == 0 && $word == -- ]]; then
         ended=1
       elif [[ $ended == 0 && $word == --*=* ]]; then
-        if @PREFIX@is_forwarded "${word%%=*}"; then forwarded="$forwarding=${word#*=}"; fi
+        if [[ ${word%%=*} == "$forwarding" ]]; then forwarded=$word; fi
       elif [[ $ended == 0 && $word == --* ]]; then
         if @PREFIX@takes_value "$word"; then pending=$word; fi
       elif [[ $ended == 0 && $word == -?* ]]; then
@@ -249,11 +248,7 @@ struct PosixCompletion: CompletionSyntax {
           word=-${letters:0:1}
           letters=${letters:1}
           if @PREFIX@takes_value "$word"; then
-            if [[ -z $letters ]]; then
-              pending=$word
-            elif @PREFIX@is_forwarded "$word"; then
-              forwarded="$forwarding=${letters#=}"
-            fi
+            if [[ -z $letters ]]; then pending=$word; fi
             break
           fi
         done

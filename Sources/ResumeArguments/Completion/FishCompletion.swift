@@ -7,9 +7,7 @@ struct FishCompletion: CompletionSyntax {
   )
 
   var script: String {
-    script(
-      "# fish completion for \(model.program)", engine: Self.engine, program: ShellQuote.fish(model.program),
-      forwarding: ShellQuote.fish(model.forwarded.first ?? ""))
+    script("# fish completion for \(model.program)", engine: Self.engine, program: ShellQuote.fish(model.program))
   }
 
   func enter(_ place: String) -> String { "echo " + ShellQuote.fish(place) }
@@ -17,8 +15,8 @@ struct FishCompletion: CompletionSyntax {
   func action(_ completion: CompletionKind) -> [String] {
     switch completion {
     case .none: []
-    case .file: ["\(prefix)files $argv[3]"]
-    case .folder: ["\(prefix)folders $argv[3]"]
+    case .file: ["__fish_complete_path $argv[3]"]
+    case .folder: ["__fish_complete_directories $argv[3]"]
     case .dynamic(let name): ["\(prefix)candidates \(ShellQuote.fish(name)) $argv[4..-1]"]
     case .dynamicOrFile(let name): action(.dynamic(name)) + action(.file)
     case .list(let values): ["\(prefix)separated $argv[3] " + values.map(ShellQuote.fish).joined(separator: " ")]
@@ -48,10 +46,6 @@ struct FishCompletion: CompletionSyntax {
       command @PROGRAM@ __complete $argv </dev/null 2>/dev/null
     end
 
-    function @PREFIX@files
-      __fish_complete_path "$argv[1]"
-    end
-
     # Prints values for the last element of a list, after the elements before it.
     function @PREFIX@separated
       set -l before (string match -r -- '.*,' "$argv[1]")
@@ -60,14 +54,10 @@ struct FishCompletion: CompletionSyntax {
       end
     end
 
-    function @PREFIX@folders
-      __fish_complete_directories "$argv[1]"
-    end
-
     function @PREFIX@complete
       set -l words (commandline -opc)
       set -l cur (commandline -ct)
-      set -l forwarding @FORWARDING@
+      set -l forwarding "@FORWARDING@"
       set -l forwarded
       set -l at ''
       set -l position 0
@@ -77,16 +67,15 @@ struct FishCompletion: CompletionSyntax {
 
       for word in $words[2..-1]
         if test -n "$pending"
-          if @PREFIX@is_forwarded "$pending"
+          if test "$pending" = "$forwarding"
             set forwarded "$forwarding=$word"
           end
           set pending ''
         else if test $ended = 0; and test "$word" = --
           set ended 1
         else if test $ended = 0; and string match -q -- '--*=*' "$word"
-          set -l parts (string split -m 1 -- = "$word")
-          if @PREFIX@is_forwarded "$parts[1]"
-            set forwarded "$forwarding=$parts[2]"
+          if test (string split -m 1 -- = "$word")[1] = "$forwarding"
+            set forwarded "$word"
           end
         else if test $ended = 0; and string match -q -- '--*' "$word"
           if @PREFIX@takes_value "$word"
@@ -100,8 +89,6 @@ struct FishCompletion: CompletionSyntax {
             if @PREFIX@takes_value "$letter"
               if test -z "$letters"
                 set pending "$letter"
-              else if @PREFIX@is_forwarded "$letter"
-                set forwarded "$forwarding="(string replace -r -- '^=' '' "$letters")
               end
               break
             end

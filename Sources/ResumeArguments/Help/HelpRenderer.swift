@@ -25,10 +25,13 @@ package struct HelpRenderer: Sendable {
   /// Returns the help of the last command of `path`, which starts with the root.
   package func help(for path: [CommandDeclaration]) -> [String] {
     guard let command = path.last else { return [] }
-    var blocks = [summary(command), usage(for: path)]
+    var blocks = [layout.wrapped(catalog.text(command.summary, []), indent: 0), usage(for: path)]
     if !command.aliases.isEmpty { blocks.append([catalog.text(.aliases, command.aliases.joined(separator: ", "))]) }
     if let discussion = command.discussion { blocks.append(layout.wrapped(catalog.text(discussion, []), indent: 0)) }
-    blocks.append(section(.examples, examples(command.examples)))
+    let examples = command.examples.flatMap { example in
+      ["  " + example.line] + layout.wrapped(catalog.text(example.description, []), indent: 6)
+    }
+    blocks.append(section(.examples, examples))
     blocks += commandSections(command)
     if path.count == 1 { blocks.append(section(.topics, layout.table(topics))) }
     blocks.append(section(.arguments, layout.table(command.arguments.map(row))))
@@ -39,7 +42,7 @@ package struct HelpRenderer: Sendable {
       blocks.append(layout.wrapped(catalog.text(.moreAboutCommand, line), indent: 0))
     }
     blocks.append(closing.flatMap { layout.wrapped($0, indent: 0) })
-    return joined(blocks)
+    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   /// Returns the usage line of the last command of `path`.
@@ -48,14 +51,6 @@ package struct HelpRenderer: Sendable {
     var lines = layout.hanging(label, UsageLine(path: path, catalog: catalog).pieces)
     lines[0] = heading(label) + lines[0].dropFirst(label.count)
     return lines
-  }
-
-  private func summary(_ command: CommandDeclaration) -> [String] {
-    layout.wrapped(catalog.text(command.summary, []), indent: 0)
-  }
-
-  private func examples(_ examples: [CommandExample]) -> [String] {
-    examples.flatMap { ["  " + $0.line] + layout.wrapped(catalog.text($0.description, []), indent: 6) }
   }
 
   private func commandSections(_ command: CommandDeclaration) -> [[String]] {
@@ -98,8 +93,6 @@ package struct HelpRenderer: Sendable {
   private func section(_ key: TextKey, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : [heading(catalog.text(key) + ":")] + lines
   }
-
-  private func joined(_ blocks: [[String]]) -> [String] { Array(blocks.filter { !$0.isEmpty }.joined(separator: [""])) }
 }
 
 struct UsageLine {

@@ -81,7 +81,7 @@ package struct CommandLineParser: Sendable {
     in tokens: ArraySlice<CommandLineToken>, _ path: [CommandDeclaration]
   ) throws(ParserError) {
     for use in uses(in: tokens) where use.problem == .unknown {
-      throw ParserError(OptionDiagnosis(root: root, path: path).problem(with: use), path: path)
+      throw ParserError(problem(with: use, nil, path), path: path)
     }
   }
 
@@ -93,7 +93,7 @@ package struct CommandLineParser: Sendable {
     for use in uses(in: tokens) {
       let option = path.reversed().lazy.compactMap { $0.options.first { $0.isNamed(use.name) } }.first
       guard let option, use.problem == nil else {
-        throw ParserError(OptionDiagnosis(root: root, path: path).problem(with: use, declared: option), path: path)
+        throw ParserError(problem(with: use, option, path), path: path)
       }
       if let value = use.value, let reason = option.check(value) {
         let shown = option.isSecret ? nil : value
@@ -130,6 +130,41 @@ package struct CommandLineParser: Sendable {
       throw ParserError(.excessArgument(isPublic ? excess : nil), path: path)
     }
     return result
+  }
+}
+
+extension CommandLineParser {
+  /// Returns the most helpful problem of an invalid use; `declared` is the option if the path has it.
+  private func problem(
+    with use: OptionUse, _ declared: OptionDeclaration?, _ path: [CommandDeclaration]
+  ) -> UsageProblem {
+    switch use.problem {
+    case .missingValue where declared != nil: return .missingValue(option: use.spelling)
+    case .unexpectedValue where declared != nil: return .unexpectedValue(option: use.spelling)
+    case .unknown: break
+    default:
+      let commands = owners(of: use.name)
+      if declared == nil, !OptionName.version.contains(use.name), !commands.isEmpty {
+        return .misplacedOption(use.spelling, commands: commands)
+      }
+    }
+    return .unknownOption(use.spelling, suggestions: suggestions(use, path))
+  }
+
+  private func suggestions(_ use: OptionUse, _ path: [CommandDeclaration]) -> [String] {
+    if OptionName.version.contains(use.name) { return [root.name + " --version"] }
+    // Every other letter is one edit away.
+    if !use.spelling.hasPrefix("--"), use.spelling.count == 2 { return [] }
+    let isRoot = path.dropFirst().allSatisfy { $0.name == root.defaultSubcommand }
+    let names = path.flatMap(\.options).map(\.long) + ["help"] + (isRoot ? ["version"] : [])
+    return Suggestion.nearest(to: String(use.spelling.drop { $0 == "-" }), in: names).map { "--" + $0 }
+  }
+
+  private func owners(of name: OptionName) -> [String] {
+    root.visiblePaths()
+      .filter { $0.last?.options.contains { $0.isNamed(name) } ?? false }
+      .map { $0.dropFirst().map(\.name).joined(separator: " ") }
+      .filter { !$0.isEmpty }
   }
 }
 

@@ -101,43 +101,6 @@ package struct UsageMessage: Equatable, Sendable {
   package let candidates: [String]
 }
 
-/// Finds the most helpful problem of an option.
-struct OptionDiagnosis {
-  let root: CommandDeclaration
-  let path: [CommandDeclaration]
-
-  /// Returns the problem of an invalid use; `declared` is the option if the path has it.
-  func problem(with use: OptionUse, declared: OptionDeclaration? = nil) -> UsageProblem {
-    if declared == nil, use.problem != .unknown, !OptionName.version.contains(use.name) {
-      let commands = owners(of: use.name)
-      if !commands.isEmpty { return .misplacedOption(use.spelling, commands: commands) }
-    }
-    switch use.problem {
-    case .missingValue where declared != nil: return .missingValue(option: use.spelling)
-    case .unexpectedValue where declared != nil: return .unexpectedValue(option: use.spelling)
-    default: return .unknownOption(use.spelling, suggestions: suggestions(use))
-    }
-  }
-
-  private func suggestions(_ use: OptionUse) -> [String] {
-    if OptionName.version.contains(use.name) { return [root.name + " --version"] }
-    let isSingleLetter = !use.spelling.hasPrefix("--") && use.spelling.count == 2
-    // Every other letter is one edit away.
-    if isSingleLetter { return [] }
-    let typed = use.spelling.drop { $0 == "-" }
-    let isRoot = path.dropFirst().allSatisfy { $0.name == root.defaultSubcommand }
-    let names = path.flatMap(\.options).map(\.long) + ["help"] + (isRoot ? ["version"] : [])
-    return Suggestion.nearest(to: String(typed), in: names).map { "--" + $0 }
-  }
-
-  private func owners(of name: OptionName) -> [String] {
-    root.visiblePaths()
-      .filter { $0.last?.options.contains { $0.isNamed(name) } ?? false }
-      .map { $0.dropFirst().map(\.name).joined(separator: " ") }
-      .filter { !$0.isEmpty }
-  }
-}
-
 enum Printable {
   static let maximumLength = 80
 

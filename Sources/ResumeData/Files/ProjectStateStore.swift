@@ -82,6 +82,6 @@ struct ProjectStateStore {
   /// The content of the file; nil if it can't be read.
   private var decoded: File? {
     guard let contents = try? FileSystem.contents(of: file, limit: .max) else { return nil }
-    return try? JSONFormat.decode(File.self, from: contents.data)
+    return try? JSONDecoder().decode(File.self, from: contents.data)
   }
 }

@@ -92,7 +92,7 @@ struct VersionStore {
   /// The index; empty if it is that of another résumé, and nil if it is lost or damaged.
   private var savedIndex: Index? {
     guard let contents = try? FileSystem.contents(of: folder + "/index.json"),
-      let index = try? JSONFormat.decode(Index.self, from: contents.data)
+      let index = try? JSONDecoder().decode(Index.self, from: contents.data)
     else { return nil }
     return index.path == path ? index : Index(path: path)
   }

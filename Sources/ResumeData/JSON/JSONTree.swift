@@ -1,8 +1,7 @@
 import Foundation
 import ResumeDomain
-import ResumeSupport
 
-/// A JSON value without positions, for configuration files and skills files.
+/// A JSON value without positions, for configuration files and skills files; names of members are keys of `FieldName`.
 enum JSONTree: Sendable, Equatable {
   case null
   case boolean(Bool)
@@ -11,6 +10,43 @@ enum JSONTree: Sendable, Equatable {
   case string(String)
   case array([JSONTree])
   case object([String: JSONTree])
+
+  init(_ data: Data) throws(JSONReader.Failure) {
+    self = try Array(data).withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
+      var reader = JSONReader(bytes, isSource: true)
+      let tree = try JSONTree(&reader)
+      guard try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
+      // The next change would lose the comment.
+      if let comment = reader.comment { throw reader.failure(.comment, at: comment) }
+      return tree
+    }
+  }
+
+  init(_ reader: inout JSONReader) throws(JSONReader.Failure) {
+    switch try reader.peek() {
+    case UInt8(ascii: "{"):
+      var members: [String: JSONTree] = [:]
+      try reader.object { (name, reader) throws(JSONReader.Failure) in
+        members[FieldName.key(name)] = try JSONTree(&reader)
+        return true
+      }
+      self = .object(members)
+    case UInt8(ascii: "["):
+      var values: [JSONTree] = []
+      try reader.array { (reader) throws(JSONReader.Failure) in values.append(try JSONTree(&reader)) }
+      self = .array(values)
+    case UInt8(ascii: "\""): self = .string(try reader.string())
+    case UInt8(ascii: "-"), .some(0x30...0x39):
+      let text = try reader.numberText()
+      if let integer = Int64(text) {
+        self = .integer(integer)
+      } else {
+        guard let number = Double(text), number.isFinite else { throw reader.failure(.invalidNumber) }
+        self = .number(number)
+      }
+    default: self = try reader.literal().map(JSONTree.boolean) ?? .null
+    }
+  }
 
   var string: String? {
     if case .string(let text) = self { text } else { nil }
@@ -33,84 +69,31 @@ enum JSONTree: Sendable, Equatable {
   }
 }
 
-extension JSONTree: Codable {
-  init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: AnyKey.self) {
-      var members: [String: JSONTree] = [:]
-      for key in container.allKeys { members[key.stringValue] = try container.decode(JSONTree.self, forKey: key) }
-      self = .object(members)
-      return
-    }
-    if var container = try? decoder.unkeyedContainer() {
-      var values: [JSONTree] = []
-      while !container.isAtEnd { values.append(try container.decode(JSONTree.self)) }
-      self = .array(values)
-      return
-    }
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .boolean(value)
-    } else if let value = try? container.decode(Int64.self) {
-      self = .integer(value)
-    } else {
-      self = .number(try container.decode(Double.self))
-    }
-  }
-
+extension JSONTree: Encodable {
   func encode(to encoder: any Encoder) throws {
     switch self {
-    case .null:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
+    case .null: try String?.none.encode(to: encoder)
     case .boolean(let value): try value.encode(to: encoder)
     case .integer(let value): try value.encode(to: encoder)
     case .number(let value): try value.encode(to: encoder)
     case .string(let value): try value.encode(to: encoder)
     case .array(let values): try values.encode(to: encoder)
     case .object(let members):
-      var container = encoder.container(keyedBy: AnyKey.self)
-      for (key, value) in members { try container.encode(value, forKey: AnyKey(FieldName.name(ofKey: key))) }
+      try Dictionary(members.map { (FieldName.name(ofKey: $0), $1) }) { first, _ in first }.encode(to: encoder)
     }
   }
 }
 
-/// Encodes and decodes the program's own files.
+/// Encodes the program's own files.
 enum JSONFormat {
   /// The numbers that JSON lacks, by Firestore's spelling.
   static let nonFiniteNumbers = ["NaN": Double.nan, "Infinity": .infinity, "-Infinity": -.infinity]
-
-  /// Returns a decoded value; non-finite numbers are spelled as in Firestore.
-  static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    decoder.useDistinctNames(in: data)
-    return try decoder.decode(type, from: data)
-  }
 
   /// Returns an encoded value with sorted keys.
   static func encode(_ value: some Encodable, forPeople: Bool = false) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting =
       forPeople ? [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted] : [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     return try encoder.encode(value)
   }
-}
-
-/// A coding key with any name.
-struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(_ name: String) { stringValue = name }
-
-  init(stringValue: String) { self.stringValue = stringValue }
-
-  init?(intValue: Int) { nil }
 }

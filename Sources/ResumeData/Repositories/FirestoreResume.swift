@@ -82,16 +82,10 @@ public struct FirestoreResume: ResumeRepositories {
   }
 
   /// Returns the repository of entries.
-  public func entries() throws(ResumeError) -> any EntriesRepository {
-    FirestoreEntriesRepository(
-      collections: collections, tables: try stringTables.get(), skillsFile: configuration.source.skills)
-  }
+  public func entries() throws(ResumeError) -> any EntriesRepository { try repository() }
 
   /// Returns the repository of documents.
-  public func documents() throws(ResumeError) -> any DocumentsRepository {
-    CachedDocumentsRepository(
-      collections: collections, tables: try stringTables.get(), skillsFile: configuration.source.skills)
-  }
+  public func documents() throws(ResumeError) -> any DocumentsRepository { try repository() }
 
   /// Returns the repository of the account.
   public func account() -> any AccountRepository {
@@ -114,12 +108,14 @@ public struct FirestoreResume: ResumeRepositories {
       profile: configuration.isFromEnvironment ? nil : configuration.profile)
   }
 
-  private var collections: FirestoreCollections {
+  private func repository() throws(ResumeError) -> FirestoreRepository {
     let session = session
-    return FirestoreCollections(
+    let collections = FirestoreCollections(
       source: source(session), store: cache,
       policy: CachePolicy(lifetime: configuration.cacheLifetime, now: configuration.now),
       partition: session?.partition ?? Session.anonymousPartition)
+    return FirestoreRepository(
+      collections: collections, tables: try stringTables.get(), skillsFile: configuration.source.skills)
   }
 
   /// The stored session; a session for Google is not used with an emulator, nor the reverse.

@@ -4,7 +4,7 @@ import ResumeSupport
 
 /// A local résumé: the bundled sample, or a file in any form of ``LocalResumeFile``.
 public struct LocalResume: ResumeRepositories {
-  private let source: LazyValue<LocalContents>
+  private let source: LazyValue<Loaded<ResumeFile>>
   private let stringTables: LazyValue<StringTables?>
 
   /// Creates the bundled résumé.
@@ -12,7 +12,7 @@ public struct LocalResume: ResumeRepositories {
     stringTables = StringTables.lazy(folder: nil)
     source = LazyValue { () throws(ResumeError) in
       guard let sample = LocalResumeFile(documents: data()) else { throw .internalError("the sample can't be read") }
-      return LocalContents(documents: sample, origin: .bundled, savedAt: nil)
+      return Loaded(value: sample.file, origin: .bundled, savedAt: nil, warnings: sample.warnings)
     }
   }
 
@@ -21,33 +21,27 @@ public struct LocalResume: ResumeRepositories {
     stringTables = StringTables.lazy(folder: strings)
     source = LazyValue { () throws(ResumeError) in
       let contents = try InputFile.read(path, isProfile: true)
-      let documents: LocalResumeFile
+      var resume = Loaded(value: ResumeFile(), origin: .file, savedAt: contents.modified)
       do throws(ResumeError) {
-        documents = try LocalResumeFile(contents.data, at: path)
+        let own = try LocalResumeFile(contents.data, at: path)
+        (resume.value, resume.warnings) = (own.file, own.warnings)
       } catch {
         guard let inPlace = InPlaceFile.resume(contents.data, at: path) else { throw error }
-        documents = LocalResumeFile(file: inPlace)
+        resume.value = inPlace
       }
-      return LocalContents(documents: documents, origin: .file, savedAt: contents.modified)
+      return resume
     }
   }
 
   /// Returns the repository of entries.
-  public func entries() throws(ResumeError) -> any EntriesRepository {
-    LocalEntriesRepository(source: source, tables: try stringTables.get())
-  }
+  public func entries() throws(ResumeError) -> any EntriesRepository { try repository() }
 
   /// Returns the repository of documents.
-  public func documents() throws(ResumeError) -> any DocumentsRepository {
-    LocalDocumentsRepository(source: source, tables: try stringTables.get())
-  }
-}
+  public func documents() throws(ResumeError) -> any DocumentsRepository { try repository() }
 
-/// The documents of a local résumé, their origin and the time of the last change.
-struct LocalContents: Sendable {
-  let documents: LocalResumeFile
-  let origin: Origin
-  let savedAt: Date?
+  private func repository() throws(ResumeError) -> LocalRepository {
+    LocalRepository(source: source, tables: try stringTables.get())
+  }
 }
 
 /// A value that is loaded once, when it is first needed, so that all its users see the same.
@@ -69,24 +63,19 @@ final class LazyValue<Value: Sendable>: Sendable {
   }
 }
 
-extension CollectionPath {
-  /// The path as bytes, since IDs that differ only in Unicode normalization are different.
-  fileprivate var key: [UInt8] { Array(text.utf8) }
-}
+/// The entries and documents of the bundled sample or of a local profile.
+struct LocalRepository: EntriesRepository, DocumentsRepository {
+  private let source: LazyValue<Loaded<ResumeFile>>
+  private let tables: StringTables?
+  /// The documents by the path of their collection, so that reading all collections is linear. Paths are bytes, since IDs that
+  /// differ only in Unicode normalization are different.
+  private let collections: LazyValue<[[UInt8]: [StoredDocument]]>
 
-/// The entries of the bundled sample or of a local profile.
-struct LocalEntriesRepository: EntriesRepository {
-  let source: LazyValue<LocalContents>
-  let tables: StringTables?
-  /// The documents of collections in other documents, by the path of the collection, so that reading all of them is linear.
-  private let nested: LazyValue<[[UInt8]: [StoredDocument]]>
-
-  init(source: LazyValue<LocalContents>, tables: StringTables?) {
+  init(source: LazyValue<Loaded<ResumeFile>>, tables: StringTables?) {
     self.source = source
     self.tables = tables
-    nested = LazyValue { () throws(ResumeError) in
-      let documents = try source.get().documents.file.documents.filter { $0.path.parent != nil }
-      return Dictionary(grouping: documents) { CollectionPath(segments: $0.path.segments.dropLast()).key }
+    collections = LazyValue { () throws(ResumeError) in
+      Dictionary(grouping: try source.get().value.documents) { Self.key($0.path.segments.dropLast()) }
         .mapValues { $0.map { StoredDocument(id: $0.path.id, fields: $0.fields) } }
     }
   }
@@ -102,46 +91,39 @@ struct LocalEntriesRepository: EntriesRepository {
   func entry<Entry>(
     _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<Entry?> {
-    let source = try source.get()
-    let document = source.documents.documents(of: collection).first { Identifier.areEqual($0.id, id) }
-    let entry = document.map { ReadEntry($0, collection, tables) }
-    return Loaded(
-      value: entry, origin: source.origin, savedAt: source.savedAt,
-      warnings: collection.table.isEntry ? [] : source.documents.warnings
-    ).entry()
+    try documents(of: collection, warn: !collection.table.isEntry).map { documents in
+      documents.first { Identifier.areEqual($0.id, id) }.map { ReadEntry($0, collection, tables) }
+    }.entry()
   }
 
   func cachedEntries<Entry>(of collection: EntryCollection<Entry>, _ freshness: Freshness) async -> Loaded<[Entry]>? {
     try? entries(of: collection)
   }
 
-  private func entries<Entry>(of collection: EntryCollection<Entry>) throws(ResumeError) -> Loaded<[Entry]> {
-    let source = try source.get()
-    let documents =
-      collection.parent == nil
-      ? source.documents.documents(of: collection)
-      : try nested.get()[CollectionPath(segments: collection.segments).key] ?? []
-    let entries = documents.map { ReadEntry($0, collection, tables) }
-    return Loaded(
-      value: entries, origin: source.origin, savedAt: source.savedAt,
-      warnings: collection.parent == nil ? source.documents.warnings : []
-    ).entries()
-  }
-}
-
-/// The documents of the bundled sample or of a local profile.
-struct LocalDocumentsRepository: DocumentsRepository {
-  let source: LazyValue<LocalContents>
-  let tables: StringTables?
-
   /// Returns all documents, since they are in one file.
   func documents(
     _ freshness: Freshness, sections: Set<ResumeSection>?
   ) async throws(ResumeError) -> Loaded<ResumeFile> {
-    let source = try source.get()
-    var file = source.documents.file
-    var warnings = source.documents.warnings
-    file.documents = KeyLookup(tables: tables).resolvingKeys(file.documents, &warnings)
-    return Loaded(value: file, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
+    var loaded = try source.get()
+    loaded.value.documents = KeyLookup(tables: tables).resolvingKeys(loaded.value.documents, &loaded.warnings)
+    return loaded
   }
+
+  private func entries<Entry>(of collection: EntryCollection<Entry>) throws(ResumeError) -> Loaded<[Entry]> {
+    try documents(of: collection, warn: collection.parent == nil).map { documents in
+      documents.map { ReadEntry($0, collection, tables) }
+    }.entries()
+  }
+
+  /// Returns the documents of a collection, with the warnings about the file if `warn` is set.
+  private func documents<Entry>(
+    of collection: EntryCollection<Entry>, warn: Bool
+  ) throws(ResumeError) -> Loaded<[StoredDocument]> {
+    let documents = try collections.get()[Self.key(collection.segments)] ?? []
+    var loaded = try source.get().map { _ in documents }
+    if !warn { loaded.warnings = [] }
+    return loaded
+  }
+
+  private static func key(_ segments: [String]) -> [UInt8] { Array(segments.joined(separator: "/").utf8) }
 }

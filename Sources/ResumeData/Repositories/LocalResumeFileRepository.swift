@@ -21,23 +21,14 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   ///     the target of a link is used.
   ///   - versions: the folder of the versions of all résumés; nil saves none.
   ///   - states: the folder of the last known states of servers; nil saves none.
+  ///   - limit: the maximum size of the file in bytes; nil for that of input files.
   ///   - now: returns the current time.
   package init(
-    path: String, isManaged: Bool = false, versions: String? = nil, states: String? = nil,
-    now: @escaping @Sendable () -> Date = { Date() }
-  ) {
-    self.init(
-      path: path, isManaged: isManaged, versions: versions, states: states, limit: FileSystem.maximumInputSize, now: now
-    )
-  }
-
-  /// Creates a repository with another limit on the file's size, in bytes.
-  init(
-    path: String, isManaged: Bool, versions: String? = nil, states: String? = nil, limit: Int,
+    path: String, isManaged: Bool = false, versions: String? = nil, states: String? = nil, limit: Int? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.path = isManaged ? path : FileSystem.resolved(path)
-    self.limit = limit
+    self.limit = limit ?? FileSystem.maximumInputSize
     store = versions.map { [path = self.path] in VersionStore(folder: $0, path: path) }
     self.states = states.map { [path = self.path] in ProjectStateStore(folder: $0, path: path) }
     self.now = now
@@ -118,15 +109,12 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
 
   /// Returns the last known state of a server, also one that an older version stored in the file.
   package func projectState(of remote: String) throws(ResumeError) -> ProjectState? {
-    if let state = try states?.state(of: remote) { return state }
-    return formerState(of: remote)
+    try states?.state(of: remote) ?? formerState(of: remote)
   }
 
-  /// Returns the state that an older version stored in the file.
   private func formerState(of remote: String) -> ProjectState? {
     // A file that can only be imported has no state.
-    guard let former = (try? stored())?.state, Identifier.areEqual(former.remote, remote) else { return nil }
-    return former.state
+    (try? stored())?.state.flatMap { Identifier.areEqual($0.remote, remote) ? $0.state : nil }
   }
 
   package func updateProjectState(of remote: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError) {
@@ -154,17 +142,15 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     try FileSystem.remove(backup)
   }
 
-  /// Returns indented JSON, or compact JSON if indented JSON exceeds the limit.
+  /// Returns the JSON of the file. Throws if it could not be read again.
   private func bounded(_ file: ResumeFile, others: [JSONNode.Member]) throws(ResumeError) -> Data {
     // Two documents with the same path couldn't be read again.
     guard Set(file.documents.map(\.path)).count == file.documents.count else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .duplicateDocuments)
     }
-    for isIndented in [true, false] {
-      let data = PlainForm.data(file, others: others, isIndented: isIndented)
-      if data.count <= limit { return data }
-    }
-    throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)
+    let data = PlainForm.data(file, others: others, isIndented: true)
+    guard data.count <= limit else { throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge) }
+    return data
   }
 
   private func stored() throws(ResumeError) -> LocalResumeFile? {

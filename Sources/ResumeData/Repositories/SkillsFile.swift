@@ -5,7 +5,7 @@ enum SkillsFile {
   /// Returns the groups as documents; those without an ID get their title or position.
   static func documents(_ path: String) throws(ResumeError) -> Loaded<[(document: StoredDocument, hasID: Bool)]> {
     let contents = try InputFile.read(path)
-    guard let tree = try? JSONFormat.decode(JSONTree.self, from: contents.data) else {
+    guard let tree = try? JSONTree(contents.data) else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notJSON)
     }
     guard case .array(let groups) = tree, groups.isEmpty || groups.contains(where: { $0.object != nil }) else {

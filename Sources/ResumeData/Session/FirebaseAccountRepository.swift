@@ -72,7 +72,7 @@ struct FirebaseAccountRepository: AccountRepository {
       _ = cache.removeAll(withPrefix: CacheKey.prefix(database, partition: session.partition))
     }
     let previous = sessions.read(scope)
-    try sessions.write(session)
+    try sessions.write(session, replacesNewer: true)
     // The previous account can no longer sign out, so its cached copies are removed now; anonymous users share theirs.
     if let previous, previous.kind != .anonymous, previous.partition != session.partition {
       _ = cache.removeAll(withPrefix: CacheKey.prefix(database, partition: previous.partition))

@@ -156,7 +156,6 @@ actor SessionProvider {
     }
     unsavedSession = nil
     do throws(ResumeError) {
-      if sessions.hasNewerFile(scope) { throw sessions.newerFailure(scope) }
       try sessions.write(session)
       usesStoredSession = true
     } catch {

@@ -59,27 +59,23 @@ struct SessionStore: Sendable {
 
   /// Returns the session of a scope; `nil` if the file is corrupt or belongs to another key.
   func read(_ scope: SessionScope) -> Session? {
-    guard let session = path(of: scope.key).flatMap({ Self.decode(Session.self, at: $0) }),
+    guard let session = path(of: scope.key).flatMap(Self.session),
       session.format == Session.currentFormat, Identifier.areEqual(session.key, scope.key), session.expiresAt.isFinite
     else { return nil }
     return session
   }
 
-  /// Whether the file belongs to a newer version; only signing in replaces it.
-  func hasNewerFile(_ scope: SessionScope) -> Bool {
-    let members = path(of: scope.key).flatMap { Self.decode(JSONTree.self, at: $0) }?.object
-    guard case .integer(let format) = members?["format"] else { return false }
-    return format > Session.currentFormat
-  }
-
   func hasFile(_ scope: SessionScope) -> Bool { path(of: scope.key).map(FileSystem.exists) ?? false }
 
-  func newerFailure(_ scope: SessionScope) -> ResumeError {
-    .cannotWrite(path: path(of: scope.key) ?? "", detail: "written by a newer version")
-  }
-
-  func write(_ session: Session) throws(ResumeError) {
+  /// Saves a session. Only signing in replaces the file of a newer version.
+  func write(_ session: Session, replacesNewer: Bool = false) throws(ResumeError) {
     guard let folder, let path = path(of: session.key) else { throw .noHome }
+    if !replacesNewer,
+      case .integer(let format)? = Self.data(at: path).flatMap({ try? JSONTree($0) })?.object?["format"],
+      format > Session.currentFormat
+    {
+      throw .cannotWrite(path: path, detail: "written by a newer version")
+    }
     do {
       try FileSystem.createPrivateFolder(folder)
       try FileSystem.save(try JSONFormat.encode(session), to: path)
@@ -107,7 +103,7 @@ struct SessionStore: Sendable {
     var count = 0
     for name in FileSystem.names(in: folder) where name.hasSuffix(Self.suffix) {
       let path = folder + "/" + name
-      guard let session = Self.decode(Session.self, at: path), session.key.hasPrefix(profile + " ") else { continue }
+      guard let session = Self.session(at: path), session.key.hasPrefix(profile + " ") else { continue }
       if (try? FileSystem.remove(path)) != nil { count += 1 }
       try? FileSystem.remove(path + Self.lockSuffix)
     }
@@ -125,9 +121,12 @@ struct SessionStore: Sendable {
   private static let lockSuffix = ".lock"
   private static let maximumFileSize = 1 << 20
 
-  private static func decode<Value: Decodable>(_ type: Value.Type, at path: String) -> Value? {
-    guard let contents = try? FileSystem.contents(of: path, limit: maximumFileSize) else { return nil }
-    return try? JSONFormat.decode(type, from: contents.data)
+  private static func data(at path: String) -> Data? {
+    try? FileSystem.contents(of: path, limit: maximumFileSize).data
+  }
+
+  private static func session(at path: String) -> Session? {
+    data(at: path).flatMap { try? JSONDecoder().decode(Session.self, from: $0) }
   }
 
   private func path(of key: String) -> String? { folder.map { $0 + "/" + Digest.name(of: key) + Self.suffix } }

@@ -35,7 +35,7 @@ package struct JSONSettingsRepository: SettingsRepository {
     switch value {
     case .string(let text): text
     case .integer(let number): String(number)
-    case .number(let number): number.description
+    case .number(let number): Int64(exactly: number).map(String.init) ?? number.description
     case .boolean(let isOn): isOn ? "on" : "off"
     default: nil
     }
@@ -57,7 +57,7 @@ struct JSONObjectFile: Sendable {
       if error.isMissing { return [:] }
       throw .configurationUnreadable(path: path, Self.problem(error))
     }
-    guard let tree = try? JSONFormat.decode(JSONTree.self, from: data), let members = tree.object else {
+    guard let members = (try? JSONTree(data))?.object else {
       throw .configurationUnreadable(path: path, .notJSON)
     }
     return members

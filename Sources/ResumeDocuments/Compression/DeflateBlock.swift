@@ -32,8 +32,6 @@ struct DeflateBlock {
   /// The first value and the number of extra bits for each length and distance symbol.
   private static let lengths = ranges(from: 3, count: 28, doubledEvery: 4) + [(258, 0)]
   private static let distances = ranges(from: 1, count: 30, doubledEvery: 2)
-  private static let lengthSymbols = symbols(of: lengths, upTo: 258)
-  private static let distanceSymbols = symbols(of: distances, upTo: 32_768)
 
   private static func ranges(from first: Int, count: Int, doubledEvery step: Int) -> [(start: Int, bits: Int)] {
     var start = first
@@ -44,13 +42,16 @@ struct DeflateBlock {
     }
   }
 
-  private static func symbols(of ranges: [(start: Int, bits: Int)], upTo last: Int) -> [UInt8] {
-    var symbols = [UInt8](repeating: 0, count: last + 1)
-    for (symbol, range) in ranges.enumerated() {
-      for value in range.start..<min(range.start + 1 << range.bits, last + 1) { symbols[value] = UInt8(symbol) }
-    }
-    return symbols
+  /// Returns the symbol of a length or a distance, counted from the first value: each power of two has `step` symbols.
+  private static func symbol(_ value: Int, doubledEvery step: Int) -> Int {
+    guard value >= step else { return value }
+    let bits = Int.bitWidth - 1 - value.leadingZeroBitCount - step.trailingZeroBitCount
+    return bits * step + value >> bits
   }
+
+  private static func symbol(ofLength length: Int) -> Int { length == 258 ? 28 : symbol(length - 3, doubledEvery: 4) }
+
+  private static func symbol(ofDistance distance: Int) -> Int { symbol(distance - 1, doubledEvery: 2) }
 
   private var frequencies: (literals: [Int], distances: [Int]) {
     var literals = [Int](repeating: 0, count: 286)
@@ -60,8 +61,8 @@ struct DeflateBlock {
       switch token {
       case .literal(let byte): literals[Int(byte)] += 1
       case .match(let length, let distance):
-        literals[257 + Int(Self.lengthSymbols[length])] += 1
-        distances[Int(Self.distanceSymbols[distance])] += 1
+        literals[257 + Self.symbol(ofLength: length)] += 1
+        distances[Self.symbol(ofDistance: distance)] += 1
       }
     }
     return (literals, distances)
@@ -83,7 +84,7 @@ struct DeflateBlock {
       switch token {
       case .literal(let byte): writer.write(Int(byte), in: codes.literals)
       case .match(let length, let distance):
-        let (lengthSymbol, distanceSymbol) = (Int(Self.lengthSymbols[length]), Int(Self.distanceSymbols[distance]))
+        let (lengthSymbol, distanceSymbol) = (Self.symbol(ofLength: length), Self.symbol(ofDistance: distance))
         writer.write(257 + lengthSymbol, in: codes.literals)
         writer.write(length - Self.lengths[lengthSymbol].start, bits: Self.lengths[lengthSymbol].bits)
         writer.write(distanceSymbol, in: codes.distances)

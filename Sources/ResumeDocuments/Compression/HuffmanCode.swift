@@ -107,7 +107,4 @@ struct BitWriter {
   mutating func align() {
     if count > 0 { write(0, bits: 8 - count) }
   }
-
-  /// Appends bytes after a complete byte.
-  mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 }

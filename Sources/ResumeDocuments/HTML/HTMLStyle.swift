@@ -15,23 +15,16 @@ enum HTMLStyle {
   /// The font family of a theme, the same as in PDFs.
   static func family(_ theme: Theme) -> String { theme == .classic ? "Literata" : "Open Sans" }
 
-  /// Returns the background of the page's icon.
-  static func iconColor(_ theme: Theme, _ accent: Color?) -> String { color("head", theme, accent) }
-
   // Text has a contrast of at least 4.5 to 1 (WCAG level AA): `ink`, secondary text in `quiet`, links in `accent`, and name and
   // headings in `head`. The light colors are those of PDFs.
 
   private static func colors(_ theme: Theme, _ accent: Color?) -> String {
-    let gray =
-      theme == .classic
-      ? "--paper:#ffffff;--ink:#111111;--quiet:#444444;--rule:#8c8c8c;--line:#b0b0b0"
-      : "--paper:#ffffff;--ink:#1c2329;--quiet:#525b63;--rule:#a9b4bc;--line:#b7c3ca"
-    return gray + ";--accent:\(color("accent", theme, accent));--head:\(color("head", theme, accent))"
-  }
-
-  private static func color(_ name: String, _ theme: Theme, _ accent: Color?) -> String {
-    if let accent { return accent.hexadecimal.lowercased() }
-    return theme == .modern ? "#0b5a7a" : name == "head" ? "#111111" : "#1f3a68"
+    let style = ThemeStyle.of(theme, accent: accent)
+    let colors: KeyValuePairs = [
+      "paper": Color(0xFFFFFF), "ink": style.text.color, "quiet": style.organization.color,
+      "rule": style.headingRule.color, "line": style.underline, "accent": style.link, "head": style.heading.color,
+    ]
+    return colors.map { "--\($0.key):\($0.value.hexadecimal.lowercased())" }.joined(separator: ";")
   }
 
   private static func darkColors(_ theme: Theme, _ accent: Color?) -> String {

@@ -4,10 +4,14 @@ import ResumeDomain
 /// is never interpreted as markup, and links lead only to web pages and mailboxes.
 package enum HTMLWriter {
   /// Returns the file in UTF-8, with a final line break; the rules of `sheet` follow those of the theme.
+  ///
+  /// - Parameter bundled: Returns the bytes of a bundled font by its name.
   package static func bytes(
-    _ handout: Handout, theme: Theme, accent: Color? = nil, fonts: WebFonts? = nil, sheet: StyleSheet? = nil
+    _ handout: Handout, theme: Theme, accent: Color? = nil, sheet: StyleSheet? = nil,
+    bundled: (String) -> [UInt8]? = { _ in nil }
   ) -> [UInt8] {
-    let css = HTMLStyle.css(theme, accent: accent, fonts: fonts?.css ?? "")
+    let fonts = WebFonts.css(handout, theme: theme, bundled: bundled)
+    let css = HTMLStyle.css(theme, accent: accent, fonts: fonts)
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLLanguage(tag: handout.language).direction]) { html in
@@ -47,7 +51,7 @@ package enum HTMLWriter {
       "link",
       [
         "rel": "icon", "type": "image/svg+xml",
-        "href": PageIcon.address(name: name, theme: theme, color: HTMLStyle.iconColor(theme, accent)),
+        "href": PageIcon.address(name: name, theme: theme, accent: accent),
       ])
     for css in css { if let css { head.element("style") { $0.add(raw: css) } } }
     head.element("script", ["type": "application/ld+json"]) { $0.add(raw: PersonData.json(handout)) }

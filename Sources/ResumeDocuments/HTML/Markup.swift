@@ -4,9 +4,6 @@ import ResumeDomain
 struct Markup {
   private(set) var text = ""
 
-  /// Elements that are part of a line, so that no line break follows them.
-  private static let inline: Set<String> = ["a", "bdi", "span", "time"]
-
   /// Adds an element with the content that the closure adds; attributes without a value are omitted.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: (inout Markup) -> Void
@@ -14,8 +11,12 @@ struct Markup {
     open(name, attributes)
     text += ">"
     content(&self)
-    text += "</\(name)>"
-    if !Self.inline.contains(name) { text += "\n" }
+    text += "</" + name + ">"
+    switch name {
+    // Part of a line.
+    case "a", "bdi", "span", "time": break
+    default: text += "\n"
+    }
   }
 
   mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String) {
@@ -75,7 +76,7 @@ struct Markup {
     text += "<" + name
     for (name, value) in attributes {
       guard let value else { continue }
-      text += " \(name)=\""
+      text += " " + name + "=\""
       Self.escape(value, lineBreak: " ", into: &text)
       text += "\""
     }
@@ -83,10 +84,13 @@ struct Markup {
 
   private static func escape(_ text: String, lineBreak: String, into result: inout String) {
     // Fast path: most text needs no escaping.
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && !"&<>\"'".utf8.contains($0) }) {
-      result += text
-      return
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x22, 0x26, 0x27, 0x3C, 0x3E: false
+      default: 0x20...0x7E ~= byte
+      }
     }
+    if isPlain { return result += text }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"

@@ -3,8 +3,9 @@ import ResumeSupport
 /// The icon of a page: the initials of a name, or a sheet of paper.
 enum PageIcon {
   /// Returns the icon as a `data:` URL with an SVG image.
-  static func address(name: String?, theme: Theme, color: String) -> String {
+  static func address(name: String?, theme: Theme, accent: Color?) -> String {
     let font = theme == .classic ? "Georgia,serif" : "Helvetica,Arial,sans-serif"
+    let color = ThemeStyle.of(theme, accent: accent).heading.color
     let initials = name.map(initials) ?? ""
     let drawing =
       initials.isEmpty
@@ -13,7 +14,7 @@ enum PageIcon {
         + ##"fill="#fff">\##(initials)</text>"##
     let image =
       ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" "##
-      + ##"fill="\##(color)"/>\##(drawing)</svg>"##
+      + ##"fill="\##(color.hexadecimal.lowercased())"/>\##(drawing)</svg>"##
     return "data:image/svg+xml," + PercentEncoding.component(image)
   }
 

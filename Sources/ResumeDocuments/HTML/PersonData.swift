@@ -9,26 +9,23 @@ enum PersonData {
     let jobs = entries(.work, of: handout)
     // Without a name, the handout is titled "Résumé".
     let name = handout.name == handout.words.document ? nil : handout.name
-    let person = LinkedData.thing(
+    return node(
       "Person", context: "https://schema.org",
       [
-        "name": name.map { .string($0) }, "jobTitle": handout.headline.map { .string($0) },
-        "description": .string(summary(of: handout)),
-        "email": text(of: .email, in: handout), "telephone": text(of: .phone, in: handout),
-        "homeLocation": text(of: .location, in: handout).map { .thing("Place", ["name": $0]) },
-        "url": home.map { .string($0.address) },
-        "sameAs": texts(pages.filter { $0 != home }.map(\.address)),
-        "worksFor": things("Organization", jobs.filter { $0.time?.isCurrent == true }.compactMap(organization(of:))),
-        "hasOccupation": .array(jobs.filter { $0.naming == .title }.map(role)),
-        "alumniOf": things("EducationalOrganization", entries(.education, of: handout).compactMap(organization(of:))),
+        "name": text(name), "jobTitle": text(handout.headline), "description": text(summary(of: handout)),
+        "email": text(contact(.email, of: handout)), "telephone": text(contact(.phone, of: handout)),
+        "homeLocation": contact(.location, of: handout).map { node("Place", ["name": text($0)]) },
+        "url": text(home?.address), "sameAs": texts(pages.filter { $0 != home }.map(\.address)),
+        "worksFor": nodes("Organization", jobs.filter { $0.time?.isCurrent == true }.compactMap(organization(of:))),
+        "hasOccupation": list(jobs.filter { $0.naming == .title }, role),
+        "alumniOf": nodes("EducationalOrganization", entries(.education, of: handout).compactMap(organization(of:))),
         "knowsAbout": texts(rows(.skills, of: handout).flatMap { $0.items.isEmpty ? [$0.label] : $0.items }),
-        "knowsLanguage": things(
+        "knowsLanguage": nodes(
           "Language", entries(.languages, of: handout).filter { $0.naming == .title }.map(\.title)),
         "award": texts(
           entries(.awards, of: handout).map { [$0.title, $0.organization].compactMap { $0 }.joined(separator: ", ") }),
-        "hasCredential": .array(entries(.certificates, of: handout).filter { $0.naming == .title }.map(credential)),
+        "hasCredential": list(entries(.certificates, of: handout).filter { $0.naming == .title }, credential),
       ])
-    return person.json
   }
 
   /// Returns links to personal pages; links to app stores are about apps.
@@ -46,33 +43,27 @@ enum PersonData {
     entry.naming == .organization ? entry.title : entry.organization
   }
 
-  private static func role(_ entry: Handout.Entry) -> LinkedData {
-    .thing(
+  private static func role(_ entry: Handout.Entry) -> String {
+    node(
       "Role",
       [
-        "hasOccupation": .thing("Occupation", ["name": .string(entry.title)]),
-        "startDate": entry.time?.start.map { .string($0) }, "endDate": entry.time?.end.map { .string($0) },
+        "hasOccupation": node("Occupation", ["name": text(entry.title)]), "startDate": text(entry.time?.start),
+        "endDate": text(entry.time?.end),
       ])
   }
 
-  private static func credential(_ entry: Handout.Entry) -> LinkedData {
-    .thing(
+  private static func credential(_ entry: Handout.Entry) -> String {
+    node(
       "EducationalOccupationalCredential",
       [
-        "name": .string(entry.title),
-        "recognizedBy": entry.organization.map { .thing("Organization", ["name": .string($0)]) },
-        "dateCreated": entry.time?.start.map { .string($0) }, "url": entry.links.first.map { .string($0.link.address) },
+        "name": text(entry.title),
+        "recognizedBy": entry.organization.map { node("Organization", ["name": text($0)]) },
+        "dateCreated": text(entry.time?.start), "url": text(entry.links.first?.link.address),
       ])
   }
 
-  private static func text(of kind: Handout.Contact.Kind, in handout: Handout) -> LinkedData? {
-    handout.contacts.first { $0.kind == kind }.map { .string($0.text) }
-  }
-
-  private static func texts(_ texts: [String]) -> LinkedData { .array(texts.unique(by: \.self).map { .string($0) }) }
-
-  private static func things(_ type: String, _ names: [String]) -> LinkedData {
-    .array(names.unique(by: \.self).map { .thing(type, ["name": .string($0)]) })
+  private static func contact(_ kind: Handout.Contact.Kind, of handout: Handout) -> String? {
+    handout.contacts.first { $0.kind == kind }?.text
   }
 
   // MARK: Sections
@@ -96,39 +87,29 @@ enum PersonData {
   private static func rows(_ section: ResumeSection, of handout: Handout) -> [Handout.Row] {
     if case .rows(let rows) = content(.section(section), of: handout) { rows } else { [] }
   }
-}
 
-/// A JSON-LD value with ordered members.
-private indirect enum LinkedData {
-  case string(String)
-  case array([LinkedData])
-  case object([(name: String, value: LinkedData)])
+  // MARK: JSON that is safe inside a `script` element; nil if it is empty
 
-  /// Returns a node of a type, without empty members.
-  static func thing(
-    _ type: String, context: String? = nil, _ members: KeyValuePairs<String, LinkedData?>
-  ) -> LinkedData {
-    .object(
-      (context.map { [("@context", .string($0))] } ?? []) + [("@type", .string(type))]
-        + members.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name, $0) } })
+  private static func node(
+    _ type: String, context: String? = nil, _ members: KeyValuePairs<String, String?>
+  ) -> String {
+    let parts = members.compactMap { name, value in value.map { quoted(name) + ":" + $0 } }
+    let context = context.map { ["\"@context\":" + quoted($0)] } ?? []
+    return "{" + (context + ["\"@type\":" + quoted(type)] + parts).joined(separator: ",") + "}"
   }
 
-  private var isEmpty: Bool {
-    switch self {
-    case .string(let text): text.isEmpty
-    case .array(let values): values.isEmpty
-    case .object: false
-    }
+  private static func nodes(_ type: String, _ names: [String]) -> String? {
+    list(names.unique(by: \.self)) { node(type, ["name": text($0)]) }
   }
 
-  /// The value as JSON that is safe inside a `script` element.
-  var json: String {
-    switch self {
-    case .string(let text): Self.quoted(text)
-    case .array(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
-    case .object(let members):
-      "{" + members.map { Self.quoted($0.name) + ":" + $0.value.json }.joined(separator: ",") + "}"
-    }
+  private static func texts(_ texts: [String]) -> String? { list(texts.unique(by: \.self), quoted) }
+
+  private static func list<Element>(_ elements: [Element], _ json: (Element) -> String) -> String? {
+    elements.isEmpty ? nil : "[" + elements.map(json).joined(separator: ",") + "]"
+  }
+
+  private static func text(_ text: String?) -> String? {
+    text.flatMap { $0.isEmpty ? nil : quoted($0) }
   }
 
   private static func quoted(_ text: String) -> String {

@@ -11,7 +11,7 @@ package enum PDFWriter {
   package static func document(
     _ handout: Handout, layout: PDFLayout, fonts: FontSet
   ) -> (bytes: [UInt8], pageCount: Int) {
-    var typeset = fitted(handout, layout, fonts)
+    let typeset = fitted(handout, layout, fonts)
     let (style, composition, pageCount) = (typeset.style, typeset.composition, typeset.composition.pages.count)
 
     var file = PDFFile()

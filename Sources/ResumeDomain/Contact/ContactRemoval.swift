@@ -7,7 +7,7 @@ extension Resume {
     details["phone"] = person.phone.map { .string($0) }
     let matcher = ContactMatcher(of: details)
     var resume = self
-    resume.person = person.withoutContact(matcher)
+    resume.person = person.withoutContact(details, matcher)
     let warnings = resume.documents.flatMap { path, entity in
       var fields: [String] = []
       for (field, text) in entity.fieldTexts where !fields.contains(field) {
@@ -32,23 +32,16 @@ extension Resume {
 }
 
 extension Person {
-  /// Returns the personal details without email, phone and street; the city stays.
-  fileprivate func withoutContact(_ matcher: ContactMatcher) -> Person {
-    let contacts = ContactLinks(matcher: matcher)
+  /// Returns the personal details without email, phone and street; the city stays. `details` are all fields that may contain them.
+  fileprivate func withoutContact(_ details: [String: FieldValue], _ matcher: ContactMatcher) -> Person {
     var person = self
     person.email = nil
     person.phone = nil
-    if case .map(let members)? = otherFields["location"] {
-      person.otherFields["location"] = .map(members.filter { !Person.addressMembers.contains($0.key) })
-    }
     person.links.removeAll { link in
       ([link.url.address] + (link.title?.translations.map(\.text) ?? [])).contains { matcher.matches(.string($0)) }
     }
-    for (name, value) in otherFields where ContactDetails.isContactField(name, value) { person.otherFields[name] = nil }
-    for name in ContactLinks.fields {
-      guard case .array(let entries)? = person.otherFields[name] else { continue }
-      person.otherFields[name] = .array(entries.filter { !contacts.isContact($0) })
-    }
+    let document = ResumeDocument(path: ResumeSection.personPath, fields: details)
+    person.otherFields = ContactDetails.removed(from: document, server: [:]).fields
     return person
   }
 }

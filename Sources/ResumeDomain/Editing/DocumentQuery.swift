@@ -31,22 +31,17 @@ public struct DocumentQuery: Sendable {
   public func resolve(
     in file: ResumeFile, suggesting isUsable: (ResumeDocument) -> Bool = { _ in true }
   ) throws(ResumeError) -> ResumeDocument {
-    let entries = Self.entries(of: file)
-    let forms = entries.map { (document: $0.document, kind: $0.kind, name: "\($0.kind):\($0.document.path.id)") }
-    let stages: [((document: ResumeDocument, kind: String, name: String)) -> Bool] = [
-      { Identifier.areEqual($0.document.path.id, text) }, { Identifier.areEqual($0.name, text) },
-      { $0.document.path == ResumeSection.personPath && text == Self.person },
-      { $0.document.path.id.utf8.starts(with: text.utf8) },
-      { $0.name.utf8.starts(with: text.utf8) && text.contains(":") },
-    ]
-    for stage in stages {
-      let matches = forms.filter(stage)
-      if matches.count == 1 { return matches[0].document }
-      guard matches.isEmpty else {
-        throw .ambiguousIdentifier(text, candidates: matches.map(\.name).sorted(by: Identifier.isOrderedBefore))
-      }
-    }
-    throw .documentNotFound(text, known: Self.names(in: file, suggesting: isUsable))
+    let entries = Self.entries(of: file).map { (document: $0.document, name: "\($0.kind):\($0.document.path.id)") }
+    let found = try Identifier.match(
+      text, among: entries, names: { $0.map(\.name) },
+      [
+        { Identifier.areEqual($0.document.path.id, text) }, { Identifier.areEqual($0.name, text) },
+        { $0.document.path == ResumeSection.personPath && text == Self.person },
+        { $0.document.path.id.utf8.starts(with: text.utf8) },
+        { $0.name.utf8.starts(with: text.utf8) && text.contains(":") },
+      ])
+    guard let found else { throw .documentNotFound(text, known: Self.names(in: file, suggesting: isUsable)) }
+    return found.document
   }
 
   /// Returns the selected document to edit: personal details without fields if they are selected and the file has none.

@@ -81,8 +81,7 @@ public struct FieldAssignment: Sendable, Equatable {
     case .plain where field.role == .keywords: return try changedList(old, .strings, base)
     case .text:
       try requireSet()
-      guard let member else { return changedText(old, base) }
-      return try changedText(old, in: member, base)
+      return try changedText(old, base)
     case .object(let members):
       guard let member else { throw invalid(.objects) }
       guard let field = members.fields.first(where: { $0.name == member }) else {
@@ -124,26 +123,20 @@ public struct FieldAssignment: Sendable, Equatable {
     }
   }
 
-  /// Returns a text with another value in the base language, in the form it has.
-  private func changedText(_ old: FieldValue?, _ base: String) -> FieldValue? {
-    guard case .map(var texts)? = old else { return value.isEmpty ? nil : .string(value) }
-    texts[tag(base, in: texts)] = value.isEmpty ? nil : .string(value)
-    return texts.isEmpty ? nil : .map(texts)
-  }
-
-  /// Returns a text with another value in a language.
-  private func changedText(_ old: FieldValue?, in language: String, _ base: String) throws(ResumeError) -> FieldValue? {
-    guard LanguageTag.isWellFormed(language) else { throw invalid(.language) }
+  /// Returns a text with another value in the assignment's language; without one in the base language, in the form it has.
+  private func changedText(_ old: FieldValue?, _ base: String) throws(ResumeError) -> FieldValue? {
+    let language = member ?? base
+    guard member == nil || LanguageTag.isWellFormed(language) else { throw invalid(.language) }
+    let new = value.isEmpty ? nil : FieldValue.string(value)
     var texts: [String: FieldValue] = [:]
     switch old {
     case .map(let existing)?: texts = existing
-    case .string(let text)?:
-      if LanguageTag.matches(language, base) { return value.isEmpty ? nil : .string(value) }
-      if value.isEmpty { return old }
-      texts[base] = .string(text)
-    default: break
+    case .string? where LanguageTag.matches(language, base): return new
+    case .string? where new == nil: return old
+    case .string(let text)?: texts[base] = .string(text)
+    default: if member == nil { return new }
     }
-    texts[tag(language, in: texts)] = value.isEmpty ? nil : .string(value)
+    texts[tag(language, in: texts)] = new
     return texts.isEmpty ? nil : .map(texts)
   }
 
@@ -177,32 +170,31 @@ public struct FieldAssignment: Sendable, Equatable {
 
   /// Returns the elements with other texts in a language; an added text joins the first element that has none.
   private func changedTexts(_ values: [FieldValue], in language: String, _ base: String) -> [FieldValue] {
-    var elements = values.map { value -> [String: FieldValue] in
-      if case .map(let texts) = value { texts } else { [base: value] }
+    var elements = values.map { value -> (texts: [String: FieldValue], old: FieldValue?) in
+      if case .map(let texts) = value { (texts, value) } else { ([base: value], value) }
     }
     func tag(_ texts: [String: FieldValue]) -> String? { texts.keys.first { LanguageTag.matches($0, language) } }
     if operation != .append {
       for index in elements.indices {
-        guard let tag = tag(elements[index]) else { continue }
-        if operation == .set || elements[index][tag]?.isIdentical(to: .string(value)) ?? false {
-          elements[index][tag] = nil
+        guard let tag = tag(elements[index].texts) else { continue }
+        if operation == .set || elements[index].texts[tag]?.isIdentical(to: .string(value)) ?? false {
+          elements[index].texts[tag] = nil
         }
       }
     }
     if operation != .remove, !value.isEmpty {
-      if let index = elements.firstIndex(where: { tag($0) == nil }) {
-        elements[index][language] = .string(value)
+      if let index = elements.firstIndex(where: { tag($0.texts) == nil }) {
+        elements[index].texts[language] = .string(value)
       } else {
-        elements.append([language: .string(value)])
+        elements.append(([language: .string(value)], nil))
       }
     }
-    return zip(elements + [], values.map(Optional.some) + Array(repeating: nil, count: elements.count - values.count))
-      .compactMap { texts, old in
-        if texts.isEmpty { return nil }
-        // A text without a language keeps its form.
-        if case .string? = old, texts.count == 1, texts[base] != nil { return old }
-        return .map(texts)
-      }
+    return elements.compactMap { texts, old in
+      if texts.isEmpty { return nil }
+      // A text without a language keeps its form.
+      if case .string? = old, texts.count == 1, texts[base] != nil { return old }
+      return .map(texts)
+    }
   }
 
   private func requireSet() throws(ResumeError) {

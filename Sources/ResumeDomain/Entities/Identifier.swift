@@ -20,6 +20,19 @@ public enum Identifier {
     return text
   }
 
+  /// Returns the entry that the first stage with a match selects; nil if none matches.
+  ///
+  /// - Throws: `ResumeError.ambiguousIdentifier` if the stage selects several; `names` returns their names.
+  static func match<Entry>(
+    _ text: String, among entries: [Entry], names: ([Entry]) -> [String], _ stages: [(Entry) -> Bool]
+  ) throws(ResumeError) -> Entry? {
+    for matches in stages.lazy.map({ entries.filter($0) }) where !matches.isEmpty {
+      guard matches.count > 1 else { return matches[0] }
+      throw .ambiguousIdentifier(text, candidates: names(matches).sorted(by: isOrderedBefore))
+    }
+    return nil
+  }
+
   /// Compares IDs by their UTF-8 bytes, as Firestore orders them.
   public static func isOrderedBefore(_ one: String, _ other: String) -> Bool {
     one.utf8.lexicographicallyPrecedes(other.utf8)

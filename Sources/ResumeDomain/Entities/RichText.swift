@@ -31,10 +31,8 @@ package struct RichText: Sendable, Equatable {
 
   /// Creates one line from a text with markup.
   package init(line markup: String) {
-    for (index, paragraph) in Self.paragraphs(markup).enumerated() {
-      if index > 0 { append(Run(" ")) }
-      for run in paragraph.mapped({ $0.text.replacing("\n", with: " ") }).runs { append(run) }
-    }
+    let paragraphs = Self.paragraphs(markup).map { $0.mapped { $0.text.replacing("\n", with: " ") } }
+    self.init(Array(paragraphs.map(\.runs).joined(separator: [Run(" ")])))
   }
 
   /// Returns the paragraphs of a text with markup, which empty lines or tags separate. Lines are separated by `\n`.
@@ -77,10 +75,7 @@ package struct RichText: Sendable, Equatable {
 
   /// The paragraphs as one text, with an empty line between them.
   package init(paragraphs markup: String) {
-    for (index, paragraph) in Self.paragraphs(markup).enumerated() {
-      if index > 0 { append(Run("\n\n")) }
-      for run in paragraph.runs { append(run) }
-    }
+    self.init(Array(Self.paragraphs(markup).map(\.runs).joined(separator: [Run("\n\n")])))
   }
 
   /// Returns the prose with the text of each run replaced.
@@ -186,9 +181,7 @@ private struct MarkupParser {
     case "<": parseTag()
     case "&": parseEntity()
     case "h", "H", "w", "W": parseURL()
-    default:
-      append(scalar)
-      position += 1
+    default: appendSource(upTo: position + 1)
     }
   }
 
@@ -305,9 +298,7 @@ private struct MarkupParser {
     guard let bracket = brackets.popLast(), pieces.count > bracket + 2 || !pieces[bracket + 1].text.isEmpty,
       let (link, end) = target(after: position + 1)
     else {
-      append("]")
-      position += 1
-      return
+      return appendSource(upTo: position + 1)
     }
     pieces[bracket].text.removeAll()
     pieces[bracket].begins.append(.link(link))
@@ -352,9 +343,7 @@ private struct MarkupParser {
     let head = String(String.UnicodeScalarView(source[position...].prefix(8))).lowercased()
     let isStart = position == 0 || Neighbor(source[position - 1]) != .word
     guard isStart, prefixes.contains(where: head.hasPrefix) else {
-      append(source[position])
-      position += 1
-      return
+      return appendSource(upTo: position + 1)
     }
     var (end, depth) = (position, 0)
     while end < source.count, !source[end].properties.isWhitespace, !"<>\"`[]*".unicodeScalars.contains(source[end]) {
@@ -373,9 +362,7 @@ private struct MarkupParser {
 
   private mutating func parseTag() {
     guard let end = source[(position + 1)...].firstIndex(where: { $0 == ">" || $0 == "<" }), source[end] == ">" else {
-      append("<")
-      position += 1
-      return
+      return appendSource(upTo: position + 1)
     }
     let content = source[(position + 1)..<end]
     let isEnd = content.first == "/"
@@ -384,9 +371,7 @@ private struct MarkupParser {
     // Without attributes, other text is a comparison, such as "a <b and c> d".
     let isTag = rest.contains("=") || rest.allSatisfy { $0 == "/" || $0 == " " }
     guard isTag, parse(String(String.UnicodeScalarView(name)).lowercased(), isEnd: isEnd, rest, end: end + 1) else {
-      append("<")
-      position += 1
-      return
+      return appendSource(upTo: position + 1)
     }
     pieces.append(Piece())
     position = end + 1
@@ -447,9 +432,7 @@ private struct MarkupParser {
     guard name.endIndex < source.count, source[name.endIndex] == ";",
       let scalar = Self.entity(String(String.UnicodeScalarView(name)))
     else {
-      append("&")
-      position += 1
-      return
+      return appendSource(upTo: position + 1)
     }
     append(scalar)
     position = name.endIndex + 1

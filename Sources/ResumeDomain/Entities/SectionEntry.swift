@@ -47,12 +47,7 @@ public struct SectionEntry: Sendable, Equatable, Identifiable {
 
   /// The time from `startDate` to `endDate`; without an end, even a malformed one, it is current.
   public var period: Period {
-    let hasEnd: Bool =
-      switch otherFields["endDate"] {
-      case nil, .null?: values["endDate"] != nil
-      case .string(let text)?: DateCorrection(text) != .current
-      default: true
-      }
+    let hasEnd = otherFields["endDate"]?.isEnd ?? (values["endDate"] != nil)
     return Period(start: date("startDate"), end: date("endDate"), isCurrent: !hasEnd)
   }
 

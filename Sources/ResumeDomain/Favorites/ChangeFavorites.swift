@@ -19,8 +19,8 @@ public struct ChangeFavorites: Sendable {
   public func add(
     _ texts: [String], from repositories: any ResumeRepositories, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> FavoritesChange {
-    let queries = try ReferenceQuery.all(texts)
-    var lists = EntryLists({ repositories }, freshness)
+    let queries = try texts.map(ReferenceQuery.init)
+    var lists = EntryLists(.success(repositories), freshness)
     await lists.read(queries.reduce(into: []) { $0.formUnion(Self.kinds($1)) })
     var found: [EntryReference] = []
     for query in queries { found.append(try await resolve(query, &lists)) }
@@ -40,14 +40,13 @@ public struct ChangeFavorites: Sendable {
   /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFavorite`, or an error of saving; then nothing
   ///   changes.
   public func remove(_ texts: [String]) throws(ResumeError) -> FavoritesChange {
-    let queries = try ReferenceQuery.all(texts)
+    let queries = try texts.map(ReferenceQuery.init)
     let marked = try favorites.favorites(of: profile)
-    var found: [EntryReference] = []
-    for query in queries {
+    let found = try queries.map { (query) throws(ResumeError) in
       guard let reference = try query.resolve(among: marked.entries) else {
         throw .notFavorite(query.text, known: ReferenceQuery.names(of: marked.entries))
       }
-      found.append(reference)
+      return reference
     }
     let selected = Favorites(found)
     var change = try remove { selected.contains($0.kind, $0.id) }
@@ -120,37 +119,29 @@ struct ReferenceQuery: Sendable {
   /// Creates a query. Throws `ResumeError.invalidIdentifier`.
   init(_ text: String) throws(ResumeError) {
     self.text = try Identifier.argument(text)
-    for kind in EntryKind.allCases where text.utf8.starts(with: kind.rawValue.utf8) {
-      let rest = text.unicodeScalars.dropFirst(kind.rawValue.unicodeScalars.count)
-      guard rest.first == ":", rest.count > 1 else { continue }
-      self.kind = kind
-      id = String(rest.dropFirst())
-      return
+    func prefix(_ kind: EntryKind) -> String { kind.rawValue + ":" }
+    kind = EntryKind.allCases.first {
+      text.utf8.starts(with: prefix($0).utf8) && text.utf8.count > prefix($0).utf8.count
     }
-    kind = nil
-    id = text
-  }
-
-  static func all(_ texts: [String]) throws(ResumeError) -> [ReferenceQuery] {
-    var queries: [ReferenceQuery] = []
-    for text in texts { queries.append(try ReferenceQuery(text)) }
-    return queries
+    id = String(text.unicodeScalars.dropFirst(kind.map { prefix($0).count } ?? 0))
   }
 
   /// Returns the selected entry; nil if none matches. Throws `ResumeError.ambiguousIdentifier` if several match.
   func resolve(among candidates: [EntryReference]) throws(ResumeError) -> EntryReference? {
-    guard let kind else {
-      if let exact = try only(candidates.filter { Identifier.areEqual($0.id, text) }) { return exact }
-      return try only(candidates.filter { $0.id.utf8.starts(with: text.utf8) })
-    }
-    // An ID may begin with the name of a kind and a colon.
-    let ofKind = candidates.filter { $0.kind == kind }
-    for exact in [text, id] {
-      if let found = ofKind.first(where: { Identifier.areEqual($0.id, exact) }) { return found }
-    }
-    let matches = ofKind.filter { $0.id.utf8.starts(with: id.utf8) || $0.id.utf8.starts(with: text.utf8) }
-    if let found = try only(matches) { return found }
-    return candidates.first { Identifier.areEqual($0.id, text) }
+    func isOfKind(_ entry: EntryReference) -> Bool { kind == nil || entry.kind == kind }
+    return try Identifier.match(
+      text, among: candidates,
+      names: { matches in
+        let isMixed = Set(matches.map(\.kind)).count > 1
+        return matches.map { isMixed || kind != nil ? $0.description : $0.id }
+      },
+      [
+        // An ID may begin with the name of a kind and a colon.
+        { isOfKind($0) && Identifier.areEqual($0.id, text) },
+        { isOfKind($0) && Identifier.areEqual($0.id, id) },
+        { isOfKind($0) && ($0.id.utf8.starts(with: id.utf8) || $0.id.utf8.starts(with: text.utf8)) },
+        { Identifier.areEqual($0.id, text) },
+      ])
   }
 
   /// Returns the error for a query without a match.
@@ -163,14 +154,5 @@ struct ReferenceQuery: Sendable {
   /// Returns the unique names of entries, sorted: the ID, with the kind if both kinds have the ID.
   static func names(of entries: [EntryReference]) -> [String] {
     Favorites(entries).names.sorted(by: Identifier.isOrderedBefore)
-  }
-
-  private func only(_ matches: [EntryReference]) throws(ResumeError) -> EntryReference? {
-    guard matches.count > 1 else { return matches.first }
-    let isMixed = Set(matches.map(\.kind)).count > 1
-    throw .ambiguousIdentifier(
-      text,
-      candidates: matches.map { isMixed || kind != nil ? $0.description : $0.id }.sorted(by: Identifier.isOrderedBefore)
-    )
   }
 }

@@ -22,7 +22,7 @@ public struct FetchFavorites: Sendable {
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<FavoritesListing> {
     let marked = reader.favorites.entries
-    var lists = EntryLists(reader.repositories, freshness)
+    var lists = EntryLists(Result(catching: reader.repositories), freshness)
     await lists.read(Set(marked.map(\.kind)))
     let needsAll = !filter.isOpen || freshness == .refresh
     if needsAll, let failure = lists.failure(.work) ?? lists.failure(.project) { throw failure }
@@ -77,24 +77,26 @@ struct EntryLists: Sendable {
   typealias Part = Result<Loaded<[any ListEntry]>, ResumeError>
 
   private(set) var parts: [EntryKind: Part] = [:]
-  private let repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
+  private let repositories: Result<any ResumeRepositories, ResumeError>
   private let freshness: Freshness
-  private var opened: Result<any ResumeRepositories, ResumeError>?
 
-  init(_ repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories, _ freshness: Freshness) {
-    self.repositories = repositories
-    self.freshness = freshness
+  init(_ repositories: Result<any ResumeRepositories, ResumeError>, _ freshness: Freshness) {
+    (self.repositories, self.freshness) = (repositories, freshness)
   }
 
   /// Loads the lists of some kinds, unless they are loaded.
   mutating func read(_ kinds: Set<EntryKind>) async {
     let wanted = EntryKind.allCases.filter { kinds.contains($0) && parts[$0] == nil }
-    guard !wanted.isEmpty else { return }
-    // The lists share the repositories, and with them one session.
-    let opened = opened ?? Result(catching: repositories)
-    self.opened = opened
-    let freshness = freshness
-    let read = await Concurrently.map(wanted) { kind in await Self.list(kind, opened, freshness) }
+    let (repositories, freshness) = (repositories, freshness)
+    let read = await Concurrently.map(wanted) { kind in
+      await Part(reading: { () throws(ResumeError) in
+        let repository = try repositories.get().entries()
+        switch kind {
+        case .work: return try await repository.entries(of: .works, freshness).map { $0 }
+        case .project: return try await repository.entries(of: .projects, freshness).map { $0 }
+        }
+      })
+    }
     for (kind, part) in zip(wanted, read) { parts[kind] = part }
   }
 
@@ -104,7 +106,6 @@ struct EntryLists: Sendable {
     guard freshness == .preferCache else { return }
     let copied = kinds.filter { (try? parts[$0]?.get())?.origin == .cache }
     var newer = EntryLists(repositories, .refresh)
-    newer.opened = opened
     await newer.read(copied)
     for case (let kind, .success(let list)) in newer.parts { parts[kind] = .success(list) }
   }
@@ -117,18 +118,6 @@ struct EntryLists: Sendable {
 
   func failure(_ kind: EntryKind) -> ResumeError? {
     if case .failure(let error)? = parts[kind] { error } else { nil }
-  }
-
-  private static func list(
-    _ kind: EntryKind, _ opened: Result<any ResumeRepositories, ResumeError>, _ freshness: Freshness
-  ) async -> Part {
-    await Part(reading: { () throws(ResumeError) in
-      let repositories = try opened.get()
-      switch kind {
-      case .work: return try await repositories.entries().entries(of: .works, freshness).map { $0 }
-      case .project: return try await repositories.entries().entries(of: .projects, freshness).map { $0 }
-      }
-    })
   }
 }
 

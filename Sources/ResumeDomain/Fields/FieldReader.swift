@@ -52,6 +52,17 @@ extension DocumentEntity {
   public static func listed(_ entries: [Self]) -> [Self] { listingOrder(entries).map { entries[$0] } }
 }
 
+extension FieldValue {
+  /// Whether the value of an `endDate` ends a period, even if it is malformed.
+  var isEnd: Bool {
+    switch self {
+    case .null: false
+    case .string(let text): !text.isEmpty && DateCorrection(text) != .current
+    default: true
+    }
+  }
+}
+
 /// A reader of the fields of a document, which records malformed and unread ones.
 public struct FieldReader {
   private let fields: [String: FieldValue]
@@ -245,13 +256,7 @@ public struct FieldReader {
   public mutating func period() -> Period {
     let start = date("startDate")
     let end = date("endDate")
-    let hasEnd: Bool =
-      switch value(of: "endDate") {
-      case nil: false
-      case .string(let text): !text.isEmpty && DateCorrection(text) != .current
-      default: true
-      }
-    let period = Period(start: start, end: end, isCurrent: !hasEnd)
+    let period = Period(start: start, end: end, isCurrent: !(value(of: "endDate")?.isEnd ?? false))
     if period.isReversed { record(.endBeforeStart, "endDate") }
     return period
   }

@@ -27,7 +27,10 @@ struct FieldReconciliation {
     case (.map(let local), .map(let server)) where !isKnown && !prunes:
       return merged(local, server)
     case (.map(let local), .map(let server)):
-      return (.map(Dictionary(uniqueKeysWithValues: local.map { ($0.key, formed($0.value, server[$0.key])) })), true)
+      let formed = local.map { name, local in
+        (name, server[name].map { value(local: local, server: $0, isKnown: true).value } ?? local)
+      }
+      return (.map(Dictionary(uniqueKeysWithValues: formed)), true)
     case (.array(let local), .array(let server)): return (.array(elements(local, server)), true)
     default: return (Self.written(local, isDate: isDate), true)
     }
@@ -76,12 +79,6 @@ struct FieldReconciliation {
       isLocal = isLocal && field.isLocal
     }
     return (.map(merged), isLocal)
-  }
-
-  /// Returns a part of a local value, in the server's form if both mean the same.
-  private func formed(_ local: FieldValue, _ server: FieldValue?) -> FieldValue {
-    guard let server else { return local }
-    return value(local: local, server: server, isKnown: true).value
   }
 
   /// Returns the local elements, each in the form of the server's element that means the same. Elements with another meaning are

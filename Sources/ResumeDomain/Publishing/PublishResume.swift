@@ -27,7 +27,12 @@ public struct PublishResume: Sendable {
   /// - Throws: `ResumeError.inputFileMissing` without a file, or an error of reading.
   public func plan() async throws(ResumeError) -> PublishPlan {
     guard let current = try file.read() else { throw .inputFileMissing(path: file.path, problem: .profileFileMissing) }
-    return try await plan(current)
+    let remote = remote
+    let state = try file.projectState(of: remote.name)
+    let server = try await remote.read(including: current.documents.map(\.path) + (state?.paths ?? []))
+    return try PlanPublishing(of: current, since: state, options: options) { (key) throws(ResumeError) in
+      try remote.texts(ofKey: key)
+    }.plan(against: server)
   }
 
   /// Writes the changes of a plan, and saves the state of the server.
@@ -79,15 +84,6 @@ public struct PublishResume: Sendable {
       }
       return state
     }
-  }
-
-  private func plan(_ current: ResumeFile) async throws(ResumeError) -> PublishPlan {
-    let remote = remote
-    let state = try file.projectState(of: remote.name)
-    let server = try await remote.read(including: current.documents.map(\.path) + (state?.paths ?? []))
-    return try PlanPublishing(of: current, since: state, options: options) { (key) throws(ResumeError) in
-      try remote.texts(ofKey: key)
-    }.plan(against: server)
   }
 
   /// Writes some changes. If the server doesn't confirm them, reads the documents to see whether they are written.

@@ -48,9 +48,9 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
   let part: @Sendable (_ id: String, _ failure: ResumeError?) async -> Part
 
   func find(_ text: String) async throws(ResumeError) -> Found {
-    let query = try IdentifierQuery(text)
+    let text = try Identifier.argument(text)
     let cached = await repository.cachedEntries(of: Entry.collection, freshness)
-    if let cached, let id = try resolve(query, in: cached) { return try await one(id) }
+    if let cached, let entry = try match(text, in: cached) { return try await one(entry.value.id) }
     if Identifier.isLegal(text) {
       do {
         return try await one(text)
@@ -59,7 +59,7 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
           // The argument may be a name or a prefix, and stale data is better than none.
           guard let outage = error.outage, freshness == .preferCache,
             let stale = await repository.cachedEntries(of: Entry.collection, .offline),
-            var entry = try match(query, in: stale)
+            var entry = try match(text, in: stale)
           else { throw error }
           for index in entry.warnings.indices where entry.warnings[index].kind == .stale {
             entry.warnings[index].fact = .outage(outage)
@@ -76,7 +76,7 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
       guard error.outage != nil, Identifier.isLegal(text) else { throw error }
       throw .notFound(text, kind: Entry.kind, known: [])
     }
-    guard let entry = try match(query, in: all) else {
+    guard let entry = try match(text, in: all) else {
       let known = Listing(entries: [], of: all.value)
       throw .notFound(
         text, kind: Entry.kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore),
@@ -94,48 +94,29 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
   }
 
   /// Returns the entry with the warnings that concern it; nil if none matches.
-  private func match(_ query: IdentifierQuery, in all: Loaded<[Entry]>) throws(ResumeError) -> Loaded<Entry>? {
-    guard let id = try resolve(query, in: all), let entry = all.value.first(where: { Identifier.areEqual($0.id, id) })
-    else { return nil }
+  private func match(_ text: String, in all: Loaded<[Entry]>) throws(ResumeError) -> Loaded<Entry>? {
+    guard let entry = try Entry.match(text, among: all.value) else { return nil }
     var found = all.map { _ in entry }
-    found.warnings.removeAll { $0.documentID.map { !Identifier.areEqual($0, id) } ?? false }
+    found.warnings.removeAll { $0.documentID.map { !Identifier.areEqual($0, entry.id) } ?? false }
     return found
-  }
-
-  private func resolve(_ query: IdentifierQuery, in list: Loaded<[Entry]>) throws(ResumeError) -> String? {
-    try query.resolve(among: list.value.map { .init(id: $0.id, names: [$0.title, $0.company].compactMap { $0 }) })
   }
 }
 
-/// An argument that selects an entry: an ID, a whole title or company in any letter case, or a unique prefix of an ID. The first
-/// kind of match decides.
-struct IdentifierQuery {
-  /// An entry that may match.
-  struct Candidate {
-    let id: String
-    let names: [LocalizedText]
-  }
-
-  let text: String
-
-  init(_ text: String) throws(ResumeError) { self.text = try Identifier.argument(text) }
-
-  /// Returns the ID of the matching entry; nil if none matches.
-  func resolve(among candidates: [Candidate]) throws(ResumeError) -> String? {
-    if candidates.contains(where: { Identifier.areEqual($0.id, text) }) { return text }
-    let wanted = text.lowercased()
-    let named = candidates.filter { candidate in
-      candidate.names.contains { $0.translations.contains { $0.text.lowercased() == wanted } }
-    }
-    if let id = try only(named) { return id }
-    return try only(candidates.filter { $0.id.utf8.starts(with: text.utf8) })
-  }
-
-  private func only(_ matches: [Candidate]) throws(ResumeError) -> String? {
-    guard matches.count < 2 else {
-      throw .ambiguousIdentifier(text, candidates: matches.map(\.id).sorted(by: Identifier.isOrderedBefore))
-    }
-    return matches.first?.id
+extension ListEntry {
+  /// Returns the entry with an ID, a whole title or company in any letter case, or a unique prefix of an ID; nil if none matches.
+  ///
+  /// - Throws: `ResumeError.ambiguousIdentifier`.
+  static func match(_ text: String, among entries: [Self]) throws(ResumeError) -> Self? {
+    let name = text.lowercased()
+    return try Identifier.match(
+      text, among: entries, names: { $0.map(\.id) },
+      [
+        { Identifier.areEqual($0.id, text) },
+        { entry in
+          [entry.title, entry.company].contains { $0?.translations.contains { $0.text.lowercased() == name } ?? false }
+        },
+        { $0.id.utf8.starts(with: text.utf8) },
+      ])
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The duration of work: in total, for each company and with each tag.
 ///
 /// The first and the last month count, and a month of several jobs counts once. Only jobs with known first and last month
@@ -36,7 +38,7 @@ public struct Experience: Sendable, Equatable {
     var companies = Groups()
     var tags = Groups()
     for (work, months) in zip(works, months) {
-      let company = work.company.map { Self.trimmed($0.resolved(preference)) }
+      let company = work.company.map { $0.resolved(preference).trimmingCharacters(in: .whitespacesAndNewlines) }
       companies.add(company, like: company.map(TextFolding.folded), months)
       tags.add(each: work.tags, months)
     }
@@ -53,11 +55,6 @@ public struct Experience: Sendable, Equatable {
     let begin = start.year * 12 + first
     let now = today.year * 12 + (today.month ?? 12)
     return begin > now ? nil : begin...min(begin + length.total - 1, now)
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let text = text.drop { $0.isWhitespace }
-    return String(text.prefix(text.count - text.reversed().prefix { $0.isWhitespace }.count))
   }
 
   /// Returns the number of months in at least one of the ranges.
@@ -92,7 +89,8 @@ public struct Experience: Sendable, Equatable {
     /// Adds an entry to the group of each of its tags, once.
     mutating func add(each tags: [String], _ months: ClosedRange<Int>?) {
       var own: Set<String> = []
-      for tag in tags.map(Experience.trimmed) where own.insert(tag.lowercased()).inserted {
+      for tag in tags.map({ $0.trimmingCharacters(in: .whitespacesAndNewlines) })
+      where own.insert(tag.lowercased()).inserted {
         add(tag, like: tag.lowercased(), months)
       }
     }

@@ -1,4 +1,4 @@
-extension ResumeRepositories {
+extension EntriesRepository {
   /// Returns the entry that an argument selects, to open one of its links: an ID, a whole title or company in any letter case,
   /// or a unique prefix of an ID, after `work:`, `project:` or another section if several match.
   ///
@@ -13,7 +13,7 @@ extension ResumeRepositories {
     if text.hasPrefix(kind) || !sections.contains(where: { text.hasPrefix($0.rawValue + ":") }) {
       let id = text.hasPrefix(kind) ? String(text.dropFirst(kind.count)) : text
       do {
-        return try await entries().project(id, freshness).map(SearchEntry.project)
+        return try await project(id, freshness).map(SearchEntry.project)
       } catch {
         switch error {
         case .notFound where id == text, .ambiguousIdentifier where id == text: break
@@ -43,21 +43,18 @@ extension ResumeRepositories {
   }
 
   private func whole(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Resume> {
-    try await resume(freshness, parts: Set(SearchKind.allCases.map(\.part)), isComplete: false)
+    try await resume(freshness, parts: SourceReport.Part.all, isComplete: false)
   }
 
   private static func match(_ text: String, among entries: [SearchEntry]) throws(ResumeError) -> SearchEntry? {
     let name = text.lowercased()
-    let stages: [(SearchEntry) -> Bool] = [
-      { Identifier.areEqual($0.id, text) }, { Identifier.areEqual($0.selector, text) },
-      { $0.names.contains { $0.lowercased() == name } }, { $0.id.utf8.starts(with: text.utf8) },
-      { text.contains(":") && $0.selector.utf8.starts(with: text.utf8) },
-    ]
-    for matches in stages.lazy.map({ entries.filter($0) }) where !matches.isEmpty {
-      guard matches.count > 1 else { return matches[0] }
-      throw .ambiguousIdentifier(text, candidates: matches.map(\.selector).sorted(by: Identifier.isOrderedBefore))
-    }
-    return nil
+    return try Identifier.match(
+      text, among: entries, names: { $0.map(\.selector) },
+      [
+        { Identifier.areEqual($0.id, text) }, { Identifier.areEqual($0.selector, text) },
+        { $0.names.contains { $0.lowercased() == name } }, { $0.id.utf8.starts(with: text.utf8) },
+        { text.contains(":") && $0.selector.utf8.starts(with: text.utf8) },
+      ])
   }
 }
 

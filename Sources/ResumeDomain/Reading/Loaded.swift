@@ -58,6 +58,10 @@ public struct SourceReport: Sendable, Equatable {
     case works, projects, skills, work, recommendations, person
     case section(ResumeSection)
 
+    /// The parts of a whole résumé.
+    public static let all =
+      [works, projects, person, skills] + FieldTable.generic.compactMap { $0.section.map(section) }
+
     /// The name in JSON output and label keys.
     public var name: String {
       switch self {

@@ -1,55 +1,51 @@
 import Foundation
 
-extension ResumeRepositories {
-  /// Returns the personal details and the requested parts of a résumé, loaded concurrently.
+extension EntriesRepository {
+  /// Returns the requested parts of a résumé, loaded concurrently.
   ///
   /// Missing skills and personal details are no warnings here.
   ///
-  /// - Parameter isComplete: Whether a part that fails is an error, because a document must not lack it unnoticed; otherwise
-  ///   it is a warning.
+  /// - Parameters:
+  ///   - parts: The lists, sections and personal details to load, in the order of the result's `sources`.
+  ///   - isComplete: Whether a part that fails is an error, because a document must not lack it unnoticed; otherwise it is a warning.
   /// - Throws: The first error of a part, or if the résumé need not be complete, the first error if all fail.
   public func resume(
-    _ freshness: Freshness = .preferCache, parts requested: Set<SourceReport.Part>, isComplete: Bool = true
+    _ freshness: Freshness = .preferCache, parts: [SourceReport.Part], isComplete: Bool = true
   ) async throws(ResumeError) -> Loaded<Resume> {
-    let parts = try parts(freshness, areRequired: isComplete).filter {
-      $0.part == .person || requested.contains($0.part)
-    }
-    let loaded = try await ResumePart.all(parts)
+    let loaded = try await ResumePart.all(parts.map { part($0, freshness, isRequired: isComplete) })
     var whole = loaded.map { parts in parts.reduce(into: Resume()) { resume, fill in fill?(&resume) } }
     whole.warnings.removeAll { $0.kind == .noSkills || $0.kind == .noPerson }
     return whole
   }
 
-  /// Returns every part, each loaded as a function that adds it to a résumé.
-  private func parts(
-    _ freshness: Freshness, areRequired: Bool
-  ) throws(ResumeError) -> [ResumePart<@Sendable (inout Resume) -> Void>] {
-    let repository = try entries()
-    func part<Entry>(
-      _ part: SourceReport.Part, _ collection: EntryCollection<Entry>,
-      _ fill: @escaping @Sendable (inout Resume, [Entry]) -> Void
+  /// Returns a part, loaded as a function that adds it to a résumé.
+  private func part(
+    _ part: SourceReport.Part, _ freshness: Freshness, isRequired: Bool
+  ) -> ResumePart<@Sendable (inout Resume) -> Void> {
+    func list<Entry>(
+      _ collection: EntryCollection<Entry>, _ fill: @escaping @Sendable (inout Resume, [Entry]) -> Void
     ) -> ResumePart<@Sendable (inout Resume) -> Void> {
       // Without skills in the cache, they may come from a file.
-      ResumePart(part, isRequired: areRequired) {
-        guard let cached = await repository.cachedEntries(of: collection, freshness),
-          part != .skills || !cached.value.isEmpty
+      ResumePart(part, isRequired: isRequired) {
+        guard let cached = await cachedEntries(of: collection, freshness), part != .skills || !cached.value.isEmpty
         else { return nil }
         return cached.map(Entry.listed).map { entries in { fill(&$0, entries) } }
       } _: { () throws(ResumeError) in
-        try await repository.listed(collection, freshness).map { entries in { fill(&$0, entries) } }
+        try await listed(collection, freshness).map { entries in { fill(&$0, entries) } }
       }
     }
-    let person = ResumePart<@Sendable (inout Resume) -> Void>(.person, isRequired: areRequired) {
-      () throws(ResumeError) in
-      try await repository.personalDetails(freshness).map { person in { $0.person = person } }
-    }
-    return [
-      part(.works, .works) { $0.works = $1 }, part(.projects, .projects) { $0.petProjects = $1 }, person,
-      part(.skills, .skills) { $0.skills = $1 },
-    ]
-      + FieldTable.generic.compactMap(\.section).map { section in
-        part(.section(section), .section(section)) { $0.sections[section] = $1 }
+    switch part {
+    case .works: return list(.works) { $0.works = $1 }
+    case .projects: return list(.projects) { $0.petProjects = $1 }
+    case .skills: return list(.skills) { $0.skills = $1 }
+    case .section(let section): return list(.section(section)) { $0.sections[section] = $1 }
+    case .person:
+      return ResumePart(part, isRequired: isRequired) { () throws(ResumeError) in
+        try await personalDetails(freshness).map { person in { $0.person = person } }
       }
+    case .work, .recommendations:
+      return ResumePart(part) { () throws(ResumeError) in throw .internalError("\(part) is no part of a résumé") }
+    }
   }
 }
 
@@ -109,13 +105,14 @@ struct ReadOutcome: Sendable {
     switch result {
     case .success(let loaded):
       report = SourceReport(
-        part: part, profile: profile, origin: loaded.origin, savedAt: loaded.savedAt, isStale: loaded.isStale)
+        part: part, profile: profile, origin: loaded.origin, savedAt: loaded.savedAt, isStale: loaded.isStale,
+        error: loaded.sources.lazy.compactMap(\.error).first)
       warnings = loaded.warnings.map { warning in
         var warning = warning
         warning.profile = profile
         warning.savedAt = loaded.savedAt
-        // The command is about the job itself, so the warning doesn't name the part.
-        if warning.kind == .stale, profile == nil, part != .work { warning.part = part }
+        // A warning about the job itself or about a profile doesn't name the part.
+        warning.part = warning.kind == .stale && profile == nil && part != .work ? part : nil
         return warning
       }
     case .failure(let error):
@@ -123,28 +120,15 @@ struct ReadOutcome: Sendable {
       warnings = [DataWarning(.partFailed, fact: .failure(report), profile: profile)]
     }
   }
-
-  /// Creates one outcome for the parts of a profile, with the age of the oldest and the first failure.
-  init(profile: String, of parts: [ReadOutcome]) {
-    report = .combined(parts.map(\.report), profile: profile)
-    warnings = parts.flatMap(\.warnings).map { warning in
-      guard case .failure(var source)? = warning.fact, warning.kind == .partFailed else { return warning }
-      // The warning concerns the part, not the profile.
-      source.profile = nil
-      var warning = warning
-      warning.fact = .failure(source)
-      return warning
-    }
-  }
 }
 
 extension SourceReport {
   /// Returns one report with the source and time of the oldest part, stale if any part is, and the first error.
-  fileprivate static func combined(_ reports: [SourceReport], profile: String? = nil) -> SourceReport {
+  fileprivate static func combined(_ reports: [SourceReport]) -> SourceReport {
     let loaded = reports.filter { $0.origin != nil }
     let oldest = loaded.filter { $0.savedAt != nil }.min { ($0.savedAt ?? .distantPast) < ($1.savedAt ?? .distantPast) }
     return SourceReport(
-      part: nil, profile: profile, origin: oldest?.origin ?? loaded.first?.origin, savedAt: oldest?.savedAt,
+      part: nil, origin: oldest?.origin ?? loaded.first?.origin, savedAt: oldest?.savedAt,
       isStale: loaded.contains { $0.isStale }, error: reports.lazy.compactMap(\.error).first)
   }
 }

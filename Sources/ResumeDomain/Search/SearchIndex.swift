@@ -8,8 +8,6 @@ struct SearchIndex: Sendable {
     /// The spelling of the first occurrence.
     let spelling: String
     let words: [SearchWord]
-    /// Whether the run occurs in a name, and not only in prose.
-    var isInName = false
   }
 
   /// Two neighboring runs of a name, as indices of `runs`.
@@ -29,8 +27,6 @@ struct SearchIndex: Sendable {
 
   /// The distinct runs, in the order of their first occurrence.
   private(set) var runs: [Run] = []
-  /// The runs that occur in names, as indices of `runs`, in the order of their first occurrence.
-  private(set) var names: [Int32] = []
   private(set) var pairs: [Pair] = []
   /// The runs and pairs of all texts, as indices of `runs` and `pairs`.
   private(set) var occurrences: [Int32] = []
@@ -50,10 +46,6 @@ struct SearchIndex: Sendable {
     var wordCount = 0
     WordSplitter.eachRun(of: text) { run, _ in
       let index = index(of: run)
-      if field.isName, !runs[Int(index)].isInName {
-        runs[Int(index)].isInName = true
-        names.append(index)
-      }
       wordCount += runs[Int(index)].words.count
       occurrences.append(index)
     }

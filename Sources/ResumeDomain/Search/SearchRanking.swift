@@ -130,6 +130,7 @@ extension SearchIndex {
   /// Returns the words of names that are most similar to the query's, most similar first.
   func suggestions(for query: SearchQuery, limit: Int) -> [String] {
     var found: [(similarity: Float, word: [UInt32], text: String)] = []
+    let names = texts.filter(\.field.isName).flatMap { occurrences[$0.runs] }.unique(by: \.self)
     for run in names.map({ runs[Int($0)] }) {
       for word in run.words where word.letters.count > 1 {
         let similarity = query.words.map { Self.nearness($0, word) }.max() ?? 0

@@ -19,89 +19,47 @@ public struct SearchResume: Sendable {
     _ query: SearchQuery, kinds: Set<SearchKind> = Set(SearchKind.allCases), limit: Int? = nil,
     _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<SearchResults> {
-    let needed = kinds.contains(.recommendation) ? kinds.union([.work]) : kinds
-    let wanted = SearchKind.allCases.filter { needed.contains($0) && $0 != .recommendation }
-    // The parts of a résumé share its repositories, and with them one session.
-    let repositories = readers.map { reader in
-      Result { () throws(ResumeError) in try reader.repositories().entries() }
-    }
-    let requests = repositories.flatMap { repository in wanted.map { Request(kind: $0, repository: repository) } }
-    let results = await Concurrently.map(requests) { await $0.load(freshness) }
-    var corpus = SearchCorpus()
-    var outcomes: [ReadOutcome] = []
-    for (place, reader) in readers.enumerated() {
-      let parts = Array(zip(wanted, results[(place * wanted.count)...]))
-      if let error = Self.failure(of: parts) {
-        guard reader.owner != nil else { throw error }
-        outcomes.append(ReadOutcome(nil, profile: reader.owner, Result<Loaded<Void>, _>.failure(error)))
-        continue
-      }
-      for case (let kind, .success(let loaded)) in parts where kinds.contains(kind) {
-        corpus.add(loaded.value, of: place)
-      }
-      var read = parts.map { kind, result in
-        var outcome = ReadOutcome(kind.part, profile: reader.owner, result)
-        // Missing skills and personal details matter only to their own commands.
-        outcome.warnings.removeAll { $0.kind == .noSkills || $0.kind == .noPerson }
-        return outcome
-      }
-      if kinds.contains(.recommendation), case .success(let repository) = repositories[place],
-        case .success(let works)? = parts.first(where: { $0.0 == .work })?.1
-      {
-        let found = await repository.recommendations(of: works.value.compactMap(\.work), freshness)
-        corpus.add(found.entries, of: place)
-        read += found.failure.map { [$0] } ?? []
-      }
-      outcomes += reader.owner.map { [ReadOutcome(profile: $0, of: read)] } ?? read
-    }
-    let found = corpus.results(query, of: readers.map { ($0.owner, $0.favorites) }, limit: limit)
-    let loaded = try Loaded(found, from: outcomes)
-    // "Nothing matches" would be wrong while a part of the only résumé is missing.
-    if readers.allSatisfy({ $0.owner == nil }), loaded.value.hits.isEmpty,
-      let error = outcomes.lazy.compactMap(\.report.error).first
-    {
-      throw error
-    }
-    return loaded
-  }
-
-  /// Returns the error of a résumé that fails as a whole; nil otherwise. A résumé has jobs or projects.
-  private static func failure(
-    of parts: [(kind: SearchKind, result: Result<Loaded<[SearchEntry]>, ResumeError>)]
-  ) -> ResumeError? {
-    let lists = parts.filter { $0.kind == .work || $0.kind == .project }
-    let core = lists.isEmpty ? parts : lists
-    var first: ResumeError?
-    for (_, result) in core {
-      guard case .failure(let error) = result else { return nil }
-      first = first ?? error
-    }
-    return first
-  }
-
-  private struct Request: Sendable {
-    let kind: SearchKind
-    let repository: Result<any EntriesRepository, ResumeError>
-
-    func load(_ freshness: Freshness) async -> Result<Loaded<[SearchEntry]>, ResumeError> {
+    let results = await Concurrently.map(readers) { reader in
       await Result(reading: { () throws(ResumeError) in
-        let repository = try repository.get()
-        switch kind {
-        case .work: return try await repository.entries(of: .works, freshness).map { $0.map(SearchEntry.work) }
-        case .project: return try await repository.entries(of: .projects, freshness).map { $0.map(SearchEntry.project) }
-        case .skill: return try await repository.entries(of: .skills, freshness).map { $0.map(SearchEntry.skill) }
-        case .section(let section):
-          return try await repository.entries(of: .section(section), freshness).map { $0.map(SearchEntry.section) }
-        case .recommendation: throw .internalError("recommendations are read after the jobs")
-        case .person:
-          return try await repository.personalDetails(freshness).map { $0.map { [SearchEntry.person($0)] } ?? [] }
-        }
+        try await reader.repositories().entries().searchEntries(of: kinds, freshness)
       })
     }
+    var corpus = SearchCorpus()
+    for case (let place, .success(let loaded)) in zip(readers.indices, results) { corpus.add(loaded.value, of: place) }
+    let found = corpus.results(query, of: readers.map { ($0.owner, $0.favorites) }, limit: limit)
+    guard readers.count == 1, readers[0].owner == nil else {
+      return try Loaded(found, from: zip(readers, results).map { ReadOutcome(nil, profile: $0.owner, $1) })
+    }
+    let loaded = try results[0].get()
+    // "Nothing matches" would be wrong while a part of the only résumé is missing.
+    if found.hits.isEmpty, let error = loaded.sources.lazy.compactMap(\.error).first { throw error }
+    return loaded.map { _ in found }
   }
 }
 
 extension EntriesRepository {
+  /// Returns the entries of some kinds; a part that can't be loaded becomes a warning.
+  ///
+  /// - Throws: The first error if neither jobs nor projects, as far as `kinds` has them, could be loaded.
+  fileprivate func searchEntries(
+    of kinds: Set<SearchKind>, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<[SearchEntry]> {
+    let needed = kinds.contains(.recommendation) ? kinds.union([.work]) : kinds
+    let wanted = SearchKind.allCases.filter { needed.contains($0) && $0 != .recommendation }
+    var loaded = try await resume(freshness, parts: wanted.map(\.part), isComplete: false)
+    let lists = loaded.sources.filter { $0.part == .works || $0.part == .projects }
+    if let error = lists.first?.error, lists.allSatisfy({ $0.error != nil }) { throw error }
+    let all = loaded.value.searchEntries
+    var entries = wanted.flatMap { kind in all.filter { $0.kind == kind && kinds.contains(kind) } }
+    if kinds.contains(.recommendation) {
+      let found = await recommendations(of: loaded.value.works, freshness)
+      entries += found.entries
+      loaded.sources += found.failure.map { [$0.report] } ?? []
+      loaded.warnings += found.failure?.warnings ?? []
+    }
+    return loaded.map { _ in entries }
+  }
+
   /// Returns the recommendations of jobs as searched entries; one failure is enough for many jobs.
   ///
   /// Firestore needs a request per job, so it returns none for more than 200 jobs, with a warning.
@@ -136,10 +94,6 @@ extension EntriesRepository {
     loaded.warnings = found.failure?.warnings ?? []
     return loaded
   }
-}
-
-extension SearchEntry {
-  fileprivate var work: Work? { if case .work(let work) = self { work } else { nil } }
 }
 
 /// The indexed documents of one résumé, for searches while a person types.

@@ -47,8 +47,7 @@ enum ExportCommand {
       let sheet = try HTMLOptions.sheet(context)
       try await HandoutExport.run("html", context) { handout throws(ResumeError) in
         HTMLWriter.bytes(
-          handout, theme: theme, accent: ThemeOption.accent(context),
-          fonts: WebFonts(handout, theme: theme, bundled: context.files.bundledFont), sheet: sheet)
+          handout, theme: theme, accent: ThemeOption.accent(context), sheet: sheet, bundled: context.files.bundledFont)
       }
     },
     format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {

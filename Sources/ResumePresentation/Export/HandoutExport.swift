@@ -39,10 +39,12 @@ enum HandoutExport {
   ) {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
-    let repositories = try reader.repositories()
+    let repository = try reader.repositories().entries()
     let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases
+    let wanted = Set(sections.map(\.part) + [.person])
+    let parts = SourceReport.Part.all.filter(wanted.contains)
     var loaded = try await context.waiting(
-      for: try await repositories.resume(context.freshness, parts: Set(sections.map(\.part)), isComplete: isComplete))
+      for: try await repository.resume(context.freshness, parts: parts, isComplete: isComplete))
     loaded.warnings += warnings
     let whole = loaded.value
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)

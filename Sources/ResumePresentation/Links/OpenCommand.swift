@@ -15,7 +15,7 @@ enum OpenCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let text = try context.required(id)
     let (output, _) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await reader.repositories().linkedEntry(text, context.freshness)
+      try await reader.repositories().entries().linkedEntry(text, context.freshness)
     }
     let entry = output.loaded.value
     let style = try output.style(context)

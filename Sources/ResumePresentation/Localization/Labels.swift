@@ -43,6 +43,11 @@ package struct Labels: TextCatalog {
     text(key + (count == 1 ? ".one" : ".other"), [number(count)] + arguments)
   }
 
+  /// Whether a typed word means yes, in any letter case.
+  func isYes(_ word: String) -> Bool {
+    text("question.yesWords").split(separator: " ").contains { $0.lowercased() == word.lowercased() }
+  }
+
   private static func fill(_ template: String, _ arguments: [String]) -> String {
     var result = ""
     var rest = template[...]

@@ -67,11 +67,8 @@ enum Confirmation {
 enum Prompt {
   static func confirm(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
     guard Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
-    let words = context.labels.text("question.yesWords").split(separator: " ").map(String.init)
-    let text = question + " " + context.labels.text("question.yesNo") + " "
-    return try read(insteadOf: "--yes") { () throws(PromptError) in
-      try LinePrompt(output: context.console.error).confirm(text, yes: words) ?? false
-    }
+    let question = question + " " + context.labels.text("question.yesNo") + " "
+    return try ask(question, on: context.console.error, insteadOf: "--yes").map(context.labels.isYes) ?? false
   }
 
   /// Returns the typed line; nil at the end of the input.

@@ -9,7 +9,8 @@ enum OverviewCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await reader.repositories().resume(context.freshness, parts: [.works, .projects, .skills], isComplete: false)
+      try await reader.repositories().entries().resume(
+        context.freshness, parts: [.works, .projects, .person, .skills], isComplete: false)
     }
     try output.print(context) { style in
       OverviewView(loaded: output.loaded, favorites: favorites, style: style).output

@@ -10,10 +10,13 @@ enum TagsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var output = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
-      try await repository.taggedEntries(context.freshness)
+      try await repository.resume(context.freshness, parts: [.works, .projects], isComplete: false)
     }
     let style = try output.style(context)
-    let all = output.loaded.value.tags(today: context.today, preference: style.preference)
+    let resume = output.loaded.value
+    let all =
+      Experience(of: resume.works, projects: resume.petProjects, today: context.today, preference: style.preference)
+      .tags
     let tags = context.arguments[FilterOptions.limit].map { Array(all.prefix($0)) } ?? all
     output.count = (tags.count, all.count)
     output.emptyMessage = all.isEmpty ? "tags.none" : nil

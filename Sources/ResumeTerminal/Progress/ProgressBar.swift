@@ -16,7 +16,7 @@ extension Spinner {
       // The previous line may have been longer.
       return text + "\u{1B}[K"
     }
-    return try await line.run(frame) { () async throws(Failure) -> Value in try await operation(meter) }
+    return try await run(frame) { () async throws(Failure) -> Value in try await operation(meter) }
   }
 }
 

@@ -5,19 +5,28 @@ import Synchronization
 /// Nothing is drawn for work that takes less than the delay. Nothing else may write to the sink while the work runs. If a signal
 /// ends the process, ``SignalGuard`` erases the line.
 package struct Spinner: Sendable {
-  let line: LineAnimation
-  let bar: ProgressBar
-  private let columns: Int
-  private let frames: [String]
+  private static let erasure = "\r\u{1B}[K"
 
+  let bar: ProgressBar
+  private let sink: any ByteSink
+  private let isEnabled: Bool
+  private let frames: [String]
+  private let delay: Duration
+  private let interval: Duration
+  private let descriptor: Int32
+
+  /// Creates a spinner for a terminal.
+  /// - Parameters:
+  ///   - isEnabled: whether the sink is a terminal with escape sequences; otherwise nothing is drawn.
+  ///   - descriptor: the descriptor on which a signal handler erases the line.
   package init(
     sink: any ByteSink, isEnabled: Bool, columns: Int, symbols: Symbols, delay: Duration = .milliseconds(150),
     interval: Duration = .milliseconds(80), descriptor: Int32 = 2
   ) {
-    line = LineAnimation(sink: sink, isEnabled: isEnabled, delay: delay, interval: interval, descriptor: descriptor)
     bar = ProgressBar(symbols: symbols.progressBarSymbols, columns: columns)
-    self.columns = columns
     frames = symbols.spinnerFrames.map { $0 + " " }
+    (self.sink, self.isEnabled, self.delay) = (sink, isEnabled, delay)
+    (self.interval, self.descriptor) = (interval, descriptor)
   }
 
   /// Runs the operation and shows the spinner until it returns or throws.
@@ -25,24 +34,11 @@ package struct Spinner: Sendable {
     _ label: String, while operation: nonisolated(nonsending) () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     // Some terminals continue on the next line after a character in the last column.
-    let text = Columns.truncate(
-      Sanitizer.singleLine(label), to: columns - (frames.first?.displayWidth ?? 0) - 1, ellipsis: "")
+    let room = bar.columns - (frames.first?.displayWidth ?? 0) - 1
+    let text = Columns.truncate(Sanitizer.singleLine(label), to: room, ellipsis: "")
     let frames = frames
-    return try await line.run({ frames[$0 % frames.count] + text }, while: operation)
+    return try await run({ frames[$0 % frames.count] + text }, while: operation)
   }
-}
-
-/// An animated line of a terminal, as ``Spinner`` draws it.
-struct LineAnimation: Sendable {
-  private static let erasure = "\r\u{1B}[K"
-
-  let sink: any ByteSink
-  /// Whether the sink is a terminal with escape sequences; otherwise nothing is drawn.
-  let isEnabled: Bool
-  let delay: Duration
-  let interval: Duration
-  /// The descriptor on which a signal handler erases the line.
-  let descriptor: Int32
 
   /// Runs the operation and draws frames, numbered from 0, until it returns or throws.
   nonisolated(nonsending) func run<Value, Failure: Error>(

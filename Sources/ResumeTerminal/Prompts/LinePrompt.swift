@@ -22,14 +22,6 @@ package struct LinePrompt: Sendable {
     guard let last = words.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(words[...last])
   }
-
-  /// Prints the question and returns whether the line is one of the words for yes, in any letter case; `nil` at the end of the
-  /// input.
-  /// - Throws: ``PromptError``; `noTerminal` before anything is printed.
-  package func confirm(_ question: String, yes: [String] = ["y", "yes"]) throws(PromptError) -> Bool? {
-    guard let line = try ask(question) else { return nil }
-    return yes.contains { $0.lowercased() == line.lowercased() }
-  }
 }
 
 /// The reason why a terminal couldn't be used for a prompt or a screen.

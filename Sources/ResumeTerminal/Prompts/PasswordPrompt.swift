@@ -44,7 +44,7 @@ private struct SilentLine {
     let redirected = SignalPipe.redirect([SIGTSTP, SIGCONT])
     defer {
       showInput()
-      redirected.restore()
+      SignalPipe.restore(redirected)
     }
     try hideInput()
     try show(prompt)

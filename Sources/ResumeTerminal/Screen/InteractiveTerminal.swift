@@ -10,7 +10,7 @@ package final class InteractiveTerminal: ScreenTerminal {
   private struct State {
     var reader: ScreenReader?
     var normal = termios()
-    var redirected: RedirectedSignals?
+    var redirected: [SignalPipe.Redirected] = []
     /// Whether ``lending(_:)`` runs other work on the terminal.
     var isLent = false
     /// Whether another job uses the terminal; the reader's loop enters the screen again.
@@ -70,7 +70,7 @@ package final class InteractiveTerminal: ScreenTerminal {
         try reader.start(reporting: environmentBackground.map { [.background(isLight: $0)] } ?? [])
       } catch {
         leave(&state)
-        state.redirected?.restore()
+        SignalPipe.restore(state.redirected)
         throw error
       }
       state.reader = reader
@@ -102,7 +102,7 @@ package final class InteractiveTerminal: ScreenTerminal {
     state.withLock { state in
       leave(&state)
       (state.isLent, state.isInBackground) = (true, false)
-      state.redirected?.restore()
+      SignalPipe.restore(state.redirected)
     }
     let value = work()
     defer { reader.resume() }
@@ -130,7 +130,7 @@ package final class InteractiveTerminal: ScreenTerminal {
     state.withLock { state in
       if !state.isLent {
         leave(&state, flushing: state.responseDeadline.map { .now < $0 } ?? false)
-        state.redirected?.restore()
+        SignalPipe.restore(state.redirected)
       }
       (state.isLent, state.isInBackground) = (false, false)
     }
@@ -213,10 +213,7 @@ package final class InteractiveTerminal: ScreenTerminal {
 
   /// Writes with as few system calls as possible, until the process ends.
   private func write(_ bytes: [UInt8]) throws(WriteError) {
-    var offset = 0
-    while offset < bytes.count, !SignalState.isEnding.load(ordering: .sequentiallyConsistent) {
-      offset += try bytes.withUnsafeBytes { Descriptor.writeSome($0[offset...], to: output) }.get()
-    }
+    try Descriptor.write(bytes, to: output) { !SignalState.isEnding.load(ordering: .sequentiallyConsistent) }
   }
 
   /// Whether to query the background: only terminals that may respond.

@@ -45,12 +45,18 @@ enum SignalPipe {
 
   static var reader: Int32 { pipe.reader }
 
+  /// A signal, and its action before ``redirect(_:)``.
+  typealias Redirected = (signal: Int32, action: sigaction)
+
   /// Sends these signals through the pipe, except ignored ones, until the result is restored.
-  static func redirect(_ signals: [Int32]) -> RedirectedSignals {
+  static func redirect(_ signals: [Int32]) -> [Redirected] {
     // A handler must not create the pipe.
-    guard pipe.isOpen else { return RedirectedSignals(actions: []) }
-    return RedirectedSignals(
-      actions: signals.compactMap { signal in SignalAction.install(forward, for: signal).map { (signal, $0) } })
+    guard pipe.isOpen else { return [] }
+    return signals.compactMap { signal in SignalAction.install(forward, for: signal).map { (signal, $0) } }
+  }
+
+  static func restore(_ redirected: [Redirected]) {
+    for (signal, action) in redirected { SignalAction.restore(action, of: signal) }
   }
 
   /// Returns the numbers of the signals that arrived since the last call, without waiting.
@@ -58,15 +64,6 @@ enum SignalPipe {
 
   /// Sends a signal's number; safe in a signal handler.
   static func send(_ signal: Int32) { pipe.send(UInt8(truncatingIfNeeded: signal)) }
-}
-
-/// The actions that signals had before ``SignalPipe/redirect(_:)``.
-struct RedirectedSignals {
-  fileprivate let actions: [(signal: Int32, action: sigaction)]
-
-  func restore() {
-    for (signal, action) in actions { SignalAction.restore(action, of: signal) }
-  }
 }
 
 private func forward(_ signal: Int32) {

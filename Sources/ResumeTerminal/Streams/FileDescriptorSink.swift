@@ -1,7 +1,7 @@
 import Foundation
 import ResumeSupport
 
-/// Writes to a file descriptor, in chunks of 64 KiB.
+/// Writes to a file descriptor, in chunks of at least 64 KiB.
 ///
 /// It never closes the descriptor, and doesn't flush when it is deallocated, because errors would be lost. After an error the
 /// buffered bytes are dropped. ``WriteError/brokenPipe`` requires that `SIGPIPE` is ignored.
@@ -30,12 +30,7 @@ package final class FileDescriptorSink: ByteSink {
 
   private func drain(_ bytes: inout [UInt8]) throws(WriteError) {
     defer { bytes.removeAll(keepingCapacity: bytes.capacity <= 2 * Self.chunkSize) }
-    var offset = 0
-    while offset < bytes.count {
-      let size = min(bytes.count - offset, Self.chunkSize)
-      let written = bytes.withUnsafeBytes { Descriptor.writeSome($0[offset..<offset + size], to: descriptor) }
-      offset += try written.get()
-    }
+    try Descriptor.write(bytes, to: descriptor)
   }
 }
 
@@ -49,18 +44,20 @@ enum Descriptor {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Writes some of the bytes and returns their number; waits for a full non-blocking descriptor.
-  static func writeSome(_ bytes: Slice<UnsafeRawBufferPointer>, to descriptor: Int32) -> Result<Int, WriteError> {
-    let buffer = UnsafeRawBufferPointer(rebasing: bytes)
-    while true {
-      let count = write(descriptor, buffer.baseAddress, buffer.count)
-      if count > 0 { return .success(count) }
+  /// Writes the bytes as long as the condition holds; waits for a full non-blocking descriptor.
+  static func write(
+    _ bytes: [UInt8], to descriptor: Int32, while isWanted: () -> Bool = { true }
+  ) throws(WriteError) {
+    var rest = bytes[...]
+    while !rest.isEmpty, isWanted() {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       let code = count == 0 ? EIO : errno
       switch code {
+      case _ where count > 0: rest = rest.dropFirst(count)
       case EINTR: continue
       case EAGAIN: wait(descriptor, for: POLLOUT)
-      case EPIPE: return .failure(.brokenPipe)
-      default: return .failure(.failed(code))
+      case EPIPE: throw .brokenPipe
+      default: throw .failed(code)
       }
     }
   }

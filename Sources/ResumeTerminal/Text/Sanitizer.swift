@@ -16,7 +16,6 @@ package enum Sanitizer {
     if text.unicodeScalars.allSatisfy({ $0.isPlain || (keepsNewlines && $0 == "\n") }) { return text }
 
     var result = String.UnicodeScalarView()
-    var changed = false
     var marks = 0
     var inBreak = false
     var previous: Unicode.Scalar = " "
@@ -24,23 +23,15 @@ package enum Sanitizer {
       let kind = ControlKind(scalar)
       switch kind {
       case .lineBreak where keepsNewlines:
-        if scalar == "\n", previous == "\r" {
-          changed = true
-        } else {
-          result.append("\n")
-          changed = changed || scalar != "\n"
-        }
+        if scalar != "\n" || previous != "\r" { result.append("\n") }
         marks = 0
       case .lineBreak, .tab:
         if keepsNewlines || !inBreak { result.append(" ") }
-        changed = true
         marks = 0
       case .unsafe:
         if continuesFlag(scalar, after: result.last), marks < maximumMarks {
           result.append(scalar)
           marks += 1
-        } else {
-          changed = true
         }
       case nil:
         if isMark(scalar) {
@@ -50,12 +41,12 @@ package enum Sanitizer {
           while marks > maximumMarks, result.last == joiner { result.removeLast() }
           marks = 0
         }
-        if marks > maximumMarks { changed = true } else { result.append(scalar) }
+        if marks <= maximumMarks { result.append(scalar) }
       }
       if kind != .unsafe { inBreak = kind != nil }
       previous = scalar
     }
-    return changed ? String(result) : text
+    return String(result)
   }
 
   /// Whether a tag is part of a flag, such as England's.

@@ -2,25 +2,26 @@ import Foundation
 import ResumeDomain
 import ResumePresentation
 
+/// The programs that open URLs.
 struct Browser {
   /// The names of browsers that run in the terminal.
   private static let textBrowsers: Set = [
     "w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl", "chawan", "cha", "www-browser",
   ]
 
-  private let environment: [String: String]
+  let environment: [String: String]
 
-  init(environment: [String: String]) { self.environment = environment }
+  private var programs: SystemPrograms { SystemPrograms(environment: environment) }
 
   /// Opens a URL with the first command that succeeds, and returns whether one did. The URL is passed as one argument,
   /// without a shell.
   func open(_ link: WebLink, _ mode: BrowserMode) -> Bool {
-    BrowserCommands(environment: environment).all(opening: link).contains { command in
+    (chosen + standard).compactMap { command($0, opening: link.address) }.contains { command in
       switch mode {
       case .inTerminal: run(command, .inherited)
       case .silently: run(command, .none)
       case .besideScreen(let lending):
-        if isTextBrowser(command) {
+        if Self.textBrowsers.contains(command[0].split(separator: "/").last.map(String.init) ?? "") {
           lending { run(command, .inherited) }
         } else {
           ChildProcess(environment: environment, streams: .none).launch(command)
@@ -31,51 +32,33 @@ struct Browser {
 
   /// The program that opens URLs; one that isn't installed only if `BROWSER` names no other.
   var program: ExternalProgram? {
-    let commands = BrowserCommands(environment: environment)
-    let programs = SystemPrograms(environment: environment)
-    if let command = (commands.chosen + commands.standard).first(where: { programs.isInstalled($0.first ?? "") }) {
-      return ExternalProgram(name: command.first ?? "", isInstalled: true)
+    if let command = (chosen + standard).first(where: { programs.isInstalled($0[0]) }) {
+      return ExternalProgram(name: command[0], isInstalled: true)
     }
-    return commands.chosen.first?.first.map { ExternalProgram(name: $0, isInstalled: false, variable: "BROWSER") }
+    return chosen.first.map { ExternalProgram(name: $0[0], isInstalled: false, variable: "BROWSER") }
   }
 
   private func run(_ command: [String], _ streams: ChildProcess.Streams) -> Bool {
     ChildProcess(environment: environment, streams: streams).run(command) == 0
   }
 
-  private func isTextBrowser(_ command: [String]) -> Bool {
-    let name = command.first?.split(separator: "/").last.map(String.init) ?? ""
-    return Self.textBrowsers.contains(name)
-  }
-}
-
-/// The commands that open URLs in this environment.
-struct BrowserCommands {
-  let environment: [String: String]
-
-  /// Returns the commands in the order to try them, each with a program's path and its arguments.
-  func all(opening link: WebLink) -> [[String]] {
-    (chosen + standard).compactMap { command in self.command(command, opening: link.address) }
-  }
-
-  /// The commands in `BROWSER`.
-  var chosen: [[String]] {
+  /// The commands in `BROWSER`, each with at least one word.
+  private var chosen: [[String]] {
     (environment["BROWSER"] ?? "").split(separator: ":").map { $0.split(separator: " ").map(String.init) }
       .filter { !$0.isEmpty }
   }
 
-  var standard: [[String]] {
+  private var standard: [[String]] {
     (programs.openers + (programs.hasDisplay ? ["x-www-browser", "www-browser"] : [])).map { [$0] }
   }
 
+  /// Returns a program's path and its arguments; nil if the program isn't found.
   private func command(_ words: [String], opening url: String) -> [String]? {
-    guard let name = words.first, let path = programs.path(of: name) else { return nil }
+    guard let path = programs.path(of: words[0]) else { return nil }
     let arguments = words.dropFirst()
     guard arguments.contains(where: { $0.contains("%s") }) else { return [path] + arguments + [url] }
     return [path] + arguments.map { $0.replacing("%s", with: url) }
   }
-
-  private var programs: SystemPrograms { SystemPrograms(environment: environment) }
 }
 
 struct FileViewer {

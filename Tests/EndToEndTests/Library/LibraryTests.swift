@@ -25,7 +25,10 @@ import Testing
 
     var build = Command(
       "/usr/bin/env",
-      ["swift", "build", "--package-path", folder.path, "--scratch-path", folder.path("build"), "-j", "2"],
+      [
+        "swift", "build", "--package-path", folder.path, "--scratch-path", folder.path("build"), "-j", "2", "-Xswiftc",
+        "-gnone",
+      ],
       environment: ["HOME": folder.path], workingDirectory: folder.path)
     build.timeout = .seconds(460)
     let built = try await build.run()

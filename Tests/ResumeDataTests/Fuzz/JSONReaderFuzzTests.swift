@@ -25,7 +25,7 @@ struct JSONReaderFuzzTests {
         }
       // Foundation also accepts UTF-16, UTF-32 and a byte order mark, which the program's files never have.
       guard !bytes.prefix(4).contains(0), !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
-      let theirs = try? JSONFormat.decode(JSONTree.self, from: Data(bytes))
+      let theirs = try? JSONDecoder().decode(JSONTree.self, from: Data(bytes))
       let ours = Self.read(bytes)
       // `JSONDecoder` skips values with a repeated name; `JSONSerialization` reads them all.
       let isWhole = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
@@ -41,7 +41,7 @@ struct JSONReaderFuzzTests {
     bytes.withUnsafeBufferPointer { buffer in
       var reader = JSONReader(buffer)
       var other = reader
-      guard let tree = try? tree(&reader), (try? reader.isAtEnd()) == true,
+      guard let tree = try? JSONTree(&reader), (try? reader.isAtEnd()) == true,
         let repeats = try? JSONNames.repeats(in: &other)
       else {
         return nil
@@ -49,32 +49,42 @@ struct JSONReaderFuzzTests {
       return (tree, repeats)
     }
   }
+}
 
-  private static func tree(_ reader: inout JSONReader) throws(JSONReader.Failure) -> JSONTree {
-    switch try reader.peek() {
-    case UInt8(ascii: "{"):
-      var members: [String: JSONTree] = [:]
-      try reader.object { (name, reader) throws(JSONReader.Failure) in
-        members[name] = try tree(&reader)
-        return true
-      }
-      return .object(members)
-    case UInt8(ascii: "["):
+extension JSONTree: Decodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: Key.self) {
+      self = .object(
+        try Dictionary(container.allKeys.map { ($0.stringValue, try container.decode(JSONTree.self, forKey: $0)) }) {
+          $1
+        })
+      return
+    }
+    if var container = try? decoder.unkeyedContainer() {
       var values: [JSONTree] = []
-      try reader.array { (reader) throws(JSONReader.Failure) in values.append(try tree(&reader)) }
-      return .array(values)
-    case UInt8(ascii: "\""): return .string(try reader.string())
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean(try reader.literal() ?? false)
-    case UInt8(ascii: "n"):
-      try reader.skip()
-      return .null
-    default:
-      var number = reader
-      if let whole = try? number.integer() {
-        reader = number
-        return .integer(Int64(whole))
-      }
-      return .number(try reader.number())
+      while !container.isAtEnd { values.append(try container.decode(JSONTree.self)) }
+      self = .array(values)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .boolean(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .integer(value)
+    } else {
+      self = .number(try container.decode(Double.self))
     }
   }
 }

@@ -63,7 +63,7 @@ struct HTMLWriterTests {
       ("李雷", ">李<"), ("<b> &amp;", "<path"), ("\"/><script>", "<path"), ("", "<path"),
     ])
   func icon(name: String, wanted: String) throws {
-    let address = PageIcon.address(name: name, theme: .modern, color: "#0b6078")
+    let address = PageIcon.address(name: name, theme: .modern, accent: Color("#0b6078"))
     let encoded = try #require(address.split(separator: ",", maxSplits: 1).last)
     #expect(encoded.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"'&#".utf8.contains($0) })
     let image = try #require(PercentEncoding.decoded(String(encoded)))
@@ -89,8 +89,8 @@ struct HTMLWriterTests {
 
   @Test("embeds the theme's fonts with the characters of the résumé", arguments: Theme.allCases)
   func fonts(theme: Theme) throws {
-    let fonts = WebFonts(Handouts.full, theme: theme, bundled: EmbeddedResource.font)
-    let html = String(decoding: HTMLWriter.bytes(Handouts.full, theme: theme, fonts: fonts), as: UTF8.self)
+    let bytes = HTMLWriter.bytes(Handouts.full, theme: theme, bundled: EmbeddedResource.font)
+    let html = String(decoding: bytes, as: UTF8.self)
     #expect(html.utf8.count < 200_000 && Page.read(Array(html.utf8)) != nil)
     let faces = html.matches(of: /@font-face\{font-family:"([^"]*)";[^}]*base64,([^)]*)\)\}/)
     #expect(faces.count == 3 && html.contains("body{font-family:"))
@@ -100,7 +100,7 @@ struct HTMLWriterTests {
       for scalar in "Ada Lovelace – 1842, ·".unicodeScalars { #expect(font.glyph(scalar) != nil, "\(scalar)") }
       #expect(font.glyph("Ω") == nil)
     }
-    #expect(WebFonts(Handouts.full, theme: theme) { _ in nil }.css.isEmpty)
+    #expect(WebFonts.css(Handouts.full, theme: theme) { _ in nil }.isEmpty)
   }
 
   @Test("has landmarks, ordered headings and labeled sections")

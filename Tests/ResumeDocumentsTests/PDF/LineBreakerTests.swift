@@ -9,8 +9,7 @@ struct LineBreakerTests {
   }
 
   private static func lines(_ inlines: [Inline], width: Double) -> [String] {
-    var measurer = TextMeasurer(SquareFace.set)
-    let text = measurer.measured(inlines)
+    let text = TextMeasurer(SquareFace.set).measured(inlines)
     return LineBreaker.lines(text, firstWidth: width, width: width).map { range in
       String(String.UnicodeScalarView(text.scalars[range]))
     }

@@ -68,8 +68,8 @@ struct PDFContentTests {
   }
 
   @Test func percentEncodesURLs() {
-    let target = LinkTarget(address: "https://example.org/ñ?a=1%20\u{1}", description: "")
-    #expect(String(decoding: target.uri, as: UTF8.self) == "https://example.org/%C3%B1?a=1%20%01")
+    let target = LinkTarget(.mail("ñ?a=1%20\u{1}"), label: "")
+    #expect(String(decoding: target.uri, as: UTF8.self) == "mailto:%C3%B1?a=1%20%01")
   }
 
   private static func file(_ handout: Handout) throws -> PDFReader {

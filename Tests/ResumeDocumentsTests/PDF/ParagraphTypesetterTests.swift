@@ -10,7 +10,7 @@ struct ParagraphTypesetterTests {
 
   /// Returns the lines as runs with their positions.
   private static func lines(_ paragraph: Paragraph, width: Double = 20) -> [String] {
-    var setter = ParagraphTypesetter(SquareFace.set, width: width)
+    let setter = ParagraphTypesetter(SquareFace.set, width: width)
     return setter.lines(paragraph).map { line in
       line.runs.map { "\(Int($0.x))[\(String(decoding: $0.codes, as: UTF8.self))]" }.joined(separator: " ")
     }
@@ -68,7 +68,7 @@ struct ParagraphTypesetterTests {
   @Test func fallsBackToTheNextFont() {
     let latin = SquareFace(name: "Latin", scalars: Set("abc ".unicodeScalars))
     let fonts = FontSet(regular: [latin, SquareFace(scalars: ["é"])], bold: [])
-    var setter = ParagraphTypesetter(fonts, width: 20)
+    let setter = ParagraphTypesetter(fonts, width: 20)
     let line = setter.lines(Paragraph(inlines: [Self.inline("abécx")], leading: 1))[0]
     #expect(line.runs.map(\.face) == [0, 1, 0])
     #expect(line.runs.map { String(decoding: $0.codes, as: UTF8.self) } == ["ab", "é", "c"])
@@ -77,7 +77,7 @@ struct ParagraphTypesetterTests {
   @Test func usesTheFontsOfTheStyle() {
     let faces = (0..<3).map { SquareFace(name: "Square\($0)") }
     func names(_ fonts: FontSet) -> [String] {
-      var setter = ParagraphTypesetter(fonts, width: 20)
+      let setter = ParagraphTypesetter(fonts, width: 20)
       return FontStyle.allCases.map { style in
         var inline = Self.inline("a")
         inline.style.font = style

@@ -260,7 +260,7 @@ struct ResumeTypesetterTests {
   func numbersSeveralPages(name: String, page: Int, count: Int, text: String) {
     var handout = SampleHandout.full(jobs: 0)
     handout.name = name
-    var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 300)
+    let setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 300)
     let footer = setter.footer(handout, page: page, of: count).flatMap(\.codes)
     #expect(String(decoding: footer, as: UTF8.self) == text)
   }

@@ -40,4 +40,9 @@ extension FontSet {
     func faces(_ member: FontFamily.Member?) -> [any FontFace] { member.map { [$0.face] } ?? [] }
     return FontSet(regular: faces(family?.regular), italic: faces(family?.italic), bold: faces(family?.bold))
   }
+
+  /// Returns the first font of a style that covers the character.
+  func face(for scalar: Unicode.Scalar, _ style: FontStyle) -> (any FontFace)? {
+    faces(style).first { $0.covers(scalar) }
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Steps on the map")
 struct MapStepTests {
-  private static let arrows = [MapStep.up, .down, .left, .right]
+  private static let arrows = [BrowseAction.up, .down, .left, .right]
 
   private static func places(_ pairs: [(Double, Double)]) -> [Coordinate] {
     pairs.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }
@@ -18,23 +18,23 @@ struct MapStepTests {
   @Test(
     "selects the nearest location in a direction",
     arguments: [
-      (MapStep.up, 0, 4), (.down, 0, 1), (.left, 0, 3), (.right, 0, 2), (.right, 3, 1), (.up, 2, 4), (.down, 4, 2),
+      (BrowseAction.up, 0, 4), (.down, 0, 1), (.left, 0, 3), (.right, 0, 2), (.right, 3, 1), (.up, 2, 4), (.down, 4, 2),
       (.left, 2, 0),
     ])
-  func nearest(step: MapStep, from: Int, to: Int) {
+  func nearest(step: BrowseAction, from: Int, to: Int) {
     #expect(step.place(from: from, among: Self.towns) == to)
   }
 
   @Test("crosses the 180th meridian")
   func meridian() {
     let fiji = Self.places([(-17.6, 178), (-16.8, -179.9)])
-    #expect(MapStep.right.place(from: 0, among: fiji) == 1)
-    #expect(MapStep.left.place(from: 1, among: fiji) == 0)
+    #expect(BrowseAction.right.place(from: 0, among: fiji) == 1)
+    #expect(BrowseAction.left.place(from: 1, among: fiji) == 0)
     // Auckland, São Paulo, Cape Town, Sydney: America is east of Auckland.
     let world = Self.places([(-36.8, 174.8), (-23.5, -46.6), (-33.9, 18.4), (-33.9, 151.2)])
-    #expect(MapStep.right.place(from: 0, among: world) == 1)
-    #expect(MapStep.left.place(from: 1, among: world) == 0)
-    #expect(MapStep.left.place(from: 0, among: world) == 3)
+    #expect(BrowseAction.right.place(from: 0, among: world) == 1)
+    #expect(BrowseAction.left.place(from: 1, among: world) == 0)
+    #expect(BrowseAction.left.place(from: 0, among: world) == 3)
   }
 
   @Test("every direction works with two locations and does nothing with one")
@@ -50,10 +50,10 @@ struct MapStepTests {
 
   @Test("first, last, previous and next wrap around")
   func inOrder() {
-    #expect(MapStep.first.place(from: 3, among: Self.towns) == 0)
-    #expect(MapStep.last.place(from: 1, among: Self.towns) == 4)
-    #expect(MapStep.next.place(from: 4, among: Self.towns) == 0)
-    #expect(MapStep.previous.place(from: 0, among: Self.towns) == 4)
+    #expect(BrowseAction.top.place(from: 3, among: Self.towns) == 0)
+    #expect(BrowseAction.bottom.place(from: 1, among: Self.towns) == 4)
+    #expect(BrowseAction.pageDown.place(from: 4, among: Self.towns) == 0)
+    #expect(BrowseAction.pageUp.place(from: 0, among: Self.towns) == 4)
   }
 
   @Test("the directions reach every location from every other")

@@ -31,6 +31,14 @@ struct LabelsTests {
     #expect(labels(language).text("plain") == "Hello")
   }
 
+  @Test("recognizes the words for yes of a language, in any letter case")
+  func yes() {
+    let (english, spanish) = (Harness.labels.inLanguage("en"), Harness.labels.inLanguage("es"))
+    #expect(["y", "YES", "yEs"].allSatisfy(english.isYes))
+    #expect(!["", "n", "yess", "sí"].contains(where: english.isYes))
+    #expect(["s", "SÍ", "si", "yes"].allSatisfy(spanish.isYes))
+  }
+
   @Test("fills placeholders by number")
   func placeholders() {
     #expect(labels("en").text("two", ["a", "b"]) == "b and a")

@@ -32,9 +32,8 @@ package struct FontChoice: Sendable {
       missing = missing.filter { !family.regular.face.covers($0) }
     }
     if let regular { add(try FontFamily(regular, bold: bold, missing, mirrors: required.isMirrored)) }
-    let bundledFamilies =
-      BundledFamily.allCases.filter { $0.theme == theme } + BundledFamily.allCases.filter { $0.theme != theme }
-    for family in bundledFamilies where !missing.isEmpty {
+    let own = BundledFamily(theme)
+    for family in [own] + BundledFamily.allCases.filter({ $0 != own }) where !missing.isEmpty {
       add(FontFamily(family, missing, mirrors: required.isMirrored, bundled))
     }
     missing.formIntersection(required.all)
@@ -75,8 +74,8 @@ enum BundledFamily: String, CaseIterable {
   case literata = "Literata"
   case openSans = "OpenSans"
 
-  /// The theme that uses this family.
-  var theme: Theme { self == .literata ? .classic : .modern }
+  /// The family that a theme uses.
+  init(_ theme: Theme) { self = theme == .classic ? .literata : .openSans }
 
   func file(_ style: FontStyle) -> String {
     switch style {

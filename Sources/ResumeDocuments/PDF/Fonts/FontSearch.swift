@@ -14,8 +14,6 @@ struct FontSearch {
   private static let maximumFonts = 8
   /// The maximum number of complete fonts for which a bold font is looked for.
   private static let maximumBoldSearches = 32
-  /// The maximum number of attempts after damaged fonts.
-  private static let maximumAttempts = 8
   /// The size of the largest table that is read before a font is chosen.
   private static let maximumTableSize = 4 << 20
 
@@ -23,8 +21,7 @@ struct FontSearch {
   private let files: any FontFiles
   private let paths: [String]
   private let ordered: [String]
-  private var damaged: Set<String> = []
-  /// The candidates by path; nil for unsuitable files.
+  /// The candidates by path; nil for unsuitable and damaged files.
   private var candidates: [String: Candidate?] = [:]
 
   init(_ required: RequiredCharacters, _ files: any FontFiles, _ theme: Theme) {
@@ -36,10 +33,9 @@ struct FontSearch {
 
   /// Returns fonts in order of preference.
   mutating func families() -> [FontFamily] {
-    for _ in 0..<Self.maximumAttempts {
+    while true {
       if let families = load(choose()) { return families }
     }
-    return []
   }
 
   /// Returns the first complete font with a bold font, else the first complete font, else the fonts that cover most.
@@ -71,7 +67,6 @@ struct FontSearch {
 
   /// Returns a regular, upright font that covers at least one required character.
   private mutating func candidate(_ path: String) -> Candidate? {
-    if damaged.contains(path) { return nil }
     if let cached = candidates[path] { return cached }
     var candidate: Candidate?
     if let description = description(path), (300...500).contains(description.weight), !description.isItalic,
@@ -91,7 +86,7 @@ struct FontSearch {
 
   private func bold(of candidate: Candidate) -> String? {
     FontRanking.bold(of: candidate.path, among: paths).first { path in
-      guard !damaged.contains(path), let description = description(path) else { return false }
+      guard let description = description(path) else { return false }
       return description.names.family == candidate.family && (600...800).contains(description.weight)
         && !description.isItalic && description.isNormalWidth
     }
@@ -117,7 +112,7 @@ struct FontSearch {
     for candidate in chosen {
       let covered = candidate.covered.intersection(missing)
       guard let face = face(candidate.path, covered), covered.allSatisfy(face.covers) else {
-        damaged.insert(candidate.path)
+        candidates[candidate.path] = .some(nil)
         return nil
       }
       var family = FontFamily(regular: .init(path: candidate.path, family: candidate.family, face: face))

@@ -8,11 +8,6 @@ package struct FontSet: Sendable {
   }
 
   func faces(_ style: FontStyle) -> [any FontFace] { faces[style] ?? [] }
-
-  /// Returns the first font of a style that covers the character.
-  func face(for scalar: Unicode.Scalar, _ style: FontStyle) -> (any FontFace)? {
-    faces(style).first { $0.covers(scalar) }
-  }
 }
 
 enum FontStyle: Int, Sendable, CaseIterable {

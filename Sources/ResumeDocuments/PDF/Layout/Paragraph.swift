@@ -1,3 +1,4 @@
+import ResumeDomain
 import ResumeSupport
 
 /// Text that is wrapped as a whole. Lengths are in points.
@@ -49,8 +50,10 @@ enum Wrapping: Sendable {
 
 /// The target of a link in a PDF.
 struct LinkTarget: Sendable, Equatable {
-  var address: String
-  var description: String
+  let address: String
+  let description: String
+
+  init(_ link: Link, label: String) { (address, description) = (link.address, label + ": " + link.shortAddress) }
 
   /// The URL in ASCII, with all other bytes percent-encoded.
   var uri: [UInt8] { Array(PercentEncoding.encoded(address) { (0x21...0x7E).contains($0) }.utf8) }

@@ -1,6 +1,6 @@
 /// Wraps paragraphs into lines and positions the text in them.
 struct ParagraphTypesetter {
-  private var measurer: TextMeasurer
+  private let measurer: TextMeasurer
   /// The width of the text area, in points.
   private let width: Double
   /// The sum of ascent and (negative) descent of the main font, relative to its size.
@@ -17,7 +17,7 @@ struct ParagraphTypesetter {
 
   /// Returns one line at the end of the line of another text: at the right edge, or at the left edge next to right-to-left
   /// text; nil if it is wider than a share of the text area.
-  mutating func end(_ inline: Inline, after other: String, share: Double) -> Line? {
+  func end(_ inline: Inline, after other: String, share: Double) -> Line? {
     let text = measurer.measured([inline])
     var line = runs(text, [inline], Bidirectional(text.scalars), text.scalars.indices)
     guard line.width <= width * share, !line.runs.isEmpty else { return nil }
@@ -77,7 +77,7 @@ struct ParagraphTypesetter {
     (space.x, space.width, space.isFauxBold) = (start, width, false)
     (space.style.tracking, space.style.underline, space.link) = (0, nil, nil)
     space.stretch = width / natural * 100
-    space.codes = face.codes(for: [" "], meaning: [" "])
+    space.codes = face.codes(for: [" "])
     return space
   }
 
@@ -91,7 +91,7 @@ struct ParagraphTypesetter {
 
   /// Returns a paragraph's lines; none if it has no characters. A right-to-left paragraph starts at the right edge,
   /// including label and indents.
-  mutating func lines(_ paragraph: Paragraph) -> [Line] {
+  func lines(_ paragraph: Paragraph) -> [Line] {
     let text = measurer.measured(paragraph.inlines)
     let directions = Bidirectional(text.scalars)
     let area = width - paragraph.indent

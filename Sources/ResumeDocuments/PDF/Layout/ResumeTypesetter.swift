@@ -5,7 +5,7 @@ struct ResumeTypesetter {
   private typealias Element = StructureTree.Element
 
   let style: ThemeStyle
-  var paragraphTypesetter: ParagraphTypesetter
+  let paragraphTypesetter: ParagraphTypesetter
   private(set) var tree = StructureTree()
   private(set) var lines: [LineBox] = []
   private(set) var bookmarks: [Bookmark] = []
@@ -29,7 +29,7 @@ struct ResumeTypesetter {
   }
 
   /// Returns the text of a page's footer: the page number, if there are several pages.
-  mutating func footer(_ handout: Handout, page: Int, of count: Int) -> [TextRun] {
+  func footer(_ handout: Handout, page: Int, of count: Int) -> [TextRun] {
     guard count > 1 else { return [] }
     let number = handout.words.page.replacing("%1$@", with: "\(page)").replacing("%2$@", with: "\(count)")
     // Omits the name if it doesn't fit in the line.
@@ -97,7 +97,7 @@ struct ResumeTypesetter {
       textStyle.color = style.link
       return Inline(
         text: run.text, style: textStyle, element: tree.add(.link, to: element),
-        link: LinkTarget(address: link.address, description: run.text + ": " + link.shortAddress))
+        link: LinkTarget(link, label: run.text))
     }
   }
 
@@ -167,11 +167,13 @@ struct ResumeTypesetter {
     textStyle.underline = style.underline
     return Inline(
       text: text, style: textStyle, element: tree.add(.link, to: element), wrapping: .names,
-      link: LinkTarget(address: link.address, description: text + ": " + link.shortAddress))
+      link: LinkTarget(link, label: text))
   }
 
-  private func joined(_ items: [Inline], _ textStyle: TextStyle, _ element: Element) -> [Inline] {
-    let separator = Inline(text: " · ", style: textStyle, element: element, wrapping: .separator)
+  private func joined(
+    _ items: [Inline], _ textStyle: TextStyle, _ element: Element, separator: String = " · "
+  ) -> [Inline] {
+    let separator = Inline(text: separator, style: textStyle, element: element, wrapping: .separator)
     return Array(items.map { [$0] }.joined(separator: [separator]))
   }
 
@@ -180,7 +182,7 @@ struct ResumeTypesetter {
   ) -> Inline {
     Inline(
       text: text, style: textStyle, element: tree.add(.link, to: parent), wrapping: .whole,
-      link: LinkTarget(address: link.address, description: label + ": " + link.shortAddress))
+      link: LinkTarget(link, label: label))
   }
 
   // MARK: Head
@@ -320,9 +322,7 @@ struct ResumeTypesetter {
     in element: Element
   ) {
     let title = name(entry.title, entry.titleLink, titleStyle, in: tree.add(heading, to: element))
-    let dates = entry.time.map {
-      Inline(text: $0.text, style: style.dates, element: tree.add(.paragraph, to: element), wrapping: .whole)
-    }
+    let dates = dates(of: entry, in: element)
     add(
       Paragraph(inlines: [title], leading: style.leading, spaceBefore: space), organization(of: entry, in: element),
       dates: dates, before: before)
@@ -331,7 +331,9 @@ struct ResumeTypesetter {
     addFacts(of: entry, in: element)
     for text in entry.paragraphs { add(text, in: element, space: style.spaces.betweenParagraphs, before: .split) }
     addList(entry.highlights, in: element)
-    addLine([entry.keywords.joined(separator: ", ")], style.small, space: style.spaces.betweenParagraphs, in: element)
+    add(
+      entry.keywords.joined(separator: ", "), style.small, in: element, wrapping: .names,
+      space: style.spaces.betweenParagraphs, before: .never, inside: .line)
     if body > 0, body < lines.count {
       // Part of the line's height, because spaces can become smaller.
       lines[body - 1].height += style.spaces.afterTitle
@@ -352,6 +354,12 @@ struct ResumeTypesetter {
     return Paragraph(inlines: joined(inlines, style.organization, element), leading: style.leading)
   }
 
+  private mutating func dates(of entry: Handout.Entry, in parent: Element) -> Inline? {
+    entry.time.map {
+      Inline(text: $0.text, style: style.dates, element: tree.add(.paragraph, to: parent), wrapping: .whole)
+    }
+  }
+
   /// Adds a line of facts and of links that are named by what they lead to.
   private mutating func addFacts(of entry: Handout.Entry, in parent: Element) {
     let element = tree.add(.paragraph, to: parent)
@@ -368,38 +376,20 @@ struct ResumeTypesetter {
     return entry.otherLinks.map { link($0.label, $0.link, label: $0.label, linkStyle, in: element) }
   }
 
-  private mutating func addLine(_ texts: [String], _ textStyle: TextStyle, space: Double = 0, in parent: Element) {
-    let element = tree.add(.paragraph, to: parent)
-    let inlines = texts.map { Inline(text: $0, style: textStyle, element: element, wrapping: .names) }
-    add(
-      Paragraph(inlines: joined(inlines, textStyle, element), leading: style.leading, spaceBefore: space),
-      before: .never, inside: .line)
-  }
-
   // MARK: Lines
 
-  /// Adds entries on a line each; consecutive ones that are only titles are one paragraph.
+  /// Adds entries on a line each; those that share a line are one paragraph.
   private mutating func add(lines entries: [Handout.Entry], in parent: Element) {
-    var titles: [Handout.Entry] = []
-    var isFirst = true
-    for (index, entry) in entries.enumerated() {
-      let space = isFirst ? style.spaces.afterHeading : style.spaces.betweenRows
-      if entry.isOnlyTitle { titles.append(entry) }
-      let isLastTitle = entry.isOnlyTitle && !(index + 1 < entries.count && entries[index + 1].isOnlyTitle)
-      guard !entry.isOnlyTitle || isLastTitle else { continue }
-      if titles.count > 1 {
-        let element = tree.add(.paragraph, to: parent)
-        let inlines = titles.map { name($0.title, $0.titleLink, style.text, in: element) }
-        let comma = Inline(text: ", ", style: style.text, element: element, wrapping: .separator)
-        add(
-          Paragraph(
-            inlines: Array(inlines.map { [$0] }.joined(separator: [comma])), leading: style.leading, spaceBefore: space),
-          before: .free, inside: .line)
+    for (index, line) in Handout.lines(of: entries).enumerated() {
+      let space = index == 0 ? style.spaces.afterHeading : style.spaces.betweenRows
+      if line.count == 1 {
+        add(line: line[0], space: space, in: parent)
       } else {
-        add(line: entry, space: space, in: parent)
+        let element = tree.add(.paragraph, to: parent)
+        let names = line.map { name($0.title, $0.titleLink, style.text, in: element) }
+        let inlines = joined(names, style.text, element, separator: ", ")
+        add(Paragraph(inlines: inlines, leading: style.leading, spaceBefore: space), before: .free, inside: .line)
       }
-      titles = []
-      isFirst = false
     }
   }
 
@@ -422,12 +412,9 @@ struct ResumeTypesetter {
       inlines += [inline(": ", hasPlace ? style.text : style.label), inline(details, style.text)]
     }
     for link in links(of: entry, in: element) { inlines += [inline(" · ", style.text), link] }
-    let dates = entry.time.map {
-      Inline(text: $0.text, style: style.dates, element: tree.add(.paragraph, to: container), wrapping: .whole)
-    }
     add(
-      Paragraph(inlines: inlines, hanging: style.itemIndent, leading: style.leading, spaceBefore: space), dates: dates,
-      before: .free)
+      Paragraph(inlines: inlines, hanging: style.itemIndent, leading: style.leading, spaceBefore: space),
+      dates: dates(of: entry, in: container), before: .free)
     for text in entry.paragraphs { add(text, in: container, indent: style.itemIndent, before: .never) }
     addList(entry.highlights, in: container)
     keepLast()
@@ -447,13 +434,5 @@ struct ResumeTypesetter {
           spaceBefore: index == 0 ? style.spaces.betweenParagraphs : style.spaces.betweenItems),
         before: .split, inside: .line)
     }
-  }
-}
-
-extension Handout.Entry {
-  /// Whether the entry has nothing but a title, such as a language without a level.
-  fileprivate var isOnlyTitle: Bool {
-    organization == nil && location == nil && time == nil && otherLinks.isEmpty
-      && [facts, keywords].allSatisfy(\.isEmpty) && [paragraphs, highlights].allSatisfy(\.isEmpty)
   }
 }

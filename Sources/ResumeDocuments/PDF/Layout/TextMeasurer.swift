@@ -22,16 +22,28 @@ struct MeasuredText {
   /// Whether the character may extend beyond the end of a line.
   var hangs: [Bool] = []
   var opportunities: [Opportunity] = []
+
+  mutating func append(
+    _ scalar: Unicode.Scalar, _ face: Int, width: Double, inline: Int, hangs: Bool = false,
+    _ opportunity: Opportunity = .none
+  ) {
+    scalars.append(scalar)
+    widths.append(width)
+    faces.append(face)
+    inlines.append(inline)
+    self.hangs.append(hangs)
+    opportunities.append(opportunity)
+  }
 }
 
 /// Measures the text of a paragraph and finds its line break opportunities.
 struct TextMeasurer {
-  private(set) var table: FaceTable
+  let table: FaceTable
 
   init(_ fonts: FontSet) { table = FaceTable(fonts) }
 
   /// Returns the characters of consecutive inlines, without those that no font covers.
-  mutating func measured(_ inlines: [Inline]) -> MeasuredText {
+  func measured(_ inlines: [Inline]) -> MeasuredText {
     var text = MeasuredText()
     for (number, inline) in inlines.enumerated() {
       let start = text.scalars.count
@@ -43,52 +55,35 @@ struct TextMeasurer {
     return text
   }
 
-  private mutating func append(_ inline: Inline, _ number: Int, to text: inout MeasuredText) {
+  private func append(_ inline: Inline, _ number: Int, to text: inout MeasuredText) {
     if inline.icon != nil {
       // A neutral character in right-to-left text.
-      append("\u{FFFC}", FaceTable.Glyph(face: 0, width: 1000 * ContactIcon.advance), inline, number, to: &text)
-      return
-    }
-    // Fast path: in ASCII, each scalar is a grapheme cluster.
-    if inline.text.utf8.allSatisfy({ $0 < 0x80 }) {
+      text.append("\u{FFFC}", 0, width: 1000 * ContactIcon.advance * (inline.style.size / 1000), inline: number)
+    } else if inline.text.utf8.allSatisfy({ $0 < 0x80 }) {
+      // Fast path: in ASCII, each scalar is a grapheme cluster.
       for scalar in inline.text.unicodeScalars { append(scalar, inline, number, isClusterStart: true, to: &text) }
-      return
-    }
-    for character in inline.text {
-      for (index, scalar) in character.unicodeScalars.enumerated() {
-        append(scalar, inline, number, isClusterStart: index == 0, to: &text)
+    } else {
+      for character in inline.text {
+        for (index, scalar) in character.unicodeScalars.enumerated() {
+          append(scalar, inline, number, isClusterStart: index == 0, to: &text)
+        }
       }
     }
   }
 
-  private mutating func append(
+  private func append(
     _ scalar: Unicode.Scalar, _ inline: Inline, _ number: Int, isClusterStart: Bool, to text: inout MeasuredText
   ) {
-    let isSpace = scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\u{3000}"
-    let isInvisible = Substitution.isInvisible(scalar)
-    let glyph: FaceTable.Glyph?
-    if isInvisible {
+    if Substitution.isInvisible(scalar) {
       let face = text.faces.last ?? table.glyph(" ", inline.style.font)?.face ?? 0
-      glyph = FaceTable.Glyph(face: face, width: 0)
-    } else {
-      glyph = table.glyph(isSpace && scalar.isASCII ? " " : scalar, inline.style.font)
+      text.append(scalar, face, width: 0, inline: number, hangs: true)
+      return
     }
-    guard let glyph else { return }
-    append(scalar, glyph, inline, number, to: &text)
-    if !isInvisible { text.widths[text.widths.count - 1] += inline.style.tracking }
-    text.hangs[text.hangs.count - 1] = isSpace || isInvisible || inline.wrapping == .separator
-    if isClusterStart, !isInvisible { text.opportunities[text.opportunities.count - 1] = .anywhere }
-  }
-
-  private mutating func append(
-    _ scalar: Unicode.Scalar, _ glyph: FaceTable.Glyph, _ inline: Inline, _ number: Int, to text: inout MeasuredText
-  ) {
-    text.scalars.append(scalar)
-    text.widths.append(glyph.width * (inline.style.size / 1000))
-    text.faces.append(glyph.face)
-    text.inlines.append(number)
-    text.hangs.append(false)
-    text.opportunities.append(.none)
+    let isSpace = scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\u{3000}"
+    guard let glyph = table.glyph(isSpace && scalar.isASCII ? " " : scalar, inline.style.font) else { return }
+    text.append(
+      scalar, glyph.face, width: glyph.width * (inline.style.size / 1000) + inline.style.tracking, inline: number,
+      hangs: isSpace || inline.wrapping == .separator, isClusterStart ? .anywhere : .none)
   }
 
   /// Finds line break opportunities inside the last inline, which starts at `start`.
@@ -139,7 +134,7 @@ struct TextMeasurer {
   }
 }
 
-/// Finds the font for each character and caches the result.
+/// Finds the font for each character.
 struct FaceTable {
   struct Glyph {
     let face: Int
@@ -153,7 +148,6 @@ struct FaceTable {
   private let ranges: [Range<Int>]
   /// The glyphs of Latin characters by style and code point.
   private var common: [Glyph?] = []
-  private var others: [[Unicode.Scalar: Glyph?]]
 
   private static let commonCount = 0x250
 
@@ -164,20 +158,15 @@ struct FaceTable {
       return (faces.count - fonts.faces(style).count)..<faces.count
     }
     self.faces = faces
-    others = ranges.map { _ in [:] }
     for style in FontStyle.allCases {
       common += (0..<UInt32(Self.commonCount)).map { Unicode.Scalar($0).flatMap { find($0, style) } }
     }
   }
 
   /// Returns the glyph of the first font of a style that covers the character; nil if there is none.
-  mutating func glyph(_ scalar: Unicode.Scalar, _ style: FontStyle) -> Glyph? {
+  func glyph(_ scalar: Unicode.Scalar, _ style: FontStyle) -> Glyph? {
     let number = Int(scalar.value)
-    if number < Self.commonCount { return common[style.rawValue * Self.commonCount + number] }
-    if let cached = others[style.rawValue][scalar] { return cached }
-    let glyph = find(scalar, style)
-    others[style.rawValue].updateValue(glyph, forKey: scalar)
-    return glyph
+    return number < Self.commonCount ? common[style.rawValue * Self.commonCount + number] : find(scalar, style)
   }
 
   private func find(_ scalar: Unicode.Scalar, _ style: FontStyle) -> Glyph? {

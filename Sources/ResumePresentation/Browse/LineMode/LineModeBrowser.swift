@@ -69,11 +69,14 @@ struct LineModeBrowser: Sendable {
     return LineModeView.wrapped(lines, columns: columns)
   }
 
+  /// Whether data is being loaded.
+  var isReading: Bool {
+    state.data.isLoading || state.data.recommendations.isLoading
+      || state.data.details.values.contains(where: \.isLoading)
+  }
+
   /// Returns the progress message for a long wait; empty if nothing is loading or being created.
   func progressLines(columns: Int) -> [String] {
-    let isReading =
-      state.data.isLoading || state.data.recommendations.isLoading
-      || state.data.details.values.contains { $0.isLoading }
     let words = isReading ? state.labels.text("progress.reading") : state.notice?.text
     return words.map { LineModeView.wrapped([$0 + "."], columns: columns) } ?? []
   }

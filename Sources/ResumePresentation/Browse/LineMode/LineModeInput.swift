@@ -30,8 +30,7 @@ struct LineModeParser {
   private func choice(_ word: String, in dialog: BrowseDialog) -> LineModeInput {
     if let number = Int(word) { return row(number, then: .open) }
     if dialog.isQuestion {
-      let yes = labels.text("question.yesWords").split(separator: " ").map(String.init)
-      if yes.contains(word.lowercased()) { return row(dialog.choices.count, then: .open) }
+      if labels.isYes(word) { return row(dialog.choices.count, then: .open) }
       if ["n", "no"].contains(word.lowercased()) { return .events([.action(.back)]) }
     }
     switch LineModeCommands.action(word, labels) {

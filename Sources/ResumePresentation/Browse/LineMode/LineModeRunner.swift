@@ -18,7 +18,6 @@ struct LineModeRunner {
     var pendingResponses = 0
     var reminderTask: Task<Void, Never>?
     defer { reminderTask?.cancel() }
-    var failure: ResumeError?
     /// Performs effects; returns true if one of them ends the session.
     func perform(_ requested: [BrowseEffect]) throws(ResumeError) -> Bool {
       for effect in requested {
@@ -27,42 +26,41 @@ struct LineModeRunner {
         case .stop(nil): return true
         case .copy(let link): try copy(link.address)
         default:
-          if effect.expectsResponse { pendingResponses += 1 }
+          switch effect {
+          // The state shows whether these are finished.
+          case .load, .loadDetails, .loadRecommendations, .search, .playSplash: break
+          default: pendingResponses += 1
+          }
           effects.perform(effect, browser.state)
         }
       }
       return false
     }
     events.send(.started)
-    await events.each { batch in
-      do throws(ResumeError) {
-        pendingResponses -= batch.count { $0.isResponse }
-        for event in [.clock(context.now)] + batch {
-          if try perform(browser.handle(event)) { return true }
+    try await events.each { (batch) throws(ResumeError) -> Bool in
+      for event in batch {
+        switch event {
+        case .finished, .failed: pendingResponses -= 1
+        default: break
         }
-        var isWaiting: Bool {
-          let data = browser.state.data
-          return pendingResponses > 0 || data.isLoading || data.recommendations.isLoading
-            || browser.state.search.isRunning
-        }
-        if isWaiting, case .shown? = batch.first {
-          try context.console.output.print(browser.progressLines(columns: context.console.columns))
-        }
-        while !isWaiting {
-          reminderTask?.cancel()
-          reminderTask = nil
-          try context.console.output.print(browser.output(columns: context.console.columns))
-          guard let line = try line(browser.prompt) else { return true }
-          if try perform(browser.handle(.clock(context.now)) + browser.handle(line: line)) { return true }
-        }
-        if reminderTask == nil { reminderTask = Self.reminder(events) }
-        return false
-      } catch {
-        failure = error
-        return true
       }
+      for event in [.clock(context.now)] + batch {
+        if try perform(browser.handle(event)) { return true }
+      }
+      var isWaiting: Bool { pendingResponses > 0 || browser.isReading || browser.state.search.isRunning }
+      if isWaiting, case .shown? = batch.first {
+        try context.console.output.print(browser.progressLines(columns: context.console.columns))
+      }
+      while !isWaiting {
+        reminderTask?.cancel()
+        reminderTask = nil
+        try context.console.output.print(browser.output(columns: context.console.columns))
+        guard let line = try line(browser.prompt) else { return true }
+        if try perform(browser.handle(.clock(context.now)) + browser.handle(line: line)) { return true }
+      }
+      if reminderTask == nil { reminderTask = Self.reminder(events) }
+      return false
     }
-    if let failure { throw failure }
   }
 
   /// Returns the typed line; one that isn't UTF-8 becomes a line that no command matches.
@@ -86,25 +84,5 @@ struct LineModeRunner {
   private func copy(_ text: String) throws(ResumeError) {
     if context.desktop.copyToClipboard?(text) == true { return }
     try context.console.output.print(ClipboardSequence.bytes(for: text, environment: context.console.environment))
-  }
-}
-
-extension BrowseEffect {
-  /// Whether exactly one event is the response to this effect.
-  fileprivate var expectsResponse: Bool {
-    switch self {
-    case .load, .loadRecommendations, .search, .copy, .playSplash, .stop: false
-    default: true
-    }
-  }
-}
-
-extension BrowseEvent {
-  /// Whether this event is the only response to an effect.
-  fileprivate var isResponse: Bool {
-    switch self {
-    case .loaded(.details, _), .finished, .failed: true
-    default: false
-    }
   }
 }

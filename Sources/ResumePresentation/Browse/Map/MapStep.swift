@@ -1,40 +1,22 @@
 import ResumeDomain
 
-/// A step from one location on the map to another.
-enum MapStep: CaseIterable {
-  case up, down, left, right
-  case previous, next, first, last
-
-  /// Returns the step of a key; nil if the key does not move.
-  init?(_ action: BrowseAction) {
-    switch action {
-    case .up: self = .up
-    case .down: self = .down
-    case .left: self = .left
-    case .right: self = .right
-    case .pageUp: self = .previous
-    case .pageDown: self = .next
-    case .top: self = .first
-    case .bottom: self = .last
-    default: return nil
-    }
-  }
-
-  /// Returns the next location: the nearest in the step's direction, else the nearest around the globe, else the next in the
-  /// list.
-  /// Every location can be reached from every other with the four directions.
+/// Steps from one location on the map to another.
+extension BrowseAction {
+  /// Returns the next location: the nearest in the action's direction, else the nearest around the globe, else the next in
+  /// the list. Every location can be reached from every other with the four directions.
   func place(from place: Int, among places: [Coordinate]) -> Int {
     guard places.indices.contains(place) else { return 0 }
     switch self {
-    case .first: return 0
-    case .last: return places.count - 1
-    case .previous: return (place + places.count - 1) % places.count
-    case .next: return (place + 1) % places.count
+    case .top: return 0
+    case .bottom: return places.count - 1
+    case .pageUp: return (place + places.count - 1) % places.count
+    case .pageDown: return (place + 1) % places.count
     case .up, .left, .right, .down:
       let field = MapPlane(places)
       let round = self == .left || self == .right ? field.width : field.height
       return nearest(to: place, in: field, turn: 0) ?? nearest(to: place, in: field, turn: round)
-        ?? (self == .up || self == .left ? MapStep.previous : .next).place(from: place, among: places)
+        ?? (self == .up || self == .left ? BrowseAction.pageUp : .pageDown).place(from: place, among: places)
+    default: return place
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import ResumeDomain
 import ResumeTerminal
 import Synchronization
@@ -24,26 +23,23 @@ struct BrowseRunner {
     }
     defer { terminal.close() }
     events.send(.started)
-    Task.detached {
+    let timer = Task.detached {
       try? await Task.sleep(for: Self.firstFrameDelay)
       events.send(.shown)
+      while (try? await Task.sleep(for: .seconds(60))) != nil { events.send(.aged) }
     }
+    defer { timer.cancel() }
     var state = start
-    var clock = BrowseClock(events: events)
-    var failure: ResumeError?
-    await events.each { batch in
-      do throws(ResumeError) {
-        if try handle(batch, &state, effects, terminal) { return true }
-        guard !events.hasMore, state.isShown || state.data.isSettled else { return false }
-        try draw(state, terminal)
-        clock.watch(state)
-        return false
+    try await events.each { (batch) throws(ResumeError) -> Bool in
+      if try handle(batch, &state, effects, terminal) { return true }
+      guard !events.hasMore, state.isShown || state.data.isSettled else { return false }
+      do {
+        try terminal.draw(Browse.view(state, state.size))
       } catch {
-        failure = error
-        return true
+        throw .outputClosed
       }
+      return false
     }
-    if let failure { throw failure }
   }
 
   /// Updates the state; returns true if the session ends.
@@ -59,26 +55,16 @@ struct BrowseRunner {
         case .stop(nil): return true
         case .copy(let link):
           if context.desktop.copyToClipboard?(link.address) == true { break }
-          try write { () throws(WriteError) in try terminal.copy(link.address) }
+          do {
+            try terminal.copy(link.address)
+          } catch {
+            throw .outputClosed
+          }
         default: effects.perform(effect, state)
         }
       }
     }
     return false
-  }
-
-  private func draw(_ state: BrowseState, _ terminal: any ScreenTerminal) throws(ResumeError) {
-    let lines = Browse.view(state, state.size)
-    try write { () throws(WriteError) in try terminal.draw(lines) }
-  }
-
-  /// A closed terminal is not an error, since no user is left to see one.
-  private func write(_ work: () throws(WriteError) -> Void) throws(ResumeError) {
-    do {
-      try work()
-    } catch {
-      throw .outputClosed
-    }
   }
 }
 
@@ -101,38 +87,12 @@ final class BrowseEvents: Sendable {
   var hasMore: Bool { waiting.load(ordering: .relaxed) > 0 }
 
   /// Calls the handler with each batch until it returns true.
-  nonisolated(nonsending) func each(_ handle: ([BrowseEvent]) -> Bool) async {
+  nonisolated(nonsending) func each(
+    _ handle: ([BrowseEvent]) throws(ResumeError) -> Bool
+  ) async throws(ResumeError) {
     for await batch in stream {
       waiting.subtract(1, ordering: .relaxed)
-      if handle(batch) { return }
+      if try handle(batch) { return }
     }
   }
-}
-
-/// Redraws the screen when the displayed age of cached data changes, at most once a minute.
-struct BrowseClock {
-  private static let minute = 60.0
-
-  private let events: BrowseEvents
-  private var wakesAt: Date?
-
-  init(events: BrowseEvents) { self.events = events }
-
-  mutating func watch(_ state: BrowseState) {
-    guard let savedAt = state.visibleParts.compactMap({ $0.loaded?.agingSince }).min() else { return }
-    let age = max(state.now.timeIntervalSince(savedAt), 0)
-    let next = savedAt.addingTimeInterval(((age / Self.minute).rounded(.down) + 1) * Self.minute)
-    if let wakesAt, wakesAt > state.now, wakesAt <= next { return }
-    wakesAt = next
-    let wait = next.timeIntervalSince(state.now)
-    Task.detached { [events] in
-      try? await Task.sleep(for: .seconds(wait))
-      events.send(.aged)
-    }
-  }
-}
-
-extension Loaded {
-  /// When the data was saved, if its age is displayed.
-  fileprivate var agingSince: Date? { origin == .cache || isStale ? savedAt : nil }
 }

@@ -16,7 +16,7 @@ enum BrowseEvent: Sendable {
   case clock(Date)
   /// The splash has been shown for a number of milliseconds.
   case splash(elapsed: Int)
-  /// The displayed age of cached data has changed.
+  /// A minute has passed, so that the displayed age of cached data may have changed.
   case aged
   /// The result of a load, with the number of the load.
   case loaded(BrowseResponse, load: Int)

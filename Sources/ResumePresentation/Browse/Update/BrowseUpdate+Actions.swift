@@ -4,7 +4,9 @@ import ResumeTerminal
 extension BrowseUpdate {
   mutating func handle(_ action: BrowseAction) {
     switch action {
-    case .career, .skills, .about: open(Self.tab(of: action))
+    case .career: open(.career)
+    case .skills: open(.skills)
+    case .about: open(.about)
     case .sections: chooseSection()
     case .nextTab: switchTab(1)
     case .previousTab: switchTab(-1)
@@ -38,14 +40,6 @@ extension BrowseUpdate {
     case .warnings: show(.warnings)
     case .keys: show(.keys)
     case .quit: effects.append(.stop(nil))
-    }
-  }
-
-  private static func tab(of action: BrowseAction) -> BrowseTab {
-    switch action {
-    case .skills: .skills
-    case .about: .about
-    default: .career
     }
   }
 

@@ -5,8 +5,7 @@ extension BrowseUpdate {
   mutating func handleDialogKey(_ key: Key) {
     guard var dialog = state.dialog else { return }
     if dialog.isQuestion, case .character(let letter) = key {
-      let words = state.labels.text("question.yesWords").split(separator: " ").map(String.init)
-      if words.contains(letter.lowercased()) { return close(dialog, choosing: dialog.choices.count - 1) }
+      if state.labels.isYes(String(letter)) { return close(dialog, choosing: dialog.choices.count - 1) }
       if letter == "n" || letter == "N" { return state.dialog = nil }
     }
     switch (key, BrowseAction(key)) {

@@ -4,7 +4,7 @@ import ResumeTerminal
 extension BrowseUpdate {
   mutating func move(_ action: BrowseAction) {
     switch state.screen {
-    case .map: moveOnMap(action)
+    case .map: state.place = action.place(from: state.place, among: state.map.places.map(\.coordinate))
     case .search: state.search.cursor.move(action, of: state.search.hits.count, page: layout.hitPage)
     case .details, .keys, .warnings:
       if action == .left { return handle(.back) }
@@ -60,18 +60,7 @@ extension BrowseUpdate {
   }
 
   mutating func scroll(_ action: BrowseAction) {
-    let page = layout.contentRows
-    let next =
-      switch action {
-      case .up: state.top - 1
-      case .down: state.top + 1
-      case .pageUp: state.top - page + 1
-      case .pageDown: state.top + page - 1
-      case .top: 0
-      case .bottom: Int.max
-      default: state.top
-      }
-    state.top = max(0, min(next, lastTop))
+    state.top = max(0, min(action.row(from: state.top, page: layout.contentRows), lastTop))
   }
 
   private var lastTop: Int {
@@ -92,12 +81,6 @@ extension BrowseUpdate {
     }
     state.top = min(state.top, lastTop)
     if state.isOpen(.map) { state.place = max(0, min(state.place, state.map.places.count - 1)) }
-  }
-
-  private mutating func moveOnMap(_ action: BrowseAction) {
-    let places = state.map.places.map(\.coordinate)
-    guard let step = MapStep(action) else { return }
-    state.place = step.place(from: state.place, among: places)
   }
 
   mutating func handle(_ mouse: MouseEvent) {
@@ -188,16 +171,21 @@ extension BrowseUpdate {
 
 extension ListCursor {
   mutating func move(_ action: BrowseAction, of count: Int, page: Int) {
-    let row =
-      switch action {
-      case .up: selected - 1
-      case .down: selected + 1
-      case .pageUp: selected - max(page - 1, 1)
-      case .pageDown: selected + max(page - 1, 1)
-      case .top: 0
-      case .bottom: count - 1
-      default: selected
-      }
-    select(row, of: count, page: page)
+    select(action.row(from: selected, page: page), of: count, page: page)
+  }
+}
+
+extension BrowseAction {
+  /// Returns the row that the action leads to, which may be beyond the ends; the same row if the action does not move.
+  fileprivate func row(from row: Int, page: Int) -> Int {
+    switch self {
+    case .up: row - 1
+    case .down: row + 1
+    case .pageUp: row - max(page - 1, 1)
+    case .pageDown: row + max(page - 1, 1)
+    case .top: 0
+    case .bottom: .max
+    default: row
+    }
   }
 }

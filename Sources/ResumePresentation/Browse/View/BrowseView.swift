@@ -3,9 +3,9 @@ import ResumeTerminal
 
 extension Browse {
   static func view(_ state: BrowseState, _ size: ScreenSize) -> [ScreenLine] {
-    if let splash = state.splash { return SplashView(splash: splash, size: size, display: state.display).lines }
     let canvas = ScreenCanvas(state, BrowseLayout(size: size))
     guard !canvas.layout.isTooSmall else { return canvas.tooSmall }
+    if let splash = state.splash { return SplashView(splash: splash, size: size, display: state.display).lines }
     let (head, foot) = ([canvas.tabs, canvas.heading], canvas.foot)
     let room = size.rows - head.count - foot.count
     let content = canvas.content.prefix(room)

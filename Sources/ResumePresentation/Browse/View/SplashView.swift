@@ -43,6 +43,7 @@ struct BrowseSplash: Sendable, Equatable {
   }
 }
 
+/// The splash on a screen of at least the smallest size.
 struct SplashView {
   let splash: BrowseSplash
   let size: ScreenSize
@@ -52,8 +53,6 @@ struct SplashView {
   private static let minimumSize = 0.5
   /// The free space around the name in columns and rows, both sides together.
   private static let margin = 2
-
-  var lines: [ScreenLine] { largest >= 1 ? letters : word }
 
   private var look: Look {
     var look = Look.bold
@@ -77,7 +76,7 @@ struct SplashView {
   /// The filled part of the screen, 0…1, with a slow start.
   private var filled: Double { splash.filled.map { $0 * $0 } ?? 0 }
 
-  private var letters: [ScreenLine] {
+  var lines: [ScreenLine] {
     let small = max((largest * Self.minimumSize).rounded(.down), 1)
     let scale = small + (largest - small) * swing
     // At the end, one square of the name is larger than the screen. Multiplying the scale makes the growth even.
@@ -91,53 +90,23 @@ struct SplashView {
       y: middle.1 + (Double(core.y) + 0.5 - middle.1) * progress
     )
     let (columns, rows) = (Double(size.columns), Double(2 * size.rows))
-    return lines { column, half in
+    func isSet(_ column: Int, _ half: Int) -> Bool {
       SplashLetters.isInside(
         x: center.x + (Double(column) + 0.5 - columns / 2) / now, y: center.y + (Double(half) + 0.5 - rows / 2) / now)
     }
-  }
-
-  /// The name on a screen that is too small for large letters: the letters move apart and together, then a block covers
-  /// them.
-  private var word: [ScreenLine] {
-    let letters = Array(SplashLetters.word)
-    let room = max((size.columns - letters.count) / (letters.count - 1), 0)
-    let gap = String(repeating: " ", count: Int((Double(room) * swing).rounded()))
-    let text = String(letters.map(String.init).joined(separator: gap).prefix(size.columns))
-    let indent = String(repeating: " ", count: (size.columns - text.count) / 2)
-    let row = (size.rows - 1) / 2
-    let (columns, rows) = (Double(size.columns), Double(2 * size.rows))
-    var lines = lines { column, half in
-      abs(Double(column) + 0.5 - columns / 2) < columns / 2 * filled
-        && abs(Double(half) + 0.5 - rows / 2) < rows / 2 * filled
-    }
-    let over = zip(lines[row].text, Columns.pad(indent + text, to: size.columns)).map { $0 == " " ? $1 : $0 }
-    lines[row] = ScreenLine(String(over), look)
-    return lines
-  }
-
-  /// Returns the lines of a picture, given by a function that returns whether a half of a cell is set.
-  private func lines(_ isSet: (_ column: Int, _ half: Int) -> Bool) -> [ScreenLine] {
-    let signs: (upper: Character, lower: Character, both: Character) =
-      display.symbols == .ascii ? ("'", ".", "#") : ("▀", "▄", "█")
+    // A character has an upper and a lower half.
+    let signs: [Character] = display.symbols == .ascii ? [" ", "'", ".", "#"] : [" ", "▀", "▄", "█"]
     return (0..<size.rows).map { row in
-      var text = ""
-      for column in 0..<size.columns {
-        switch (isSet(column, 2 * row), isSet(column, 2 * row + 1)) {
-        case (true, true): text.append(signs.both)
-        case (true, false): text.append(signs.upper)
-        case (false, true): text.append(signs.lower)
-        case (false, false): text.append(" ")
-        }
+      let text = (0..<size.columns).map { column in
+        signs[(isSet(column, 2 * row) ? 1 : 0) + (isSet(column, 2 * row + 1) ? 2 : 0)]
       }
-      return ScreenLine(text, look)
+      return ScreenLine(String(text), look)
     }
   }
 }
 
 /// The app's name in letters of 5×7 squares, one square apart.
 enum SplashLetters {
-  static let word = "RESUME"
   static let width = 35
   static let height = 7
 

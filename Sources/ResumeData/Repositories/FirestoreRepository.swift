@@ -1,7 +1,7 @@
 import ResumeDomain
 
-/// The entries of a résumé in Firestore, through the cache.
-struct FirestoreEntriesRepository: EntriesRepository {
+/// The entries and documents of a résumé in Firestore, through the cache.
+struct FirestoreRepository: EntriesRepository {
   let collections: FirestoreCollections
   let tables: StringTables?
   /// The path of the file that skills are read from if the Firebase project has none.
@@ -41,13 +41,9 @@ struct FirestoreEntriesRepository: EntriesRepository {
       none.warnings.append(DataWarning(.noSkills))
       return none
     }
-    var skills = try SkillsFile.documents(skillsFile).map { documents in
+    return try SkillsFile.documents(skillsFile).map { documents in
       documents.map { ReadEntry($0.document, collection, tables) }
-    }.entries()
-    // The file is used because the server has no skills, which may be stale information.
-    skills.isStale = none.isStale
-    skills.warnings = none.warnings + skills.warnings
-    return skills
+    }.entries().instead(of: none)
   }
 }
 
@@ -62,6 +58,14 @@ struct ReadEntry<Entry: DocumentEntity>: Sendable {
 }
 
 extension Loaded {
+  /// Returns the value of a file, which is used because the server has none. That may be stale information.
+  func instead(of none: Loaded) -> Loaded {
+    var loaded = self
+    loaded.isStale = none.isStale
+    loaded.warnings = none.warnings + warnings
+    return loaded
+  }
+
   /// The entries, with the warnings about their documents.
   func entries<Entry>() -> Loaded<[Entry]> where Value == [ReadEntry<Entry>] {
     var loaded = map { $0.map(\.entry) }

@@ -1,12 +1,6 @@
 import ResumeDomain
 
-/// Reads a whole résumé from Firestore as documents, through the cache.
-struct CachedDocumentsRepository: DocumentsRepository {
-  let collections: FirestoreCollections
-  let tables: StringTables?
-  /// The path of the file that skills are read from if the Firebase project has none.
-  let skillsFile: String?
-
+extension FirestoreRepository: DocumentsRepository {
   func documents(
     _ freshness: Freshness, sections: Set<ResumeSection>?
   ) async throws(ResumeError) -> Loaded<ResumeFile> {
@@ -19,31 +13,27 @@ struct CachedDocumentsRepository: DocumentsRepository {
   /// Returns the parts to read, in the order of their documents.
   private func parts(of sections: Set<ResumeSection>, _ freshness: Freshness) -> [ResumePart<ResumeFile>] {
     var parts: [ResumePart<ResumeFile>] = []
+    func add(
+      _ part: SourceReport.Part, in section: ResumeSection? = nil,
+      _ read: @escaping @Sendable () async throws(ResumeError) -> Loaded<ResumeFile>
+    ) {
+      guard section.map(sections.contains) ?? true else { return }
+      parts.append(ResumePart(part, isRequired: part == .works || part == .projects, read))
+    }
     // Read once, for the jobs and for their recommendations.
     let works =
       sections.contains(.work)
       ? Task { await Result(reading: { () throws(ResumeError) in try await list(.works, freshness) }) } : nil
-    if let works {
-      parts.append(ResumePart(.works, isRequired: true) { () throws(ResumeError) in try await works.value.get() })
-    }
-    if sections.contains(.projects) {
-      parts.append(
-        ResumePart(.projects, isRequired: true) { () throws(ResumeError) in try await list(.projects, freshness) })
-    }
-    parts.append(ResumePart(.person) { () throws(ResumeError) in try await personalDetails(freshness) })
-    if sections.contains(.skills) {
-      parts.append(ResumePart(.skills) { () throws(ResumeError) in try await skills(freshness) })
-    }
-    for section in FieldTable.generic.compactMap(\.section) where sections.contains(section) {
-      parts.append(
-        ResumePart(.section(section)) { () throws(ResumeError) in try await list(.section(section), freshness) })
+    if let works { add(.works) { () throws(ResumeError) in try await works.value.get() } }
+    add(.projects, in: .projects) { () throws(ResumeError) in try await list(.projects, freshness) }
+    add(.person) { () throws(ResumeError) in try await personalDetails(freshness) }
+    add(.skills, in: .skills) { () throws(ResumeError) in try await skills(freshness) }
+    for section in FieldTable.generic.compactMap(\.section) {
+      add(.section(section), in: section) { () throws(ResumeError) in try await list(.section(section), freshness) }
     }
     // Last, since it waits for the jobs and would delay the others.
     if let works {
-      parts.append(
-        ResumePart(.recommendations) { () throws(ResumeError) in
-          try await recommendations(of: works.value.get(), freshness)
-        })
+      add(.recommendations) { () throws(ResumeError) in try await recommendations(of: works.value.get(), freshness) }
     }
     return parts
   }
@@ -58,11 +48,7 @@ struct CachedDocumentsRepository: DocumentsRepository {
   private func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
     let loaded = try await list(.skills, freshness)
     guard loaded.value.documents.isEmpty, let skillsFile else { return loaded }
-    var skills = try SkillsFile.resume(skillsFile, tables: tables)
-    // The file is used because the server has no skills, which may be stale information.
-    skills.isStale = loaded.isStale
-    skills.warnings = loaded.warnings + skills.warnings
-    return skills
+    return try SkillsFile.resume(skillsFile, tables: tables).instead(of: loaded)
   }
 
   private func recommendations(
@@ -78,11 +64,8 @@ struct CachedDocumentsRepository: DocumentsRepository {
         }
       })
     // One warning is enough for many jobs.
-    var hasWarning = false
-    loaded.warnings.removeAll { warning in
-      defer { hasWarning = hasWarning || warning.kind == .partFailed }
-      return hasWarning && warning.kind == .partFailed
-    }
+    let failures = loaded.warnings.filter { $0.kind == .partFailed }
+    loaded.warnings = failures.prefix(1) + loaded.warnings.filter { $0.kind != .partFailed }
     return loaded.map { parts in ResumeFile(documents: parts.flatMap { $0?.documents ?? [] }) }
   }
 

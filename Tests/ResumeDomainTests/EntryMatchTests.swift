@@ -3,7 +3,7 @@ import Testing
 @testable import ResumeDomain
 
 @Suite("Resolving an ID argument")
-struct IdentifierQueryTests {
+struct EntryMatchTests {
   static let candidates = [
     candidate("loycus-ios", ["iOS Developer", "Loycus"]),
     candidate("loycus-mobile-lead", ["Mobile Lead", "Loycus"]),
@@ -24,13 +24,13 @@ struct IdentifierQueryTests {
       ("cafe\u{301}", "cafe\u{301}"), ("CAFÉ", "cafe\u{301}"),
     ])
   func found(text: String, id: String) throws {
-    let found = try #require(try IdentifierQuery(text).resolve(among: Self.candidates))
+    let found = try #require(try Work.match(text, among: Self.candidates)).id
     #expect(Identifier.areEqual(found, id), "\(found)")
   }
 
   @Test("returns nil without a match", arguments: ["zzz", "develop", "LOYCUS-IO", "ycus", "ios dev", "upper"])
   func none(text: String) throws {
-    #expect(try IdentifierQuery(text).resolve(among: Self.candidates) == nil)
+    #expect(try Work.match(text, among: Self.candidates) == nil)
   }
 
   @Test(
@@ -41,7 +41,7 @@ struct IdentifierQueryTests {
     ])
   func ambiguous(text: String, ids: [String]) throws {
     #expect(throws: ResumeError.ambiguousIdentifier(text, candidates: ids)) {
-      try IdentifierQuery(text).resolve(among: Self.candidates)
+      try Work.match(text, among: Self.candidates)
     }
   }
 
@@ -49,7 +49,7 @@ struct IdentifierQueryTests {
   func firstKindDecides() throws {
     let candidates = [Self.candidate("a-1", ["x"]), Self.candidate("b", ["x"]), Self.candidate("x-1", [])]
     #expect(throws: ResumeError.ambiguousIdentifier("x", candidates: ["a-1", "b"])) {
-      try IdentifierQuery("x").resolve(among: candidates)
+      try Work.match("x", among: candidates)
     }
   }
 
@@ -57,17 +57,18 @@ struct IdentifierQueryTests {
   func languages() throws {
     let title = try #require(
       LocalizedText([.init(language: "en", text: "Lead"), .init(language: "es", text: "Líder")], form: .perLanguage))
-    let candidates = [IdentifierQuery.Candidate(id: "a", names: [title, LocalizedText("lead")])]
-    #expect(try IdentifierQuery("LÍDER").resolve(among: candidates) == "a")
-    #expect(try IdentifierQuery("lead").resolve(among: candidates) == "a")
+    let candidates = [Work(id: "a", title: title, company: LocalizedText("lead"))]
+    #expect(try Work.match("LÍDER", among: candidates)?.id == "a")
+    #expect(try Work.match("lead", among: candidates)?.id == "a")
   }
 
   @Test("rejects unsafe and empty arguments", arguments: ["", "a/b", "a\u{1B}", "\u{9C}"])
   func refused(text: String) {
-    #expect(throws: ResumeError.invalidIdentifier(text)) { try IdentifierQuery(text) }
+    #expect(throws: ResumeError.invalidIdentifier(text)) { try Identifier.argument(text) }
   }
 
-  private static func candidate(_ id: String, _ names: [String]) -> IdentifierQuery.Candidate {
-    IdentifierQuery.Candidate(id: id, names: names.map { LocalizedText($0) })
+  private static func candidate(_ id: String, _ names: [String]) -> Work {
+    Work(
+      id: id, title: names.first.map { LocalizedText($0) }, company: names.dropFirst().first.map { LocalizedText($0) })
   }
 }
