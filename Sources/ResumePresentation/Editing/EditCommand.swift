@@ -56,8 +56,9 @@ enum EntryOptions {
 
   /// Prints the problems of values that the entry did not have before, as `validate` would.
   static func reportFindings(
-    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext
+    in document: ResumeDocument, before previous: ResumeDocument? = nil, _ context: CommandContext
   ) {
+    let previous = previous ?? ResumeDocument(path: document.path, fields: [:])
     let known = context.formats.entry.problems(of: previous, today: context.today)
     let messages = ValidationMessages(labels: context.labels)
     for problem in context.formats.entry.problems(of: document, today: context.today) where !known.contains(problem) {
@@ -69,11 +70,11 @@ enum EntryOptions {
 
   /// Prints the unknown fields that the entry did not have before; typed ones are saved, as other programs may use them.
   static func reportUnknownFields(
-    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext
+    in document: ResumeDocument, before previous: ResumeDocument? = nil, _ context: CommandContext
   ) {
     guard let table = FieldTable.of(document.path) else { return }
     do throws(ResumeError) {
-      try check(document, inPlaceOf: previous, table)
+      try check(document, inPlaceOf: previous ?? ResumeDocument(path: document.path, fields: [:]), table)
     } catch {
       guard let report = ErrorReporter(labels: context.labels).report(error) else { return }
       let sentences = [context.labels.text("warning.prefix"), report.message, report.hint].compactMap { $0 }

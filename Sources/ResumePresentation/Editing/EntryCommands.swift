@@ -30,17 +30,14 @@ enum AddCommand: Command {
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
       let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)
       let path = try add(fields, table, to: resume, context).path
-      EntryOptions.reportFindings(
-        in: ResumeDocument(path: path, fields: fields), before: ResumeDocument(path: path, fields: [:]), context)
-      return
+      return EntryOptions.reportFindings(in: ResumeDocument(path: path, fields: fields), context)
     }
     let session = EditingSession(
       document: empty, name: table.singular, text: template(table, context.labels),
       command: "resume add \(table.singular)\(context.profileOption(resume.profile))", context: context)
     let update = try session.run { (entry) throws(ResumeError) in
       let added = try add(entry.fields, table, to: resume, context)
-      let document = ResumeDocument(path: added.path, fields: entry.fields)
-      EntryOptions.reportUnknownFields(in: document, before: ResumeDocument(path: added.path, fields: [:]), context)
+      EntryOptions.reportUnknownFields(in: ResumeDocument(path: added.path, fields: entry.fields), context)
       return added.update
     }
     guard update == nil else { return }

@@ -39,7 +39,7 @@ enum ProfileAddCommand: Command {
     let profile = Profile(name: name, source: try source(context))
     let previous = try context.home.profiles.names().contains(name) ? name : nil
     let replaced = (try? previous.flatMap { try context.home.profiles.profile(named: $0) }) ?? nil
-    if let path = localFile(of: replaced, context), profile.source != replaced?.source {
+    if let replaced, let path = context.ownFile(of: replaced), profile.source != replaced.source {
       guard context.arguments[force] else {
         throw .usage(context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
       }
@@ -58,13 +58,6 @@ enum ProfileAddCommand: Command {
         context.labels.text("profile.added.readOnly", [EditableResume.importCommand(path: path, profile: name)]))
     }
     if active != profile { context.report(context.labels.text("profile.added.hint", [name])) }
-  }
-
-  /// Returns the path of the file of a local profile, which no other profile reads; nil for another profile.
-  private static func localFile(of profile: Profile?, _ context: CommandContext) -> String? {
-    guard let profile, case .file(let path, _) = profile.source, path == (try? context.home.profileFile(profile.name))
-    else { return nil }
-    return path
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
@@ -111,23 +104,12 @@ enum ProfileAddCommand: Command {
 }
 
 extension ValueParser where Value == String {
-  static var projectID: Self {
-    Self { text in
-      Profile.FirestoreSource.isValidProjectID(text)
-        ? .success(text) : .failure(InvalidValue(reason: "option.project.invalid"))
-    }
-  }
+  static var projectID: Self { valid("option.project.invalid", Profile.FirestoreSource.isValidProjectID) }
+  static var databaseID: Self { valid("option.database.invalid", Profile.FirestoreSource.isValidDatabaseID) }
+  static var emailAddress: Self { valid("option.email.invalid") { $0.isEmailAddress } }
 
-  /// An email address: text on both sides of an at sign, which the server checks further.
-  static var emailAddress: Self {
-    Self { $0.isEmailAddress ? .success($0) : .failure(InvalidValue(reason: "option.email.invalid")) }
-  }
-
-  static var databaseID: Self {
-    Self { text in
-      Profile.FirestoreSource.isValidDatabaseID(text)
-        ? .success(text) : .failure(InvalidValue(reason: "option.database.invalid"))
-    }
+  private static func valid(_ reason: String, _ isValid: @escaping @Sendable (String) -> Bool) -> Self {
+    Self { isValid($0) ? .success($0) : .failure(InvalidValue(reason: reason)) }
   }
 }
 

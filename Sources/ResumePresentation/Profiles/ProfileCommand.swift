@@ -82,7 +82,7 @@ enum ProfileRemoveCommand: Command {
 
   /// Returns the question, which names a résumé that would be deleted, and counts its entries and versions.
   private static func question(about profile: Profile, _ context: CommandContext) -> String {
-    guard case .file(let path, _) = profile.source, path == (try? context.home.profileFile(profile.name)) else {
+    guard let path = context.ownFile(of: profile) else {
       return context.labels.text("profile.remove.question", [profile.name])
     }
     let file = context.home.resumeFile(path)

@@ -69,6 +69,12 @@ enum ProfileSetCommand: Command {
 }
 
 extension CommandContext {
+  /// Returns the path of the file of a local profile, which no other profile reads; nil for another profile.
+  func ownFile(of profile: Profile) -> String? {
+    guard case .file(let path, _) = profile.source, path == (try? home.profileFile(profile.name)) else { return nil }
+    return path
+  }
+
   /// Removes the session and the cached copies of a Firebase project that a changed profile no longer reads.
   ///
   /// - Returns: a sentence about what was removed; nil if nothing was.

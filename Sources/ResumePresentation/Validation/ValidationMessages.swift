@@ -13,30 +13,23 @@ struct ValidationMessages {
     case .syntax(let problem): return syntax(problem)
     case .wrongType(let expected, let found, _): return text("wrongType", kind(expected), kind(found))
     case .wrongFieldType(let kind): return text("wrongFieldType", kind)
-    case .duplicateMember(let name), .misspelledMember(let name, _), .unknownMember(let name),
-      .invalidFieldName(let name), .invalidID(let name),
-      .duplicateDocument(let name):
-      return text(finding.rule.name, name)
     case .formerName(let name, let now, _): return text("formerName", name, now)
     case .unknownSection(let name, _, let entries):
       return labels.plural("validation.unknownSection", entries, [quoted(name)])
     case .correctedDate(let value, .current): return text("correctedDate.current", value)
     case .correctedDate(let value, .date(let date)): return text("correctedDate", value, date.description)
     case .invalidLink(""): return text("invalidLink.several")
-    case .invalidDate(let value), .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value),
-      .invalidCountryCode(let value), .unopenedURL(let value), .placeholder(let value):
+    case .duplicateMember(let value), .misspelledMember(let value, _), .unknownMember(let value),
+      .invalidFieldName(let value), .invalidID(let value), .duplicateDocument(let value), .invalidDate(let value),
+      .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value), .invalidCountryCode(let value),
+      .unopenedURL(let value), .placeholder(let value), .overlap(let value), .duplicateEntry(let value):
       return text(finding.rule.name, value)
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
-    case .overlap(let other), .duplicateEntry(let other): return text(finding.rule.name, other)
     case .missingTranslation(let languages): return text("missingTranslation", list(languages))
-    case .deadLanguage(let tag, .single(let count)):
-      return text("deadLanguage.single", tag, labels.number(count))
+    case .deadLanguage(let tag, .single(let count)): return text("deadLanguage.single", tag, labels.number(count))
     case .deadLanguage(let tag, let fault): return text("deadLanguage." + caseName(fault), tag)
-    case .comment, .notDocuments, .notResume, .newerFormat, .invalidCoordinate, .emptyEntry, .unreadableDocument,
-      .invalidValue, .nullValue,
-      .emptyText, .missingTitle, .unknownLinkKey:
-      return text(finding.rule.name)
+    default: return text(finding.rule.name)
     }
   }
 
@@ -54,13 +47,7 @@ struct ValidationMessages {
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
-    case .syntax, .duplicateMember, .comment, .notDocuments, .notResume, .newerFormat, .invalidCountryCode,
-      .invalidCoordinate, .emptyEntry,
-      .unreadableDocument, .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .nullValue, .emptyText,
-      .unknownMember, .unknownSection, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .unopenedURL,
-      .missingTitle,
-      .unknownLinkKey, .placeholder:
-      return hint(finding.rule.name)
+    default: return hint(finding.rule.name)
     }
   }
 
