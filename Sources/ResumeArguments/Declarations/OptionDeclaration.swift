@@ -20,6 +20,8 @@ package struct OptionDeclaration: DeclaredOption {
   package let excludes: [String]
   /// Whether the value is a secret, which error messages must not repeat.
   package let isSecret: Bool
+  /// Whether the command fails without the option, so that its usage line shows it.
+  package internal(set) var isRequired = false
 
   /// Validates the text of a value; nil if it is valid.
   package let check: @Sendable (String) -> InvalidValue?
@@ -35,6 +37,13 @@ package struct OptionDeclaration: DeclaredOption {
 }
 
 extension DeclaredOption {
+  /// The same option, for a command that fails without it.
+  package var required: OptionDeclaration {
+    var declaration = declaration
+    declaration.isRequired = true
+    return declaration
+  }
+
   /// Returns the same option with another description, and other completions if given, for a command in which it means
   /// something slightly different.
   package func described(by help: String, completing completion: CompletionKind? = nil) -> OptionDeclaration {

@@ -110,7 +110,10 @@ struct UsageLine {
       pieces.append(command.defaultSubcommand == nil ? placeholder : "[" + placeholder + "]")
     }
     pieces.append("[" + catalog.text(.optionsPlaceholder) + "]")
-    return pieces + command.arguments.map { Placeholder.usage($0, catalog) }
+    let required = command.options.filter(\.isRequired).map { option in
+      "--" + option.long + (Placeholder.value(option, catalog).map { " <\($0)>" } ?? "")
+    }
+    return pieces + required + command.arguments.map { Placeholder.usage($0, catalog) }
   }
 }
 

@@ -53,7 +53,7 @@ package struct ManualPage: Sendable {
       lines.append(command.defaultSubcommand == nil ? ".\(placeholder)" : ".Op \(placeholder)")
     }
     lines.append(".Op Ar \(Mdoc.word(catalog.text(.optionsPlaceholder)))")
-    return lines
+    return lines + command.options.filter(\.isRequired).map { "." + Self.option($0, catalog) }
       + command.arguments.map { argument in
         let text = Self.argument(argument, catalog) + (argument.isRepeating ? " ..." : "")
         return argument.isRequired ? ".\(text)" : ".Op \(text)"
@@ -72,8 +72,7 @@ package struct ManualPage: Sendable {
   private func options(_ path: [CommandDeclaration]) -> Rows {
     let rows = (path.options.own + path.options.common).map { option in
       let short = option.short.map { "Fl \(Mdoc.word(String($0))) , " } ?? ""
-      let value = Placeholder.value(option, catalog).map { " Ar " + Mdoc.word($0) } ?? ""
-      return (name: short + "Fl " + Mdoc.word("-" + option.long) + value, text: option.description(catalog))
+      return (name: short + Self.option(option, catalog), text: option.description(catalog))
     }
     let help = (name: "Fl h , Fl \(Mdoc.word("-help"))", text: catalog.text(.helpOption))
     let version = (name: "Fl V , Fl \(Mdoc.word("-version"))", text: catalog.text(.versionOption))
@@ -85,6 +84,11 @@ package struct ManualPage: Sendable {
     guard !rows.isEmpty else { return [] }
     let items = rows.flatMap { [".It " + $0.name] + Mdoc.lines($0.text) }
     return [".Sh \(title(key))", ".Bl -tag -width Ds"] + items + [".El"]
+  }
+
+  private static func option(_ option: OptionDeclaration, _ catalog: any TextCatalog) -> String {
+    let value = Placeholder.value(option, catalog).map { " Ar " + Mdoc.word($0) } ?? ""
+    return "Fl " + Mdoc.word("-" + option.long) + value
   }
 
   private static func argument(_ argument: ArgumentDeclaration, _ catalog: any TextCatalog) -> String {

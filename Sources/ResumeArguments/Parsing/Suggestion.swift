@@ -8,7 +8,8 @@ package enum Suggestion {
   /// Returns at most `limit` similar candidates, the nearest first, equally near ones in alphabetical order.
   ///
   /// Letter case is ignored. Similar words differ by at most a third of the longer one's letters, but at least one, where a
-  /// transposition is one edit; then come words with the same prefix, then words that contain the word.
+  /// transposition is one edit; then come words with the same prefix, then words of which the word is the greater part, or
+  /// the greater part at the start of a component, such as `ios` in `loycus-ios`.
   package static func nearest(to word: String, in candidates: [String], limit: Int = 3) -> [String] {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= maximumLength, limit > 0 else { return [] }
@@ -31,6 +32,9 @@ package enum Suggestion {
     }
     if typed.count >= 2, text.starts(with: typed) { return maximumLength + 1 }
     if text.count >= 3, typed.starts(with: text) { return maximumLength + 2 }
-    return typed.count >= 3 && text.contains(typed) ? maximumLength + 3 : nil
+    guard typed.count >= 3, text.contains(typed) else { return nil }
+    let components = text.split { !$0.properties.isAlphabetic && !("0"..."9").contains($0) }
+    let isMost = ([text[...]] + components.filter { $0.starts(with: typed) }).contains { typed.count * 2 > $0.count }
+    return isMost ? maximumLength + 3 : nil
   }
 }

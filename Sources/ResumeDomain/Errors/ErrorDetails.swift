@@ -132,8 +132,6 @@ public enum Outage: Sendable, Equatable {
 
 /// The reason why access was denied.
 public enum AccessProblem: Sendable, Equatable {
-  /// The problem of a profile that `--profile` doesn't name; nil for the profile of the environment.
-  indirect case of(profile: String?, AccessProblem)
   /// The security rules deny access; `signedIn` says whether a person was signed in.
   case permission(signedIn: Bool)
   /// The token was rejected, even a new one.

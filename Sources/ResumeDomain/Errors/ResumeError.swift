@@ -78,6 +78,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// Firebase rejects sign-ins for now because of too many attempts.
   case tooManyAttempts
   case denied(AccessProblem)
+  /// The error of a profile that `--profile` doesn't name; nil for the profile of the environment.
+  indirect case ofProfile(String?, ResumeError)
 
   /// None of several profiles could be loaded. The first error decides the exit code.
   case allProfilesFailed([SourceReport])
@@ -133,6 +135,7 @@ public enum ResumeError: Error, Sendable, Equatable {
     switch self {
     case .unavailable(let outage, _): outage
     case .responseNotUnderstood, .responseTooLarge: .unexpectedResponse
+    case .ofProfile(_, let error): error.outage
     default: nil
     }
   }

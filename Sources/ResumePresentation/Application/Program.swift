@@ -75,7 +75,8 @@ package struct Program: Sendable {
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
     let reporter = ErrorReporter(
-      labels: invocation.labels, profileFlag: invocation.profileFlag, emulators: ErrorReporter.emulators(environment))
+      labels: invocation.labels, profileFlag: invocation.profileFlag, profile: invocation.profile,
+      emulators: ErrorReporter.emulators(environment))
     guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
       try? console.error.write(report.json.bytes() + [0x0A])
@@ -127,13 +128,19 @@ struct Invocation {
     language =
       (try? resolver.language(flag: tag)) ?? (try? withoutFile.language(flag: tag))
       ?? LanguageRequest(tag: "en", source: .locale)
-    self.labels = labels.inLanguage(language.labelLanguage(labels.languages))
+    // An error about the option's language is in the language without the option.
+    let isKnown = (try? language.resolvedForLabels(labels.languages)) != nil
+    let spoken = isKnown ? language : (try? resolver.language(flag: nil)) ?? language
+    self.labels = labels.inLanguage(spoken.labelLanguage(labels.languages))
     profileFlag = parser.lastValue(of: "profile", in: arguments)
     isJSON = parser.isGiven("json", in: arguments)
     let flag = parser.isGiven("no-color", in: arguments) ? "never" : parser.lastValue(of: "color", in: arguments)
     let color = flag ?? (try? resolver.value(.color))?.value
     colorMode = color.flatMap(ColorMode.init) ?? .auto
   }
+
+  /// The profile that the command line and the settings select; nil if there is none, or several.
+  var profile: Profile? { try? resolver.profile(flag: profileFlag, among: services.home.profiles) }
 
   /// Returns the parsed global flags, for `--help` and `--version`.
   func parseGlobalFlags() throws(ResumeError) -> ParsedArguments {

@@ -203,6 +203,7 @@ private struct Doctor {
   private var reporter: ErrorReporter {
     ErrorReporter(
       labels: labels, profileFlag: context.arguments[ReadingOptions.profile],
+      profile: try? context.profile(named: context.arguments[ReadingOptions.profile]),
       emulators: ErrorReporter.emulators(context.resolver.environment))
   }
 

@@ -157,14 +157,19 @@ enum MoveCommand: Command {
 
   static var name: String { "move" }
   static let declaration = declared(
-    section: "section.owning", arguments: [id], options: [before, ChangePlan.dryRun, ReadingOptions.profile],
+    section: "section.owning", arguments: [id], options: [before.required, ChangePlan.dryRun, ReadingOptions.profile],
     examples: ["resume move spanish --before english": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try context.checkLanguage()
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
-    let document = try DocumentQuery(try context.required(id)).resolve(in: contents) { isMovable($0.path) }
+    let query = try DocumentQuery(try context.required(id))
+    let sections = contents.documents.filter { ResumeSection(collection: $0.path.collection) != nil }
+    guard sections.isEmpty || sections.contains(where: { isMovable($0.path) }) else {
+      throw .usage(context.labels, "move.sorted", hint: "move.sorted.hint")
+    }
+    let document = try query.resolve(in: contents) { isMovable($0.path) }
     guard let target = context.arguments[before] else {
       throw .usage(context.labels, "move.noTarget")
     }

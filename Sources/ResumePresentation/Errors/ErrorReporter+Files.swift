@@ -17,10 +17,29 @@ extension ErrorReporter {
       return report(.badData, "file.otherFormat", [name])
     default:
       let hasOwnHint = problem.name != nil || problem == .invalidUTF8 || problem == .missingFormat
-      return report(
+      let found = report(
         .badData, problem.key, ["\(name):\(position.line):\(position.column)", problem.name ?? ""],
         hintKey: hasOwnHint ? nil : isProfile ? "syntax.profile.hint" : "syntax.hint")
+      return isProfile ? naming(owner(of: path), in: found) : found
     }
+  }
+
+  func profileFileMissing(_ path: String) -> ErrorReport {
+    let owner = owner(of: path)
+    guard Self.isProfileFile(path) else {
+      return report(
+        .notFound, "inputFile.profileFileMissing", [path], hintKey: "inputFile.fileInPlaceMissing.hint",
+        hint: [named(owner)])
+    }
+    let commands = ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"]
+    return naming(owner, in: report(.notFound, "inputFile.profileFileMissing", [path], hint: commands))
+  }
+
+  /// Returns the name of the profile with a file; nil if it is unknown.
+  private func owner(of path: String) -> String? {
+    if case .file(path, _)? = profile?.source { return profile?.name }
+    let name = path.split(separator: "/").last.map { String($0.dropLast(".json".count)) }
+    return profileFlag ?? (Self.isProfileFile(path) ? name : nil)
   }
 
   func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {

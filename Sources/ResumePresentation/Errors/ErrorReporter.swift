@@ -11,19 +11,32 @@ struct ErrorReporter {
   let labels: Labels
   /// The profile named on the command line, which the commands in hints must name as well.
   var profileFlag: String?
+  /// The profile that the command line and the settings select, if known.
+  var profile: Profile?
   /// The variables of the environment that select emulators.
   var emulators: [String] = []
 
   /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
-    guard var report = described(error) else { return nil }
-    report.hint = report.hint.map { CommandTree.naming(profileFlag, in: $0) }
+    if case .ofProfile(let name, let error) = error {
+      return ErrorReporter(
+        labels: labels, profileFlag: name, profile: name == nil ? profile : nil, emulators: emulators
+      ).report(error)
+    }
+    return described(error).map { naming(profileFlag, in: $0) }
+  }
+
+  /// Returns the report with the profile in the commands of its hint.
+  func naming(_ profile: String?, in report: ErrorReport) -> ErrorReport {
+    var report = report
+    report.hint = report.hint.map { CommandTree.naming(profile, in: $0) }
     return report
   }
 
   private func described(_ error: ResumeError) -> ErrorReport? {
     switch error {
     case .outputClosed: nil
+    case .ofProfile: report(error)
     case .usage(let message, let hint, let candidates):
       ErrorReport(code: .usage, message: message, hint: hint, candidates: candidates)
     case .invalidIdentifier(let id): report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
@@ -97,7 +110,8 @@ struct ErrorReporter {
     case .notFound(let id, let kind, let known, let names, let tags):
       unknownName(
         .notFound, "notFound.\(kind.rawValue)", id, known,
-        others: Suggestion.nearest(to: id, in: names) + Suggestion.nearest(to: id, in: tags).map { "--tag " + $0 })
+        others: Suggestion.nearest(to: id, in: names) + Suggestion.nearest(to: id, in: tags).map { search(kind, $0) },
+        also: tags.filter { $0.lowercased() == id.lowercased() }.map { search(kind, $0) })
     case .entryNotFound(let id, let known): unknownName(.notFound, "notFound.entry", id, known)
     case .documentNotFound(let id, [], let names):
       unknownName(
@@ -108,10 +122,7 @@ struct ErrorReporter {
     case .versionNotFound(let id): report(.notFound, "notFound.version", [id])
     case .notFavorite(let id, let known): unknownName(.notFound, "notFavorite", id, known)
     case .inputFileMissing(let path, .profileFileMissing):
-      report(
-        .notFound, "inputFile.profileFileMissing", [path],
-        hintKey: Self.isProfileFile(path) ? nil : "inputFile.fileInPlaceMissing.hint",
-        hint: ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"])
+      profileFileMissing(path)
     case .inputFileMissing(let path, .missing) where path.contains("://"):
       report(.notFound, "inputFile.missing", [path], hintKey: "inputFile.missing.url.hint")
     case .inputFileMissing(let path, let problem):
@@ -122,6 +133,8 @@ struct ErrorReporter {
         available.map(\.rawValue))
     case .linkMissing(let id, _, _, let command): report(.notFound, "linkMissing.all", [id], hint: [command])
     case .nothingOnMap: report(.notFound, "nothingOnMap")
+    case .pdfMissing(Profile.sample.name):
+      report(.notFound, "pdfMissing", [Profile.sample.name], hintKey: "pdfMissing.sample.hint")
     case .pdfMissing(let profile): report(.notFound, "pdfMissing", [profile])
     case .pdfAddressRefused(let problem, isRedirect: false): report(.badData, "pdfAddress.\(problem.rawValue)")
     case .pdfAddressRefused(let problem, isRedirect: true):
@@ -155,7 +168,11 @@ struct ErrorReporter {
     case .conflictingEnvironment(let one, let other):
       report(.configuration, "conflictingEnvironment", [one, other], hint: [one, other])
     case .projectNotFound(let project, let database): report(.configuration, "projectNotFound", [project, database])
-    case .apiKeyRefused(let problem): report(.configuration, "apiKey.\(problem.rawValue)")
+    case .apiKeyRefused(let problem):
+      report(
+        .configuration, "apiKey.\(problem.rawValue)",
+        hintKey: environmentSource != nil && problem != .restricted
+          ? "apiKey.\(problem.rawValue).environment.hint" : nil, hint: [named(profileFlag)])
     case .apiKeyMissing(let profile, isFromEnvironment: true):
       report(.configuration, "apiKeyMissing", [profile], hintKey: "apiKeyMissing.environment.hint")
     case .apiKeyMissing(let profile, _): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
@@ -191,13 +208,13 @@ struct ErrorReporter {
       hint: labels.text("error.\(hintKey ?? key + ".hint")", hint), candidates: candidates)
   }
 
-  /// Returns the report of an unknown name; `others` are suggestions if no known name is near.
+  /// Returns the report of an unknown name; `others` are suggestions if no known name is near, `also` if one is.
   private func unknownName(
-    _ code: ExitCode, _ key: String, _ name: String, _ known: [String], others: [String] = [], hintKey: String? = nil,
-    hint: [String] = []
+    _ code: ExitCode, _ key: String, _ name: String, _ known: [String], others: [String] = [], also: [String] = [],
+    hintKey: String? = nil, hint: [String] = []
   ) -> ErrorReport {
     let nearest = Suggestion.nearest(to: name, in: known)
-    let near = nearest.isEmpty ? others : nearest
+    let near = nearest.isEmpty ? others : nearest + also
     var report = report(code, key, [name], hintKey: hintKey, hint: hint)
     if let suggestion = labels.suggestion(near) {
       report.candidates = near
@@ -205,6 +222,9 @@ struct ErrorReporter {
     }
     return report
   }
+
+  /// Returns the command, without `resume`, that lists the jobs or projects with a tag.
+  private func search(_ kind: EntryKind, _ tag: String) -> String { "\(kind.rawValue)s --tag \(tag)" }
 
   /// Adds the source of a name that was not typed on the command line.
   private func from(_ source: SettingSource, _ setting: SettingKey, _ report: ErrorReport) -> ErrorReport {
@@ -234,16 +254,13 @@ struct ErrorReporter {
 
   private func denied(_ problem: AccessProblem) -> ErrorReport {
     switch problem {
-    case .of(let profile, let problem):
-      ErrorReporter(labels: labels, profileFlag: profile, emulators: emulators).denied(problem)
     case .permission(signedIn: true): report(.denied, "denied.permission", hint: [login])
-    case .permission(signedIn: false): report(.denied, "denied.login", hint: [login, named(profileFlag)])
+    case .permission(signedIn: false): signIn("denied.login", to: profileFlag)
     case .unauthenticated: report(.denied, "denied.unauthenticated", hint: [login])
     case .noAccount(let profile): report(.denied, "denied.noAccount", [profile])
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
-    case .writerUnknown(let profile):
-      report(.denied, "denied.writerUnknown", hint: [login(to: profile), named(profile)])
+    case .writerUnknown(let profile): signIn("denied.writerUnknown", to: profile)
     case .writing(let profile):
       report(.denied, "denied.writing", hint: [login(to: profile), command("resume doctor", of: profile)])
     case .wrongCredentials: report(.denied, "denied.wrongCredentials")
@@ -254,8 +271,23 @@ struct ErrorReporter {
 
   private var login: String { login(to: profileFlag) }
 
+  /// The project that environment variables select instead of a profile; nil if there is none.
+  private var environmentSource: Profile.FirestoreSource? {
+    guard let profile, profile.isFromEnvironment, case .firestore(let source) = profile.source else { return nil }
+    return source
+  }
+
+  /// Returns the report of an error that a sign-in solves, with the variable or the option for a missing API key.
+  private func signIn(_ key: String, to profile: String?) -> ErrorReport {
+    guard profile == nil, let source = environmentSource else {
+      return report(.denied, key, hintKey: "denied.login.hint", hint: [login(to: profile), named(profile)])
+    }
+    let hintKey = source.apiKey == nil ? "denied.login.environment.hint" : "denied.notSignedIn.hint"
+    return report(.denied, key, hintKey: hintKey, hint: [login])
+  }
+
   /// Returns the name of a profile for a command, or its placeholder.
-  private func named(_ profile: String?) -> String { profile ?? labels.text("value.name") }
+  func named(_ profile: String?) -> String { profile ?? labels.text("value.name") }
 
   func login(to profile: String?) -> String { command("resume login", of: profile) }
 

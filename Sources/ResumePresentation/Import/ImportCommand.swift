@@ -73,7 +73,7 @@ enum ImportCommand: Command {
       context.report(labels.text("import.done", [profile.name]))
     }
     context.reportVersion(update, of: profile.name)
-    if let outcome = findings.outcome { context.report(outcome) }
+    if update.hasChanged, let outcome = findings.outcome { context.report(outcome) }
     let isEnglish = LanguageTag.matches(plan.report.language, "en")
     if plan.report.isLanguageAssumed, update.hasChanged, plan.previous == nil || !isEnglish {
       let tag = isEnglish ? labels.text("value.tag") : plan.report.language

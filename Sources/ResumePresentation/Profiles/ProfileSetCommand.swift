@@ -40,7 +40,10 @@ enum ProfileSetCommand: Command {
     let firestoreOptions = [ProfileAddCommand.project, apiKey, database, email, skills, iosBundleID]
     let changesProject = firestoreOptions.contains { arguments[$0] != nil }
     guard changesProject || arguments[strings] != nil || arguments[ProfileAddCommand.file] != nil else {
-      throw .usage(context.labels, "profile.set.nothing")
+      let isLocal = if case .file = previous.source { true } else { false }
+      throw .usage(
+        context.labels, "profile.set.nothing",
+        hint: isLocal ? "profile.set.nothing.local.hint" : "profile.set.nothing.hint")
     }
     switch previous.source {
     case .firestore(var source) where arguments[ProfileAddCommand.file] == nil:

@@ -17,9 +17,8 @@ struct PublishingProfiles {
   /// Returns the local profile: the named one, the active one, `me`, or the only one.
   func local(_ option: Option<String>) throws(ResumeError) -> Local {
     if let name = context.arguments[option] {
-      guard let local = Self.file(try context.profile(named: name)) else {
-        throw wrongKind("publish.notLocal", name, option)
-      }
+      let profile = try profile(named: name, option, among: try files(), none: "publish.noLocal.hint")
+      guard let local = Self.file(profile) else { throw wrongKind("publish.notLocal", name, option) }
       return local
     }
     let known = try files()
@@ -45,25 +44,41 @@ struct PublishingProfiles {
   /// Returns the Firestore profile: the named one, the active one, or the only one.
   func remote(_ option: Option<String>) throws(ResumeError) -> Profile {
     if let name = context.arguments[option] {
-      let profile = try context.profile(named: name)
+      let profile = try profile(named: name, option, among: try remotes(), none: "publish.noRemote.hint")
       guard Self.isRemote(profile) else { throw wrongKind("publish.notRemote", name, option) }
       return profile
     }
     if let profile = [try named, try active].compactMap({ $0 }).first(where: Self.isRemote) { return profile }
-    let known = try context.home.profiles.profiles().filter(Self.isRemote)
+    let known = try remotes()
     guard let only = known.first else { throw .usage(context.labels, "publish.noRemote") }
     guard known.count == 1 else { throw ambiguous("publish.whichRemote", option, known) }
     return only
   }
 
-  /// Returns the plan of a change on a server, or its error with the profile that a sign-in needs.
+  /// Returns the profile that an option names; for an unknown name, the error lists the `known` ones of the right kind.
+  private func profile(
+    named name: String, _ option: Option<String>, among known: [Profile], none: String
+  ) throws(ResumeError) -> Profile {
+    guard try find(name) == nil, name != Profile.allProfilesName else { return try context.profile(named: name) }
+    guard !known.isEmpty else { throw .usage(context.labels, "error.unknownProfile", [name], hint: none) }
+    guard Suggestion.nearest(to: name, in: known.map(\.name)).isEmpty else {
+      throw .unknownProfile(name, source: .flag, known: known.map(\.name))
+    }
+    throw ambiguous("error.unknownProfile", option, known, arguments: [name])
+  }
+
+  /// Returns the plan of a change on a server, or its error with the profile that the commands in its hint need.
   func plan<Plan: Sendable>(
     on server: Profile, _ plan: @autoclosure () async throws(ResumeError) -> Plan
   ) async throws(ResumeError) -> Plan {
     do throws(ResumeError) {
       return try await context.waiting(for: try await plan())
-    } catch .denied(let problem) {
-      throw .denied(.of(profile: server.isFromEnvironment ? nil : server.name, problem))
+    } catch {
+      switch error {
+      case .denied, .apiKeyRefused, .requestRefused, .responseNotUnderstood:
+        throw .ofProfile(server.isFromEnvironment ? nil : server.name, error)
+      default: throw error
+      }
     }
   }
 
@@ -85,6 +100,10 @@ struct PublishingProfiles {
     try context.home.profiles.profiles().filter { Self.file($0) != nil }
   }
 
+  private func remotes() throws(ResumeError) -> [Profile] {
+    try context.home.profiles.profiles().filter(Self.isRemote)
+  }
+
   private func find(_ name: String) throws(ResumeError) -> Profile? {
     name == Profile.sample.name ? .sample : try context.home.profiles.profile(named: name)
   }
@@ -102,10 +121,12 @@ struct PublishingProfiles {
     .usage(context.labels, key, [name], hintArguments: ["--" + option.declaration.long])
   }
 
-  private func ambiguous(_ key: String, _ option: Option<String>, _ profiles: [Profile]) -> ResumeError {
+  private func ambiguous(
+    _ key: String, _ option: Option<String>, _ profiles: [Profile], arguments: [String] = []
+  ) -> ResumeError {
     let names = profiles.map(\.name)
     return .usage(
-      context.labels, key, hint: "publish.which.hint",
+      context.labels, key, arguments, hint: "publish.which.hint",
       hintArguments: ["--" + option.declaration.long, names.joined(separator: ", ")], candidates: names)
   }
 }

@@ -170,6 +170,16 @@ struct ManagementCommandsTests {
     #expect(harness.profiles.values.value != [local])
   }
 
+  @Test("profile set without a value suggests an option of the profile's kind")
+  func nothingToSet() async {
+    var harness = Harness()
+    harness.profiles = StubProfiles([
+      Profile(name: "me", source: .file("/cv.json")), Profile(name: "site", source: .firestore(.init(project: "p"))),
+    ])
+    #expect(await harness.run("profile", "set", "me").error.contains("such as '--file PATH'"))
+    #expect(await harness.run("profile", "set", "site").error.contains("such as '--email ADDRESS'"))
+  }
+
   @Test("profile set names an option that the kind of the profile doesn't have")
   func otherKind() async {
     var harness = Harness()

@@ -243,7 +243,8 @@ struct ProgramTests {
       (["work", "inteligenz"], 66, "intelygenz"), (["config", "get", "langg"], 64, "lang"),
       (["works", "--profile", "sampel"], 64, "sample"), (["help", "privcy"], 64, "privacy"),
       (["help", "wroks"], 64, "works"), (["list"], 64, "works"), (["hobbies"], 64, "interests"),
-      (["email"], 64, "about"), (["print"], 64, "show"), (["works", "androdi"], 66, "--tag android"),
+      (["email"], 64, "about"), (["print"], 64, "show"), (["works", "androdi"], 66, "works --tag android"),
+      (["work", "ios"], 66, "works --tag ios"), (["works", "--profile", "sampl"], 64, "sample"),
       (["work", "loycsu"], 66, "Loycus"), (["project", "wardrobe"], 66, "my-wardrobe"),
     ] as [([String], Int32, String)])
   func suggestions(line: [String], code: Int32, suggestion: String) async throws {
@@ -254,6 +255,43 @@ struct ProgramTests {
     let json = await Harness().run(line + ["--json"])
     let error = try #require(JSONText.object(json.error)?["error"] as? [String: Any])
     #expect((error["candidates"] as? [String])?.contains(suggestion) == true)
+  }
+
+  @Test("lists the settings instead of suggesting one that only contains the word")
+  func farNames() async {
+    #expect(await Harness().run("config", "get", "foo").error.contains("'resume config list'"))
+    for subcommand in ["remove", "show", "set"] {
+      let error = await Harness().run("profile", subcommand, "nobody").error
+      #expect(error.contains("'resume profile list'") && !error.contains("profile add"), "\(error)")
+    }
+  }
+
+  @Test("reports an unknown language in the language without the option", arguments: [["works"], ["config", "list"]])
+  func unknownLanguage(command: [String]) async {
+    var harness = Harness()
+    harness.environment["LC_ALL"] = "es_ES.UTF-8"
+    #expect(await harness.run(command + ["--lang", "klingon"]).error.contains("No hay textos en el idioma 'klingon'."))
+    harness.environment["RESUME_LANG"] = "en"
+    #expect(await harness.run(command + ["--lang", "klingon"]).error.contains("No text is available"))
+  }
+
+  @Test("the usage line of move shows the required option")
+  func requiredOption() async {
+    #expect(await Harness().run("move", "--help").output.contains("Usage: resume move [OPTIONS] --before <ID> <ID>\n"))
+    #expect(await Harness().run("move").error.contains("--before <ID> <ID>"))
+    #expect(await Harness().run("help", "--man", "move").output.contains(".Op Ar OPTIONS\n.Fl \\-before Ar ID\n.Ar ID"))
+  }
+
+  @Test("move explains why nothing can be moved in a résumé with only jobs")
+  func onlyJobs() async {
+    var harness = Harness()
+    harness.profiles = StubProfiles([Profile(name: "me", source: .file("/data/profiles/me.json"))])
+    harness.settings = StubSettings([.profile: "me"])
+    let job = ResumeDocument(path: DocumentPath("works", "acme"), fields: [:])
+    harness.resumeFile = StubResumeFile(ResumeFile(documents: [job]))
+    #expect(await harness.run("move", "nope").error.contains("Jobs and projects can't be moved"))
+    harness.resumeFile = StubResumeFile(ResumeFile())
+    #expect(await harness.run("move", "nope").error.contains("'resume add KIND'"))
   }
 
   @Test(

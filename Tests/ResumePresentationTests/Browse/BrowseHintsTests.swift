@@ -30,6 +30,18 @@ struct BrowseHintsTests {
     #expect(hints(BrowseMapTests.state()) == "↑↓←→ location, Enter open, o link, Esc back, ? keys, q quit")
   }
 
+  @Test("offers to try again only online", arguments: [true, false])
+  func retry(isOffline: Bool) {
+    var scene = BrowseScene(isOffline: isOffline)
+    scene.respond(.failed(.notCached))
+    #expect(scene.text.contains("r: try again") == !isOffline)
+    #expect(Self.foot(scene).contains("r try again") == !isOffline, "\(Self.foot(scene))")
+    scene = BrowseScene.loaded(isOffline: isOffline)
+    scene.press(.enter)
+    scene.respond(.details("loycus-mobile-lead", .failure(.notCached)))
+    #expect(scene.text.contains("r: try again") == !isOffline)
+  }
+
   @Test("shows loading as pending, not as done")
   func doing() {
     var scene = BrowseScene.loaded()

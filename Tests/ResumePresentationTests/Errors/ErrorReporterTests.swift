@@ -43,7 +43,8 @@ struct ErrorReporterTests {
       (.publishingStopped(written: 500, .denied(.writing(profile: nil))), 77),
       (.publishingStopped(written: 500, .publishUncertain), 69),
       (.publishUncertain, 69),
-      (.pdfMissing(profile: "me"), 66), (.pdfUnusable(.notPDF), 65), (.pdfUnusable(.tooLarge), 65),
+      (.ofProfile("me", .denied(.unauthenticated)), 77), (.pdfMissing(profile: "me"), 66),
+      (.pdfMissing(profile: "sample"), 66), (.pdfUnusable(.notPDF), 65), (.pdfUnusable(.tooLarge), 65),
       (.pdfUnusable(.tooManyRedirects), 65),
       (.pdfUnusable(.refused(status: 404)), 69),
       (.pdfUnusable(.offline), 69), (.pdfAddressRefused(.notPublic, isRedirect: true), 65),
@@ -152,7 +153,7 @@ struct ErrorReporterTests {
     + [.unavailable(.failing(status: 429), wasRefresh: false), .notCached, .tooManyAttempts]
 
   private static let denials: [AccessProblem] = [
-    .of(profile: "me", .unauthenticated), .permission(signedIn: true), .permission(signedIn: false), .unauthenticated,
+    .permission(signedIn: true), .permission(signedIn: false), .unauthenticated,
     .notSignedIn(profile: "me"),
     .noAccount(profile: "sample"),
     .sessionEnded(profile: "me"), .wrongCredentials, .userDisabled, .secondFactor, .writerUnknown(profile: "me"),
@@ -265,6 +266,8 @@ struct ErrorReporterTests {
     }
     let typo = try report(.notFound("loycus-io", kind: .work, known: ["loycus-ios", "intelygenz"]))
     #expect(typo.candidates == ["loycus-ios"])
+    let tag = try report(.notFound("iOS", kind: .work, known: ["loycus-ios"], tags: ["ios", "swift"]))
+    #expect(tag.candidates == ["loycus-ios", "works --tag ios"])
     #expect(try #require(typo.hint).contains("loycus-ios"))
     let ids = (1...12).map { "work-\($0)" }
     let several = try report(.ambiguousIdentifier("work", candidates: ids))
@@ -332,6 +335,39 @@ struct ErrorReporterTests {
     #expect(hint(.denied(.permission(signedIn: false))).contains("'resume profile set NAME --api-key -'"))
   }
 
+  /// The profile that only `RESUME_PROJECT` defines.
+  private static let temporary = Profile(
+    name: "theirs", source: .firestore(.init(project: "theirs")), isFromEnvironment: true)
+
+  @Test("hints about a project of the environment name its variable, not a profile")
+  func environmentProject() {
+    func hint(_ error: ResumeError, key: String? = nil) -> String {
+      var profile = Self.temporary
+      profile.source = .firestore(.init(project: "theirs", apiKey: key))
+      return ErrorReporter(labels: Harness.labels, profile: profile).report(error)?.hint ?? ""
+    }
+    let login = ResumeError.denied(.permission(signedIn: false))
+    #expect(hint(login).hasPrefix("Set RESUME_API_KEY to") && hint(login).contains("'resume login'"))
+    #expect(hint(login, key: "k") == "Sign in with 'resume login'.")
+    #expect(hint(.denied(.writerUnknown(profile: nil))) == hint(login))
+    #expect(hint(.denied(.writerUnknown(profile: "site"))).contains("'resume profile set site --api-key -'"))
+    #expect(hint(.ofProfile(nil, login)) == hint(login))
+    #expect(hint(.ofProfile("site", login)).contains("'resume profile set site --api-key -'"))
+    for problem in [APIKeyProblem.invalid, .iosOnly] {
+      #expect(hint(.apiKeyRefused(problem)).contains("RESUME_API_KEY"))
+      #expect(!hint(.ofProfile("site", .apiKeyRefused(problem))).contains("RESUME_API_KEY"))
+    }
+  }
+
+  @Test("hints name the profile of an error that --profile doesn't name")
+  func otherProfile() {
+    func hint(_ error: ResumeError) -> String {
+      ErrorReporter(labels: Harness.labels, profileFlag: "me").report(.ofProfile("site", error))?.hint ?? ""
+    }
+    #expect(hint(.responseNotUnderstood(wasRefresh: false)).contains("'resume profile show --profile site'"))
+    #expect(hint(.apiKeyRefused(.invalid)).contains("'resume profile set site --api-key -'"))
+  }
+
   @Test("commands in hints name the profile of the command line if they accept one")
   func profileInHints() {
     func hint(_ error: ResumeError, _ profile: String?) -> String {
@@ -363,6 +399,7 @@ struct ErrorReporterTests {
     #expect(hint("zzzzz", ["my-app"]) == "Choose an ID such as my-app.")
     #expect(hint("zzzzz", [])?.hasPrefix("Add a link with") == true)
     #expect(hint("Acm", []) == "Did you mean 'Acme'?")
+    #expect(reporter.report(.pdfMissing(profile: "sample"))?.hint?.contains("pdfUrl") == false)
   }
 
   @Test("reports a file that isn't JSON or is empty without a position")
@@ -389,7 +426,16 @@ struct ErrorReporterTests {
     let spanish = Labels(languages: LabelTables.languages, language: "es") { LabelTables.text($0, language: $1) }
     #expect(try hint("/data/profiles/ada.json").contains("'resume restore VERSION --profile ada'"))
     #expect(try hint("/data/profiles/ada.json", spanish).contains("'resume restore VERSIÓN --profile ada'"))
-    #expect(try hint("/mine/cv.json").contains("--file PATH"))
+    #expect(try hint("/mine/cv.json").contains("'resume profile set ada --file PATH'"))
+    func ownHint(_ path: String, _ profile: Profile?) -> String? {
+      let error = ResumeError.inputFileMissing(path: path, problem: .profileFileMissing)
+      return ErrorReporter(labels: Harness.labels, profile: profile).report(error)?.hint
+    }
+    // Without --profile, the path or the active profile has the name.
+    #expect(ownHint("/data/profiles/ada.json", nil)?.contains("'resume init --force --profile ada'") == true)
+    let active = Profile(name: "bo", source: .file("/mine/cv.json"))
+    #expect(ownHint("/mine/cv.json", active)?.contains("'resume profile set bo --file PATH'") == true)
+    #expect(ownHint("/mine/other.json", active)?.contains("'resume profile set NAME --file PATH'") == true)
   }
 
   @Test("a field's name in JSON Resume suggests the name of this program")
@@ -458,7 +504,9 @@ struct ErrorReporterTests {
       used.value.insert(key)
       return LabelTables.text(key, language: "en")
     }
-    for (error, _) in Self.errors { _ = ErrorReporter(labels: labels).report(error) }
+    for (error, _) in Self.errors {
+      for profile in [nil, Self.temporary] { _ = ErrorReporter(labels: labels, profile: profile).report(error) }
+    }
     for isRead in [true, false] { _ = OutageMessages(labels: labels, readsProxyVariables: isRead).hint(.proxyRefused) }
     _ = OutageMessages(labels: labels, emulators: ["V"]).hint(.connectionRefused)
     let others: Set = ["error.prefix", "error.interrupted", "error.crash"]
@@ -474,7 +522,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 62
+  private static let lastNumber = 63
 
   /// Returns a number per case, so that a new case must be added to the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -538,6 +586,7 @@ struct ErrorReporterTests {
     case .unusableOutput: 57
     case .versionNotFound: 61
     case .checksFailed: 62
+    case .ofProfile: 63
     case .fileChanged: 58
     case .unknownField: 59
     case .invalidAssignment: 60

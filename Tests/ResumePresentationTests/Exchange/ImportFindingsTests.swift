@@ -35,6 +35,15 @@ struct ImportFindingsTests {
     #expect(result.error.contains("Imported 1 invalid value unchanged.\n"))
   }
 
+  @Test("an import without changes doesn't count its invalid values as imported")
+  func unchanged() async {
+    var harness = Self.harness([.invalidEmail("ada")])
+    harness.resumeFile = StubResumeFile(harness.formats.file)
+    let error = await harness.run("import", "cv.json").error
+    #expect(
+      error.contains("(invalidEmail)") && error.contains("No changes: ") && !error.contains("Imported"), "\(error)")
+  }
+
   @Test("each unknown member of a section is one line")
   func members() async {
     var harness = Self.harness([])
@@ -47,10 +56,10 @@ struct ImportFindingsTests {
     #expect(
       await harness.run("import", "cv.json").error.hasPrefix(
         """
-        'awards.by.x' is stored, but not shown (1 entry).
-        'basics.location.planet' is stored, but not shown (1 entry).
-        'work.technologies' is stored, but not shown (2 entries).
-        'work["a.b"]' is stored, but not shown (1 entry).
+        'awards.by.x' can be stored, but not shown (1 entry).
+        'basics.location.planet' can be stored, but not shown (1 entry).
+        'work.technologies' can be stored, but not shown (2 entries).
+        'work["a.b"]' can be stored, but not shown (1 entry).
 
         """))
   }
@@ -68,8 +77,8 @@ struct ImportFindingsTests {
         """
         Read 'experience' as 'work' (3 entries).
         Read 'company' as 'name' (2 entries).
-        'wrok' (1 entry) isn't a section of JSON Resume; it is stored, but not shown. Did you mean 'work'?
-        'hobbies' (2 entries) isn't a section of JSON Resume; it is stored, but not shown.
+        'wrok' (1 entry) isn't a section of JSON Resume; it can be stored, but not shown. Did you mean 'work'?
+        'hobbies' (2 entries) isn't a section of JSON Resume; it can be stored, but not shown.
         2 jobs start before another job ends; for details, run 'resume validate --plain 'my cv.json''.
 
         """))

@@ -57,7 +57,17 @@ struct PublishingProfilesTests {
     #expect(try await Self.meant(harness, ["pull", "--from", "site"]) == ["me", "site"])
     harness.remote.isSignedIn = false
     let denied = await harness.run("publish", "--yes")
-    #expect(denied.code == 77 && denied.error.contains("Sign in with 'resume login'."))
+    #expect(denied.code == 77 && denied.error.contains("Set RESUME_API_KEY to"), "\(denied)")
+    harness.environment["RESUME_API_KEY"] = "k"
+    #expect(await harness.run("publish", "--yes").error.hasSuffix("\n  Sign in with 'resume login'.\n"))
+  }
+
+  @Test("names the Firestore profile in the hint about an invalid response", arguments: ["publish", "pull"])
+  func invalidResponse(command: String) async {
+    var harness = Self.harness([Self.file("me"), Self.site("site")], active: "me")
+    harness.remote.failure = .responseNotUnderstood(wasRefresh: false)
+    let result = await harness.run(command, "--dry-run")
+    #expect(result.code == 65 && result.error.contains("profile show --profile site"), "\(result)")
   }
 
   @Test("names the Firestore profile in the hint about signing in", arguments: ["publish", "pull"])
@@ -80,7 +90,12 @@ struct PublishingProfilesTests {
       (both, ["publish", "--to", "me"], "The profile 'me' isn't a Firestore profile."),
       (both, ["publish", "--profile", "sample"], "can't be published or pulled"),
       (both, ["pull", "--profile", "sample"], "can't be published or pulled"),
-      (both, ["publish", "--to", "nobody"], "nobody"),
+      (both, ["publish", "--to", "nobody"], "Choose a profile with '--to': second, site"),
+      (both, ["publish", "--from", "nobody"], "Choose a profile with '--from': me, other"),
+      (both, ["publish", "--from", "othr"], "Did you mean 'other'?"),
+      ([site("s")], ["publish", "--from", "nobody"], "Create one with 'resume init'"),
+      ([file("a")], ["pull", "--from", "nobody"], "Add one with 'resume profile add NAME"),
+      (both, ["publish", "--from", "all"], "Choose one profile"),
       (both, ["pull", "--from", "site", "--to", "All"], "All"),
       (both, ["pull", "--from", "site", "--to", "second"], "The profile 'second' isn't a local profile."),
       ([site("me")], ["pull"], "The profile 'me' isn't a local profile."),

@@ -70,9 +70,9 @@ enum BrowseKeys {
   /// Returns the name of the preferred key of an action.
   static func name(of action: BrowseAction, _ state: BrowseState) -> String { name(action.keyBindings[0], state) }
 
-  /// Returns the words that offer to try again.
-  static func retryHint(_ state: BrowseState) -> String {
-    state.labels.text("browse.retry", [name(of: .refresh, state)])
+  /// Returns the words that offer to try again; nil offline, where only cached data is available.
+  static func retryHint(_ state: BrowseState) -> String? {
+    state.subject.isOffline ? nil : state.labels.text("browse.retry", [name(of: .refresh, state)])
   }
 
   private static func name(_ key: Key, _ labels: Labels, _ symbols: Symbols) -> String {

@@ -104,7 +104,7 @@ enum BrowseText {
       lines =
         canvas.wrapped(labels.text("part.recommendations") + ": " + report.message, styles: .red)
         + (report.hint.map { canvas.wrapped($0) } ?? [])
-        + canvas.wrapped(BrowseKeys.retryHint(state), styles: .bold)
+        + (BrowseKeys.retryHint(state).map { canvas.wrapped($0, styles: .bold) } ?? [])
     } else {
       let failed = part.loaded?.warnings.filter { $0.kind == .partFailed } ?? []
       lines = failed.flatMap {

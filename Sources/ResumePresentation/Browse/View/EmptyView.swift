@@ -18,8 +18,8 @@ extension ScreenCanvas {
     let columns = min(columns - 1, BrowseLayout.maximumRowColumns)
     let lines = wrapped(report.message, sign: " " + symbols.failure, Self.failure, columns: columns)
     let hint = report.hint.map { wrapped($0, sign: "  ", .plain, columns: columns) } ?? []
-    return [ScreenLine()] + lines + hint
-      + [ScreenLine(), ScreenLine("   ") + ScreenLine(BrowseKeys.retryHint(state), .bold)]
+    let retry = BrowseKeys.retryHint(state).map { [ScreenLine(), ScreenLine("   ") + ScreenLine($0, .bold)] } ?? []
+    return [ScreenLine()] + lines + hint + retry
   }
 }
 

@@ -69,7 +69,7 @@ extension ScreenCanvas {
     // If nothing could be loaded, the content shows the error.
     if data.isLoaded, let report = data.error {
       (sign, look) = (symbols.failure, Self.failure)
-      let retry = report.message + " " + BrowseKeys.retryHint(state)
+      let retry = report.message + (BrowseKeys.retryHint(state).map { " " + $0 } ?? "")
       words.append(described(words + [retry]).columns < columns ? retry : report.message)
     }
     let (warnings, stale) = (data.warningCount, data.stale)
@@ -101,7 +101,8 @@ enum BrowseHints {
     }
     func hints(_ actions: [BrowseAction]) -> [Hint] { actions.map { hint($0, $0.rawValue) } }
     if state.dialog != nil { return [hint(.open, "choose"), hint(.back, "cancel")] }
-    let failed: [BrowseAction] = state.visibleParts.contains { $0.error != nil } ? [.refresh] : []
+    let canRetry = !state.subject.isOffline && state.visibleParts.contains { $0.error != nil }
+    let failed: [BrowseAction] = canRetry ? [.refresh] : []
     let edit: [BrowseAction] = state.isEditable ? [.edit] : []
     let links: [BrowseAction] = BrowseLinks.links(of: state).isEmpty ? [] : [.copy, .link]
     switch state.screen {
