@@ -8,24 +8,19 @@ import ResumeTerminal
 
 /// Connects the layers; no other type uses all of them.
 struct CompositionRoot {
-  private let environment: [String: String]
-  private let folders: Folders
-  private let workingFolder: String
-  private let standardInput: StandardInput
-  /// Whether the program has the process for itself, so that its time limit may end it.
-  private let isProcess: Bool
+  private let services: LocalServices
 
   /// Creates a root; nothing is opened or read before a command needs it.
+  ///
+  /// - Parameter isProcess: Whether the program has the process for itself, so that its time limit may end it.
   init(
     environment: [String: String] = ProcessText.environment,
     workingFolder: String = ProcessText.workingFolder, standardInput: StandardInput = StandardInput(),
     isProcess: Bool = true
   ) {
-    self.environment = environment
-    self.workingFolder = workingFolder
-    self.standardInput = standardInput
-    self.isProcess = isProcess
-    folders = Folders(environment: environment, workingFolder: workingFolder)
+    services = LocalServices(
+      environment: environment, folders: Folders(environment: environment, workingFolder: workingFolder),
+      input: InputPath(workingFolder: workingFolder, standardInput: standardInput), isProcess: isProcess)
   }
 
   /// Creates the program on the streams of this process, with its signals handled.
@@ -33,21 +28,17 @@ struct CompositionRoot {
     StandardStreams.openClosedStreams()
     SignalGuard.ignoreWriteSignals()
     SignalGuard.install()
-    return makeProgram(on: .standard(environment: environment))
+    return makeProgram(on: .standard(environment: services.environment))
   }
 
   /// Creates the program on other streams; the process stays as it is.
   func makeProgram(on console: Console) -> Program {
-    let services = LocalServices(
-      environment: environment, folders: folders,
-      input: InputPath(workingFolder: workingFolder, standardInput: standardInput), isProcess: isProcess)
-    return Program(console: console, labels: makeLabels(), services: services, environment: environment)
-  }
-
-  private func makeLabels() -> Labels {
-    Labels(languages: LabelTables.languages, documentLanguages: LabelTables.documentLanguages, language: "en") {
+    let labels = Labels(
+      languages: LabelTables.languages, documentLanguages: LabelTables.documentLanguages, language: "en"
+    ) {
       LabelTables.text($0, language: $1)
     }
+    return Program(console: console, labels: labels, services: services, environment: services.environment)
   }
 }
 

@@ -1,5 +1,6 @@
-import ResumeDomain
 import Testing
+
+@testable import ResumeDomain
 
 @Suite("Periods")
 struct PeriodTests {
@@ -108,9 +109,9 @@ struct PeriodTests {
 
   @Test("detects overlaps with ranges", arguments: overlaps)
   func overlap(example: Overlap) throws {
-    let range = DateRange(since: try example.since.map(date), until: try example.until.map(date))
     let period = try period(example.start, example.end, example.isCurrent)
-    #expect(try period.overlaps(range, today: date("2026-11-21")) == example.expected)
+    let (since, until) = (try example.since.map(date), try example.until.map(date))
+    #expect(try period.overlaps(since: since, until: until, today: date("2026-11-21")) == example.expected)
   }
 
   private func date(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }

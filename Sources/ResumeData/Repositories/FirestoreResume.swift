@@ -102,7 +102,7 @@ public struct FirestoreResume: ResumeRepositories {
   }
 
   /// Returns the repository of the whole résumé on the server, for publishing.
-  public func remote() -> any RemoteResumeRepository {
+  package func remote() -> any RemoteResumeRepository {
     FirestoreRemoteRepository(
       source: source(session), cache: cache, tables: stringTables,
       profile: configuration.isFromEnvironment ? nil : configuration.profile)

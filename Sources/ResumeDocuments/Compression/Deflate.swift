@@ -43,6 +43,9 @@ extension [UInt8] {
   init(bigEndian value: Int, count: Int) {
     self = (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
+
+  /// Creates the big-endian bytes of several numbers, with `count` bytes each.
+  init(bigEndian values: [Int], count: Int) { self = values.flatMap { [UInt8](bigEndian: $0, count: count) } }
 }
 
 /// Finds repeated byte sequences (LZ77).

@@ -17,7 +17,6 @@ struct DOCXStyles {
   /// Returns a length in points in twentieths of a point.
   static func twentieths(_ points: Double) -> String { String(Int((points * 20).rounded())) }
 
-  /// The font of code in text.
   static let codeFont = "Courier New"
 
   // MARK: Page
@@ -240,10 +239,8 @@ struct DOCXStyles {
     properties.void("w:jc", ["w:val": paragraph.alignment == .center ? "center" : "left"])
     if let level = paragraph.level { properties.void("w:outlineLvl", ["w:val": String(level)]) }
   }
-
 }
 
 extension Color {
-  /// The color as six hexadecimal digits.
   fileprivate var digits: String { String(hexadecimal.dropFirst()) }
 }

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// Writes a résumé as a Word document (ISO/IEC 29500, transitional): one column of paragraphs with built-in styles,
 /// without tables, text boxes, an author or a date.
@@ -6,18 +7,18 @@ package enum DOCXWriter {
   /// Returns the file; the same résumé and layout always have the same bytes.
   package static func bytes(_ handout: Handout, layout: PDFLayout) -> [UInt8] {
     let styles = DOCXStyles(layout: layout, language: handout.language)
-    var body = DOCXBody(handout, styles: styles)
-    let document = body.document
+    let body = DOCXBody(handout, styles: styles)
     var archive = ZIPArchive()
-    var parts = [
-      Part("document.main", "document", document), Part("styles", "styles", styles.styles),
-      Part("numbering", "numbering", styles.numbering), Part("settings", "settings", DOCXStyles.settings),
+    var parts: [Part] = [
+      ("document.main", "document", body.document), ("styles", "styles", styles.styles),
+      ("numbering", "numbering", styles.numbering), ("settings", "settings", DOCXStyles.settings),
     ]
-    if styles.hasFooter { parts.append(Part("footer", "footer", body.footer)) }
+    if styles.hasFooter { parts.append(("footer", "footer", body.footer)) }
+    let related = parts.dropFirst().map { ($0.name, "officeDocument/2006/relationships/" + $0.type, $0.name + ".xml") }
     for (name, content) in [
       ("[Content_Types].xml", contentTypes(parts)), ("_rels/.rels", relationships(packageParts)),
       ("docProps/core.xml", properties(handout)),
-      ("word/_rels/document.xml.rels", relationships(parts.dropFirst().map(\.relationship), links: body.links)),
+      ("word/_rels/document.xml.rels", relationships(related, links: body.links)),
     ] + parts.map({ ("word/\($0.name).xml", $0.content) }) {
       archive.add(name, Array(content.utf8))
     }
@@ -46,17 +47,7 @@ package enum DOCXWriter {
   private typealias Relationship = (id: String, type: String, target: String)
 
   /// A part of the main folder.
-  private struct Part {
-    let type: String
-    let name: String
-    let content: String
-
-    init(_ type: String, _ name: String, _ content: String) {
-      (self.type, self.name, self.content) = (type, name, content)
-    }
-
-    var relationship: Relationship { (name, "officeDocument/2006/relationships/" + type, name + ".xml") }
-  }
+  private typealias Part = (type: String, name: String, content: String)
 
   private static let packageParts: [Relationship] = [
     ("document", "officeDocument/2006/relationships/officeDocument", "word/document.xml"),
@@ -97,12 +88,11 @@ package enum DOCXWriter {
   }
 
   private static func properties(_ handout: Handout) -> String {
-    let document = handout.words.document
     let attributes: KeyValuePairs<String, String?> = [
       "xmlns:cp": schemas + "package/2006/metadata/core-properties", "xmlns:dc": "http://purl.org/dc/elements/1.1/",
     ]
     return xml("cp:coreProperties", attributes) { properties in
-      properties.element("dc:title", text: handout.name == document ? document : "\(handout.name) – \(document)")
+      properties.element("dc:title", text: handout.title)
       properties.element("dc:language", text: handout.language)
     }
   }
@@ -130,24 +120,26 @@ private struct DOCXRun {
 private struct DOCXBody {
   private let handout: Handout
   private let styles: DOCXStyles
+  private var paragraphs: [(style: String, runs: [DOCXRun], space: Double?)] = []
   /// The URLs of the links, in the order of their relationships.
   private(set) var links: [String] = []
-  private var numbers: [String: Int] = [:]
-  private var markup = Markup()
+  private var linkIDs: [String: String] = [:]
 
-  init(_ handout: Handout, styles: DOCXStyles) { (self.handout, self.styles) = (handout, styles) }
+  init(_ handout: Handout, styles: DOCXStyles) {
+    (self.handout, self.styles) = (handout, styles)
+    addHead()
+    for section in handout.sections { add(section) }
+    links = paragraphs.flatMap(\.runs).compactMap(\.link?.address).unique(by: \.self)
+    linkIDs = Dictionary(uniqueKeysWithValues: zip(links, links.indices.map(DOCXWriter.linkID)))
+  }
 
-  /// The main part; call it before reading the links.
   var document: String {
-    mutating get {
-      addHead()
-      for section in handout.sections { add(section) }
-      let body = markup.text
-      return DOCXWriter.xml("w:document") { document in
-        document.block("w:body") { element in
-          element.add(raw: body)
-          styles.writePage(to: &element)
+    DOCXWriter.xml("w:document") { document in
+      document.block("w:body") { body in
+        for (style, runs, space) in paragraphs {
+          body.block("w:p") { write(style, runs, space: space, to: &$0) }
         }
+        styles.writePage(to: &body)
       }
     }
   }
@@ -176,29 +168,11 @@ private struct DOCXBody {
 
   /// Adds a paragraph in a style, with its own space before it in points; nothing without text.
   private mutating func add(_ style: String, _ runs: [DOCXRun], space: Double? = nil) {
-    guard runs.contains(where: { !$0.text.isEmpty }) else { return }
-    var targets: [String?] = []
-    for run in runs { targets.append(run.link.map { identifier(of: $0.address) }) }
-    var element = Markup()
-    element.block("w:p") { paragraph in
-      paragraph.element("w:pPr") { properties in
-        properties.void("w:pStyle", ["w:val": style])
-        if Self.isRightToLeft(runs.map(\.text).joined()) ?? styles.isRightToLeft { properties.void("w:bidi") }
-        if let space { properties.void("w:spacing", ["w:before": DOCXStyles.twentieths(space)]) }
-      }
-      for (run, target) in zip(runs, targets) {
-        if let target {
-          paragraph.block("w:hyperlink", ["r:id": target, "w:history": "1"]) { write(run, to: &$0) }
-        } else {
-          write(run, to: &paragraph)
-        }
-      }
-    }
-    markup.add(raw: element.text)
+    if runs.contains(where: { !$0.text.isEmpty }) { paragraphs.append((style, runs, space)) }
   }
 
-  private mutating func add(_ style: String, _ text: String, isLabel: Bool = false, space: Double? = nil) {
-    add(style, [DOCXRun(text: text, isLabel: isLabel)], space: space)
+  private mutating func add(_ style: String, _ text: String, isLabel: Bool = false) {
+    add(style, [DOCXRun(text: text, isLabel: isLabel)])
   }
 
   private mutating func add(_ style: String, _ text: RichText, space: Double? = nil) {
@@ -208,11 +182,19 @@ private struct DOCXBody {
     add(style, runs, space: space)
   }
 
-  private mutating func identifier(of address: String) -> String {
-    if let number = numbers[address] { return DOCXWriter.linkID(number) }
-    links.append(address)
-    numbers[address] = links.count - 1
-    return DOCXWriter.linkID(links.count - 1)
+  private func write(_ style: String, _ runs: [DOCXRun], space: Double?, to paragraph: inout Markup) {
+    paragraph.element("w:pPr") { properties in
+      properties.void("w:pStyle", ["w:val": style])
+      if Self.isRightToLeft(runs.map(\.text).joined()) ?? styles.isRightToLeft { properties.void("w:bidi") }
+      if let space { properties.void("w:spacing", ["w:before": DOCXStyles.twentieths(space)]) }
+    }
+    for run in runs {
+      if let id = run.link.flatMap({ linkIDs[$0.address] }) {
+        paragraph.block("w:hyperlink", ["r:id": id, "w:history": "1"]) { write(run, to: &$0) }
+      } else {
+        write(run, to: &paragraph)
+      }
+    }
   }
 
   /// Writes a part of a paragraph, split where the direction of the script changes.
@@ -227,13 +209,9 @@ private struct DOCXBody {
               let font = DOCXStyles.codeFont
               properties.void("w:rFonts", ["w:ascii": font, "w:hAnsi": font, "w:cs": font])
             }
-            if run.styles.contains(.bold) {
-              properties.void("w:b")
-              properties.void("w:bCs")
-            }
-            if run.styles.contains(.italic) {
-              properties.void("w:i")
-              properties.void("w:iCs")
+            for (style, name) in [(RichText.Styles.bold, "w:b"), (.italic, "w:i")] where run.styles.contains(style) {
+              properties.void(name)
+              properties.void(name + "Cs")
             }
             if let look = run.look { DOCXStyles.write(look, to: &properties) }
             if isRightToLeft { properties.void("w:rtl") }
@@ -242,19 +220,12 @@ private struct DOCXBody {
             }
           }
         }
-        var rest = text[...]
-        while let end = rest.firstIndex(of: "\n") {
-          Self.write(rest[..<end], to: &element)
-          element.void("w:br")
-          rest = rest[rest.index(after: end)...]
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+          if index > 0 { element.void("w:br") }
+          if !line.isEmpty { element.element("w:t", ["xml:space": "preserve"], text: String(line)) }
         }
-        Self.write(rest, to: &element)
       }
     }
-  }
-
-  private static func write(_ text: Substring, to run: inout Markup) {
-    if !text.isEmpty { run.element("w:t", ["xml:space": "preserve"], text: String(text)) }
   }
 
   // MARK: Direction
@@ -385,14 +356,14 @@ private struct DOCXBody {
 
   /// Adds an entry of one line, with its date at the end.
   private mutating func add(line entry: Handout.Entry, space: Double) {
-    let details = (entry.facts + entry.keywords).joined(separator: ", ")
-    let hasPlace = entry.organization != nil || entry.location != nil
     var line = [DOCXRun.name(entry.title, entry.titleLink, .bold)]
     if let organization = entry.organization {
       line += [DOCXRun(text: ", "), .name(organization, entry.organizationLink)]
     }
     if let location = entry.location { line.append(DOCXRun(text: ", " + location)) }
-    if !details.isEmpty { line += [DOCXRun(text: ": ", styles: hasPlace ? [] : .bold), DOCXRun(text: details)] }
+    if !entry.details.isEmpty {
+      line += [DOCXRun(text: ": ", styles: entry.hasPlace ? [] : .bold), DOCXRun(text: entry.details)]
+    }
     for link in links(of: entry) { line += [DOCXRun(text: " · "), link] }
     add("Entry", line + time(of: entry, isAfterText: true), space: space)
     addDetails(of: entry)

@@ -22,7 +22,6 @@ struct ZIPArchive {
     count += 1
   }
 
-  /// The archive.
   var bytes: [UInt8] {
     var end = Self.doubleWord(0x0605_4B50) + Self.words([0, 0, count, count])
     end += Self.doubleWord(directory.count) + Self.doubleWord(files.count) + Self.words([0])

@@ -37,21 +37,18 @@ package enum HTMLWriter {
     head.void("meta", ["name": "referrer", "content": "no-referrer"])
     // Keeps browsers from turning numbers and dates into phone links.
     head.void("meta", ["name": "format-detection", "content": "telephone=no"])
-    let document = handout.words.document
-    let name = handout.name == document ? nil : handout.name
-    let title = name.map { "\($0) – \(document)" } ?? document
     let description = description(of: handout)
     if let description { head.void("meta", ["name": "description", "content": description]) }
     // The preview of a shared page; the URL of the page is unknown.
     head.void("meta", ["property": "og:type", "content": "profile"])
-    head.void("meta", ["property": "og:title", "content": title])
+    head.void("meta", ["property": "og:title", "content": handout.title])
     if let description { head.void("meta", ["property": "og:description", "content": description]) }
-    head.element("title", text: title)
+    head.element("title", text: handout.title)
     head.void(
       "link",
       [
         "rel": "icon", "type": "image/svg+xml",
-        "href": PageIcon.address(name: name, theme: theme, accent: accent),
+        "href": PageIcon.address(name: handout.person, theme: theme, accent: accent),
       ])
     for css in css { if let css { head.element("style") { $0.add(raw: css) } } }
     head.element("script", ["type": "application/ld+json"]) { $0.add(raw: PersonData.json(handout)) }
@@ -190,7 +187,7 @@ private struct HTMLBody {
     body.block("article", ["class": "entry"]) { article in
       article.block("div", ["class": "head"]) { head in
         head.element(heading, ["dir": "auto"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
-        if entry.organization != nil || entry.location != nil {
+        if entry.hasPlace {
           head.element("p", ["class": "where"]) { write(placesOf: entry, separator: " · ", to: &$0) }
         }
         if let time = entry.time { write(time, to: &head) }
@@ -207,14 +204,13 @@ private struct HTMLBody {
       item.block("div", ["class": "head"]) { head in
         head.element("p") { line in
           line.element("bdi", ["class": "label"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
-          if entry.organization != nil || entry.location != nil {
+          if entry.hasPlace {
             line.add(raw: ", ")
             write(placesOf: entry, separator: ", ", to: &line)
           }
-          let details = (entry.facts + entry.keywords).joined(separator: ", ")
-          if !details.isEmpty {
+          if !entry.details.isEmpty {
             line.add(raw: ": ")
-            line.element("bdi", text: details)
+            line.element("bdi", text: entry.details)
           }
         }
         if let time = entry.time { write(time, to: &head) }

@@ -48,7 +48,6 @@ struct Markup {
     element("a", ["href": link.address], text: text)
   }
 
-  /// Adds prose with its styles and links.
   mutating func add(_ text: RichText) {
     var runs = text.runs[...]
     while let first = runs.first {

@@ -7,12 +7,10 @@ enum PersonData {
     let pages = pages(handout)
     let home = pages.first(where: isHomepage)
     let jobs = entries(.work, of: handout)
-    // Without a name, the handout is titled "Résumé".
-    let name = handout.name == handout.words.document ? nil : handout.name
     return node(
       "Person", context: "https://schema.org",
       [
-        "name": text(name), "jobTitle": text(handout.headline), "description": text(summary(of: handout)),
+        "name": text(handout.person), "jobTitle": text(handout.headline), "description": text(summary(of: handout)),
         "email": text(contact(.email, of: handout)), "telephone": text(contact(.phone, of: handout)),
         "homeLocation": contact(.location, of: handout).map { node("Place", ["name": text($0)]) },
         "url": text(home?.address), "sameAs": texts(pages.filter { $0 != home }.map(\.address)),

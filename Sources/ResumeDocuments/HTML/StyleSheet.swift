@@ -19,7 +19,7 @@ package struct StyleSheet: Sendable {
       throw .fileNotUnderstood(path: path, line: nil, detail: .styleSheetNotText)
     }
     var scanner = StyleSheetScanner(text)
-    if scanner.findsRequest() { throw .fileNotUnderstood(path: path, line: scanner.line, detail: .styleSheetLoads) }
+    if let line = scanner.lineOfRequest() { throw .fileNotUnderstood(path: path, line: line, detail: .styleSheetLoads) }
     let valid = String(
       String.UnicodeScalarView(
         text.unicodeScalars.filter { scalar in
@@ -39,24 +39,23 @@ package struct StyleSheet: Sendable {
 private struct StyleSheetScanner {
   private let scalars: [Unicode.Scalar]
   private var index = 0
-  private(set) var line = 1
 
   init(_ text: String) {
     // CSS has three line breaks.
     scalars = Array(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").unicodeScalars)
   }
 
-  /// Moves to the first rule that loads a file; returns whether there is one.
-  mutating func findsRequest() -> Bool {
+  /// Returns the line of the first rule that loads a file; nil if there is none.
+  mutating func lineOfRequest() -> Int? {
     while let scalar = next {
       switch scalar {
       case "/" where isNext("/*"): skipComment()
       case "\"", "'": skipString()
-      case _ where isNamePart(scalar): if loads(after: name()) { return true }
+      case _ where isNamePart(scalar): if loads(after: name()) { return 1 + scalars[..<index].count { $0 == "\n" } }
       default: advance()
       }
     }
-    return false
+    return nil
   }
 
   /// Whether a name starts a rule or function that loads a file; URLs may only contain data, or lead into the page.
@@ -122,11 +121,7 @@ private struct StyleSheetScanner {
     return String(String.UnicodeScalarView(found)).lowercased() == text
   }
 
-  private mutating func advance(over count: Int = 1) {
-    let end = min(scalars.count, index + count)
-    for passed in scalars[index..<end] where passed == "\n" { line += 1 }
-    index = end
-  }
+  private mutating func advance(over count: Int = 1) { index = min(scalars.count, index + count) }
 
   private func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

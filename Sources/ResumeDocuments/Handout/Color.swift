@@ -20,11 +20,7 @@ package struct Color: Sendable, Hashable {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     if let named = Self.named.first(where: { $0.key == text.lowercased() }) {
       self.init(named.value)
-    } else if digits.utf8.count == 6,
-      digits.utf8.allSatisfy({
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20
-      }), let number = UInt32(digits, radix: 16)
-    {
+    } else if digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16) {
       self.init(number)
     } else {
       return nil

@@ -118,10 +118,8 @@ extension Handout {
       case other
     }
 
-    package var id: String
     /// The position, project name or degree.
     package var title: String
-    /// The field that the title comes from.
     package var naming: Naming
     /// The employer, school or publisher.
     package var organization: String?
@@ -136,11 +134,10 @@ extension Handout {
     package var links: [NamedLink]
 
     package init(
-      id: String, title: String, organization: String? = nil, location: String? = nil, time: Time? = nil,
+      title: String, organization: String? = nil, location: String? = nil, time: Time? = nil,
       facts: [String] = [], paragraphs: [RichText] = [], highlights: [RichText] = [], keywords: [String] = [],
       links: [NamedLink] = [], naming: Naming = .title
     ) {
-      self.id = id
       self.title = title
       self.naming = naming
       self.organization = organization
@@ -209,20 +206,17 @@ extension Handout {
     var start: String? { parts.first?.date }
   }
 
-  /// A labeled list of short items, such as a skill group.
+  /// A labeled list of short items, such as a skill group; label or items may be empty.
   package struct Row: Sendable, Equatable {
-    /// The label; may be empty.
     package var label: String
-    /// The items; may be empty.
     package var items: [String]
 
     package init(label: String, items: [String]) { (self.label, self.items) = (label, items) }
   }
 
+  /// A quotation; paragraphs or author may be empty.
   package struct Quote: Sendable, Equatable {
-    /// The quoted paragraphs; may be empty.
     package var paragraphs: [RichText]
-    /// The author; may be empty.
     package var author: String
 
     package init(paragraphs: [RichText], author: String) { (self.paragraphs, self.author) = (paragraphs, author) }
@@ -258,7 +252,20 @@ extension Handout {
   }
 }
 
+extension Handout {
+  /// The name; nil if the source has none.
+  var person: String? { name == words.document ? nil : name }
+
+  /// The title of the file.
+  var title: String { person.map { "\($0) – \(words.document)" } ?? words.document }
+}
+
 extension Handout.Entry {
+  /// The facts and keywords of an entry of one line.
+  var details: String { (facts + keywords).joined(separator: ", ") }
+
+  var hasPlace: Bool { organization != nil || location != nil }
+
   /// The page that the title leads to; the organization's if the entry has no organization to link.
   package var titleLink: Link? { link { $0 == .title || $0 == .organization && organization == nil } }
 
@@ -271,8 +278,7 @@ extension Handout.Entry {
   }
 
   fileprivate var isOnlyTitle: Bool {
-    organization == nil && location == nil && time == nil && otherLinks.isEmpty && facts.isEmpty && paragraphs.isEmpty
-      && highlights.isEmpty && keywords.isEmpty
+    !hasPlace && time == nil && otherLinks.isEmpty && details.isEmpty && paragraphs.isEmpty && highlights.isEmpty
   }
 
   private func link(_ isMeant: (Handout.NamedLink.Subject) -> Bool) -> Link? {

@@ -24,26 +24,6 @@ struct MarkdownEscaper {
     return part.escaped()
   }
 
-  /// Returns an escaped paragraph or list item, with hard line breaks.
-  static func paragraph(_ text: String) -> String {
-    let hasFormula = hasFormula(text)
-    return lines(of: text).map { part($0, isLineStart: true, hasFormula: hasFormula) }.joined(separator: "\\\n")
-  }
-
-  /// Returns an escaped part of a line, such as a link label; line breaks become spaces.
-  static func inline(_ text: String) -> String {
-    let hasFormula = hasFormula(text)
-    return lines(of: text).map { part($0, isLineStart: false, hasFormula: hasFormula) }.joined(separator: " ")
-  }
-
-  /// Returns an escaped heading. Unescaped number signs at the end wouldn't be rendered.
-  static func heading(_ text: String) -> String {
-    let text = inline(text)
-    let rest = text.unicodeScalars.reversed().drop { $0 == "#" }
-    guard text.hasSuffix("#"), rest.first == " " || rest.isEmpty else { return text }
-    return text.dropLast() + "\\#"
-  }
-
   /// Returns a link target with its delimiters: parentheses, and angle brackets for a URL that has parentheses itself.
   static func target(_ text: String) -> String {
     let address = address(text)
@@ -59,16 +39,6 @@ struct MarkdownEscaper {
       line.result.append(line.scalars[index])
     }
     return String(line.result)
-  }
-
-  /// Returns the nonempty lines without surrounding white space, which has a meaning in Markdown.
-  private static func lines(of text: String) -> [String] {
-    text.unicodeScalars.split(separator: "\n").compactMap { line in
-      guard let first = line.firstIndex(where: { !$0.properties.isWhitespace }),
-        let last = line.lastIndex(where: { !$0.properties.isWhitespace })
-      else { return nil }
-      return String(line[first...last])
-    }
   }
 
   // MARK: Start of a line

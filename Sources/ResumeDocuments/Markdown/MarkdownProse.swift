@@ -8,16 +8,34 @@ struct MarkdownProse {
   private let hasFormula: Bool
 
   /// Returns an escaped paragraph or list item, with hard line breaks.
-  static func paragraph(_ text: RichText) -> String {
+  static func paragraph(_ text: RichText) -> String { lines(text, areLineStarts: true).joined(separator: "\\\n") }
+
+  static func paragraph(_ text: String) -> String { paragraph(RichText(plain: text)) }
+
+  /// Returns an escaped part of a line, such as a link label; line breaks become spaces.
+  static func inline(_ text: String) -> String {
+    lines(RichText(plain: text), areLineStarts: false).joined(separator: " ")
+  }
+
+  /// Returns an escaped heading. Unescaped number signs at the end wouldn't be rendered.
+  static func heading(_ text: String) -> String {
+    let text = inline(text)
+    let rest = text.unicodeScalars.reversed().drop { $0 == "#" }
+    guard text.hasSuffix("#"), rest.first == " " || rest.isEmpty else { return text }
+    return text.dropLast() + "\\#"
+  }
+
+  private static func lines(_ text: RichText, areLineStarts: Bool) -> [String] {
     let prose = MarkdownProse(hasFormula: MarkdownEscaper.hasFormula(text.plain))
-    return lines(of: text).map { prose.markdown($0[...], isLineStart: true) }.joined(separator: "\\\n")
+    return lines(of: text).map { prose.markdown($0[...], isLineStart: areLineStarts) }
   }
 
   /// Returns the nonempty lines without surrounding white space, which has a meaning in Markdown.
   private static func lines(of text: RichText) -> [[RichText.Run]] {
     var lines: [[RichText.Run]] = [[]]
     for run in text.runs {
-      for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let parts = run.text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
         if index > 0 { lines.append([]) }
         if !part.isEmpty { lines[lines.count - 1].append(.init(String(part), run.styles, link: run.link)) }
       }

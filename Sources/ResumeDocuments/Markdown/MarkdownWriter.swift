@@ -24,7 +24,7 @@ package enum MarkdownWriter {
     case .quotes(let quotes):
       for quote in quotes {
         blocks.add(quote: quote.paragraphs.map(MarkdownProse.paragraph))
-        let author = MarkdownEscaper.inline(quote.author)
+        let author = MarkdownProse.inline(quote.author)
         if !author.isEmpty { blocks.add("— " + author) }
       }
     }
@@ -34,26 +34,25 @@ package enum MarkdownWriter {
   private static func write(_ group: Handout.Group, to blocks: inout MarkdownBlocks) {
     if let organization = group.organization {
       blocks.add(heading: organization, group.link, level: 3)
-      blocks.add(MarkdownEscaper.paragraph(group.location ?? ""))
+      blocks.add(MarkdownProse.paragraph(group.location ?? ""))
     }
     for entry in group.entries { write(entry, level: group.organization == nil ? 3 : 4, to: &blocks) }
   }
 
   private static func write(_ entry: Handout.Entry, level: Int, to blocks: inout MarkdownBlocks) {
     blocks.add(heading: entry.title, entry.titleLink, level: level)
-    let lines = [organization(of: entry)] + ([entry.time?.text ?? ""] + entry.facts).map(MarkdownEscaper.paragraph)
+    let lines = [organization(of: entry)] + ([entry.time?.text ?? ""] + entry.facts).map(MarkdownProse.paragraph)
     blocks.add(lines.filter { !$0.isEmpty }.joined(separator: "\\\n"))
     for paragraph in entry.paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
     blocks.add(items: entry.highlights.map(MarkdownProse.paragraph))
-    blocks.add(MarkdownEscaper.paragraph(entry.keywords.joined(separator: " · ")))
+    blocks.add(MarkdownProse.paragraph(entry.keywords.joined(separator: " · ")))
     blocks.add(links(of: entry).joined(separator: " · "))
   }
 
-  /// Returns the organization and its location.
   private static func organization(of entry: Handout.Entry) -> String {
-    guard let name = entry.organization else { return MarkdownEscaper.paragraph(entry.location ?? "") }
+    guard let name = entry.organization else { return MarkdownProse.paragraph(entry.location ?? "") }
     let organization = strong(name, entry.organizationLink)
-    return organization + (entry.location.map { ", " + MarkdownEscaper.inline($0) } ?? "")
+    return organization + (entry.location.map { ", " + MarkdownProse.inline($0) } ?? "")
   }
 
   private static func links(of entry: Handout.Entry) -> [String] {
@@ -62,39 +61,36 @@ package enum MarkdownWriter {
 
   private static func item(_ contact: Handout.Contact) -> String {
     // Without a URL, the text includes the label.
-    if contact.link == nil, contact.kind == .link { return MarkdownEscaper.paragraph(contact.text) }
-    let text = contact.link.map { link(contact.text, $0) } ?? MarkdownEscaper.inline(contact.text)
-    return contact.text == contact.label ? text : MarkdownEscaper.paragraph(contact.label + ":") + " " + text
+    if contact.link == nil, contact.kind == .link { return MarkdownProse.paragraph(contact.text) }
+    let text = contact.link.map { link(contact.text, $0) } ?? MarkdownProse.inline(contact.text)
+    return contact.text == contact.label ? text : MarkdownProse.paragraph(contact.label + ":") + " " + text
   }
 
   private static func item(_ row: Handout.Row) -> String {
-    if row.label.isEmpty { return MarkdownEscaper.paragraph(row.items.joined(separator: ", ")) }
-    let items = MarkdownEscaper.inline(row.items.joined(separator: ", "))
+    if row.label.isEmpty { return MarkdownProse.paragraph(row.items.joined(separator: ", ")) }
+    let items = MarkdownProse.inline(row.items.joined(separator: ", "))
     return items.isEmpty ? strong(row.label) : strong(row.label + ":") + " " + items
   }
 
   /// Returns an entry of one line, with its paragraphs and highlights on lines of their own.
   private static func item(_ entry: Handout.Entry) -> String {
-    let details = (entry.facts + entry.keywords).joined(separator: ", ")
-    let places = [
-      entry.organization.map { linked($0, entry.organizationLink) }, entry.location.map(MarkdownEscaper.inline),
-    ]
-    .compactMap { $0 }
-    var line = strong(entry.title + (details.isEmpty || !places.isEmpty ? "" : ":"), entry.titleLink)
-    line += places.map { ", " + $0 }.joined()
-    if !details.isEmpty { line += (places.isEmpty ? " " : ": ") + MarkdownEscaper.inline(details) }
-    if let time = entry.time { line += " (\(MarkdownEscaper.inline(time.text)))" }
+    let details = entry.details
+    var line = strong(entry.title + (details.isEmpty || entry.hasPlace ? "" : ":"), entry.titleLink)
+    if let organization = entry.organization { line += ", " + linked(organization, entry.organizationLink) }
+    if let location = entry.location { line += ", " + MarkdownProse.inline(location) }
+    if !details.isEmpty { line += (entry.hasPlace ? ": " : " ") + MarkdownProse.inline(details) }
+    if let time = entry.time { line += " (\(MarkdownProse.inline(time.text)))" }
     line += links(of: entry).map { " · " + $0 }.joined()
     return ([line] + (entry.paragraphs + entry.highlights).map(MarkdownProse.paragraph)).joined(separator: "\\\n")
   }
 
   fileprivate static func link(_ label: String, _ link: Link) -> String {
-    let text = [label, link.shortAddress].lazy.map(MarkdownEscaper.inline).first { !$0.isEmpty } ?? ""
+    let text = [label, link.shortAddress].lazy.map(MarkdownProse.inline).first { !$0.isEmpty } ?? ""
     return "[\(text)]" + MarkdownEscaper.target(link.address)
   }
 
   private static func linked(_ text: String, _ page: Link?) -> String {
-    page.map { link(text, $0) } ?? MarkdownEscaper.inline(text)
+    page.map { link(text, $0) } ?? MarkdownProse.inline(text)
   }
 
   private static func strong(_ text: String, _ page: Link? = nil) -> String {
@@ -108,7 +104,7 @@ private struct MarkdownBlocks {
   private(set) var text = ""
 
   mutating func add(heading: String, _ page: Link? = nil, level: Int) {
-    let heading = page.map { MarkdownWriter.link(heading, $0) } ?? MarkdownEscaper.heading(heading)
+    let heading = page.map { MarkdownWriter.link(heading, $0) } ?? MarkdownProse.heading(heading)
     if !heading.isEmpty { add(String(repeating: "#", count: level) + " " + heading) }
   }
 

@@ -57,9 +57,8 @@ package enum TextWriter {
 
   private static func write(line entry: Handout.Entry, to lines: inout TextLines) {
     let name = [entry.title, entry.organization, entry.location].compactMap { $0 }.joined(separator: ", ")
-    let details = (entry.facts + entry.keywords).joined(separator: ", ")
     let time = entry.time.map { " (\($0.text))" } ?? ""
-    lines.add(name + (details.isEmpty ? "" : ": " + details) + time, indent: "  ")
+    lines.add(name + (entry.details.isEmpty ? "" : ": " + entry.details) + time, indent: "  ")
     for text in entry.paragraphs + entry.highlights {
       lines.add(text.withAddresses.plain, firstIndent: "  ", indent: "  ")
     }

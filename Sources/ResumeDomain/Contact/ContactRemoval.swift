@@ -1,3 +1,5 @@
+import ResumeSupport
+
 extension Resume {
   /// Returns the résumé without email, phone and links to them, and a warning for each text that contains one of them.
   public func withoutContact() -> (resume: Resume, warnings: [DataWarning]) {
@@ -8,26 +10,17 @@ extension Resume {
     let matcher = ContactMatcher(of: details)
     var resume = self
     resume.person = person.withoutContact(details, matcher)
-    let warnings = resume.documents.flatMap { path, entity in
-      var fields: [String] = []
-      for (field, text) in entity.fieldTexts where !fields.contains(field) {
-        if text.translations.contains(where: { matcher.matches(.string($0.text)) }) { fields.append(field) }
+    // The personal details, which come last, first.
+    let entries = resume.searchEntries
+    let warnings = (entries.suffix(1) + entries.dropLast()).flatMap { entry in
+      let texts = entry.entity.fieldTexts.filter { _, text in
+        text.translations.contains { matcher.matches(.string($0.text)) }
       }
-      return fields.map { DataWarning(.contactInText, documentID: path.text, field: $0) }
+      return texts.map(\.field).unique(by: \.self).map {
+        DataWarning(.contactInText, documentID: entry.path.text, field: $0)
+      }
     }
     return (resume, warnings)
-  }
-
-  private var documents: [(path: DocumentPath, entity: any DocumentEntity)] {
-    var documents: [(path: DocumentPath, entity: any DocumentEntity)] = []
-    if let person { documents.append((ResumeSection.personPath, person)) }
-    documents += works.map { (EntryCollection.works.path(of: $0.id), $0) }
-    documents += petProjects.map { (EntryCollection.projects.path(of: $0.id), $0) }
-    documents += skills.map { (EntryCollection.skills.path(of: $0.id), $0) }
-    for section in FieldTable.generic.compactMap(\.section) {
-      documents += (sections[section] ?? []).map { (DocumentPath(section.collection, $0.id), $0) }
-    }
-    return documents
   }
 }
 
@@ -50,7 +43,7 @@ extension ResumeFile {
   /// Returns a warning for each text that contains email or phone although contact details are omitted.
   ///
   /// - Parameter whole: The résumé with contact details.
-  public func contactWarnings(of whole: ResumeFile) -> [DataWarning] {
+  package func contactWarnings(of whole: ResumeFile) -> [DataWarning] {
     whole.contactWarnings(of: documents.map { ($0.path, $0.fields) })
   }
 

@@ -1,16 +1,14 @@
 /// The argument that selects a document of a résumé file: an ID or a unique prefix of one, after the section and a colon if
 /// several documents match (`work:ID`, `project:ID`, `education:ID`, …); or `basics` for the personal details.
-public struct DocumentQuery: Sendable {
-  /// The name of the personal details.
-  public static let person = "basics"
+package struct DocumentQuery: Sendable {
+  package static let person = "basics"
 
-  /// The argument.
   private let text: String
 
   /// Creates a query.
   ///
   /// - Throws: `ResumeError.invalidIdentifier`.
-  public init(_ text: String) throws(ResumeError) {
+  package init(_ text: String) throws(ResumeError) {
     // The path that lists of changes print, such as `works/lead`.
     guard text != ResumeSection.personPath.text else {
       self.text = Self.person
@@ -28,7 +26,7 @@ public struct DocumentQuery: Sendable {
   ///
   /// - Parameter isUsable: whether an error may suggest a document.
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
-  public func resolve(
+  package func resolve(
     in file: ResumeFile, suggesting isUsable: (ResumeDocument) -> Bool = { _ in true }
   ) throws(ResumeError) -> ResumeDocument {
     let entries = Self.entries(of: file).map { (document: $0.document, name: "\($0.kind):\($0.document.path.id)") }
@@ -47,7 +45,7 @@ public struct DocumentQuery: Sendable {
   /// Returns the selected document to edit: personal details without fields if they are selected and the file has none.
   ///
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
-  public func resolveToEdit(in file: ResumeFile) throws(ResumeError) -> ResumeDocument {
+  package func resolveToEdit(in file: ResumeFile) throws(ResumeError) -> ResumeDocument {
     // An entry with exactly this ID comes first, as in other commands; a longer ID, such as "basics-2", does not count.
     let isEntry = Self.entries(of: file).contains { Identifier.areEqual($0.document.path.id, Self.person) }
     guard text == Self.person, file[ResumeSection.personPath] == nil, !isEntry else { return try resolve(in: file) }
@@ -55,7 +53,7 @@ public struct DocumentQuery: Sendable {
   }
 
   /// Returns the unique name of each document: its ID, with the section if another document has the same ID.
-  public static func names(
+  package static func names(
     in file: ResumeFile, suggesting isUsable: (ResumeDocument) -> Bool = { _ in true }
   ) -> [String] {
     let entries = entries(of: file)

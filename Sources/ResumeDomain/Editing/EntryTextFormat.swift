@@ -1,5 +1,5 @@
 /// The text format in which people edit an entry.
-public protocol EntryTextFormat: Sendable {
+package protocol EntryTextFormat: Sendable {
   /// Returns the entry as JSON after the comments, one per line.
   func text(of document: ResumeDocument, comments: [String]) -> [UInt8]
 
@@ -18,8 +18,7 @@ public protocol EntryTextFormat: Sendable {
   func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile
 }
 
-/// The user's text editor.
-public protocol TextEditor: Sendable {
+package protocol TextEditor: Sendable {
   /// Whether the user has chosen an editor, which may need no terminal.
   var isChosen: Bool { get }
 

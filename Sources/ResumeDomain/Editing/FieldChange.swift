@@ -1,20 +1,17 @@
 /// A change of a field, in one language if its texts have languages.
-public struct FieldChange: Sendable, Equatable {
-  /// The document.
-  public var path: DocumentPath
-  /// The name of the field.
-  public var field: String
+package struct FieldChange: Sendable, Equatable {
+  package var path: DocumentPath
+  package var field: String
   /// The language of `before` and `after`; nil for values that are the same in every language.
-  public var language: String?
-  /// The value before the change; nil if there was none.
-  public var before: FieldValue?
+  package var language: String?
+  package var before: FieldValue?
   /// The value after the change; nil if the field or the document is removed.
-  public var after: FieldValue?
+  package var after: FieldValue?
 }
 
 extension DocumentChange {
   /// Returns the changes from one state of a résumé to another: in the order of the new state, then removed documents.
-  public static func changes(from previous: ResumeFile?, to current: ResumeFile) -> [DocumentChange] {
+  package static func changes(from previous: ResumeFile?, to current: ResumeFile) -> [DocumentChange] {
     let before = Dictionary(
       (previous?.documents ?? []).map { ($0.path, $0.withPlainDates) }, uniquingKeysWith: { first, _ in first })
     let remaining = Set(current.documents.map(\.path))
@@ -39,7 +36,7 @@ extension DocumentChange {
   /// Returns the changes of fields by name and language. Metadata of imports is omitted.
   ///
   /// - Parameter base: the language of texts without a language.
-  public func fieldChanges(base: String) -> [FieldChange] {
+  package func fieldChanges(base: String) -> [FieldChange] {
     let old = previous?.document.fields ?? [:]
     let names = kind == .delete ? old.keys.sorted() : names
     return names.filter { $0 != ResumeDocument.importMetadataField }.flatMap { name in
@@ -69,7 +66,7 @@ extension DocumentChange {
   /// Whether an existing value changes or is removed; metadata doesn't count, nor does another language of a text.
   ///
   /// - Parameter base: the language of texts without a language.
-  public func losesValues(base: String) -> Bool {
+  package func losesValues(base: String) -> Bool {
     guard kind != .delete else { return true }
     let old = previous?.document.fields ?? [:]
     return names.contains { name in
@@ -84,7 +81,7 @@ extension DocumentChange {
 
 extension FieldValue {
   /// Whether the value is null, or an empty text, list or map.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     switch self {
     case .null: true
     case .string(let text): text.isEmpty

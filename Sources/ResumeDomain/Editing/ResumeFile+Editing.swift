@@ -4,7 +4,7 @@ extension ResumeFile {
   /// - Parameters:
   ///   - previous: the résumé that the plan was made for.
   ///   - Returns: Nil if a field of the plan has changed since, or if the plan only moves documents.
-  public func applying(_ changes: [DocumentChange], plannedFor previous: ResumeFile) -> ResumeFile? {
+  package func applying(_ changes: [DocumentChange], plannedFor previous: ResumeFile) -> ResumeFile? {
     let (existing, planned) = (byPath, previous.byPath)
     var file = self
     var results: [DocumentPath: DocumentChange] = [:]
@@ -37,7 +37,7 @@ extension ResumeFile {
   /// Returns the résumé with a new entry at the end of its section, and the entry's path.
   ///
   /// - Parameter table: the fields of the section.
-  public func adding(_ fields: [String: FieldValue], _ table: FieldTable) -> (file: ResumeFile, path: DocumentPath) {
+  package func adding(_ fields: [String: FieldValue], _ table: FieldTable) -> (file: ResumeFile, path: DocumentPath) {
     var (file, fields) = (self, fields)
     let orders = documents(in: table.collection).compactMap(\.order)
     if fields[FieldTable.orderField] == nil, let last = orders.max(), last < .max {
@@ -49,7 +49,7 @@ extension ResumeFile {
   }
 
   /// Returns the résumé without some documents and the documents they contain.
-  public func removing(_ paths: [DocumentPath]) -> ResumeFile {
+  package func removing(_ paths: [DocumentPath]) -> ResumeFile {
     let removed = Set(paths)
     var file = self
     file.documents.removeAll { document in
@@ -60,7 +60,7 @@ extension ResumeFile {
   }
 
   /// Returns the résumé with a copy of an entry after it, and the copy's path.
-  public func duplicating(_ document: ResumeDocument) -> (file: ResumeFile, path: DocumentPath) {
+  package func duplicating(_ document: ResumeDocument) -> (file: ResumeFile, path: DocumentPath) {
     var file = self
     var copy = document
     copy.path = newPath(document.path.collection, id: document.path.id)
@@ -71,7 +71,7 @@ extension ResumeFile {
   }
 
   /// Returns the résumé with an entry before another one of the same section.
-  public func moving(_ path: DocumentPath, before other: DocumentPath) -> ResumeFile {
+  package func moving(_ path: DocumentPath, before other: DocumentPath) -> ResumeFile {
     var file = self
     guard path != other, let from = documents.firstIndex(where: { $0.path == path }) else { return self }
     file.sortByOrder(path.collection)
@@ -113,7 +113,7 @@ extension ResumeFile {
   }
 
   /// Returns a readable ID for an entry of a collection, such as `acme-2019`; another entry may have it.
-  public static func newID(of fields: [String: FieldValue], in collection: [String]) -> String {
+  package static func newID(of fields: [String: FieldValue], in collection: [String]) -> String {
     guard let table = DocumentPath(collection + ["id"]).flatMap(FieldTable.of) else { return collection.last ?? "" }
     func text(_ member: String) -> String? {
       guard let field = table.fields.first(where: { $0.member == member }) else { return nil }

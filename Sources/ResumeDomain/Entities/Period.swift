@@ -29,32 +29,15 @@ public struct Period: Sendable, Equatable {
     return MonthCount(months: (last.year * 12 + lastMonth) - (start.year * 12 + startMonth) + 1)
   }
 
-  /// Whether a day of the period may be in `range`. A period without dates overlaps no range.
-  public func overlaps(_ range: DateRange, today: PartialDate) -> Bool {
+  /// Whether a day of the period may be in a range, in which a missing bound is open. A period without dates overlaps no range.
+  func overlaps(since: PartialDate?, until: PartialDate?, today: PartialDate) -> Bool {
     guard let first = start ?? end else { return false }
     let last = end ?? (isCurrent && !today.isBefore(first) ? today : first)
     let days = min(first.earliest, last.earliest)...max(first.latest, last.latest)
-    if let since = range.since, days.upperBound < since.earliest { return false }
-    if let until = range.until, days.lowerBound > until.latest { return false }
+    if let since, days.upperBound < since.earliest { return false }
+    if let until, days.lowerBound > until.latest { return false }
     return true
   }
-}
-
-/// A range of dates for filters; a missing bound is open.
-public struct DateRange: Sendable, Equatable {
-  /// The first day, month or year.
-  public let since: PartialDate?
-  /// The last day, month or year.
-  public let until: PartialDate?
-
-  /// Creates a range.
-  public init(since: PartialDate?, until: PartialDate?) {
-    self.since = since
-    self.until = until
-  }
-
-  /// Whether both bounds are open.
-  public var isUnbounded: Bool { since == nil && until == nil }
 }
 
 /// A duration in months.

@@ -96,7 +96,7 @@ public struct Profile: Sendable, Equatable {
 }
 
 /// The profiles that the user has added; without the sample.
-public protocol ProfilesRepository: Sendable {
+package protocol ProfilesRepository: Sendable {
   /// Returns the names of all profiles, sorted, including invalid profiles.
   func names() throws(ResumeError) -> [String]
 

@@ -27,19 +27,21 @@ extension Resume {
   }
 
   private var prose: [LocalizedText] {
-    func prose(_ entities: [some DocumentEntity], _ table: FieldTable) -> [LocalizedText] {
-      let fields = Set(table.fields.filter(\.isProse).map(\.name))
-      return entities.flatMap { $0.fieldTexts.filter { fields.contains($0.field) }.map(\.text) }
+    Dictionary(grouping: searchEntries, by: \.kind).flatMap { kind, entries in
+      let fields = Set(kind.table.fields.filter(\.isProse).map(\.name))
+      return entries.flatMap { $0.entity.fieldTexts.filter { fields.contains($0.field) }.map(\.text) }
     }
-    return prose([person].compactMap(\.self), .personalDetails) + prose(works, .work) + prose(petProjects, .projects)
-      + sections.values.joined().flatMap { prose([$0], $0.table) }
+  }
+
+  /// Every entry in the order of its kind, then the personal details.
+  var searchEntries: [SearchEntry] {
+    let others = FieldTable.generic.compactMap(\.section).flatMap { sections[$0] ?? [] }
+    return works.map(SearchEntry.work) + petProjects.map(SearchEntry.project) + skills.map(SearchEntry.skill)
+      + others.map(SearchEntry.section) + [person].compactMap { $0.map(SearchEntry.person) }
   }
 }
 
 extension Resume: Multilingual {
   /// All texts.
-  public var texts: [LocalizedText] {
-    let lists: [[any Multilingual]] = [works, petProjects, skills, Array(sections.values.joined())]
-    return (person?.texts ?? []) + lists.joined().flatMap(\.texts)
-  }
+  public var texts: [LocalizedText] { searchEntries.flatMap(\.texts) }
 }

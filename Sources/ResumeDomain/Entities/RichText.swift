@@ -78,7 +78,6 @@ package struct RichText: Sendable, Equatable {
     self.init(Array(Self.paragraphs(markup).map(\.runs).joined(separator: [Run("\n\n")])))
   }
 
-  /// Returns the prose with the text of each run replaced.
   package func mapped(_ change: (Run) -> String) -> RichText {
     RichText(runs.map { Run(change($0), $0.styles, link: $0.link) })
   }
@@ -196,7 +195,6 @@ private struct MarkupParser {
     position = end
   }
 
-  /// Appends a text in a format.
   private mutating func append(_ text: String, in format: Format) {
     pieces.append(Piece(begins: [format]))
     pieces.append(Piece(text))

@@ -1,10 +1,9 @@
 /// Adds and removes favorites of a profile: all of the selected entries, or none.
-public struct ChangeFavorites: Sendable {
+package struct ChangeFavorites: Sendable {
   private let profile: Profile
   private let favorites: any FavoritesRepository
 
-  /// Creates the use case.
-  public init(of profile: Profile, in favorites: any FavoritesRepository) {
+  package init(of profile: Profile, in favorites: any FavoritesRepository) {
     self.profile = profile
     self.favorites = favorites
   }
@@ -16,7 +15,7 @@ public struct ChangeFavorites: Sendable {
   /// - Parameter texts: For each entry, its ID or a unique prefix, after `work:` or `project:` if both kinds match.
   /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFound`, `.entryNotFound`, or an error of loading or
   ///   saving; then nothing changes.
-  public func add(
+  package func add(
     _ texts: [String], from repositories: any ResumeRepositories, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> FavoritesChange {
     let queries = try texts.map(ReferenceQuery.init)
@@ -39,7 +38,7 @@ public struct ChangeFavorites: Sendable {
   /// - Parameter texts: As in ``add(_:from:_:)``.
   /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFavorite`, or an error of saving; then nothing
   ///   changes.
-  public func remove(_ texts: [String]) throws(ResumeError) -> FavoritesChange {
+  package func remove(_ texts: [String]) throws(ResumeError) -> FavoritesChange {
     let queries = try texts.map(ReferenceQuery.init)
     let marked = try favorites.favorites(of: profile)
     let found = try queries.map { (query) throws(ResumeError) in
@@ -55,7 +54,7 @@ public struct ChangeFavorites: Sendable {
   }
 
   /// Removes all favorites. Throws an error of saving; then nothing changes.
-  public func removeAll() throws(ResumeError) -> FavoritesChange { try remove { _ in true } }
+  package func removeAll() throws(ResumeError) -> FavoritesChange { try remove { _ in true } }
 
   private func remove(_ isSelected: (EntryReference) -> Bool) throws(ResumeError) -> FavoritesChange {
     var removed: [EntryReference] = []
@@ -69,7 +68,7 @@ public struct ChangeFavorites: Sendable {
   /// Adds or removes one entry without loading anything, and returns the favorites.
   ///
   /// - Throws: An error of saving; then nothing changes.
-  public func set(_ entry: EntryReference, isFavorite: Bool) throws(ResumeError) -> Favorites {
+  package func set(_ entry: EntryReference, isFavorite: Bool) throws(ResumeError) -> Favorites {
     try favorites.update(of: profile) { entries in
       if !isFavorite {
         entries.removeAll { $0 == entry }

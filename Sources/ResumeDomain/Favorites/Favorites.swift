@@ -24,17 +24,15 @@ public struct Favorites: Sendable, Equatable {
 }
 
 /// The result of a change to the favorites.
-public struct FavoritesChange: Sendable, Equatable {
-  /// The favorites after the change.
-  public let favorites: Favorites
+package struct FavoritesChange: Sendable, Equatable {
+  package let favorites: Favorites
   /// The selected entries, without duplicates, in the order of the arguments.
-  public internal(set) var named: [EntryReference]
-  /// The entries that were added or removed.
-  public let changed: [EntryReference]
+  package internal(set) var named: [EntryReference]
+  package let changed: [EntryReference]
 }
 
 /// The local storage of the favorites of all profiles.
-public protocol FavoritesRepository: Sendable {
+package protocol FavoritesRepository: Sendable {
   /// Returns the favorites of a profile.
   ///
   /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if the file can't be read.

@@ -1,10 +1,10 @@
 /// Fetches the favorites with their entries, in the order in which they were added.
-public struct FetchFavorites: Sendable {
+package struct FetchFavorites: Sendable {
   private let reader: ProfileReader
   private let today: PartialDate
 
   /// Creates the use case; `today` is the end of current jobs.
-  public init(reader: ProfileReader, today: PartialDate) {
+  package init(reader: ProfileReader, today: PartialDate) {
     self.reader = reader
     self.today = today
   }
@@ -18,7 +18,7 @@ public struct FetchFavorites: Sendable {
   /// `origin` is `file`; `sources` describes the parts.
   ///
   /// - Throws: An error of loading, if there is a filter or `freshness` is `refresh`.
-  public func callAsFunction(
+  package func callAsFunction(
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<FavoritesListing> {
     let marked = reader.favorites.entries
@@ -122,21 +122,18 @@ struct EntryLists: Sendable {
 }
 
 /// The favorites and their entries.
-public struct FavoritesListing: Sendable {
-  /// A favorite.
-  public struct Entry: Sendable {
-    /// The reference.
-    public let reference: EntryReference
+package struct FavoritesListing: Sendable {
+  package struct Entry: Sendable {
+    package let reference: EntryReference
     /// The entry; nil if it doesn't exist any more or could not be loaded.
-    public let entry: (any ListEntry)?
+    package let entry: (any ListEntry)?
     /// Whether the entry doesn't exist any more.
-    public let isMissing: Bool
+    package let isMissing: Bool
   }
 
-  /// The favorites that match the filter.
-  public var entries: [Entry]
+  package var entries: [Entry]
   /// The number of favorites without filter and limit.
-  public let total: Int
+  package let total: Int
   /// The languages of all loaded entries.
-  public let languages: [String]
+  package let languages: [String]
 }

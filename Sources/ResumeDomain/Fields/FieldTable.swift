@@ -102,7 +102,6 @@ public struct Field: Sendable {
     }
   }
 
-  /// The same field with `change` applied.
   private func with(_ change: (inout Field) -> Void) -> Field {
     var field = self
     change(&field)
@@ -112,9 +111,7 @@ public struct Field: Sendable {
   var prose: Field { with { $0.isProse = true } }
   /// A field without a property in the entity, which leaves it in its `otherFields`.
   var unread: Field { with { $0.isRead = false } }
-  /// A member that this program adds to JSON Resume.
   var addition: Field { with { $0.exchange = .addition } }
-  /// A field of Firestore documents only.
   var internalOnly: Field { with { $0.exchange = .none } }
 
   /// A URL that is a key in documents of the original app.

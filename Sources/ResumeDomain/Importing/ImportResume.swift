@@ -1,10 +1,9 @@
 /// Imports a text into a résumé file, in two steps: a plan, and the change.
-public struct ImportResume: Sendable {
+package struct ImportResume: Sendable {
   private let formats: any ResumeFormats
   private let file: any ResumeFileRepository
 
-  /// Creates the use case.
-  public init(formats: any ResumeFormats, file: any ResumeFileRepository) {
+  package init(formats: any ResumeFormats, file: any ResumeFileRepository) {
     self.formats = formats
     self.file = file
   }
@@ -13,7 +12,7 @@ public struct ImportResume: Sendable {
   ///
   /// - Parameter path: The name of the text in errors.
   /// - Throws: The errors of `ResumeFormats.importing` and `ResumeFileRepository.read`.
-  public func plan(_ text: [UInt8], from path: String, in language: ImportLanguage) throws(ResumeError) -> ImportPlan {
+  package func plan(_ text: [UInt8], from path: String, in language: ImportLanguage) throws(ResumeError) -> ImportPlan {
     let previous = try file.read()
     let (file, report) = try formats.importing(text, from: path, into: previous, in: language)
     return ImportPlan(previous: previous, file: file, report: report)
@@ -22,7 +21,7 @@ public struct ImportResume: Sendable {
   /// Writes a plan into the file.
   ///
   /// - Throws: `ResumeError.cannotWrite`, also if the file has changed since the plan was made.
-  public func apply(_ plan: ImportPlan) throws(ResumeError) -> FileUpdate {
+  package func apply(_ plan: ImportPlan) throws(ResumeError) -> FileUpdate {
     let path = file.path
     return try file.update(by: "import") { (current) throws(ResumeError) in
       guard current == plan.previous else { throw .fileChanged(path: path) }
@@ -32,16 +31,13 @@ public struct ImportResume: Sendable {
 }
 
 /// The changes that an import would make.
-public struct ImportPlan: Sendable, Equatable {
-  /// The current content of the file; nil if there is none.
-  public var previous: ResumeFile?
-  /// The new content.
-  public var file: ResumeFile
-  /// The changes, entry by entry.
-  public var report: ImportReport
+package struct ImportPlan: Sendable, Equatable {
+  package var previous: ResumeFile?
+  package var file: ResumeFile
+  package var report: ImportReport
 
   /// Whether more than half of the texts of matched entries change, as if the text were in another language.
-  public var changesMostTexts: Bool {
+  package var changesMostTexts: Bool {
     let base = file.language ?? "en"
     let existing = previous?.byPath ?? [:]
     var (texts, changed) = (0, 0)
@@ -61,38 +57,36 @@ public struct ImportPlan: Sendable, Equatable {
 }
 
 /// The language of the texts of a file.
-public struct ImportLanguage: Sendable, Equatable {
-  /// The requested language; nil if none was requested.
-  public var requested: String?
+package struct ImportLanguage: Sendable, Equatable {
+  package var requested: String?
   /// The language if neither the user nor the file specifies one.
-  public var fallback: String
+  package var fallback: String
 
-  /// Creates a language.
-  public init(requested: String?, fallback: String) {
+  package init(requested: String?, fallback: String) {
     self.requested = requested
     self.fallback = fallback
   }
 
   /// Returns the language of texts without one in an existing résumé.
-  public static func base(of previous: ResumeFile) -> String { previous.language ?? "en" }
+  package static func base(of previous: ResumeFile) -> String { previous.language ?? "en" }
 
   /// Whether the texts are added as another language, instead of replacing those of the résumé.
-  public func adds(to previous: ResumeFile?) -> Bool {
+  package func adds(to previous: ResumeFile?) -> Bool {
     guard let previous, let requested else { return false }
     return !LanguageTag.matches(requested, Self.base(of: previous))
   }
 }
 
 /// The changes that an import has made.
-public struct ImportReport: Sendable, Equatable {
+package struct ImportReport: Sendable, Equatable {
   /// A part of a résumé, for counting.
-  public enum Part: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
     case basics
     case section(ResumeSection)
     case others
 
     /// `basics`, the section's name, or `others`.
-    public var name: String {
+    package var name: String {
       switch self {
       case .basics: "basics"
       case .section(let section): section.rawValue
@@ -102,33 +96,23 @@ public struct ImportReport: Sendable, Equatable {
   }
 
   /// The numbers of entries of a part by change.
-  public struct Count: Sendable, Equatable {
-    /// The part.
-    public var part: Part
-    /// New entries.
-    public var added = 0
-    /// Changed entries.
-    public var changed = 0
-    /// Removed entries.
-    public var removed = 0
-    /// Unchanged entries.
-    public var unchanged = 0
+  package struct Count: Sendable, Equatable {
+    package var part: Part
+    package var added = 0
+    package var changed = 0
+    package var removed = 0
+    package var unchanged = 0
 
-    /// Creates a count of zero.
-    public init(part: Part) { self.part = part }
+    package init(part: Part) { self.part = part }
   }
 
-  /// An entry in the report.
-  public struct Entry: Sendable, Equatable {
-    /// The part.
-    public var part: Part
+  package struct Entry: Sendable, Equatable {
+    package var part: Part
     /// The ID in the résumé; nil for an entry that is only in the file.
-    public var id: String?
-    /// The title, if there is one.
-    public var title: String?
+    package var id: String?
+    package var title: String?
 
-    /// Creates an entry.
-    public init(part: Part, id: String?, title: String?) {
+    package init(part: Part, id: String?, title: String?) {
       self.part = part
       self.id = id
       self.title = title
@@ -136,7 +120,7 @@ public struct ImportReport: Sendable, Equatable {
   }
 
   /// Why an entry was not matched.
-  public enum Reason: String, Sendable {
+  package enum Reason: String, Sendable {
     /// No entry on the other side is similar.
     case none
     /// Several entries are similar.
@@ -144,37 +128,31 @@ public struct ImportReport: Sendable, Equatable {
   }
 
   /// An entry of the file or of the résumé without a match.
-  public struct Unmatched: Sendable, Equatable {
-    /// The entry.
-    public var entry: Entry
+  package struct Unmatched: Sendable, Equatable {
+    package var entry: Entry
     /// The line in the file; nil for an entry of the résumé.
-    public var line: Int?
-    /// The reason.
-    public var reason: Reason
+    package var line: Int?
+    package var reason: Reason
 
-    /// Creates a record.
-    public init(entry: Entry, line: Int?, reason: Reason) {
+    package init(entry: Entry, line: Int?, reason: Reason) {
       self.entry = entry
       self.line = line
       self.reason = reason
     }
   }
 
-  /// The imported language.
-  public var language: String
+  package var language: String
   /// Whether neither the user nor the file specifies the language.
-  public var isLanguageAssumed = false
+  package var isLanguageAssumed = false
   /// Whether texts were added in another language.
-  public var isAddition: Bool
+  package var isAddition: Bool
   /// The counts of the parts that exist, in the order of the résumé.
-  public var counts: [Count]
-  /// The removed entries.
-  public var removed: [Entry]
+  package var counts: [Count]
+  package var removed: [Entry]
   /// The entries without a match, if a language was added.
-  public var unmatched: [Unmatched]
+  package var unmatched: [Unmatched]
 
-  /// Creates a report.
-  public init(
+  package init(
     language: String, isAddition: Bool, counts: [Count] = [], removed: [Entry] = [], unmatched: [Unmatched] = []
   ) {
     self.language = language

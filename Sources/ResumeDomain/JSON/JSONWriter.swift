@@ -1,29 +1,23 @@
 import ResumeSupport
 
 /// Writes JSON in UTF-8. Characters that a terminal could act on are escaped: C0, DEL, C1 and bidirectional controls.
-public struct JSONWriter {
-  /// The JSON that was written so far.
-  public private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
   private let isIndented: Bool
   private var level = 0
 
   /// Creates a writer, compact or with one member per line and two spaces per level.
-  public init(isIndented: Bool = false) { self.isIndented = isIndented }
+  package init(isIndented: Bool = false) { self.isIndented = isIndented }
 
-  /// Writes `null`.
-  public mutating func writeNull() { append("null") }
+  package mutating func writeNull() { append("null") }
 
-  /// Writes `true` or `false`.
-  public mutating func write(_ value: Bool) { append(value ? "true" : "false") }
+  package mutating func write(_ value: Bool) { append(value ? "true" : "false") }
 
-  /// Writes a number as it is spelled.
-  public mutating func write(number text: String) { append(text) }
+  package mutating func write(number text: String) { append(text) }
 
-  /// Writes JSON text unchanged.
-  public mutating func write(json text: String) { append(text) }
+  package mutating func write(json text: String) { append(text) }
 
-  /// Writes a string.
-  public mutating func write(_ text: String) {
+  package mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
       append(text)
@@ -34,14 +28,14 @@ public struct JSONWriter {
   }
 
   /// Writes an array of what `write` writes for each element.
-  public mutating func array<Element>(
+  package mutating func array<Element>(
     _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
   ) {
     list("[", "]", elements, write)
   }
 
   /// Writes an object in the order of `members`; `write` writes the value of each.
-  public mutating func object<Member>(
+  package mutating func object<Member>(
     _ members: some Sequence<Member>, name: (Member) -> String, _ write: (inout JSONWriter, Member) -> Void
   ) {
     list("{", "}", members) { writer, member in

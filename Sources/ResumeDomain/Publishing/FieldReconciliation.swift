@@ -42,7 +42,6 @@ struct FieldReconciliation {
     return .timestamp(text + "T12:00:00Z")
   }
 
-  /// Whether both values mean the same.
   func isSame(_ local: FieldValue, _ server: FieldValue, isDate: Bool = false) -> Bool {
     if local.isIdentical(to: server) { return true }
     if isDate, let day = Self.day(local), day == Self.day(server) { return true }
@@ -97,7 +96,6 @@ struct FieldReconciliation {
   /// The maximum length of lists that are searched for each element.
   private static let searched = 500
 
-  /// Whether a map is a text in several languages.
   private static func isText(_ map: [String: FieldValue]) -> Bool { FieldValue.map(map).translations != nil }
 
   /// Returns the tag for a language in a text: a matching one, the only one of the same base, or else the language as a new tag.
@@ -108,7 +106,6 @@ struct FieldReconciliation {
     return near.count == 1 ? near[0] : language
   }
 
-  /// Returns the day that a value means.
   private static func day(_ value: FieldValue) -> PartialDate? {
     switch value {
     case .timestamp(let text): FirestoreTimestamp(text)?.day
@@ -120,34 +117,23 @@ struct FieldReconciliation {
 
 /// A comparison of texts with those of string tables, for server documents with text keys.
 struct StringTableComparison {
-  /// Returns the texts of a key in the tables.
   let lookup: @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
   /// The language of local texts without a language tag.
   let language: String
 
-  /// The result of a comparison.
-  enum Finding: Equatable {
-    /// The document has no key for the field.
-    case noKey
-    /// The tables have the same text.
-    case same
-    /// The tables have another text, or none.
-    case other
-  }
-
-  /// Compares a local field with the server's document, and returns the field with the key.
-  func finding(
-    _ name: String, _ local: FieldValue, of path: DocumentPath, in server: [String: FieldValue]
-  ) throws(ResumeError) -> (finding: Finding, keyField: String?) {
+  /// Returns the server's field with the key of a local field, and whether the tables have the same text; nil without a key.
+  func key(
+    of name: String, _ local: FieldValue, of path: DocumentPath, in server: [String: FieldValue]
+  ) throws(ResumeError) -> (field: String, isSame: Bool)? {
     let field = FieldTable.of(path)?.field(name)
     let keyFields = field.map { [$0.keyName] } ?? [name + "Key", name + "Keys"]
     if server[name] == nil, let keyField = keyFields.first(where: { server[$0] != nil }), let key = server[keyField] {
-      return (try matches(local, key) ? .same : .other, keyField)
+      return (keyField, try matches(local, key))
     }
     guard field?.isLinkKey ?? false, FieldReader.usesKeys(server), let key = server[name], case .string(let text) = key,
       !text.hasPrefix("http"), !local.isIdentical(to: key)
-    else { return (.noKey, nil) }
-    return (try matches(local, key) ? .same : .other, name)
+    else { return nil }
+    return (name, try matches(local, key))
   }
 
   private func matches(_ local: FieldValue, _ key: FieldValue) throws(ResumeError) -> Bool {

@@ -1,16 +1,14 @@
 /// Compares a local résumé with the server's, and plans the changes to publish.
-public struct PlanPublishing: Sendable {
-  /// The options of publishing.
-  public struct Options: Sendable, Equatable {
+package struct PlanPublishing: Sendable {
+  package struct Options: Sendable, Equatable {
     /// Whether documents and fields that are only on the server are deleted.
-    public var prunes: Bool
+    package var prunes: Bool
     /// Whether email, phone and address are not published.
-    public var omitsContact: Bool
+    package var omitsContact: Bool
     /// Whether changes by others on the server are overwritten.
-    public var overwrites: Bool
+    package var overwrites: Bool
 
-    /// Creates options.
-    public init(prunes: Bool = false, omitsContact: Bool = false, overwrites: Bool = false) {
+    package init(prunes: Bool = false, omitsContact: Bool = false, overwrites: Bool = false) {
       self.prunes = prunes
       self.omitsContact = omitsContact
       self.overwrites = overwrites
@@ -28,7 +26,7 @@ public struct PlanPublishing: Sendable {
   /// - Parameters:
   ///   - state: The last known state of the server; nil if the résumé was never published there.
   ///   - lookup: Returns the texts of a key in the string tables of the Firestore profile.
-  public init(
+  package init(
     of file: ResumeFile, since state: ProjectState?, options: Options = Options(),
     lookup: @escaping @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
   ) {
@@ -42,7 +40,7 @@ public struct PlanPublishing: Sendable {
   /// Returns the plan for the server's documents.
   ///
   /// - Throws: `ResumeError.unpublishable` for documents that Firestore doesn't accept, or an error of `lookup`.
-  public func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
+  package func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
     var plan = PublishPlan()
     plan.language = file.language ?? plan.language
     let server = remote.byPath
@@ -97,10 +95,9 @@ public struct PlanPublishing: Sendable {
     var shared: Set<String> = []
     var keyFields: Set<String> = []
     for (name, value) in local.fields.sorted(by: { Identifier.isOrderedBefore($0.key, $1.key) }) {
-      let table = try tables.finding(name, value, of: document.path, in: serverFields)
-      if let keyField = table.keyField {
-        keyFields.insert(keyField)
-        if table.finding == .other, !(state?.isUnchanged(document) ?? false) {
+      if let key = try tables.key(of: name, value, of: document.path, in: serverFields) {
+        keyFields.insert(key.field)
+        if !key.isSame, !(state?.isUnchanged(document) ?? false) {
           plan.warnings.append(DataWarning(.textInTables, documentID: document.path.text, field: name))
         }
         continue
@@ -145,16 +142,13 @@ public struct PlanPublishing: Sendable {
   }
 
   private func warnings(_ plan: PublishPlan, _ remote: RemoteResume) -> [DataWarning] {
-    let refused = remote.refused.filter { collection in
-      plan.changes.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areEqual) }
-    }
     let isKept = options.omitsContact && !options.prunes
     let kept = isKept ? remote.documents.flatMap { ContactDetails.kept($0.document) } : []
     return plan.changes.flatMap(ContactDetails.published).map {
       DataWarning(.becomesPublic, documentID: ResumeSection.personPath.text, field: $0)
     } + kept.map { DataWarning(.staysPublic, documentID: ResumeSection.personPath.text, field: $0) }
       + (options.omitsContact ? file.contactWarnings(of: plan.changes.map { ($0.path, $0.fields) }) : [])
-      + refused.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
+      + remote.warnings(about: plan.changes.map(\.path))
   }
 
   /// Throws the first problem of the documents, with all documents that have the same problem.

@@ -1,18 +1,17 @@
 /// The last known state of a Firebase project that a résumé was published to or pulled from.
-public struct ProjectState: Sendable, Equatable {
+package struct ProjectState: Sendable, Equatable {
   /// What is known of a document on the server.
-  public struct Base: Sendable, Equatable {
+  package struct Base: Sendable, Equatable {
     /// The server's time of the last change, as the server spells it; empty for a document that did not exist.
-    public var updateTime: String
+    package var updateTime: String
     /// The names of the server's fields that the local document had too. A missing one was removed locally.
-    public var fields: Set<String>
+    package var fields: Set<String>
     /// The digest of the local document. Another digest means a local change; nil if the document was only seen.
-    public var digest: String?
+    package var digest: String?
     /// The digest of the document that was sent and not confirmed yet; empty for a deletion.
-    public var pending: String?
+    package var pending: String?
 
-    /// Creates a base.
-    public init(updateTime: String, fields: Set<String> = [], digest: String? = nil, pending: String? = nil) {
+    package init(updateTime: String, fields: Set<String> = [], digest: String? = nil, pending: String? = nil) {
       self.updateTime = updateTime
       self.fields = fields
       self.digest = digest
@@ -20,14 +19,11 @@ public struct ProjectState: Sendable, Equatable {
     }
   }
 
-  /// The documents.
-  public var bases: [DocumentPath: Base]
+  package var bases: [DocumentPath: Base]
 
-  /// Creates a state.
-  public init(bases: [DocumentPath: Base] = [:]) { self.bases = bases }
+  package init(bases: [DocumentPath: Base] = [:]) { self.bases = bases }
 
-  /// The paths of the documents, sorted.
-  public var paths: [DocumentPath] { bases.keys.sorted { Identifier.isOrderedBefore($0.text, $1.text) } }
+  package var paths: [DocumentPath] { bases.keys.sorted { Identifier.isOrderedBefore($0.text, $1.text) } }
 
   /// Whether a local document is unchanged since it was pulled or published.
   func isUnchanged(_ document: ResumeDocument) -> Bool {

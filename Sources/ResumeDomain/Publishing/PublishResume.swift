@@ -1,5 +1,5 @@
 /// Publishes a local résumé to a server.
-public struct PublishResume: Sendable {
+package struct PublishResume: Sendable {
   private let file: any ResumeFileRepository
   private let remote: any RemoteResumeRepository
   private let options: PlanPublishing.Options
@@ -11,7 +11,7 @@ public struct PublishResume: Sendable {
   /// Creates the use case.
   ///
   /// - Parameter pauses: The pauses between checks of changes that the server didn't confirm.
-  public init(
+  package init(
     of file: any ResumeFileRepository, to remote: any RemoteResumeRepository,
     options: PlanPublishing.Options = PlanPublishing.Options(),
     pauses: [Duration] = [.milliseconds(250), .milliseconds(750)]
@@ -25,7 +25,7 @@ public struct PublishResume: Sendable {
   /// Reads both sides, and returns the plan.
   ///
   /// - Throws: `ResumeError.inputFileMissing` without a file, or an error of reading.
-  public func plan() async throws(ResumeError) -> PublishPlan {
+  package func plan() async throws(ResumeError) -> PublishPlan {
     guard let current = try file.read() else { throw .inputFileMissing(path: file.path, problem: .profileFileMissing) }
     let remote = remote
     let state = try file.projectState(of: remote.name)
@@ -39,7 +39,7 @@ public struct PublishResume: Sendable {
   ///
   /// - Throws: `ResumeError.changedOnServer` if the server's documents have changed, `.publishUncertain` if the server didn't
   /// confirm a change, or an error of saving the state; wrapped in `.publishingStopped` after some changes.
-  public func publish(_ plan: PublishPlan) async throws(ResumeError) {
+  package func publish(_ plan: PublishPlan) async throws(ResumeError) {
     guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .profileFileMissing) }
     guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts) }
     // A full disk fails before anything is sent, and what is sent is known even if the process ends.
@@ -69,7 +69,7 @@ public struct PublishResume: Sendable {
   /// those that it changes.
   ///
   /// - Throws: An error of saving the state.
-  public func saveSeen(_ plan: PublishPlan) throws(ResumeError) {
+  package func saveSeen(_ plan: PublishPlan) throws(ResumeError) {
     let changed = Set(plan.changes.map(\.path))
     try file.updateProjectState(of: remote.name) { previous in
       var state = previous ?? ProjectState()
@@ -152,7 +152,6 @@ public struct PublishResume: Sendable {
     }
   }
 
-  /// Saves the state of written documents.
   private func save(_ written: [Written], _ plan: PublishPlan) throws(ResumeError) {
     try file.updateProjectState(of: remote.name) { state in
       var state = state ?? ProjectState()

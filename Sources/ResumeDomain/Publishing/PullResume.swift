@@ -1,16 +1,14 @@
 /// Pulls a résumé from a server into the local file.
-public struct PullResume: Sendable {
+package struct PullResume: Sendable {
   private let file: any ResumeFileRepository
   private let remote: any RemoteResumeRepository
 
-  /// Creates the use case.
-  public init(into file: any ResumeFileRepository, from remote: any RemoteResumeRepository) {
+  package init(into file: any ResumeFileRepository, from remote: any RemoteResumeRepository) {
     self.file = file
     self.remote = remote
   }
 
-  /// Reads both sides, and returns the plan.
-  public func plan() async throws(ResumeError) -> PullPlan {
+  package func plan() async throws(ResumeError) -> PullPlan {
     let current = try file.read()
     let state: ProjectState?
     do throws(ResumeError) {
@@ -27,7 +25,7 @@ public struct PullResume: Sendable {
   ///
   /// - Throws: `ResumeError.fileChanged` if the file has changed since the plan was made; `.cannotWrite`.
   @discardableResult
-  public func pull(_ plan: PullPlan) throws(ResumeError) -> FileUpdate {
+  package func pull(_ plan: PullPlan) throws(ResumeError) -> FileUpdate {
     let path = file.path
     let update = try file.update(by: "pull") { (current) throws(ResumeError) in
       guard current == plan.previous else { throw .fileChanged(path: path) }
@@ -40,7 +38,7 @@ public struct PullResume: Sendable {
 }
 
 /// Plans the replacement of a local résumé by the server's.
-public struct PlanPulling: Sendable {
+package struct PlanPulling: Sendable {
   private let previous: ResumeFile?
   private let file: ResumeFile
   private let state: ProjectState
@@ -51,15 +49,14 @@ public struct PlanPulling: Sendable {
   /// - Parameters:
   ///   - file: The content of the file; nil if there is none.
   ///   - state: The last known state of the server; nil if there is none.
-  public init(into file: ResumeFile?, since state: ProjectState?) {
+  package init(into file: ResumeFile?, since state: ProjectState?) {
     previous = file
     self.file = file ?? ResumeFile()
     self.state = state ?? ProjectState()
     reconciliation = FieldReconciliation(language: file?.language ?? "en", prunes: false)
   }
 
-  /// Returns the plan for the server's documents.
-  public func plan(_ remote: RemoteResume) -> PullPlan {
+  package func plan(_ remote: RemoteResume) -> PullPlan {
     var plan = PullPlan(previous: previous, file: file)
     let server = remote.byPath
     plan.file.documents = []
@@ -94,9 +91,7 @@ public struct PlanPulling: Sendable {
     plan.file.inventedIDs = file.inventedIDs.intersection(plan.file.documents.map(\.path))
     plan.changes.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
     plan.lost.sort { Identifier.isOrderedBefore($0.text, $1.text) }
-    plan.warnings = remote.refused.filter { collection in
-      file.documents.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areEqual) }
-    }.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
+    plan.warnings = remote.warnings(about: file.documents.map(\.path))
     return plan
   }
 

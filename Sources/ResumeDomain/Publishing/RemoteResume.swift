@@ -1,45 +1,46 @@
 /// The documents of a résumé on the server, without the cache.
-public struct RemoteResume: Sendable, Equatable {
-  /// The documents, in the server's order.
-  public var documents: [RemoteDocument]
+package struct RemoteResume: Sendable, Equatable {
+  package var documents: [RemoteDocument]
   /// The collections that the server denies access to, as names and IDs in turn.
-  public var refused: [[String]]
+  package var refused: [[String]]
 
-  /// Creates a résumé.
-  public init(documents: [RemoteDocument] = [], refused: [[String]] = []) {
+  package init(documents: [RemoteDocument] = [], refused: [[String]] = []) {
     self.documents = documents
     self.refused = refused
   }
 
-  /// The documents by path.
-  public var byPath: [DocumentPath: RemoteDocument] {
+  package var byPath: [DocumentPath: RemoteDocument] {
     Dictionary(documents.map { ($0.document.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether the document is in a collection that the server denies access to.
-  public func isRefused(_ path: DocumentPath) -> Bool {
+  package func isRefused(_ path: DocumentPath) -> Bool {
     refused.contains { collection in
       collection.count < path.segments.count && zip(collection, path.segments).allSatisfy(Identifier.areEqual)
     }
   }
+
+  /// Returns a warning for each refused collection of these documents.
+  func warnings(about paths: [DocumentPath]) -> [DataWarning] {
+    refused.filter { collection in
+      paths.contains { $0.segments.dropLast().elementsEqual(collection, by: Identifier.areEqual) }
+    }.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
+  }
 }
 
-/// A document on the server.
-public struct RemoteDocument: Sendable, Equatable {
-  /// The document.
-  public var document: ResumeDocument
+package struct RemoteDocument: Sendable, Equatable {
+  package var document: ResumeDocument
   /// The server's time of its last change, as the server spells it.
-  public var updateTime: String
+  package var updateTime: String
 
-  /// Creates a document.
-  public init(_ document: ResumeDocument, updateTime: String) {
+  package init(_ document: ResumeDocument, updateTime: String) {
     self.document = document
     self.updateTime = updateTime
   }
 }
 
 /// A résumé on a server, read without the cache and written.
-public protocol RemoteResumeRepository: Sendable {
+package protocol RemoteResumeRepository: Sendable {
   /// The server's name: project, database and, for an emulator, the host.
   var name: String { get }
   /// Whether a person or an administrator is signed in.
@@ -62,12 +63,11 @@ public protocol RemoteResumeRepository: Sendable {
   /// - Throws: An error of a request that wrote nothing.
   func commit(_ changes: [DocumentChange]) async throws(ResumeError) -> CommitOutcome
 
-  /// Removes the cached data of the server.
   func invalidateCache()
 }
 
 /// The outcome of a request to write documents.
-public enum CommitOutcome: Sendable, Equatable {
+package enum CommitOutcome: Sendable, Equatable {
   /// The changes are written. The server's times of the changes, in their order; nil for a deleted document.
   case written([String?])
   /// Nothing is written, because of a document that changed since it was read, or because of this error code.

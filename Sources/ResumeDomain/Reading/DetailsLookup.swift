@@ -9,14 +9,13 @@ extension EntriesRepository {
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<WorkDetails> {
     let recommendations = RecommendationsFetch(repository: self, freshness: freshness)
-    let found = try await DetailsLookup<Work, _>(
-      repository: self, freshness: freshness,
-      addPart: { (id, read) throws(ResumeError) in try await recommendations.read(ofWork: id, read) },
-      part: { await recommendations.read(ofListed: $0, after: $1) }
+    let found = try await DetailsLookup<Work>(
+      repository: self, freshness: freshness, recommendations: recommendations
     ).find(text)
+    let part = found.part ?? .unread
     return try Loaded(
-      WorkDetails(work: found.entry.value, recommendations: found.part.value),
-      from: [ReadOutcome(.work, .success(found.entry)), found.part.outcome])
+      WorkDetails(work: found.entry.value, recommendations: part.value),
+      from: [ReadOutcome(.work, .success(found.entry)), part.outcome])
   }
 
   /// Returns the project with a given ID, whole title in any letter case, or unique prefix of its ID.
@@ -25,27 +24,21 @@ extension EntriesRepository {
   public func project(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<PetProject> {
-    try await DetailsLookup<PetProject, Void>(
-      repository: self, freshness: freshness,
-      addPart: { (_, read) throws(ResumeError) in (try await read(), ()) }, part: { _, _ in }
-    ).find(text).entry
+    try await DetailsLookup<PetProject>(repository: self, freshness: freshness).find(text).entry
   }
 }
 
 /// Finds an entry by an argument, with as few requests as possible.
 ///
 /// A fresh cached list needs no request. Otherwise a valid document ID is requested first; if there is no such document, the
-/// argument is resolved in the list. `Part` is loaded with the entry.
-struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
-  typealias Found = (entry: Loaded<Entry>, part: Part)
+/// argument is resolved in the list. The recommendations are loaded with the entry.
+struct DetailsLookup<Entry: ListEntry>: Sendable {
+  typealias Found = (entry: Loaded<Entry>, part: RecommendationsFetch.Part?)
 
   let repository: any EntriesRepository
   let freshness: Freshness
-  /// Loads the entry with an ID by `read`, and its part.
-  let addPart:
-    @Sendable (_ id: String, _ read: () async throws(ResumeError) -> Loaded<Entry>) async throws(ResumeError) -> Found
-  /// Loads the part of an entry from a list; a stale list because of `failure`.
-  let part: @Sendable (_ id: String, _ failure: ResumeError?) async -> Part
+  /// Nil for entries without recommendations.
+  var recommendations: RecommendationsFetch?
 
   func find(_ text: String) async throws(ResumeError) -> Found {
     let text = try Identifier.argument(text)
@@ -64,7 +57,7 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
           for index in entry.warnings.indices where entry.warnings[index].kind == .stale {
             entry.warnings[index].fact = .outage(outage)
           }
-          return (entry, await part(entry.value.id, error))
+          return (entry, await recommendations?.read(ofListed: entry.value.id, after: error))
         }
       }
     }
@@ -82,15 +75,17 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
         text, kind: Entry.kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore),
         names: known.companies + all.value.flatMap { $0.title?.translations.map(\.text) ?? [] }, tags: known.tags)
     }
-    return (entry, await part(entry.value.id, nil))
+    return (entry, await recommendations?.read(ofListed: entry.value.id, after: nil))
   }
 
   private func one(_ id: String) async throws(ResumeError) -> Found {
-    try await addPart(id) { () throws(ResumeError) in
+    let read = { () async throws(ResumeError) in
       let loaded = try await repository.entry(id, of: Entry.collection, freshness)
       guard let entry = loaded.value else { throw .notFound(id, kind: Entry.kind, known: []) }
       return loaded.map { _ in entry }
     }
+    guard let recommendations else { return (try await read(), nil) }
+    return try await recommendations.read(ofEntry: id, read)
   }
 
   /// Returns the entry with the warnings that concern it; nil if none matches.
@@ -134,10 +129,10 @@ struct RecommendationsFetch: Sendable {
   let freshness: Freshness
 
   /// Loads a job and its recommendations, concurrently if both may need a request.
-  func read(
-    ofWork id: String, _ work: () async throws(ResumeError) -> Loaded<Work>
-  ) async throws(ResumeError) -> (entry: Loaded<Work>, part: Part) {
-    if let part = await cachedPart(id) { return (try await work(), part) }
+  func read<Entry>(
+    ofEntry id: String, _ read: () async throws(ResumeError) -> Loaded<Entry>
+  ) async throws(ResumeError) -> (entry: Loaded<Entry>, part: Part?) {
+    if let part = await cachedPart(id) { return (try await read(), part) }
     let (existence, continuation) = AsyncStream<Bool>.makeStream()
     // Not a child task, which the caller would have to await: if the job fails, its error is returned immediately, and the other
     // request ends with its timeout.
@@ -149,7 +144,7 @@ struct RecommendationsFetch: Sendable {
     }
     // Without a result, the job doesn't exist, and the recommendations are not cached.
     defer { continuation.finish() }
-    let entry = try await work()
+    let entry = try await read()
     continuation.yield(true)
     return (entry, await part.value)
   }

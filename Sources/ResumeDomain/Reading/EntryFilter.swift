@@ -1,7 +1,9 @@
 /// A filter for a list, with the order and the limit of the result.
 public struct EntryFilter: Sendable, Equatable {
-  /// The range that an entry's period must overlap.
-  public var range: DateRange
+  /// The first day, month or year of the range that an entry's period must overlap; nil for no bound.
+  public var since: PartialDate?
+  /// The last day, month or year of the range.
+  public var until: PartialDate?
   /// Whether entries without dates match any range.
   public var includesUndated: Bool
   /// The tags that an entry must have; all of them, in lowercase.
@@ -21,11 +23,12 @@ public struct EntryFilter: Sendable, Equatable {
 
   /// Creates a filter; by default every entry matches.
   public init(
-    range: DateRange = DateRange(since: nil, until: nil), includesUndated: Bool = false, tags: [String] = [],
+    since: PartialDate? = nil, until: PartialDate? = nil, includesUndated: Bool = false, tags: [String] = [],
     anyTags: [String] = [], untagged: UntaggedEntries = .matched, company: String? = nil, isFavorite: Bool = false,
     order: EntryOrder = EntryOrder(), limit: Int? = nil
   ) {
-    self.range = range
+    self.since = since
+    self.until = until
     self.includesUndated = includesUndated
     self.tags = tags.map { $0.lowercased() }
     self.anyTags = anyTags.map { $0.lowercased() }
@@ -38,7 +41,7 @@ public struct EntryFilter: Sendable, Equatable {
 
   /// Whether every entry matches.
   public var isOpen: Bool {
-    range.isUnbounded && tags.isEmpty && anyTags.isEmpty && untagged != .dropped && company == nil && !isFavorite
+    isUnbounded && tags.isEmpty && anyTags.isEmpty && untagged != .dropped && company == nil && !isFavorite
   }
 
   /// Returns the indices of the matching entries, sorted and limited.
@@ -59,9 +62,11 @@ public struct EntryFilter: Sendable, Equatable {
   }
 
   private func accepts(_ period: Period, _ today: PartialDate) -> Bool {
-    if range.isUnbounded || (includesUndated && period.start == nil && period.end == nil) { return true }
-    return period.overlaps(range, today: today)
+    if isUnbounded || (includesUndated && period.start == nil && period.end == nil) { return true }
+    return period.overlaps(since: since, until: until, today: today)
   }
+
+  private var isUnbounded: Bool { since == nil && until == nil }
 
   private func accepts(tags entryTags: [String]) -> Bool {
     if entryTags.isEmpty, untagged != .matched { return untagged == .kept }

@@ -5,7 +5,7 @@ extension EntriesRepository {
   /// Projects come first; the other sections are loaded only if no project matches.
   ///
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
-  public func linkedEntry(
+  package func linkedEntry(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<SearchEntry> {
     let kind = EntryKind.project.rawValue + ":"
@@ -37,8 +37,7 @@ extension EntriesRepository {
     return loaded.map { _ in entry }
   }
 
-  /// Returns the IDs of the entries with a link.
-  public func linkedIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {
+  package func linkedIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {
     try await whole(freshness).value.searchEntries.linkedIDs
   }
 
@@ -59,21 +58,16 @@ extension EntriesRepository {
 }
 
 extension [SearchEntry] {
-  fileprivate var linkedIDs: [String] { filter { !$0.links(LanguagePreference("en")).isEmpty }.map(\.id) }
-}
-
-extension Resume {
-  /// The personal details and every entry.
-  var searchEntries: [SearchEntry] {
-    let others = FieldTable.generic.compactMap(\.section).flatMap { sections[$0] ?? [] }
-    return petProjects.map(SearchEntry.project) + works.map(SearchEntry.work) + others.map(SearchEntry.section)
-      + skills.map(SearchEntry.skill) + [person].compactMap { $0.map(SearchEntry.person) }
+  /// The IDs of the entries with a link; projects come first.
+  fileprivate var linkedIDs: [String] {
+    let linked = filter { !$0.links(LanguagePreference("en")).isEmpty }
+    return (linked.filter { $0.kind == .project } + linked.filter { $0.kind != .project }).map(\.id)
   }
 }
 
 extension SearchEntry {
   /// Returns the links that can be opened, in order of preference; stores are links of projects only.
-  public func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
+  package func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
     func web(_ links: [WebLink?]) -> [(kind: ProjectLink, link: WebLink)] {
       links.compactMap { link in link.map { (.web, $0) } }
     }

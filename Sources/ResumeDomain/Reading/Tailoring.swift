@@ -20,18 +20,16 @@ extension Resume {
 
 extension ResumeFile {
   /// The parts of a résumé that a document contains.
-  public struct Choice: Sendable {
+  package struct Choice: Sendable {
     /// The jobs and projects to include, in order; nil for all.
-    public var entries: Resume?
+    package var entries: Resume?
     /// The sections to include; nil for all, and for documents outside of sections.
-    public var sections: Set<ResumeSection>?
-    /// Whether to include the summary.
-    public var includesSummary: Bool
+    package var sections: Set<ResumeSection>?
+    package var includesSummary: Bool
     /// Whether to omit email, phone, address and links to them.
-    public var omitsContact: Bool
+    package var omitsContact: Bool
 
-    /// Creates a choice; by default of everything.
-    public init(
+    package init(
       entries: Resume? = nil, sections: Set<ResumeSection>? = nil, includesSummary: Bool = true,
       omitsContact: Bool = false
     ) {
@@ -42,8 +40,7 @@ extension ResumeFile {
     }
   }
 
-  /// Returns the résumé with only the chosen parts.
-  public func tailored(_ choice: Choice) -> ResumeFile {
+  package func tailored(_ choice: Choice) -> ResumeFile {
     var file = self
     if let resume = choice.entries {
       file.select(resume.works.map(\.id), in: .work)

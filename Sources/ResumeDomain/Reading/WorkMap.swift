@@ -1,23 +1,19 @@
 /// Jobs grouped by location.
-public struct WorkMap: Sendable {
-  /// A location with one or more jobs.
-  public struct Place: Sendable {
-    /// The coordinate of the first job.
-    public let coordinate: Coordinate
+package struct WorkMap: Sendable {
+  package struct Place: Sendable {
+    package let coordinate: Coordinate
     /// The jobs in the order of the list; never empty.
-    public fileprivate(set) var works: [Listed<Work>]
+    package fileprivate(set) var works: [Listed<Work>]
 
     /// The name from the first job that has one.
-    public var name: LocalizedText? { works.lazy.compactMap(\.entry.location).first }
+    package var name: LocalizedText? { works.lazy.compactMap(\.entry.location).first }
   }
 
-  /// The locations, in the order of the list.
-  public private(set) var places: [Place] = []
-  /// The number of jobs without coordinates.
-  public private(set) var withoutCoordinates = 0
+  package private(set) var places: [Place] = []
+  package private(set) var withoutCoordinates = 0
 
   /// Groups jobs that are less than about a kilometer apart.
-  public init(_ works: [Listed<Work>]) {
+  package init(_ works: [Listed<Work>]) {
     var indices: [Spot: Int] = [:]
     for work in works {
       guard let coordinate = work.entry.coordinate else {
@@ -64,17 +60,15 @@ public struct Coordinate: Sendable, Equatable {
 }
 
 /// The outline of the land on Earth.
-public struct LandOutline: Sendable, Equatable {
+package struct LandOutline: Sendable, Equatable {
   /// Closed rings that repeat their first point; points inside an odd number of rings are land.
   /// Land is cut at the 180th meridian, and Antarctica extends to the pole.
-  public let rings: [[Coordinate]]
+  package let rings: [[Coordinate]]
 
-  /// Creates an outline.
-  public init(rings: [[Coordinate]]) { self.rings = rings }
+  package init(rings: [[Coordinate]]) { self.rings = rings }
 }
 
-/// The source of the land outline.
-public protocol LandRepository: Sendable {
+package protocol LandRepository: Sendable {
   /// Returns the outline; loads it on each call.
   func outline() throws(ResumeError) -> LandOutline
 }

@@ -1,18 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// A cached response.
-public struct CacheEntry: Sendable, Equatable {
+package struct CacheEntry: Sendable, Equatable {
   /// The key: project, database, host, account, and collection or document.
-  public var key: String
-  /// When the response was fetched.
-  public var savedAt: Date
+  package var key: String
+  package var savedAt: Date
   /// Until when the response is fresh.
-  public var validUntil: Date
-  /// The size of the file.
-  public var bytes: Int
+  package var validUntil: Date
+  package var bytes: Int
 
-  /// Creates an entry.
-  public init(key: String, savedAt: Date, validUntil: Date, bytes: Int) {
+  package init(key: String, savedAt: Date, validUntil: Date, bytes: Int) {
     self.key = key
     self.savedAt = savedAt
     self.validUntil = validUntil
@@ -20,8 +17,7 @@ public struct CacheEntry: Sendable, Equatable {
   }
 }
 
-/// The cache.
-public protocol CacheRepository: Sendable {
+package protocol CacheRepository: Sendable {
   /// Returns all readable entries, sorted by key.
   func entries() -> [CacheEntry]
 
@@ -35,22 +31,17 @@ public protocol CacheRepository: Sendable {
 }
 
 /// The numbers of removed local items.
-public struct RemovalReport: Sendable, Equatable {
+package struct RemovalReport: Sendable, Equatable {
   /// Settings that had other values than their defaults.
-  public var settings: Int
-  /// Profiles.
-  public var profiles: Int
-  /// Favorites.
-  public var favorites: Int
-  /// Sessions.
-  public var sessions: Int
-  /// Cache entries.
-  public var entries: Int
+  package var settings: Int
+  package var profiles: Int
+  package var favorites: Int
+  package var sessions: Int
+  package var entries: Int
   /// Files with imported résumés.
-  public var files: Int
+  package var files: Int
 
-  /// Creates a report.
-  public init(
+  package init(
     settings: Int = 0, profiles: Int = 0, favorites: Int = 0, sessions: Int = 0, entries: Int = 0, files: Int = 0
   ) {
     self.settings = settings

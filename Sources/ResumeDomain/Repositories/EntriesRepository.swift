@@ -33,35 +33,22 @@ public struct EntryCollection<Entry: DocumentEntity>: Sendable {
   }
 }
 
-extension EntryCollection where Entry == Work {
+extension EntryCollection {
   /// The jobs.
-  public static var works: Self { Self(.work) }
-}
-
-extension EntryCollection where Entry == PetProject {
+  public static var works: EntryCollection<Work> { .init(.work) }
   /// The projects.
-  public static var projects: Self { Self(.projects) }
-}
-
-extension EntryCollection where Entry == SkillGroup {
+  public static var projects: EntryCollection<PetProject> { .init(.projects) }
   /// The groups of skills.
-  public static var skills: Self { Self(.skills) }
-}
-
-extension EntryCollection where Entry == Person {
+  public static var skills: EntryCollection<SkillGroup> { .init(.skills) }
   /// The collection of `profile/main`.
-  public static var personalDetails: Self { Self(.personalDetails) }
-}
+  public static var personalDetails: EntryCollection<Person> { .init(.personalDetails) }
 
-extension EntryCollection where Entry == SectionEntry {
   /// The entries of a section without an entity of its own.
-  public static func section(_ section: ResumeSection) -> Self { Self(.of(section)) }
-}
+  public static func section(_ section: ResumeSection) -> EntryCollection<SectionEntry> { .init(.of(section)) }
 
-extension EntryCollection where Entry == Recommendation {
   /// The recommendations in the document of a job.
-  public static func recommendations(ofWork id: String) -> Self {
-    Self(.recommendations, in: DocumentPath(FieldTable.work.collection, id))
+  public static func recommendations(ofWork id: String) -> EntryCollection<Recommendation> {
+    .init(.recommendations, in: DocumentPath(FieldTable.work.collection, id))
   }
 }
 

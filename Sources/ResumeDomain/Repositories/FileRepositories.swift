@@ -1,5 +1,5 @@
 /// A résumé in a local file.
-public protocol ResumeFileRepository: Sendable {
+package protocol ResumeFileRepository: Sendable {
   var path: String { get }
 
   /// Whether the file is in a form that the program only imports, such as JSON Resume. `read` returns what an import would
@@ -47,7 +47,7 @@ public protocol ResumeFileRepository: Sendable {
 }
 
 /// The formats for import and export.
-public protocol ResumeFormats: Sendable {
+package protocol ResumeFormats: Sendable {
   /// Imports a text into a résumé: JSON Resume, Firestore documents, the original app's documents, or a file of this program.
   ///
   /// - Parameters:
@@ -79,7 +79,7 @@ public protocol ResumeFormats: Sendable {
 }
 
 /// Files that the user exports.
-public protocol OutputFiles: Sendable {
+package protocol OutputFiles: Sendable {
   /// Whether writing to a path would replace a file.
   ///
   /// - Throws: `ResumeError.unusableOutput` if the path is not a regular file, or can't be one.
@@ -97,19 +97,19 @@ public protocol OutputFiles: Sendable {
 }
 
 /// The state of a file, which differs after each change.
-public struct FileStamp: Sendable, Equatable {
+package struct FileStamp: Sendable, Equatable {
   private let modified: [Int]
   private let size: Int
   private let inode: UInt64
 
   /// Creates a state; `modified` has seconds and nanoseconds.
-  public init(modified: [Int], size: Int, inode: UInt64) {
+  package init(modified: [Int], size: Int, inode: UInt64) {
     (self.modified, self.size, self.inode) = (modified, size, inode)
   }
 }
 
 /// The installed font files.
-public protocol FontFiles: Sendable {
+package protocol FontFiles: Sendable {
   /// Returns the absolute paths of files with names of TrueType fonts, sorted by bytes.
   func paths() -> [String]
 
@@ -121,7 +121,7 @@ public protocol FontFiles: Sendable {
 }
 
 /// Downloads of public PDF files.
-public protocol PDFDownloads: Sendable {
+package protocol PDFDownloads: Sendable {
   /// Downloads a file.
   ///
   /// - Parameter progress: Receives the number of bytes so far, and the total if it is known; on any thread.

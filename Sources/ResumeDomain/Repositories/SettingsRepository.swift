@@ -1,5 +1,4 @@
-/// The settings.
-public enum SettingKey: String, Sendable, CaseIterable {
+package enum SettingKey: String, Sendable, CaseIterable {
   case language = "lang"
   case profile
   /// How long a cached response is fresh, in seconds.
@@ -18,8 +17,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
   case documentMargins = "document.margins"
   case documentFooter = "document.footer"
 
-  /// The values that a setting accepts.
-  public var expected: ExpectedValue {
+  package var expected: ExpectedValue {
     switch self {
     case .language: .languageTag
     case .profile: .profileName
@@ -35,7 +33,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
   }
 
   /// The default value; nil if it depends on the environment, or is the default of an option.
-  public var defaultValue: String? {
+  package var defaultValue: String? {
     switch self {
     case .profile: Profile.sample.name
     case .cacheLifetime: "3600"
@@ -46,7 +44,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
   }
 
   /// Whether a value is valid; the option itself validates values that are kept for it.
-  public func accepts(_ value: String) -> Bool {
+  package func accepts(_ value: String) -> Bool {
     switch expected {
     case .oneOf(let words): words.contains(value)
     case .languageTag: LanguageTag.isWellFormed(value)
@@ -62,8 +60,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
   private static let longestLifetime = 3_153_600_000
 }
 
-/// The settings file.
-public protocol SettingsRepository: Sendable {
+package protocol SettingsRepository: Sendable {
   /// The path of the file; nil without a home folder.
   var path: String? { get }
 

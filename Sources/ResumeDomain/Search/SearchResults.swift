@@ -66,9 +66,18 @@ public enum SearchEntry: Sendable {
     case .project(let project): project.id
     case .skill(let group): group.id
     case .section(let entry): entry.id
-    case .recommendation(let recommendation, let work):
-      EntryCollection.recommendations(ofWork: work.id).path(of: recommendation.id).text
+    case .recommendation: path.text
     case .person: SearchKind.person.rawValue
+    }
+  }
+
+  /// The path of the document.
+  var path: DocumentPath {
+    switch self {
+    case .recommendation(let recommendation, let work):
+      EntryCollection<Recommendation>.recommendations(ofWork: work.id).path(of: recommendation.id)
+    case .person: ResumeSection.personPath
+    default: DocumentPath(kind.table.collection, id)
     }
   }
 
@@ -147,11 +156,8 @@ public enum SearchKind: Hashable, Sendable, CaseIterable {
   public var rawValue: String {
     switch self {
     case .work: "work"
-    case .project: "project"
-    case .skill: "skill"
-    case .section(let section): FieldTable.of(section).singular
-    case .recommendation: FieldTable.recommendations.singular
-    case .person: "basics"
+    case .person: DocumentQuery.person
+    default: table.singular
     }
   }
 

@@ -49,8 +49,7 @@ extension EntriesRepository {
     var loaded = try await resume(freshness, parts: wanted.map(\.part), isComplete: false)
     let lists = loaded.sources.filter { $0.part == .works || $0.part == .projects }
     if let error = lists.first?.error, lists.allSatisfy({ $0.error != nil }) { throw error }
-    let all = loaded.value.searchEntries
-    var entries = wanted.flatMap { kind in all.filter { $0.kind == kind && kinds.contains(kind) } }
+    var entries = loaded.value.searchEntries.filter { kinds.contains($0.kind) }
     if kinds.contains(.recommendation) {
       let found = await recommendations(of: loaded.value.works, freshness)
       entries += found.entries

@@ -1,5 +1,5 @@
 /// The correction of an invalid date.
-public enum DateCorrection: Sendable, Equatable {
+package enum DateCorrection: Sendable, Equatable {
   /// The date that the text means.
   case date(PartialDate)
   /// No end, because the text says that the entry is current.
@@ -28,7 +28,7 @@ public enum DateCorrection: Sendable, Equatable {
   private static let maximumLength = 40
 
   /// Creates the correction of a text; nil if the text means none, or several dates.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
     let text = text.lowercased()
     if Self.currentWords.contains(text) {
@@ -41,7 +41,7 @@ public enum DateCorrection: Sendable, Equatable {
   }
 
   /// Returns the date that a text means as far as it can be read: September 2024 for `2024-09-31`.
-  public static func readable(_ text: String) -> PartialDate? {
+  package static func readable(_ text: String) -> PartialDate? {
     if case .date(let date)? = DateCorrection(text) { return date }
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard text.utf8.count <= maximumLength, (2...3).contains(parts.count), parts[0].count == 4,

@@ -1,5 +1,5 @@
 /// A problem at one place of a résumé file.
-public enum ValidationFinding: Sendable, Equatable {
+package enum ValidationFinding: Sendable, Equatable {
   // MARK: Errors
 
   /// The text is not JSON; checking stopped there.
@@ -71,7 +71,7 @@ public enum ValidationFinding: Sendable, Equatable {
 
 extension ValidationFinding {
   /// The name of the rule in machine-readable output, and its severity.
-  public var rule: (name: String, severity: ValidationSeverity) {
+  package var rule: (name: String, severity: ValidationSeverity) {
     switch self {
     case .syntax: ("syntax", .error)
     case .duplicateMember: ("duplicateMember", .error)
@@ -113,21 +113,19 @@ extension ValidationFinding {
   }
 }
 
-/// The severity of a problem.
-public enum ValidationSeverity: String, Sendable, CaseIterable {
+package enum ValidationSeverity: String, Sendable, CaseIterable {
   /// The value can't be used, or other programs reject it.
   case error
   /// The value can be used, but is probably wrong.
   case warning
 }
 
-/// The type of a JSON value.
-public enum JSONKind: String, Sendable, CaseIterable {
+package enum JSONKind: String, Sendable, CaseIterable {
   case null, boolean, number, text, list, object
 }
 
 /// Why a language of a résumé is hardly used.
-public enum LanguageProblem: Sendable, Equatable {
+package enum LanguageProblem: Sendable, Equatable {
   case malformed
   /// The language tag is deprecated, with its replacement.
   case withdrawn(successor: String)

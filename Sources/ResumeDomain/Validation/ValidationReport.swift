@@ -1,17 +1,17 @@
 /// The problems of a résumé file.
-public struct ValidationReport: Sendable, Equatable {
+package struct ValidationReport: Sendable, Equatable {
   /// The first problems, in the order of the text.
-  public let problems: [ValidationProblem]
+  package let problems: [ValidationProblem]
   /// The number of errors, including further ones.
-  public let errors: Int
+  package let errors: Int
   /// The number of warnings, including further ones.
-  public let warnings: Int
+  package let warnings: Int
 
   /// The number of texts that were checked for a language; nil if none was requested.
-  public var texts: Int?
+  package var texts: Int?
 
   /// Creates a report from problems in any order, and the numbers of problems that are not listed.
-  public init(_ problems: [ValidationProblem], furtherErrors: Int = 0, furtherWarnings: Int = 0) {
+  package init(_ problems: [ValidationProblem], furtherErrors: Int = 0, furtherWarnings: Int = 0) {
     self.problems = problems.sorted { one, other in
       if one.position != other.position { return one.position < other.position }
       if one.path != other.path { return (one.path ?? "") < (other.path ?? "") }
@@ -23,20 +23,17 @@ public struct ValidationReport: Sendable, Equatable {
   }
 
   /// Whether the file is invalid; `isStrict` counts warnings as errors.
-  public func fails(isStrict: Bool) -> Bool { errors > 0 || isStrict && warnings > 0 }
+  package func fails(isStrict: Bool) -> Bool { errors > 0 || isStrict && warnings > 0 }
 }
 
 /// A problem of a résumé file, and its place.
-public struct ValidationProblem: Sendable, Equatable {
-  /// The problem.
-  public var finding: ValidationFinding
-  /// The place in the text.
-  public var position: TextPosition
+package struct ValidationProblem: Sendable, Equatable {
+  package var finding: ValidationFinding
+  package var position: TextPosition
   /// The field, such as `work[2].startDate`, or `works/acme: startDate` in documents; nil for the whole file.
-  public var path: String?
+  package var path: String?
 
-  /// Creates a problem.
-  public init(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
+  package init(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
     self.finding = finding
     self.position = position
     self.path = path
@@ -44,22 +41,21 @@ public struct ValidationProblem: Sendable, Equatable {
 }
 
 /// The context of a validation.
-public struct ValidationScope: Sendable, Equatable {
+package struct ValidationScope: Sendable, Equatable {
   /// The current day; later starts are in the future.
-  public var today: PartialDate
+  package var today: PartialDate
   /// Whether the file is a profile's, which must contain documents in plain JSON.
-  public var isProfile: Bool
+  package var isProfile: Bool
   /// Whether the file is imported, so that invalid dates are corrected.
-  public var isImport: Bool
+  package var isImport: Bool
   /// The language to report missing texts of, instead of other problems.
-  public var missingLanguage: String?
+  package var missingLanguage: String?
   /// The folder of string tables for documents with text keys.
-  public var strings: String?
+  package var strings: String?
   /// Texts that the owner was to replace.
-  public var placeholders: Set<String>
+  package var placeholders: Set<String>
 
-  /// Creates a scope.
-  public init(
+  package init(
     today: PartialDate, isProfile: Bool = false, isImport: Bool = false, missingLanguage: String? = nil,
     strings: String? = nil, placeholders: Set<String> = []
   ) {

@@ -22,7 +22,7 @@ enum ExportCommand {
       name: "file", summary: "command.export.summary",
       options: OutputFile.options + own + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all,
       isHidden: true),
-    run: { (context) async throws(ResumeError) in try await exportByExtension(context) })
+    run: exportByExtension)
 
   /// The options that only exports have.
   private static let own: [any DeclaredOption] = [
@@ -32,35 +32,31 @@ enum ExportCommand {
   private static let formats = [
     format(
       "json-resume", aliases: ["json"], key: "jsonResume", file: "resume.json", [JSONResumeExport.clean],
-      others: ["--lang es | less": "language"]
-    ) {
-      (context) async throws(ResumeError) in try await JSONResumeExport.run(context)
-    },
-    format("text", aliases: ["txt"], file: "resume.txt", [width]) { (context) async throws(ResumeError) in
-      try await exportText(context)
-    },
+      others: ["--lang es | less": "language"], run: JSONResumeExport.run),
+    format("text", aliases: ["txt"], file: "resume.txt", [width], run: exportText),
     format("markdown", aliases: ["md"], file: "resume.md") { (context) async throws(ResumeError) in
-      try await HandoutExport.run("markdown", context) { handout throws(ResumeError) in MarkdownWriter.bytes(handout) }
+      try await HandoutExport.run("markdown", context) { handout, _ in MarkdownWriter.bytes(handout) }
     },
     format("html", aliases: ["htm"], file: "resume.html", HTMLOptions.all) { (context) async throws(ResumeError) in
       let theme = context.arguments[ThemeOption.theme] ?? .classic
       let sheet = try HTMLOptions.sheet(context)
-      try await HandoutExport.run("html", context) { handout throws(ResumeError) in
+      try await HandoutExport.run("html", context) { handout, _ in
         HTMLWriter.bytes(
           handout, theme: theme, accent: ThemeOption.accent(context), sheet: sheet, bundled: context.files.bundledFont)
       }
     },
     format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {
-      (context) async throws(ResumeError) in try await PDFExport.run(context)
+      (context) async throws(ResumeError) in
+      try await HandoutExport.run("pdf", context) { handout, warnings throws(ResumeError) in
+        try PDFExport.bytes(handout, &warnings, context)
+      }
     },
     format(
       "docx", file: "resume.docx", PDFOptions.word,
       others: ["--lang es --tag ios -o cv.docx": "tailored"]
     ) { (context) async throws(ResumeError) in
       let layout = PDFExport.layout(context)
-      try await HandoutExport.run("docx", context) { handout throws(ResumeError) in
-        DOCXWriter.bytes(handout, layout: layout)
-      }
+      try await HandoutExport.run("docx", context) { handout, _ in DOCXWriter.bytes(handout, layout: layout) }
     },
   ]
 
@@ -131,9 +127,7 @@ enum ExportCommand {
     let width = context.arguments[Self.width].map { $0 == 0 ? .max : $0 } ?? standard
     // A file may contain symbols that the terminal can't display.
     let dash = isOnTerminal ? context.symbols.dash : Symbols.unicode.dash
-    try await HandoutExport.run("text", context, dash: dash) { handout throws(ResumeError) in
-      TextWriter.bytes(handout, width: width)
-    }
+    try await HandoutExport.run("text", context, dash: dash) { handout, _ in TextWriter.bytes(handout, width: width) }
   }
 }
 

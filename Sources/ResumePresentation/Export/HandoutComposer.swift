@@ -81,7 +81,7 @@ struct HandoutComposer {
 
   func entry(_ work: Work) -> Handout.Entry {
     Handout.Entry(
-      id: work.id, title: words.line(work.title) ?? "", organization: words.line(work.company),
+      title: words.line(work.title) ?? "", organization: words.line(work.company),
       location: words.line(work.location), time: words.time(work.period), facts: words.lines(work.texts(.fact, .work)),
       paragraphs: words.paragraphs(work.summary), highlights: words.richLines(work.highlights),
       keywords: tags(work.tags) + words.lines(work.texts(.keywords, .work)),
@@ -93,9 +93,9 @@ struct HandoutComposer {
     let roles = ([project.type.flatMap(words.line)].compactMap(\.self) + words.lines(project.roles)).joined(
       separator: ", ")
     return Handout.Entry(
-      id: project.id, title: words.line(project.title) ?? "", organization: words.line(project.entity),
+      title: words.line(project.title) ?? "", organization: words.line(project.entity),
       time: time(project, end: project.end),
-      facts: facts([project.subtitle]) + [roles].filter { !$0.isEmpty } + downloads(project),
+      facts: [words.line(project.subtitle), words.line(roles), downloads(project)].compactMap(\.self),
       paragraphs: words.paragraphs(project.summary), highlights: words.richLines(project.highlights),
       keywords: tags(project.tags),
       links: pages.compactMap { name, page in
@@ -111,15 +111,14 @@ struct HandoutComposer {
     return words.time(Period(start: project.start, end: end, isCurrent: false))
   }
 
-  private func downloads(_ project: PetProject) -> [String] {
-    guard let count = project.downloads, count > 0 else { return [] }
-    return [words.labels.plural("downloads.exact", count)]
+  private func downloads(_ project: PetProject) -> String? {
+    project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
   }
 
   /// Returns an entry with each field in the role that the section's table gives it.
   func entry(_ entry: SectionEntry) -> Handout.Entry {
     Handout.Entry(
-      id: entry.id, title: title(entry), organization: texts(entry, .organization).first,
+      title: title(entry), organization: texts(entry, .organization).first,
       location: texts(entry, .location).first,
       time: entry.table.hasPeriod ? words.time(entry.period) : words.time(entry.date),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry),
@@ -166,8 +165,6 @@ struct HandoutComposer {
   func quote(_ entry: SectionEntry) -> Handout.Quote {
     Handout.Quote(paragraphs: paragraphs(entry), author: title(entry))
   }
-
-  private func facts(_ texts: [LocalizedText?]) -> [String] { texts.compactMap(words.line) }
 
   private func web(_ text: LocalizedText?) -> WebLink? { words.style.text(text).flatMap(WebLink.init) }
 }

@@ -62,11 +62,13 @@ enum HandoutExport {
 
   /// Loads, composes and writes a document in a format; `dash` is the separator between two dates.
   static func run(
-    _ format: String, _ context: CommandContext, dash: String = "–", write: (Handout) throws(ResumeError) -> [UInt8]
+    _ format: String, _ context: CommandContext, dash: String = "–",
+    write: (Handout, inout [DataWarning]) throws(ResumeError) -> [UInt8]
   ) async throws(ResumeError) {
     let output = try OutputFile.destination(for: format, context)
-    let composed = try await composed(context, dash: dash)
-    try output.writeAndReport(try write(composed.handout), of: composed.output, context)
+    var (handout, data) = try await composed(context, dash: dash)
+    let bytes = try write(handout, &data.loaded.warnings)
+    try output.writeAndReport(bytes, of: data, context)
   }
 }
 
@@ -101,14 +103,6 @@ enum PDFExport {
       maximumPages: arguments[ifDeclared: PDFOptions.pages], producer: "resume " + VersionCommand.version)
   }
 
-  /// Loads, composes and writes a PDF to the destination that the options name.
-  static func run(_ context: CommandContext) async throws(ResumeError) {
-    let output = try OutputFile.destination(for: "pdf", context)
-    var composed = try await HandoutExport.composed(context)
-    let bytes = try bytes(composed.handout, &composed.output.loaded.warnings, context)
-    try output.writeAndReport(bytes, of: composed.output, context)
-  }
-
   /// Returns the file; adds a warning if it lacks characters that no font has.
   ///
   /// - Throws: `ResumeError.missingCharacters` if it lacks most letters of the name or of the prose, and with `--strict`.
@@ -139,10 +133,10 @@ enum PDFExport {
       throw .usage(context.labels, "pdf.font.boldAlone", hint: "pdf.font.boldAlone.hint")
     }
     if bold == "-", regular == "-" { throw .usage(context.labels, "pdf.font.oneInput", hint: "pdf.font.oneInput.hint") }
-    let choice = try FontChoice.fonts(
+    let choice = try FontChoice(
       for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
       bundled: context.files.bundledFont, installed: context.files.fonts)
-    if context.isVerbose { try printNames(of: choice, context) }
+    if context.isVerbose { printNames(of: choice, context) }
     return choice
   }
 
@@ -151,7 +145,7 @@ enum PDFExport {
     return FontFile(path: path, bytes: try context.files.bytes(path))
   }
 
-  private static func printNames(of choice: FontChoice, _ context: CommandContext) throws(ResumeError) {
+  private static func printNames(of choice: FontChoice, _ context: CommandContext) {
     let labels = context.labels
     for source in choice.sources {
       let line =

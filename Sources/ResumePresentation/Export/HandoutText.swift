@@ -1,5 +1,6 @@
 import ResumeDocuments
 import ResumeDomain
+import ResumeSupport
 import ResumeTerminal
 
 /// Texts, dates and links of a document, in one language and without control characters.
@@ -139,8 +140,7 @@ struct HandoutContacts {
 
   /// Returns the distinct email addresses among the profiles.
   private func mailboxes(_ person: Person) -> [String] {
-    let found = OtherFields(person.otherFields).parts("profiles").compactMap(Self.mailbox)
-    return found.indices.filter { !found[..<$0].contains(found[$0]) }.map { found[$0] }
+    OtherFields(person.otherFields).parts("profiles").compactMap(Self.mailbox).unique(by: \.self)
   }
 
   private static func mailbox(_ profile: OtherFields) -> String? {

@@ -18,10 +18,6 @@ struct OutputFile {
 
   private static let binaryFormats: Set = ["docx", "pdf"]
 
-  static func namesStandardOutput(_ context: CommandContext) -> Bool {
-    context.arguments[output].map(isStandardOutput) ?? false
-  }
-
   /// Returns the destination that the options name; asks before a file is replaced, and before anything is loaded.
   ///
   /// - Throws: `ResumeError.fileExists` without a terminal to ask on; `.unusableOutput` if the path is not a file; `.usage`
@@ -116,9 +112,8 @@ struct OutputFile {
 enum ExportWatch {
   static let watch = Flag("watch", help: "option.watch", excludes: [CommonOptions.json.declaration.long])
 
-  private static let interval = Duration.milliseconds(50)
   /// The time without a change after which a file counts as saved.
-  private static let pause = Duration.milliseconds(40)
+  private static let interval = Duration.milliseconds(50)
 
   /// Writes an export, and again while it is watched.
   static func run(
@@ -134,20 +129,16 @@ enum ExportWatch {
     var context = context
     context.watchedWrites = 0
     var written = paths.map(context.files.stamp)
+    var previous = written
     try await write(context)
     context.watchedWrites = 1
     context.report(context.labels.text("export.watch.started"))
-    while await waited(interval) {
-      var current = paths.map(context.files.stamp)
-      if current == written { continue }
-      var previous: [FileStamp?]
-      repeat {
-        previous = current
-        guard await waited(pause) else { return }
-        current = paths.map(context.files.stamp)
-      } while current != previous
-      // An editor that renames files has not yet created the new one.
-      if current.contains(nil) || current == written { continue }
+    while (try? await Task.sleep(for: interval)) != nil {
+      let current = paths.map(context.files.stamp)
+      let isSettled = current == previous
+      previous = current
+      // An editor that renames files may not yet have created the new one.
+      guard isSettled, current != written, !current.contains(nil) else { continue }
       written = current
       do throws(ResumeError) {
         try await write(context)
@@ -156,8 +147,6 @@ enum ExportWatch {
       }
     }
   }
-
-  private static func waited(_ time: Duration) async -> Bool { (try? await Task.sleep(for: time)) != nil }
 
   /// Returns the paths of the watched files.
   private static func inputs(_ context: CommandContext) throws(ResumeError) -> [String] {

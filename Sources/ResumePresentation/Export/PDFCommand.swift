@@ -23,16 +23,14 @@ enum PDFCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    if context.arguments[open], OutputFile.namesStandardOutput(context) {
-      let labels = context.labels
-      throw .usage(labels, "pdf.openOutput", hint: "pdf.openOutput.hint")
+    if context.arguments[open], let path = context.arguments[OutputFile.output], OutputFile.isStandardOutput(path) {
+      throw .usage(context.labels, "pdf.openOutput", hint: "pdf.openOutput.hint")
     }
     // Asks about an existing file before anything is loaded.
     let named = try context.arguments[OutputFile.output] == nil ? nil : OutputFile.destination(for: "pdf", context)
     if context.arguments[download] { return try await PDFDownload.run(into: named, context) }
-    var composed = try await HandoutExport.composed(context)
-    let bytes = try PDFExport.bytes(composed.handout, &composed.output.loaded.warnings, context)
-    let data = composed.output
+    var (handout, data) = try await HandoutExport.composed(context)
+    let bytes = try PDFExport.bytes(handout, &data.loaded.warnings, context)
     let output = try PDFOutput.file(named, namedBy: data.loaded.value.person, data, context)
     try PDFOutput.write(bytes, into: output, of: data, context)
   }

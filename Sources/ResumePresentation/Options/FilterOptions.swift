@@ -34,16 +34,15 @@ enum FilterOptions {
   static func filter(
     _ arguments: ParsedArguments, _ preference: LanguagePreference, path: [CommandDeclaration]
   ) throws(ParserError) -> EntryFilter {
-    let range = DateRange(since: arguments[since], until: arguments[until])
-    if let since = range.since, let until = range.until, until.isBefore(since) {
+    if let since = arguments[since], let until = arguments[until], until.isBefore(since) {
       throw ParserError(
         .invalidValue(
           option: "--until", value: until.description,
           InvalidValue(reason: "option.until.beforeSince", arguments: [since.description])), path: path)
     }
     return EntryFilter(
-      range: range, tags: arguments[tag], anyTags: arguments[anyTag], company: arguments[company],
-      isFavorite: arguments[ifDeclared: favorites],
+      since: arguments[since], until: arguments[until], tags: arguments[tag], anyTags: arguments[anyTag],
+      company: arguments[company], isFavorite: arguments[ifDeclared: favorites],
       order: EntryOrder(arguments[sort], isReversed: arguments[reverse], preference: preference),
       limit: arguments[limit])
   }

@@ -57,15 +57,15 @@ struct DOCXWriterTests {
       .init(
         .section(.work), heading: "Work",
         content: .entries([
-          .init(id: "a", title: "Lead", organization: "Acme", location: "Rome", time: Handouts.current),
-          .init(id: "b", title: "Tester", organization: "Acme", location: "Rome", time: Handouts.past),
+          .init(title: "Lead", organization: "Acme", location: "Rome", time: Handouts.current),
+          .init(title: "Tester", organization: "Acme", location: "Rome", time: Handouts.past),
         ])),
       .init(
         .section(.awards), heading: "Awards",
         content: .lines([
-          .init(id: "c", title: "Medal", organization: "Academy", time: Handouts.past, paragraphs: ["For a proof."]),
-          .init(id: "d", title: "Latin"), .init(id: "e", title: "Greek"),
-          .init(id: "f", title: "French", facts: ["Fluent"]),
+          .init(title: "Medal", organization: "Academy", time: Handouts.past, paragraphs: ["For a proof."]),
+          .init(title: "Latin"), .init(title: "Greek"),
+          .init(title: "French", facts: ["Fluent"]),
         ])),
     ]
     #expect(

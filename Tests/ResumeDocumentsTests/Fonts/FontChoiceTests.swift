@@ -27,7 +27,7 @@ struct FontChoiceTests {
     _ handout: Handout, _ files: [String: [UInt8]] = [:], theme: Theme = .classic, regular: [UInt8]? = nil,
     bold: [UInt8]? = nil, bundled: (String) -> [UInt8]? = { _ in nil }
   ) throws(ResumeError) -> FontChoice {
-    try FontChoice.fonts(
+    try FontChoice(
       for: handout, theme: theme, regular: regular.map { FontFile(path: "/r.ttf", bytes: $0) },
       bold: bold.map { FontFile(path: "/b.ttf", bytes: $0) }, bundled: bundled, installed: InstalledFonts(files))
   }
@@ -35,7 +35,7 @@ struct FontChoiceTests {
   @Test func usesBundledFontsWithoutReadingInstalledOnes() throws {
     let installed = InstalledFonts(["/a.ttf": Self.font(Self.latin)])
     var read: [String] = []
-    let choice = try FontChoice.fonts(
+    let choice = try FontChoice(
       for: Self.handout("ad\u{E9} “€” \u{A0}\u{200D}", "a\nb\u{2011}"), theme: .modern, regular: nil, bold: nil,
       bundled: { name in
         read.append(name)
@@ -148,7 +148,7 @@ struct FontChoiceTests {
     let installed = InstalledFonts([
       "/a.ttf": Self.font(Self.latin + Self.hebrew), "/b.ttf": Self.font(Self.latin), "/c.ttf": Self.font(Self.hebrew),
     ])
-    _ = try FontChoice.fonts(
+    _ = try FontChoice(
       for: Self.handout("\u{5D0}"), theme: .classic, regular: nil, bold: nil, bundled: { _ in nil },
       installed: installed)
     #expect(installed.reads.filter { $0.hasPrefix("bytes") } == ["bytes /a.ttf"])
@@ -235,7 +235,7 @@ struct FontChoiceTests {
 
   @Test func mapsEveryText() {
     let entry = Handout.Entry(
-      id: "id", title: "t1", organization: "t2", location: "t3", time: .init([.init("t4", date: "2020")]),
+      title: "t1", organization: "t2", location: "t3", time: .init([.init("t4", date: "2020")]),
       facts: ["t5"],
       paragraphs: ["r1"], highlights: ["r2"], keywords: ["t6"],
       links: [.init(label: "t7", link: .mail("t8"))])

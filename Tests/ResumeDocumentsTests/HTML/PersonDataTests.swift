@@ -58,13 +58,13 @@ struct PersonDataTests {
       .init(
         .section(.work), heading: "Experience",
         content: .entries([
-          .init(id: "a", title: "Acme", time: current, naming: .organization),
-          .init(id: "b", title: "Rome", naming: .other), .init(id: "c", title: "Trainee", time: month),
+          .init(title: "Acme", time: current, naming: .organization),
+          .init(title: "Rome", naming: .other), .init(title: "Trainee", time: month),
         ])),
       .init(
         .section(.education), heading: "Education",
         content: .entries([
-          .init(id: "d", title: "Law"), .init(id: "e", title: "School", naming: .organization),
+          .init(title: "Law"), .init(title: "School", naming: .organization),
         ])),
     ]
     let wanted: NSDictionary = [

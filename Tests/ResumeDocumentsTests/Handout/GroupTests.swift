@@ -9,7 +9,7 @@ struct GroupTests {
     _ title: String, _ organization: String?, at location: String? = nil, page: String? = nil
   ) -> Handout.Entry {
     Handout.Entry(
-      id: title, title: title, organization: organization, location: location,
+      title: title, organization: organization, location: location,
       links: page.map {
         [
           .init(label: "Web page", link: Handouts.named("", $0).link, subject: .organization),

@@ -14,7 +14,7 @@ struct MarkdownEscaperTests {
       "https://a.b/c_d", "www.a.b", "5 * 3", "~5 years, and ~3 more",
     ])
   func plain(text: String) {
-    #expect(MarkdownEscaper.paragraph(text) == text)
+    #expect(MarkdownProse.paragraph(text) == text)
   }
 
   @Test(
@@ -32,21 +32,21 @@ struct MarkdownEscaperTests {
       ("a\n\n b ", "a\\\nb"), ("a\n===", "a\\\n\\==="),
     ])
   func escaped(text: String, wanted: String) {
-    #expect(MarkdownEscaper.paragraph(text) == wanted)
+    #expect(MarkdownProse.paragraph(text) == wanted)
   }
 
   @Test(
     "ignores block markers inside a line",
     arguments: [("- a", "- a"), ("1. a", "1. a"), ("# a", "# a"), ("a\nb", "a b")])
   func inline(text: String, wanted: String) {
-    #expect(MarkdownEscaper.inline(text) == wanted)
+    #expect(MarkdownProse.inline(text) == wanted)
   }
 
   @Test(
     "escapes number signs at the end of a heading",
     arguments: [("C#", "C#"), ("F #", "F \\#"), ("##", "#\\#"), ("a ##", "a #\\#")])
   func heading(text: String, wanted: String) {
-    #expect(MarkdownEscaper.heading(text) == wanted)
+    #expect(MarkdownProse.heading(text) == wanted)
   }
 
   @Test(
@@ -63,7 +63,7 @@ struct MarkdownEscaperTests {
   func generated() {
     Fuzz.run(rounds: 400) { random in
       let text = ([FuzzHandout.line(&random)] + random.list(upTo: 2, FuzzHandout.line)).joined(separator: "\n")
-      let escaped = MarkdownEscaper.paragraph(text)
+      let escaped = MarkdownProse.paragraph(text)
       try Fuzz.check(MarkdownReading.text(of: escaped).isSame(as: text), "lost: \(text.debugDescription) \(escaped)")
       let meanings = MarkdownReading.meanings(of: escaped)
       try Fuzz.check(meanings.isEmpty, "\(meanings) in \(escaped)")
@@ -105,7 +105,7 @@ struct MarkdownProseTests {
     Fuzz.run(rounds: 200) { random in
       let text = ([FuzzHandout.line(&random)] + random.list(upTo: 2, FuzzHandout.line)).joined(separator: "\n")
       let markdown = MarkdownProse.paragraph(RichText(plain: text))
-      try Fuzz.check(markdown.utf8.elementsEqual(MarkdownEscaper.paragraph(text).utf8), markdown)
+      try Fuzz.check(markdown.utf8.elementsEqual(MarkdownProse.paragraph(text).utf8), markdown)
     }
   }
 }

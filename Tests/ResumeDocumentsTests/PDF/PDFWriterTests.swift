@@ -29,7 +29,7 @@ struct PDFWriterTests {
     handout.sections = [
       .init(.summary, heading: "", content: .paragraphs([])), .init(.summary, heading: "", content: .paragraphs([""])),
       .init(.section(.work), heading: "Work", content: .entries([])),
-      .init(.section(.work), heading: "Work", content: .entries([.init(id: "", title: "", highlights: ["", "日本"])])),
+      .init(.section(.work), heading: "Work", content: .entries([.init(title: "", highlights: ["", "日本"])])),
       .init(.section(.skills), heading: "", content: .rows([.init(label: "", items: [""])])),
       .init(.section(.references), heading: "", content: .quotes([.init(paragraphs: ["", "\n"], author: "")])),
     ]
@@ -46,7 +46,7 @@ struct PDFWriterTests {
         .section(.volunteer), heading: "Volunteering",
         content: .entries([
           .init(
-            id: "x", title: String(repeating: "word ", count: 200 * scale),
+            title: String(repeating: "word ", count: 200 * scale),
             organization: String(repeating: "x", count: 2000 * scale),
             paragraphs: [RichText(plain: String(repeating: "paragraph ", count: 1000 * scale))],
             highlights: Array(repeating: "Item", count: 300 * scale))

@@ -47,7 +47,7 @@ struct ResumeTypesetterTests {
 
   @Test func keepsTwoShortEntriesAtTheEndsOfASection() {
     var setter = ResumeTypesetter(ThemeStyle.of(.modern), SquareFace.set, width: 400)
-    let entries = (0..<6).map { Handout.Entry(id: "", title: "Title \($0)", organization: "A") }
+    let entries = (0..<6).map { Handout.Entry(title: "Title \($0)", organization: "A") }
     setter.add(
       Handout(
         language: "en", name: "A",
@@ -58,7 +58,7 @@ struct ResumeTypesetterTests {
   @Test func neverLeavesALineOfAParagraphAlone() {
     for count in 1...12 {
       let entry = Handout.Entry(
-        id: "", title: "Title", paragraphs: [RichText(plain: String(repeating: "xxxx ", count: count))],
+        title: "Title", paragraphs: [RichText(plain: String(repeating: "xxxx ", count: count))],
         highlights: ["a", "b", "c"])
       var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 55)
       setter.add(
@@ -77,7 +77,7 @@ struct ResumeTypesetterTests {
 
   @Test(arguments: Theme.allCases)
   func fillsPagesWithShortEntries(theme: Theme) {
-    let entries = (0..<150).map { Handout.Entry(id: "\($0)", title: "Certificate \($0)", organization: "Issuer \($0)") }
+    let entries = (0..<150).map { Handout.Entry(title: "Certificate \($0)", organization: "Issuer \($0)") }
     let handout = Handout(
       language: "en", name: "Ada",
       sections: [.init(.section(.certificates), heading: "Certificates", content: .entries(entries))],
@@ -150,7 +150,7 @@ struct ResumeTypesetterTests {
 
   @Test func placesDatesAtTheEndOfTheTitle() {
     let time = Handout.Time([.init("2020 - 2021")])
-    let whole = lines(.init(id: "1", title: "Lead", organization: "Acme", time: time, paragraphs: ["Text"]))
+    let whole = lines(.init(title: "Lead", organization: "Acme", time: time, paragraphs: ["Text"]))
     // The space after the short title reaches the one before the dates.
     #expect(whole.map { text($0.runs) } == ["Lead ", "Acme  2020 - 2021", "Text"])
     #expect(whole[0].runs[1].x + whole[0].runs[1].width > whole[1].runs[2].x)
@@ -162,13 +162,13 @@ struct ResumeTypesetterTests {
     #expect(whole[1].runs[2].x < 100 && whole[1].runs[2].stretch > 100)
     #expect(dates.line == 0 && abs(dates.x + dates.width - 400) < 0.01)
     #expect(whole.map(\.breakBefore).dropFirst().first == .never)
-    let bare = lines(.init(id: "1", title: "Lead", time: time))
+    let bare = lines(.init(title: "Lead", time: time))
     #expect(bare.map { text($0.runs) } == ["Lead  2020 - 2021"] && bare[0].runs[3].line == 0)
   }
 
   @Test func wrapsATitleBeforeItsDates() {
     let title = String(repeating: "word ", count: 30)
-    let long = lines(.init(id: "1", title: title, organization: "A", time: .init([.init("2020")])))
+    let long = lines(.init(title: title, organization: "A", time: .init([.init("2020")])))
     #expect(long.count > 3)
     let dates = long[long.count - 1].runs.last
     #expect(dates?.line == 0)
@@ -180,7 +180,7 @@ struct ResumeTypesetterTests {
   /// Programs that order by position weight heights three times as much as distances from the left.
   @Test func startsTheSpaceBeforeDatesFarFromTallTitles() throws {
     let title = String(repeating: "word ", count: 20)
-    let lines = lines(.init(id: "1", title: title, organization: "A", time: .init([.init("2020")])), width: 600)
+    let lines = lines(.init(title: title, organization: "A", time: .init([.init("2020")])), width: 600)
     let space = try #require(lines.last?.runs.dropLast().last)
     #expect(lines.count > 2 && space.x > 3 * lines.dropFirst().reduce(0) { $0 + $1.height })
   }
@@ -188,14 +188,14 @@ struct ResumeTypesetterTests {
   @Test func wrapsAnOrganizationThatWouldReachTheDates() {
     let time = Handout.Time([.init("2020 - 2021")])
     let organization = String(repeating: "word ", count: 6) + "to the end"
-    let lines = lines(.init(id: "1", title: "Lead", organization: organization, time: time), width: 420)
+    let lines = lines(.init(title: "Lead", organization: organization, time: time), width: 420)
     #expect(lines.map { text($0.runs).prefix(4) } == ["Lead", "word", "the "])
     #expect(lines[2].runs[1].actualText == "  2020 - 2021")
   }
 
   @Test func alignsWrappedLinesWithTheFirstForTextExtraction() throws {
     let entry = Handout.Entry(
-      id: "1", title: String(repeating: "word ", count: 10), time: .init([.init("2020")]))
+      title: String(repeating: "word ", count: 10), time: .init([.init("2020")]))
     var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 400)
     setter.add(
       Handout(
@@ -217,13 +217,13 @@ struct ResumeTypesetterTests {
 
   @Test func placesLongDatesOnTheirOwnLine() {
     let time = Handout.Time([.init("September 2020 - December 2021")])
-    let lines = lines(.init(id: "1", title: "Lead", organization: "Acme", time: time))
+    let lines = lines(.init(title: "Lead", organization: "Acme", time: time))
     #expect(lines.map { text($0.runs) } == ["Lead", "Acme", "September 2020 - December 2021"])
     #expect(lines[2].runs[0].line == nil && lines[2].runs[0].x == 0)
   }
 
   @Test func placesDatesBeforeRightToLeftTitles() {
-    let lines = lines(.init(id: "1", title: "אבג", time: .init([.init("2020")])))
+    let lines = lines(.init(title: "אבג", time: .init([.init("2020")])))
     let runs = lines[0].runs
     #expect(runs[1].x == 0 && abs(runs[0].x + runs[0].width - 400) < 0.01)
   }
@@ -231,7 +231,7 @@ struct ResumeTypesetterTests {
   @Test func underlinesLinkedNames() {
     let link = Handout.NamedLink(
       label: "Web page", link: Handouts.named("", "https://a.example").link, subject: .organization)
-    let runs = lines(.init(id: "1", title: "Lead", organization: "Acme", location: "Rome", links: [link]))[1].runs
+    let runs = lines(.init(title: "Lead", organization: "Acme", location: "Rome", links: [link]))[1].runs
     #expect(runs.map { $0.style.underline != nil } == [true, false, false])
     #expect(runs.map { $0.link?.address } == ["https://a.example", nil, nil])
   }

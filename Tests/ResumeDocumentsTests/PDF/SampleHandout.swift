@@ -20,7 +20,7 @@ enum SampleHandout {
     let link = WebLink("https://example.org/page").map { [Handout.NamedLink(label: "Web page", link: .web($0))] } ?? []
     let entries = (0..<jobs).map { index in
       Handout.Entry(
-        id: "\(index)", title: "Job \(index) " + text(0...12), organization: "Company \(index / 3)", location: "Madrid",
+        title: "Job \(index) " + text(0...12), organization: "Company \(index / 3)", location: "Madrid",
         time: Handout.Time([.init("Jan 2020", date: "2020-01"), .init(" – "), .init("current")], isCurrent: true),
         facts: ["Fact"], paragraphs: (0..<Int.random(in: 0...3, using: &random)).map { _ in prose(1...90) },
         highlights: (0..<Int.random(in: 0...8, using: &random)).map { _ in prose(1...40) }, keywords: ["ios", "swift"],

@@ -35,7 +35,7 @@ struct StructureTreeTests {
       sections: [
         .init(
           .section(.work), heading: "Work",
-          content: .entries([.init(id: "1", title: "Lead", organization: "אב", location: "גד")])
+          content: .entries([.init(title: "Lead", organization: "אב", location: "גד")])
         )
       ], words: SampleHandout.words)
     let file = try PDFReader(PDFWriter.bytes(handout, layout: PDFLayout(), fonts: SquareFace.set))
@@ -57,7 +57,7 @@ struct StructureTreeTests {
           .section(.work), heading: "Experience",
           content: .entries([
             .init(
-              id: "1", title: "Lead", organization: "Loycus", location: "Seville", time: .init([.init("2020")]),
+              title: "Lead", organization: "Loycus", location: "Seville", time: .init([.init("2020")]),
               facts: ["One", "Two"], paragraphs: ["First.", "Second\nline."], highlights: ["Item"],
               keywords: ["a", "b"],
               links: [link])
@@ -88,7 +88,7 @@ struct StructureTreeTests {
     let page = Handouts.named("Web page", "https://acme.example").link
     func job(_ title: String) -> Handout.Entry {
       .init(
-        id: title, title: title, organization: "Acme", location: "Rome", time: .init([.init("2020")]),
+        title: title, organization: "Acme", location: "Rome", time: .init([.init("2020")]),
         links: [.init(label: "Web page", link: page, subject: .organization)])
     }
     let handout = Handout(
@@ -98,13 +98,13 @@ struct StructureTreeTests {
         .init(
           .section(.awards), heading: "Awards",
           content: .lines([
-            .init(id: "1", title: "Medal", organization: "Academy", time: .init([.init("2019")]), paragraphs: ["Why."]),
+            .init(title: "Medal", organization: "Academy", time: .init([.init("2019")]), paragraphs: ["Why."]),
             .init(
-              id: "2", title: "French", facts: ["Fluent"],
+              title: "French", facts: ["Fluent"],
               links: [.init(label: "Web page", link: page, subject: .title)]),
-            .init(id: "3", title: "Sea"), .init(id: "4", title: "Sky"),
-            .init(id: "5", title: "Go", keywords: ["9x9", "13x13"]),
-            .init(id: "6", title: "Chess"),
+            .init(title: "Sea"), .init(title: "Sky"),
+            .init(title: "Go", keywords: ["9x9", "13x13"]),
+            .init(title: "Chess"),
           ])),
       ], words: SampleHandout.words)
     let file = try Self.file(handout)

@@ -69,7 +69,7 @@ enum FuzzHandout {
 
   private static func entry(_ random: inout SplitMix64) -> Handout.Entry {
     Handout.Entry(
-      id: "x", title: line(&random), organization: random.chance(in: 2) ? nil : line(&random),
+      title: line(&random), organization: random.chance(in: 2) ? nil : line(&random),
       location: random.chance(in: 2) ? nil : line(&random), time: random.chance(in: 3) ? nil : time(&random),
       facts: random.list(upTo: 2, line), paragraphs: random.list(upTo: 2, paragraph),
       highlights: random.list(upTo: 3) { RichText(plain: line(&$0)) }, keywords: random.list(upTo: 3, line),

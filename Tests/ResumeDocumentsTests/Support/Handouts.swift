@@ -35,37 +35,37 @@ enum Handouts {
           .section(.work), heading: "Experience",
           content: .entries([
             .init(
-              id: "engine", title: "Programmer", organization: "Analytical Engine", location: "London", time: current,
+              title: "Programmer", organization: "Analytical Engine", location: "London", time: current,
               facts: ["A fact"], paragraphs: ["What it was.", "And more."], highlights: ["One", "Two"],
               keywords: ["numbers", "cards"]),
-            .init(id: "school", title: "Tutor", time: past),
-            .init(id: "bare", title: "Guest", location: "Turin"),
+            .init(title: "Tutor", time: past),
+            .init(title: "Guest", location: "Turin"),
           ])),
         .init(
           .section(.projects), heading: "Projects",
           content: .entries([
             .init(
-              id: "notes", title: "Notes", links: [named("Web page", "https://notes.example/a"), named("Shop", long)])
+              title: "Notes", links: [named("Web page", "https://notes.example/a"), named("Shop", long)])
           ])),
         .init(
           .section(.education), heading: "Education",
-          content: .entries([.init(id: "home", title: "Mathematics", organization: "At home", keywords: ["Algebra"])])),
+          content: .entries([.init(title: "Mathematics", organization: "At home", keywords: ["Algebra"])])),
         .init(
           .section(.skills), heading: "Skills",
           content: .rows([.init(label: "Science", items: ["Algebra", "Logic"]), .init(label: "Music", items: [])])),
         .init(
           .section(.languages), heading: "Languages",
-          content: .lines([.init(id: "fr", title: "French", facts: ["Fluent"])])),
+          content: .lines([.init(title: "French", facts: ["Fluent"])])),
         .init(
           .section(.certificates), heading: "Certificates",
           content: .lines([
             .init(
-              id: "c", title: "Member", organization: "Society", time: .init([.init("May 1840", date: "1840-05")]),
+              title: "Member", organization: "Society", time: .init([.init("May 1840", date: "1840-05")]),
               links: [named("Web page", "https://society.example")])
           ])),
         .init(
           .section(.awards), heading: "Awards",
-          content: .lines([.init(id: "a", title: "Medal", organization: "Academy", paragraphs: ["For the notes."])])),
+          content: .lines([.init(title: "Medal", organization: "Academy", paragraphs: ["For the notes."])])),
         .init(
           .section(.references), heading: "References",
           content: .quotes([
@@ -86,10 +86,10 @@ enum Handouts {
           .section(.work), heading: "Experience",
           content: .entries([
             .init(
-              id: "a", title: "Programmer", organization: "Engine", location: "London", time: current,
+              title: "Programmer", organization: "Engine", location: "London", time: current,
               links: [engine, named("Shop", "https://shop.example")]),
-            .init(id: "b", title: "Analyst", organization: "Engine", location: "London", time: past, links: [engine]),
-            .init(id: "c", title: "Tutor", organization: "School", location: "Turin", links: [tutor]),
+            .init(title: "Analyst", organization: "Engine", location: "London", time: past, links: [engine]),
+            .init(title: "Tutor", organization: "School", location: "Turin", links: [tutor]),
           ]))
       ], words: words)
   }
@@ -121,7 +121,7 @@ enum Handouts {
   static var hostileHandout: Handout {
     let entries = hostile.map { text in
       Handout.Entry(
-        id: text, title: text, organization: text, location: text, time: .init([.init(text, date: "2020")]),
+        title: text, organization: text, location: text, time: .init([.init(text, date: "2020")]),
         facts: [text],
         paragraphs: [rich(text), rich(text + "\n" + text)], highlights: [rich(text)], keywords: [text, text],
         links: [named(text, "https://x.example/?a=1&amp;b='2'&copy;=(3)*_~[4]")])

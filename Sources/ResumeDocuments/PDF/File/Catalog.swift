@@ -5,15 +5,12 @@ struct Catalog {
   /// Whether viewers show bookmarks on opening.
   let showsOutline: Bool
 
-  /// Adds the root and its objects to a file.
   func write(
     to file: inout PDFFile, pages: PDFReference, tree: PDFReference, outline: PDFReference?
   ) -> (root: PDFReference, info: PDFReference) {
-    // Without a name, the handout's name is the word for "résumé".
-    let title = handout.name == handout.words.document ? handout.name : "\(handout.name) – \(handout.words.document)"
     // Uncompressed, so that it can be read without a PDF library.
     let metadata = file.addStream(
-      ["Type": .name("Metadata"), "Subtype": .name("XML")], metadata(title), isCompressed: false)
+      ["Type": .name("Metadata"), "Subtype": .name("XML")], metadata, isCompressed: false)
     var members: PDFValue.Members = [
       ("Type", .name("Catalog")), ("Pages", .reference(pages)), ("Lang", .text(handout.language)),
       ("MarkInfo", ["Marked": true]), ("StructTreeRoot", .reference(tree)), ("Metadata", .reference(metadata)),
@@ -28,20 +25,20 @@ struct Catalog {
     ])
     members.append(("OutputIntents", [.reference(intent)]))
     let info = file.add([
-      "Title": .text(title), "Author": .text(handout.name), "Producer": .text(producer),
+      "Title": .text(handout.title), "Author": .text(handout.name), "Producer": .text(producer),
     ])
     return (file.add(.dictionary(members)), info)
   }
 
-  /// Returns the metadata (ISO 16684-1), UTF-8.
-  private func metadata(_ title: String) -> [UInt8] {
+  /// The metadata (ISO 16684-1) in UTF-8.
+  private var metadata: [UInt8] {
     let parts = [
       "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>",
       "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">",
       "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">",
       "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
         + " xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">",
-      "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">\(Self.escaped(title))</rdf:li></rdf:Alt></dc:title>",
+      "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">\(Self.escaped(handout.title))</rdf:li></rdf:Alt></dc:title>",
       "<dc:creator><rdf:Seq><rdf:li>\(Self.escaped(handout.name))</rdf:li></rdf:Seq></dc:creator>",
       "<dc:language><rdf:Bag><rdf:li>\(Self.escaped(handout.language))</rdf:li></rdf:Bag></dc:language>",
       "<pdf:Producer>\(Self.escaped(producer))</pdf:Producer>", "</rdf:Description>",

@@ -11,7 +11,7 @@ struct PDFFile: Sendable {
     case reserved
     /// A value in its written form, which needs less memory.
     case value([UInt8])
-    case stream(PDFValue.Members, [UInt8])
+    case stream(PDFStream)
   }
 
   private var objects: [Object] = []
@@ -32,9 +32,7 @@ struct PDFFile: Sendable {
   mutating func addStream(
     _ members: KeyValuePairs<String, PDFValue>, _ bytes: [UInt8], isCompressed: Bool = true
   ) -> PDFReference {
-    let content = isCompressed ? Deflate.zlib(bytes) : bytes
-    let filter: PDFValue.Members = isCompressed ? [("Filter", .name("FlateDecode"))] : []
-    return append(.stream(members.map { ($0.key, $0.value) } + [("Length", .integer(content.count))] + filter, content))
+    append(.stream(PDFStream(members.map { ($0.key, $0.value) }, bytes, isCompressed: isCompressed)))
   }
 
   private mutating func append(_ object: Object) -> PDFReference {
@@ -50,7 +48,7 @@ struct PDFFile: Sendable {
       switch object {
       case .reserved: break
       case .value(let bytes): values.append((index + 1, bytes))
-      case .stream(let members, let content): writer.write(members, content, as: index + 1)
+      case .stream(let stream): writer.write(stream, as: index + 1)
       }
     }
     var next = objects.count + 1
@@ -62,24 +60,31 @@ struct PDFFile: Sendable {
   }
 }
 
+/// A stream and its dictionary.
+private struct PDFStream: Sendable {
+  var members: PDFValue.Members
+  let content: [UInt8]
+
+  init(_ members: PDFValue.Members, _ bytes: [UInt8], isCompressed: Bool = true) {
+    content = isCompressed ? Deflate.zlib(bytes) : bytes
+    self.members = members + [("Length", .integer(content.count))]
+    if isCompressed { self.members.append(("Filter", .name("FlateDecode"))) }
+  }
+}
+
 /// Writes objects one after another and records their positions.
 private struct PDFFileWriter {
-  private enum Position {
-    case offset(Int)
-    case inStream(Int, index: Int)
-  }
-
-  /// The positions of the objects by number.
-  private var positions: [Int: Position] = [:]
+  /// The rows of the cross-reference table by object number: the type, and the offset or the object stream and the index in it.
+  private var positions: [Int: (type: UInt8, Int, index: Int)] = [:]
   // The bytes in the second line mark the file as binary (ISO 32000-1, 7.5.2).
   private var bytes = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
 
-  mutating func write(_ members: PDFValue.Members, _ content: [UInt8], as number: Int) {
-    positions[number] = .offset(bytes.count)
+  mutating func write(_ stream: PDFStream, as number: Int) {
+    positions[number] = (1, bytes.count, 0)
     bytes += "\(number) 0 obj\n".utf8
-    PDFValue.dictionary(members).write(to: &bytes)
+    PDFValue.dictionary(stream.members).write(to: &bytes)
     bytes += "\nstream\n".utf8
-    bytes += content
+    bytes += stream.content
     bytes += "\nendstream\nendobj\n".utf8
   }
 
@@ -88,40 +93,34 @@ private struct PDFFileWriter {
     var index: [UInt8] = []
     var body: [UInt8] = []
     for (position, value) in values.enumerated() {
-      positions[value.number] = .inStream(number, index: position)
+      positions[value.number] = (2, number, position)
       index += "\(value.number) \(body.count) ".utf8
       body += value.bytes
       body.append(0x20)
     }
-    let content = Deflate.zlib(index + body)
-    write(
-      [
-        ("Type", .name("ObjStm")), ("N", .integer(values.count)), ("First", .integer(index.count)),
-        ("Length", .integer(content.count)), ("Filter", .name("FlateDecode")),
-      ], content, as: number)
+    let members: PDFValue.Members = [
+      ("Type", .name("ObjStm")), ("N", .integer(values.count)), ("First", .integer(index.count)),
+    ]
+    write(PDFStream(members, index + body), as: number)
   }
 
   /// Returns the file with a cross-reference stream.
   mutating func finished(number: Int, root: PDFReference, info: PDFReference?) -> [UInt8] {
     let start = bytes.count
-    positions[number] = .offset(start)
-    var table: [UInt8] = [0, 0, 0, 0, 0, 0xFF, 0xFF]
-    for object in 1...number {
-      switch positions[object] {
-      case nil: table += [0, 0, 0, 0, 0, 0, 0]
-      case .offset(let offset): table += [1] + [UInt8](bigEndian: offset, count: 4) + [0, 0]
-      case .inStream(let stream, let index):
-        table += [2] + [UInt8](bigEndian: stream, count: 4) + [UInt8](bigEndian: index, count: 2)
-      }
+    positions[number] = (1, start, 0)
+    positions[0] = (0, 0, 0xFFFF)
+    let table = (0...number).flatMap { object in
+      let (type, position, index) = positions[object] ?? (0, 0, 0)
+      return [type] + [UInt8](bigEndian: position, count: 4) + [UInt8](bigEndian: index, count: 2)
     }
-    let content = Deflate.zlib(table)
     let identifier = PDFValue.string(Self.digest(bytes))
-    var members: PDFValue.Members = [
+    let members: PDFValue.Members = [
       ("Type", .name("XRef")), ("Size", .integer(number + 1)), ("W", [1, 4, 2]), ("Root", .reference(root)),
-      ("ID", [identifier, identifier]), ("Length", .integer(content.count)), ("Filter", .name("FlateDecode")),
+      ("ID", [identifier, identifier]),
     ]
-    if let info { members.append(("Info", .reference(info))) }
-    write(members, content, as: number)
+    var stream = PDFStream(members, table)
+    if let info { stream.members.append(("Info", .reference(info))) }
+    write(stream, as: number)
     bytes += "startxref\n\(start)\n%%EOF\n".utf8
     return bytes
   }

@@ -28,7 +28,6 @@ extension PDFValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, E
 }
 
 extension PDFValue {
-  /// The value in its written form.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)

@@ -19,10 +19,10 @@ package struct FontChoice: Sendable {
   ///
   /// - Parameter bundled: Returns the bytes of a bundled font by its name.
   /// - Throws: `ResumeError.needsShaping`, or `.unusableFont` for a specified font.
-  package static func fonts(
+  package init(
     for handout: Handout, theme: Theme, regular: FontFile?, bold: FontFile?, bundled: (String) -> [UInt8]?,
     installed: any FontFiles
-  ) throws(ResumeError) -> FontChoice {
+  ) throws(ResumeError) {
     let required = try RequiredCharacters(handout)
     var missing = required.all.union(RequiredCharacters.layoutCharacters)
     var families: [FontFamily] = []
@@ -41,10 +41,7 @@ package struct FontChoice: Sendable {
       var search = FontSearch(required.intersection(missing), installed, theme)
       for family in search.families() { add(family) }
     }
-    return FontChoice(families, missing: RequiredCharacters.sorted(missing))
-  }
-
-  private init(_ families: [FontFamily], missing: [String]) {
+    self.missing = RequiredCharacters.sorted(missing)
     let replacements = families.map { family in
       var face = family.regular.face
       face.isFauxBold = true
@@ -58,7 +55,6 @@ package struct FontChoice: Sendable {
       let bold = family.bold.flatMap { bold in bold.path.map { Source(name: bold.family + " Bold", path: $0) } }
       return [Source(name: family.regular.family, path: family.regular.path)] + (bold.map { [$0] } ?? [])
     }
-    self.missing = missing
   }
 }
 
@@ -93,22 +89,20 @@ struct FontFamily {
     let path: String?
     let family: String
     var face: TrueTypeFace
-
-    init(path: String?, family: String, face: TrueTypeFace) {
-      (self.path, self.family, self.face) = (path, family, face)
-    }
-
-    /// Reads the characters that a font file covers.
-    init(path: String? = nil, _ bytes: [UInt8], _ scalars: Set<Unicode.Scalar>, mirrors: Bool) throws(FontProblem) {
-      let font = try TrueTypeFont(bytes)
-      face = try TrueTypeFace(font, scalars: scalars, mirrors: mirrors)
-      (self.path, family) = (path, font.description.names.family)
-    }
   }
 
   let regular: Member
   var italic: Member?
   var bold: Member?
+}
+
+extension FontFamily.Member {
+  /// Reads the characters that a font file covers.
+  init(path: String? = nil, _ bytes: [UInt8], _ scalars: Set<Unicode.Scalar>, mirrors: Bool) throws(FontProblem) {
+    let font = try TrueTypeFont(bytes)
+    face = try TrueTypeFace(font, scalars: scalars, mirrors: mirrors)
+    (self.path, family) = (path, font.description.names.family)
+  }
 }
 
 extension FontFamily {

@@ -79,15 +79,9 @@ struct FontNames: Sendable {
 
 /// The map from characters to glyphs: the best Unicode subtable of the table `cmap`.
 struct CharacterMap: Sendable {
-  private enum Format {
-    /// Format 4: segments of 16-bit numbers.
-    case segments
-    /// Format 12: groups of 32-bit numbers.
-    case groups
-  }
-
   private let table: FontTable
-  private let format: Format
+  /// Whether the subtable has groups of 32-bit numbers (format 12) instead of segments of 16-bit numbers (format 4).
+  private let hasGroups: Bool
   private let count: Int
 
   init(_ cmap: FontTable) throws(FontProblem) {
@@ -100,7 +94,7 @@ struct CharacterMap: Sendable {
       // Excludes variation sequences and, on Windows, symbol fonts.
       guard platform == 0 && encoding != 5 || platform == 3 && (encoding == 1 || encoding == 10) else { continue }
       guard let map = cmap.table(at: offset).flatMap(CharacterMap.init(subtable:)) else { continue }
-      let rank = (map.format == .groups ? 2 : 0) + (platform == 3 ? 1 : 0)
+      let rank = (map.hasGroups ? 2 : 0) + (platform == 3 ? 1 : 0)
       if rank > best?.rank ?? -1 { best = (rank, map) }
     }
     guard let best else { throw .noUnicode }
@@ -111,11 +105,11 @@ struct CharacterMap: Sendable {
     switch subtable.u16(0) {
     case 4:
       guard let doubled = subtable.u16(6) else { return nil }
-      format = .segments
+      hasGroups = false
       count = min(doubled / 2, subtable.count / 8)
     case 12:
       guard let groups = subtable.u32(12) else { return nil }
-      format = .groups
+      hasGroups = true
       count = min(groups, subtable.count / 12)
     default: return nil
     }
@@ -125,10 +119,7 @@ struct CharacterMap: Sendable {
   /// Returns the glyph of a character; 0 if there is none.
   func glyph(_ scalar: Unicode.Scalar) -> Int {
     let value = Int(scalar.value)
-    switch format {
-    case .segments: return value > 0xFFFF ? 0 : glyphInSegment(value) ?? 0
-    case .groups: return glyphInGroup(value) ?? 0
-    }
+    return (hasGroups ? glyphInGroup(value) : glyphInSegment(value)) ?? 0
   }
 
   private func glyphInSegment(_ value: Int) -> Int? {

@@ -84,13 +84,10 @@ struct FontSubset: Sendable {
         groups.append((Int(scalar.value), 1, index + 1))
       }
     }
-    var map: [UInt8] = []
-    for value in [0, 1, 3, 10, 0, 12, 12, 0] { map += [UInt8](bigEndian: value, count: 2) }
-    for value in [16 + groups.count * 12, 0, groups.count] { map += [UInt8](bigEndian: value, count: 4) }
+    var map = [UInt8](bigEndian: [0, 1, 3, 10, 0, 12, 12, 0], count: 2)
+    map += [UInt8](bigEndian: [16 + groups.count * 12, 0, groups.count], count: 4)
     for group in groups {
-      for value in [group.first, group.first + group.count - 1, group.glyph] {
-        map += [UInt8](bigEndian: value, count: 4)
-      }
+      map += [UInt8](bigEndian: [group.first, group.first + group.count - 1, group.glyph], count: 4)
     }
     var tables = ["cmap": map]
     for name in ["OS/2", "name"] { tables[name] = font.table(name)?.all }
@@ -110,7 +107,7 @@ struct FontSubset: Sendable {
     for (glyph, outline) in zip(sources, outlines) {
       locations += [UInt8](bigEndian: bodies.count, count: 4)
       bodies += outline + Array(repeating: 0, count: -outline.count & 3)
-      for value in [font.advance(glyph), font.bearing(glyph)] { metrics += [UInt8](bigEndian: value, count: 2) }
+      metrics += [UInt8](bigEndian: [font.advance(glyph), font.bearing(glyph)], count: 2)
     }
     tables["loca"] = locations + [UInt8](bigEndian: bodies.count, count: 4)
     tables["glyf"] = bodies
@@ -138,9 +135,8 @@ struct FontSubset: Sendable {
     var power = 1
     while power * 2 <= names.count { power *= 2 }
     var directory = [UInt8](bigEndian: 0x0001_0000, count: 4)
-    for value in [names.count, power * 16, power.trailingZeroBitCount, (names.count - power) * 16] {
-      directory += [UInt8](bigEndian: value, count: 2)
-    }
+    let search = [names.count, power * 16, power.trailingZeroBitCount, (names.count - power) * 16]
+    directory += [UInt8](bigEndian: search, count: 2)
     var body: [UInt8] = []
     var head: Int?
     let start = 12 + 16 * names.count
@@ -148,9 +144,7 @@ struct FontSubset: Sendable {
       let table = tables[name] ?? []
       if name == "head" { head = start + body.count }
       directory += name.utf8
-      for value in [Int(sum(table)), start + body.count, table.count] {
-        directory += [UInt8](bigEndian: value, count: 4)
-      }
+      directory += [UInt8](bigEndian: [Int(sum(table)), start + body.count, table.count], count: 4)
       body += table + Array(repeating: 0, count: -table.count & 3)
     }
     var file = directory + body

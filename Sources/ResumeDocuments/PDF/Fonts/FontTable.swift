@@ -34,6 +34,11 @@ struct FontDirectory {
   }
 
   subscript(_ name: String) -> Range<Int>? { ranges[name] }
+
+  /// Returns a table of a complete file; nil if the file doesn't contain it completely.
+  func table(_ name: String, of file: [UInt8]) -> FontTable? {
+    ranges[name].flatMap { $0.upperBound <= file.count ? FontTable(file, $0) : nil }
+  }
 }
 
 /// A table of a font with big-endian numbers. All functions return nil for offsets outside the table.

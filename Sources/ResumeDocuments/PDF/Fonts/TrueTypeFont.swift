@@ -18,10 +18,7 @@ struct TrueTypeFont: Sendable {
   /// Reads a font; throws the reason why it can't be used.
   init(_ bytes: [UInt8]) throws(FontProblem) {
     let directory = try FontDirectory(FontTable(bytes))
-    func table(_ name: String) -> FontTable? {
-      guard let range = directory[name], range.upperBound <= bytes.count else { return nil }
-      return FontTable(bytes, range)
-    }
+    func table(_ name: String) -> FontTable? { directory.table(name, of: bytes) }
     description = try FontDescription(table)
     guard let head = table("head"), let header = table("hhea"), let metrics = table("hmtx"),
       let maxima = table("maxp"),
@@ -42,9 +39,7 @@ struct TrueTypeFont: Sendable {
     unitsPerEm = units
   }
 
-  func table(_ name: String) -> FontTable? {
-    directory[name].flatMap { $0.upperBound <= bytes.count ? FontTable(bytes, $0) : nil }
-  }
+  func table(_ name: String) -> FontTable? { directory.table(name, of: bytes) }
 
   func glyph(_ scalar: Unicode.Scalar) -> Int? {
     let glyph = description.characters.glyph(scalar)

@@ -1,12 +1,6 @@
 /// The reading directions of a paragraph and the visual order of its characters (UAX #9). Explicit directional controls are
 /// ignored, because texts don't contain them.
 struct Bidirectional: Sendable {
-  struct Run: Sendable, Equatable {
-    /// The indexes of the characters in the paragraph.
-    let range: Range<Int>
-    let isRightToLeft: Bool
-  }
-
   /// Whether the paragraph's base direction is right to left.
   let isRightToLeft: Bool
   private let scalars: [Unicode.Scalar]
@@ -43,49 +37,25 @@ struct Bidirectional: Sendable {
     isRightToLeft(at: index) ? Mirroring.mirrored(scalars[index]) : scalars[index]
   }
 
-  /// Returns the parts of a line from left to right (L2).
-  func visualRuns(_ line: Range<Int>) -> [Run] {
-    let line = line.clamped(to: scalars.indices)
-    guard !levels.isEmpty else { return line.isEmpty ? [] : [Run(range: line, isRightToLeft: false)] }
-    let levels = lineLevels(line)
-    var runs: [(range: Range<Int>, level: UInt8)] = []
-    for index in line {
-      let level = levels[index - line.lowerBound]
-      if let last = runs.last, last.level == level {
-        runs[runs.count - 1].range = last.range.lowerBound..<(index + 1)
-      } else {
-        runs.append((index..<(index + 1), level))
-      }
-    }
-    for level in stride(from: runs.map(\.level).max() ?? 0, to: 0, by: -1) {
-      var start = 0
-      while start < runs.count {
-        guard runs[start].level >= level else {
-          start += 1
-          continue
-        }
-        let end = runs[start...].firstIndex { $0.level < level } ?? runs.count
-        runs[start..<end].reverse()
-        start = end
-      }
-    }
-    return runs.map { Run(range: $0.range, isRightToLeft: $0.level & 1 == 1) }
-  }
-
-  /// Returns the indexes of a line's characters from left to right; combining marks follow their letter (L3).
+  /// Returns the indexes of a line's characters from left to right (L2); combining marks follow their letter (L3).
   func order(_ line: Range<Int>) -> [Int] {
-    visualRuns(line).flatMap { run in
-      guard run.isRightToLeft else { return Array(run.range) }
-      var order: [Int] = []
-      var end = run.range.upperBound
-      while end > run.range.lowerBound {
-        var start = end - 1
-        while start > run.range.lowerBound, classes[start] == .mark || classes[start] == .invisible { start -= 1 }
-        order += start..<end
-        end = start
-      }
-      return order
+    let line = line.clamped(to: scalars.indices)
+    guard !levels.isEmpty else { return Array(line) }
+    // Parts that keep their order: text of an even level, and right-to-left letters with their marks.
+    var parts: [(range: Range<Int>, level: UInt8)] = []
+    for (index, level) in zip(line, lineLevels(line)) {
+      let isPart = level != 1 || classes[index] == .mark || classes[index] == .invisible
+      let start = isPart && parts.last?.level == level ? parts.removeLast().range.lowerBound : index
+      parts.append((start..<(index + 1), level))
     }
+    // With at most three levels, parts of the highest one are reversed as a whole.
+    var start = 0
+    while start < parts.count {
+      let end = parts[start...].firstIndex { $0.level == 0 } ?? parts.count
+      parts[start..<end].reverse()
+      start = end + 1
+    }
+    return parts.flatMap(\.range)
   }
 
   /// Returns the levels of a line; trailing spaces have the base direction (L1).

@@ -401,15 +401,13 @@ struct ResumeTypesetter {
     func inline(_ text: String, _ textStyle: TextStyle) -> Inline {
       Inline(text: text, style: textStyle, element: element, wrapping: .names)
     }
-    let details = (entry.facts + entry.keywords).joined(separator: ", ")
-    let hasPlace = entry.organization != nil || entry.location != nil
     var inlines = [name(entry.title, entry.titleLink, style.label, in: element)]
     if let organization = entry.organization {
       inlines += [inline(", ", style.text), name(organization, entry.organizationLink, style.text, in: element)]
     }
     if let location = entry.location { inlines.append(inline(", " + location, style.text)) }
-    if !details.isEmpty {
-      inlines += [inline(": ", hasPlace ? style.text : style.label), inline(details, style.text)]
+    if !entry.details.isEmpty {
+      inlines += [inline(": ", entry.hasPlace ? style.text : style.label), inline(entry.details, style.text)]
     }
     for link in links(of: entry, in: element) { inlines += [inline(" · ", style.text), link] }
     add(

@@ -1,7 +1,7 @@
 /// The characters of a paragraph, with one element per character in each array.
 struct MeasuredText {
   /// How suitable a position is for a line break.
-  enum Opportunity: UInt8, Comparable {
+  enum Opportunity: Comparable {
     case none
     /// Between grapheme clusters, if there is no other.
     case anywhere
@@ -10,8 +10,6 @@ struct MeasuredText {
     case good
     /// A mandatory break.
     case forced
-
-    static func < (one: Opportunity, two: Opportunity) -> Bool { one.rawValue < two.rawValue }
   }
 
   var scalars: [Unicode.Scalar] = []
