@@ -22,17 +22,14 @@ extension CommandContext {
     var all = ProfileReaders(profile: nil, each: [], warnings: [])
     for name in names {
       // A profile that can't be used does not fail the others.
-      let plan: Result<ReadingPlan, ResumeError>
       var favorites = Favorites()
-      do throws(ResumeError) {
+      let plan = Result { () throws(ResumeError) in
         let profile = try resolver.profile(flag: name, among: home.profiles)
         let marked = try self.favorites(of: profile, isRequired: needsFavorites)
         favorites = marked.favorites
         // All profiles share one favorites file, so its warnings are the same for each.
         all.warnings = marked.warnings
-        plan = .success(try readingPlan(profile))
-      } catch {
-        plan = .failure(error)
+        return try readingPlan(profile)
       }
       all.each.append(
         ProfileReader(owner: name, favorites: favorites) { [sources] () throws(ResumeError) in

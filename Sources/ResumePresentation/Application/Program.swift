@@ -124,7 +124,8 @@ struct Invocation {
     self.services = services
     resolver = SettingsResolver(environment: environment, file: services.home.settings)
     // Commands that need an invalid settings file report it, in the language that is known without it.
-    let withoutFile = SettingsResolver(environment: environment, settings: .success([:]))
+    var withoutFile = resolver
+    withoutFile.settings = .success([:])
     language =
       (try? resolver.language(flag: tag)) ?? (try? withoutFile.language(flag: tag))
       ?? LanguageRequest(tag: "en", source: .locale)

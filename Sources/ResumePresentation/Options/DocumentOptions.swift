@@ -14,12 +14,9 @@ enum HandoutOptions {
   static let titles = RepeatableOption<(section: HandoutSection, title: String)>(
     "title", valueName: "value.title", help: "option.title", parser: title)
 
-  /// The options of only the formats that are read as a page.
-  static let composition: [any DeclaredOption] = [tags, noTags, titles]
-
   static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
   /// The options of the formats that are read as a page.
-  static let printed: [any DeclaredOption] = all + composition
+  static let printed: [any DeclaredOption] = all + [tags, noTags, titles]
 
   /// Returns the filter that the options describe; without `--only-tagged`, entries without tags are kept. A command
   /// without these options gets a filter that keeps everything.

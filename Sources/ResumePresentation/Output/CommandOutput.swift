@@ -166,11 +166,11 @@ struct OutputPrinter {
 
   /// Returns the source of the data; with several profiles, the source of each.
   private func origin(_ envelope: Envelope) -> String? {
-    let words = OriginText(labels: labels, dates: context.dates(labels), now: context.now)
+    let dates = context.dates(labels)
     var owned: [(owners: [String], origin: String)] = []
     for source in envelope.sources.map(\.report) {
       guard let profile = source.profile, let origin = source.origin else { continue }
-      let text = words.text(origin, source.savedAt)
+      let text = dates.text(origin, source.savedAt, now: context.now)
       if let index = owned.firstIndex(where: { $0.origin == text }) {
         owned[index].owners.append(profile)
       } else {
@@ -181,6 +181,6 @@ struct OutputPrinter {
       return owned.map { $0.owners.joined(separator: ", ") + ": " + $0.origin }
         .joined(separator: context.symbols.separator)
     }
-    return envelope.origin.map { words.text($0, envelope.savedAt) }
+    return envelope.origin.map { dates.text($0, envelope.savedAt, now: context.now) }
   }
 }

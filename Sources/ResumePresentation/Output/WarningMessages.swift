@@ -72,17 +72,12 @@ struct WarningMessages {
   }
 }
 
-/// The source of data, and the age of cached data.
-struct OriginText {
-  let labels: Labels
-  let dates: Dates
-  let now: Date
-
-  /// Returns the source; `isBrief` is whether to use short forms.
-  func text(_ origin: Origin, _ savedAt: Date?, isBrief: Bool = false) -> String {
+extension Dates {
+  /// Returns the source of data, and the age of cached data; `isBrief` is whether to use short forms.
+  func text(_ origin: Origin, _ savedAt: Date?, now: Date, isBrief: Bool = false) -> String {
     guard origin == .cache else { return labels.text("origin." + origin.rawValue) }
     if let savedAt, savedAt > now { return labels.text("origin.cache.future") }
     return labels.text(
-      isBrief ? "browse.origin.cache" : "origin.cache", [savedAt.map { dates.age(since: $0, now: now) } ?? ""])
+      isBrief ? "browse.origin.cache" : "origin.cache", [savedAt.map { age(since: $0, now: now) } ?? ""])
   }
 }

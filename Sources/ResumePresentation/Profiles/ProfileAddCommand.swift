@@ -48,11 +48,10 @@ enum ProfileAddCommand: Command {
       }
     }
     try context.home.profiles.add(profile, replacing: context.arguments[force])
-    let removed = await context.removeAccess(of: replaced, replacedBy: profile)
     let active = context.activeProfile
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text(previous == nil ? "profile.added" : "profile.replaced", [name]))
-    if let removed { context.report(removed) }
+    await context.removeAccess(of: replaced, replacedBy: profile)
     if case .file(let path, _) = profile.source, context.home.resumeFile(path).isReadOnly {
       context.report(
         context.labels.text("profile.added.readOnly", [EditableResume.importCommand(path: path, profile: name)]))

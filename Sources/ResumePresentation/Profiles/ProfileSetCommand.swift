@@ -23,11 +23,10 @@ enum ProfileSetCommand: Command {
     let previous = try context.profile(named: name)
     let profile = Profile(name: name, source: try source(previous, context))
     try context.home.profiles.add(profile, replacing: true)
-    let removed = await context.removeAccess(of: previous, replacedBy: profile)
     let active = context.activeProfile
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text("profile.changed", [name]))
-    if let removed { context.report(removed) }
+    await context.removeAccess(of: previous, replacedBy: profile)
   }
 
   /// Returns the source with the given values; an empty value clears the previous one.
@@ -78,17 +77,15 @@ extension CommandContext {
     return path
   }
 
-  /// Removes the session and the cached copies of a Firebase project that a changed profile no longer reads.
-  ///
-  /// - Returns: a sentence about what was removed; nil if nothing was.
-  func removeAccess(of previous: Profile?, replacedBy profile: Profile) async -> String? {
-    guard let previous, case .firestore(let source) = previous.source else { return nil }
-    if case .firestore(let new) = profile.source, new.project == source.project { return nil }
+  /// Removes the session and the cached copies of a Firebase project that a changed profile no longer reads, and reports it.
+  func removeAccess(of previous: Profile?, replacedBy profile: Profile) async {
+    guard let previous, case .firestore(let source) = previous.source else { return }
+    if case .firestore(let new) = profile.source, new.project == source.project { return }
     guard let plan = try? readingPlan(previous),
-      let report = try? await sources.account(plan).repository.signOut(notifiesServer: false), report.hadSession
-    else { return nil }
+      let signOut = try? await sources.account(plan).repository.signOut(notifiesServer: false), signOut.hadSession
+    else { return }
     home.removeEmptyFolders()
-    let counts = [labels.plural("count.sessions", 1), labels.plural("count.copies", report.removedEntries)]
-    return labels.text("profile.accessRemoved", counts + [source.project])
+    let counts = [labels.plural("count.sessions", 1), labels.plural("count.copies", signOut.removedEntries)]
+    report(labels.text("profile.accessRemoved", counts + [source.project]))
   }
 }
