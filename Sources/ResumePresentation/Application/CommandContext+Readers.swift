@@ -10,8 +10,6 @@ extension CommandContext {
   func repositories() throws(ResumeError) -> any ResumeRepositories { try sources.repositories(try readingPlan()) }
 
   /// Returns the profiles that a command reads: the active profile, or every profile with `--profile all`.
-  ///
-  /// - Parameter needsFavorites: whether to fail if the favorites can't be read.
   func readers(needsFavorites: Bool) throws(ResumeError) -> ProfileReaders {
     guard readsAllProfiles else {
       let reader = try reader(needsFavorites: needsFavorites)
@@ -50,9 +48,7 @@ extension CommandContext {
     return (plan.profile.name, reader, marked.warnings)
   }
 
-  /// Loads data of the active profile, with a spinner on the terminal.
-  ///
-  /// - Parameter needsFavorites: whether to fail if the favorites can't be read, instead of adding a warning.
+  /// Loads data of the active profile with a spinner; favorites that can't be read are a warning, unless they are needed.
   func load<Value: Sendable>(
     needsFavorites: Bool = false, languages: @escaping (Value) -> [String],
     _ fetch: (ProfileReader) async throws(ResumeError) -> Loaded<Value>

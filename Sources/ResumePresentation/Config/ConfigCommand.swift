@@ -129,9 +129,7 @@ enum ConfigResetCommand: Command {
     return labels.text("config.reset.everything", [parts.joined(separator: ", ")])
   }
 
-  /// Prints the settings and the removed data.
-  ///
-  /// - Parameter removed: nil if the question was declined.
+  /// Prints the settings and the removed data, which is nil if the question was declined.
   private static func printSettings(_ removed: RemovalReport?, _ context: CommandContext) throws(ResumeError) {
     let context = context.withReloadedSettings
     var members = SettingsView(rows: try SettingRow.all(context), labels: context.labels).members

@@ -10,8 +10,6 @@ enum EntryOptions {
   static let fromFile = Option<String>("from", valueName: "value.file", help: "option.add.from", parser: .file)
 
   /// Returns the fields of the file in `--from`, or those of an entry without the option, with the assignments of `--set` made.
-  ///
-  /// - Parameter document: the entry.
   static func fields(
     inPlaceOf document: ResumeDocument, _ table: FieldTable, base: String, _ context: CommandContext
   ) throws(ResumeError) -> [String: FieldValue] {
@@ -38,9 +36,7 @@ enum EntryOptions {
       && context.arguments[set].allSatisfy { (try? FieldAssignment($0))?.changesList ?? false }
   }
 
-  /// Checks that an entry has only fields of its kind, and those that it had before.
-  ///
-  /// - Throws: `ResumeError.unknownField`.
+  /// Throws `ResumeError.unknownField` if an entry has fields that are neither of its kind nor had before.
   static func check(
     _ document: ResumeDocument, inPlaceOf previous: ResumeDocument, _ table: FieldTable
   ) throws(ResumeError) {

@@ -42,9 +42,7 @@ enum InitCommand: Command {
     }
   }
 
-  /// Asks on a terminal, unless the command line has `--yes` or `--json`.
-  ///
-  /// - Returns: what the user has typed, by the key of the starter's text that it replaces.
+  /// Returns what the user types on a terminal, by the key of the starter's text that it replaces.
   private static func answers(_ context: CommandContext) throws(ResumeError) -> [String: String] {
     guard Confirmation.canAsk(context), !context.arguments[yes], context.format != .json else { return [:] }
     context.report(context.labels.text("init.questions"))

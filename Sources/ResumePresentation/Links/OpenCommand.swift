@@ -43,9 +43,7 @@ enum OpenCommand: Command {
 extension LoadedOutput {
   /// Opens a link in the browser and prints the result; without a browser, the URL is the output.
   ///
-  /// - Parameters:
-  ///   - id: the ID of the entry with the link.
-  ///   - name: the title of the page, such as "My Wardrobe (App Store)".
+  /// - Parameter name: the title of the page, such as "My Wardrobe (App Store)".
   func open(_ link: WebLink, id: String, kind: String, name: String, _ context: CommandContext) throws(ResumeError) {
     let mayUseTerminal = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
     // The time limit applies to loading, not to a text browser.

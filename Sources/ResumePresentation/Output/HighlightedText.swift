@@ -9,12 +9,7 @@ struct HighlightedText {
 
   init(_ text: String = "") { append(Sanitizer.singleLine(text)[...], places: [], from: 0) }
 
-  /// Creates a highlighted text.
-  ///
-  /// - Parameters:
-  ///   - text: without control characters.
-  ///   - places: the indexes of the highlighted characters.
-  ///   - start: the index of the first character.
+  /// Creates a text without control characters; `places` are the indexes of the highlighted ones, `start` that of the first.
   init(clean text: some StringProtocol, places: Set<Int>, from start: Int = 0) {
     append(text, places: places, from: start)
   }

@@ -98,9 +98,7 @@ struct PlanOutput {
   let local: String
   let remote: String
 
-  /// Prints the plan, and returns whether to apply it; if not, prints the JSON output too.
-  ///
-  /// - Parameter question: what to ask before existing values are lost; nil asks nothing.
+  /// Prints the plan, and returns whether to apply it, after a question if there is one; if not, prints the JSON output too.
   func confirm(_ question: String?, summary: [String], isApplied: Bool) throws(ResumeError) -> Bool {
     let question = isApplied ? question : nil
     guard question == nil || context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {

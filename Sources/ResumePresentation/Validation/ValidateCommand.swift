@@ -128,9 +128,7 @@ struct ValidationView {
   }
 
   /// Prints problems of the report on standard error, and returns the number of those beyond the limit and of those that the
-  /// report only counts.
-  ///
-  /// - Parameter listing: the option or the command that lists all problems; of some, only the first is printed, with a count.
+  /// report only counts. Of some, only the first is printed, with a count and what lists all.
   func printProblems(
     _ problems: [ValidationProblem], _ context: CommandContext, limit: Int, listing: String
   ) -> Int {
