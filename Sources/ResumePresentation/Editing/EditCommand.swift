@@ -36,7 +36,7 @@ enum EntryOptions {
       && context.arguments[set].allSatisfy { (try? FieldAssignment($0))?.changesList ?? false }
   }
 
-  /// Throws `ResumeError.unknownField` if an entry has fields that are neither of its kind nor had before.
+  /// Checks that an entry has only fields of its kind and those that it had. Throws `ResumeError.unknownField`.
   static func check(
     _ document: ResumeDocument, inPlaceOf previous: ResumeDocument, _ table: FieldTable
   ) throws(ResumeError) {
