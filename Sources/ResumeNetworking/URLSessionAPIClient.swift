@@ -45,37 +45,28 @@ public final class URLSessionAPIClient: APIClient {
     let end = transport.end()
     var attempt = 1
     while true {
-      let failure: FailedAttempt
-      do throws(FailedAttempt) {
-        let body = try await body(of: urlRequest(request), attempt: attempt, until: end)
+      switch await body(of: urlRequest(request), attempt: attempt, until: end) {
+      case .success(let body):
         let sum = bytesRead.withLock { sum in
           sum += body.count
           return sum
         }
-        guard sum <= transport.limits.maximumTotalSize else {
-          throw FailedAttempt(error: .notUnderstood(detail: "a list without end"), head: nil)
-        }
-        do throws(APIError) {
-          return try request.decode(body)
-        } catch {
-          throw FailedAttempt(error: error, head: nil)
-        }
-      } catch {
-        failure = error
+        guard sum <= transport.limits.maximumTotalSize else { throw .notUnderstood(detail: "a list without end") }
+        return try request.decode(body)
+      case .failure(let failure):
+        let delay = pacing.delay(afterTry: attempt, failure.head)
+        guard attempt < request.retryPolicy.maximumTries, request.retryPolicy.repeats(failure),
+          transport.isIntact, delay < end - ContinuousClock.now
+        else { throw failure.error }
+        do { try await pacing.sleep(delay) } catch { throw .cancelled }
+        attempt += 1
       }
-      let delay = pacing.delay(afterTry: attempt, failure.head)
-      guard attempt < request.retryPolicy.maximumTries, request.retryPolicy.repeats(failure),
-        transport.isIntact, delay < end - ContinuousClock.now
-      else { throw failure.error }
-      do { try await pacing.sleep(delay) } catch { throw .cancelled }
-      attempt += 1
     }
   }
 
-  /// Returns the body of one attempt, after redirects.
   private func body(
     of request: URLRequest, attempt: Int, until end: ContinuousClock.Instant
-  ) async throws(FailedAttempt) -> Data {
+  ) async -> Result<Data, FailedAttempt> {
     // The path of a redirect is chosen by the server and may repeat a secret, so that events have the first path.
     let path = request.url?.path(percentEncoded: true) ?? ""
     var request = request
@@ -88,14 +79,14 @@ public final class URLSessionAPIClient: APIClient {
         let next = try Redirect.next(after: request, response.head)
         let body = next == nil ? try ResponseDecoder.body(of: response) : Data()
         transport.report(request, path: path, status: head?.status, nil, since: start, attempt: attempt)
-        guard let next else { return body }
+        guard let next else { return .success(body) }
         request = next
       } catch {
         transport.report(request, path: path, status: head?.status, error, since: start, attempt: attempt)
-        throw FailedAttempt(error: error, head: head)
+        return .failure(FailedAttempt(error: error, head: head))
       }
     }
-    throw FailedAttempt(error: .unreachable(.redirectLoop), head: nil)
+    return .failure(FailedAttempt(error: .unreachable(.redirectLoop), head: nil))
   }
 
   private func urlRequest<Response>(_ request: APIRequest<Response>) -> URLRequest {

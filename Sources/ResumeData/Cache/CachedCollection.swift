@@ -64,7 +64,7 @@ struct CachedCollection: Sendable {
   /// Removes a document that the server no longer has, and its nested collections, from the cache. The list keeps its save time.
   private func remove(_ id: String, _ key: CacheKey) {
     store.remove(key)
-    for name in nested { store.remove(self.key(CollectionPath(name, in: id, of: path).text)) }
+    for name in nested { store.remove(self.key("\(path.text)/\(id)/\(name)")) }
     guard let list = store.read(listKey, { $0 }),
       list.value.documents.contains(where: { Identifier.areEqual($0.id, id) })
     else { return }
@@ -161,7 +161,6 @@ extension ResumeError {
     }
   }
 
-  /// Returns the same error with `wasRefresh` set.
   fileprivate func withRefresh(_ wasRefresh: Bool) -> ResumeError {
     switch self {
     case .unavailable(let outage, _): .unavailable(outage, wasRefresh: wasRefresh)

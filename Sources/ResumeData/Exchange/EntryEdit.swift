@@ -9,7 +9,6 @@ struct EntryEdit {
   let index: Int
   let previous: Entry
 
-  /// Returns the edited entry with its exact values adjusted.
   func withExactValues(_ edited: Entry) -> Entry {
     var exact = ExactValues(previous.fields[ExactValues.field])
     guard !exact.values.isEmpty else { return edited }
@@ -39,7 +38,6 @@ struct EntryEdit {
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// Returns the exact value of a member that changed from `old` to `new`.
   private func value(
     of name: String, in language: String, old: JSONNode?, new: JSONNode?, stored: ExactValues.Value?, _ edited: Entry
   ) -> ExactValues.Value? {

@@ -4,29 +4,31 @@ import ResumeDomain
 struct EntryImporter {
   /// An entry of the file.
   struct Item {
-    /// The line in the file; `nil` if unknown.
     var line: Int?
     var members: [JSONNode.Member]
   }
 
-  let kind: ListKind
+  let table: FieldTable
+  /// The document that holds the collection; `nil` at the top.
+  var parent: DocumentPath?
   let language: WritingLanguage
 
-  private var reader: EntryReader { EntryReader(table: kind.table, language: language) }
+  private var reader: EntryReader { EntryReader(table: table, language: language) }
 
   /// Returns the list that replaces `previous`; matched entries keep their IDs and their texts in other languages.
   func replacing(_ previous: [Entry], with items: [Item]) -> [Entry] {
     let exported = previous.enumerated().map { members(of: $1, at: $0) }
     let partners = match(items, with: previous, exported, isTranslation: false).partners
-    let ids = kind.ids(of: items.map(\.members), partners: partners.map { $0.map { previous[$0] } })
+    let ids = ids(of: items.map(\.members), partners: partners.map { $0.map { previous[$0] } })
     var items = items
     var entries: [Entry] = []
     for (index, (partner, id)) in zip(partners, ids).enumerated() {
       let match = partner.map { previous[$0] }
       let known = partner.map { exported[$0] } ?? []
-      if let match { items[index].members = kind.table.completed(items[index].members, from: known, of: match) }
+      if let match { items[index].members = table.completed(items[index].members, from: known, of: match) }
       let item = items[index]
-      var entry = Entry(path: kind.path(id.id), fields: [:], hasGeneratedID: id.isGenerated)
+      let path = parent?.document(table.collection, id.id) ?? DocumentPath(table.collection, id.id)
+      var entry = Entry(path: path, fields: [:], hasGeneratedID: id.isGenerated)
       entry.fields = reader.fields(item.members, replacing: match, exported: known)
       if let items = recommendations(in: item) {
         entry.recommendations = importer(ofRecommendationsIn: entry)
@@ -65,7 +67,7 @@ struct EntryImporter {
 
   /// Returns the personal details with the members imported.
   func replacing(_ previous: Entry?, with members: [JSONNode.Member]) -> Entry {
-    let completed = previous.map { kind.table.completed(members, from: self.members(of: $0, at: 0), of: $0) }
+    let completed = previous.map { table.completed(members, from: self.members(of: $0, at: 0), of: $0) }
     return importing(completed ?? members, over: previous, isAddition: false)
   }
 
@@ -88,7 +90,7 @@ struct EntryImporter {
     // Languages of fields that aren't members don't count.
     let languages =
       ExactValues(entry.fields[ExactValues.field]).languages
-      + kind.table.members.flatMap { field in
+      + table.members.flatMap { field in
         entry.fields[field.name].map { entry.languages(of: $0, in: field.name) } ?? []
       }
     return languages.contains { LanguageTag.matches($0, language.tag) } ? members(of: entry, at: index) : []
@@ -127,14 +129,14 @@ struct EntryImporter {
     }
     var entry = entry
     entry.fields[ExactValues.field] = nil
-    let exact = ExactValues(versions) { EntryWriter(kind.table, language: $0).raw(entry, at: index) }
+    let exact = ExactValues(versions) { EntryWriter(table, language: $0).raw(entry, at: index) }
     entry.fields[ExactValues.field] = exact.fieldValue
     return entry
   }
 
   /// Returns the exported members of an entry, in the imported language unless another is given.
   private func members(of entry: Entry, at index: Int, in tag: String? = nil) -> [JSONNode.Member] {
-    EntryWriter(kind.table, language: tag ?? language.tag).members(entry, at: index)
+    EntryWriter(table, language: tag ?? language.tag).members(entry, at: index)
   }
 
   /// Returns the languages of an entry, including the base language.
@@ -150,7 +152,7 @@ struct EntryImporter {
   private func match(
     _ items: [Item], with entries: [Entry], _ exported: [[JSONNode.Member]]?, isTranslation: Bool
   ) -> EntryMatcher.Outcome {
-    EntryMatcher(identity: kind.table.matching).match(
+    EntryMatcher(identity: table.matching).match(
       items.map { EntryMatcher.Side(id: $0.members["id"]?.string, versions: [$0.members]) },
       with: entries.enumerated().map { index, entry in
         EntryMatcher.Side(
@@ -164,7 +166,7 @@ struct EntryImporter {
 
   /// Returns the recommendations of a job in the file; `nil` if there is no valid list.
   private func recommendations(in item: Item) -> [Item]? {
-    guard kind.section == .work,
+    guard table.section == .work,
       let elements = item.members[ResumeSection.recommendationsCollection]?.elements, !elements.isEmpty
     else { return nil }
     let items = elements.compactMap { element in
@@ -174,7 +176,24 @@ struct EntryImporter {
   }
 
   private func importer(ofRecommendationsIn entry: Entry) -> EntryImporter {
-    EntryImporter(kind: ListKind(recommendationsOf: entry.path), language: language)
+    EntryImporter(table: .recommendations, parent: entry.path, language: language)
+  }
+
+  /// Returns an ID for each item: its own, else that of its partner, else a generated one.
+  private func ids(of items: [[JSONNode.Member]], partners: [Entry?]) -> [(id: String, isGenerated: Bool)] {
+    var used = UniqueIDs()
+    var ids: [(id: String, isGenerated: Bool)?] = items.map { members in
+      guard let id = members["id"]?.string, Identifier.isLegal(id), used.insert(id) else { return nil }
+      return (id, false)
+    }
+    for (index, partner) in partners.enumerated() where ids[index] == nil {
+      guard let partner, used.insert(partner.path.id) else { continue }
+      ids[index] = (partner.path.id, partner.hasGeneratedID)
+    }
+    let fallback = table.section?.rawValue ?? "recommendation"
+    return zip(items, ids).map { members, id in
+      id ?? (used.generate(table.matching.slug(members, fallback: fallback)), true)
+    }
   }
 
   /// Writes the positions of entries into their documents if sorting doesn't produce them.
@@ -196,13 +215,11 @@ struct EntryImporter {
       for (index, order) in requested.enumerated() { entries[index].fields[FieldTable.orderField] = .integer(order) }
       return
     }
-    let isNatural: Bool
-    switch kind.section {
-    case .work, .projects:
-      isNatural = zip(EntrySequence.naturally(entries, kind.section), entries).allSatisfy { $0.path == $1.path }
-    case nil: isNatural = true
-    default: isNatural = false
-    }
+    let natural = EntrySequence.naturally(entries, table.section)
+    let isNatural =
+      table.section == nil
+      || (table.section == .work || table.section == .projects)
+        && zip(natural, entries).allSatisfy { $0.path == $1.path }
     guard !isNatural else { return }
     for index in entries.indices { entries[index].fields[FieldTable.orderField] = .integer(Int64(index)) }
   }
@@ -213,51 +230,7 @@ struct EntryImporter {
   }
 }
 
-/// A list of entries: its field table and the location of its documents.
-struct ListKind: Sendable {
-  let table: FieldTable
-  /// The document that holds the collection; `nil` at the top.
-  let parent: DocumentPath?
-
-  init(_ section: ResumeSection) { self.init(.of(section)) }
-
-  init(recommendationsOf work: DocumentPath) { self.init(.recommendations, parent: work) }
-
-  private init(_ table: FieldTable, parent: DocumentPath? = nil) {
-    self.table = table
-    self.parent = parent
-  }
-
-  static let personalDetails = ListKind(.personalDetails)
-  /// The members outside the sections.
-  static let root = ListKind(.root)
-
-  /// The section; `nil` for recommendations.
-  var section: ResumeSection? { table.section }
-
-  func path(_ id: String) -> DocumentPath {
-    guard let parent else { return DocumentPath(section?.collection ?? "", id) }
-    return parent.document(ResumeSection.recommendationsCollection, id)
-  }
-
-  /// Returns an ID for each item: its own, else that of its partner, else a generated one.
-  func ids(of items: [[JSONNode.Member]], partners: [Entry?]) -> [(id: String, isGenerated: Bool)] {
-    var used = UniqueIDs()
-    var ids: [(id: String, isGenerated: Bool)?] = items.map { members in
-      guard let id = members["id"]?.string, Identifier.isLegal(id), used.insert(id) else { return nil }
-      return (id, false)
-    }
-    for (index, partner) in partners.enumerated() where ids[index] == nil {
-      guard let partner, used.insert(partner.path.id) else { continue }
-      ids[index] = (partner.path.id, partner.hasGeneratedID)
-    }
-    return zip(items, ids).map { members, id in
-      id ?? (used.generate(table.matching.slug(members, fallback: section?.rawValue ?? "recommendation")), true)
-    }
-  }
-}
-
-/// The IDs of a collection, each used once.
+/// The IDs of a collection, or the paths of a résumé, each used once.
 struct UniqueIDs {
   private var used: Set<[UInt8]> = []
   /// The next number for each ID that was taken, so that many equal IDs don't try all numbers.

@@ -10,37 +10,32 @@ struct EntryList: Sendable {
   private(set) var others: [ResumeDocument] = []
 
   /// Groups the documents of a résumé.
-  init(_ file: ResumeFile) {
+  ///
+  /// - Parameter isSorted: whether entries are in display order; otherwise they are in the order of the documents.
+  init(_ file: ResumeFile, isSorted: Bool = true) {
+    let jobs = Set(file.documents.lazy.map(\.path).filter { PlainForm.hasRecommendations($0.segments.dropLast()) })
     var recommendations: [DocumentPath: [Entry]] = [:]
-    var documents: [ResumeSection: [ResumeDocument]] = [:]
-    var jobPaths: Set<DocumentPath> = []
-    for document in file.documents where document.path.segments.count == 2 {
-      if document.path == ResumeSection.personPath {
-        personalDetails = Self.entry(document, file)
-      } else if let section = ResumeSection(collection: document.path.collection) {
-        documents[section, default: []].append(document)
-        if section == .work { jobPaths.insert(document.path) }
-      } else {
-        others.append(document)
-      }
-    }
-    for document in file.documents where document.path.segments.count > 2 {
-      if document.path.collection == ResumeSection.recommendationsCollection, document.path.segments.count == 4,
-        let parent = document.path.parent, jobPaths.contains(parent)
+    for document in file.documents {
+      let path = document.path
+      let entry = Entry(path: path, fields: document.fields, hasGeneratedID: file.inventedIDs.contains(path))
+      if path == ResumeSection.personPath {
+        personalDetails = entry
+      } else if path.segments.count == 2, let section = ResumeSection(collection: path.collection) {
+        sections[section, default: []].append(entry)
+      } else if path.segments.count == 4, let job = path.parent, jobs.contains(job),
+        Identifier.areEqual(path.collection, ResumeSection.recommendationsCollection)
       {
-        recommendations[parent, default: []].append(Self.entry(document, file))
+        recommendations[job, default: []].append(entry)
       } else {
         others.append(document)
       }
     }
-    for (section, documents) in documents {
-      let entries = documents.map { document in
-        var entry = Self.entry(document, file)
-        entry.recommendations = EntrySequence.sorted(recommendations[document.path] ?? [], of: nil)
-        return entry
-      }
-      sections[section] = EntrySequence.sorted(entries, of: section)
+    for index in sections[.work]?.indices ?? 0..<0 {
+      guard let path = sections[.work]?[index].path, let inner = recommendations[path] else { continue }
+      sections[.work]?[index].recommendations = isSorted ? EntrySequence.sorted(inner, of: nil) : inner
     }
+    guard isSorted else { return }
+    for (section, entries) in sections { sections[section] = EntrySequence.sorted(entries, of: section) }
   }
 
   var entries: [Entry] { ResumeSection.allCases.flatMap { sections[$0] ?? [] } }
@@ -48,12 +43,7 @@ struct EntryList: Sendable {
   /// The documents in the owner's order.
   var documents: [ResumeDocument] { (personalDetails?.documents ?? []) + entries.flatMap(\.documents) + others }
 
-  /// The paths of the documents with generated IDs.
   var inventedIDs: Set<DocumentPath> { Set(entries.flatMap(\.generatedPaths)) }
-
-  private static func entry(_ document: ResumeDocument, _ file: ResumeFile) -> Entry {
-    Entry(path: document.path, fields: document.fields, hasGeneratedID: file.inventedIDs.contains(document.path))
-  }
 }
 
 /// A document during import or export, with the documents it contains.
@@ -68,7 +58,6 @@ struct Entry: Sendable {
     [ResumeDocument(path: path, fields: fields)] + recommendations.flatMap(\.documents)
   }
 
-  /// The paths of the documents with generated IDs.
   var generatedPaths: [DocumentPath] { (hasGeneratedID ? [path] : []) + recommendations.flatMap(\.generatedPaths) }
 
   /// The languages of the texts that name one.

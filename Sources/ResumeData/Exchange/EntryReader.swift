@@ -72,7 +72,6 @@ struct EntryReader {
         || members[EntryWriter.itemsField] == exported[EntryWriter.itemsField])
   }
 
-  /// Returns the field value of a member that replaces `previous`.
   private func value(_ source: JSONNode?, of field: Field, replacing previous: FieldValue?) -> FieldValue? {
     switch (field.kind, source?.value) {
     case (.object(let form), _): ObjectReader(form: form, language: language).value(source, replacing: previous)
@@ -81,8 +80,8 @@ struct EntryReader {
     case (.text, .string(let text)?): TextField.replacing(previous, with: text, in: language)
     case (.text, nil): TextField.removing(language, from: previous)
     case (.texts, .array(let elements)?):
-      (texts(elements, in: language, replacing: titles(of: previous)) ?? newTexts(elements)).map(FieldValue.array)
-        ?? value(source)
+      (texts(elements, in: language, replacing: titles(of: previous)) ?? texts(elements, in: language, replacing: nil))
+        .map(FieldValue.array) ?? value(source)
     case (.texts, nil):
       texts([], in: language, replacing: titles(of: previous)).flatMap { $0.isEmpty ? nil : .array($0) }
     default: value(source)
@@ -116,14 +115,11 @@ struct EntryReader {
     let texts = elements.compactMap(\.string)
     guard texts.count == elements.count else { return nil }
     switch previous {
-    case nil: return TextList.setting(texts, in: language, of: [])
-    case .array(let values)?: return TextList.setting(texts, in: language, of: values)
+    case nil: return TextField.setting(texts, in: language, of: [])
+    case .array(let values)?: return TextField.setting(texts, in: language, of: values)
     default: return nil
     }
   }
-
-  /// Returns a new list of texts; `nil` if an element isn't a string.
-  private func newTexts(_ elements: [JSONNode]) -> [FieldValue]? { texts(elements, in: language, replacing: nil) }
 
   /// Imports skills with more than a title, if their titles equal `keywords`.
   private func importItems(_ members: [JSONNode.Member], into fields: inout [String: FieldValue]) {
@@ -169,7 +165,6 @@ struct ObjectReader {
     return source == nil && fields.isEmpty ? nil : .map(fields)
   }
 
-  /// Returns the list that replaces `previous`.
   func values(_ source: JSONNode?, replacing previous: FieldValue?) -> FieldValue? {
     guard let source, case let value = FieldValueJSON.fieldValue(source), value != .null else { return nil }
     guard let elements = source.elements, case .array(var values) = value else { return value }

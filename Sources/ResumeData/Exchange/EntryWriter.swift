@@ -49,8 +49,7 @@ struct EntryWriter: Sendable {
     case (.object(let form), _): ObjectWriter(form: form, tags: tags).source(value)
     case (.objects(let form), .array(let elements)):
       JSONNode(.array(elements.map(ObjectWriter(form: form, tags: tags).source)))
-    case (.coordinates, .geoPoint(let latitude, let longitude)):
-      FieldValueJSON.source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
+    case (.coordinates, .geoPoint(let latitude, let longitude)): FieldValueJSON.coordinates(latitude, longitude)
     default: FieldValueJSON.source(value)
     }
   }

@@ -18,7 +18,6 @@ struct ExactValues: Sendable {
   /// The members of an object in one language.
   struct Version {
     let language: String
-    /// The members by encoded name.
     let members: [String: JSONNode]
     /// The encoded names of members without a value in this language.
     var unspecifiedNames: Set<String> = []
@@ -63,10 +62,8 @@ struct ExactValues: Sendable {
     values[encoded] = isNeeded ? languages : nil
   }
 
-  /// The languages with stored values.
   var languages: [String] { values.values.flatMap(\.keys) }
 
-  /// The field; `nil` without stored values.
   var fieldValue: FieldValue? {
     guard !values.isEmpty else { return nil }
     return .map(

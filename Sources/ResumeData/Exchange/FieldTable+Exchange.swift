@@ -78,7 +78,6 @@ extension ObjectFields {
   /// The names of the fields that hold text in several languages.
   var textNames: [String] { fields.filter(\.isText).map(\.name) }
 
-  /// Whether a member is one of the fields.
   func knows(_ name: String) -> Bool { fields.contains { Identifier.areEqual($0.name, name) } }
 
   /// Whether a value is a text instead of the whole object.

@@ -3,7 +3,6 @@ import ResumeDomain
 /// Imports a JSON Resume file into a résumé.
 struct JSONResumeImporter {
   let language: WritingLanguage
-  /// Whether the import adds texts in another language.
   let isAddition: Bool
 
   /// Returns the résumé with the file imported, and the entries without a match.
@@ -13,7 +12,7 @@ struct JSONResumeImporter {
     var list = previous
     var unmatched: [ImportReport.Unmatched] = []
     for section in ResumeSection.allCases {
-      let importer = EntryImporter(kind: ListKind(section), language: language)
+      let importer = EntryImporter(table: .of(section), language: language)
       let (items, entries) = (text.sections[section] ?? [], previous.sections[section] ?? [])
       guard isAddition else {
         list.sections[section] = importer.replacing(entries, with: items)
@@ -35,7 +34,7 @@ struct JSONResumeImporter {
     var details = previous.flatMap { $0.hasPersonalDetails ? $0 : nil }
     details?.fields[FieldTable.rootField] = nil
     if let basics = text.basics {
-      let importer = EntryImporter(kind: .personalDetails, language: language)
+      let importer = EntryImporter(table: .personalDetails, language: language)
       details =
         isAddition
         ? importer.importing(basics, over: details, isAddition: true) : importer.replacing(details, with: basics)
@@ -47,7 +46,7 @@ struct JSONResumeImporter {
       ResumeSection(rawValue: member.name).map { (sections[$0] ?? []).isEmpty } ?? true
     }
     // A file without such members removes them.
-    let root = EntryImporter(kind: .root, language: language)
+    let root = EntryImporter(table: .root, language: language)
       .importing(rootMembers, over: previous?.root ?? empty, isAddition: isAddition)
     var entry = details ?? empty
     entry.fields[FieldTable.rootField] = root.fields.isEmpty ? nil : .map(root.fields)
@@ -118,7 +117,6 @@ struct JSONResumeText {
     }
   }
 
-  /// The language that the file specifies.
   var language: String? {
     guard let language = root["meta"]?["language"]?.string, LanguageTag.isWellFormed(language) else { return nil }
     return language

@@ -49,24 +49,23 @@ extension Entry {
 struct SchemaCleaning {
   /// What the schema allows at a place.
   private enum Form {
-    case any
     case kind(Field.Kind)
-    case object(ObjectForm)
-    case objects(ObjectForm)
+    /// The kinds of an object's members, or of those of the objects in a list.
+    case object([String: Field.Kind])
+    case objects([String: Field.Kind])
   }
 
   /// The name of the member of each omitted value, such as `work.url`.
   private(set) var omitted: [String] = []
 
-  /// Returns the export without the values.
   mutating func cleaned(_ source: JSONNode) -> JSONNode {
     var members: [JSONNode.Member] = []
     for member in source.members ?? [] {
       let form: Form? =
         if let section = ResumeSection(rawValue: member.name) {
-          .objects(ObjectForm(schema: .of(section)))
+          .objects(ObjectForm(schema: .of(section)).members)
         } else if member.name == "basics" {
-          .object(ObjectForm(schema: .personalDetails))
+          .object(ObjectForm(schema: .personalDetails).members)
         } else {
           ObjectForm(schema: .root).members[member.name].map(Form.kind)
         }
@@ -96,7 +95,7 @@ struct SchemaCleaning {
       // Only the scheme is missing.
       return WebLink(text).flatMap { Self.isURI($0.address) ? JSONNode(.string($0.address)) : nil }
     case (.string(let text), _): return value.presentText != nil && Self.allows(text, form, name) ? value : nil
-    case (.boolean, .any), (.number, .any), (.boolean, .kind(.plain)), (.number, .kind(.plain)): return value
+    case (.boolean, .kind(.plain)), (.number, .kind(.plain)): return value
     case (.array(let elements), _):
       guard let form = Self.element(of: form) else { return nil }
       let kept = elements.compactMap { cleaned($0, form, name) }
@@ -105,8 +104,8 @@ struct SchemaCleaning {
       guard let forms = Self.members(of: form) else { return nil }
       var kept: [JSONNode.Member] = []
       for member in members {
-        let form = forms[member.name].map(Form.kind) ?? .any
-        guard let value = cleaned(member.value, form, name + "." + member.name) else { continue }
+        let form = forms[member.name] ?? .plain
+        guard let value = cleaned(member.value, .kind(form), name + "." + member.name) else { continue }
         kept.append(.init(member.name, value))
       }
       return kept.isEmpty ? nil : JSONNode(.object(kept))
@@ -115,20 +114,16 @@ struct SchemaCleaning {
   }
 
   private static func allows(_ text: String, _ form: Form, _ name: String) -> Bool {
-    switch form {
-    case .any: return true
-    case .object, .objects: return false
-    case .kind(let kind):
-      switch kind {
-      case .text, .string, .plain, .image, .countryCode: return true
-      case .url: return isURI(text)
-      case .email: return text.utf8.allSatisfy { $0 < 0x80 } && URLForm.isEmail(text)
-      case .date:
-        guard let date = MemberRules().date(text), date.description == text else { return false }
-        // Certificates have days only.
-        return name != "certificates.date" || text.utf8.count == 10
-      case .texts, .strings, .integer, .coordinates, .object, .objects: return false
-      }
+    guard case .kind(let kind) = form else { return false }
+    switch kind {
+    case .text, .string, .plain, .image, .countryCode: return true
+    case .url: return isURI(text)
+    case .email: return text.utf8.allSatisfy { $0 < 0x80 } && URLForm.isEmail(text)
+    case .date:
+      guard let date = MemberRules().date(text), date.description == text else { return false }
+      // Certificates have days only.
+      return name != "certificates.date" || text.utf8.count == 10
+    case .texts, .strings, .integer, .coordinates, .object, .objects: return false
     }
   }
 
@@ -141,10 +136,10 @@ struct SchemaCleaning {
   /// Returns the form of a list's elements; nil if the schema allows no list.
   private static func element(of form: Form) -> Form? {
     switch form {
-    case .any, .kind(.plain): .any
+    case .kind(.plain): form
     case .kind(.texts), .kind(.strings): .kind(.string)
-    case .kind(.objects(let fields)): .object(ObjectForm(fields))
-    case .objects(let form): .object(form)
+    case .kind(.objects(let fields)): .object(ObjectForm(fields).members)
+    case .objects(let members): .object(members)
     default: nil
     }
   }
@@ -152,56 +147,45 @@ struct SchemaCleaning {
   /// Returns the kinds of an object's members; nil if the schema allows no object.
   private static func members(of form: Form) -> [String: Field.Kind]? {
     switch form {
-    case .any, .kind(.plain): [:]
+    case .kind(.plain): [:]
     case .kind(.object(let fields)): ObjectForm(fields).members
-    case .object(let form): form.members
+    case .object(let members): members
     default: nil
     }
   }
 }
 
-/// Finds the exported values that violate JSON Resume's schema.
-struct SchemaViolations {
-  let language: String
-
-  /// Returns a warning for each member of the wrong type.
-  func warnings(of file: ResumeFile) -> [DataWarning] {
-    let list = EntryList(file)
-    var warnings: [DataWarning] = []
-    if let details = list.personalDetails, details.hasPersonalDetails {
-      warnings += self.warnings(of: details, at: 0, .personalDetails)
-    }
-    if let root = list.personalDetails?.root { warnings += self.warnings(of: root, at: 0, .root) }
-    for section in ResumeSection.allCases {
-      for (index, entry) in (list.sections[section] ?? []).enumerated() {
-        warnings += self.warnings(of: entry, at: index, .of(section))
+extension EntryList {
+  /// Returns a warning for each exported member of another type than JSON Resume's schema has.
+  func typeMismatches(in language: String) -> [DataWarning] {
+    var lists = ResumeSection.allCases.map { (FieldTable.of($0), sections[$0] ?? []) }
+    if let root = personalDetails?.root { lists.insert((.root, [root]), at: 0) }
+    if let details = personalDetails, details.hasPersonalDetails { lists.insert((.personalDetails, [details]), at: 0) }
+    return lists.flatMap { table, entries in
+      let (writer, kinds) = (EntryWriter(table, language: language), ObjectForm(schema: table).members)
+      return entries.enumerated().flatMap { index, entry in
+        writer.members(entry, at: index).filter { kinds[$0.name].map($0.value.isOf) == false }.map { member in
+          let field = table.member(named: member.name)?.name ?? member.name
+          return DataWarning(.wrongType, documentID: entry.path.id, field: field)
+        }
       }
     }
-    return warnings
   }
+}
 
-  private func warnings(of entry: Entry, at index: Int, _ table: FieldTable) -> [DataWarning] {
-    let form = ObjectForm(schema: table)
-    return EntryWriter(table, language: language).members(entry, at: index).compactMap { member in
-      guard let expected = form.members[member.name], !Self.fits(member.value, expected) else { return nil }
-      return DataWarning(
-        .wrongType, documentID: entry.path.id, field: table.member(named: member.name)?.name ?? member.name)
-    }
-  }
-
-  /// Whether a value has the expected type; `null` fits every type.
-  private static func fits(_ value: JSONNode, _ form: Field.Kind) -> Bool {
-    if case .null = value.value { return true }
-    switch form {
-    case .text, .string, .date, .url, .image, .email, .countryCode: return value.string != nil
-    case .texts, .strings: return value.elements?.allSatisfy { $0.string != nil } ?? false
-    case .object(let fields): return fits(value, ObjectForm(fields))
-    case .objects(let fields): return value.elements?.allSatisfy { fits($0, ObjectForm(fields)) } ?? false
+extension JSONNode {
+  /// Whether a value has the type of a kind; `null` has every type.
+  fileprivate func isOf(_ kind: Field.Kind) -> Bool {
+    if isNull { return true }
+    switch kind {
+    case .text, .string, .date, .url, .image, .email, .countryCode: return string != nil
+    case .texts, .strings: return elements?.allSatisfy { $0.string != nil } ?? false
+    case .object(let fields):
+      return members?.allSatisfy { member in
+        fields.fields.first { $0.name == member.name }.map { member.value.isOf($0.kind) } ?? true
+      } ?? false
+    case .objects(let fields): return elements?.allSatisfy { !$0.isNull && $0.isOf(.object(fields)) } ?? false
     case .plain, .integer, .coordinates: return true
     }
-  }
-
-  private static func fits(_ value: JSONNode, _ form: ObjectForm) -> Bool {
-    value.members?.allSatisfy { member in form.members[member.name].map { fits(member.value, $0) } ?? true } ?? false
   }
 }

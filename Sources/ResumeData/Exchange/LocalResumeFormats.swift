@@ -48,7 +48,7 @@ package struct LocalResumeFormats: ResumeFormats {
   }
 
   package func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning] {
-    SchemaViolations(language: language).warnings(of: file)
+    EntryList(file).typeMismatches(in: language)
   }
 
   package func countUnsupportedDocuments(of file: ResumeFile) -> Int { EntryList(file).others.count }

@@ -52,12 +52,8 @@ package struct PlainEntryFormat: EntryTextFormat {
     let start = TextPosition(line: 1, column: 1)
     let members = Self.shown(document.fields).map { JSONNode.Member($0, $1) }.sorted { $0.name < $1.name }
     var findings = ValidationFindings()
-    DocumentRules(today: today, tables: nil).check(
-      [
-        PositionedDocument(
-          path: document.path, position: start, read: document.fields, fields: JSONNode(.object(members), at: start),
-          kinds: [:])
-      ], &findings)
+    let positioned = PositionedDocument(document.path, read: document.fields, members, at: start)
+    DocumentRules(today: today, tables: nil).check([positioned], &findings)
     return findings.report.problems.filter { Self.valueRules.contains($0.finding.rule.name) }
   }
 
@@ -79,8 +75,7 @@ package struct PlainEntryFormat: EntryTextFormat {
       switch value {
       case .timestamp(let text):
         FirestoreTimestamp(text).map { JSONNode(.string($0.day.description)) } ?? source(value)
-      case .geoPoint(let latitude, let longitude):
-        FieldValueJSON.source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
+      case .geoPoint(let latitude, let longitude): FieldValueJSON.coordinates(latitude, longitude)
       default: source(value)
       }
     }
@@ -96,7 +91,6 @@ package struct PlainEntryFormat: EntryTextFormat {
     return source
   }
 
-  /// Whether JSON may have a name that begins with `$`.
   private static func hasReservedName(_ json: [UInt8]) -> Bool { json.contains(Array("\"$".utf8)) }
 
   private static func value(

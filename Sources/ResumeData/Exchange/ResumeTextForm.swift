@@ -121,7 +121,6 @@ enum OriginalAppFile {
     entries(source)?.allSatisfy { ($0["titleKey"] ?? $0["title"] ?? $0["items"]) != nil } ?? false
   }
 
-  /// Whether a value is a group of skills with items.
   static func isSkillGroup(_ source: JSONNode) -> Bool {
     source["items"]?.elements != nil && (source["titleKey"] ?? source["title"]) != nil
   }
@@ -178,22 +177,8 @@ struct OriginalAppDocument {
     return ResumeDocument(path: path, fields: fields)
   }
 
-  /// The document with the positions of its fields.
   var positioned: PositionedDocument {
     let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
-    return PositionedDocument(
-      path: path, position: source.position, read: document.fields,
-      fields: JSONNode(.object(members.map(Self.plain)), at: source.position),
-      kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first })
-  }
-
-  /// Returns a field as validation reads it: a timestamp as a string, a geopoint as an object.
-  private static func plain(_ member: JSONNode.Member) -> JSONNode.Member {
-    var member = member
-    switch FieldValueJSON.fieldValue(member.value) {
-    case .timestamp, .geoPoint: if let inner = member.value.members?.first?.value { member.value = inner }
-    default: break
-    }
-    return member
+    return PositionedDocument(path, read: document.fields, members, at: source.position)
   }
 }

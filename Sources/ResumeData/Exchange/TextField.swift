@@ -36,7 +36,6 @@ enum TextField {
     if case .map(let fields) = value { hasTitle(value) && fields.count > 1 } else { false }
   }
 
-  /// Returns the title of a map; `nil` for other values.
   static func title(of value: FieldValue) -> FieldValue? { titleField(of: value)?.title }
 
   /// Returns a map with another title; other values stay unchanged.
@@ -114,16 +113,13 @@ enum TextField {
     let rest = fields.filter { !LanguageTag.matches($0.key, language.tag) }
     return rest.isEmpty ? nil : .map(rest)
   }
-}
 
-/// A list of texts in several languages.
-enum TextList {
-  /// Returns the list with the texts of one language set by position; `nil` if an element isn't a text.
+  /// Returns a list with the texts of one language set by position; `nil` if an element isn't a text.
   static func setting(_ texts: [String], in language: WritingLanguage, of previous: [FieldValue]) -> [FieldValue]? {
     var values: [FieldValue] = []
     for (index, text) in texts.enumerated() {
       let element = previous.indices.contains(index) ? previous[index] : nil
-      guard let value = TextField.setting(text, in: language, of: element) else { return nil }
+      guard let value = setting(text, in: language, of: element) else { return nil }
       values.append(value)
     }
     return values + previous.dropFirst(texts.count).compactMap { rest($0, without: language) }
@@ -131,10 +127,10 @@ enum TextList {
 
   /// Returns a text without one language; `nil` if nothing is left.
   private static func rest(_ value: FieldValue, without language: WritingLanguage) -> FieldValue? {
-    let title = TextField.title(of: value) ?? value
-    if TextField.translations(title) != nil {
-      return TextField.removing(language, from: title).map {
-        TextField.hasTitle(value) ? TextField.replacingTitle(of: value, with: $0) : $0
+    let title = title(of: value) ?? value
+    if translations(title) != nil {
+      return removing(language, from: title).map {
+        hasTitle(value) ? replacingTitle(of: value, with: $0) : $0
       }
     }
     // A text without a language tag has the base language.

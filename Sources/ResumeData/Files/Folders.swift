@@ -72,6 +72,5 @@ public struct Folders: Sendable, Equatable {
 
 /// A short file name for a long key. Readers compare the whole key inside the file.
 enum Digest {
-  /// Returns 16 hexadecimal digits.
   static func name(of key: String) -> String { FNV1a(key.utf8).hexadecimal }
 }

@@ -18,7 +18,6 @@ package enum InputFile {
     }
   }
 
-  /// Returns the state of a file; nil if there is none.
   package static func stamp(of path: String) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

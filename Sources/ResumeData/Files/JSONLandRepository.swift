@@ -25,7 +25,8 @@ package struct JSONLandRepository: LandRepository {
         return true
       }
       try reader.array { (reader) throws(JSONReader.Failure) in
-        let numbers = try reader.numbers()
+        var numbers: [Double] = []
+        try reader.array { (reader) throws(JSONReader.Failure) in numbers.append(try reader.number()) }
         rings.append(
           stride(from: 0, to: numbers.count - 1, by: 2).compactMap {
             Coordinate(latitude: numbers[$0 + 1], longitude: numbers[$0])

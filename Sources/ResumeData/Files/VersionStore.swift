@@ -51,8 +51,8 @@ struct VersionStore {
   func save(_ data: Data, command: String, entries: Int, at date: Date) throws(FileSystem.Failure) -> ResumeVersion {
     var index = index()
     // The names of files count too, in case the index was lost.
-    let last = FileSystem.names(in: folder).compactMap { Int32($0.dropLast(".json".count)) }.max().map(Int.init) ?? 0
-    let entry = Index.Entry(id: last + 1, savedAt: date, command: command, entries: entries, bytes: data.count)
+    let entry = Index.Entry(
+      id: (fileIDs.max() ?? 0) + 1, savedAt: date, command: command, entries: entries, bytes: data.count)
     try FileSystem.save(data, to: file(entry.id))
     index.versions.append(entry)
     var size = index.versions.reduce(0) { $0 + $1.bytes }
@@ -99,7 +99,7 @@ struct VersionStore {
 
   private var fileIDs: [Int] {
     FileSystem.names(in: folder).compactMap { name in
-      Int(name.dropLast(".json".count)).flatMap { $0 > 0 && name == "\($0).json" ? $0 : nil }
+      Int32(name.dropLast(".json".count)).flatMap { $0 > 0 && name == "\($0).json" ? Int($0) : nil }
     }
   }
 

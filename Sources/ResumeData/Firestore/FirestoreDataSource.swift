@@ -26,14 +26,6 @@ struct CollectionPath: Sendable {
   /// Names and IDs in turn, such as `["works", "loycus-ios", "recommendations"]`.
   let segments: [String]
 
-  init(segments: [String]) { self.segments = segments }
-
-  init(_ name: String) { segments = [name] }
-
-  init(_ name: String, in document: String, of collection: CollectionPath) {
-    segments = collection.segments + [document, name]
-  }
-
   /// The path in cache keys, which is unique because IDs contain no slash.
   var text: String { segments.joined(separator: "/") }
 
@@ -76,7 +68,7 @@ struct FirestoreDataSource: Sendable {
       // A server that repeats pages or never ends the list would cause endless requests.
       idlePages = new.isEmpty ? idlePages + 1 : 0
       pages += 1
-      guard pages < Self.maximumPages, idlePages < Self.maximumIdlePages, ids.count < Self.maximumDocuments else {
+      guard pages < Self.maximumPages, idlePages < Self.maximumIdlePages else {
         throw .responseNotUnderstood(wasRefresh: false)
       }
       if let token, !seen.insert(token).inserted { throw .responseNotUnderstood(wasRefresh: false) }
@@ -152,10 +144,8 @@ struct FirestoreDataSource: Sendable {
   private static let pageSize = 300
   /// The maximum number of consecutive pages without new documents.
   private static let maximumIdlePages = 20
-  /// More pages than the maximum number of documents fill.
+  /// More pages than any résumé fills.
   private static let maximumPages = 20_000
-  /// A limit far above any real résumé.
-  private static let maximumDocuments = 1_000_000
 
   private func get<Response: Sendable>(
     _ path: String, _ decode: @escaping @Sendable (Data) throws(APIError) -> Response

@@ -46,7 +46,6 @@ struct FirestoreDocument: Sendable {
     self = try FirestorePage.read(body) { (reader) throws(JSONReader.Failure) in try Self(&reader) }
   }
 
-  /// Reads a document; `nil` if it is unreadable.
   fileprivate init?(_ reader: inout JSONReader) throws(JSONReader.Failure) {
     let skipped = reader.skippedMembers
     let node = try JSONNode(&reader)
@@ -60,7 +59,6 @@ struct FirestoreDocument: Sendable {
 struct FirestorePage: Sendable {
   private(set) var documents: [FirestoreDocument] = []
   private(set) var unreadable = 0
-  /// The token of the next page; `nil` on the last page.
   private(set) var nextPageToken: String?
 
   /// Reads the body of a response.
@@ -250,7 +248,7 @@ struct FirestoreValue: Sendable {
     writer.write(number: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
-  private static func kind(_ value: FieldValue) -> String {
+  static func kind(_ value: FieldValue) -> String {
     switch value {
     case .null: "nullValue"
     case .boolean: "booleanValue"

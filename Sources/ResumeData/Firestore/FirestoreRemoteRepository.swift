@@ -26,17 +26,17 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
     let collections = paths.map { Array($0.segments.dropLast()) }
     let known = [[ResumeSection.personPath.collection]] + ResumeSection.allCases.map { [$0.collection] }
-    var resume = try await read(Self.unique(known + collections.filter { $0.count == 1 }))
+    var resume = try await read(known + collections.filter { $0.count == 1 })
     let works = resume.documents.map(\.document.path).filter { $0.collection == ResumeSection.work.collection }
     let parts = works.map { $0.segments + [ResumeSection.recommendationsCollection] }
-    let deeper = try await read(Self.unique(parts + collections.filter { $0.count > 1 }))
+    let deeper = try await read(parts + collections.filter { $0.count > 1 })
     resume.documents += deeper.documents
     resume.refused += deeper.refused
     return resume
   }
 
   func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
-    try await read(Self.unique(paths.map { Array($0.segments.dropLast()) }))
+    try await read(paths.map { Array($0.segments.dropLast()) })
   }
 
   func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation] {
@@ -85,6 +85,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 
   private func read(_ collections: [[String]]) async throws(ResumeError) -> RemoteResume {
+    let collections = collections.unique { $0.map { Array($0.utf8) } }
     let results = await Concurrently.map(collections) { collection in
       await Result(reading: { () throws(ResumeError) in try await documents(collection) })
     }
@@ -120,7 +121,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     let path = ResumeSection.personPath
     guard collection == [path.collection] else { return nil }
     do throws(ResumeError) {
-      let document = try await source.document(path.id, in: CollectionPath(path.collection))
+      let document = try await source.document(path.id, in: CollectionPath(segments: [path.collection]))
       return try document.map { document throws(ResumeError) in [try Self.document(document)] } ?? []
     } catch {
       guard CollectionRequirement.attached.meansAbsent(error) == true else { throw error }
@@ -134,10 +135,6 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
       throw .responseNotUnderstood(wasRefresh: false)
     }
     return RemoteDocument(ResumeDocument(path: path, fields: document.fields), updateTime: updateTime)
-  }
-
-  private static func unique(_ collections: [[String]]) -> [[String]] {
-    return collections.unique { $0.map { Array($0.utf8) } }
   }
 }
 

@@ -6,40 +6,28 @@ extension ResumeError {
   ///
   /// - Parameter isSignedIn: whether the request carried the token of a user who isn't anonymous.
   init(firestore error: APIError, database: FirestoreDatabase, isSignedIn: Bool) {
-    guard case .refused(let service) = error else {
-      self.init(withoutServiceError: error)
-      return
-    }
-    if let problem = Self.apiKeyProblem(service) {
-      self = .apiKeyRefused(problem)
-    } else if let reason = service.reasons.first(where: Self.projectReasons.contains) {
-      self = .requestRefused(code: reason)
-    } else {
-      switch service.status {
-      case "NOT_FOUND": self = .projectNotFound(project: database.project, database: database.database)
-      case "PERMISSION_DENIED": self = .denied(.permission(signedIn: isSignedIn))
-      case "UNAUTHENTICATED": self = .denied(.unauthenticated)
-      default: self.init(status: service)
+    self.init(error) { service in
+      if let reason = service.reasons.first(where: Self.projectReasons.contains) {
+        return .requestRefused(code: reason)
+      }
+      return switch service.status {
+      case "NOT_FOUND": .projectNotFound(project: database.project, database: database.database)
+      case "PERMISSION_DENIED": .denied(.permission(signedIn: isSignedIn))
+      case "UNAUTHENTICATED": .denied(.unauthenticated)
+      default: Self(status: service)
       }
     }
   }
 
   init(auth error: APIError) {
-    guard case .refused(let service) = error else {
-      self.init(withoutServiceError: error)
-      return
-    }
-    if let problem = Self.apiKeyProblem(service) {
-      self = .apiKeyRefused(problem)
-    } else if let code = service.authCode, code != service.status {
-      self.init(authCode: code, service)
-    } else {
-      switch service.status {
+    self.init(error) { service in
+      if let code = service.authCode, code != service.status { return Self(authCode: code, service) }
+      return switch service.status {
       case nil where (400..<500).contains(service.httpStatus) && service.httpStatus != 429:
-        self = .requestRefused(code: String(service.httpStatus))
-      case "PERMISSION_DENIED": self = .denied(.permission(signedIn: false))
-      case "UNAUTHENTICATED": self = .denied(.unauthenticated)
-      default: self.init(status: service)
+        .requestRefused(code: String(service.httpStatus))
+      case "PERMISSION_DENIED": .denied(.permission(signedIn: false))
+      case "UNAUTHENTICATED": .denied(.unauthenticated)
+      default: Self(status: service)
       }
     }
   }
@@ -104,10 +92,11 @@ extension ResumeError {
     }
   }
 
-  /// Creates the error for a response without Google's error body. An HTTP status without it proves nothing about the service.
-  private init(withoutServiceError error: APIError) {
+  /// Creates the error of a request. Without Google's error body, an HTTP status proves nothing about the service.
+  private init(_ error: APIError, _ refusal: (ServiceError) -> ResumeError) {
     self =
       switch error {
+      case .refused(let service): Self.apiKeyProblem(service).map(ResumeError.apiKeyRefused) ?? refusal(service)
       case .notUnderstood: .responseNotUnderstood(wasRefresh: false)
       case .tooLarge(succeeded: true): .responseTooLarge(wasRefresh: false)
       case .tooLarge(succeeded: false): .unavailable(.unexpectedResponse, wasRefresh: false)
@@ -115,7 +104,6 @@ extension ResumeError {
         .unavailable(.failing(status: status), wasRefresh: false)
       case .failed: .unavailable(.unexpectedResponse, wasRefresh: false)
       case .cancelled: .unavailable(.timedOut, wasRefresh: false)
-      case .refused(let service): .unavailable(.failing(status: service.httpStatus), wasRefresh: false)
       case .unreachable(let reason): .unavailable(Outage(reason), wasRefresh: false)
       }
   }

@@ -38,7 +38,6 @@ extension FieldValue {
     writer.object(ordered, name: { memberName($0.key) }) { $1.value.write(to: &$0) }
   }
 
-  /// Returns the name of the member that has a field.
   static func memberName(_ field: String) -> String {
     let name = FieldName.name(ofKey: field)
     return isReserved(name) ? "$" + name : name

@@ -77,7 +77,10 @@ enum FieldValueJSON {
     }
   }
 
-  /// Returns a field value as plain JSON.
+  static func coordinates(_ latitude: Double, _ longitude: Double) -> JSONNode {
+    source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
+  }
+
   static func source(_ value: FieldValue) -> JSONNode { JSONNode(plain(value)) }
 
   private static func plain(_ value: FieldValue) -> JSONNode.Value {

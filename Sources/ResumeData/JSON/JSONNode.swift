@@ -14,14 +14,12 @@ struct JSONNode: Sendable, Equatable {
   indirect enum Value: Sendable {
     case null
     case boolean(Bool)
-    /// A number as it is spelled.
     case number(String)
     case string(String)
     case array([JSONNode])
     case object([Member])
   }
 
-  /// The start of the value.
   var position: TextPosition
   var value: Value
 
@@ -146,52 +144,36 @@ extension JSONNode {
 }
 extension JSONNode {
   /// A value, and what strict JSON would reject in its text.
-  struct Reading: Sendable {
+  struct Reading {
     var value: JSONNode
     /// The names that their objects have already; every member is in the value.
-    var duplicates: [TextPosition]
-    /// The first comment.
+    var duplicates: [(name: String, position: TextPosition)]
     var comment: TextPosition?
   }
 
   /// Returns the value of a text that users write; duplicate names are an error, since a member would be lost.
   static func parse(_ bytes: some Sequence<UInt8>) throws(JSONReader.Failure) -> JSONNode {
-    try read(bytes) { (reader, name) throws(JSONReader.Failure) in
-      throw reader.failure(.duplicateMember(name), at: reader.memberPosition)
-    }.value
+    let reading = try reading(bytes)
+    if let (name, position) = reading.duplicates.first {
+      throw JSONReader.Failure(position: position, problem: .duplicateMember(name))
+    }
+    return reading.value
   }
 
-  /// Returns the value of a text that users write, and the positions of duplicate names.
+  /// Returns the value of a text that users write, with duplicate names.
   static func reading(_ bytes: some Sequence<UInt8>) throws(JSONReader.Failure) -> Reading {
-    var duplicates: [TextPosition] = []
-    var reading = try read(bytes) { (reader, _) throws(JSONReader.Failure) in duplicates.append(reader.memberPosition) }
-    reading.duplicates = duplicates
-    return reading
-  }
-
-  private typealias DuplicateHandler = (inout JSONReader, _ name: String) throws(JSONReader.Failure) -> Void
-
-  private static func read(
-    _ bytes: some Sequence<UInt8>, _ handleDuplicate: DuplicateHandler
-  ) throws(JSONReader.Failure) -> Reading {
     try Array(bytes).withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
       var reader = JSONReader(bytes, isSource: true)
       if let failure = reader.encodingFailure() { throw failure }
       guard try !reader.isAtEnd() else { throw reader.failure(.emptyFile) }
-      let value = try JSONNode(&reader, handleDuplicate)
+      let value = try JSONNode(&reader)
       guard try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
-      return Reading(value: value, duplicates: [], comment: reader.comment)
+      return Reading(value: value, duplicates: reader.duplicates, comment: reader.comment)
     }
   }
 
-  /// Reads a value; duplicate names are an error.
+  /// Reads a value. In a response, the first of duplicate members counts; in other texts, the reader collects them.
   init(_ reader: inout JSONReader) throws(JSONReader.Failure) {
-    try self.init(&reader) { (reader, name) throws(JSONReader.Failure) in
-      throw reader.failure(.duplicateMember(name), at: reader.memberPosition)
-    }
-  }
-
-  private init(_ reader: inout JSONReader, _ handleDuplicate: DuplicateHandler) throws(JSONReader.Failure) {
     let first = try reader.peek()
     position = reader.position
     switch first {
@@ -204,21 +186,20 @@ extension JSONNode {
         if members.count == 8 { names = Set(members.map { Array($0.name.utf8) }) }
         let isNew = members.count < 8 ? members[name] == nil : names.insert(Array(name.utf8)).inserted
         if !isNew {
-          // The first member counts in a response.
           if reader.skipsUnreadable {
             try reader.skip()
             return true
           }
-          try handleDuplicate(&reader, name)
+          reader.duplicates.append((name, position))
         }
-        members.append(Member(name: name, position: position, value: try JSONNode(&reader, handleDuplicate)))
+        members.append(Member(name: name, position: position, value: try JSONNode(&reader)))
         return true
       }
       value = .object(members)
     case UInt8(ascii: "["):
       var elements: [JSONNode] = []
       try reader.array { (reader) throws(JSONReader.Failure) in
-        elements.append(try JSONNode(&reader, handleDuplicate))
+        elements.append(try JSONNode(&reader))
       }
       value = .array(elements)
     case UInt8(ascii: "\""): value = try reader.readableString().map(Value.string) ?? .null

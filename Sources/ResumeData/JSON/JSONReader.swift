@@ -26,6 +26,8 @@ struct JSONReader {
   /// The position of the last member's name; only of source texts.
   private(set) var memberPosition = TextPosition(line: 1, column: 1)
   private(set) var comment: TextPosition?
+  /// The names that their objects had already, in values that were read as a ``JSONNode``.
+  var duplicates: [(name: String, position: TextPosition)] = []
 
   /// Creates a reader of bytes that stay valid as long as the reader is used.
   ///
@@ -153,12 +155,6 @@ struct JSONReader {
       while let byte, Self.isWord(byte) || "+-.".utf8.contains(byte) { offset += 1 }
       return nil
     }
-  }
-
-  mutating func numbers() throws(Failure) -> [Double] {
-    var result: [Double] = []
-    try array { (reader) throws(Failure) in result.append(try reader.number()) }
-    return result
   }
 
   mutating func string() throws(Failure) -> String {

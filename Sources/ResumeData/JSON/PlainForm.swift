@@ -21,7 +21,6 @@ enum PlainForm {
   /// Whether entries of a collection contain recommendations.
   static func hasRecommendations(_ collection: [String]) -> Bool { collection == [ResumeSection.work.collection] }
 
-  /// Returns the name of the member that has a field of an entry.
   static func memberName(_ field: String, in collection: [String]) -> String {
     isMember(field, of: collection) ? "$" + field : FieldValue.memberName(field)
   }
@@ -52,6 +51,7 @@ enum PlainForm {
       var reader = JSONReader(bytes, isSource: true)
       var form = PlainFormReader()
       try form.read(&reader)
+      if let (name, position) = reader.duplicates.first { throw reader.failure(.duplicateMember(name), at: position) }
       if let comment = reader.comment, !allowsComments { throw reader.failure(.comment, at: comment) }
       return (try form.file(), form.others)
     }
@@ -63,38 +63,25 @@ private struct PlainFormWriter {
   private enum Member {
     case id(String)
     case field(FieldValue)
-    case entries([ResumeDocument])
+    case entries([Entry])
   }
 
   private let file: ResumeFile
-  private var basics: ResumeDocument?
-  private var sections: [ResumeSection: [ResumeDocument]] = [:]
-  private var recommendations: [DocumentPath: [ResumeDocument]] = [:]
+  private let list: EntryList
   /// The documents that are in no section, by the path of their collection.
-  private var collections: [(path: String, documents: [ResumeDocument])] = []
+  private var collections: [(path: String, entries: [Entry])] = []
 
   init(_ file: ResumeFile) {
     self.file = file
-    let jobs = Set(file.documents.lazy.map(\.path).filter { PlainForm.hasRecommendations($0.segments.dropLast()) })
+    list = EntryList(file, isSorted: false)
     // Names are compared by their bytes.
     var indices: [[UInt8]: Int] = [:]
-    for document in file.documents {
-      let path = document.path
-      if path == ResumeSection.personPath {
-        basics = document
-      } else if path.segments.count == 2, let section = ResumeSection(collection: path.collection) {
-        sections[section, default: []].append(document)
-      } else if path.segments.count == 4, let job = path.parent, jobs.contains(job),
-        Identifier.areEqual(path.collection, PlainForm.recommendations)
-      {
-        recommendations[job, default: []].append(document)
-      } else {
-        let collection = path.segments.dropLast().joined(separator: "/")
-        let index = indices[Array(collection.utf8)] ?? collections.count
-        indices[Array(collection.utf8)] = index
-        if index == collections.count { collections.append((collection, [])) }
-        collections[index].documents.append(document)
-      }
+    for document in list.others {
+      let collection = document.path.segments.dropLast().joined(separator: "/")
+      let index = indices[Array(collection.utf8)] ?? collections.count
+      indices[Array(collection.utf8)] = index
+      if index == collections.count { collections.append((collection, [])) }
+      collections[index].entries.append(Entry(path: document.path, fields: document.fields, hasGeneratedID: false))
     }
   }
 
@@ -102,16 +89,16 @@ private struct PlainFormWriter {
     var members: [(name: String, write: (inout JSONWriter) -> Void)] = []
     members.append(("format", { $0.write(number: String(PlainForm.format)) }))
     if let language = file.language { members.append(("language", { $0.write(language) })) }
-    if let basics {
+    if let basics = list.personalDetails {
       let order = FieldTable.personalDetails.fields.map(\.name)
       members.append(("basics", { FieldValue.write(basics.fields, order: order, to: &$0) }))
     }
     for section in ResumeSection.allCases {
-      guard let documents = sections[section] else { continue }
-      members.append((section.rawValue, { write(documents, to: &$0) }))
+      guard let entries = list.sections[section] else { continue }
+      members.append((section.rawValue, { write(entries, to: &$0) }))
     }
     if !collections.isEmpty {
-      members.append(("collections", { $0.object(collections, name: \.path) { write($1.documents, to: &$0) } }))
+      members.append(("collections", { $0.object(collections, name: \.path) { write($1.entries, to: &$0) } }))
     }
     if !file.inventedIDs.isEmpty {
       let paths = file.inventedIDs.map(\.text).sorted(by: Identifier.isOrderedBefore)
@@ -121,23 +108,23 @@ private struct PlainFormWriter {
     writer.object(members, name: \.name) { $1.write(&$0) }
   }
 
-  private func write(_ documents: [ResumeDocument], to writer: inout JSONWriter) {
-    guard let first = documents.first else { return }
+  private func write(_ entries: [Entry], to writer: inout JSONWriter) {
+    guard let first = entries.first else { return }
     let collection = Array(first.path.segments.dropLast())
     let table = FieldTable.of(first.path)
     let names = (table?.fields.map(\.name) ?? []) + [FieldTable.orderField]
     let order = [PlainForm.id] + names.map { PlainForm.memberName($0, in: collection) } + [PlainForm.recommendations]
-    writer.array(documents) { writer, document in
-      var members = document.fields.map { (name: PlainForm.memberName($0, in: collection), value: Member.field($1)) }
-      members.append((PlainForm.id, .id(document.path.id)))
-      if let recommendations = recommendations[document.path] {
-        members.append((PlainForm.recommendations, .entries(recommendations)))
+    writer.array(entries) { writer, entry in
+      var members = entry.fields.map { (name: PlainForm.memberName($0, in: collection), value: Member.field($1)) }
+      members.append((PlainForm.id, .id(entry.path.id)))
+      if !entry.recommendations.isEmpty {
+        members.append((PlainForm.recommendations, .entries(entry.recommendations)))
       }
       writer.object(members.ordered(by: order, name: \.name), name: \.name) { writer, member in
         switch member.value {
         case .id(let id): writer.write(id)
         case .field(let value): value.write(to: &writer)
-        case .entries(let documents): write(documents, to: &writer)
+        case .entries(let entries): write(entries, to: &writer)
         }
       }
     }
@@ -158,9 +145,7 @@ private struct PlainFormReader {
   private var inventedIDs: Set<DocumentPath> = []
   /// The entries by collection, in the order of the file.
   private var lists: [(collection: [String], entries: [Entry])] = []
-  private var paths: Set<DocumentPath> = []
-  /// The last number of generated IDs that several entries would have.
-  private var numbers: [DocumentPath: Int] = [:]
+  private var paths = UniqueIDs()
 
   mutating func read(_ reader: inout JSONReader) throws(JSONReader.Failure) {
     var names: Set<[UInt8]> = []
@@ -286,7 +271,7 @@ private struct PlainFormReader {
     var result: [DocumentPath?] = []
     for entry in entries {
       let path = entry.id.flatMap { DocumentPath(collection + [$0]) }
-      if let path, !paths.insert(path).inserted {
+      if let path, !paths.insert(path.text) {
         throw JSONReader.Failure(position: entry.position, problem: .duplicateID(path.id))
       }
       result.append(path)
@@ -297,17 +282,12 @@ private struct PlainFormReader {
   /// Returns a generated path that no entry has.
   private mutating func newPath(_ entry: Entry, in collection: [String]) -> DocumentPath {
     let id = ResumeFile.newID(of: entry.fields, in: collection)
-    func path(_ id: String) -> DocumentPath { DocumentPath(collection + [id]) ?? ResumeSection.personPath }
-    let first = path(id)
-    var (free, number) = (first, numbers[first] ?? 1)
+    let text = (collection + [id]).joined(separator: "/")
     // `basics` selects the personal details.
-    while free.id == DocumentQuery.person || !paths.insert(free).inserted {
-      number += 1
-      free = path("\(id)-\(number)")
-    }
-    numbers[first] = number
-    inventedIDs.insert(free)
-    return free
+    if id == DocumentQuery.person { _ = paths.insert(text) }
+    let path = DocumentPath(paths.generate(text)) ?? ResumeSection.personPath
+    inventedIDs.insert(path)
+    return path
   }
 
   private static func expect(

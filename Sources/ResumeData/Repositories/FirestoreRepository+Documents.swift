@@ -40,7 +40,7 @@ extension FirestoreRepository: DocumentsRepository {
 
   private func personalDetails(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
     let path = ResumeSection.personPath
-    return try await collections.collection(.personalDetails).document(path.id, freshness) { $0 }.map { document in
+    return try await cached(.personalDetails).document(path.id, freshness) { $0 }.map { document in
       ResumeFile(documents: document.map { [ResumeDocument(path: path, fields: $0.fields)] } ?? [])
     }
   }
@@ -74,7 +74,7 @@ extension FirestoreRepository: DocumentsRepository {
     _ collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<ResumeFile> {
     // Malformed fields are part of the documents, so that no warning is needed.
-    try await collections.collection(collection).list(freshness) { document in
+    try await cached(collection).list(freshness) { document in
       (document, ReadEntry(document, collection, tables).entry)
     }.map { documents in
       ResumeFile(

@@ -2,7 +2,11 @@ import ResumeDomain
 
 /// The entries and documents of a résumé in Firestore, through the cache.
 struct FirestoreRepository: EntriesRepository {
-  let collections: FirestoreCollections
+  let source: FirestoreDataSource
+  let store: CacheStore
+  let policy: CachePolicy
+  /// The account that reads, as the cache partitions by it.
+  let partition: String
   let tables: StringTables?
   /// The path of the file that skills are read from if the Firebase project has none.
   let skillsFile: String?
@@ -10,7 +14,7 @@ struct FirestoreRepository: EntriesRepository {
   func entries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
   ) async throws(ResumeError) -> Loaded<[Entry]> {
-    let loaded = try await collections.collection(collection).list(freshness, shouldStore: shouldStore) { document in
+    let loaded = try await cached(collection).list(freshness, shouldStore: shouldStore) { document in
       ReadEntry(document, collection, tables)
     }
     let entries = loaded.entries()
@@ -20,16 +24,23 @@ struct FirestoreRepository: EntriesRepository {
   func entry<Entry>(
     _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<Entry?> {
-    let loaded = try await collections.collection(collection).document(id, freshness) { document in
+    let loaded = try await cached(collection).document(id, freshness) { document in
       ReadEntry(document, collection, tables)
     }
     return loaded.entry()
   }
 
   func cachedEntries<Entry>(of collection: EntryCollection<Entry>, _ freshness: Freshness) async -> Loaded<[Entry]>? {
-    collections.collection(collection).cachedList(freshness) { document in
+    cached(collection).cachedList(freshness) { document in
       ReadEntry(document, collection, tables)
     }?.entries()
+  }
+
+  func cached<Entry>(_ collection: EntryCollection<Entry>) -> CachedCollection {
+    CachedCollection(
+      path: CollectionPath(segments: collection.segments), source: source, store: store, policy: policy,
+      partition: partition, requirement: collection.table.requirement,
+      nested: collection.table.section == .work ? [FieldTable.recommendations.collection] : [])
   }
 
   /// Returns the skills of the profile's file, or none with a warning.
@@ -78,22 +89,6 @@ extension Loaded {
     var loaded = map { $0?.entry }
     loaded.warnings += value?.warnings ?? []
     return loaded
-  }
-}
-
-/// The collections of one Firestore database as one account sees them, through the cache.
-struct FirestoreCollections: Sendable {
-  let source: FirestoreDataSource
-  let store: CacheStore
-  let policy: CachePolicy
-  /// The account that reads, as the cache partitions by it.
-  let partition: String
-
-  func collection<Entry>(_ collection: EntryCollection<Entry>) -> CachedCollection {
-    CachedCollection(
-      path: CollectionPath(segments: collection.segments), source: source, store: store, policy: policy,
-      partition: partition, requirement: collection.table.requirement,
-      nested: collection.table.section == .work ? [FieldTable.recommendations.collection] : [])
   }
 }
 

@@ -110,12 +110,11 @@ public struct FirestoreResume: ResumeRepositories {
 
   private func repository() throws(ResumeError) -> FirestoreRepository {
     let session = session
-    let collections = FirestoreCollections(
+    return FirestoreRepository(
       source: source(session), store: cache,
       policy: CachePolicy(lifetime: configuration.cacheLifetime, now: configuration.now),
-      partition: session?.partition ?? Session.anonymousPartition)
-    return FirestoreRepository(
-      collections: collections, tables: try stringTables.get(), skillsFile: configuration.source.skills)
+      partition: session?.partition ?? Session.anonymousPartition, tables: try stringTables.get(),
+      skillsFile: configuration.source.skills)
   }
 
   /// The stored session; a session for Google is not used with an emulator, nor the reverse.

@@ -49,7 +49,6 @@ final class LazyValue<Value: Sendable>: Sendable {
   private let load: @Sendable () throws(ResumeError) -> Value
   private let value = Locked<Value?>(nil)
 
-  /// Creates a value that `load` loads.
   init(_ load: @escaping @Sendable () throws(ResumeError) -> Value) { self.load = load }
 
   /// Returns the value; concurrent calls wait for it, and after an error the next call loads again.

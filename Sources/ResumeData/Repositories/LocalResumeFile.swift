@@ -61,7 +61,7 @@ struct LocalResumeFile: Sendable {
   init?(documents data: Data) {
     var metadata: [JSONNode.Member] = []
     let page = Array(data).withUnsafeBufferPointer { bytes -> FirestorePage? in
-      var reader = JSONReader(bytes, isSource: true)
+      var reader = JSONReader(bytes, isSource: true, skipsUnreadable: true)
       let page = try? FirestorePage(&reader) { (name, reader) throws(JSONReader.Failure) in
         let value = try JSONNode(&reader)
         if metadata[name] == nil { metadata.append(JSONNode.Member(name, value)) }

@@ -30,22 +30,16 @@ enum SkillsFile {
     try documents(path).map { documents in
       let groups = documents.map { ReadEntry($0.document, .skills, tables).entry }
       var file = ResumeFile()
+      var ids = UniqueIDs()
       for index in SkillGroup.listingOrder(groups) {
         let (document, hasID) = documents[index]
-        let ownPath = DocumentPath(FieldTable.skills.collection, document.id)
-        let isUsable = Identifier.isLegal(document.id) && file[ownPath] == nil
-        let path = isUsable ? ownPath : unusedPath(in: file)
+        let isUsable = Identifier.isLegal(document.id) && ids.insert(document.id)
+        let id = isUsable ? document.id : ids.generate("group")
+        let path = DocumentPath(FieldTable.skills.collection, id)
         if !hasID || !isUsable { file.inventedIDs.insert(path) }
         file.documents.append(ResumeDocument(path: path, fields: document.fields))
       }
       return file
     }
-  }
-
-  /// Returns a path that no group uses.
-  private static func unusedPath(in file: ResumeFile) -> DocumentPath {
-    // One of these is free, since there is one more than there are groups.
-    let paths = (1...file.documents.count + 1).map { DocumentPath(FieldTable.skills.collection, "group-\($0)") }
-    return paths.first { file[$0] == nil } ?? paths[0]
   }
 }

@@ -10,10 +10,20 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   private let file: JSONObjectFile
 
   /// Creates a repository; `path` is `nil` without a home folder.
-  package init(path: String?) { file = JSONObjectFile(path: path) }
+  package init(path: String?) { file = JSONObjectFile(path: path, error: Self.error) }
+
+  /// Returns the error for favorites, which are data and not configuration.
+  private static func error(_ path: String, _ problem: ConfigurationProblem) -> ResumeError {
+    switch problem {
+    case .notJSON, .member: .fileNotUnderstood(path: path, line: nil, detail: .notFavorites)
+    case .notRegular: .inputFileMissing(path: path, problem: .ownNotRegular)
+    case .tooLarge: .inputFileMissing(path: path, problem: .ownTooLarge)
+    case .unreadable: .inputFileMissing(path: path, problem: .unreadable)
+    }
+  }
 
   package func favorites(of profile: Profile) throws(ResumeError) -> Favorites {
-    Favorites(try items(of: Self.key(profile), in: try members()).compactMap(\.entry))
+    Favorites(try items(of: Self.key(profile), in: try file.read()).compactMap(\.entry))
   }
 
   /// Changes a profile's favorites under a lock.
@@ -21,7 +31,7 @@ package struct JSONFavoritesRepository: FavoritesRepository {
     of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
   ) throws(ResumeError) -> Favorites {
     var favorites = Favorites()
-    try updateFile { members throws(ResumeError) in
+    try file.update { members throws(ResumeError) in
       let previous = try items(of: Self.key(profile), in: members)
       var entries = Favorites(previous.compactMap(\.entry)).entries
       try change(&entries)
@@ -35,9 +45,9 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   /// Removes a profile's favorites, including those of unknown kinds.
   package func removeAll(of profile: Profile) throws(ResumeError) -> Int {
     // Without favorites, the file stays untouched.
-    guard try number(of: Self.key(profile), in: members()) > 0 else { return 0 }
+    guard try number(of: Self.key(profile), in: file.read()) > 0 else { return 0 }
     var count = 0
-    try updateFile { members throws(ResumeError) in
+    try file.update { members throws(ResumeError) in
       count = try number(of: Self.key(profile), in: members)
       set([], of: Self.key(profile), in: &members)
     }
@@ -103,23 +113,4 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   private var malformed: ResumeError { .fileNotUnderstood(path: file.path ?? "", line: nil, detail: .notFavorites) }
-
-  private func members() throws(ResumeError) -> [String: JSONTree] {
-    do throws(ResumeError) { return try file.read() } catch { throw favoritesError(error) }
-  }
-
-  private func updateFile(_ change: (inout [String: JSONTree]) throws(ResumeError) -> Void) throws(ResumeError) {
-    do throws(ResumeError) { try file.update(change) } catch { throw favoritesError(error) }
-  }
-
-  /// Returns the error for favorites, which are data and not configuration.
-  private func favoritesError(_ error: ResumeError) -> ResumeError {
-    guard case .configurationUnreadable(let path, let problem) = error else { return error }
-    return switch problem {
-    case .notJSON, .member: .fileNotUnderstood(path: path, line: nil, detail: .notFavorites)
-    case .notRegular: .inputFileMissing(path: path, problem: .ownNotRegular)
-    case .tooLarge: .inputFileMissing(path: path, problem: .ownTooLarge)
-    case .unreadable: .inputFileMissing(path: path, problem: .unreadable)
-    }
-  }
 }

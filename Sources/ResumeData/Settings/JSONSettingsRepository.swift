@@ -20,7 +20,6 @@ package struct JSONSettingsRepository: SettingsRepository {
     return settings
   }
 
-  /// Sets a value; `nil` removes it.
   package func set(_ key: SettingKey, to value: String?) throws(ResumeError) {
     try file.update { members in
       members[key.rawValue] = value.map { text in
@@ -46,8 +45,12 @@ package struct JSONSettingsRepository: SettingsRepository {
 struct JSONObjectFile: Sendable {
   /// The path; `nil` without a home folder.
   let path: String?
+  /// Returns the error of a file that can't be used.
+  var error: @Sendable (_ path: String, ConfigurationProblem) -> ResumeError = {
+    .configurationUnreadable(path: $0, $1)
+  }
 
-  /// Returns the file's members; none if the file doesn't exist. Throws `ResumeError.configurationUnreadable`.
+  /// Returns the file's members; none if the file doesn't exist.
   func read() throws(ResumeError) -> [String: JSONTree] {
     guard let path else { return [:] }
     let data: Data
@@ -55,10 +58,10 @@ struct JSONObjectFile: Sendable {
       data = try FileSystem.contents(of: path).data
     } catch {
       if error.isMissing { return [:] }
-      throw .configurationUnreadable(path: path, Self.problem(error))
+      throw self.error(path, Self.problem(error))
     }
     guard let members = (try? JSONTree(data))?.object else {
-      throw .configurationUnreadable(path: path, .notJSON)
+      throw error(path, .notJSON)
     }
     return members
   }

@@ -34,7 +34,6 @@ package struct StringTables: KeyTexts, Equatable {
     }
   }
 
-  /// The tags of all languages with a table, sorted.
   package var languages: [String] { tables.keys.sorted() }
 
   /// Returns the texts of a key by language, sorted by tag; a text may be empty.

@@ -5,15 +5,12 @@ package enum StringsFile {
   /// The encoding is UTF-8, or UTF-16 of either byte order, with or without a byte order mark. A repeated key
   /// has its last text; `"key";` is its own text. The time is linear in the size.
   package static func parse(_ bytes: [UInt8]) throws(StringsSyntaxError) -> [String: String] {
-    var parser = StringsParser(try StringsEncoding.utf8(from: bytes))
+    var parser = StringsParser(try utf8(from: bytes))
     return try parser.texts()
   }
-}
 
-/// The encodings a `.strings` file may have.
-enum StringsEncoding {
   /// Returns the text of a file as valid UTF-8 without a byte order mark.
-  static func utf8(from bytes: [UInt8]) throws(StringsSyntaxError) -> [UInt8] {
+  private static func utf8(from bytes: [UInt8]) throws(StringsSyntaxError) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try valid(bytes.dropFirst(3)) }
     if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), highByteFirst: true) }
     if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes.dropFirst(2), highByteFirst: false) }
@@ -44,19 +41,6 @@ enum StringsEncoding {
     let isWrong = transcode(units, from: encoding, to: UTF8.self, stoppingOnError: true) { text.append($0) }
     if isWrong { throw StringsSyntaxError(after: text[...]) }
     return text
-  }
-}
-
-/// The character set of octal escapes in `.strings` files: ASCII, then what NeXTSTEP had above it.
-enum StringsOctalEncoding {
-  private static let upperHalf = Array(
-    """
-    \u{A0}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾àáâãäåçèéêëìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ\u{FFFD}\u{FFFD}
-    """.unicodeScalars)
-
-  /// Returns the character of a byte; U+FFFD for the two without one.
-  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
-    byte < 0x80 ? Unicode.Scalar(byte) : upperHalf[Int(byte) - 0x80]
   }
 }
 

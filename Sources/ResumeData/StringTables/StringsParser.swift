@@ -68,7 +68,7 @@ struct StringsParser {
     guard position < bytes.count else { return }
     let byte = bytes[position]
     if (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(byte) {
-      append(StringsOctalEncoding.scalar(UInt8(truncatingIfNeeded: digits(radix: 8, atMost: 3).value)), to: &text)
+      append(Unicode.Scalar(UInt8(truncatingIfNeeded: digits(radix: 8, atMost: 3).value)), to: &text)
       return
     }
     position += 1

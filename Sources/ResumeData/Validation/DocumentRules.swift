@@ -42,21 +42,14 @@ struct DocumentRules {
   func check(_ documents: [PositionedDocument], language: String? = nil, _ findings: inout ValidationFindings) {
     for document in documents {
       findings.inDocument { findings in
-        Self.checkNames(document.fields, document.fieldPath, &findings)
+        document.fields.walk(document.fieldPath) { member, _, path in
+          guard let member, !FieldName.isLegal(member.name) else { return }
+          findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
+        }
         check(document, &findings)
       }
     }
     checkTogether(documents, language: language, &findings)
-  }
-
-  /// Reports names of fields that Firestore doesn't accept.
-  private static func checkNames(_ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) {
-    for (member, value, path) in source.parts(path) {
-      if let member, !FieldName.isLegal(member.name) {
-        findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
-      }
-      checkNames(value, path, &findings)
-    }
   }
 
   private func checkTogether(
@@ -91,10 +84,7 @@ struct DocumentRules {
     }
     let members = source["fields"]?.members ?? []
     let fields = PositionedFirestoreValue.fields(members, fieldPath, &findings)
-    return PositionedDocument(
-      path: path, position: source.position, read: read.fields,
-      fields: JSONNode(.object(fields), at: source.position),
-      kinds: Dictionary(members.map { ($0.name, $0.value.members?.first?.name ?? "") }) { first, _ in first })
+    return PositionedDocument(path, read: read.fields, fields, at: source.position)
   }
 
   private func check(_ document: PositionedDocument, _ findings: inout ValidationFindings) {
@@ -107,7 +97,6 @@ struct DocumentRules {
     rules.check(members, ObjectForm(document: table), document.fieldPath, &findings)
   }
 
-  /// Adds a warning of reading with its position.
   private func check(_ warning: DataWarning, _ document: PositionedDocument, _ findings: inout ValidationFindings) {
     let name = warning.field ?? ""
     let field = document.fields[name]
@@ -187,26 +176,44 @@ extension FieldTable {
 
 /// A document with the positions of its fields.
 struct PositionedDocument {
-  var path: DocumentPath
-  var position: TextPosition
-  var read: [String: FieldValue]
-  /// The fields as plain JSON with positions.
-  var fields: JSONNode
-  /// Firestore's name for the kind of each field.
-  var kinds: [String: String]
-
+  let path: DocumentPath
+  let read: [String: FieldValue]
+  /// The fields as plain JSON with positions: a timestamp as its text, a geopoint as an object.
+  let fields: JSONNode
   /// The place in a file of the plain form, such as `work[0]`.
-  var place: FieldPath?
+  let place: FieldPath?
 
-  /// Whether the document is from a file of the plain form.
+  init(
+    _ path: DocumentPath, read: [String: FieldValue], _ members: [JSONNode.Member], at position: TextPosition,
+    place: FieldPath? = nil
+  ) {
+    self.path = path
+    self.read = read
+    self.place = place
+    let plain = members.map { member in
+      var member = member
+      switch read[FieldName.key(member.name)] {
+      case .timestamp(let text)?: member.value.value = .string(text)
+      case .geoPoint(let latitude, let longitude)?:
+        member.value.value = FieldValueJSON.coordinates(latitude, longitude).value
+      default: break
+      }
+      return member
+    }
+    fields = JSONNode(.object(plain), at: position)
+  }
+
+  var position: TextPosition { fields.position }
+
   var isPlainForm: Bool { place != nil }
 
   var fieldPath: FieldPath { place ?? FieldPath(document: path.text) }
 
   /// Returns the problem with the type of a field, and the index of the element that has it if the field is a list.
   func wrongType(of name: String) -> (finding: ValidationFinding, element: Int?) {
+    let firestoreKind = read[FieldName.key(name)].map(FirestoreValue.kind) ?? ""
     guard isPlainForm, let value = fields[name], let kind = FieldTable.of(path)?.field(name)?.kind else {
-      return (.wrongFieldType(kinds[name] ?? ""), nil)
+      return (.wrongFieldType(firestoreKind), nil)
     }
     let expected: JSONKind =
       switch kind {
@@ -217,7 +224,7 @@ struct PositionedDocument {
       }
     guard value.kind == expected else { return (value.isNot(expected), nil) }
     let index = value.elements?.firstIndex { $0.string == nil && $0.members == nil }
-    return (index.flatMap { value.elements?[$0].isNot(.text) } ?? .wrongFieldType(kinds[name] ?? ""), index)
+    return (index.flatMap { value.elements?[$0].isNot(.text) } ?? .wrongFieldType(firestoreKind), index)
   }
 }
 
@@ -245,20 +252,10 @@ enum PositionedFirestoreValue {
     guard let members = source.members, members.count == 1 else { return reportInvalid(source, path, &findings) }
     let inner = members[0].value
     switch (members[0].name, inner.value) {
-    case ("nullValue", _): return .null
-    case ("booleanValue", .boolean), ("stringValue", .string), ("bytesValue", .string), ("referenceValue", .string):
-      return inner.value
-    case ("integerValue", .number(let text)), ("integerValue", .string(let text)):
-      return Int64(text) == nil ? reportInvalid(source, path, &findings) : .number(text)
-    case ("doubleValue", .number): return inner.value
-    case ("doubleValue", .string(let text)):
-      return JSONFormat.nonFiniteNumbers[text] != nil ? inner.value : reportInvalid(source, path, &findings)
-    case ("timestampValue", .string(let text)):
-      if FirestoreTimestamp(text) == nil { findings.add(.invalidDate(text), at: source.position, path: path.text) }
-      return inner.value
     case ("geoPointValue", .object(let members)):
       let isWhole = members.allSatisfy { ["latitude", "longitude"].contains($0.name) && $0.value.kind == .number }
       return isWhole ? inner.value : reportInvalid(source, path, &findings)
+    case ("integerValue", .number(let text)) where Int64(text) == nil: return reportInvalid(source, path, &findings)
     case ("mapValue", .object):
       guard let fields = inner["fields"], !fields.isNull else { return .object([]) }
       return fields.members.map { .object(self.fields($0, path, &findings)) } ?? reportInvalid(source, path, &findings)
@@ -270,7 +267,17 @@ enum PositionedFirestoreValue {
             JSONNode(value(element, path.element(index), inList: true, &findings) ?? .null, at: element.position)
           })
       } ?? reportInvalid(source, path, &findings)
-    default: return reportInvalid(source, path, &findings)
+    case ("arrayValue", _): return reportInvalid(source, path, &findings)
+    default: break
+    }
+    switch FirestoreValue(source).value {
+    case .unknown: return reportInvalid(source, path, &findings)
+    case .null: return .null
+    case .integer(let number): return .number(String(number))
+    case .timestamp(let text):
+      if FirestoreTimestamp(text) == nil { findings.add(.invalidDate(text), at: source.position, path: path.text) }
+      return inner.value
+    default: return inner.value
     }
   }
 
@@ -303,13 +310,10 @@ extension PlainForm {
         if isEntry, isMember(member.name, of: collection) { return nil }
         var field = member
         if member.name.utf8.first == UInt8(ascii: "$") { field.name = String(Substring(member.name.utf8.dropFirst())) }
-        field.value.value = shown(member.value)
         return field
       }
       return PositionedDocument(
-        path: document.path, position: source.position, read: document.fields,
-        fields: JSONNode(.object(members), at: source.position),
-        kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first }, place: entry.place)
+        document.path, read: document.fields, members, at: source.position, place: entry.place)
     }
   }
 
@@ -322,17 +326,6 @@ extension PlainForm {
       let inner = hasRecommendations([collection]) ? entry[recommendations]?.elements ?? [] : []
       return [(entry, place)]
         + inner.enumerated().map { ($1, place.member(recommendations).element($0)) }
-    }
-  }
-
-  /// Returns a value as validation reads it: a timestamp as a text, a geopoint as an object.
-  private static func shown(_ source: JSONNode) -> JSONNode.Value {
-    guard let members = source.members, members.count == 1, let inner = members.first else { return source.value }
-    switch (inner.name, inner.value.value) {
-    case ("$timestamp", .string): return inner.value.value
-    case ("$geoPoint", .array(let parts)) where parts.count == 2:
-      return .object([JSONNode.Member("latitude", parts[0]), JSONNode.Member("longitude", parts[1])])
-    default: return source.value
     }
   }
 }

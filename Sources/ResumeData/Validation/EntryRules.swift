@@ -76,7 +76,6 @@ struct DatedEntry {
   var end: PositionedDate?
   var isCurrent: Bool
 
-  /// A date with its position.
   struct PositionedDate {
     var date: PartialDate
     var position: TextPosition

@@ -107,7 +107,6 @@ struct MissingTexts {
 struct MultilingualField {
   struct Translation {
     var language: String
-    /// The position of the language tag.
     var position: TextPosition
     var hasText: Bool
   }
@@ -135,7 +134,6 @@ struct MultilingualField {
   var isList: Bool
   var texts: [Text]
 
-  /// Returns the fields of a document that contain texts.
   static func fields(of document: PositionedDocument, _ tables: StringTables?) -> [MultilingualField] {
     guard let table = FieldTable.of(document.path) else { return [] }
     return table.fields.filter { $0.isRead && $0.hasText }.compactMap { text in

@@ -84,7 +84,6 @@ struct MemberRules {
     if !isNull(value, path, &findings) { object(value, form, path, &findings) }
   }
 
-  /// Checks that a value is a list, and returns its elements.
   func elements(ofList value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) -> [JSONNode] {
     isNull(value, path, &findings) ? [] : elements(value, areObjects: true, path, &findings) ?? []
   }

@@ -14,8 +14,14 @@ package enum ResumeValidation {
     }
     var findings = ValidationFindings()
     findings.missing = scope.missingLanguage.map(MissingTexts.init)
-    if !reading.duplicates.isEmpty { check(reading.value, FieldPath(), duplicates: Set(reading.duplicates), &findings) }
     let root = reading.value
+    let duplicates = Set(reading.duplicates.map(\.position))
+    if !duplicates.isEmpty {
+      root.walk(FieldPath()) { member, _, path in
+        guard let member, duplicates.contains(member.position) else { return }
+        findings.add(.duplicateMember(member.name), at: member.position, path: path.text)
+      }
+    }
     let isOwnForm = scope.isProfile && !isReadInPlace(root)
     if isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
     let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
@@ -30,19 +36,13 @@ package enum ResumeValidation {
     case .other: findings.add(.notResume, at: root.position, path: nil)
     }
     if !scope.placeholders.isEmpty, scope.missingLanguage == nil {
-      check(root, FieldPath(), placeholders: scope.placeholders, &findings)
+      // Texts that the owner was to replace.
+      root.walk(FieldPath()) { _, value, path in
+        guard let text = value.string, scope.placeholders.contains(text) else { return }
+        findings.add(.placeholder(text), at: value.position, path: path.text)
+      }
     }
     return findings.report
-  }
-
-  /// Reports texts that the owner was to replace.
-  private static func check(
-    _ source: JSONNode, _ path: FieldPath, placeholders: Set<String>, _ findings: inout ValidationFindings
-  ) {
-    if let text = source.string, placeholders.contains(text) {
-      findings.add(.placeholder(text), at: source.position, path: path.text)
-    }
-    for (_, value, path) in source.parts(path) { check(value, path, placeholders: placeholders, &findings) }
   }
 
   /// Whether a profile reads a file in this form in place.
@@ -85,25 +85,21 @@ package enum ResumeValidation {
       findings.add(.syntax(error.problem), at: error.position, path: nil)
     }
   }
-
-  /// Reports the members at the given positions.
-  private static func check(
-    _ source: JSONNode, _ path: FieldPath, duplicates: Set<TextPosition>, _ findings: inout ValidationFindings
-  ) {
-    for (member, value, path) in source.parts(path) {
-      if let member, duplicates.contains(member.position) {
-        findings.add(.duplicateMember(member.name), at: member.position, path: path.text)
-      }
-      check(value, path, duplicates: duplicates, &findings)
-    }
-  }
 }
 
 extension JSONNode {
-  /// Returns the values of the members or the elements, with their paths.
-  func parts(_ path: FieldPath) -> [(member: Member?, value: JSONNode, path: FieldPath)] {
-    (members ?? []).map { ($0, $0.value, path.member($0.name)) }
-      + (elements ?? []).enumerated().map { (nil, $1, path.element($0)) }
+  /// Calls `body` for each value inside, with its path, and with its member if it has a name.
+  func walk(_ path: FieldPath, _ body: (Member?, JSONNode, FieldPath) -> Void) {
+    for member in members ?? [] {
+      let inner = path.member(member.name)
+      body(member, member.value, inner)
+      member.value.walk(inner, body)
+    }
+    for (index, element) in (elements ?? []).enumerated() {
+      let inner = path.element(index)
+      body(nil, element, inner)
+      element.walk(inner, body)
+    }
   }
 }
 

@@ -147,6 +147,5 @@ public enum DownloadError: Error, Sendable, Equatable {
 struct DownloadPolicy: Sendable {
   var schemes: Set<String> = ["https"]
   var accepts: @Sendable (NetworkAddress) -> Bool = { $0.isPublic }
-  /// Returns the addresses of a name; none if it has none.
   var addresses: @Sendable (String) -> [NetworkAddress] = HostResolver.addresses
 }

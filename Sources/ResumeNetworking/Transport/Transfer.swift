@@ -68,7 +68,6 @@ final class Transfer: Sendable {
     return !result.isSet
   }
 
-  /// Ends with a redirect and ignores its body.
   func finishWithRedirect(_ head: ResponseHead) { end(.success(HTTPResponse(head: head, body: Data()))) }
 
   func complete() {

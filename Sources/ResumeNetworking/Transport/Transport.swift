@@ -130,16 +130,12 @@ final class TransferSession: Sendable {
   }
 
   func start(_ request: URLRequest, for transfer: Transfer) -> URLSessionDataTask {
-    let task = session.dataTask(with: Self.spelled(request))
-    delegate.start(task, for: transfer)
-    return task
-  }
-
-  private static func spelled(_ request: URLRequest) -> URLRequest {
     var request = request
     #if canImport(FoundationNetworking)
       request.url = request.url.map(BracketedHost.encoded)
     #endif
-    return request
+    let task = session.dataTask(with: request)
+    delegate.start(task, for: transfer)
+    return task
   }
 }

@@ -25,7 +25,6 @@ final class TrapRegistry: Sendable {
     if isLost { transfer.end(.failure(.unreachable(.connectionLost))) }
   }
 
-  /// Removes a transfer that has an outcome.
   func end(_ transfer: Transfer) { state.withLock { $0.transfers[ObjectIdentifier(transfer)] = nil } }
 
   /// Ends all transfers, because the halted thread can't complete them.

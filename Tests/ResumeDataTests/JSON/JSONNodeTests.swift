@@ -72,7 +72,7 @@ struct JSONNodeTests {
   func reading() throws {
     let text = "{\"a\": 1, /* x */ \"a\": {\"b\": 1, // y\n\"b\": 2, \"b\": 3}}"
     let reading = try JSONNode.reading(text.utf8)
-    #expect(reading.duplicates.map { "\($0.line):\($0.column)" } == ["1:18", "2:1", "2:9"])
+    #expect(reading.duplicates.map { "\($0.position.line):\($0.position.column)" } == ["1:18", "2:1", "2:9"])
     #expect(reading.comment == TextPosition(line: 1, column: 10))
     #expect(reading.value.members?.count == 2)
     #expect(try JSONNode.reading("[]".utf8).comment == nil)

@@ -124,7 +124,7 @@ struct ResumeFileTests {
     let path = folder.path("data/me.json")
     try repository.update(by: "import") { _ in Self.file }
     let text = try folder.text(of: "data/me.json")
-    let tooTight = LocalResumeFileRepository(path: path, isManaged: true, limit: text.utf8.count - 1)
+    let tooTight = LocalResumeFileRepository(path: path, isManaged: true, limit: text.utf8.count / 2)
     #expect(throws: ResumeError.fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)) {
       try tooTight.update(by: "import") { _ in ResumeFile(documents: Self.file.documents, language: "de") }
     }
