@@ -11,9 +11,7 @@ struct ImportFindings {
   let report: ValidationReport
   let labels: Labels
 
-  var json: JSONOutput {
-    ValidationView(file: name, report: report, labels: labels, hidesWarnings: false).json
-  }
+  var json: JSONOutput { view.json }
 
   /// Whether the command line has `--strict` and the file has problems.
   func failsStrictly(_ context: CommandContext) -> Bool {
@@ -25,10 +23,9 @@ struct ImportFindings {
   /// Prints the problems on standard error.
   func print(_ context: CommandContext) {
     guard context.format != .json, !report.problems.isEmpty else { return }
-    let view = ValidationView(
-      file: name, report: report, labels: labels, hidesWarnings: context.isQuiet && !failsStrictly(context))
     var others = view.printProblems(
-      report.problems.filter { !Self.isSummarized($0.finding) }, context, limit: Self.maximumShown, listing: command)
+      report.problems.filter { !Self.isSummarized($0.finding) },
+      hidesWarnings: context.isQuiet && !failsStrictly(context), context, limit: Self.maximumShown, listing: command)
     let summaries = summaries
     for summary in summaries.prefix(Self.maximumShown) { context.report(summary) }
     others += max(0, summaries.count - Self.maximumShown)
@@ -39,6 +36,8 @@ struct ImportFindings {
   var outcome: String? { report.errors == 0 ? nil : labels.plural("import.problems.values", report.errors) }
 
   private var name: String { labels.name(ofFile: path) }
+
+  private var view: ValidationView { ValidationView(file: name, report: report, labels: labels) }
 
   /// The command that lists all problems.
   private var command: String {

@@ -38,10 +38,7 @@ enum ValidateCommand: Command {
       throw .fileNotUnderstood(path: subject.path, line: nil, detail: .newerVersion)
     }
     let isStrict = context.arguments[strict]
-    let fails = report.fails(isStrict: isStrict)
-    let view = ValidationView(
-      file: labels.name(ofFile: subject.path), report: report, labels: labels,
-      hidesWarnings: context.isQuiet && !isStrict)
+    let view = ValidationView(file: labels.name(ofFile: subject.path), report: report, labels: labels)
     if let language = subject.scope.missingLanguage, let texts = report.texts {
       try context.printLocal(view.listing, profile: subject.profile)
       let counts = [report.warnings, texts].map(labels.number)
@@ -49,10 +46,14 @@ enum ValidateCommand: Command {
     }
     try context.printLocal(view.output, profile: subject.profile)
     if context.format == .text {
-      let others = view.printProblems(report.problems, context, limit: ValidationView.maximumShown, listing: "--plain")
+      let others = view.printProblems(
+        report.problems, hidesWarnings: context.isQuiet && !isStrict, context, limit: ValidationView.maximumShown,
+        listing: "--plain")
       if others > 0 { try? context.console.error.write(labels.plural("validation.more", others) + "\n") }
     }
-    if fails { throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings) }
+    if report.fails(isStrict: isStrict) {
+      throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings)
+    }
     context.report(view.verdict)
   }
 
@@ -95,8 +96,6 @@ struct ValidationView {
   let file: String
   let report: ValidationReport
   let labels: Labels
-  /// Whether only errors are shown.
-  let hidesWarnings: Bool
 
   private var messages: ValidationMessages { ValidationMessages(labels: labels) }
 
@@ -130,7 +129,7 @@ struct ValidationView {
   /// Prints problems of the report on standard error, and returns the number of those beyond the limit and of those that the
   /// report only counts. Of some, only the first is printed, with a count and what lists all.
   func printProblems(
-    _ problems: [ValidationProblem], _ context: CommandContext, limit: Int, listing: String
+    _ problems: [ValidationProblem], hidesWarnings: Bool, _ context: CommandContext, limit: Int, listing: String
   ) -> Int {
     let styler = context.console.errorStyler(context.colorMode)
     let shown = problems.filter { !hidesWarnings || $0.finding.rule.severity == .error }
