@@ -11,6 +11,7 @@ struct ErrorReporter {
   let labels: Labels
   /// The profile named on the command line, which the commands in hints must name as well.
   var profileFlag: String?
+  var publishing: PublishingNames?
   /// The profile that the command line and the settings select, if known.
   var profile: Profile?
   /// The variables of the environment that select emulators.
@@ -23,13 +24,13 @@ struct ErrorReporter {
         labels: labels, profileFlag: name, profile: name == nil ? profile : nil, emulators: emulators
       ).report(error)
     }
-    return described(error).map { naming(profileFlag, in: $0) }
+    return described(error).map { naming(profileFlag, publishing, in: $0) }
   }
 
-  /// Returns the report with the profile in the commands of its hint.
-  func naming(_ profile: String?, in report: ErrorReport) -> ErrorReport {
+  /// Returns the report with the profiles in the commands of its hint.
+  func naming(_ profile: String?, _ publishing: PublishingNames? = nil, in report: ErrorReport) -> ErrorReport {
     var report = report
-    report.hint = report.hint.map { CommandTree.naming(profile, in: $0) }
+    report.hint = report.hint.map { CommandTree.naming(profile, publishing, in: $0) }
     return report
   }
 
@@ -89,7 +90,7 @@ struct ErrorReporter {
     case .invalidInput(let problem): report(.usage, "input.\(problem.rawValue)")
     case .responseNotUnderstood(let wasRefresh):
       refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)
-    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh: wasRefresh)
+    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "outage.tooLarge"), wasRefresh: wasRefresh)
     case .fileNotUnderstood(let path, _, .newerVersion):
       report(.configuration, "file.newerVersion", [labels.name(ofFile: path)])
     case .fileNotUnderstood(let path, let line, let problem):
@@ -154,7 +155,7 @@ struct ErrorReporter {
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
     case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem.rawValue)", [path])
     case .cannotWrite(let path, let detail): cannotWrite(path, detail: detail)
-    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])
+    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [ShellQuote.word(id)])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
@@ -224,7 +225,7 @@ struct ErrorReporter {
   }
 
   /// Returns the command, without `resume`, that lists the jobs or projects with a tag.
-  private func search(_ kind: EntryKind, _ tag: String) -> String { "\(kind.rawValue)s --tag \(tag)" }
+  private func search(_ kind: EntryKind, _ tag: String) -> String { "\(kind.rawValue)s --tag \(ShellQuote.word(tag))" }
 
   /// Adds the source of a name that was not typed on the command line.
   private func from(_ source: SettingSource, _ setting: SettingKey, _ report: ErrorReport) -> ErrorReport {

@@ -32,6 +32,7 @@ struct OutageMessages {
       case .insecure: "insecureHint"
       case .proxyRefused: readsProxyVariables ? "proxyHint" : "proxyHint.settings"
       case .redirected, .unexpectedResponse: "interceptedHint"
+      case .tooLarge: "tooLarge.hint"
       case .busy: "busyHint"
       case .failing(status: 429): "quotaHint"
       case .failing: "retryHint"
