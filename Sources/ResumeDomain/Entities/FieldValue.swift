@@ -1,3 +1,4 @@
+import Foundation
 import ResumeSupport
 
 /// A Firestore value.
@@ -24,6 +25,19 @@ public indirect enum FieldValue: Sendable, Equatable {
 }
 
 extension FieldValue {
+  /// Whether Firestore accepts a value of a kind that JSON lacks; nil for other kinds.
+  public var isSound: Bool? {
+    switch self {
+    case .timestamp(let text): FirestoreTimestamp(text) != nil
+    case .bytes(let text): Data(base64Encoded: text) != nil
+    case .reference(let name):
+      name.hasPrefix("projects/") && name.utf8.split(separator: UInt8(ascii: "/")).count >= 7
+    case .geoPoint(let latitude, let longitude): Coordinate(latitude: latitude, longitude: longitude) != nil
+    case .double: true
+    default: nil
+    }
+  }
+
   /// Whether two values are identical byte by byte. In contrast to `==`, strings in different Unicode normalizations differ, and
   /// NaN equals itself.
   public func isIdentical(to other: FieldValue) -> Bool {
