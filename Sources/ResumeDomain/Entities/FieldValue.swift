@@ -53,18 +53,17 @@ extension FieldValue {
       latitude == otherLatitude && longitude == otherLongitude
     case (.array(let one), .array(let other)):
       one.count == other.count && zip(one, other).allSatisfy { $0.isIdentical(to: $1) }
-    case (.map(let one), .map(let other)): Self.areIdentical(one, other)
+    case (.map(let one), .map(let other)):
+      one.count == other.count
+        && one.allSatisfy { name, value in
+          guard let index = other.index(forKey: name), other[index].key.utf8.elementsEqual(name.utf8) else {
+            return false
+          }
+          return value.isIdentical(to: other[index].value)
+        }
     case (.unknown(let kind, let json), .unknown(let otherKind, let otherJSON)):
       kind.utf8.elementsEqual(otherKind.utf8) && json.utf8.elementsEqual(otherJSON.utf8)
     default: false
-    }
-  }
-
-  private static func areIdentical(_ one: [String: FieldValue], _ other: [String: FieldValue]) -> Bool {
-    guard one.count == other.count else { return false }
-    return one.allSatisfy { name, value in
-      guard let index = other.index(forKey: name), other[index].key.utf8.elementsEqual(name.utf8) else { return false }
-      return value.isIdentical(to: other[index].value)
     }
   }
 }
