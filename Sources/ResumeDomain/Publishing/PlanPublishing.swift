@@ -36,7 +36,7 @@ package struct PlanPublishing: Sendable {
     self.options = options
     self.state = state
     self.lookup = lookup
-    language = file.language ?? "en"
+    language = file.textLanguage
     reconciliation = FieldReconciliation(language: language, prunes: options.prunes)
   }
 
