@@ -118,7 +118,7 @@ enum CommandTree {
       }
       let options = command.options + (command.defaultCommand?.options ?? [])
       // 'resume init' creates another profile, and '--force' replaces the named one.
-      let isNamed = command.name != root.name && line != InitCommand.name
+      let isNamed = command.name != root.name && line != InitCommand.name && !words.contains("--help")
       let accepts = isNamed && options.contains { $0.long == ReadingOptions.profile.declaration.long }
       let given = publishing?.options(of: command.name) ?? []
       let added = given + [(name: "--profile", value: accepts ? profile : nil)]

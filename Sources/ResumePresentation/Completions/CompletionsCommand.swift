@@ -119,7 +119,7 @@ struct CompletionFile {
   /// Whether a file is a completion script of this program, maybe of another version.
   static func isOurs(_ bytes: [UInt8], _ script: String) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
-    return text.prefix { $0 != "\n" } == script.prefix { $0 != "\n" } && text.contains(" __complete ")
+    return text.prefix { $0 != "\n" } == script.prefix { $0 != "\n" } && text.contains("__complete ")
   }
 }
 

@@ -397,6 +397,8 @@ struct ErrorReporterTests {
       path: "/data/profiles/two.json", TextPosition(line: 1, column: 1), .expectedName)
     #expect(hint(damaged, "two").contains("'resume history --profile two'"))
     #expect(hint(damaged, "two").contains("'resume init --force --profile two'"))
+    let usage = ResumeError.usage(message: "", hint: "See 'resume works --help'.", candidates: nil)
+    #expect(hint(usage, "two") == "See 'resume works --help'.")
     // The sample and a Firestore profile can't be created again.
     #expect(hint(.notFileProfile("sample"), "sample").hasSuffix("'resume init'."))
     for (path, word) in [
