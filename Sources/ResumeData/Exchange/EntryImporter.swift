@@ -201,7 +201,9 @@ struct EntryImporter {
     of entries: inout [Entry], _ items: [Item], previous: [Entry], _ exported: [[JSONNode.Member]], partners: [Int?]
   ) {
     // Unmoved entries keep their positions.
-    if partners == Array(previous.indices), isInOrder(items, exported) {
+    if partners == Array(previous.indices),
+      zip(items, exported).allSatisfy({ $0.members[FieldTable.orderField] == $1[FieldTable.orderField] })
+    {
       for (index, entry) in previous.enumerated() {
         entries[index].fields[FieldTable.orderField] = entry.fields[FieldTable.orderField]
       }
@@ -222,11 +224,6 @@ struct EntryImporter {
         && zip(natural, entries).allSatisfy { $0.path == $1.path }
     guard !isNatural else { return }
     for index in entries.indices { entries[index].fields[FieldTable.orderField] = .integer(Int64(index)) }
-  }
-
-  /// Whether each item has the position of the previous entry with the same index.
-  private func isInOrder(_ items: [Item], _ exported: [[JSONNode.Member]]) -> Bool {
-    zip(items, exported).allSatisfy { $0.members[FieldTable.orderField] == $1[FieldTable.orderField] }
   }
 }
 

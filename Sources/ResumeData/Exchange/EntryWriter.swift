@@ -73,7 +73,10 @@ struct EntryWriter: Sendable {
       members.append(JSONNode.Member(ResumeSection.recommendationsCollection, JSONNode(.array(elements))))
     }
     if table.member(named: "keywords")?.name == Self.itemsField,
-      case .array(let items)? = entry.fields[Self.itemsField], items.contains(where: TextField.hasMoreThanTitle)
+      case .array(let items)? = entry.fields[Self.itemsField],
+      items.contains(where: {
+        if case .map(let fields) = $0 { TextField.hasTitle($0) && fields.count > 1 } else { false }
+      })
     {
       let elements = items.map { item in
         TextField.resolved(item, tags).map { TextField.replacingTitle(of: item, with: .string($0)) } ?? item

@@ -150,13 +150,9 @@ struct FirestoreDataSource: Sendable {
   private func get<Response: Sendable>(
     _ path: String, _ decode: @escaping @Sendable (Data) throws(APIError) -> Response
   ) async throws(ResumeError) -> Response {
-    let result: Result<Response, APIError> = try await authorized { (token) throws(APIError) in
+    try await authorized { (token) throws(APIError) in
       try await send("/" + path, token: token, decode: decode)
-    }
-    switch result {
-    case .success(let response): return response
-    case .failure(let error): throw failure(error)
-    }
+    }.mapError(failure).get()
   }
 
   /// Returns the result of a request with a token; if the server rejects the token, of a second one with a new token.

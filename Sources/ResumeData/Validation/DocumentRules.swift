@@ -116,7 +116,9 @@ struct DocumentRules {
       if let index { (path, position) = (path.element(index), field?.elements?[index].position ?? position) }
     case .invalidDate: finding = .invalidDate(field?.string ?? "")
     // The rules about members report the URL itself.
-    case .invalidLink where field?.elements?.contains(where: Self.hasInvalidURL) ?? false: return
+    case .invalidLink
+    where field?.elements?.contains { $0["url"]?.string.map(URLForm.use) == URLForm.Use.none } ?? false:
+      return
     case .invalidLink: finding = .invalidLink(field?.string ?? "")
     case .invalidCoordinate: finding = .invalidCoordinate
     case .unknownLinkKey: finding = .unknownLinkKey
@@ -129,10 +131,6 @@ struct DocumentRules {
       return
     }
     findings.add(finding, at: position, path: path.text)
-  }
-
-  private static func hasInvalidURL(_ element: JSONNode) -> Bool {
-    element["url"]?.string.map { URLForm.use(of: $0) == URLForm.Use.none } ?? false
   }
 
   private func entry(_ document: PositionedDocument) -> DatedEntry? {

@@ -80,7 +80,7 @@ package enum ResumeValidation {
 
   private static func checkOriginalApp(_ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
     do {
-      rules.check(try OriginalAppFile.documents(root).map(\.positioned), &findings)
+      rules.check(try OriginalAppFile.documents(root), &findings)
     } catch {
       findings.add(.syntax(error.problem), at: error.position, path: nil)
     }
