@@ -146,9 +146,7 @@ struct EntryImporter {
     }
   }
 
-  /// Matches the items with entries.
-  ///
-  /// - Parameter exported: the members of the entries in the imported language if they are known.
+  /// Matches the items with entries, whose members in the imported language may be known as `exported`.
   private func match(
     _ items: [Item], with entries: [Entry], _ exported: [[JSONNode.Member]]?, isTranslation: Bool
   ) -> EntryMatcher.Outcome {

@@ -30,9 +30,7 @@ extension FieldTable {
       && !(isEntry && ["id", Self.orderField, ResumeSection.recommendationsCollection].contains(name))
   }
 
-  /// Returns the members of an import with those of the fields that stay without a member.
-  ///
-  /// - Parameter exported: the members of the previous entry.
+  /// Returns the members of an import with those of the previous entry's fields that stay without a member.
   func completed(
     _ members: [JSONNode.Member], from exported: [JSONNode.Member], of previous: Entry
   ) -> [JSONNode.Member] {

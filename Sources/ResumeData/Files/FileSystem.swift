@@ -27,10 +27,7 @@ enum FileSystem {
   /// The maximum size of an input file, in bytes.
   static let maximumInputSize = 32 << 20
 
-  /// Returns the contents of a regular file.
-  ///
-  /// - Parameter limit: the maximum size in bytes.
-  /// - Throws: `tooLarge` for a larger file, `folder`, or `notRegular` for a pipe or a device.
+  /// Returns the contents of a regular file. Throws `tooLarge` above the limit in bytes, `folder`, or `notRegular` for a pipe.
   static func contents(of path: String, limit: Int = maximumInputSize) throws(Failure) -> Contents {
     // O_NONBLOCK: opening a pipe without a writer must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

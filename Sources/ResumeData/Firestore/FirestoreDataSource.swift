@@ -101,9 +101,8 @@ struct FirestoreDataSource: Sendable {
     }
   }
 
-  /// Sends writes that Firestore applies together or not at all, as the body of a `:commit`.
-  ///
-  /// - Throws: The error of a request that wrote nothing.
+  /// Sends writes that Firestore applies together or not at all, as the body of a `:commit`. Throws the error of a request that
+  /// wrote nothing.
   func commit(_ body: Data) async throws(ResumeError) -> CommitOutcome {
     let result: Result<FirestoreCommitResponse, APIError> = try await authorized { (token) throws(APIError) in
       var (url, headers) = try target(":commit", token: token)

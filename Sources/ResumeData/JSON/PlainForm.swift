@@ -30,20 +30,14 @@ enum PlainForm {
     Identifier.areEqual(name, id) || Identifier.areEqual(name, recommendations) && hasRecommendations(collection)
   }
 
-  /// Returns the content of a file.
-  ///
-  /// - Parameters:
-  ///   - others: members that this version doesn't know.
-  ///   - isIndented: whether people read the text; otherwise it is compact.
+  /// Returns the content of a file with the members that this version doesn't know, indented for people or compact.
   static func data(_ file: ResumeFile, others: [JSONNode.Member] = [], isIndented: Bool) -> Data {
     var writer = JSONWriter(isIndented: isIndented)
     PlainFormWriter(file).write(others: others, to: &writer)
     return Data(writer.bytes + [0x0A])
   }
 
-  /// Reads a file.
-  ///
-  /// - Parameter allowsComments: whether comments are ignored; the next change would lose them.
+  /// Reads a file. Comments are an error unless they are allowed, since the next change would lose them.
   static func read(
     _ bytes: [UInt8], allowsComments: Bool = false
   ) throws(JSONReader.Failure) -> (file: ResumeFile, others: [JSONNode.Member]) {

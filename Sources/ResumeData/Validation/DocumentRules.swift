@@ -227,8 +227,6 @@ struct PositionedDocument {
 }
 
 /// Converts values in Firestore's REST form to plain JSON with positions, and reports malformed ones.
-///
-/// A timestamp becomes its text, a geopoint an object.
 enum PositionedFirestoreValue {
   static func fields(
     _ members: [JSONNode.Member], _ path: FieldPath, _ findings: inout ValidationFindings
@@ -288,9 +286,7 @@ enum PositionedFirestoreValue {
 }
 
 extension PlainForm {
-  /// Returns the documents of a file with the positions of their fields.
-  ///
-  /// - Parameter documents: the documents in the order of the file, as the form's reader returns them.
+  /// Returns the documents of a file, in its order, with the positions of their fields.
   static func positioned(_ documents: [ResumeDocument], in root: JSONNode) -> [PositionedDocument] {
     let sources = (root.members ?? []).flatMap { member -> [(source: JSONNode, place: FieldPath)] in
       let place = FieldPath().member(member.name)

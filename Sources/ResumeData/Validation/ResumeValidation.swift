@@ -2,9 +2,7 @@ package import ResumeDomain
 
 /// Validates a résumé's file in any form that an import accepts.
 package enum ResumeValidation {
-  /// Returns the problems of a file.
-  ///
-  /// - Throws: `ResumeError` if the string tables can't be read.
+  /// Returns the problems of a file. Throws if the string tables can't be read.
   package static func report(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport {
     let reading: JSONNode.Reading
     do {

@@ -71,7 +71,7 @@ struct AnswerFuzzTests {
         "\(day), \(two(parts.tm_mday)) \(month) \(year) \(clock) GMT", "\(day) \(month) \(padded) \(clock) \(year)",
         "\(day)day, \(two(parts.tm_mday))-\(month)-\(two(Int32(year % 100))) \(clock) GMT",
       ]
-      for text in texts where !text.contains("day,") || year < 2069 {
+      for text in texts where !text.contains("day,") || year < 2070 {
         try Fuzz.check(HTTPDate.seconds(text) == instant, text)
       }
       let mutated = ByteMutation.of(Array(random.pick(from: texts).utf8), words: Self.dateWords, with: &random)
