@@ -17,7 +17,7 @@ struct SuggestionTests {
       ("foo", ["document.footer"], []),
       ("font", ["document.font-size", "infonts"], ["document.font-size", "infonts"]),
       ("engin", ["Mobile Engineer", "re-engineering"], ["Mobile Engineer"]), ("eng", ["Mobile Engineer"], []),
-      ("ios dev", ["Senior iOS Dev"], ["Senior iOS Dev"]),
+      ("ios dev", ["Lead iOS Dev", "The Senior iOS Dev"], ["Lead iOS Dev"]),
       ("ab", ["ac", "cd"], ["ac"]),
       ("zzz", ["works", "work"], []),
       ("", ["a", "works"], []),

@@ -80,6 +80,14 @@ struct LocalResumeTests {
     #expect(try await LocalResume(path: path).entries().entries(of: .works, .preferCache).value.map(\.id) == ["c"])
   }
 
+  @Test("texts without a language have the one of the file", arguments: [("es", ["es"]), ("?", ["en"])])
+  func language(tag: String, expected: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      #"{"format": 2, "language": "\#(tag)", "basics": {"name": "Ada", "summary": "Hola"}}"#, to: "resume.json")
+    #expect(try await LocalResume(path: path).entries().resume(parts: [.person]).value.documentLanguages == expected)
+  }
+
   @Test("reads personal details from profile/main in any position")
   func person() async throws {
     let folder = try TemporaryFolder()

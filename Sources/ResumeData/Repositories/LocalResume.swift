@@ -81,6 +81,11 @@ struct LocalRepository: EntriesRepository, DocumentsRepository {
 
   var isLocal: Bool { true }
 
+  var textLanguage: String? {
+    guard let language = (try? source.get())?.value.language else { return nil }
+    return LanguageTag.isWellFormed(language) ? language : nil
+  }
+
   func entries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
   ) async throws(ResumeError) -> Loaded<[Entry]> {

@@ -166,9 +166,12 @@ private struct DOCXBody {
 
   // MARK: Paragraphs
 
-  /// Adds a paragraph in a style, with its own space before it in points; nothing without text.
+  /// Adds a paragraph in a style, with its own space before it in points; nothing without text. The space below a section's
+  /// heading is always the same.
   private mutating func add(_ style: String, _ runs: [DOCXRun], space: Double? = nil) {
-    if runs.contains(where: { !$0.text.isEmpty }) { paragraphs.append((style, runs, space)) }
+    if !runs.contains(where: { !$0.text.isEmpty }) { return }
+    let isFirst = paragraphs.last?.style == "Heading1"
+    paragraphs.append((style, runs, isFirst ? styles.style.spaces.afterHeading : space))
   }
 
   private mutating func add(_ style: String, _ text: String, isLabel: Bool = false) {
@@ -284,19 +287,12 @@ private struct DOCXBody {
 
   private mutating func add(_ section: Handout.Section) {
     add("Heading1", section.heading, isLabel: true)
-    let spaces = styles.style.spaces
+    let space = styles.style.spaces.betweenRows
     switch section.content {
-    case .paragraphs(let paragraphs):
-      for (index, text) in paragraphs.enumerated() {
-        add("Normal", text, space: index == 0 ? spaces.afterHeading : nil)
-      }
-    case .entries(let entries):
-      for (index, group) in Handout.groups(of: entries).enumerated() {
-        add(group, space: index == 0 ? spaces.afterHeading : nil)
-      }
+    case .paragraphs(let paragraphs): for text in paragraphs { add("Normal", text) }
+    case .entries(let entries): for group in Handout.groups(of: entries) { add(group) }
     case .lines(let entries):
-      for (index, line) in Handout.lines(of: entries).enumerated() {
-        let space = index == 0 ? spaces.afterHeading : spaces.betweenRows
+      for line in Handout.lines(of: entries) {
         if line.count == 1 {
           add(line: line[0], space: space)
         } else {
@@ -304,20 +300,17 @@ private struct DOCXBody {
         }
       }
     case .rows(let rows):
-      for (index, row) in rows.enumerated() {
+      for row in rows {
         let label = row.items.isEmpty || row.label.isEmpty ? row.label : row.label + ": "
-        add(
-          "Normal", [DOCXRun(text: label, styles: .bold), DOCXRun(text: row.items.joined(separator: ", "))],
-          space: index == 0 ? spaces.afterHeading : spaces.betweenRows)
+        let items = DOCXRun(text: row.items.joined(separator: ", "))
+        add("Normal", [DOCXRun(text: label, styles: .bold), items], space: space)
       }
-    case .quotes(let quotes):
-      for (index, quote) in quotes.enumerated() {
-        add(quote, space: index == 0 ? spaces.afterHeading : spaces.betweenEntries)
-      }
+    case .quotes(let quotes): for quote in quotes { add(quote) }
     }
   }
 
-  private mutating func add(_ quote: Handout.Quote, space: Double) {
+  private mutating func add(_ quote: Handout.Quote) {
+    let space = styles.style.spaces.betweenEntries
     for (index, text) in quote.paragraphs.enumerated() { add("Quote", text, space: index == 0 ? space : nil) }
     if quote.author.isEmpty { return }
     if quote.paragraphs.isEmpty {
@@ -329,20 +322,20 @@ private struct DOCXBody {
 
   // MARK: Entries
 
-  private mutating func add(_ group: Handout.Group, space: Double?) {
+  private mutating func add(_ group: Handout.Group) {
     guard let organization = group.organization else {
-      for entry in group.entries { add(entry, "Heading2", space: space) }
+      for entry in group.entries { add(entry, "Heading2") }
       return
     }
     var heading = [DOCXRun.name(organization, group.link)]
     if let location = group.location { heading += [DOCXRun(text: " · " + location, look: styles.style.organization)] }
-    add("Heading2", heading, space: space)
+    add("Heading2", heading)
     for (index, entry) in group.entries.enumerated() {
       add(entry, "Heading3", space: index == 0 ? styles.style.spaces.betweenRows : nil)
     }
   }
 
-  private mutating func add(_ entry: Handout.Entry, _ heading: String, space: Double?) {
+  private mutating func add(_ entry: Handout.Entry, _ heading: String, space: Double? = nil) {
     add(heading, [.name(entry.title, entry.titleLink)], space: space)
     let places =
       (entry.organization.map { [DOCXRun.name($0, entry.organizationLink)] } ?? [])

@@ -10,20 +10,23 @@ public struct Resume: Sendable, Equatable {
   public var skills: [SkillGroup] = []
   /// The entries of the other sections in their default order.
   public var sections: [ResumeSection: [SectionEntry]] = [:]
+  /// The language of texts without one; nil if the source doesn't specify it, which counts as English.
+  public var textLanguage: String?
 
   /// Creates an empty résumé.
   public init() {}
 }
 
 extension Resume {
-  /// The languages of a document with all texts, sorted: those that texts name, and English for sentences without a language,
-  /// unless most sentences name one.
+  /// The languages of a document with all texts, sorted: those that texts name, and the one of sentences without a
+  /// language, unless most sentences name one.
   public var documentLanguages: [String] {
     let named = languages
     let prose = prose
     let plain = prose.count { $0.form == .plain }
     guard named.isEmpty || (plain > 0 && plain * 2 >= prose.count) else { return named }
-    return named.contains { LanguageTag.matches($0, "en") } || texts.isEmpty ? named : (named + ["en"]).sorted()
+    let other = textLanguage ?? "en"
+    return named.contains { LanguageTag.matches($0, other) } || texts.isEmpty ? named : (named + [other]).sorted()
   }
 
   private var prose: [LocalizedText] {

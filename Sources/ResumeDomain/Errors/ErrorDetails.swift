@@ -125,6 +125,7 @@ public enum Outage: Sendable, Equatable {
   case redirected
   case failing(status: Int)
   case unexpectedResponse
+  case tooLarge
   /// Another process kept the session locked.
   case busy
   case other

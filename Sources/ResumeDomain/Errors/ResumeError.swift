@@ -134,7 +134,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   public var outage: Outage? {
     switch self {
     case .unavailable(let outage, _): outage
-    case .responseNotUnderstood, .responseTooLarge: .unexpectedResponse
+    case .responseNotUnderstood: .unexpectedResponse
+    case .responseTooLarge: .tooLarge
     case .ofProfile(_, let error): error.outage
     default: nil
     }

@@ -14,6 +14,7 @@ extension EntriesRepository {
   ) async throws(ResumeError) -> Loaded<Resume> {
     let loaded = try await ResumePart.all(parts.map { part($0, freshness, isRequired: isComplete) })
     var whole = loaded.map { parts in parts.reduce(into: Resume()) { resume, fill in fill?(&resume) } }
+    whole.value.textLanguage = textLanguage
     whole.warnings.removeAll { $0.kind == .noSkills || $0.kind == .noPerson }
     return whole
   }

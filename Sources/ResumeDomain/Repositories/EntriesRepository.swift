@@ -56,6 +56,8 @@ extension EntryCollection {
 public protocol EntriesRepository: Sendable {
   /// Whether no read needs a request.
   var isLocal: Bool { get }
+  /// The language of texts without one; nil if the source doesn't specify it.
+  var textLanguage: String? { get }
 
   /// Returns every entry of a collection; none if the source lacks the collection.
   ///
@@ -76,6 +78,8 @@ public protocol EntriesRepository: Sendable {
 extension EntriesRepository {
   /// By default false, since Firestore needs requests.
   public var isLocal: Bool { false }
+  /// By default nil, since Firestore doesn't specify it.
+  public var textLanguage: String? { nil }
 
   /// Returns every entry of a collection and caches the response.
   public func entries<Entry>(

@@ -104,13 +104,13 @@ enum CommandTree {
     }
   }
 
-  /// Returns a text in which the quoted commands name a profile, if they accept one and don't name one yet.
-  static func naming(_ profile: String?, in text: String) -> String {
-    guard let profile, profile != Profile.allProfilesName else { return text }
-    let parts = text.components(separatedBy: "'resume ")
-    var named = parts[0]
-    for part in parts.dropFirst() {
-      let line = part.prefix { $0 != "'" }
+  /// Returns a text in which the quoted commands name the profiles of the command line, if they accept and don't name them yet.
+  static func naming(_ profile: String?, _ publishing: PublishingNames? = nil, in text: String) -> String {
+    let profile = profile == Profile.allProfilesName ? nil : profile
+    guard profile != nil || publishing != nil else { return text }
+    var (named, rest) = ("", text[...])
+    while let start = rest.range(of: "'resume ") {
+      let line = quotedCommand(rest[start.upperBound...])
       let words = line.split(separator: " ").map(String.init)
       var command = root
       for word in words {
@@ -119,10 +119,26 @@ enum CommandTree {
       }
       let options = command.options + (command.defaultCommand?.options ?? [])
       let accepts = command.name != root.name && options.contains { $0.long == ReadingOptions.profile.declaration.long }
-      let option = accepts && !words.contains("--profile") ? " --profile \(profile)" : ""
-      named += "'resume \(line)\(option)\(part.dropFirst(line.count))"
+      let given = publishing?.options(of: command.name) ?? []
+      let added = given + [(name: "--profile", value: accepts ? profile : nil)]
+      let suffixes = added.map { name, value in words.contains(name) ? "" : value.map { " \(name) \($0)" } ?? "" }
+      named += rest[..<line.endIndex] + suffixes.joined()
+      rest = rest[line.endIndex...]
     }
-    return named
+    return named + rest
+  }
+
+  /// Returns the command before its closing quote; words in it, such as paths, may be quoted for a shell.
+  private static func quotedCommand(_ text: Substring) -> Substring {
+    var (isQuoted, previous) = (false, Character(" "))
+    return text.prefix { character in
+      let isEscaped = !isQuoted && previous == "\\"
+      defer { previous = isEscaped ? " " : character }
+      guard character == "'", !isEscaped else { return true }
+      guard isQuoted || previous == " " else { return false }
+      isQuoted.toggle()
+      return true
+    }
   }
 
   /// Returns the command with a name; the sections come last, because their names are in the field tables.

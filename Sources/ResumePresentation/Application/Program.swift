@@ -75,8 +75,8 @@ package struct Program: Sendable {
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
     let reporter = ErrorReporter(
-      labels: invocation.labels, profileFlag: invocation.profileFlag, profile: invocation.profile,
-      emulators: ErrorReporter.emulators(environment))
+      labels: invocation.labels, profileFlag: invocation.profileFlag, publishing: invocation.publishing,
+      profile: invocation.profile, emulators: ErrorReporter.emulators(environment))
     guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
       try? console.error.write(report.json.bytes() + [0x0A])
@@ -141,6 +141,12 @@ struct Invocation {
 
   /// The profile that the command line and the settings select; nil if there is none, or several.
   var profile: Profile? { try? resolver.profile(flag: profileFlag, among: services.home.profiles) }
+
+  /// The profiles that a valid `publish` or `pull` names.
+  var publishing: PublishingNames? {
+    guard case .run(_, let parsed) = try? CommandLineParser(CommandTree.root).parse(arguments) else { return nil }
+    return PublishingNames(parsed)
+  }
 
   /// Returns the parsed global flags, for `--help` and `--version`.
   func parseGlobalFlags() throws(ResumeError) -> ParsedArguments {

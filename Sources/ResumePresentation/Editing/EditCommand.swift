@@ -113,7 +113,8 @@ enum EditCommand: Command {
     let labels = context.labels
     try EntryOptions.checkLanguage(context)
     let resume = try EditableResume.toChange(context)
-    let query = try DocumentQuery(try context.required(id))
+    let typed = try context.required(id)
+    let query = try DocumentQuery(typed)
     let contents = try resume.contents()
     let document = try query.resolveToEdit(in: contents)
     let stored = contents[document.path]
@@ -123,7 +124,7 @@ enum EditCommand: Command {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
       let session = EditingSession(
         document: document, name: name, text: context.formats.entry.text(of: document, comments: comments),
-        command: "resume edit \(name)\(context.profileOption(resume.profile))", context: context)
+        command: "resume edit \(ShellQuote.word(typed))\(context.profileOption(resume.profile))", context: context)
       let edited = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()

@@ -13,6 +13,7 @@ struct ErrorReporter {
   let labels: Labels
   /// The profile named on the command line, which the commands in hints must name as well.
   var profileFlag: String?
+  var publishing: PublishingNames?
   /// The profile that the command line and the settings select, if known.
   var profile: Profile?
   /// The variables of the environment that select emulators.
@@ -27,7 +28,7 @@ struct ErrorReporter {
       .report(error)
     }
     guard var report = described(error) else { return nil }
-    report.hint = report.hint.map { CommandTree.naming(profileFlag, in: $0) }
+    report.hint = report.hint.map { CommandTree.naming(profileFlag, publishing, in: $0) }
     return report
   }
 
@@ -87,7 +88,7 @@ struct ErrorReporter {
     case .invalidInput(let problem): report(.usage, "input.\(problem.rawValue)")
     case .responseNotUnderstood(let wasRefresh):
       refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)
-    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh: wasRefresh)
+    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "outage.tooLarge"), wasRefresh: wasRefresh)
     case .fileNotUnderstood(let path, _, .newerVersion):
       report(.configuration, "file.newerVersion", [labels.name(ofFile: path)])
     case .fileNotUnderstood(let path, let line, let problem):
@@ -161,7 +162,7 @@ struct ErrorReporter {
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
     case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem.rawValue)", [path])
     case .cannotWrite(let path, let detail): cannotWrite(path, detail: detail)
-    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])
+    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [ShellQuote.word(id)])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
@@ -279,7 +280,7 @@ struct ErrorReporter {
   }
 
   /// Returns the command, without `resume`, that lists the jobs or projects with a tag.
-  private func search(_ kind: EntryKind, _ tag: String) -> String { "\(kind.rawValue)s --tag \(tag)" }
+  private func search(_ kind: EntryKind, _ tag: String) -> String { "\(kind.rawValue)s --tag \(ShellQuote.word(tag))" }
 
   /// Adds the source of a name that was not typed on the command line.
   private func from(_ source: SettingSource, _ setting: SettingKey, _ report: ErrorReport) -> ErrorReport {
@@ -486,6 +487,7 @@ struct OutageMessages {
     case .proxyRefused: ("proxyRefused", readsProxyVariables ? "proxyHint" : "proxyHint.settings")
     case .redirected: ("redirected", "interceptedHint")
     case .unexpectedResponse: ("foreignAnswer", "interceptedHint")
+    case .tooLarge: ("tooLarge", "tooLarge.hint")
     case .busy: ("busy", "busyHint")
     case .failing(status: 429): ("failing", "quotaHint")
     case .failing: ("failing", "retryHint")

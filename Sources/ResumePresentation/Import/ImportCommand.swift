@@ -131,10 +131,8 @@ struct ImportOutput {
     }
     context.reportVersion(update, of: profile.name)
     if update.hasChanged, let outcome = findings.outcome { context.report(outcome) }
-    let isEnglish = LanguageTag.matches(plan.report.language, "en")
-    if plan.report.isLanguageAssumed, update.hasChanged, plan.previous == nil || !isEnglish {
-      let tag = isEnglish ? labels.text("value.tag") : plan.report.language
-      context.report(labels.text("import.languageAssumed", [tag]))
+    if plan.report.isLanguageAssumed, plan.previous == nil {
+      context.report(labels.text("import.languageAssumed", [plan.report.language]))
     }
     if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     if context.activeProfile != profile { context.report(labels.text("profile.used.overridden")) }

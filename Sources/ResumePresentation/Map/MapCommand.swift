@@ -47,7 +47,7 @@ enum MapCommand: Command {
     guard let place = map.places.first, let work = place.works.first?.entry, let link = MapLink.link(place.coordinate)
     else { throw .nothingOnMap }
     let opened = LinkOpener(
-      id: work.id, kind: "map", name: style.text(place.name) ?? Degrees.text(place.coordinate), link: link)
+      id: work.id, kind: "map", name: place.name(style), link: link)
     try opened.open(context, output)
   }
 
@@ -65,7 +65,7 @@ struct MapView {
 
   var output: CommandOutput {
     CommandOutput(
-      text: lines, plain: { records }, json: { json }, document: { MapGeoJSON(map: map, style: style).json })
+      text: lines, plain: { records }, json: { json }, document: { geoJSON })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -85,17 +85,14 @@ struct MapView {
   private func lines(
     _ place: WorkMap.Place, number: Int, under other: Int?, indent: String, _ canvas: TextCanvas
   ) -> [String] {
-    var name = style.text(place.name) ?? Degrees.text(place.coordinate)
+    var name = place.name(style)
     if let other { name += " " + style.labels.text("map.under", [String(other)]) }
     let mark = Columns.pad(String(number), to: indent.count)
     var lines = canvas.wrapped(name, firstIndent: mark, indent: indent, styles: .bold)
     for listed in place.works {
       let work = listed.entry
-      let title = canvas.starred(style.title(work), isFavorite: listed.isFavorite)
-      let facts = [title, style.text(work.company), style.dates.short(work.period)]
-      let description = canvas.wrapped(
-        facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator),
-        firstIndent: indent, indent: indent)
+      let facts = style.description(listed, canvas.symbols)
+      let description = canvas.wrapped(facts, firstIndent: indent, indent: indent)
       let id = canvas.wrapped(work.id, firstIndent: indent, indent: indent)
       // The ID follows on the same line if it fits.
       let room = canvas.width - (description.last?.displayWidth ?? 0) - 2
@@ -140,12 +137,9 @@ struct MapView {
   }
 }
 
-/// The jobs as GeoJSON (RFC 7946): a feature collection with one point per job.
-struct MapGeoJSON {
-  let map: WorkMap
-  let style: ViewStyle
-
-  var json: JSONOutput {
+extension MapView {
+  /// The jobs as GeoJSON (RFC 7946): a feature collection with one point per job.
+  private var geoJSON: JSONOutput {
     let features = map.places.enumerated().flatMap { index, place in
       place.works.map { feature($0, at: $0.entry.coordinate ?? place.coordinate, number: index + 1) }
     }
@@ -170,6 +164,20 @@ struct MapGeoJSON {
       ],
       "type": .string("Feature"),
     ]
+  }
+}
+
+extension WorkMap.Place {
+  /// Returns the name of the location, or its coordinates.
+  func name(_ style: ViewStyle) -> String { style.text(name) ?? Degrees.text(coordinate) }
+}
+
+extension ViewStyle {
+  /// Returns the title with a star for a favorite, the company and the period of a job on one line, as far as they are known.
+  func description(_ listed: Listed<Work>, _ symbols: Symbols) -> String {
+    let title = title(listed.entry) + (listed.isFavorite ? " " + symbols.star : "")
+    return [title, text(listed.entry.company) ?? "", dates.short(listed.entry.period)]
+      .map(Sanitizer.singleLine).filter { !$0.isEmpty }.joined(separator: symbols.separator)
   }
 }
 

@@ -47,7 +47,8 @@ enum PublishCommand: Command {
     let isDry = arguments[PublishingOptions.dryRun]
     let question = plan.losesValues ? context.labels.text("publish.question", [server.name]) : nil
     guard
-      try output.confirm(question, summary: summary(plan, view, isDry: isDry), isApplied: !isDry && !plan.isEmpty)
+      try output.confirm(
+        question, summary: summary(plan, view, context, isDry: isDry), isApplied: !isDry && !plan.isEmpty)
     else {
       // A failure to record the state must not prevent the output.
       if !isDry, plan.isEmpty { try? publishing.saveSeen(plan) }
@@ -58,9 +59,12 @@ enum PublishCommand: Command {
     context.report(context.labels.text("publish.done", [server.name]))
   }
 
-  private static func summary(_ plan: PublishPlan, _ view: ChangesView, isDry: Bool) -> [String] {
-    let labels = view.labels
-    let newer = plan.newer.isEmpty ? [] : [labels.text("publish.newer")]
+  private static func summary(
+    _ plan: PublishPlan, _ view: ChangesView, _ context: CommandContext, isDry: Bool
+  ) -> [String] {
+    let (labels, profile) = (context.labels, context.arguments[ReadingOptions.profile])
+    let hint = CommandTree.naming(profile, PublishingNames(context.arguments), in: labels.text("publish.newer"))
+    let newer = plan.newer.isEmpty ? [] : [hint]
     guard !plan.isEmpty else {
       return newer + [labels.text(plan.newer.isEmpty ? "publish.nothing" : "publish.nothingElse")]
     }

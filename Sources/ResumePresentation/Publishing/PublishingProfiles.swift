@@ -130,3 +130,27 @@ struct PublishingProfiles {
       hintArguments: ["--" + option.declaration.long, names.joined(separator: ", ")], candidates: names)
   }
 }
+
+/// The profiles named by the options of `publish` or `pull`, which the commands in hints must name as well.
+struct PublishingNames {
+  private let local: String?
+  private let server: String?
+
+  /// Creates the names; nil for other commands.
+  init?(_ arguments: ParsedArguments) {
+    guard arguments.declares(PublishCommand.to) else { return nil }
+    let (from, to) = (arguments[PublishCommand.from], arguments[PublishCommand.to])
+    let publishes = arguments.declares(PublishCommand.prune)
+    local = publishes ? from : to
+    server = publishes ? to : from
+  }
+
+  /// Returns the options of a command for the same profiles.
+  func options(of command: String) -> [(name: String, value: String?)] {
+    switch command {
+    case PublishCommand.name: [("--from", local), ("--to", server)]
+    case PullCommand.name: [("--from", server), ("--to", local)]
+    default: []
+    }
+  }
+}

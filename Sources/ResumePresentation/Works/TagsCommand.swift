@@ -11,7 +11,7 @@ enum TagsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var output = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
-      try await repository.resume(context.freshness, parts: [.works, .projects], isComplete: false)
+      try await repository.taggedEntries(context.freshness)
     }
     let style = try output.style(context)
     let resume = output.loaded.value

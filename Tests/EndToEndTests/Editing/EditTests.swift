@@ -144,27 +144,29 @@ import Testing
   @Test func reportsAndKeepsInvalidEdits() async throws {
     let sandbox = try await Self.sandbox()
     let temporary = sandbox.folder.path("kept")
-    let file = try sandbox.folder.text(of: "kept/profiles/me.json")
+    let file = try sandbox.folder.text(of: "kept/profiles/me.json").replacing("first-job", with: "first job")
+    try sandbox.folder.write(file, to: "kept/profiles/me.json")
     let words = #"f() { echo "{\"title\": \"Baker\" \"x\"}" >"$1"; }; f"#
     let wrong = try await sandbox.onTerminal(
-      ["edit", "first-job"], with: ["EDITOR": words, "TMPDIR": temporary], columns: 200,
+      ["edit", "first job"], with: ["EDITOR": words, "TMPDIR": temporary], columns: 200,
       steps: [.wait(for: "[y/N] "), .type("n\r")])
     #expect(wrong.exitCode == 65)
     #expect(wrong.screen.contains("resume-first-job.json:1:19': expected a comma or }."))
+    #expect(wrong.screen.contains("resume edit 'first job' --from "))
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
     let name = try #require(sandbox.folder.contents().first { $0.contains("resume-first-job.json") })
     let kept = sandbox.folder.path(name)
     #expect(try sandbox.folder.text(of: name) == "{\"title\": \"Baker\" \"x\"}\n")
     // The invalid edit can be reopened until it is valid.
     let right = try await sandbox.onTerminal(
-      ["edit", "first-job", "--from", kept],
+      ["edit", "first job", "--from", kept],
       with: Self.editing("f() { \(Self.sed(#"-e 's/ "x"//' -e 's/Baker/2026/;t' -e 's/"2026"/[]/'"#)); }; f"))
-    #expect(right.exitCode == 0 && right.screen.contains("Saved 'first-job'."))
+    #expect(right.exitCode == 0 && right.screen.contains("Saved 'first job'."))
     #expect(try await sandbox.json("works")["works"].strings("title") == ["2026"])
     let twice =
       #"f() { if [ -e once ]; then \#(Self.sed("s/13/03/")); else touch once; echo '{"startDate": "2026-13"}' >"$1"; fi; }; f"#
     let again = try await sandbox.onTerminal(
-      ["edit", "first-job"], with: Self.editing(twice), steps: [.wait(for: "[y/N] "), .type("y\r")])
+      ["edit", "first job"], with: Self.editing(twice), steps: [.wait(for: "[y/N] "), .type("y\r")])
     #expect(again.exitCode == 0 && again.screen.contains("'startDate' isn't a valid date"))
     #expect(try await sandbox.json("works")["works"][0]["startDate"] == "2026-03")
   }

@@ -104,6 +104,5 @@ extension FaultWords {
   fileprivate static let badKey = FaultWords(
     code: 78, message: "The API key isn't valid.",
     hint:
-      "Copy the web API key from the Firebase console, then run"
-      + " 'resume profile set NAME --api-key -'.")
+      "Copy the web API key from the Firebase console, then set RESUME_API_KEY to it.")
 }

@@ -38,7 +38,7 @@ extension FaultExpectation {
 
   private init(_ words: FaultWords, requests: Int) {
     // Without a cache, a complete response that is not the service's has its own message.
-    let isForeign = words.code == 65
+    let isForeign = words == .notUnderstood
     self.init(
       ending: .noUsableResponse(words, reason: isForeign ? FaultWords.foreign.message : words.message),
       requests: requests)

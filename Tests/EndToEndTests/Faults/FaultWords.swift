@@ -26,10 +26,7 @@ struct FaultWords: Equatable, Sendable {
   static let unauthenticated = FaultWords(
     code: 77, message: "The server rejected the session.", hint: "Sign in again with 'resume login'.")
   static let denied = FaultWords(
-    code: 77, message: "The security rules don't allow public read access.",
-    hint:
-      "Sign in with 'resume login'. If the profile has no API key, set one first with 'resume profile set NAME --api-key -'."
-  )
+    code: 77, message: "The security rules don't allow public read access.", hint: "Sign in with 'resume login'.")
   static let noProject = FaultWords(
     code: 78, message: "No Firebase project 'demo' with a database '(default)'.",
     hint: "Check both IDs in the Firebase console.")

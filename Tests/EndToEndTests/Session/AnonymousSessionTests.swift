@@ -92,7 +92,7 @@ import Testing
     firebase.requireSignIn()
     let result = try await Sandbox(firebase).run("works")
     let message =
-      "Error: The security rules don't allow public read access.\n  Sign in with 'resume login'. If the profile has"
+      "Error: The security rules don't allow public read access.\n  Set RESUME_API_KEY to the project's web API key,"
     #expect(result.exitCode == 77 && result.error.hasPrefix(message), "\(result)")
     #expect(firebase.authCalls == [])
   }

@@ -244,7 +244,7 @@ struct ProgramTests {
       (["works", "--profile", "sampel"], 64, "sample"), (["help", "privcy"], 64, "privacy"),
       (["help", "wroks"], 64, "works"), (["list"], 64, "works"), (["hobbies"], 64, "interests"),
       (["email"], 64, "about"), (["print"], 64, "show"), (["works", "androdi"], 66, "works --tag android"),
-      (["work", "ios"], 66, "works --tag ios"), (["works", "--profile", "sampl"], 64, "sample"),
+      (["works", "--profile", "sampl"], 64, "sample"),
       (["work", "loycsu"], 66, "Loycus"), (["project", "wardrobe"], 66, "my-wardrobe"),
     ] as [([String], Int32, String)])
   func suggestions(line: [String], code: Int32, suggestion: String) async throws {

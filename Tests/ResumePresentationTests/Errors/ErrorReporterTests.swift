@@ -145,7 +145,7 @@ struct ErrorReporterTests {
   private static let outages: [Outage] = [
     .hostNotFound, .connectionRefused, .connectionLost, .insecure, .proxyRefused, .timedOut, .redirected,
     .failing(status: 503),
-    .unexpectedResponse, .busy, .other,
+    .unexpectedResponse, .tooLarge, .busy, .other,
   ]
 
   private static let service: [ResumeError] =
@@ -221,6 +221,21 @@ struct ErrorReporterTests {
     #expect(try message(.requestRefused(code: "FAILED_PRECONDITION")).contains("FAILED_PRECONDITION"))
     let disabled = ErrorReporter(labels: Harness.labels).report(.requestRefused(code: "OPERATION_NOT_ALLOWED"))
     #expect(disabled?.hint?.contains("Email/Password") == true)
+  }
+
+  @Test("the warning about a stale copy has the reason of the failed request")
+  func staleReason() {
+    let messages = OutageMessages(labels: Harness.labels)
+    let reasons = [ResumeError.responseTooLarge(wasRefresh: false), .responseNotUnderstood(wasRefresh: false)]
+      .compactMap { $0.outage.map(messages.text) }
+    #expect(reasons == ["The server's response is larger than 32 MiB.", "The response isn't from Firebase."])
+  }
+
+  @Test("a damaged local profile never suggests an import that reads the same file")
+  func damagedProfile() throws {
+    let error = ResumeError.fileNotUnderstood(path: "/data/profiles/me.json", line: nil, detail: .notResume)
+    let hint = try #require(ErrorReporter(labels: Harness.labels).report(error)?.hint)
+    #expect(hint.contains("move the file away and import another one with 'resume import FILE'"))
   }
 
   @Test("the proxy hint names the proxy settings of this system")
@@ -382,6 +397,12 @@ struct ErrorReporterTests {
       path: "/data/profiles/two.json", TextPosition(line: 1, column: 1), .expectedName)
     #expect(hint(damaged, "two").contains("'resume history --profile two'"))
     #expect(hint(damaged, "two").contains("'resume init --force --profile two'"))
+    for (path, word) in [
+      ("/my cvs/cv.json", "'/my cvs/cv.json'"), ("/it's/'resume cv'", #"'/it'\''s/'\''resume cv'\'''"#),
+    ] {
+      let inPlace = hint(.readOnlyProfile("two", path: path), "two")
+      #expect(inPlace.contains("'resume import \(word) --profile two'"), "\(inPlace)")
+    }
     let unknown = ResumeError.unknownProfile("two", source: .flag, known: [])
     #expect(hint(unknown, "two").contains("'resume profile list'"))
     let every = ResumeError.unknownProfile("all", source: .flag, known: [])

@@ -64,6 +64,23 @@ struct LanguageRequestTests {
         == (isMissing ? [.languageMissing] : []) + (expected == "pl" ? [.labelsMissing] : []))
   }
 
+  @Test("a document without language tags has the language of the source, unless --lang requests another")
+  func textLanguage() throws {
+    var resume = Resume()
+    resume.person = Person(name: LocalizedText("Ada"))
+    resume.person?.summary = LocalizedText("Hola")
+    resume.textLanguage = "es"
+    #expect(resume.documentLanguages == ["es"])
+    for (source, expected) in [
+      (LanguageRequest.Source.locale, "es"), (.setting(.config), "es"), (.setting(.flag), "en"),
+    ] {
+      let request = LanguageRequest(tag: "en", source: source)
+      #expect(try DocumentLanguage(request, labels: Self.labels, of: resume).tag == expected)
+    }
+    resume.person?.headline = LocalizedText([.init(language: "en", text: "Lead")], form: .perLanguage)
+    #expect(resume.documentLanguages == ["en", "es"])
+  }
+
   @Test("names without a language don't count beside texts with one, most sentences do")
   func plainTexts() throws {
     var resume = Resume()

@@ -1,7 +1,7 @@
 import Foundation
-import ResumeDomain
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Selection of profiles for publish and pull")
@@ -76,6 +76,21 @@ struct PublishingProfilesTests {
     harness.remote.failure = .denied(.permission(signedIn: false))
     let denied = await harness.run(command, "--dry-run")
     #expect(denied.code == 77 && denied.error.contains("Sign in with 'resume login --profile site'."))
+  }
+
+  @Test("hints name the profiles of both options, so that a copied command doesn't change another résumé")
+  func namesInHints() async {
+    var harness = Self.harness(Self.both, active: "me")
+    harness.remote.failure = .changedOnServer([PublishConflict(path: ResumeSection.personPath)])
+    let both = await harness.run("publish", "--from", "other", "--to", "site", "--json").error
+    #expect(both.contains("'resume pull --from site --to other'"), "\(both)")
+    #expect(both.contains("'resume publish --overwrite --from other --to site'"), "\(both)")
+    let profile = await harness.run("publish", "--profile", "other", "--to", "site", "--json").error
+    #expect(profile.contains("'resume pull --from site --profile other'"), "\(profile)")
+    let pull = await harness.run("pull", "--from", "site", "--to", "other", "--json").error
+    #expect(pull.contains("'resume publish --overwrite --from other --to site'"), "\(pull)")
+    harness.profiles = StubProfiles([Self.file("me"), Self.site("site")])
+    #expect(await harness.run("publish", "--json").error.contains("'resume pull' first"))
   }
 
   @Test(

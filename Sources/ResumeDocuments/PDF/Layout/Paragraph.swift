@@ -13,8 +13,8 @@ struct Paragraph: Sendable {
   /// The width at the end of the first line that remains free, for dates.
   var trailing = 0.0
   var alignment = Alignment.left
-  /// The line height as a multiple of the font size.
-  var leading: Double
+  /// The line height as a multiple of the font size; nil for the theme's.
+  var leading: Double?
   var spaceBefore = 0.0
   var rule: Rule?
 }

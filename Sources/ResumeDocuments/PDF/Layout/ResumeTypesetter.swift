@@ -10,7 +10,7 @@ struct ResumeTypesetter {
   private(set) var lines: [LineBox] = []
   private(set) var bookmarks: [Bookmark] = []
   /// The first line below the last section's heading.
-  private var firstLine = 0
+  private var firstLine: Int?
   /// The number of lines after the last heading.
   private var linesSinceHeading = Self.minimumGroupedLines
 
@@ -35,7 +35,7 @@ struct ResumeTypesetter {
     // Omits the name if it doesn't fit in the line.
     for text in [handout.name + " · " + number, number] {
       let inline = Inline(text: text, style: style.footer, element: StructureTree.document, wrapping: .names)
-      let lines = paragraphTypesetter.lines(Paragraph(inlines: [inline], alignment: .center, leading: 0))
+      let lines = paragraphTypesetter.lines(Paragraph(inlines: [inline], alignment: .center))
       if lines.count == 1 { return lines[0].runs }
     }
     return []
@@ -43,12 +43,14 @@ struct ResumeTypesetter {
 
   // MARK: Lines
 
-  /// Adds a paragraph's lines, with the allowed page breaks. There is none after its first and before its last line.
+  /// Adds a paragraph's lines, with the allowed page breaks. There is none after its first and before its last line. The space
+  /// below a section's heading is always the same.
   private mutating func add(_ paragraph: Paragraph, before: LineBox.Break, inside: LineBox.Break) {
     let added = paragraphTypesetter.lines(paragraph)
     setActualText(paragraph)
     let size = paragraph.inlines.map(\.style.size).max() ?? style.text.size
-    let height = size * paragraph.leading
+    let height = size * (paragraph.leading ?? style.leading)
+    let space = lines.count == firstLine ? style.spaces.afterHeading : paragraph.spaceBefore
     for (index, line) in added.enumerated() {
       let isKept = index > 0 && min(index, added.count - index) < Self.minimumGroupedLines
       let isAllowed = !isKept && linesSinceHeading >= Self.minimumGroupedLines
@@ -57,7 +59,7 @@ struct ResumeTypesetter {
       lines.append(
         LineBox(
           runs: line.runs, icons: line.icons, height: height + (rule?.height ?? 0),
-          spaceBefore: index == 0 ? paragraph.spaceBefore : 0,
+          spaceBefore: index == 0 ? space : 0,
           breakBefore: isAllowed ? (index == 0 ? before : inside) : .never,
           baseline: paragraphTypesetter.baseline(lineHeight: height, fontSize: size), rule: rule))
     }
@@ -71,18 +73,15 @@ struct ResumeTypesetter {
     let inline = Inline(text: text, style: textStyle, element: tree.add(type, to: parent), wrapping: wrapping)
     add(
       Paragraph(
-        inlines: [inline], indent: indent, alignment: alignment, leading: leading ?? style.leading, spaceBefore: space,
-        rule: rule),
+        inlines: [inline], indent: indent, alignment: alignment, leading: leading, spaceBefore: space, rule: rule),
       before: before, inside: inside)
   }
 
   private mutating func add(
     _ text: RichText, in parent: Element, indent: Double = 0, space: Double = 0, before: LineBox.Break
   ) {
-    add(
-      Paragraph(
-        inlines: inlines(text, in: tree.add(.paragraph, to: parent)), indent: indent, leading: style.leading,
-        spaceBefore: space), before: before, inside: .line)
+    let inlines = inlines(text, in: tree.add(.paragraph, to: parent))
+    add(Paragraph(inlines: inlines, indent: indent, spaceBefore: space), before: before, inside: .line)
   }
 
   private mutating func inlines(_ text: RichText, in element: Element) -> [Inline] {
@@ -124,7 +123,7 @@ struct ResumeTypesetter {
   private mutating func allowBreak() { linesSinceHeading = Self.minimumGroupedLines }
 
   private mutating func allowBreakBetweenEntries() {
-    if lines.count >= firstLine + Self.minimumGroupedLines { allowBreak() }
+    if let firstLine, lines.count >= firstLine + Self.minimumGroupedLines { allowBreak() }
   }
 
   /// Adds a title with its dates at the end of its first line, then the organization. In reading order, the dates are last.
@@ -151,7 +150,7 @@ struct ResumeTypesetter {
       }
       lines[last].runs += paragraphTypesetter.runs(dates.text, end, after: start, height: height, line: first)
     } else if let dates {
-      add(Paragraph(inlines: [dates], leading: style.leading), before: .never, inside: .never)
+      add(Paragraph(inlines: [dates]), before: .never, inside: .never)
     }
   }
 
@@ -229,26 +228,19 @@ struct ResumeTypesetter {
     firstLine = lines.count
     switch section.content {
     case .paragraphs(let paragraphs):
-      for (index, text) in paragraphs.enumerated() {
-        add(
-          text, in: element, space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs,
-          before: .free)
-      }
+      for text in paragraphs { add(text, in: element, space: style.spaces.betweenParagraphs, before: .free) }
     case .entries(let entries):
-      for (index, group) in Handout.groups(of: entries).enumerated() {
-        add(group, isFirst: index == 0, in: tree.add(.section, to: element), &bookmark)
-      }
+      for group in Handout.groups(of: entries) { add(group, in: tree.add(.section, to: element), &bookmark) }
     case .lines(let entries): add(lines: entries, in: element)
     case .rows(let rows): add(rows, in: element)
-    case .quotes(let quotes):
-      for (index, quote) in quotes.enumerated() { add(quote, isFirst: index == 0, in: element) }
+    case .quotes(let quotes): for quote in quotes { add(quote, in: element) }
     }
     keepLast(inSection: true)
     bookmarks.append(bookmark)
   }
 
   private mutating func add(_ rows: [Handout.Row], in parent: Element) {
-    for (index, row) in rows.enumerated() {
+    for row in rows {
       let element = tree.add(.paragraph, to: parent)
       var inlines: [Inline] = []
       if !row.label.isEmpty || row.items.isEmpty {
@@ -259,17 +251,15 @@ struct ResumeTypesetter {
         inlines.append(Inline(text: row.items.joined(separator: ", "), style: style.text, element: element))
       }
       add(
-        Paragraph(
-          inlines: inlines, hanging: style.itemIndent, leading: style.leading,
-          spaceBefore: index == 0 ? style.spaces.afterHeading : style.spaces.betweenRows),
+        Paragraph(inlines: inlines, hanging: style.itemIndent, spaceBefore: style.spaces.betweenRows),
         before: .free, inside: .line)
     }
   }
 
-  private mutating func add(_ quote: Handout.Quote, isFirst: Bool, in parent: Element) {
+  private mutating func add(_ quote: Handout.Quote, in parent: Element) {
     let element = tree.add(.quote, to: parent)
     allowBreakBetweenEntries()
-    var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
+    var space = style.spaces.betweenEntries
     var before = LineBox.Break.free
     for text in quote.paragraphs {
       add(text, in: element, indent: style.quoteIndent, space: space, before: before)
@@ -285,11 +275,9 @@ struct ResumeTypesetter {
 
   // MARK: Entries
 
-  private mutating func add(
-    _ group: Handout.Group, isFirst: Bool, in element: Element, _ bookmark: inout Bookmark
-  ) {
+  private mutating func add(_ group: Handout.Group, in element: Element, _ bookmark: inout Bookmark) {
     allowBreakBetweenEntries()
-    var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
+    var space = style.spaces.betweenEntries
     bookmark.children += group.entries.prefix(1).map { Bookmark(title: $0.title, line: lines.count) }
     guard let organization = group.organization else {
       for entry in group.entries { add(entry, style.title, as: .heading3, space: space, before: .free, in: element) }
@@ -301,8 +289,7 @@ struct ResumeTypesetter {
       inlines.append(Inline(text: " · ", style: style.organization, element: paragraph, wrapping: .separator))
       inlines.append(Inline(text: location, style: style.organization, element: paragraph, wrapping: .names))
     }
-    add(
-      Paragraph(inlines: inlines, leading: style.leading, spaceBefore: space), before: .free, inside: .never)
+    add(Paragraph(inlines: inlines, spaceBefore: space), before: .free, inside: .never)
     keepWithNext()
     space = style.spaces.betweenRows
     for (index, entry) in group.entries.enumerated() {
@@ -324,8 +311,8 @@ struct ResumeTypesetter {
     let title = name(entry.title, entry.titleLink, titleStyle, in: tree.add(heading, to: element))
     let dates = dates(of: entry, in: element)
     add(
-      Paragraph(inlines: [title], leading: style.leading, spaceBefore: space), organization(of: entry, in: element),
-      dates: dates, before: before)
+      Paragraph(inlines: [title], spaceBefore: space), organization(of: entry, in: element), dates: dates,
+      before: before)
     keepWithNext()
     let body = lines.count
     addFacts(of: entry, in: element)
@@ -351,7 +338,7 @@ struct ResumeTypesetter {
     if let location = entry.location {
       inlines.append(Inline(text: location, style: style.organization, element: element, wrapping: .names))
     }
-    return Paragraph(inlines: joined(inlines, style.organization, element), leading: style.leading)
+    return Paragraph(inlines: joined(inlines, style.organization, element))
   }
 
   private mutating func dates(of entry: Handout.Entry, in parent: Element) -> Inline? {
@@ -365,9 +352,7 @@ struct ResumeTypesetter {
     let element = tree.add(.paragraph, to: parent)
     let facts = entry.facts.map { Inline(text: $0, style: style.text, element: element, wrapping: .names) }
     let inlines = joined(facts + links(of: entry, in: element), style.text, element)
-    add(
-      Paragraph(inlines: inlines, leading: style.leading), before: .never,
-      inside: .line)
+    add(Paragraph(inlines: inlines), before: .never, inside: .line)
   }
 
   private mutating func links(of entry: Handout.Entry, in element: Element) -> [Inline] {
@@ -380,21 +365,20 @@ struct ResumeTypesetter {
 
   /// Adds entries on a line each; those that share a line are one paragraph.
   private mutating func add(lines entries: [Handout.Entry], in parent: Element) {
-    for (index, line) in Handout.lines(of: entries).enumerated() {
-      let space = index == 0 ? style.spaces.afterHeading : style.spaces.betweenRows
+    for line in Handout.lines(of: entries) {
       if line.count == 1 {
-        add(line: line[0], space: space, in: parent)
+        add(line: line[0], in: parent)
       } else {
         let element = tree.add(.paragraph, to: parent)
         let names = line.map { name($0.title, $0.titleLink, style.text, in: element) }
         let inlines = joined(names, style.text, element, separator: ", ")
-        add(Paragraph(inlines: inlines, leading: style.leading, spaceBefore: space), before: .free, inside: .line)
+        add(Paragraph(inlines: inlines, spaceBefore: style.spaces.betweenRows), before: .free, inside: .line)
       }
     }
   }
 
   /// Adds title, organization, facts and date on a line; other texts follow below.
-  private mutating func add(line entry: Handout.Entry, space: Double, in parent: Element) {
+  private mutating func add(line entry: Handout.Entry, in parent: Element) {
     let isLong = !entry.paragraphs.isEmpty || !entry.highlights.isEmpty
     let container = isLong ? tree.add(.section, to: parent) : parent
     let element = tree.add(.paragraph, to: container)
@@ -411,7 +395,7 @@ struct ResumeTypesetter {
     }
     for link in links(of: entry, in: element) { inlines += [inline(" · ", style.text), link] }
     add(
-      Paragraph(inlines: inlines, hanging: style.itemIndent, leading: style.leading, spaceBefore: space),
+      Paragraph(inlines: inlines, hanging: style.itemIndent, spaceBefore: style.spaces.betweenRows),
       dates: dates(of: entry, in: container), before: .free)
     for text in entry.paragraphs { add(text, in: container, indent: style.itemIndent, before: .never) }
     addList(entry.highlights, in: container)
@@ -428,7 +412,6 @@ struct ResumeTypesetter {
       add(
         Paragraph(
           inlines: inlines, label: bullet, indent: style.itemIndent, labelIndent: style.bulletIndent,
-          leading: style.leading,
           spaceBefore: index == 0 ? style.spaces.betweenParagraphs : style.spaces.betweenItems),
         before: .split, inside: .line)
     }

@@ -61,7 +61,7 @@ struct LineModeRows {
   }
 
   private func text(_ place: WorkMap.Place) -> String {
-    let name = BrowseLocation.name(place, state.style)
+    let name = place.name(state.style)
     guard place.works.count == 1 else { return joined([name, state.labels.plural("count.works", place.works.count)]) }
     return name + ": " + text(place.works[0], withPlace: false)
   }

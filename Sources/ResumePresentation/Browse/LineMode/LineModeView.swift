@@ -17,7 +17,7 @@ enum LineModeView {
   private static func title(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if let dialog = state.dialog { return [dialog.title] }
-    let names = BrowsePath.names(state, keys: "browse.linear.help")
+    let names = state.path(keys: "browse.linear.help")
     let subject = labels.text("browse.linear.subject", [state.subject.profile, state.style.language])
     return [names.joined(separator: ", ") + ". " + subject + "."] + filter(state)
   }
@@ -32,8 +32,8 @@ enum LineModeView {
     if let rows = LineModeRows(state), rows.count > 0 {
       return head + numbered(rows, state.labels) + withoutCoordinates(state)
     }
-    let text = LineModeText.lines(state)
-    return head + (text.isEmpty ? LineModeText.emptyMessage(state) : text)
+    let text = texts(state)
+    return head + (text.isEmpty ? emptyMessage(state) : text)
   }
 
   private static func numbered(_ rows: LineModeRows, _ labels: Labels) -> [String] {
@@ -106,11 +106,11 @@ struct LineModePage: Equatable {
   }
 }
 
-/// The texts of the interface in line mode: those of the plain commands, without symbols in place of words.
-enum LineModeText {
-  /// Returns a line per paragraph or fact; empty if rows are shown, or nothing.
-  static func lines(_ state: BrowseState) -> [String] {
-    if state.screen == .keys { return LineModeHelp.lines(state) }
+extension LineModeView {
+  /// Returns the text of the plain command without symbols in place of words, a line per paragraph or fact; empty if rows are
+  /// shown, or nothing.
+  private static func texts(_ state: BrowseState) -> [String] {
+    if state.screen == .keys { return help(state) }
     // Lines are wrapped later.
     let canvas = TextCanvas(
       width: 1 << 24, styler: Styler(isEnabled: false),
@@ -121,27 +121,20 @@ enum LineModeText {
   }
 
   /// Returns why there is no content: loading, or an empty collection. Errors are part of the status.
-  static func emptyMessage(_ state: BrowseState) -> [String] {
+  private static func emptyMessage(_ state: BrowseState) -> [String] {
     let labels = state.labels
-    if state.screen == .search { return [found(state)] }
+    if state.screen == .search {
+      let search = state.search
+      let missing = labels.text(search.isRunning ? "browse.search.running" : "browse.search.prompt")
+      return [search.results.map { EmptyMessage.search($0, query: search.resultsQuery, labels) } ?? missing]
+    }
     let status = BrowseStatus(state)
     guard status.isLoaded else { return status.isLoading ? [labels.text("progress.reading") + "."] : [] }
     return EmptyMessage.text(state).map { [$0] } ?? []
   }
 
-  /// Returns that nothing matches, or that there is no query yet.
-  private static func found(_ state: BrowseState) -> String {
-    let (search, labels) = (state.search, state.labels)
-    guard let results = search.results else {
-      return labels.text(search.isRunning ? "browse.search.running" : "browse.search.prompt")
-    }
-    return EmptyMessage.search(results, query: search.resultsQuery, labels)
-  }
-}
-
-/// The list of commands.
-enum LineModeHelp {
-  static func lines(_ state: BrowseState) -> [String] {
+  /// Returns the list of commands.
+  private static func help(_ state: BrowseState) -> [String] {
     let labels = state.labels
     let search = LineModeCommands.first(.search, labels)
     let mark = LineModeCommands.first(.mark, labels)

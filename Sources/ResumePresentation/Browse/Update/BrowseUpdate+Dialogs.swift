@@ -31,7 +31,7 @@ extension BrowseUpdate {
       showFiltered()
     case .profile(let name): change(to: name)
     case .tab(let tab): open(tab)
-    case .edit(let id): effects.append(.edit(id, state.subject))
+    case .edit(let id): effects.append(.edit(id))
     case .open(let entry): open(entry)
     case .link(let link): effects.append(.open(link))
     case .copy(let link):
@@ -39,9 +39,9 @@ extension BrowseUpdate {
       showNotice(.done, "browse.copied", [link.address])
     case .pdf(let pdf):
       showNotice(.doing, "browse.pdf.making")
-      effects.append(.makePDF(pdf, state.subject))
+      effects.append(.makePDF(pdf))
     case .clearCache: effects.append(.clearCache)
-    case .logOut: effects.append(.logOut(state.subject))
+    case .logOut: effects.append(.logOut)
     case .nothing: break
     }
   }
@@ -57,27 +57,19 @@ extension BrowseUpdate {
   }
 
   mutating func chooseTag() {
-    var counts: [String: Int] = [:]
-    var names: [String: String] = [:]
     let tags =
       (state.data.works.loaded?.value.entries ?? []).flatMap(\.entry.tags)
       + (state.data.projects.loaded?.value.entries ?? []).flatMap(\.entry.tags)
-    for tag in tags {
-      let key = tag.lowercased()
-      counts[key, default: 0] += 1
-      if names[key] == nil { names[key] = tag }
-    }
-    guard !counts.isEmpty else { return showNotice(.failure, "browse.noTags") }
-    let keys = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
+    guard !tags.isEmpty else { return showNotice(.failure, "browse.noTags") }
+    let groups = Dictionary(grouping: tags) { $0.lowercased() }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let current = state.filter.tag.flatMap { tag in groups.firstIndex { $0.key == tag.lowercased() } }
     let all = BrowseDialog.Choice(title: state.labels.text("browse.allTags"), action: .tag(nil))
-    let current = state.filter.tag.flatMap { tag in keys.firstIndex(of: tag.lowercased()) }.map { $0 + 1 } ?? 0
-    choose(
-      "browse.ask.tag",
-      [all]
-        + keys.map { key in
-          let number = Numbers.grouped(counts[key] ?? 0, language: state.labels.language)
-          return BrowseDialog.Choice(title: "\(names[key] ?? key) (\(number))", action: .tag(names[key] ?? key))
-        }, current: current)
+    let choices = groups.map { _, names in
+      let count = Numbers.grouped(names.count, language: state.labels.language)
+      return BrowseDialog.Choice(title: "\(names[0]) (\(count))", action: .tag(names[0]))
+    }
+    choose("browse.ask.tag", [all] + choices, current: current.map { $0 + 1 } ?? 0)
   }
 
   mutating func chooseProfile(among names: [String]) {

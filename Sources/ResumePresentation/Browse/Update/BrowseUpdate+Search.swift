@@ -17,7 +17,7 @@ extension BrowseUpdate {
   mutating func loadRecommendations() {
     guard state.data.recommendations.loaded == nil, !state.data.recommendations.isLoading else { return }
     state.data.recommendations.isLoading = true
-    effects.append(.loadRecommendations(state.subject))
+    effects.append(.loadRecommendations)
   }
 
   /// Repeats the search after new data was loaded.
@@ -109,6 +109,6 @@ extension BrowseUpdate {
     guard let entry = state.search.selectedHit?.entry.reference else {
       return showNotice(.failure, "browse.nothingToMark")
     }
-    effects.append(.mark(entry, !state.data.favorites.contains(entry.kind, entry.id), state.subject))
+    effects.append(.mark(entry, !state.data.favorites.contains(entry.kind, entry.id)))
   }
 }
