@@ -53,12 +53,7 @@ enum FileSystem {
       filled += count
     }
     if filled < data.count { data = data.prefix(filled) }
-    #if canImport(Darwin)
-      let modified = status.st_mtimespec
-    #else
-      let modified = status.st_mtim
-    #endif
-    return Contents(data: data, modified: Date(timeIntervalSince1970: Double(modified.tv_sec)))
+    return Contents(data: data, modified: Date(timeIntervalSince1970: Double(status.modified.tv_sec)))
   }
 
   /// Saves a file that only its owner can read, and creates its folder if necessary.
@@ -198,6 +193,17 @@ enum FileSystem {
       }
       written += count
     }
+  }
+}
+
+extension stat {
+  /// The time of the last change.
+  var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
   }
 }
 

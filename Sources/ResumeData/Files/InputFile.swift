@@ -19,11 +19,7 @@ package enum InputFile {
   package static func stamp(of path: String) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let modified = status.st_mtimespec
-    #else
-      let modified = status.st_mtim
-    #endif
+    let modified = status.modified
     return FileStamp(
       modified: [modified.tv_sec, modified.tv_nsec], size: Int(status.st_size), inode: UInt64(status.st_ino))
   }

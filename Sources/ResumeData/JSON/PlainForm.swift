@@ -194,19 +194,21 @@ private struct PlainFormReader {
     var named: [[DocumentPath?]] = []
     for (collection, entries) in lists { named.append(try namedPaths(entries, in: collection)) }
     for ((collection, entries), named) in zip(lists, named) {
-      for (entry, path) in zip(entries, named) {
-        let path = path ?? newPath(entry, in: collection)
-        file.documents.append(ResumeDocument(path: path, fields: entry.fields))
-        let inner = path.segments + [PlainForm.recommendations]
-        let innerNamed = try namedPaths(entry.recommendations, in: inner)
-        for (recommendation, path) in zip(entry.recommendations, innerNamed) {
-          let path = path ?? newPath(recommendation, in: inner)
-          file.documents.append(ResumeDocument(path: path, fields: recommendation.fields))
-        }
-      }
+      try append(entries, named, in: collection, to: &file)
     }
     file.inventedIDs = inventedIDs
     return file
+  }
+
+  private mutating func append(
+    _ entries: [Entry], _ named: [DocumentPath?], in collection: [String], to file: inout ResumeFile
+  ) throws(JSONReader.Failure) {
+    for (entry, path) in zip(entries, named) {
+      let path = path ?? newPath(entry, in: collection)
+      file.documents.append(ResumeDocument(path: path, fields: entry.fields))
+      let inner = path.segments + [PlainForm.recommendations]
+      try append(entry.recommendations, namedPaths(entry.recommendations, in: inner), in: inner, to: &file)
+    }
   }
 
   private mutating func readEntries(of collection: [String], _ reader: inout JSONReader) throws(JSONReader.Failure) {
