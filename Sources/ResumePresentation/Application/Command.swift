@@ -6,7 +6,6 @@ import ResumeDomain
 protocol Command: Sendable {
   /// The name, by which the tree finds the command before it creates the declaration.
   static var name: String { get }
-  /// Other names that are accepted.
   static var aliases: [String] { get }
 
   /// The declaration that the parser, the help and the completions are built from.
