@@ -27,7 +27,7 @@ enum CompletionsCommand: Command {
     guard context.arguments[Self.shell] == nil else {
       throw .usage(context.labels, "completions.onlyInstall")
     }
-    let script = CompletionScript(root: CommandTree.root, catalog: context.labels).text(for: shell)
+    let script = shell.script(of: CommandTree.root, catalog: context.labels)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let text = lines.last == "" ? Array(lines.dropLast()) : lines
     try context.printLocal(
@@ -42,7 +42,7 @@ enum CompletionsCommand: Command {
     try context.checkLanguage()
     let shell = try chosenShell(environment["SHELL"] ?? "", context)
     guard let file = CompletionFile(shell: shell, environment: environment) else { throw .noHome }
-    let script = CompletionScript(root: CommandTree.root, catalog: labels).text(for: shell)
+    let script = shell.script(of: CommandTree.root, catalog: labels)
     try context.files.output.createFolder(file.folder)
     let replaces = try context.files.output.wouldReplace(file.path)
     if replaces, !CompletionFile.isOurs(try context.files.bytes(file.path), script) {
