@@ -61,8 +61,7 @@ struct EmbeddedFile {
 struct EmbedError: Error, CustomStringConvertible {
   let file: String
   var line = 1
-  var column = 1
   let message: String
 
-  var description: String { "\(file):\(line):\(column): error: \(message)" }
+  var description: String { "\(file):\(line):1: error: \(message)" }
 }

@@ -26,13 +26,11 @@ struct DocumentTailoringTests {
     ])
   }
 
-  private func paths(_ choice: ResumeFile.Choice) throws -> [String] {
-    try file().tailored(choice).documents.map(\.path.text)
-  }
+  private func paths(_ file: ResumeFile) -> [String] { file.documents.map(\.path.text) }
 
   @Test("keeps everything by default")
   func everything() throws {
-    #expect(try file().tailored(.init()) == file())
+    #expect(try file().tailored() == file())
   }
 
   @Test("keeps the chosen jobs and projects with their subcollections, in order")
@@ -40,30 +38,31 @@ struct DocumentTailoringTests {
     var resume = Resume()
     resume.works = [Work(id: "b"), Work(id: "gone"), Work(id: "a")]
     #expect(
-      try paths(.init(entries: resume)) == file().documents.map(\.path.text).filter { !$0.hasPrefix("petProjects") })
-    let file = try file().tailored(.init(entries: resume))
+      try paths(file().tailored(entries: resume))
+        == file().documents.map(\.path.text).filter { !$0.hasPrefix("petProjects") })
+    let file = try file().tailored(entries: resume)
     #expect(file[DocumentPath("works", "b")]?.fields["order"] == .integer(0))
     #expect(file[DocumentPath("works", "a")]?.fields["order"] == .integer(2))
     resume.works = [Work(id: "a")]
-    let one = try paths(.init(entries: resume))
+    let one = try paths(self.file().tailored(entries: resume))
     #expect(one.filter { $0.contains("works") } == ["works/a", "works/a/recommendations/x", "others/o/works/a"])
   }
 
   @Test("keeps the chosen sections and the personal details")
   func sections() throws {
-    #expect(try paths(.init(sections: [.skills])) == ["profile/main", "skills/s"])
+    #expect(try paths(file().tailored(sections: [.skills])) == ["profile/main", "skills/s"])
     #expect(
-      try paths(.init(sections: [.work])) == [
+      try paths(file().tailored(sections: [.work])) == [
         "profile/main", "works/a", "works/b", "works/a/recommendations/x", "works/b/recommendations/y",
       ])
-    let person = try #require(try file().tailored(.init(sections: [], includesSummary: false))[Self.person])
+    let person = try #require(try file().tailored(sections: [], includesSummary: false)[Self.person])
     #expect(person.fields["summary"] == nil && person.fields["email"] != nil)
     #expect(person.fields["jsonResume"] == .map(["label": .map([:])]))
   }
 
   @Test("omits the contact details that publishing omits")
   func contact() throws {
-    let person = try #require(try file().tailored(.init(omitsContact: true))[Self.person])
+    let person = try #require(try file().tailored(omitsContact: true)[Self.person])
     #expect(Set(person.fields.keys) == ["name", "summary", "location"])
     #expect(person.fields["location"] == .map(["city": .string("c")]))
   }
@@ -87,7 +86,7 @@ struct DocumentTailoringTests {
       "links": .array([.map(["url": .map(["en": .string("tel:112")])])]),
     ]
     let whole = ResumeFile(documents: [try document("profile/main", fields)])
-    let person = try #require(whole.tailored(.init(omitsContact: true))[Self.person])
+    let person = try #require(whole.tailored(omitsContact: true)[Self.person])
     #expect(
       person.fields == [
         "name": .string("Ada"), "location": .map(["city": .string("c")]),
@@ -108,7 +107,7 @@ struct DocumentTailoringTests {
       try document("works/b", ["summary": .string("From 2001-2003, 111 222 of 600")]),
       try document("references/r", ["reference": .array([.string("call 0034 600111222 now")])]),
     ])
-    let file = whole.tailored(.init(omitsContact: true))
+    let file = whole.tailored(omitsContact: true)
     let warnings = file.contactWarnings(of: whole)
     #expect(warnings.allSatisfy { $0.kind == .contactInText })
     #expect(

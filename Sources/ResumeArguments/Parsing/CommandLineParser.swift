@@ -13,7 +13,7 @@ package struct CommandLineParser: Sendable {
   /// - Throws: the first problem: an unknown command, then the options from left to right, then the arguments.
   package func parse(_ arguments: [String]) throws(ParserError) -> ParseOutcome {
     let tokens = CommandLineTokenizer(root: root, arguments).tokens()
-    let resolution = CommandResolution(of: tokens, in: root)
+    let resolution = resolve(tokens)
     if uses(in: tokens).contains(where: { OptionName.help.contains($0.name) }) { return .help(path: resolution.path) }
     if uses(in: tokens.prefix { $0.isOption }).contains(where: { OptionName.version.contains($0.name) }) {
       return .version
@@ -60,6 +60,25 @@ package struct CommandLineParser: Sendable {
 
   /// Whether the flag or option with this long name is used, even if the rest of the line is invalid.
   package func isGiven(_ long: String, in arguments: [String]) -> Bool { !uses(of: long, in: arguments).isEmpty }
+
+  /// Returns the command that the words name, its arguments, and the index of the first word that should name a command but doesn't.
+  private func resolve(
+    _ tokens: [CommandLineToken]
+  ) -> (path: [CommandDeclaration], words: [String], unknownIndex: Int?) {
+    var (path, command, words) = ([root], root, [String]())
+    for (index, token) in tokens.enumerated() {
+      guard case .word(let word) = token else { continue }
+      if !command.isGroup {
+        words.append(word)
+      } else if let next = command.subcommand(named: word) {
+        path.append(next)
+        command = next
+      } else {
+        return (path, words, index)
+      }
+    }
+    return (path, words, nil)
+  }
 
   private func uses(of long: String, in arguments: [String]) -> [OptionUse] {
     let tokenizer = CommandLineTokenizer(root: root, arguments)
@@ -165,33 +184,6 @@ extension CommandLineParser {
       .filter { $0.last?.options.contains { $0.isNamed(name) } ?? false }
       .map { $0.dropFirst().map(\.name).joined(separator: " ") }
       .filter { !$0.isEmpty }
-  }
-}
-
-/// The command that the words of a line name.
-struct CommandResolution {
-  /// The commands in order; the first is the root.
-  private(set) var path: [CommandDeclaration]
-  /// The words after the command: its arguments.
-  private(set) var words: [String] = []
-  /// The index of the first word that should name a command but doesn't.
-  private(set) var unknownIndex: Int?
-
-  init(of tokens: [CommandLineToken], in root: CommandDeclaration) {
-    path = [root]
-    var command = root
-    for (index, token) in tokens.enumerated() {
-      guard case .word(let word) = token else { continue }
-      if !command.isGroup {
-        words.append(word)
-      } else if let next = command.subcommand(named: word) {
-        path.append(next)
-        command = next
-      } else {
-        unknownIndex = index
-        return
-      }
-    }
   }
 }
 

@@ -10,7 +10,7 @@ extension Resume {
     let matcher = ContactMatcher(of: details)
     var resume = self
     resume.person = person.withoutContact(details, matcher)
-    // The personal details, which come last, first.
+    // The personal details come last, but their warnings first.
     let entries = resume.searchEntries
     let warnings = (entries.suffix(1) + entries.dropLast()).flatMap { entry in
       let texts = entry.entity.fieldTexts.filter { _, text in

@@ -47,19 +47,19 @@ extension DocumentChange {
   private func fieldChanges(
     _ name: String, _ before: FieldValue?, _ after: FieldValue?, _ base: String
   ) -> [FieldChange] {
-    let languages = Set([before, after].compactMap { $0 }.flatMap(\.textLanguages))
     // The members of an object may look like languages.
-    guard !languages.isEmpty, table?.field(name)?.isText ?? true else {
+    guard [before, after].contains(where: { $0?.hasTranslations ?? false }),
+      FieldTable.of(path)?.field(name)?.isText ?? true
+    else {
       return [FieldChange(path: path, field: name, before: before, after: after)]
     }
-    let isUntagged = [before, after].contains { $0?.hasUntaggedText ?? false }
-    return languages.union(isUntagged ? [base] : []).sorted().compactMap { language in
-      let (old, new) = (before?.text(in: language, base: base), after?.text(in: language, base: base))
-      switch (old, new) {
-      case (nil, nil): return nil
-      case (let old?, let new?) where old.isIdentical(to: new): return nil
-      default: return FieldChange(path: path, field: name, language: language, before: old, after: new)
-      }
+    let (old, new) = (before?.byLanguage(base) ?? [:], after?.byLanguage(base) ?? [:])
+    return Set(old.keys).union(new.keys).sorted().compactMap { language in
+      // An empty list is one in every language.
+      let before = old[language] ?? (before == .array([]) ? before : nil)
+      let after = new[language] ?? (after == .array([]) ? after : nil)
+      if let before, let after, before.isIdentical(to: after) { return nil }
+      return FieldChange(path: path, field: name, language: language, before: before, after: after)
     }
   }
 
@@ -74,9 +74,6 @@ extension DocumentChange {
       return !(fields[name]?.contains(before, base: base) ?? false)
     }
   }
-
-  /// The fields of the document; nil for documents of unknown collections.
-  private var table: FieldTable? { FieldTable.of(path) }
 }
 
 extension FieldValue {
@@ -113,33 +110,19 @@ extension FieldValue {
     return areTexts ? texts : nil
   }
 
-  /// The languages of a text, or of the texts in a list.
-  fileprivate var textLanguages: [String] {
-    if let translations { return Array(translations.keys) }
-    if case .array(let values) = self { return values.flatMap { $0.translations.map { Array($0.keys) } ?? [] } }
-    return []
+  /// Whether the value is a text in several languages, or a list with one.
+  fileprivate var hasTranslations: Bool {
+    if case .array(let values) = self { values.contains { $0.translations != nil } } else { translations != nil }
   }
 
-  /// Whether the value is a text without a language, or a list with one.
-  fileprivate var hasUntaggedText: Bool {
+  /// Returns a text or the texts of a list by language; `base` is that of texts without one.
+  fileprivate func byLanguage(_ base: String) -> [String: FieldValue] {
     switch self {
-    case .string: true
+    case .string: return [base: self]
     case .array(let values):
-      values.contains { value in
-        if case .string = value { true } else { false }
-      }
-    default: false
-    }
-  }
-
-  /// Returns the part of a text or of a list in one language; nil if there is none.
-  fileprivate func text(in language: String, base: String) -> FieldValue? {
-    switch self {
-    case .array(let values):
-      let texts = values.compactMap { $0.text(in: language, base: base) }
-      return texts.isEmpty && !values.isEmpty ? nil : .array(texts)
-    case .string: return language == base ? self : nil
-    default: return translations?[language]
+      let texts = values.flatMap { $0.byLanguage(base) }
+      return Dictionary(grouping: texts, by: \.key).mapValues { .array($0.map(\.value)) }
+    default: return translations ?? [:]
     }
   }
 }

@@ -18,7 +18,9 @@ package struct PlanPublishing: Sendable {
   private let file: ResumeFile
   private let options: Options
   private let state: ProjectState?
-  private let tables: StringTableComparison
+  private let lookup: @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
+  /// The language of local texts without a language tag.
+  private let language: String
   private let reconciliation: FieldReconciliation
 
   /// Creates the use case.
@@ -33,8 +35,9 @@ package struct PlanPublishing: Sendable {
     self.file = file
     self.options = options
     self.state = state
-    tables = StringTableComparison(lookup: lookup, language: file.language ?? "en")
-    reconciliation = FieldReconciliation(language: file.language ?? "en", prunes: options.prunes)
+    self.lookup = lookup
+    language = file.textLanguage
+    reconciliation = FieldReconciliation(language: language, prunes: options.prunes)
   }
 
   /// Returns the plan for the server's documents.
@@ -42,7 +45,7 @@ package struct PlanPublishing: Sendable {
   /// - Throws: `ResumeError.unpublishable` for documents that Firestore doesn't accept, or an error of `lookup`.
   package func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
     var plan = PublishPlan()
-    plan.language = file.language ?? plan.language
+    plan.language = language
     let server = remote.byPath
     var written: [DocumentChange] = []
     for document in file.documents {
@@ -95,7 +98,7 @@ package struct PlanPublishing: Sendable {
     var shared: Set<String> = []
     var keyFields: Set<String> = []
     for (name, value) in local.fields.sorted(by: { Identifier.isOrderedBefore($0.key, $1.key) }) {
-      if let key = try tables.key(of: name, value, of: document.path, in: serverFields) {
+      if let key = try key(of: name, value, of: document.path, in: serverFields) {
         keyFields.insert(key.field)
         if !key.isSame, !(state?.isUnchanged(document) ?? false) {
           plan.warnings.append(DataWarning(.textInTables, documentID: document.path.text, field: name))
@@ -155,7 +158,12 @@ package struct PlanPublishing: Sendable {
   private static func checkLimits(_ changes: [DocumentChange]) throws(ResumeError) {
     let problems = changes.compactMap { change in
       FirestoreLimits.problem(change).map { problem in
-        let fields = problem == .illegalField ? FirestoreLimits.illegalFields(change.fields) : []
+        let fields =
+          switch problem {
+          case .illegalField: FirestoreLimits.illegalFields(change.fields)
+          case .invalidValue: FirestoreLimits.invalidFields(change.fields)
+          default: [String]()
+          }
         return (fields.isEmpty ? change.path.text : "\(change.path.text): \(fields.joined(separator: ", "))", problem)
       }
     }
@@ -174,6 +182,45 @@ package struct PlanPublishing: Sendable {
       return Identifier.isOrderedBefore(one.path.text, other.path.text)
     }
     return changes.sorted(by: isBefore)
+  }
+}
+
+// MARK: String tables
+
+extension PlanPublishing {
+  /// Returns the server's field with the key of a local field, and whether the tables have the same text; nil without a key.
+  private func key(
+    of name: String, _ local: FieldValue, of path: DocumentPath, in server: [String: FieldValue]
+  ) throws(ResumeError) -> (field: String, isSame: Bool)? {
+    let field = FieldTable.of(path)?.field(name)
+    let keyFields = field.map { [$0.keyName] } ?? [name + "Key", name + "Keys"]
+    if server[name] == nil, let keyField = keyFields.first(where: { server[$0] != nil }), let key = server[keyField] {
+      return (keyField, try matches(local, key))
+    }
+    guard field?.isLinkKey ?? false, FieldReader.usesKeys(server), let key = server[name], case .string(let text) = key,
+      !text.hasPrefix("http"), !local.isIdentical(to: key)
+    else { return nil }
+    return (name, try matches(local, key))
+  }
+
+  private func matches(_ local: FieldValue, _ key: FieldValue) throws(ResumeError) -> Bool {
+    switch (local, key) {
+    case (.array(let local), .array(let keys)):
+      guard local.count == keys.count else { return false }
+      for (value, key) in zip(local, keys) where try !matches(value, key) { return false }
+      return true
+    case (.string(let text), .string(let key)):
+      let texts = try lookup(key)
+      let named = texts.filter { LanguageTag.matches($0.language ?? "", language) }
+      return (named.isEmpty ? texts : named).contains { Identifier.areEqual($0.text, text) }
+    case (.map(let local), .string(let key)):
+      let texts = try lookup(key)
+      return !local.isEmpty
+        && local.allSatisfy { tag, value in
+          texts.contains { LanguageTag.matches($0.language ?? "", tag) && value.isIdentical(to: .string($0.text)) }
+        }
+    default: return false
+    }
   }
 }
 
@@ -206,6 +253,11 @@ enum FirestoreLimits {
     }
   }
 
+  /// Returns the names of fields with a value that Firestore doesn't accept.
+  static func invalidFields(_ fields: [String: FieldValue]) -> [String] {
+    fields.filter { problem($0.value, depth: 1) == .invalidValue }.keys.map(FieldName.name(ofKey:)).sorted()
+  }
+
   /// Whether only the server itself writes such a field. A vector is a map with such a name, but is written.
   static func isReserved(_ name: String, _ value: FieldValue) -> Bool {
     FieldName.isReserved(name) || hasReservedName(value)
@@ -236,7 +288,7 @@ enum FirestoreLimits {
         if case .array = element { return .listInList }
         return problem(element, depth: depth + 1)
       }.first
-    default: return nil
+    default: return value.isSound == false ? .invalidValue : nil
     }
   }
 

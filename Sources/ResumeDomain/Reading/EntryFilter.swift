@@ -48,10 +48,7 @@ public struct EntryFilter: Sendable, Equatable {
   func selected<Entry: ListEntry>(
     of entries: [Entry], today: PartialDate, isFavorite: (Int) -> Bool
   ) -> ArraySlice<Int> {
-    let wanted =
-      isOpen
-      ? Array(entries.indices)
-      : entries.indices.filter { accepts(entries[$0], isFavorite: isFavorite($0), today: today) }
+    let wanted = entries.indices.filter { accepts(entries[$0], isFavorite: isFavorite($0), today: today) }
     let sorted = order.sorted(wanted, of: entries)
     return limit.map { sorted.prefix($0) } ?? sorted[...]
   }

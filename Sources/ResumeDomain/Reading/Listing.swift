@@ -107,7 +107,7 @@ public struct Listing<Entry: ListEntry>: Sendable {
   public func narrowed(to filter: EntryFilter, favorites: Favorites, today: PartialDate) -> [Listed<Entry>] {
     entries.compactMap { listed in
       let isFavorite = favorites.contains(Entry.kind, listed.entry.id)
-      guard filter.isOpen || filter.accepts(listed.entry, isFavorite: isFavorite, today: today) else { return nil }
+      guard filter.accepts(listed.entry, isFavorite: isFavorite, today: today) else { return nil }
       return Listed(listed.entry, owner: listed.owner, isFavorite: isFavorite)
     }
   }

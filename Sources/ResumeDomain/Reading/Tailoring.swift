@@ -19,34 +19,22 @@ extension Resume {
 }
 
 extension ResumeFile {
-  /// The parts of a résumé that a document contains.
-  package struct Choice: Sendable {
-    /// The jobs and projects to include, in order; nil for all.
-    package var entries: Resume?
-    /// The sections to include; nil for all, and for documents outside of sections.
-    package var sections: Set<ResumeSection>?
-    package var includesSummary: Bool
-    /// Whether to omit email, phone, address and links to them.
-    package var omitsContact: Bool
-
-    package init(
-      entries: Resume? = nil, sections: Set<ResumeSection>? = nil, includesSummary: Bool = true,
-      omitsContact: Bool = false
-    ) {
-      self.entries = entries
-      self.sections = sections
-      self.includesSummary = includesSummary
-      self.omitsContact = omitsContact
-    }
-  }
-
-  package func tailored(_ choice: Choice) -> ResumeFile {
+  /// Returns the résumé with only some parts, by default all.
+  ///
+  /// - Parameters:
+  ///   - entries: the jobs and projects to include, in order.
+  ///   - sections: the sections to include, without documents outside of sections.
+  ///   - omitsContact: whether to omit email, phone, address and links to them.
+  package func tailored(
+    entries: Resume? = nil, sections: Set<ResumeSection>? = nil, includesSummary: Bool = true,
+    omitsContact: Bool = false
+  ) -> ResumeFile {
     var file = self
-    if let resume = choice.entries {
-      file.select(resume.works.map(\.id), in: .work)
-      file.select(resume.petProjects.map(\.id), in: .projects)
+    if let entries {
+      file.select(entries.works.map(\.id), in: .work)
+      file.select(entries.petProjects.map(\.id), in: .projects)
     }
-    if let sections = choice.sections {
+    if let sections {
       file.documents.removeAll { document in
         let top = document.path.segments[0]
         return !Identifier.areEqual(top, ResumeSection.personPath.collection)
@@ -54,8 +42,8 @@ extension ResumeFile {
       }
     }
     if var person = file[ResumeSection.personPath] {
-      if choice.omitsContact { person = ContactDetails.removed(from: person, server: [:]) }
-      if !choice.includesSummary { person = Self.withoutSummary(person) }
+      if omitsContact { person = ContactDetails.removed(from: person, server: [:]) }
+      if !includesSummary { person = Self.withoutSummary(person) }
       file[ResumeSection.personPath] = person
     }
     return file

@@ -25,10 +25,9 @@ struct ChangePlan {
   /// Prints the changes and makes them, unless the user declines or the command line has `--dry-run`.
   ///
   /// - Parameters:
-  ///   - question: what to ask before existing values are lost; nil asks nothing.
+  ///   - question: what to ask before existing values are lost.
   ///   - done: what to report after a change, with how to undo it; nil leaves both to the caller.
   ///   - unchanged: what to report if there is no change.
-  ///   - members: more members of the JSON output.
   ///   - again: makes the change in the content that another process has written since, or returns nil; without it, the fields
   ///     of the plan must be unchanged.
   ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read, and the errors of `confirm`.
@@ -62,19 +61,17 @@ struct ChangePlan {
     return update
   }
 
-  /// Prints the changes as text, and returns whether to make them.
-  ///
-  /// With `--dry-run` or after a refusal, prints the JSON output too and returns false.
+  /// Prints the changes as text, and returns whether to make them; if not, prints the JSON output too.
   ///
   /// - Parameters:
-  ///   - question: what to ask before existing values are lost; nil asks nothing.
+  ///   - question: what to ask before existing values are lost.
   ///   - advice: a sentence to print before the question.
   /// - Throws: `ResumeError.terminalRequired` if a question is necessary but impossible.
   func confirm(
     _ question: String?, advice: String? = nil, _ members: [String: JSONOutput] = [:]
   ) throws(ResumeError) -> Bool {
     let isDry = context.arguments[ifDeclared: Self.dryRun]
-    let base = ImportLanguage.base(of: result)
+    let base = result.textLanguage
     let mustAsk = question != nil && !isDry && changes.contains { $0.losesValues(base: base) }
     try printText()
     if isDry {
@@ -91,7 +88,7 @@ struct ChangePlan {
 
   private func printText() throws(ResumeError) {
     guard context.format != .json, !changes.isEmpty else { return }
-    let view = ChangesView(changes: changes, base: ImportLanguage.base(of: result), labels: context.labels)
+    let view = ChangesView(changes: changes, base: result.textLanguage, labels: context.labels)
     try context.print(view.output, profile: resume.profile)
     context.report(context.labels.text("pull.count", Array(view.counts.prefix(3))))
   }
@@ -100,7 +97,7 @@ struct ChangePlan {
   func printJSON(isDone: Bool, _ members: [String: JSONOutput] = [:]) throws(ResumeError) {
     guard context.format == .json else { return }
     let output: [String: JSONOutput] = [
-      "changes": .changes(changes, base: ImportLanguage.base(of: result)), "committed": .boolean(isDone),
+      "changes": .changes(changes, base: result.textLanguage), "committed": .boolean(isDone),
     ]
     let all = output.merging(members) { $1 }
     try context.print(CommandOutput(text: { _ in [] }, plain: { [] }, json: { all }), profile: resume.profile)

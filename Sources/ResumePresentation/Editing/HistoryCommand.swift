@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume history`: lists the versions of a local résumé.
 enum HistoryCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [HistoryListCommand.self, HistoryClearCommand.self]
 
@@ -12,7 +11,6 @@ enum HistoryCommand: CommandGroup {
     examples: ["resume history": "list", "resume restore 3": "restore"])
 }
 
-/// `resume history list`: lists the versions, newest first.
 enum HistoryListCommand: Command {
   static var name: String { "list" }
   static let declaration = declared(key: "history.list", options: [ReadingOptions.profile])
@@ -25,7 +23,7 @@ enum HistoryListCommand: Command {
       CommandOutput(
         text: { canvas in lines(versions, labels, canvas) },
         plain: {
-          versions.map { PlainRecord([$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)]) }
+          versions.map { [$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)] }
         },
         json: { ["versions": .array(versions.map(json))] }),
       profile: resume.profile)
@@ -51,7 +49,6 @@ enum HistoryListCommand: Command {
   }
 }
 
-/// `resume history clear`: deletes the versions.
 enum HistoryClearCommand: Command {
   static var name: String { "clear" }
   static let declaration = declared(
@@ -101,7 +98,6 @@ enum RestoreCommand: Command {
   }
 }
 
-/// `resume diff`: compares states of a local résumé.
 enum DiffCommand: Command {
   static let first = Argument<String>(
     "version", valueName: "value.version", help: "argument.diff.first", isRequired: false,
@@ -124,7 +120,7 @@ enum DiffCommand: Command {
     let resume = try EditableResume(context)
     let (old, new) = try await states(of: resume, context)
     let changes = DocumentChange.changes(from: old, to: new)
-    let base = ImportLanguage.base(of: new)
+    let base = new.textLanguage
     var output = ChangesView(changes: changes, base: base, labels: labels).output
     output.json = { ["changes": .changes(changes, base: base)] }
     try context.printLocal(output, profile: resume.profile)
@@ -165,8 +161,7 @@ enum DiffCommand: Command {
       } catch .inputFileMissing(let path, .missing) {
         throw .inputFileMissing(path: path, problem: .noProfileOrFile)
       }
-      let language = ImportLanguage(requested: nil, fallback: current.language ?? "en")
-      return try context.formats.exchange.importing(text, from: name, into: current, in: language).file
+      return try context.formats.exchange.importing(text, from: name, into: current, in: nil).file
     }
     switch profile.source {
     case .file(let path, _): return try context.home.resumeFile(path).read() ?? ResumeFile()

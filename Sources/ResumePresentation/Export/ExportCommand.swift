@@ -142,39 +142,40 @@ enum JSONResumeExport {
     let formats = context.formats.exchange
     let repositories = try reader.repositories()
     let requested = context.arguments[HandoutOptions.sections]
-    var choice = ResumeFile.Choice(
-      sections: requested.map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) },
-      includesSummary: requested?.contains(.summary) ?? true,
-      omitsContact: context.arguments[HandoutOptions.without] == .contact)
+    let sections = requested.map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) }
+    let omitsContact = context.arguments[HandoutOptions.without] == .contact
+    var chosen: Resume?
     let read = try await context.waiting(
-      for: try await repositories.documents().documents(context.freshness, sections: choice.sections))
+      for: try await repositories.documents().documents(context.freshness, sections: sections))
     var count: (shown: Int, total: Int)?
     if filter != EntryFilter(untagged: .kept, order: EntryOrder(preference: filter.order.preference)) {
       let all = try await context.waiting(for: try await entries(repositories, context.freshness))
-      let chosen = all.tailored(filter, favorites: reader.favorites, today: context.today)
-      choice.entries = chosen
+      let some = all.tailored(filter, favorites: reader.favorites, today: context.today)
+      chosen = some
       let counted = requested ?? HandoutSection.allCases
-      count = (chosen.entryCount(in: counted), all.entryCount(in: counted))
+      count = (some.entryCount(in: counted), all.entryCount(in: counted))
     }
     let whole = read.value
-    let file = whole.tailored(choice)
+    let file = whole.tailored(
+      entries: chosen, sections: sections, includesSummary: requested?.contains(.summary) ?? true,
+      omitsContact: omitsContact)
     var data = LoadedOutput(
       loaded: read.map { _ in file }, profile: profile, languages: { _ in formats.languages(of: whole) }, count: count)
     let language = try data.style(context).language
     let leftOut = formats.countUnsupportedDocuments(of: file)
     let text: [UInt8]
     if context.arguments[clean] {
-      let cleaned = formats.cleanJSONResume(file, language: language, sections: choice.sections)
+      let cleaned = formats.cleanJSONResume(file, language: language, sections: sections)
       text = cleaned.text
       if !cleaned.omitted.isEmpty {
         let names = Set(cleaned.omitted).sorted().joined(separator: ", ")
         data.loaded.warnings.append(DataWarning(.omittedFromExport, field: names, fact: .count(cleaned.omitted.count)))
       }
     } else {
-      text = formats.jsonResume(file, language: language, sections: choice.sections)
+      text = formats.jsonResume(file, language: language, sections: sections)
       data.loaded.warnings += formats.typeMismatches(of: file, language: language)
     }
-    if choice.omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
+    if omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
     data.loaded.warnings += Placeholders(context.labels).warnings(in: data.loaded.value)
     if leftOut > 0 { data.loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
     try output.write(text, context)

@@ -85,7 +85,7 @@ struct OutputFile {
     ]
     try data.print(context) { _ in
       CommandOutput(
-        text: { _ in shown.map(Sanitizer.singleLine) }, plain: { shown.map { PlainRecord([$0]) } },
+        text: { _ in shown.map(Sanitizer.singleLine) }, plain: { shown.map { [$0] } },
         json: { ["export": .object(members.merging(more) { $1 })] })
     }
     let labels = try data.style(context).labels

@@ -46,9 +46,7 @@ enum MapCommand: Command {
     let style = try output.style(context)
     guard let place = map.places.first, let work = place.works.first?.entry, let link = MapLink.link(place.coordinate)
     else { throw .nothingOnMap }
-    let opened = LinkOpener(
-      id: work.id, kind: "map", name: style.text(place.name) ?? Degrees.text(place.coordinate), link: link)
-    try opened.open(context, output)
+    try output.open(link, id: work.id, kind: "map", name: place.name(style), context)
   }
 
   /// Returns the key of the message for an empty map.
@@ -65,7 +63,7 @@ struct MapView {
 
   var output: CommandOutput {
     CommandOutput(
-      text: lines, plain: { records }, json: { json }, document: { MapGeoJSON(map: map, style: style).json })
+      text: lines, plain: { records }, json: { json }, document: { geoJSON })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -85,17 +83,14 @@ struct MapView {
   private func lines(
     _ place: WorkMap.Place, number: Int, under other: Int?, indent: String, _ canvas: TextCanvas
   ) -> [String] {
-    var name = style.text(place.name) ?? Degrees.text(place.coordinate)
+    var name = place.name(style)
     if let other { name += " " + style.labels.text("map.under", [String(other)]) }
     let mark = Columns.pad(String(number), to: indent.count)
     var lines = canvas.wrapped(name, firstIndent: mark, indent: indent, styles: .bold)
     for listed in place.works {
       let work = listed.entry
-      let title = canvas.starred(style.title(work), isFavorite: listed.isFavorite)
-      let facts = [title, style.text(work.company), style.dates.short(work.period)]
-      let description = canvas.wrapped(
-        facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator),
-        firstIndent: indent, indent: indent)
+      let facts = style.description(listed, canvas.symbols)
+      let description = canvas.wrapped(facts, firstIndent: indent, indent: indent)
       let id = canvas.wrapped(work.id, firstIndent: indent, indent: indent)
       // The ID follows on the same line if it fits.
       let room = canvas.width - (description.last?.displayWidth ?? 0) - 2
@@ -111,16 +106,15 @@ struct MapView {
   }
 
   /// Columns: number, latitude, longitude, location, id, title, company, `*` for a favorite.
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     map.places.enumerated().flatMap { index, place in
       place.works.map { listed in
         let work = listed.entry
-        return PlainRecord(
-          [
-            String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
-            style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.title(work),
-            style.text(work.company) ?? "",
-          ] + listed.trailingFields)
+        return [
+          String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
+          style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.title(work),
+          style.text(work.company) ?? "",
+        ] + listed.trailingFields
       }
     }
   }
@@ -132,7 +126,7 @@ struct MapView {
           [
             "latitude": .number(place.coordinate.latitude), "longitude": .number(place.coordinate.longitude),
             "name": JSONOutput(style.text(place.name)), "number": .integer(index + 1),
-            "works": .array(place.works.map { .object(WorksView.members($0, style)) }),
+            "works": .array(place.works.map { .object($0.members(style)) }),
           ]
         }),
       "withoutCoordinates": .integer(map.withoutCoordinates),
@@ -140,12 +134,9 @@ struct MapView {
   }
 }
 
-/// The jobs as GeoJSON (RFC 7946): a feature collection with one point per job.
-struct MapGeoJSON {
-  let map: WorkMap
-  let style: ViewStyle
-
-  var json: JSONOutput {
+extension MapView {
+  /// The jobs as GeoJSON (RFC 7946): a feature collection with one point per job.
+  private var geoJSON: JSONOutput {
     let features = map.places.enumerated().flatMap { index, place in
       place.works.map { feature($0, at: $0.entry.coordinate ?? place.coordinate, number: index + 1) }
     }
@@ -170,6 +161,20 @@ struct MapGeoJSON {
       ],
       "type": .string("Feature"),
     ]
+  }
+}
+
+extension WorkMap.Place {
+  /// Returns the name of the location, or its coordinates.
+  func name(_ style: ViewStyle) -> String { style.text(name) ?? Degrees.text(coordinate) }
+}
+
+extension ViewStyle {
+  /// Returns the title with a star for a favorite, the company and the period of a job on one line, as far as they are known.
+  func description(_ listed: Listed<Work>, _ symbols: Symbols) -> String {
+    let title = title(listed.entry) + (listed.isFavorite ? " " + symbols.star : "")
+    return [title, text(listed.entry.company) ?? "", dates.short(listed.entry.period)]
+      .map(Sanitizer.singleLine).filter { !$0.isEmpty }.joined(separator: symbols.separator)
   }
 }
 

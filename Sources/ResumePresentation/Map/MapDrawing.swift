@@ -19,7 +19,9 @@ struct MapDrawing {
 
   func drawing(columns: Int, rows: Int, glyphs: DotGlyphs) -> (canvas: DotCanvas, markers: MapMarkers) {
     let projection = projection(columns: columns, rows: rows, glyphs: glyphs)
-    var picture = Self.canvas(projection, glyphs)
+    var picture = DotCanvas(
+      columns: Self.count(projection.width, perCharacter: glyphs.columns),
+      rows: Self.count(projection.height, perCharacter: glyphs.rows), glyphs: glyphs)
     let land = LandDrawing(outline: outline, projection: projection)
     land.drawInside(on: &picture)
     let markers = markers(projection, picture)
@@ -30,18 +32,6 @@ struct MapDrawing {
       picture.write(String(marker.number), column: marker.column, row: marker.row, .bold, .yellow)
     }
     return (picture, markers)
-  }
-
-  func layout(columns: Int, rows: Int, glyphs: DotGlyphs) -> (markers: MapMarkers, columns: Int) {
-    let projection = projection(columns: columns, rows: rows, glyphs: glyphs)
-    let canvas = Self.canvas(projection, glyphs)
-    return (markers(projection, canvas), canvas.columns)
-  }
-
-  private static func canvas(_ projection: MapProjection, _ glyphs: DotGlyphs) -> DotCanvas {
-    DotCanvas(
-      columns: count(projection.width, perCharacter: glyphs.columns),
-      rows: count(projection.height, perCharacter: glyphs.rows), glyphs: glyphs)
   }
 
   private func markers(_ projection: MapProjection, _ canvas: DotCanvas) -> MapMarkers {

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume tags`: lists the tags of jobs and projects, with their numbers of entries and their time.
 enum TagsCommand: Command {
   static var name: String { "tags" }
   static let declaration = declared(
@@ -11,7 +10,7 @@ enum TagsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var output = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
-      try await repository.resume(context.freshness, parts: [.works, .projects], isComplete: false)
+      try await repository.taggedEntries(context.freshness)
     }
     let style = try output.style(context)
     let resume = output.loaded.value
@@ -37,7 +36,7 @@ enum TagsCommand: Command {
         ).lines(canvas)
       },
       plain: {
-        tags.map { PlainRecord([$0.name ?? "", String($0.works), $0.duration.map { String($0.total) } ?? ""]) }
+        tags.map { [$0.name ?? "", String($0.works), $0.duration.map { String($0.total) } ?? ""] }
       },
       json: {
         [

@@ -27,7 +27,7 @@ package struct DotCanvas: Sendable {
   package mutating func set(x: Int, y: Int, _ styles: Style...) { set(x: x, y: y, styles) }
 
   package mutating func line(from start: DotPoint, to end: DotPoint, _ styles: Style...) {
-    guard let (start, end) = LineClip.clipped(start, end, width: Double(width), height: Double(height)) else { return }
+    guard let (start, end) = clipped(start, end) else { return }
     let steps = Int(max(abs(end.x - start.x), abs(end.y - start.y)).rounded(.up))
     for step in 0...steps {
       let part = steps == 0 ? 0 : Double(step) / Double(steps)
@@ -74,6 +74,31 @@ package struct DotCanvas: Sendable {
     }
   }
 
+  /// Returns the part of a line within the canvas, with the algorithm of Liang and Barsky; `nil` for none, or for an end that is
+  /// not a number.
+  private func clipped(_ start: DotPoint, _ end: DotPoint) -> (start: DotPoint, end: DotPoint)? {
+    let (width, height) = (Double(width), Double(height))
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    guard dx.isFinite, dy.isFinite else { return nil }
+    var first = 0.0
+    var last = 1.0
+    for (step, room) in [(-dx, start.x), (dx, width - start.x), (-dy, start.y), (dy, height - start.y)] {
+      if step == 0 {
+        if room < 0 { return nil }
+      } else if step < 0 {
+        first = max(first, room / step)
+      } else {
+        last = min(last, room / step)
+      }
+    }
+    guard first <= last else { return nil }
+    func point(_ part: Double) -> DotPoint {
+      // Rounding errors must not leave the rectangle.
+      DotPoint(x: min(max(start.x + dx * part, 0), width), y: min(max(start.y + dy * part, 0), height))
+    }
+    return (point(first), point(last))
+  }
+
   private mutating func set(x: Int, y: Int, _ styles: [Style]) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     let index = y / glyphs.rows * columns + x / glyphs.columns
@@ -117,32 +142,4 @@ package struct DotPoint: Sendable, Equatable {
   package var y: Double
 
   package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
-}
-
-/// Clips straight lines to a rectangle, with the algorithm of Liang and Barsky.
-enum LineClip {
-  /// Returns the part of a line within (0, 0) and (width, height); `nil` for none, or for an end that is not a number.
-  static func clipped(
-    _ start: DotPoint, _ end: DotPoint, width: Double, height: Double
-  ) -> (start: DotPoint, end: DotPoint)? {
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    guard dx.isFinite, dy.isFinite else { return nil }
-    var first = 0.0
-    var last = 1.0
-    for (step, room) in [(-dx, start.x), (dx, width - start.x), (-dy, start.y), (dy, height - start.y)] {
-      if step == 0 {
-        if room < 0 { return nil }
-      } else if step < 0 {
-        first = max(first, room / step)
-      } else {
-        last = min(last, room / step)
-      }
-    }
-    guard first <= last else { return nil }
-    func point(_ part: Double) -> DotPoint {
-      // Rounding errors must not leave the rectangle.
-      DotPoint(x: min(max(start.x + dx * part, 0), width), y: min(max(start.y + dy * part, 0), height))
-    }
-    return (point(first), point(last))
-  }
 }

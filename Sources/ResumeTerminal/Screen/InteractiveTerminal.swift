@@ -46,14 +46,10 @@ package final class InteractiveTerminal: ScreenTerminal {
     state = Locked(State(writer: FrameWriter(colorDepth: colorDepth)))
   }
 
-  /// The current size; 80 columns and 24 rows if the terminal doesn't report it.
   package var size: ScreenSize { ScreenSize(window: output) }
 
-  /// Enters the screen; no effect if it is open.
-  ///
   /// `receive` is called on the reader's thread, which reads on when it returns; so it must not wait for a thread that is about
   /// to lend or close the terminal.
-  /// - Throws: ``PromptError``, with the terminal unchanged.
   package func open(_ receive: @escaping @Sendable ([TerminalEvent]) -> Void) throws(PromptError) {
     try state.withLock { (state) throws(PromptError) in
       guard state.reader == nil else { return }
@@ -77,7 +73,7 @@ package final class InteractiveTerminal: ScreenTerminal {
     }
   }
 
-  /// Shows these lines, usually with one system call; only remembers them while the terminal is lent or in the background.
+  /// Only remembers the lines while the terminal is lent or in the background.
   package func draw(_ lines: [ScreenLine]) throws(WriteError) {
     try state.withLock { (state) throws(WriteError) in
       state.lines = lines
@@ -85,15 +81,12 @@ package final class InteractiveTerminal: ScreenTerminal {
     }
   }
 
-  /// Copies text to the clipboard if the terminal allows it.
   package func copy(_ text: String) throws(WriteError) {
     try state.withLock { (state) throws(WriteError) in
       if state.isVisible { try write(ClipboardSequence.bytes(for: text, environment: environment)) }
     }
   }
 
-  /// Leaves the screen while the work runs, then enters it again and shows the last lines; a new size is reported.
-  /// - Throws: ``PromptError`` if the screen can't be entered again.
   package func lending<Value>(_ work: () -> Value) throws(PromptError) -> Value {
     let reader = state.withLock { $0.isLent ? nil : $0.reader }
     guard let reader else { return work() }

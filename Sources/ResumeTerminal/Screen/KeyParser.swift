@@ -155,7 +155,7 @@ struct KeyParser {
       return
     }
     guard sequence.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
-    let number = SequenceParameters(sequence).first
+    let number = KeySequences.parameters(sequence)[0]
     if final == UInt8(ascii: "~"), number == 200 {
       state = .paste
     } else if let key = KeySequences.key(final: final, number: number) {

@@ -24,6 +24,14 @@ enum KeySequences {
     }
   }
 
+  /// Returns the numeric parameters of a control sequence, at least one, without the subparameters after a colon; omitted ones
+  /// are 0, the maximum is 65535.
+  static func parameters(_ bytes: some Collection<UInt8>) -> [Int] {
+    bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
+      part.prefix { (0x30...0x39).contains($0) }.reduce(0) { min($0 * 10 + Int($1 & 0xF), 65535) }
+    }
+  }
+
   private static func key(number: Int) -> Key? {
     switch number {
     case 1, 7: .home
@@ -48,25 +56,10 @@ enum KeySequences {
   }
 }
 
-/// The numeric parameters of a control sequence; omitted ones are 0, the maximum is 65535.
-struct SequenceParameters {
-  /// The parameters, at least one.
-  let all: [Int]
-
-  var first: Int { all[0] }
-
-  /// Parses digits and semicolons, without the subparameters after a colon.
-  init(_ bytes: some Collection<UInt8>) {
-    all = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
-      part.prefix { (0x30...0x39).contains($0) }.reduce(0) { min($0 * 10 + Int($1 & 0xF), 65535) }
-    }
-  }
-}
-
 extension MouseEvent {
   /// Parses an SGR mouse report, `button;column;row` from 1; `nil` for unused events.
   init?(report: some Collection<UInt8>) {
-    let numbers = SequenceParameters(report).all
+    let numbers = KeySequences.parameters(report)
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
     // The number also contains Shift 4, Alt 8 and Ctrl 16, which are ignored.
     switch numbers[0] & ~0b11100 {

@@ -3,7 +3,7 @@ package protocol ScreenTerminal: Sendable {
   var size: ScreenSize { get }
   var colorDepth: ColorDepth { get }
 
-  /// Enters the screen: raw keys, alternate screen, no cursor. `receive` is called with events on another thread.
+  /// Enters the screen: raw keys, alternate screen, no cursor; no effect if it is open. `receive` is called with events on another thread.
   ///
   /// However the process ends or stops, except by SIGKILL, the terminal is restored.
   /// - Throws: ``PromptError``, with the terminal unchanged.
@@ -16,7 +16,9 @@ package protocol ScreenTerminal: Sendable {
   /// Copies text to the clipboard of the terminal's user (OSC 52), if the terminal allows it.
   func copy(_ text: String) throws(WriteError)
 
-  /// Leaves the screen while the work runs, such as a text browser, then enters it again and shows the lines.
+  /// Leaves the screen while the work runs, such as a text browser, then enters it again and shows the lines; a new size is
+  /// reported.
+  /// - Throws: ``PromptError`` if the screen can't be entered again.
   func lending<Value>(_ work: () -> Value) throws(PromptError) -> Value
 
   func close()

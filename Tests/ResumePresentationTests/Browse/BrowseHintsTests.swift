@@ -30,6 +30,15 @@ struct BrowseHintsTests {
     #expect(hints(BrowseMapTests.state()) == "↑↓←→ location, Enter open, o link, Esc back, ? keys, q quit")
   }
 
+  @Test("the list of keys has every action with its keys")
+  func allKeys() {
+    let canvas = TextCanvas(width: 1000, styler: Styler(isEnabled: false), symbols: .unicode)
+    let lines = BrowseKeys.lines(Harness.labels, canvas)
+    for action in BrowseAction.allCases {
+      #expect(lines.contains { $0.hasSuffix("  " + Harness.labels.text(action.label)) }, "\(action)")
+    }
+  }
+
   @Test("offers to try again only online", arguments: [true, false])
   func retry(isOffline: Bool) {
     var scene = BrowseScene(isOffline: isOffline)

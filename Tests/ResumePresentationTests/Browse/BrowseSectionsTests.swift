@@ -115,7 +115,7 @@ struct BrowseSectionsTests {
     scene.type("/")
     #expect(
       scene.effects == [
-        .search("", number: scene.state.search.number), .loadRecommendations(scene.state.subject),
+        .search("", number: scene.state.search.number), .loadRecommendations,
       ], "indexes the data and loads the recommendations before the first letter")
     let found = [SearchEntry.recommendation(recommendation, of: SampleEntities.works[0])]
     scene.type("x")

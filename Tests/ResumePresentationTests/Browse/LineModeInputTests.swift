@@ -145,10 +145,10 @@ struct LineModeInputTests {
   func opens() {
     var browser = LineModeBrowser(SampleState.make())
     #expect(
-      browser.handle(line: "2").contains { if case .loadDetails("intelygenz", _, _) = $0 { true } else { false } })
+      browser.handle(line: "2").contains { if case .loadDetails("intelygenz", _) = $0 { true } else { false } })
     #expect(browser.state.screens.map(\.screen) == [.details(EntryReference(.work, "intelygenz"))])
     _ = browser.handle(line: "back")
-    #expect(browser.handle(line: "f 3") == [.mark(EntryReference(.work, "one-month"), true, browser.state.subject)])
+    #expect(browser.handle(line: "f 3") == [.mark(EntryReference(.work, "one-month"), true)])
     _ = browser.handle(line: "map")
     _ = browser.handle(line: "1")
     #expect(browser.state.screen == .details(EntryReference(.work, "loycus-mobile-lead")))

@@ -36,10 +36,10 @@ struct LineModeViewTests {
           try await SearchResume(readers: [reader])(SearchQuery(text), kinds: [.work, .project, .skill]).value,
           number: number)
       ]
-    case .mark(let entry, let isMarked, _):
+    case .mark(let entry, let isMarked):
       let others = state.data.favorites.entries.filter { $0 != entry }
       return [.finished(.marked(Favorites(others + (isMarked ? [entry] : [])), load: state.subject.load))]
-    case .loadDetails(let id, _, _):
+    case .loadDetails(let id, _):
       guard let work = SampleEntities.works.first(where: { $0.id == id }) else { return [] }
       let details = WorkDetails(work: work, recommendations: SampleEntities.recommendations[id] ?? [])
       return [

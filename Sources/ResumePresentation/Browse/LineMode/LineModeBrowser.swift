@@ -38,7 +38,7 @@ struct LineModeBrowser: Sendable {
       reply = reason
       return []
     case .choose(let pendingChoice):
-      outcome = LineOutcome(pendingChoice.action, previous)
+      outcome = LineOutcome(action: pendingChoice.action, previous: previous)
       self.pendingChoice = pendingChoice
       return handle(.action(pendingChoice.action))
     case .events(let events):
@@ -48,7 +48,7 @@ struct LineModeBrowser: Sendable {
         if case .action(let action) = event { last = action }
         effects += handle(event)
       }
-      outcome = LineOutcome(last, previous)
+      outcome = LineOutcome(action: last, previous: previous)
       return effects
     }
   }
@@ -114,18 +114,10 @@ struct LineModeBrowser: Sendable {
 
 /// The outcome of a typed line, for a message if the page does not show it.
 struct LineOutcome {
-  private let action: BrowseAction?
-  private let wasInDialog: Bool
-  private let filter: BrowseFilter
-  private let profile: String
+  let action: BrowseAction?
+  let previous: BrowseState
 
-  init(_ action: BrowseAction?, _ state: BrowseState) {
-    self.action = action
-    wasInDialog = state.dialog != nil
-    filter = state.filter
-    profile = state.subject.profile
-  }
-
+  private var wasInDialog: Bool { previous.dialog != nil }
   var isRefresh: Bool { action == .refresh && !wasInDialog }
 
   /// Returns the sentence to print before the page; nil if the page itself shows the outcome.
@@ -135,12 +127,11 @@ struct LineOutcome {
       let isFresh = BrowseStatus(state).parts.allSatisfy { $0.error == nil && $0.loaded?.isStale == false }
       return isFresh && state.notice == nil ? labels.text("browse.linear.refreshed") : nil
     }
-    guard profile == state.subject.profile else { return nil }
-    if filter.isFavorite != state.filter.isFavorite, state.filter.isFavorite {
-      return labels.text("browse.linear.favoritesOnly")
-    }
-    if !filter.isOpen, state.filter.isOpen { return labels.text("browse.linear.everything") }
-    return filter.isFavorite && !state.filter.isFavorite ? labels.text("browse.linear.notFavoritesOnly") : nil
+    let (old, new) = (previous.filter, state.filter)
+    guard previous.subject.profile == state.subject.profile else { return nil }
+    if !old.isFavorite, new.isFavorite { return labels.text("browse.linear.favoritesOnly") }
+    if !old.isOpen, new.isOpen { return labels.text("browse.linear.everything") }
+    return old.isFavorite && !new.isFavorite ? labels.text("browse.linear.notFavoritesOnly") : nil
   }
 
   func unchangedLines(_ page: LineModePage, _ state: BrowseState) -> [String] {

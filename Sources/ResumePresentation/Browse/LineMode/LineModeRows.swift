@@ -46,7 +46,7 @@ struct LineModeRows {
       let project = listed.entry
       return joined([
         state.style.title(project), state.style.text(project.subtitle),
-        project.downloads.map { ProjectsView.downloads($0, state.labels) },
+        project.downloadsText(state.labels),
         project.start.map { state.style.dates.short($0) }, favorite(listed.isFavorite),
       ])
     }
@@ -61,7 +61,7 @@ struct LineModeRows {
   }
 
   private func text(_ place: WorkMap.Place) -> String {
-    let name = BrowseLocation.name(place, state.style)
+    let name = place.name(state.style)
     guard place.works.count == 1 else { return joined([name, state.labels.plural("count.works", place.works.count)]) }
     return name + ": " + text(place.works[0], withPlace: false)
   }

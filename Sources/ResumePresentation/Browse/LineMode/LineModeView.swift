@@ -17,23 +17,25 @@ enum LineModeView {
   private static func title(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if let dialog = state.dialog { return [dialog.title] }
-    let names = BrowsePath.names(state, keys: "browse.linear.help")
     let subject = labels.text("browse.linear.subject", [state.subject.profile, state.style.language])
-    return [names.joined(separator: ", ") + ". " + subject + "."] + filter(state)
-  }
-
-  private static func filter(_ state: BrowseState) -> [String] {
-    guard state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return [] }
-    return [state.labels.text("browse.linear.filter", [state.filterWords().joined(separator: ", ")])]
+    let path = state.path(keys: "browse.linear.help").joined(separator: ", ") + ". " + subject + "."
+    guard state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return [path] }
+    return [path, labels.text("browse.linear.filter", [state.filterWords().joined(separator: ", ")])]
   }
 
   private static func content(_ state: BrowseState) -> [String] {
-    let head = search(state)
-    if let rows = LineModeRows(state), rows.count > 0 {
-      return head + numbered(rows, state.labels) + withoutCoordinates(state)
+    let screen = state.dialog == nil ? state.screen : nil
+    var head: [String] = []
+    if screen == .search, let results = state.search.results, !results.hits.isEmpty {
+      head = [state.search.resultsQuery + ": " + state.labels.found(results)]
     }
-    let text = LineModeText.lines(state)
-    return head + (text.isEmpty ? LineModeText.emptyMessage(state) : text)
+    if let rows = LineModeRows(state), rows.count > 0 {
+      let missing = screen == .map ? state.map.withoutCoordinates : 0
+      return head + numbered(rows, state.labels)
+        + (missing > 0 ? [state.labels.plural("map.withoutCoordinates", missing)] : [])
+    }
+    let text = texts(state)
+    return head + (text.isEmpty ? emptyMessage(state) : text)
   }
 
   private static func numbered(_ rows: LineModeRows, _ labels: Labels) -> [String] {
@@ -49,18 +51,6 @@ enum LineModeView {
           "browse.linear.more", [count(rows.count - page.upperBound), LineModeCommands.first(.pageDown, labels)]))
     }
     return lines
-  }
-
-  private static func search(_ state: BrowseState) -> [String] {
-    guard state.dialog == nil, state.screen == .search, let results = state.search.results else { return [] }
-    let found = state.labels.found(results)
-    return results.hits.isEmpty ? [] : [state.search.resultsQuery + ": " + found]
-  }
-
-  private static func withoutCoordinates(_ state: BrowseState) -> [String] {
-    let missing = state.map.withoutCoordinates
-    guard state.dialog == nil, state.screen == .map, missing > 0 else { return [] }
-    return [state.labels.plural("map.withoutCoordinates", missing)]
   }
 
   private static func status(_ state: BrowseState) -> [String] {
@@ -106,11 +96,11 @@ struct LineModePage: Equatable {
   }
 }
 
-/// The texts of the interface in line mode: those of the plain commands, without symbols in place of words.
-enum LineModeText {
-  /// Returns a line per paragraph or fact; empty if rows are shown, or nothing.
-  static func lines(_ state: BrowseState) -> [String] {
-    if state.screen == .keys { return LineModeHelp.lines(state) }
+extension LineModeView {
+  /// Returns the text of the plain command without symbols in place of words, a line per paragraph or fact; empty if rows are
+  /// shown, or nothing.
+  private static func texts(_ state: BrowseState) -> [String] {
+    if state.screen == .keys { return help(state) }
     // Lines are wrapped later.
     let canvas = TextCanvas(
       width: 1 << 24, styler: Styler(isEnabled: false),
@@ -121,27 +111,20 @@ enum LineModeText {
   }
 
   /// Returns why there is no content: loading, or an empty collection. Errors are part of the status.
-  static func emptyMessage(_ state: BrowseState) -> [String] {
+  private static func emptyMessage(_ state: BrowseState) -> [String] {
     let labels = state.labels
-    if state.screen == .search { return [found(state)] }
+    if state.screen == .search {
+      let search = state.search
+      let missing = labels.text(search.isRunning ? "browse.search.running" : "browse.search.prompt")
+      return [search.results.map { EmptyMessage.search($0, query: search.resultsQuery, labels) } ?? missing]
+    }
     let status = BrowseStatus(state)
     guard status.isLoaded else { return status.isLoading ? [labels.text("progress.reading") + "."] : [] }
     return EmptyMessage.text(state).map { [$0] } ?? []
   }
 
-  /// Returns that nothing matches, or that there is no query yet.
-  private static func found(_ state: BrowseState) -> String {
-    let (search, labels) = (state.search, state.labels)
-    guard let results = search.results else {
-      return labels.text(search.isRunning ? "browse.search.running" : "browse.search.prompt")
-    }
-    return EmptyMessage.search(results, query: search.resultsQuery, labels)
-  }
-}
-
-/// The list of commands.
-enum LineModeHelp {
-  static func lines(_ state: BrowseState) -> [String] {
+  /// Returns the list of commands.
+  private static func help(_ state: BrowseState) -> [String] {
     let labels = state.labels
     let search = LineModeCommands.first(.search, labels)
     let mark = LineModeCommands.first(.mark, labels)

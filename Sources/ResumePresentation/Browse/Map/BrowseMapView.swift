@@ -30,7 +30,7 @@ enum BrowseMapView {
   private static func name(
     _ place: WorkMap.Place, number: Int, under other: Int?, _ state: BrowseState, _ count: Int
   ) -> ScreenLine {
-    var facts = ScreenLine(" \(number)  ", .bold) + ScreenLine(BrowseLocation.name(place, state.style), .bold)
+    var facts = ScreenLine(" \(number)  ", .bold) + ScreenLine(Sanitizer.singleLine(place.name(state.style)), .bold)
     if let other { facts = facts + ScreenLine(" " + state.labels.text("map.under", [String(other)])) }
     guard place.works.count > 1 else { return facts }
     let jobs = state.labels.plural("count.works", place.works.count)
@@ -44,9 +44,7 @@ enum BrowseMapView {
     let room = columns - indent
     let indent = String(repeating: " ", count: indent)
     // A location may have thousands of jobs, so only those that may fit are formatted.
-    let descriptions = place.works.prefix(rows + 20).map { listed in
-      BrowseLocation.job(listed, state.style, state.symbols).joined(separator: state.symbols.separator)
-    }
+    let descriptions = place.works.prefix(rows + 20).map { state.style.description($0, state.symbols) }
     let left = place.works.count - (rows - 1)
     let last =
       left > 0
@@ -91,38 +89,20 @@ struct BrowseMap {
   var showsMissingCount: Bool { map.withoutCoordinates > 0 && rows >= Self.minimumRowsForDetails }
   var pictureRows: Int { max(rows - 1 - jobRows - (showsMissingCount ? 1 : 0), 1) }
 
-  private var picture: MapDrawing { MapDrawing(places: map.places.map(\.coordinate), outline: outline) }
-
   func drawing() -> (canvas: DotCanvas, markers: MapMarkers, indent: Int) {
-    let drawing = picture.drawing(columns: columns, rows: pictureRows, glyphs: glyphs)
-    return (drawing.canvas, drawing.markers, indent(drawing.canvas.columns))
+    let picture = MapDrawing(places: map.places.map(\.coordinate), outline: outline)
+    let (canvas, markers) = picture.drawing(columns: columns, rows: pictureRows, glyphs: glyphs)
+    return (canvas, markers, max((columns - canvas.columns) / 2, 0))
   }
 
   /// Returns the index of the location with its number at a column and row of the content; nil if there is none.
   func place(atColumn column: Int, row: Int) -> Int? {
     guard !map.places.isEmpty else { return nil }
-    let layout = picture.layout(columns: columns, rows: pictureRows, glyphs: glyphs)
-    let spot = column - indent(layout.columns)
+    let (_, markers, indent) = drawing()
+    let spot = column - indent
     // A click next to a number counts too: the brackets around the selected number belong to it.
-    let near = layout.markers.shown.filter { $0.row == row && $0.columns(around: 1).contains(spot) }
+    let near = markers.shown.filter { $0.row == row && $0.columns(around: 1).contains(spot) }
     let hit = near.first { $0.columns(around: 0).contains(spot) } ?? near.first
     return hit.map { $0.number - 1 }
-  }
-
-  private func indent(_ width: Int) -> Int { max((columns - width) / 2, 0) }
-}
-
-/// The description of a location, on one line and without control characters.
-enum BrowseLocation {
-  static func name(_ place: WorkMap.Place, _ style: ViewStyle) -> String {
-    style.text(place.name).map(Sanitizer.singleLine) ?? Degrees.text(place.coordinate)
-  }
-
-  /// Returns the title with a star for a favorite, the company and the period of a job, as far as they are known.
-  static func job(_ listed: Listed<Work>, _ style: ViewStyle, _ symbols: Symbols) -> [String] {
-    let work = listed.entry
-    let title = style.title(work) + (listed.isFavorite ? " " + symbols.star : "")
-    return [title, style.text(work.company) ?? "", style.dates.short(work.period)]
-      .map(Sanitizer.singleLine).filter { !$0.isEmpty }
   }
 }

@@ -23,23 +23,21 @@ final class BrowseEffects: Sendable {
   }
 
   func perform(_ effect: BrowseEffect, _ state: BrowseState) {
-    let context = context(of: state)
+    let (context, subject) = (context(of: state), state.subject)
     switch effect {
-    case .load(let subject, let freshness):
-      Task.detached { [self] in load(subject.load, freshness, context) }
-    case .loadDetails(let id, let subject, let freshness):
+    case .load(let freshness): Task.detached { [self] in load(subject.load, freshness, context) }
+    case .loadDetails(let id, let freshness):
       read(subject.load, { .details(id, $0) }) { () async throws(ResumeError) in
         try await context.reader().reader.repositories().entries().work(id, freshness)
       }
-    case .loadRecommendations(let subject):
+    case .loadRecommendations:
       let freshness: Freshness = subject.isOffline ? .offline : .preferCache
       read(subject.load, BrowseResponse.recommendations) { () async throws(ResumeError) in
         try await context.reader().reader.repositories().entries().searchedRecommendations(freshness)
       }
-    case .edit(let id, _):
-      run { [lending] () throws(ResumeError) in try Self.edit(id, context, lending) }
+    case .edit(let id): run { [lending] () throws(ResumeError) in try Self.edit(id, context, lending) }
     case .search(let text, let number): searches.search(text, number: number, in: state.data)
-    case .mark(let entry, let isMarked, let subject):
+    case .mark(let entry, let isMarked):
       run { () throws(ResumeError) in
         let favorites = ChangeFavorites(of: try context.readingPlan().profile, in: context.home.favorites)
         return .marked(try favorites.set(entry, isFavorite: isMarked), load: subject.load)
@@ -49,7 +47,7 @@ final class BrowseEffects: Sendable {
     case .loadOutline: run { () throws(ResumeError) in .outline(try context.files.land.outline()) }
     case .listProfiles:
       run { () throws(ResumeError) in .profiles([Profile.sample.name] + (try context.home.profiles.names())) }
-    case .makePDF(let pdf, _):
+    case .makePDF(let pdf):
       run { () async throws(ResumeError) in try await Self.make(pdf, context) }
     case .clearCache:
       run { () throws(ResumeError) in
@@ -57,12 +55,16 @@ final class BrowseEffects: Sendable {
         context.home.removeEmptyFolders()
         return .clearedCache(entries: removed.entries, bytes: removed.bytes)
       }
-    case .logOut(let subject):
+    case .logOut:
       run { () async throws(ResumeError) in
         let plan = try context.readingPlan()
         return .loggedOut(try await LogoutCommand.logOut(of: plan, notifiesServer: !subject.isOffline, context))
       }
-    case .playSplash: playSplash()
+    case .playSplash:
+      Task.detached { [events, start] in
+        try? await Task.sleep(for: Self.frame)
+        events.send(.splash(elapsed: Int((ContinuousClock.now - start) / .milliseconds(1))))
+      }
     case .copy, .stop: break
     }
   }
@@ -82,13 +84,6 @@ final class BrowseEffects: Sendable {
       } catch {
         events.send(.failed(error))
       }
-    }
-  }
-
-  private func playSplash() {
-    Task.detached { [events, start] in
-      try? await Task.sleep(for: Self.frame)
-      events.send(.splash(elapsed: Int((ContinuousClock.now - start) / .milliseconds(1))))
     }
   }
 }

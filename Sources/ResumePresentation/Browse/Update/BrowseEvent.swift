@@ -56,22 +56,22 @@ enum BrowseResponse: Sendable {
   case details(String, Result<Loaded<WorkDetails>, ResumeError>)
 }
 
-/// A side effect to perform after an event.
+/// A side effect to perform after an event, on the displayed profile.
 enum BrowseEffect: Sendable, Equatable {
-  case load(BrowseSubject, Freshness)
-  case loadDetails(String, BrowseSubject, Freshness)
-  case loadRecommendations(BrowseSubject)
+  case load(Freshness)
+  case loadDetails(String, Freshness)
+  case loadRecommendations
   case search(String, number: Int)
   /// Edit the entry with an ID that `resume edit` accepts.
-  case edit(String, BrowseSubject)
-  case mark(EntryReference, Bool, BrowseSubject)
+  case edit(String)
+  case mark(EntryReference, Bool)
   case open(WebLink)
   case copy(WebLink)
   case loadOutline
   case listProfiles
-  case makePDF(BrowsePDF, BrowseSubject)
+  case makePDF(BrowsePDF)
   case clearCache
-  case logOut(BrowseSubject)
+  case logOut
   case playSplash
   /// End the session, with an error or at the user's request.
   case stop(ResumeError?)

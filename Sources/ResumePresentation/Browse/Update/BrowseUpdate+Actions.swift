@@ -87,7 +87,7 @@ extension BrowseUpdate {
   mutating func loadDetails(_ id: String, _ freshness: Freshness = .preferCache) {
     guard state.data.details[id]?.loaded == nil || freshness == .refresh else { return }
     state.data.details[id, default: BrowsePart()].isLoading = true
-    effects.append(.loadDetails(id, state.subject, state.subject.isOffline ? .offline : freshness))
+    effects.append(.loadDetails(id, state.subject.isOffline ? .offline : freshness))
   }
 
   private mutating func refresh() {
@@ -128,7 +128,7 @@ extension BrowseUpdate {
 
   private mutating func mark() {
     guard let entry = state.entry else { return showNotice(.failure, "browse.nothingToMark") }
-    effects.append(.mark(entry, !state.data.favorites.contains(entry.kind, entry.id), state.subject))
+    effects.append(.mark(entry, !state.data.favorites.contains(entry.kind, entry.id)))
   }
 
   private mutating func openMap() {
@@ -147,16 +147,16 @@ extension BrowseUpdate {
       return
     }
     state.dialog = BrowseDialog(
-      title: state.style.text(place.name) ?? Degrees.text(place.coordinate),
+      title: place.name(state.style),
       choices: place.works.map { listed in
         BrowseDialog.Choice(
-          title: BrowseLocation.job(listed, state.style, state.symbols).joined(separator: state.symbols.separator),
+          title: state.style.description(listed, state.symbols),
           action: .open(EntryReference(.work, listed.entry.id)))
       })
   }
 
   private mutating func useLink(copies: Bool) {
-    let links = BrowseLinks.links(of: state)
+    let links = state.links
     guard let first = links.first else { return showNotice(.failure, "browse.noLink") }
     func action(_ link: WebLink) -> BrowseChoice { copies ? .copy(link) : .link(link) }
     guard links.count > 1 else { return handle(action(first.link)) }

@@ -3,7 +3,7 @@ import ResumeTerminal
 
 extension BrowseUpdate {
   mutating func handleDialogKey(_ key: Key) {
-    guard var dialog = state.dialog else { return }
+    guard let dialog = state.dialog else { return }
     if dialog.isQuestion, case .character(let letter) = key {
       if state.labels.isYes(String(letter)) { return close(dialog, choosing: dialog.choices.count - 1) }
       if letter == "n" || letter == "N" { return state.dialog = nil }
@@ -11,9 +11,7 @@ extension BrowseUpdate {
     switch (key, BrowseAction(key)) {
     case (.enter, _): close(dialog, choosing: dialog.cursor.selected)
     case (_, .back), (_, .left), (_, .quit): state.dialog = nil
-    case (_, let action?):
-      dialog.cursor.move(action, of: dialog.choices.count, page: layout.dialogPage(dialog))
-      state.dialog = dialog
+    case (_, let action?): select(action.row(from: dialog.cursor.selected, page: layout.dialogPage(dialog)))
     default: break
     }
   }
@@ -31,7 +29,7 @@ extension BrowseUpdate {
       showFiltered()
     case .profile(let name): change(to: name)
     case .tab(let tab): open(tab)
-    case .edit(let id): effects.append(.edit(id, state.subject))
+    case .edit(let id): effects.append(.edit(id))
     case .open(let entry): open(entry)
     case .link(let link): effects.append(.open(link))
     case .copy(let link):
@@ -39,9 +37,9 @@ extension BrowseUpdate {
       showNotice(.done, "browse.copied", [link.address])
     case .pdf(let pdf):
       showNotice(.doing, "browse.pdf.making")
-      effects.append(.makePDF(pdf, state.subject))
+      effects.append(.makePDF(pdf))
     case .clearCache: effects.append(.clearCache)
-    case .logOut: effects.append(.logOut(state.subject))
+    case .logOut: effects.append(.logOut)
     case .nothing: break
     }
   }
@@ -57,27 +55,19 @@ extension BrowseUpdate {
   }
 
   mutating func chooseTag() {
-    var counts: [String: Int] = [:]
-    var names: [String: String] = [:]
     let tags =
       (state.data.works.loaded?.value.entries ?? []).flatMap(\.entry.tags)
       + (state.data.projects.loaded?.value.entries ?? []).flatMap(\.entry.tags)
-    for tag in tags {
-      let key = tag.lowercased()
-      counts[key, default: 0] += 1
-      if names[key] == nil { names[key] = tag }
-    }
-    guard !counts.isEmpty else { return showNotice(.failure, "browse.noTags") }
-    let keys = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
+    guard !tags.isEmpty else { return showNotice(.failure, "browse.noTags") }
+    let groups = Dictionary(grouping: tags) { $0.lowercased() }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let current = state.filter.tag.flatMap { tag in groups.firstIndex { $0.key == tag.lowercased() } }
     let all = BrowseDialog.Choice(title: state.labels.text("browse.allTags"), action: .tag(nil))
-    let current = state.filter.tag.flatMap { tag in keys.firstIndex(of: tag.lowercased()) }.map { $0 + 1 } ?? 0
-    choose(
-      "browse.ask.tag",
-      [all]
-        + keys.map { key in
-          let number = Numbers.grouped(counts[key] ?? 0, language: state.labels.language)
-          return BrowseDialog.Choice(title: "\(names[key] ?? key) (\(number))", action: .tag(names[key] ?? key))
-        }, current: current)
+    let choices = groups.map { _, names in
+      let count = Numbers.grouped(names.count, language: state.labels.language)
+      return BrowseDialog.Choice(title: "\(names[0]) (\(count))", action: .tag(names[0]))
+    }
+    choose("browse.ask.tag", [all] + choices, current: current.map { $0 + 1 } ?? 0)
   }
 
   mutating func chooseProfile(among names: [String]) {
@@ -105,8 +95,7 @@ extension BrowseUpdate {
   }
 
   mutating func choose(_ key: String, _ choices: [BrowseDialog.Choice], current: Int? = nil) {
-    var dialog = BrowseDialog(title: state.labels.text(key), choices: choices, current: current)
-    dialog.cursor.select(current ?? 0, of: choices.count, page: layout.dialogPage(dialog))
-    state.dialog = dialog
+    state.dialog = BrowseDialog(title: state.labels.text(key), choices: choices, current: current)
+    select(current ?? 0)
   }
 }

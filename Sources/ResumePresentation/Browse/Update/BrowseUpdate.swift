@@ -83,7 +83,7 @@ struct BrowseUpdate {
   mutating func start(_ freshness: Freshness) {
     state.subject.load += 1
     state.data.startLoading()
-    effects.append(.load(state.subject, state.subject.isOffline ? .offline : freshness))
+    effects.append(.load(state.subject.isOffline ? .offline : freshness))
   }
 
   private mutating func advanceSplash(to elapsed: Int) {

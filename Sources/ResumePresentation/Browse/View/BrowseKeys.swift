@@ -2,6 +2,28 @@ import ResumeTerminal
 
 enum BrowseKeys {
   private typealias Row = (keys: String, words: String)
+  private typealias Item = (keys: [Key], label: String)
+
+  private static let groups: [(title: String, items: [Item])] = [
+    (
+      "moving",
+      items([
+        .career, .skills, .about, .sections, .nextTab, .previousTab, .up, .down, .left, .right, .pageUp, .pageDown,
+        .top, .bottom, .open, .back, .nextEntry, .previousEntry,
+      ])
+    ),
+    ("showing", items([.search, .favorites, .tag, .map, .language, .profile, .warnings, .keys])),
+    ("doing", items([.mark, .edit, .link, .copy, .refresh, .pdf, .clearCache, .logOut, .quit])),
+    (
+      "searching",
+      [
+        ([.control("u")], "browse.keys.clear"), ([.control("w")], "browse.keys.word"),
+        ([.control("t")], "browse.keys.markHit"),
+      ]
+    ),
+  ]
+
+  private static func items(_ actions: [BrowseAction]) -> [Item] { actions.map { ($0.keyBindings, $0.label) } }
 
   /// Returns every key with its description.
   ///
@@ -10,16 +32,16 @@ enum BrowseKeys {
     let here = state.map(keys(of:)) ?? []
     let listed = Set(here.flatMap(\.keys))
     var groups: [(title: String, rows: [Row])] = []
-    func append(_ title: String, _ items: [(keys: [Key], label: String)]) {
+    func append(_ title: String, _ items: [Item]) {
       guard !items.isEmpty else { return }
       let rows = items.map { keys, label in
         (keys.map { name($0, labels, canvas.symbols) }.joined(separator: " "), labels.text(label))
       }
-      groups.append((labels.text(title), rows))
+      groups.append((labels.text("browse.keys." + title), rows))
     }
-    append("browse.keys.here", here)
-    for group in BrowseKeyGroup.allCases {
-      append(group.label, group.items.map { ($0.filter { !listed.contains($0) }, $1) }.filter { !$0.0.isEmpty })
+    append("here", here)
+    for (title, items) in Self.groups {
+      append(title, items.map { ($0.filter { !listed.contains($0) }, $1) }.filter { !$0.0.isEmpty })
     }
     let rows = groups.flatMap(\.rows)
     let width = rows.map(\.0.displayWidth).max() ?? 0
@@ -31,19 +53,18 @@ enum BrowseKeys {
   }
 
   /// Returns the keys of the screen below the list of keys.
-  private static func keys(of state: BrowseState) -> [(keys: [Key], label: String)] {
-    func all(_ actions: [BrowseAction]) -> [(keys: [Key], label: String)] { actions.map { ($0.keyBindings, $0.label) } }
-    let scroll = all([.up, .down, .pageUp, .pageDown])
+  private static func keys(of state: BrowseState) -> [Item] {
+    let scroll = items([.up, .down, .pageUp, .pageDown])
     switch state.screens.dropLast().last?.screen {
-    case .details: return all([.nextEntry, .previousEntry]) + scroll + all([.mark, .edit, .link, .copy, .back])
+    case .details: return items([.nextEntry, .previousEntry]) + scroll + items([.mark, .edit, .link, .copy, .back])
     case .map:
-      return [([.up, .down, .left, .right], "browse.keys.location")] + all([.open, .link, .copy, .back])
+      return [([.up, .down, .left, .right], "browse.keys.location")] + items([.open, .link, .copy, .back])
     case .search, .keys: return []
-    case .warnings: return scroll + all([.back])
+    case .warnings: return scroll + items([.back])
     case nil where state.tab == .career:
-      return all([.up, .down, .left, .right, .open, .mark, .edit, .favorites, .tag, .map])
-    case nil where state.tab == .about: return scroll + all([.pdf, .edit, .link, .copy])
-    case nil: return scroll + all([.edit, .link, .copy])
+      return items([.up, .down, .left, .right, .open, .mark, .edit, .favorites, .tag, .map])
+    case nil where state.tab == .about: return scroll + items([.pdf, .edit, .link, .copy])
+    case nil: return scroll + items([.edit, .link, .copy])
     }
   }
 
@@ -58,7 +79,7 @@ enum BrowseKeys {
     return rows.flatMap { keys, words -> [String] in
       let lines = canvas.wrapped(words, firstIndent: indent, indent: indent)
       let head = canvas.styler.styled(keys, .bold) + indent.dropFirst(keys.displayWidth)
-      return lines.enumerated().map { $0 == 0 ? head + $1.dropFirst(indent.count) : $1 }
+      return [head + lines[0].dropFirst(indent.count)] + lines.dropFirst()
     }
   }
 
@@ -95,34 +116,6 @@ enum BrowseKeys {
     case .end: return labels.text("browse.keyName.end")
     case .pageUp: return labels.text("browse.keyName.pageUp")
     case .pageDown: return labels.text("browse.keyName.pageDown")
-    }
-  }
-}
-
-enum BrowseKeyGroup: String, CaseIterable {
-  case moving, showing, doing, searching
-
-  var label: String { "browse.keys." + rawValue }
-
-  var items: [(keys: [Key], label: String)] {
-    switch self {
-    case .searching:
-      [
-        ([.control("u")], "browse.keys.clear"), ([.control("w")], "browse.keys.word"),
-        ([.control("t")], "browse.keys.markHit"),
-      ]
-    default: BrowseAction.allCases.filter { Self.group(of: $0) == self }.map { ($0.keyBindings, $0.label) }
-    }
-  }
-
-  private static func group(of action: BrowseAction) -> BrowseKeyGroup {
-    switch action {
-    case .career, .skills, .about, .sections, .nextTab, .previousTab, .up, .down, .left, .right, .pageUp, .pageDown,
-      .top, .bottom,
-      .open, .back, .nextEntry, .previousEntry:
-      .moving
-    case .search, .favorites, .tag, .map, .language, .profile, .warnings, .keys: .showing
-    case .mark, .edit, .link, .copy, .refresh, .pdf, .clearCache, .logOut, .quit: .doing
     }
   }
 }

@@ -27,9 +27,8 @@ struct BrowseStatus {
 
   /// The number of warnings, except for stale data; a warning about several parts counts once.
   var warningCount: Int {
-    let lists = ([state.data.warnings] + parts.compactMap { $0.loaded?.warnings }).filter { !$0.isEmpty }
-    if lists.count == 1, lists[0].count > Self.maximumWarnings { return lists[0].count { $0.kind != .stale } }
-    return Set(lists.joined().lazy.filter { $0.kind != .stale }.map { message($0, savedAt: nil) }).count
+    let all = (state.data.warnings + parts.compactMap(\.loaded).flatMap(\.warnings)).filter { $0.kind != .stale }
+    return all.count > Self.maximumWarnings ? all.count : Set(all.map { message($0, savedAt: nil) }).count
   }
 
   /// The warning about the first stale part as a sentence and in short; nil if none is stale.
@@ -45,7 +44,6 @@ struct BrowseStatus {
 
   /// Returns the source of the visible data; `isBrief` is whether to use short forms.
   func origin(isBrief: Bool = false) -> [String] {
-    let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
     var oldest: [Loaded<Void>] = []
     for source in state.visibleParts.compactMap(\.loaded) {
       guard let index = oldest.firstIndex(where: { $0.origin == source.origin }) else {
@@ -54,46 +52,30 @@ struct BrowseStatus {
       }
       if source.savedAt ?? .distantFuture < oldest[index].savedAt ?? .distantFuture { oldest[index] = source }
     }
-    return oldest.map { words.text($0.origin, $0.savedAt, isBrief: isBrief) }
+    return oldest.map { state.style.dates.text($0.origin, $0.savedAt, now: state.now, isBrief: isBrief) }
   }
 
-  /// The warnings and errors of the same parts as sentences, and the number of those omitted.
+  /// The errors and warnings of the same parts as sentences, and the number of those omitted.
   var warnings: (sentences: [String], more: Int) {
     let parts = parts
-    var sentences: [String] = []
-    var known: Set<String> = []
-    func append(_ text: String) { if known.insert(text).inserted { sentences.append(text) } }
-    for report in parts.compactMap(\.error).compactMap(report) {
-      append([report.message, report.hint].compactMap { $0 }.joined(separator: " "))
+    let errors = parts.compactMap(\.error).compactMap(report).map { report in
+      [report.message, report.hint].compactMap { $0 }.joined(separator: " ")
     }
-    var more = 0
-    func append(_ warnings: [DataWarning], savedAt: Date?) {
-      var appended = 0
-      for warning in warnings {
-        guard sentences.count < Self.maximumWarnings else { break }
-        append(message(warning, savedAt: savedAt))
-        appended += 1
+    let loaded = parts.compactMap(\.loaded).flatMap { source in
+      source.warnings.map { warning in
+        var warning = warning
+        warning.savedAt = warning.savedAt ?? source.savedAt
+        return warning
       }
-      more += warnings.count - appended
     }
-    append(state.data.warnings, savedAt: nil)
-    let sources = parts.compactMap(\.loaded)
-    append(DataWarning.distinct(sources.flatMap(Self.aboutWholeLoad)), savedAt: nil)
-    for source in sources { append(source.warnings.filter { !Self.isAboutWholeLoad($0) }, savedAt: source.savedAt) }
-    return (sentences, more)
-  }
-
-  /// Returns the warnings that concern the whole load, such as a full disk.
-  private static func aboutWholeLoad(_ source: Loaded<Void>) -> [DataWarning] {
-    source.warnings.filter(isAboutWholeLoad).map { warning in
-      var warning = warning
-      warning.savedAt = warning.savedAt ?? source.savedAt
-      return warning
-    }
-  }
-
-  private static func isAboutWholeLoad(_ warning: DataWarning) -> Bool {
-    warning.kind == .stale || warning.kind == .notCached
+    // Warnings that concern the whole load, such as a full disk, come first.
+    func isAboutWholeLoad(_ warning: DataWarning) -> Bool { warning.kind == .stale || warning.kind == .notCached }
+    let all =
+      state.data.warnings + DataWarning.distinct(loaded.filter(isAboutWholeLoad))
+      + loaded.filter { !isAboutWholeLoad($0) }
+    var known: Set<String> = []
+    let sentences = errors + all.prefix(Self.maximumWarnings).map { message($0, savedAt: nil) }
+    return (sentences.filter { known.insert($0).inserted }, max(all.count - Self.maximumWarnings, 0))
   }
 
   /// Returns the message of an error, with a hint about keys where that of the commands is about options; nil if there is

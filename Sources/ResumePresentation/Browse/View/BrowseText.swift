@@ -124,17 +124,15 @@ enum BrowseText {
   }
 }
 
-/// The names of screens.
-enum BrowsePath {
+extension BrowseState {
   /// Returns the path to the visible screen: the tab, the list, and the screens opened above it; `keys` names the list
   /// of keys.
-  static func names(_ state: BrowseState, keys: String = "browse.title.keys") -> [String] {
-    let labels = state.labels
-    var names = [labels.text(state.tab.label)]
-    if state.tab == .career {
-      names.append(labels.text(state.list == .work ? "browse.list.works" : "browse.list.projects"))
+  func path(keys: String = "browse.title.keys") -> [String] {
+    var names = [labels.text(tab.label)]
+    if tab == .career {
+      names.append(labels.text(list == .work ? "browse.list.works" : "browse.list.projects"))
     }
-    names += state.screens.map { open in
+    names += screens.map { open in
       switch open.screen {
       case .details(let entry): labels.text("kind." + entry.kind.rawValue)
       case .search: labels.text("browse.title.search")
@@ -145,33 +143,30 @@ enum BrowsePath {
     }
     return names
   }
-}
 
-/// The links that can be opened and copied from the visible screen.
-enum BrowseLinks {
-  static func links(of state: BrowseState) -> [(name: String, link: WebLink)] {
-    if state.screen == .map {
-      let places = state.map.places
-      guard places.indices.contains(state.place) else { return [] }
-      let place = places[state.place]
-      return MapLink.link(place.coordinate).map { [(state.style.text(place.name) ?? "", $0)] } ?? []
+  /// The links that can be opened and copied from the visible screen.
+  var links: [(name: String, link: WebLink)] {
+    if screen == .map {
+      guard map.places.indices.contains(place) else { return [] }
+      let chosen = map.places[place]
+      return MapLink.link(chosen.coordinate).map { [(style.text(chosen.name) ?? "", $0)] } ?? []
     }
-    if state.screens.isEmpty, state.tab == .about {
-      let links = state.data.person.loaded?.value?.links ?? []
-      return links.map { (state.style.text($0.title) ?? $0.url.address, $0.url) }
+    if screens.isEmpty, tab == .about {
+      let links = data.person.loaded?.value?.links ?? []
+      return links.map { (style.text($0.title) ?? $0.url.address, $0.url) }
     }
-    if state.screens.isEmpty, case .section(let section) = state.tab {
-      return state.data.entries(of: section).flatMap { entry in
-        SearchEntry.section(entry).links(state.style.preference)
-          .map { (state.style.text(entry.title) ?? entry.id, $0.link) }
+    if screens.isEmpty, case .section(let section) = tab {
+      return data.entries(of: section).flatMap { entry in
+        SearchEntry.section(entry).links(style.preference)
+          .map { (style.text(entry.title) ?? entry.id, $0.link) }
       }
     }
-    guard let reference = state.entry else { return [] }
-    let entry =
+    guard let reference = entry else { return [] }
+    let found =
       reference.kind == .work
-      ? state.work(reference.id).map(SearchEntry.work) : state.project(reference.id).map(SearchEntry.project)
-    return (entry?.links(state.style.preference) ?? []).map {
-      (state.labels.text("link." + $0.kind.rawValue), $0.link)
+      ? work(reference.id).map(SearchEntry.work) : project(reference.id).map(SearchEntry.project)
+    return (found?.links(style.preference) ?? []).map {
+      (labels.text("link." + $0.kind.rawValue), $0.link)
     }
   }
 }

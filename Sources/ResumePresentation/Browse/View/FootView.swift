@@ -104,7 +104,7 @@ enum BrowseHints {
     let canRetry = !state.subject.isOffline && state.visibleParts.contains { $0.error != nil }
     let failed: [BrowseAction] = canRetry ? [.refresh] : []
     let edit: [BrowseAction] = state.isEditable ? [.edit] : []
-    let links: [BrowseAction] = BrowseLinks.links(of: state).isEmpty ? [] : [.copy, .link]
+    let links: [BrowseAction] = state.links.isEmpty ? [] : [.copy, .link]
     switch state.screen {
     case .search:
       guard !state.search.hits.isEmpty else { return hints([.back]) }

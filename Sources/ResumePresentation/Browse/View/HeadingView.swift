@@ -62,7 +62,7 @@ extension ScreenCanvas {
   }
 
   private var path: ScreenLine {
-    let names = BrowsePath.names(state)
+    let names = state.path()
     let step = " \(symbols.step) "
     return ScreenLine(" " + names.dropLast().joined(separator: step) + step, .dim) + ScreenLine(names.last ?? "", .bold)
   }

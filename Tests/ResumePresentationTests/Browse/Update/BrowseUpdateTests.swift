@@ -10,22 +10,22 @@ struct BrowseUpdateTests {
   @Test("loads at the start and on refresh")
   func loading() {
     var scene = BrowseKeyboard()
-    #expect(scene.effects == [.load(scene.state.subject, .preferCache)])
+    #expect(scene.effects == [.load(.preferCache)])
     #expect(scene.state.data.isLoading && scene.state.works.entries.isEmpty)
     scene.load()
     #expect(!scene.state.data.isLoading && scene.state.works.entries.count == SampleEntities.works.count)
     scene.type("r")
-    #expect(scene.effects == [.load(scene.state.subject, .refresh)] && scene.state.subject.load == 2)
+    #expect(scene.effects == [.load(.refresh)] && scene.state.subject.load == 2)
     #expect(scene.state.works.entries.count == SampleEntities.works.count, "the data stays visible during a refresh")
   }
 
   @Test("never uses the network in offline mode")
   func offline() {
     var scene = BrowseKeyboard(isOffline: true)
-    #expect(scene.effects == [.load(scene.state.subject, .offline)])
+    #expect(scene.effects == [.load(.offline)])
     scene.load()
     scene.type("r")
-    #expect(scene.effects == [.load(scene.state.subject, .offline)] && scene.state.notice?.kind == .doing)
+    #expect(scene.effects == [.load(.offline)] && scene.state.notice?.kind == .doing)
   }
 
   @Test("ignores the results of an earlier load")
@@ -43,7 +43,7 @@ struct BrowseUpdateTests {
     scene.send(.loaded(.failed(.notCached), load: 2))
     #expect(scene.state.data.works.error == .notCached && !scene.state.works.entries.isEmpty)
     scene.type("r")
-    #expect(scene.effects == [.load(scene.state.subject, .refresh)])
+    #expect(scene.effects == [.load(.refresh)])
     scene.load()
     #expect(scene.state.data.works.error == nil)
   }
@@ -113,7 +113,7 @@ struct BrowseUpdateTests {
     scene.press(.enter)
     let id = SampleEntities.works[1].id
     #expect(scene.state.screens.map(\.screen) == [.details(EntryReference(.work, id))])
-    #expect(scene.effects == [.loadDetails(id, scene.state.subject, .preferCache)])
+    #expect(scene.effects == [.loadDetails(id, .preferCache)])
     scene.press(.escape)
     #expect(scene.state.screens.isEmpty && scene.selected == id)
     scene.press(.escape)
@@ -141,7 +141,7 @@ struct BrowseUpdateTests {
     var scene = BrowseKeyboard.loaded()
     scene.type("jf")
     let entry = EntryReference(.work, SampleEntities.works[1].id)
-    #expect(scene.effects == [.mark(entry, true, scene.state.subject)])
+    #expect(scene.effects == [.mark(entry, true)])
     #expect(!scene.state.works.entries[1].isFavorite, "only after it is stored")
     scene.send(.finished(.marked(Favorites([entry]), load: 1)))
     #expect(scene.state.works.entries[1].isFavorite && scene.state.notice?.kind == .done)
@@ -150,7 +150,7 @@ struct BrowseUpdateTests {
     scene.type("3FF")
     #expect(scene.state.tab == .career, "the tab that shows the filter")
     scene.type("f")
-    #expect(scene.effects == [.mark(entry, false, scene.state.subject)])
+    #expect(scene.effects == [.mark(entry, false)])
     scene.send(.failed(.noHome))
     #expect(scene.state.notice?.kind == .failure && scene.state.works.entries.count == 1)
     scene.press(.escape)
@@ -221,7 +221,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.dialog?.current == 1)
     scene.press(.down, .enter)
     #expect(scene.state.subject.choice == "you" && scene.state.data.isLoading && scene.state.works.entries.isEmpty)
-    #expect(scene.effects == [.load(scene.state.subject, .preferCache)] && scene.state.filter.isOpen)
+    #expect(scene.effects == [.load(.preferCache)] && scene.state.filter.isOpen)
   }
 
   @Test("asks before irreversible actions; Enter alone declines")
@@ -237,7 +237,7 @@ struct BrowseUpdateTests {
     #expect(scene.effects == [.clearCache])
     scene.type("O")
     scene.press(.down, .enter)
-    #expect(scene.effects == [.logOut(scene.state.subject)])
+    #expect(scene.effects == [.logOut])
     scene.type("L")
     scene.type("xs")
     #expect(scene.effects == [.clearCache], "sí")
@@ -247,7 +247,7 @@ struct BrowseUpdateTests {
   func signOutWithoutAccount() {
     var scene = BrowseKeyboard.loaded(origin: .file)
     scene.type("O")
-    #expect(scene.state.dialog == nil && scene.effects == [.logOut(scene.state.subject)])
+    #expect(scene.state.dialog == nil && scene.effects == [.logOut])
   }
 
   @Test("o opens and y copies a link, chosen from several")
@@ -277,13 +277,13 @@ struct BrowseUpdateTests {
     var scene = BrowseKeyboard.loaded()
     scene.type("3e")
     scene.press(.enter)
-    #expect(scene.effects == [.makePDF(BrowsePDF(), scene.state.subject)])
+    #expect(scene.effects == [.makePDF(BrowsePDF())])
     scene.send(
       .finished(
         .fileExists(path: "a.pdf", replacement: BrowsePDF(path: "a.pdf", isReplacing: true))))
     #expect(scene.state.dialog?.isQuestion == true)
     scene.type("y")
-    #expect(scene.effects == [.makePDF(BrowsePDF(path: "a.pdf", isReplacing: true), scene.state.subject)])
+    #expect(scene.effects == [.makePDF(BrowsePDF(path: "a.pdf", isReplacing: true))])
     scene.send(.finished(.wrotePDF(path: "a.pdf", wasOpened: nil, [DataWarning(.tooManyPages, fact: .count(3))])))
     #expect(scene.state.notice?.kind == .done)
     #expect(scene.state.notice?.text.contains("a.pdf. ") == true && scene.state.notice?.text.contains("3") == true)
@@ -371,7 +371,7 @@ struct BrowseUpdateTests {
   func heldKey() {
     var scene = BrowseKeyboard.loaded()
     scene.type("r")
-    #expect(scene.effects == [.load(scene.state.subject, .refresh)])
+    #expect(scene.effects == [.load(.refresh)])
     scene.type("rr")
     #expect(scene.effects.isEmpty && scene.state.subject.load == 2)
   }
@@ -383,7 +383,7 @@ struct BrowseUpdateTests {
     scene.send(.loaded(.works(.failure(.notCached)), load: 2))
     #expect(scene.state.data.isLoading)
     scene.type("r")
-    #expect(scene.effects == [.load(scene.state.subject, .refresh)] && scene.state.subject.load == 3)
+    #expect(scene.effects == [.load(.refresh)] && scene.state.subject.load == 3)
   }
 
   @Test("a found skill is shown in the skills tab")
