@@ -125,6 +125,6 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   func open(_ link: WebLink, _ mode: BrowserMode) -> Bool { Browser(environment: environment).open(link, mode) }
 
   func openFile(_ path: String) -> Bool {
-    FileViewer(environment: environment, workingFolder: input.workingFolder).open(path)
+    SystemPrograms(environment: environment).open(input.absolute(path))
   }
 }

@@ -41,7 +41,7 @@ struct InputPath {
   /// Returns the state of a file; nil if there is none.
   func stamp(_ path: String) -> FileStamp? { InputFile.stamp(of: absolute(path)) }
 
-  private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : workingFolder + "/" + path }
+  func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : workingFolder + "/" + path }
 
   /// Returns an absolute path without `.`, `..` and empty parts. `URL.standardized` also removes `/private` on macOS,
   /// which the working directory contains.

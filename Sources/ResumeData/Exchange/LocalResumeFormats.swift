@@ -117,7 +117,9 @@ enum ImportedText {
       case .plain(let format):
         guard format == PlainForm.format else { break }
         return .documents(try PlainForm.read(bytes, allowsComments: true).file)
-      case .documents(let documents): page = documents
+      case .documents(let documents):
+        try rejectDuplicates(in: documents["documents"]?.elements ?? [])
+        page = documents
       case .plainWithoutFormat: throw JSONReader.Failure(position: source.position, problem: .missingFormat)
       case .originalApp: return .documents(try OriginalAppFile.file(source))
       case .jsonResume: return .jsonResume(try JSONResumeText(source))
@@ -131,5 +133,16 @@ enum ImportedText {
     let members = (page.members ?? []).filter { $0.name != "nextPageToken" }
     let file = try LocalResumeFile(whole: Data(JSONNode(.object(members)).compact), at: path).file
     return .documents(file)
+  }
+
+  /// Fails at the second of two documents with the same path, which couldn't be stored.
+  private static func rejectDuplicates(in documents: [JSONNode]) throws(JSONReader.Failure) {
+    var paths: Set<DocumentPath> = []
+    for document in documents {
+      guard let path = FirestoreDocument(document).flatMap({ DocumentPath($0.path) }), !paths.insert(path).inserted
+      else { continue }
+      throw JSONReader.Failure(
+        position: document["name"]?.position ?? document.position, problem: .duplicateID(path.id))
+    }
   }
 }

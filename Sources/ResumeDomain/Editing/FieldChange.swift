@@ -48,7 +48,9 @@ extension DocumentChange {
     _ name: String, _ before: FieldValue?, _ after: FieldValue?, _ base: String
   ) -> [FieldChange] {
     // The members of an object may look like languages.
-    guard [before, after].contains(where: { $0?.hasTranslations ?? false }), table?.field(name)?.isText ?? true else {
+    guard [before, after].contains(where: { $0?.hasTranslations ?? false }),
+      FieldTable.of(path)?.field(name)?.isText ?? true
+    else {
       return [FieldChange(path: path, field: name, before: before, after: after)]
     }
     let (old, new) = (before?.byLanguage(base) ?? [:], after?.byLanguage(base) ?? [:])
@@ -72,9 +74,6 @@ extension DocumentChange {
       return !(fields[name]?.contains(before, base: base) ?? false)
     }
   }
-
-  /// The fields of the document; nil for documents of unknown collections.
-  private var table: FieldTable? { FieldTable.of(path) }
 }
 
 extension FieldValue {

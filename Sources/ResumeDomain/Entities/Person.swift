@@ -145,7 +145,6 @@ extension Person: DocumentEntity {
     }
   }
 
-  private static let placeMembers: Set = ["city", "region", "countryCode"]
   /// The street and the postal code.
   public var address: (street: LocalizedText?, postalCode: LocalizedText?) {
     guard case .map(let members)? = otherFields["location"] else { return (nil, nil) }
@@ -153,12 +152,12 @@ extension Person: DocumentEntity {
     return (location.text("address"), location.text("postalCode"))
   }
 
-  static let addressMembers: Set = ["address", "postalCode"]
+  private static let placeMembers: Set = ["city", "region", "countryCode", "address", "postalCode"]
 
   /// Reads the location, which is a map or a text.
   private static func place(_ reader: inout FieldReader) -> Place? {
     guard case .map(let fields)? = reader.value(of: "location"),
-      !placeMembers.union(addressMembers).isDisjoint(with: fields.keys)
+      !placeMembers.isDisjoint(with: fields.keys)
     else { return Place(city: reader.text("location")) }
     var part = reader.reader(of: fields)
     let place = Place(city: part.text("city"), region: part.text("region"), countryCode: part.text("countryCode"))

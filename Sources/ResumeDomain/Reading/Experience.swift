@@ -72,18 +72,11 @@ public struct Experience: Sendable, Equatable {
 
   /// Jobs grouped by name.
   private struct Groups {
-    private var places: [String: Int] = [:]
-    private var groups: [(name: String?, months: [ClosedRange<Int>?])] = []
+    private var groups: [String: (name: String?, months: [ClosedRange<Int>?])] = [:]
 
     /// Adds a job to the group with the same key; the group has the name of its first job.
     mutating func add(_ name: String?, like likeness: String?, _ months: ClosedRange<Int>?) {
-      let key = likeness.map { "=" + $0 } ?? ""
-      if let place = places[key] {
-        groups[place].months.append(months)
-      } else {
-        places[key] = groups.count
-        groups.append((name, [months]))
-      }
+      groups[likeness.map { "=" + $0 } ?? "", default: (name, [])].months.append(months)
     }
 
     /// Adds an entry to the group of each of its tags, once.
@@ -97,7 +90,7 @@ public struct Experience: Sendable, Equatable {
 
     /// The shares, longest first, then by name; the one without a name last.
     var shares: [Share] {
-      groups.map { Share(name: $0.name, duration: union($0.months), works: $0.months.count) }
+      groups.values.map { Share(name: $0.name, duration: union($0.months), works: $0.months.count) }
         .sorted { one, other in
           let lengths = (one.duration?.total ?? 0, other.duration?.total ?? 0)
           if lengths.0 != lengths.1 { return lengths.0 > lengths.1 }

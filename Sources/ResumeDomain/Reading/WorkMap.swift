@@ -14,13 +14,13 @@ package struct WorkMap: Sendable {
 
   /// Groups jobs that are less than about a kilometer apart.
   package init(_ works: [Listed<Work>]) {
-    var indices: [Spot: Int] = [:]
+    var indices: [[Int]: Int] = [:]
     for work in works {
       guard let coordinate = work.entry.coordinate else {
         withoutCoordinates += 1
         continue
       }
-      let spot = Spot(coordinate)
+      let spot = Self.spot(coordinate)
       if let index = indices[spot] {
         places[index].works.append(work)
       } else {
@@ -30,17 +30,12 @@ package struct WorkMap: Sendable {
     }
   }
 
-  /// A coordinate rounded to hundredths of a degree.
-  private struct Spot: Hashable {
-    let latitude: Int
-    let longitude: Int
-
-    init(_ coordinate: Coordinate) {
-      latitude = Int((coordinate.latitude * 100).rounded())
-      let longitude = Int((coordinate.longitude * 100).rounded())
-      // The meridians at -180° and 180° are the same, and all meridians meet at the poles.
-      self.longitude = abs(latitude) == 9000 ? 0 : longitude == -18_000 ? 18_000 : longitude
-    }
+  /// Returns latitude and longitude in hundredths of a degree.
+  private static func spot(_ coordinate: Coordinate) -> [Int] {
+    let latitude = Int((coordinate.latitude * 100).rounded())
+    let longitude = Int((coordinate.longitude * 100).rounded())
+    // The meridians at -180° and 180° are the same, and all meridians meet at the poles.
+    return [latitude, abs(latitude) == 9000 ? 0 : longitude == -18_000 ? 18_000 : longitude]
   }
 }
 

@@ -61,21 +61,6 @@ struct Browser {
   }
 }
 
-struct FileViewer {
-  let environment: [String: String]
-  /// The folder of relative paths.
-  let workingFolder: String
-
-  /// Opens a file with the first program that succeeds, and returns whether one did. The path is passed as one argument
-  /// that is no option, without a shell. The viewer keeps running when this program ends, without the terminal.
-  func open(_ path: String) -> Bool {
-    let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
-    let process = ChildProcess(environment: environment, streams: .none)
-    let programs = SystemPrograms(environment: environment)
-    return programs.openers.compactMap(programs.path).contains { process.launch([$0, absolute]) }
-  }
-}
-
 /// The programs and the display of this system.
 struct SystemPrograms {
   let environment: [String: String]
@@ -92,6 +77,13 @@ struct SystemPrograms {
   }
 
   var hasDisplay: Bool { ["DISPLAY", "WAYLAND_DISPLAY"].contains { !value($0).isEmpty } }
+
+  /// Opens a file with the first program that succeeds, and returns whether one did. The absolute path is passed as one
+  /// argument, without a shell. The viewer keeps running when this program ends, without the terminal.
+  func open(_ path: String) -> Bool {
+    let process = ChildProcess(environment: environment, streams: .none)
+    return openers.compactMap { self.path(of: $0) }.contains { process.launch([$0, path]) }
+  }
 
   /// Returns the path of a program, searched only in the absolute folders of `PATH`.
   func path(of name: String) -> String? {

@@ -308,6 +308,10 @@ struct ImportTests {
       (#"{"basics": []}"#, 1, 12, .expectedObject), (#"{"basics": {"a": 1,}}"#, 1, 20, .expectedName),
       ("7", 1, 1, .expectedObject),
       (#"{"works": {}, "petProjects": {"a": 1}}"#, 1, 36, .expectedObject),
+      (
+        #"{"documents": [{"name": "projects/p/databases/d/documents/works/a"}, {"name": "projects/p/databases/d/documents/works/a"}]}"#,
+        1, 79, .duplicateID("a")
+      ),
       (#"{"works": [], "x": 5}"#, 1, 20, .expectedArray), (#"{"works": {"a/b": {}}}"#, 1, 12, .expectedName),
     ])
   func malformed(text: String, line: Int, column: Int, problem: SyntaxProblem) {
