@@ -66,7 +66,7 @@ extension ResumeFile {
   /// Replaces a document with an edited one and keeps the imported values in other languages.
   mutating func replaceEdited(_ document: ResumeDocument) {
     let list = EntryList(self)
-    let base = ImportLanguage.base(of: self)
+    let base = textLanguage
     var edited = document
     if document.path == ResumeSection.personPath {
       if let previous = list.personalDetails { edited.fields = Self.personalDetails(document, previous, base: base) }

@@ -6,21 +6,28 @@ package struct LocalResumeFormats: ResumeFormats {
   package init() {}
 
   package func importing(
-    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: ImportLanguage
+    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: String?
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
-    let isAddition = language.adds(to: previous)
     switch try ImportedText.read(text, from: path) {
     case .jsonResume(let text):
-      let requested = language.requested ?? text.language
-      let tag = requested ?? previous.map(ImportLanguage.base) ?? language.fallback
+      let requested = language ?? text.language
       // Texts without a language count as English.
-      let isPlain = language.requested == nil && text.language.map { LanguageTag.matches($0, "en") } ?? true
-      var (file, report) = merged(text, into: previous, tag: tag, isPlain: isPlain)
+      let isPlain = language == nil && text.language.map { LanguageTag.matches($0, "en") } ?? true
+      var previous = previous
+      if requested != nil, let before = previous, before.language == nil,
+        merged(text, into: before, tag: before.textLanguage, isPlain: true).0.documents == before.documents
+      {
+        // The same texts were imported without their language.
+        previous?.language = requested
+      }
+      var (file, report) = merged(
+        text, into: previous, tag: requested ?? previous?.textLanguage ?? "en", isPlain: isPlain)
+      if previous == nil { file.language = requested }
       report.isLanguageAssumed = requested == nil
       return (file, report)
-    case .documents(let documents) where isAddition:
+    case .documents(let documents) where adds(language, to: previous):
       // From documents in several languages, the import adds what an export in one language contains.
-      let tag = language.requested ?? ImportLanguage.base(of: documents)
+      let tag = language ?? documents.textLanguage
       let source = JSONResumeWriter(language: tag).source(documents)
       let text: JSONResumeText
       do {
@@ -59,16 +66,21 @@ package struct LocalResumeFormats: ResumeFormats {
     return Set(entries.flatMap(\.languages) + [file.language].compactMap(\.self)).sorted()
   }
 
+  /// Whether texts are added in another language, instead of replacing those of the résumé.
+  private func adds(_ language: String?, to previous: ResumeFile?) -> Bool {
+    guard let language, let previous else { return false }
+    return !LanguageTag.matches(language, previous.textLanguage)
+  }
+
   private func merged(
     _ text: JSONResumeText, into previous: ResumeFile?, tag: String, isPlain: Bool
   ) -> (ResumeFile, ImportReport) {
-    let base = previous.map(ImportLanguage.base) ?? tag
-    let isAddition = previous != nil && !LanguageTag.matches(tag, base)
+    let base = previous?.textLanguage ?? tag
+    let isAddition = adds(tag, to: previous)
     let writing = WritingLanguage(tag: tag, base: base, isPlain: isPlain)
     let before = EntryList(previous ?? ResumeFile())
     let (list, unmatched) = JSONResumeImporter(language: writing, isAddition: isAddition).merged(text, into: before)
     var file = previous ?? ResumeFile()
-    file.language = previous?.language ?? base
     // Adding a language keeps the order.
     file.documents = isAddition ? Self.ordered(list.documents, as: file.documents) : list.documents
     file.inventedIDs = list.inventedIDs
@@ -90,11 +102,11 @@ package struct LocalResumeFormats: ResumeFormats {
   }
 
   private func replaced(
-    _ documents: ResumeFile, _ previous: ResumeFile?, _ language: ImportLanguage
+    _ documents: ResumeFile, _ previous: ResumeFile?, _ language: String?
   ) -> (ResumeFile, ImportReport) {
     var file = documents
-    file.language = previous?.language ?? language.requested ?? documents.language ?? language.fallback
-    let base = ImportLanguage.base(of: file)
+    file.language = previous?.language ?? language ?? documents.language
+    let base = file.textLanguage
     let counter = ImportCounter(previous: EntryList(previous ?? ResumeFile()), current: EntryList(file), language: base)
     return (file, ImportReport(language: base, isAddition: false, counts: counter.counts, removed: counter.removed))
   }

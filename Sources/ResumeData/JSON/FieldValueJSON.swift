@@ -61,20 +61,8 @@ enum FieldValueJSON {
     let node = JSONNode(.object(members))
     let value = FirestoreValue(node).value
     // Only values that the server accepts and that are written identically again are converted.
-    guard isSound(value), source(value).compact.elementsEqual(node.compact) else { return nil }
+    guard value.isSound == true, source(value).compact.elementsEqual(node.compact) else { return nil }
     return value
-  }
-
-  private static func isSound(_ value: FieldValue) -> Bool {
-    switch value {
-    case .timestamp(let text): FirestoreTimestamp(text) != nil
-    case .bytes(let text): Data(base64Encoded: text) != nil
-    case .reference(let name):
-      name.hasPrefix("projects/") && name.utf8.split(separator: UInt8(ascii: "/")).count >= 7
-    case .geoPoint(let latitude, let longitude): Coordinate(latitude: latitude, longitude: longitude) != nil
-    case .double: true
-    default: false
-    }
   }
 
   static func coordinates(_ latitude: Double, _ longitude: Double) -> JSONNode {

@@ -121,7 +121,6 @@ enum InPlaceFile {
   static func resume(_ data: Data, at path: String) -> ResumeFile? {
     // Comments in the program's own form would be lost at the next change.
     guard let source = try? JSONNode.parse(data), source["format"] == nil else { return nil }
-    let language = ImportLanguage(requested: nil, fallback: "en")
-    return try? LocalResumeFormats().importing(Array(data), from: path, into: nil, in: language).file
+    return try? LocalResumeFormats().importing(Array(data), from: path, into: nil, in: nil).file
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ResumeSupport
 
 /// A Firestore value.
@@ -24,6 +25,19 @@ public indirect enum FieldValue: Sendable, Equatable {
 }
 
 extension FieldValue {
+  /// Whether Firestore accepts a value of a kind that JSON lacks; nil for other kinds.
+  public var isSound: Bool? {
+    switch self {
+    case .timestamp(let text): FirestoreTimestamp(text) != nil
+    case .bytes(let text): Data(base64Encoded: text) != nil
+    case .reference(let name):
+      name.hasPrefix("projects/") && name.utf8.split(separator: UInt8(ascii: "/")).count >= 7
+    case .geoPoint(let latitude, let longitude): Coordinate(latitude: latitude, longitude: longitude) != nil
+    case .double: true
+    default: nil
+    }
+  }
+
   /// Whether two values are identical byte by byte. In contrast to `==`, strings in different Unicode normalizations differ, and
   /// NaN equals itself.
   public func isIdentical(to other: FieldValue) -> Bool {
@@ -39,18 +53,17 @@ extension FieldValue {
       latitude == otherLatitude && longitude == otherLongitude
     case (.array(let one), .array(let other)):
       one.count == other.count && zip(one, other).allSatisfy { $0.isIdentical(to: $1) }
-    case (.map(let one), .map(let other)): Self.areIdentical(one, other)
+    case (.map(let one), .map(let other)):
+      one.count == other.count
+        && one.allSatisfy { name, value in
+          guard let index = other.index(forKey: name), other[index].key.utf8.elementsEqual(name.utf8) else {
+            return false
+          }
+          return value.isIdentical(to: other[index].value)
+        }
     case (.unknown(let kind, let json), .unknown(let otherKind, let otherJSON)):
       kind.utf8.elementsEqual(otherKind.utf8) && json.utf8.elementsEqual(otherJSON.utf8)
     default: false
-    }
-  }
-
-  private static func areIdentical(_ one: [String: FieldValue], _ other: [String: FieldValue]) -> Bool {
-    guard one.count == other.count else { return false }
-    return one.allSatisfy { name, value in
-      guard let index = other.index(forKey: name), other[index].key.utf8.elementsEqual(name.utf8) else { return false }
-      return value.isIdentical(to: other[index].value)
     }
   }
 }

@@ -12,7 +12,7 @@ package struct ImportResume: Sendable {
   ///
   /// - Parameter path: The name of the text in errors.
   /// - Throws: The errors of `ResumeFormats.importing` and `ResumeFileRepository.read`.
-  package func plan(_ text: [UInt8], from path: String, in language: ImportLanguage) throws(ResumeError) -> ImportPlan {
+  package func plan(_ text: [UInt8], from path: String, in language: String?) throws(ResumeError) -> ImportPlan {
     let previous = try file.read()
     let (file, report) = try formats.importing(text, from: path, into: previous, in: language)
     return ImportPlan(previous: previous, file: file, report: report)
@@ -38,7 +38,7 @@ package struct ImportPlan: Sendable, Equatable {
 
   /// Whether more than half of the texts of matched entries change, as if the text were in another language.
   package var changesMostTexts: Bool {
-    let base = file.language ?? "en"
+    let base = file.textLanguage
     let existing = previous?.byPath ?? [:]
     var (texts, changed) = (0, 0)
     for document in file.documents {
@@ -53,27 +53,6 @@ package struct ImportPlan: Sendable, Equatable {
       }
     }
     return changed * 2 > texts
-  }
-}
-
-/// The language of the texts of a file.
-package struct ImportLanguage: Sendable, Equatable {
-  package var requested: String?
-  /// The language if neither the user nor the file specifies one.
-  package var fallback: String
-
-  package init(requested: String?, fallback: String) {
-    self.requested = requested
-    self.fallback = fallback
-  }
-
-  /// Returns the language of texts without one in an existing résumé.
-  package static func base(of previous: ResumeFile) -> String { previous.language ?? "en" }
-
-  /// Whether the texts are added as another language, instead of replacing those of the résumé.
-  package func adds(to previous: ResumeFile?) -> Bool {
-    guard let previous, let requested else { return false }
-    return !LanguageTag.matches(requested, Self.base(of: previous))
   }
 }
 

@@ -56,7 +56,7 @@ package protocol ResumeFormats: Sendable {
   ///   - previous: The existing résumé; nil for a new one.
   ///   - Throws: `ResumeError.malformedFile`, `.fileNotUnderstood`.
   func importing(
-    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: ImportLanguage
+    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: String?
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport)
 
   /// Returns the résumé as JSON Resume 1.0.0 in a language. `sections` are those to include; nil for all.

@@ -117,7 +117,9 @@ enum CommandTree {
         command = next
       }
       let options = command.options + (command.defaultCommand?.options ?? [])
-      let accepts = command.name != root.name && options.contains { $0.long == ReadingOptions.profile.declaration.long }
+      // 'resume init' creates another profile, and '--force' replaces the named one.
+      let isNamed = command.name != root.name && line != InitCommand.name
+      let accepts = isNamed && options.contains { $0.long == ReadingOptions.profile.declaration.long }
       let given = publishing?.options(of: command.name) ?? []
       let added = given + [(name: "--profile", value: accepts ? profile : nil)]
       let suffixes = added.map { name, value in words.contains(name) ? "" : value.map { " \(name) \($0)" } ?? "" }

@@ -71,7 +71,7 @@ struct ChangePlan {
     _ question: String?, advice: String? = nil, _ members: [String: JSONOutput] = [:]
   ) throws(ResumeError) -> Bool {
     let isDry = context.arguments[ifDeclared: Self.dryRun]
-    let base = ImportLanguage.base(of: result)
+    let base = result.textLanguage
     let mustAsk = question != nil && !isDry && changes.contains { $0.losesValues(base: base) }
     try printText()
     if isDry {
@@ -88,7 +88,7 @@ struct ChangePlan {
 
   private func printText() throws(ResumeError) {
     guard context.format != .json, !changes.isEmpty else { return }
-    let view = ChangesView(changes: changes, base: ImportLanguage.base(of: result), labels: context.labels)
+    let view = ChangesView(changes: changes, base: result.textLanguage, labels: context.labels)
     try context.print(view.output, profile: resume.profile)
     context.report(context.labels.text("pull.count", Array(view.counts.prefix(3))))
   }
@@ -97,7 +97,7 @@ struct ChangePlan {
   func printJSON(isDone: Bool, _ members: [String: JSONOutput] = [:]) throws(ResumeError) {
     guard context.format == .json else { return }
     let output: [String: JSONOutput] = [
-      "changes": .changes(changes, base: ImportLanguage.base(of: result)), "committed": .boolean(isDone),
+      "changes": .changes(changes, base: result.textLanguage), "committed": .boolean(isDone),
     ]
     let all = output.merging(members) { $1 }
     try context.print(CommandOutput(text: { _ in [] }, plain: { [] }, json: { all }), profile: resume.profile)

@@ -132,7 +132,7 @@ enum EditCommand: Command {
       return (name, FileUpdate(hasChanged: false))
     }
     guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
-    let base = ImportLanguage.base(of: contents)
+    let base = contents.textLanguage
     func edited(_ document: ResumeDocument) throws(ResumeError) -> ResumeDocument {
       let fields = try EntryOptions.fields(inPlaceOf: document, table, base: base, context)
       return ResumeDocument(path: document.path, fields: fields)

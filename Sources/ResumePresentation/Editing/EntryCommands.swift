@@ -25,7 +25,7 @@ enum AddCommand: Command {
     let table = try table(named: try context.required(kind), context)
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
-    let base = ImportLanguage.base(of: contents)
+    let base = contents.textLanguage
     let empty = ResumeDocument(path: DocumentPath(table.collection, "new"), fields: [:])
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
       let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)

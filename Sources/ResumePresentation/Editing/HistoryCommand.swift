@@ -120,7 +120,7 @@ enum DiffCommand: Command {
     let resume = try EditableResume(context)
     let (old, new) = try await states(of: resume, context)
     let changes = DocumentChange.changes(from: old, to: new)
-    let base = ImportLanguage.base(of: new)
+    let base = new.textLanguage
     var output = ChangesView(changes: changes, base: base, labels: labels).output
     output.json = { ["changes": .changes(changes, base: base)] }
     try context.printLocal(output, profile: resume.profile)
@@ -161,8 +161,7 @@ enum DiffCommand: Command {
       } catch .inputFileMissing(let path, .missing) {
         throw .inputFileMissing(path: path, problem: .noProfileOrFile)
       }
-      let language = ImportLanguage(requested: nil, fallback: current.language ?? "en")
-      return try context.formats.exchange.importing(text, from: name, into: current, in: language).file
+      return try context.formats.exchange.importing(text, from: name, into: current, in: nil).file
     }
     switch profile.source {
     case .file(let path, _): return try context.home.resumeFile(path).read() ?? ResumeFile()

@@ -44,7 +44,7 @@ enum ImportCommand: Command {
       try changes.printJSON(isDone: false, members)
       throw findings.error
     }
-    let isDoubtful = language.requested == nil && plan.changesMostTexts
+    let isDoubtful = language == nil && plan.changesMostTexts
     let advice = isDoubtful ? context.labels.text("import.otherLanguage") : nil
     let question = context.labels.text("import.question", [profile.name])
     guard try changes.confirm(question, advice: advice, members) else { return }
@@ -75,7 +75,7 @@ enum ImportCommand: Command {
     context.reportVersion(update, of: profile.name)
     if update.hasChanged, let outcome = findings.outcome { context.report(outcome) }
     if plan.report.isLanguageAssumed, plan.previous == nil {
-      context.report(labels.text("import.languageAssumed", [plan.report.language]))
+      context.report(labels.text("import.languageAssumed"))
     }
     if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     if context.activeProfile != profile { context.report(labels.text("profile.used.overridden")) }
@@ -104,17 +104,12 @@ enum ImportCommand: Command {
     }
   }
 
-  private static func language(_ context: CommandContext) throws(ResumeError) -> ImportLanguage {
-    let tag = context.language.tag
-    guard let typed = context.arguments[CommonOptions.language] else {
-      // The region of the locale is where the user is, not how the résumé is written.
-      let fallback = context.language.source == .locale ? LanguageTag.base(of: tag) : tag
-      return ImportLanguage(requested: nil, fallback: fallback)
-    }
+  private static func language(_ context: CommandContext) throws(ResumeError) -> String? {
+    guard let typed = context.arguments[CommonOptions.language] else { return nil }
     guard LanguageTag.isWellFormed(typed) else {
       throw .invalidSetting("--lang", value: typed, source: .flag, expected: .languageTag)
     }
-    return ImportLanguage(requested: tag, fallback: tag)
+    return context.language.tag
   }
 }
 

@@ -345,7 +345,7 @@ struct PlainFormTests {
     #expect(!repository.isReadOnly)
     #expect(throws: error) {
       try LocalResumeFormats().importing(
-        Array(text.utf8), from: path, into: nil, in: ImportLanguage(requested: nil, fallback: "en"))
+        Array(text.utf8), from: path, into: nil, in: nil)
     }
     #expect(try Validated.lines(text, isProfile: true) == ["1:1 - syntax"])
     // A name of JSON Resume decides.
@@ -358,7 +358,7 @@ struct PlainFormTests {
     let file = ResumeFile(documents: [try Self.document("works/a", ["title": .string("T")])], language: "en")
     let imported = try LocalResumeFormats().importing(
       Array(("// mine\n" + Self.text(file)).utf8), from: "/f", into: nil,
-      in: ImportLanguage(requested: nil, fallback: "en"))
+      in: nil)
     #expect(imported.file == file)
   }
 

@@ -9,10 +9,10 @@ struct ImportTests {
   private let formats = LocalResumeFormats()
 
   private func importing(
-    _ text: String, into former: ResumeFile? = nil, asked: String? = nil, fallback: String = "en"
+    _ text: String, into former: ResumeFile? = nil, asked: String? = nil
   ) throws -> (file: ResumeFile, report: ImportReport) {
     try formats.importing(
-      Array(text.utf8), from: "/f", into: former, in: ImportLanguage(requested: asked, fallback: fallback))
+      Array(text.utf8), from: "/f", into: former, in: asked)
   }
 
   private func exported(_ file: ResumeFile, _ language: String = "en") throws -> JSONNode {
@@ -85,13 +85,25 @@ struct ImportTests {
   }
 
   @Test(
-    "chooses the requested language, then the file's, then the user's",
+    "stores the requested language, else the file's",
     arguments: [
-      (#"{"meta": {"language": "de"}}"#, nil, "de"), (#"{"meta": {"language": 1}}"#, nil, "fr"), ("{}", nil, "fr"),
+      (#"{"meta": {"language": "de"}}"#, nil, "de"), (#"{"meta": {"language": 1}}"#, nil, nil), ("{}", nil, nil),
       (#"{"meta": {"language": "de"}}"#, "es", "es"),
-    ] as [(String, String?, String)])
-  func language(text: String, asked: String?, wanted: String) throws {
-    #expect(try importing(text, asked: asked, fallback: "fr").file.language == wanted)
+    ] as [(String, String?, String?)])
+  func language(text: String, asked: String?, wanted: String?) throws {
+    #expect(try importing(text, asked: asked).file.language == wanted)
+  }
+
+  @Test("names the language of texts that were imported without it, and adds other texts as a second language")
+  func forgottenLanguage() throws {
+    let text = #"{"basics": {"name": "Zoë", "summary": "Hola"}, "work": [{"name": "Acme", "summary": "Todo"}]}"#
+    let without = try importing(text).file
+    #expect(try importing(text, into: without).file == without)
+    let (named, report) = try importing(text, into: without, asked: "es")
+    #expect(try !report.isAddition && named == importing(text, asked: "es").file)
+    let other = text.replacing("Todo", with: "Everything")
+    let (both, addition) = try importing(other, into: without, asked: "de")
+    #expect(addition.isAddition && both.language == nil)
   }
 
   @Test("tags texts with their language once a second one is added")

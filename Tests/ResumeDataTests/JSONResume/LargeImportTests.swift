@@ -16,7 +16,7 @@ struct LargeImportTests {
     _ text: String, into previous: ResumeFile? = nil, asked: String? = nil
   ) throws -> (file: ResumeFile, report: ImportReport) {
     try formats.importing(
-      Array(text.utf8), from: "/f", into: previous, in: ImportLanguage(requested: asked, fallback: "en"))
+      Array(text.utf8), from: "/f", into: previous, in: asked)
   }
 
   @Test("matches many equal entries in their order", arguments: [true, false])

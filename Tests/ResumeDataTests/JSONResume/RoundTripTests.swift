@@ -12,7 +12,7 @@ struct RoundTripTests {
     _ text: String, into former: ResumeFile? = nil, asked: String? = nil
   ) throws -> (file: ResumeFile, report: ImportReport) {
     try formats.importing(
-      Array(text.utf8), from: "/f", into: former, in: ImportLanguage(requested: asked, fallback: "en"))
+      Array(text.utf8), from: "/f", into: former, in: asked)
   }
 
   private func export(_ file: ResumeFile, _ language: String) throws -> JSONNode {

@@ -103,11 +103,11 @@ struct NormalizationTests {
     let formats = LocalResumeFormats()
     let text = formats.jsonResume(file, language: "en")
     let imported = try formats.importing(
-      text, from: "/f", into: file, in: ImportLanguage(requested: nil, fallback: "en")
+      text, from: "/f", into: file, in: nil
     ).file
     #expect(imported.documents == file.documents)
     let fresh = try formats.importing(
-      text, from: "/f", into: nil, in: ImportLanguage(requested: nil, fallback: "en")
+      text, from: "/f", into: nil, in: nil
     ).file
     #expect(fresh.documents.first?.fields.count == 3)
   }

@@ -60,7 +60,7 @@ struct ErrorReporterTests {
   private static let job = DocumentPath("works", "a")
 
   private static let unpublishable: [UnpublishableProblem] = [
-    .illegalID, .illegalField, .listInList, .tooDeep, .tooLarge, .valueTooLarge,
+    .illegalID, .illegalField, .listInList, .tooDeep, .tooLarge, .valueTooLarge, .invalidValue,
   ]
 
   private static let usage: [(ResumeError, Int32)] =
@@ -397,6 +397,8 @@ struct ErrorReporterTests {
       path: "/data/profiles/two.json", TextPosition(line: 1, column: 1), .expectedName)
     #expect(hint(damaged, "two").contains("'resume history --profile two'"))
     #expect(hint(damaged, "two").contains("'resume init --force --profile two'"))
+    // The sample and a Firestore profile can't be created again.
+    #expect(hint(.notFileProfile("sample"), "sample").hasSuffix("'resume init'."))
     for (path, word) in [
       ("/my cvs/cv.json", "'/my cvs/cv.json'"), ("/it's/'resume cv'", #"'/it'\''s/'\''resume cv'\'''"#),
     ] {

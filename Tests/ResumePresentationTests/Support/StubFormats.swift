@@ -9,10 +9,10 @@ struct StubFormats: ResumeFormats {
   /// The members of the values that a clean export omits.
   var omitted: [String] = []
   /// The requested languages.
-  let requestedLanguages = Shared<[ImportLanguage]>([])
+  let requestedLanguages = Shared<[String?]>([])
 
   func importing(
-    _ text: [UInt8], from path: String, into former: ResumeFile?, in language: ImportLanguage
+    _ text: [UInt8], from path: String, into former: ResumeFile?, in language: String?
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
     requestedLanguages.value.append(language)
     if let failure { throw failure }
