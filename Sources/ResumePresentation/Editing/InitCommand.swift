@@ -47,7 +47,7 @@ enum InitCommand: Command {
     guard Confirmation.canAsk(context), !context.arguments[yes], context.format != .json else { return [:] }
     context.report(context.labels.text("init.questions"))
     var answers: [String: String] = [:]
-    for (key, question) in questions where key != "work.company" || answers["work.title"] != nil {
+    for (key, question) in questions where key != "starter.work.company" || answers["starter.work.title"] != nil {
       let text = try Prompt.ask(
         context.labels.text(question) + " ", on: context.console.error, insteadOf: "--yes")
       answers[key] = text.flatMap { $0.isEmpty ? nil : $0 }
@@ -56,8 +56,9 @@ enum InitCommand: Command {
   }
 
   private static let questions = [
-    ("name", "init.question.name"), ("headline", "init.question.headline"), ("work.title", "init.question.position"),
-    ("work.company", "init.question.company"),
+    ("starter.name", "init.question.name"), ("starter.headline", "init.question.headline"),
+    ("starter.work.title", "init.question.position"),
+    ("starter.work.company", "init.question.company"),
   ]
 
   private static let nextSteps = [
@@ -94,24 +95,25 @@ struct StarterResume {
   var file: ResumeFile {
     ResumeFile(
       documents: [
-        document(ResumeSection.personPath, "", ["name", "headline", "summary"], [:]),
+        document(ResumeSection.personPath, "starter.", ["name", "headline", "summary"], [:]),
         document(
-          .work, "first-job", "work.", ["title", "company", "location", "summary"],
+          .work, "first-job", "starter.work.", ["title", "company", "location", "summary"],
           [
-            "startDate": .string("\(year)-01"), "goalsAchieved": .array([text("work.goal")]),
+            "startDate": .string("\(year)-01"), "goalsAchieved": .array([text("starter.work.goal")]),
             "tags": .array([.string(Placeholders.tag)]),
           ]),
         document(
-          .projects, "first-project", "project.", ["title", "subtitle", "description"],
+          .projects, "first-project", "starter.project.", ["title", "subtitle", "description"],
           ["linkWeb": .string(Placeholders.url)]),
         document(
-          .skills, "first-skills", "skills.", ["title"],
+          .skills, "first-skills", "starter.skills.", ["title"],
           ["order": .integer(0), "items": .array([.string("Swift"), .string("Git")])]),
         document(
-          .education, "first-degree", "education.", ["institution", "area", "studyType"], ["order": .integer(0)]),
+          .education, "first-degree", "starter.education.", ["institution", "area", "studyType"], ["order": .integer(0)]
+        ),
         document(
-          .languages, "first-language", "language.", ["fluency"],
-          ["language": text("language.name"), "order": .integer(0)]),
+          .languages, "first-language", "starter.language.", ["fluency"],
+          ["language": text("starter.language.name"), "order": .integer(0)]),
       ],
       language: languages.first)
   }
@@ -133,7 +135,7 @@ struct StarterResume {
   /// Returns an answer in no particular language, otherwise the starter's text in every language.
   private func text(_ key: String) -> FieldValue {
     if let answer = answers[key] { return .string(answer) }
-    let texts = languages.map { ($0, FieldValue.string(labels.inLanguage($0).text("starter." + key))) }
+    let texts = languages.map { ($0, FieldValue.string(labels.inLanguage($0).text(key))) }
     return .map(Dictionary(texts, uniquingKeysWith: { first, _ in first }))
   }
 }
