@@ -21,7 +21,7 @@ struct BashCompletionTests {
   func complete(_ line: String, words: [String]? = nil, root: CommandDeclaration = SampleTree.root) throws -> (
     lines: [String], call: [String], files: [String]
   ) {
-    let script = CompletionScript(root: root, catalog: SampleCatalog()).text(for: .bash)
+    let script = CompletionShell.bash.script(of: root, catalog: SampleCatalog())
     let shell = try Shell("bash", script: script, answer: CompletionCase.answer)
     defer { shell.remove() }
     let split = words ?? line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -149,7 +149,7 @@ struct BashCompletionTests {
 
   @Test("completes within the line")
   func cursor() throws {
-    let script = CompletionScript(root: SampleTree.root, catalog: SampleCatalog()).text(for: .bash)
+    let script = CompletionShell.bash.script(of: SampleTree.root, catalog: SampleCatalog())
     let shell = try Shell("bash", script: script, answer: "")
     defer { shell.remove() }
     let driver = """

@@ -7,7 +7,7 @@ struct FishCompletionTests {
   func complete(
     _ line: String, root: CommandDeclaration = SampleTree.root
   ) throws -> (lines: [String], call: [String], files: [String]) {
-    let script = CompletionScript(root: root, catalog: SampleCatalog()).text(for: .fish)
+    let script = CompletionShell.fish.script(of: root, catalog: SampleCatalog())
     let shell = try Shell("fish", script: script, answer: CompletionCase.answer)
     defer { shell.remove() }
     let lines = try shell.lines(["--no-config"], "source $SCRIPT; complete -C \"$argv[1]\"", [line])

@@ -107,7 +107,7 @@ struct ParserErrorTests {
     #expect(error?.path.map(\.name) == expected.path)
   }
 
-  func explain(_ line: [String]) throws -> UsageMessage? {
+  func explain(_ line: [String]) throws -> (message: String, hint: String, candidates: [String])? {
     let error = #expect(throws: ParserError.self) { try parser.parse(line) }
     return error?.usageMessage(in: SampleCatalog())
   }

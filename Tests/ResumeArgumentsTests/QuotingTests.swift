@@ -18,7 +18,7 @@ struct QuotingTests {
       func text(_ key: String, _ arguments: [String]) -> String { "two\nlines\tand \u{1B}[31m" }
     }
     for shell in CompletionShell.allCases {
-      let text = CompletionScript(root: SampleTree.root, catalog: OddCatalog()).text(for: shell)
+      let text = shell.script(of: SampleTree.root, catalog: OddCatalog())
       #expect(!text.contains("\u{1B}"))
       #expect(!text.contains("two\n"))
     }

@@ -34,7 +34,7 @@ struct ZshCompletionTests {
   func complete(
     _ line: String, words: [String]? = nil, before: String = "", root: CommandDeclaration = SampleTree.root
   ) throws -> (lines: [String], call: [String], files: [String]) {
-    let script = CompletionScript(root: root, catalog: SampleCatalog()).text(for: .zsh)
+    let script = CompletionShell.zsh.script(of: root, catalog: SampleCatalog())
     let shell = try Shell("zsh", script: script, answer: CompletionCase.answer)
     defer { shell.remove() }
     let split = words ?? line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -184,7 +184,7 @@ struct CachedDocumentsTests {
     let title = FieldValue.map(["en": .string("Title"), "es": .string("Título")])
     #expect(loaded.value.documents(in: "works").map(\.fields) == [["title": title]])
     let skills = loaded.value.documents(in: "skills")
-    #expect(skills.map(\.path.id) == ["given", "t", "group", "group-1"])
+    #expect(skills.map(\.path.id) == ["given", "t", "group-1", "group"])
     #expect(skills[1].fields == ["title": title, "order": .integer(2), "items": .array([.string("Git")])])
     #expect(skills[0].fields["id"] == nil)
     #expect(Set(loaded.value.inventedIDs.map(\.id)) == ["t", "group", "group-1"])

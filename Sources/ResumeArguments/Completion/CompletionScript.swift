@@ -1,36 +1,27 @@
 import ResumeSupport
 
-/// Writes a shell's completion script for the program.
-///
-/// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--profile=VALUE` if
-/// that option is on the line, and `-- ARGUMENT` if an argument precedes the cursor; the command prints one candidate per line,
-/// optionally with a TAB and its description. The script never evaluates typed text.
-package struct CompletionScript: Sendable {
-  let root: CommandDeclaration
-  let catalog: any TextCatalog
-
-  package init(root: CommandDeclaration, catalog: any TextCatalog) { (self.root, self.catalog) = (root, catalog) }
-
-  /// Returns the script, which ends with a newline.
-  package func text(for shell: CompletionShell) -> String {
-    let model = CompletionModel(of: root, forwarding: "profile", catalog: catalog)
-    return switch shell {
-    case .bash:
-      PosixCompletion(model: model, hasTexts: false)
-        .script("# bash completion for \(root.name)", engine: BashCompletion.engine)
-    case .zsh:
-      PosixCompletion(model: model, hasTexts: true).script("#compdef \(root.name)", engine: ZshCompletion.engine)
-    case .fish:
-      FishCompletion(model: model).script
-    }
-  }
-}
-
 /// A shell with a completion script.
 package enum CompletionShell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
+
+  /// Returns the completion script of a program, which ends with a newline.
+  ///
+  /// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--profile=VALUE` if
+  /// that option is on the line, and `-- ARGUMENT` if an argument precedes the cursor; the command prints one candidate per line,
+  /// optionally with a TAB and its description. The script never evaluates typed text.
+  package func script(of root: CommandDeclaration, catalog: any TextCatalog) -> String {
+    let model = CompletionModel(of: root, forwarding: "profile", catalog: catalog)
+    return switch self {
+    case .bash:
+      PosixCompletion(model: model, hasTexts: false)
+        .script("# bash completion for \(root.name)", engine: BashCompletion.engine)
+    case .zsh:
+      PosixCompletion(model: model, hasTexts: true).script("#compdef \(root.name)", engine: ZshCompletion.engine)
+    case .fish: FishCompletion(model: model).script
+    }
+  }
 }
 
 /// The content of a completion script, in the order of the declarations.

@@ -1,3 +1,4 @@
+import ResumeSupport
 import ResumeTerminal
 
 /// Renders the help of a command as lines of plain text.
@@ -55,8 +56,7 @@ package struct HelpRenderer: Sendable {
 
   private func commandSections(_ command: CommandDeclaration) -> [[String]] {
     let visible = command.visibleSubcommands
-    var keys: [String] = []
-    for key in visible.map({ $0.section ?? TextKey.commands.rawValue }) where !keys.contains(key) { keys.append(key) }
+    let keys = visible.map { $0.section ?? TextKey.commands.rawValue }.unique(by: \.self)
     // Equal name widths align the sections.
     let longest = visible.map(\.name.displayWidth).max() ?? 0
     return keys.map { key in

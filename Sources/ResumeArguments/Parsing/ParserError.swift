@@ -7,11 +7,11 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
 
   package init(_ problem: UsageProblem, path: [CommandDeclaration]) { (self.problem, self.path) = (problem, path) }
 
-  /// Returns the message and hint in the language of `catalog`.
-  package func usageMessage(in catalog: any TextCatalog) -> UsageMessage {
-    let candidates = candidates
-    return UsageMessage(
-      message: message(catalog), hint: hint(candidates, catalog), candidates: candidates.map(Printable.escaped))
+  /// Returns the message and hint in the language of `catalog`, without control characters.
+  package func usageMessage(
+    in catalog: any TextCatalog
+  ) -> (message: String, hint: String, candidates: [String]) {
+    (message(catalog), hint(candidates, catalog), candidates.map(Printable.escaped))
   }
 
   /// The command and the problem, for logs and tests.
@@ -92,13 +92,6 @@ package enum UsageProblem: Equatable, Sendable {
   case excessArgument(String?)
   case invalidArgument(name: String, value: String, InvalidValue)
   case conflict(String, String)
-}
-
-/// A usage problem in the user's language, without control characters.
-package struct UsageMessage: Equatable, Sendable {
-  package let message: String
-  package let hint: String
-  package let candidates: [String]
 }
 
 enum Printable {

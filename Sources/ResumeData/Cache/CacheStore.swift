@@ -60,9 +60,7 @@ struct CacheStore: Sendable {
     }
   }
 
-  /// Removes every cached copy, readable or not, except those of newer versions and files of other programs.
-  ///
-  /// - Returns: the number of removed files and bytes.
+  /// Removes all cached copies, readable or not, except those of newer versions; returns the numbers of removed files and bytes.
   func clear() throws(FileSystem.Failure) -> (entries: Int, bytes: Int) {
     guard let folder else { return (0, 0) }
     var removed = (entries: 0, bytes: 0)

@@ -13,9 +13,7 @@ struct CachedCollection: Sendable {
   /// The collections in the documents; their cached copies are removed with a document.
   let nested: [String]
 
-  /// Returns what `make` returns for every document of the collection.
-  ///
-  /// - Parameter shouldStore: whether to cache the response; evaluated after the response.
+  /// Returns what `make` returns for every document of the collection. `shouldStore`, whether to cache it, is evaluated afterwards.
   func list<Value: Sendable>(
     _ freshness: Freshness, shouldStore: () async -> Bool = { true }, _ make: (StoredDocument) -> Value
   ) async throws(ResumeError) -> Loaded<[Value]> {

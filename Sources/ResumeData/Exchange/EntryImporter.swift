@@ -146,9 +146,7 @@ struct EntryImporter {
     }
   }
 
-  /// Matches the items with entries.
-  ///
-  /// - Parameter exported: the members of the entries in the imported language if they are known.
+  /// Matches the items with entries, whose members in the imported language may be known as `exported`.
   private func match(
     _ items: [Item], with entries: [Entry], _ exported: [[JSONNode.Member]]?, isTranslation: Bool
   ) -> EntryMatcher.Outcome {
@@ -201,7 +199,9 @@ struct EntryImporter {
     of entries: inout [Entry], _ items: [Item], previous: [Entry], _ exported: [[JSONNode.Member]], partners: [Int?]
   ) {
     // Unmoved entries keep their positions.
-    if partners == Array(previous.indices), isInOrder(items, exported) {
+    if partners == Array(previous.indices),
+      zip(items, exported).allSatisfy({ $0.members[FieldTable.orderField] == $1[FieldTable.orderField] })
+    {
       for (index, entry) in previous.enumerated() {
         entries[index].fields[FieldTable.orderField] = entry.fields[FieldTable.orderField]
       }
@@ -222,11 +222,6 @@ struct EntryImporter {
         && zip(natural, entries).allSatisfy { $0.path == $1.path }
     guard !isNatural else { return }
     for index in entries.indices { entries[index].fields[FieldTable.orderField] = .integer(Int64(index)) }
-  }
-
-  /// Whether each item has the position of the previous entry with the same index.
-  private func isInOrder(_ items: [Item], _ exported: [[JSONNode.Member]]) -> Bool {
-    zip(items, exported).allSatisfy { $0.members[FieldTable.orderField] == $1[FieldTable.orderField] }
   }
 }
 

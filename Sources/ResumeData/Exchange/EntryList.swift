@@ -9,9 +9,7 @@ struct EntryList: Sendable {
   /// The documents that belong to no section.
   private(set) var others: [ResumeDocument] = []
 
-  /// Groups the documents of a résumé.
-  ///
-  /// - Parameter isSorted: whether entries are in display order; otherwise they are in the order of the documents.
+  /// Groups the documents of a résumé; its entries are in display order, or in the order of the documents.
   init(_ file: ResumeFile, isSorted: Bool = true) {
     let jobs = Set(file.documents.lazy.map(\.path).filter { PlainForm.hasRecommendations($0.segments.dropLast()) })
     var recommendations: [DocumentPath: [Entry]] = [:]
@@ -91,7 +89,7 @@ enum EntrySequence {
     if case .integer(let order)? = entry.fields[FieldTable.orderField] { order } else { nil }
   }
 
-  /// Returns jobPaths by start and projects by downloads; other entries stay in their order.
+  /// Returns jobs by start and projects by downloads; other entries stay in their order.
   static func naturally(_ entries: [Entry], _ section: ResumeSection?) -> [Entry] {
     switch section {
     case .work: sorted(entries, as: .works)

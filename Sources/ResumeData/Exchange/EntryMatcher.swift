@@ -48,10 +48,8 @@ struct EntryMatcher {
     var ambiguous: Set<Int> = []
   }
 
-  /// Returns the matches: by equality, by ID, then by the section's keys.
-  ///
-  /// - Parameter isTranslation: whether the file has another language, so that entries with equal members don't match, but ones
-  ///   with equal starts do.
+  /// Returns the matches: by equality, by ID, then by the section's keys. In a file of another language, equal members don't match,
+  /// but equal starts do.
   func match(_ file: [Side], with resume: [Side], isTranslation: Bool) -> Outcome {
     var outcome = Outcome(partners: Array(repeating: nil, count: file.count))
     var free = Set(resume.indices)

@@ -5,9 +5,8 @@ struct EntryReader {
   let table: FieldTable
   let language: WritingLanguage
 
-  /// Returns the fields of a new entry, or of one that replaces `previous` and keeps its texts in other languages.
-  ///
-  /// - Parameter exported: the members of `previous` in the language; equal members change nothing.
+  /// Returns the fields of a new entry, or of one that replaces `previous` and keeps its texts in other languages. Members equal to
+  /// those of `exported` change nothing.
   func fields(
     _ members: [JSONNode.Member], replacing previous: Entry?, exported: [JSONNode.Member]
   ) -> [String: FieldValue] {
@@ -38,9 +37,7 @@ struct EntryReader {
     return fields
   }
 
-  /// Returns the fields of `previous` with the texts of one more language.
-  ///
-  /// - Parameter exported: the members of `previous` in the language, if any; equal members change nothing.
+  /// Returns the fields of `previous` with the texts of one more language; members that equal those of `exported` change nothing.
   func fields(
     _ members: [JSONNode.Member], addingTo previous: Entry, exported: [JSONNode.Member]
   ) -> [String: FieldValue] {

@@ -16,9 +16,7 @@ struct EntryWriter: Sendable {
     ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: index), tags).ordered(by: table.schemaOrder)
   }
 
-  /// Returns the members without exact values.
-  ///
-  /// - Parameter index: the entry's position in its list, from 0; an equal `order` is omitted.
+  /// Returns the members without exact values, and without an `order` that equals the entry's position, which counts from 0.
   func raw(_ entry: Entry, at index: Int) -> [JSONNode.Member] {
     var members = table.members.compactMap { field in
       entry.fields[field.name].flatMap { source($0, field.kind) }.map { JSONNode.Member(field.member, $0) }
@@ -73,7 +71,10 @@ struct EntryWriter: Sendable {
       members.append(JSONNode.Member(ResumeSection.recommendationsCollection, JSONNode(.array(elements))))
     }
     if table.member(named: "keywords")?.name == Self.itemsField,
-      case .array(let items)? = entry.fields[Self.itemsField], items.contains(where: TextField.hasMoreThanTitle)
+      case .array(let items)? = entry.fields[Self.itemsField],
+      items.contains(where: {
+        if case .map(let fields) = $0 { TextField.hasTitle($0) && fields.count > 1 } else { false }
+      })
     {
       let elements = items.map { item in
         TextField.resolved(item, tags).map { TextField.replacingTitle(of: item, with: .string($0)) } ?? item

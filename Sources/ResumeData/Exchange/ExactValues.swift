@@ -38,9 +38,7 @@ struct ExactValues: Sendable {
     }
   }
 
-  /// Finds the members that the fields would export differently.
-  ///
-  /// - Parameter raw: returns the members that the fields export in a language.
+  /// Finds the members that the fields would export differently; `raw` returns those that they export in a language.
   init(_ versions: [Version], raw: (_ language: String) -> [JSONNode.Member]) {
     let exported = versions.map { raw($0.language).byEncodedName }
     for encoded in Set((versions.map(\.members) + exported).flatMap(\.keys)) {

@@ -15,24 +15,25 @@ extension FieldTable {
   /// Returns the field with this name, if JSON Resume has a member for it.
   func member(ofField name: String) -> Field? { members.first { Identifier.areEqual($0.name, name) } }
 
+  /// The members of an entry that aren't fields.
+  private static let reserved: Set = ["id", orderField, ResumeSection.recommendationsCollection]
+
   /// Whether an unknown member can be a field with the same name.
   func isFree(_ name: String) -> Bool {
     FieldName.isLegal(name) && member(ofField: name) == nil && !hiddenFields.contains(name)
       // A field with such a name would turn the document into one of the original app's form.
       && !name.hasSuffix("Key") && !name.hasSuffix("Keys")
-      && !(isEntry && ["id", Self.orderField, ResumeSection.recommendationsCollection].contains(name))
+      && !(isEntry && Self.reserved.contains(name))
   }
 
   /// Whether a field stays if an import has no member for it, because JSON Resume doesn't have such a member.
   func staysWithoutMember(_ name: String) -> Bool {
     if let known = member(ofField: name) { return known.exchange != .schema }
     return !hiddenFields.contains(name) && !fields.contains { $0.keyName == name }
-      && !(isEntry && ["id", Self.orderField, ResumeSection.recommendationsCollection].contains(name))
+      && !(isEntry && Self.reserved.contains(name))
   }
 
-  /// Returns the members of an import with those of the fields that stay without a member.
-  ///
-  /// - Parameter exported: the members of the previous entry.
+  /// Returns the members of an import with those of the previous entry's fields that stay without a member.
   func completed(
     _ members: [JSONNode.Member], from exported: [JSONNode.Member], of previous: Entry
   ) -> [JSONNode.Member] {

@@ -84,9 +84,7 @@ struct JSONResumeText {
   var basics: [JSONNode.Member]?
   var sections: [ResumeSection: [EntryImporter.Item]] = [:]
 
-  /// Splits a file. The entries of a member with an old name follow those of the current one.
-  ///
-  /// - Parameter hasLines: whether the positions of the values are lines of a file.
+  /// Splits a file; the entries of a member with an old name follow those of the current one. Only a text of a user has lines.
   init(_ source: JSONNode, hasLines: Bool = true) throws(JSONReader.Failure) {
     let members = try Self.members(of: source)
     let isOld = { (member: JSONNode.Member) in

@@ -118,9 +118,7 @@ enum ImportedText {
   case documents(ResumeFile)
   case other
 
-  /// Reads a text.
-  ///
-  /// - Parameter path: the path for error messages.
+  /// Reads a text; the path is for error messages.
   static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> ImportedText {
     var page: JSONNode?
     do throws(JSONReader.Failure) {

@@ -92,16 +92,16 @@ enum OriginalAppFile {
 
   /// Returns the documents of a text of this form.
   static func file(_ source: JSONNode) throws(JSONReader.Failure) -> ResumeFile {
-    ResumeFile(documents: try documents(source).map(\.document))
+    ResumeFile(documents: try documents(source).map { ResumeDocument(path: $0.path, fields: $0.read) })
   }
 
-  /// Returns the documents of a text of this form with their JSON.
-  static func documents(_ source: JSONNode) throws(JSONReader.Failure) -> [OriginalAppDocument] {
+  /// Returns the documents of a text of this form with the positions of their fields.
+  static func documents(_ source: JSONNode) throws(JSONReader.Failure) -> [PositionedDocument] {
     guard let members = source.members else { return try documents(source, in: skills) }
-    var documents: [OriginalAppDocument] = []
+    var documents: [PositionedDocument] = []
     for member in members {
       if member.name == ResumeSection.personPath.collection, member.value.members != nil {
-        documents.append(OriginalAppDocument(path: ResumeSection.personPath, source: member.value))
+        documents.append(document(ResumeSection.personPath, member.value))
       } else {
         documents += try self.documents(member.value, in: member.name)
       }
@@ -134,15 +134,15 @@ enum OriginalAppFile {
   /// Returns the documents of a collection: an object by ID, or a list of objects with IDs.
   private static func documents(
     _ source: JSONNode, in collection: String
-  ) throws(JSONReader.Failure) -> [OriginalAppDocument] {
+  ) throws(JSONReader.Failure) -> [PositionedDocument] {
     guard Identifier.isLegal(collection) else {
       throw JSONReader.Failure(position: source.position, problem: .expectedName)
     }
-    var documents: [OriginalAppDocument] = []
+    var documents: [PositionedDocument] = []
     var used = UniqueIDs()
     func add(_ source: JSONNode, id: String) throws(JSONReader.Failure) {
       guard source.members != nil else { throw JSONReader.Failure(position: source.position, problem: .expectedObject) }
-      documents.append(OriginalAppDocument(path: DocumentPath(collection, used.generate(id)), source: source))
+      documents.append(document(DocumentPath(collection, used.generate(id)), source))
     }
     switch source.value {
     case .object(let members):
@@ -161,24 +161,13 @@ enum OriginalAppFile {
     }
     return documents
   }
-}
 
-/// A document of the original app in plain JSON.
-struct OriginalAppDocument {
-  var path: DocumentPath
-  /// The object with its fields; a string `id` is the document's ID.
-  var source: JSONNode
-
-  var document: ResumeDocument {
-    guard case .map(var fields) = FieldValueJSON.fieldValue(source) else {
-      return ResumeDocument(path: path, fields: [:])
-    }
+  /// Returns the document of an object; a string `id` is the document's ID and not one of its fields.
+  private static func document(_ path: DocumentPath, _ source: JSONNode) -> PositionedDocument {
+    var fields: [String: FieldValue] = [:]
+    if case .map(let map) = FieldValueJSON.fieldValue(source) { fields = map }
     if case .string? = fields["id"] { fields["id"] = nil }
-    return ResumeDocument(path: path, fields: fields)
-  }
-
-  var positioned: PositionedDocument {
     let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
-    return PositionedDocument(path, read: document.fields, members, at: source.position)
+    return PositionedDocument(path, read: fields, members, at: source.position)
   }
 }

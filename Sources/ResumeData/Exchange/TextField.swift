@@ -32,10 +32,6 @@ enum TextField {
 
   static func hasTitle(_ value: FieldValue) -> Bool { titleField(of: value) != nil }
 
-  static func hasMoreThanTitle(_ value: FieldValue) -> Bool {
-    if case .map(let fields) = value { hasTitle(value) && fields.count > 1 } else { false }
-  }
-
   static func title(of value: FieldValue) -> FieldValue? { titleField(of: value)?.title }
 
   /// Returns a map with another title; other values stay unchanged.

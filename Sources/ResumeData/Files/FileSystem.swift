@@ -27,10 +27,7 @@ enum FileSystem {
   /// The maximum size of an input file, in bytes.
   static let maximumInputSize = 32 << 20
 
-  /// Returns the contents of a regular file.
-  ///
-  /// - Parameter limit: the maximum size in bytes.
-  /// - Throws: `tooLarge` for a larger file, `folder`, or `notRegular` for a pipe or a device.
+  /// Returns the contents of a regular file. Throws `tooLarge` above the limit in bytes, `folder`, or `notRegular` for a pipe.
   static func contents(of path: String, limit: Int = maximumInputSize) throws(Failure) -> Contents {
     // O_NONBLOCK: opening a pipe without a writer must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -56,12 +53,7 @@ enum FileSystem {
       filled += count
     }
     if filled < data.count { data = data.prefix(filled) }
-    #if canImport(Darwin)
-      let modified = status.st_mtimespec
-    #else
-      let modified = status.st_mtim
-    #endif
-    return Contents(data: data, modified: Date(timeIntervalSince1970: Double(modified.tv_sec)))
+    return Contents(data: data, modified: Date(timeIntervalSince1970: Double(status.modified.tv_sec)))
   }
 
   /// Saves a file that only its owner can read, and creates its folder if necessary.
@@ -85,16 +77,7 @@ enum FileSystem {
 
   /// Returns the names in a folder; none if there is no such folder.
   static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
   static func removeFolderIfEmpty(_ path: String) { rmdir(path) }
@@ -210,6 +193,17 @@ enum FileSystem {
       }
       written += count
     }
+  }
+}
+
+extension stat {
+  /// The time of the last change.
+  var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
   }
 }
 

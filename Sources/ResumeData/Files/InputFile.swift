@@ -6,9 +6,7 @@ package enum InputFile {
   /// Returns the bytes of a regular file of at most 32 MiB. Throws `ResumeError.inputFileMissing`.
   package static func bytes(of path: String) throws(ResumeError) -> [UInt8] { Array(try read(path).data) }
 
-  /// Returns the contents of a regular file of at most 32 MiB.
-  ///
-  /// - Parameter isProfile: whether it is the file of a profile.
+  /// Returns the contents of a regular file of at most 32 MiB; the file of a profile has errors of its own.
   static func read(_ path: String, isProfile: Bool = false) throws(ResumeError) -> FileSystem.Contents {
     do {
       return try FileSystem.contents(of: path)
@@ -21,11 +19,7 @@ package enum InputFile {
   package static func stamp(of path: String) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let modified = status.st_mtimespec
-    #else
-      let modified = status.st_mtim
-    #endif
+    let modified = status.modified
     return FileStamp(
       modified: [modified.tv_sec, modified.tv_nsec], size: Int(status.st_size), inode: UInt64(status.st_ino))
   }

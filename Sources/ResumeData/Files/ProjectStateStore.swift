@@ -26,19 +26,13 @@ struct ProjectStateStore {
   let file: String
   private let path: String
 
-  /// Creates the store of a résumé.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder of all states.
-  ///   - path: the path of the résumé.
+  /// Creates the store of a résumé in the folder of all states.
   init(folder: String, path: String) {
     file = "\(folder)/\(Digest.name(of: path)).json"
     self.path = path
   }
 
-  /// Returns the state of a project; nil if there is none.
-  ///
-  /// - Throws: `ResumeError.fileNotUnderstood` for a damaged file, since without the state each change by others is unknown.
+  /// Returns the state of a project. Throws for a damaged file, since without the state each change by others is unknown.
   func state(of project: String) throws(ResumeError) -> ProjectState? {
     guard FileSystem.exists(file) else { return nil }
     guard let decoded else { throw .fileNotUnderstood(path: file, line: nil, detail: .damagedState) }

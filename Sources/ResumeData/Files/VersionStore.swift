@@ -26,11 +26,7 @@ struct VersionStore {
   private let folder: String
   private let path: String
 
-  /// Creates the store of a résumé.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder of all versions.
-  ///   - path: the path of the résumé.
+  /// Creates the store of a résumé in the folder of all versions.
   init(folder: String, path: String) {
     self.folder = folder + "/" + Digest.name(of: path)
     self.path = path

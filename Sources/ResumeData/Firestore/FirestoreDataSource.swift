@@ -101,9 +101,8 @@ struct FirestoreDataSource: Sendable {
     }
   }
 
-  /// Sends writes that Firestore applies together or not at all, as the body of a `:commit`.
-  ///
-  /// - Throws: The error of a request that wrote nothing.
+  /// Sends writes that Firestore applies together or not at all, as the body of a `:commit`. Throws the error of a request that
+  /// wrote nothing.
   func commit(_ body: Data) async throws(ResumeError) -> CommitOutcome {
     let result: Result<FirestoreCommitResponse, APIError> = try await authorized { (token) throws(APIError) in
       var (url, headers) = try target(":commit", token: token)
@@ -150,13 +149,9 @@ struct FirestoreDataSource: Sendable {
   private func get<Response: Sendable>(
     _ path: String, _ decode: @escaping @Sendable (Data) throws(APIError) -> Response
   ) async throws(ResumeError) -> Response {
-    let result: Result<Response, APIError> = try await authorized { (token) throws(APIError) in
+    try await authorized { (token) throws(APIError) in
       try await send("/" + path, token: token, decode: decode)
-    }
-    switch result {
-    case .success(let response): return response
-    case .failure(let error): throw failure(error)
-    }
+    }.mapError(failure).get()
   }
 
   /// Returns the result of a request with a token; if the server rejects the token, of a second one with a new token.

@@ -4,8 +4,6 @@ import ResumeNetworking
 
 /// A document in Firestore's REST form.
 struct FirestoreDocument: Sendable {
-  /// The full name, `projects/…/databases/…/documents/…`.
-  let name: String
   /// The fields; empty if the server omits them.
   let fields: [String: FieldValue]
   /// The time of the last change in the server's spelling; `nil` if omitted, as in files.
@@ -17,9 +15,7 @@ struct FirestoreDocument: Sendable {
   /// The path below `documents`, such as `["works", "loycus-ios"]`.
   let path: [String]
 
-  /// Creates a document from JSON; `nil` if its name isn't that of a document.
-  ///
-  /// - Parameter isWhole: whether no member of the JSON was skipped.
+  /// Creates a document from JSON; `nil` if its name isn't that of a document. `isWhole` is false if a member was skipped.
   init?(_ node: JSONNode, isWhole: Bool = true) {
     guard let name = node["name"]?.string else { return nil }
     // Splits bytes, since an ID that begins with a combining mark forms one character with the slash before it.
@@ -29,7 +25,6 @@ struct FirestoreDocument: Sendable {
     guard segments.count >= 7, segments.count % 2 == 1, segments[0] == "projects", segments[2] == "databases",
       segments[4] == "documents", segments.allSatisfy({ !$0.isEmpty })
     else { return nil }
-    self.name = name
     project = segments[1]
     database = segments[3]
     path = Array(segments.dropFirst(5))
@@ -39,9 +34,7 @@ struct FirestoreDocument: Sendable {
     updateTime = node["updateTime"]?.string
   }
 
-  /// Reads the body of a response.
-  ///
-  /// - Throws: `APIError.notUnderstood`.
+  /// Reads the body of a response. Throws `APIError.notUnderstood`.
   init(body: Data) throws(APIError) {
     self = try FirestorePage.read(body) { (reader) throws(JSONReader.Failure) in try Self(&reader) }
   }
@@ -61,16 +54,13 @@ struct FirestorePage: Sendable {
   private(set) var unreadable = 0
   private(set) var nextPageToken: String?
 
-  /// Reads the body of a response.
-  ///
-  /// - Throws: `APIError.notUnderstood`.
+  /// Reads the body of a response. Throws `APIError.notUnderstood`.
   init(body: Data) throws(APIError) {
     self = try Self.read(body) { (reader) throws(JSONReader.Failure) in try Self(&reader) }
   }
 
-  /// Reads a page document by document, so that only one is in memory as JSON; `nil` for any other JSON.
-  ///
-  /// - Parameter other: reads or skips the value of another member.
+  /// Reads a page document by document, so that only one is in memory as JSON; `nil` for any other JSON. `other` reads or skips the
+  /// value of another member.
   init?(
     _ reader: inout JSONReader,
     other: (_ name: String, inout JSONReader) throws(JSONReader.Failure) -> Void = {

@@ -2,9 +2,7 @@ import ResumeDomain
 import ResumeNetworking
 
 extension ResumeError {
-  /// Creates the error for a failed Firestore request.
-  ///
-  /// - Parameter isSignedIn: whether the request carried the token of a user who isn't anonymous.
+  /// Creates the error for a failed Firestore request, which carried the token of a user who isn't anonymous if `isSignedIn`.
   init(firestore error: APIError, database: FirestoreDatabase, isSignedIn: Bool) {
     self.init(error) { service in
       if let reason = service.reasons.first(where: Self.projectReasons.contains) {

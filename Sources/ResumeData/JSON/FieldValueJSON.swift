@@ -30,19 +30,16 @@ enum FieldValueJSON {
       return .array(elements.map { fieldValue($0, inArray: true, depth: depth + 1) })
     case .object(let members):
       if let special = firestoreForm(members) { return special }
-      guard depth < maximumDepth, areFieldNames(members.map(\.name)), members.map(\.name) != [textMember] else {
-        return escaped(source)
-      }
+      let names = members.map(\.name)
+      guard depth < maximumDepth, names.allSatisfy(FieldName.isLegal),
+        Set(names.map(FieldName.key)).count == names.count,
+        names != [textMember]
+      else { return escaped(source) }
       return .map(
         Dictionary(
           members.map { (FieldName.key($0.name), fieldValue($0.value, inArray: false, depth: depth + 1)) },
           uniquingKeysWith: { $1 }))
     }
-  }
-
-  /// Whether an object with these names can be a map: all are valid, and no two are equal.
-  private static func areFieldNames(_ names: [String]) -> Bool {
-    names.allSatisfy(FieldName.isLegal) && Set(names.map(FieldName.key)).count == names.count
   }
 
   private static func number(_ text: String) -> FieldValue? {
@@ -61,20 +58,8 @@ enum FieldValueJSON {
     let node = JSONNode(.object(members))
     let value = FirestoreValue(node).value
     // Only values that the server accepts and that are written identically again are converted.
-    guard isSound(value), source(value).compact.elementsEqual(node.compact) else { return nil }
+    guard value.isSound == true, source(value).compact.elementsEqual(node.compact) else { return nil }
     return value
-  }
-
-  private static func isSound(_ value: FieldValue) -> Bool {
-    switch value {
-    case .timestamp(let text): FirestoreTimestamp(text) != nil
-    case .bytes(let text): Data(base64Encoded: text) != nil
-    case .reference(let name):
-      name.hasPrefix("projects/") && name.utf8.split(separator: UInt8(ascii: "/")).count >= 7
-    case .geoPoint(let latitude, let longitude): Coordinate(latitude: latitude, longitude: longitude) != nil
-    case .double: true
-    default: false
-    }
   }
 
   static func coordinates(_ latitude: Double, _ longitude: Double) -> JSONNode {

@@ -1,7 +1,7 @@
 import Foundation
 import ResumeDomain
 
-/// A JSON value without positions, for configuration files and skills files; names of members are keys of `FieldName`.
+/// A JSON value without positions, for configuration files; names of members are keys of `FieldName`.
 enum JSONTree: Sendable, Equatable {
   case null
   case boolean(Bool)
@@ -54,18 +54,6 @@ enum JSONTree: Sendable, Equatable {
 
   var object: [String: JSONTree]? {
     if case .object(let members) = self { members } else { nil }
-  }
-
-  var fieldValue: FieldValue {
-    switch self {
-    case .null: .null
-    case .boolean(let value): .boolean(value)
-    case .integer(let value): .integer(value)
-    case .number(let value): .double(value)
-    case .string(let value): .string(value)
-    case .array(let values): .array(values.map(\.fieldValue))
-    case .object(let members): .map(members.mapValues(\.fieldValue))
-    }
   }
 }
 

@@ -30,20 +30,14 @@ enum PlainForm {
     Identifier.areEqual(name, id) || Identifier.areEqual(name, recommendations) && hasRecommendations(collection)
   }
 
-  /// Returns the content of a file.
-  ///
-  /// - Parameters:
-  ///   - others: members that this version doesn't know.
-  ///   - isIndented: whether people read the text; otherwise it is compact.
+  /// Returns the content of a file with the members that this version doesn't know, indented for people or compact.
   static func data(_ file: ResumeFile, others: [JSONNode.Member] = [], isIndented: Bool) -> Data {
     var writer = JSONWriter(isIndented: isIndented)
     PlainFormWriter(file).write(others: others, to: &writer)
     return Data(writer.bytes + [0x0A])
   }
 
-  /// Reads a file.
-  ///
-  /// - Parameter allowsComments: whether comments are ignored; the next change would lose them.
+  /// Reads a file. Comments are an error unless they are allowed, since the next change would lose them.
   static func read(
     _ bytes: [UInt8], allowsComments: Bool = false
   ) throws(JSONReader.Failure) -> (file: ResumeFile, others: [JSONNode.Member]) {
@@ -200,19 +194,21 @@ private struct PlainFormReader {
     var named: [[DocumentPath?]] = []
     for (collection, entries) in lists { named.append(try namedPaths(entries, in: collection)) }
     for ((collection, entries), named) in zip(lists, named) {
-      for (entry, path) in zip(entries, named) {
-        let path = path ?? newPath(entry, in: collection)
-        file.documents.append(ResumeDocument(path: path, fields: entry.fields))
-        let inner = path.segments + [PlainForm.recommendations]
-        let innerNamed = try namedPaths(entry.recommendations, in: inner)
-        for (recommendation, path) in zip(entry.recommendations, innerNamed) {
-          let path = path ?? newPath(recommendation, in: inner)
-          file.documents.append(ResumeDocument(path: path, fields: recommendation.fields))
-        }
-      }
+      try append(entries, named, in: collection, to: &file)
     }
     file.inventedIDs = inventedIDs
     return file
+  }
+
+  private mutating func append(
+    _ entries: [Entry], _ named: [DocumentPath?], in collection: [String], to file: inout ResumeFile
+  ) throws(JSONReader.Failure) {
+    for (entry, path) in zip(entries, named) {
+      let path = path ?? newPath(entry, in: collection)
+      file.documents.append(ResumeDocument(path: path, fields: entry.fields))
+      let inner = path.segments + [PlainForm.recommendations]
+      try append(entry.recommendations, namedPaths(entry.recommendations, in: inner), in: inner, to: &file)
+    }
   }
 
   private mutating func readEntries(of collection: [String], _ reader: inout JSONReader) throws(JSONReader.Failure) {

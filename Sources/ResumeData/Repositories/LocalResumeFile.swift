@@ -18,9 +18,7 @@ struct LocalResumeFile: Sendable {
   /// The last known state of a server in a file of an older version.
   var state: (remote: String, state: ProjectState)?
 
-  /// Reads a file; unreadable documents of an older form are counted.
-  ///
-  /// - Throws: `ResumeError.malformedFile`, `.fileNotUnderstood`.
+  /// Reads a file; unreadable documents of an older form are counted. Throws `ResumeError.malformedFile`, `.fileNotUnderstood`.
   init(_ data: Data, at path: String) throws(ResumeError) {
     let bytes = Array(data)
     let format: Int
@@ -49,9 +47,7 @@ struct LocalResumeFile: Sendable {
     }
   }
 
-  /// Reads a file.
-  ///
-  /// - Throws: `ResumeError` also if an older form has unreadable documents, since saving would lose them.
+  /// Reads a file. Throws also if an older form has unreadable documents, since saving would lose them.
   init(whole data: Data, at path: String) throws(ResumeError) {
     try self.init(data, at: path)
     guard unreadable == 0 else { throw .fileNotUnderstood(path: path, line: nil, detail: .invalidNames) }

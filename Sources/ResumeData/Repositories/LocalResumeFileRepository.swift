@@ -60,7 +60,12 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     var file = try change(previous?.file)
     file.documents = file.documents.map(\.withPlainDates)
     guard file != previous?.file else { return FileUpdate(hasChanged: false) }
-    let data = try bounded(file, others: previous?.others ?? [])
+    // Two documents with the same path couldn't be read again.
+    guard Set(file.documents.map(\.path)).count == file.documents.count else {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .duplicateDocuments)
+    }
+    let data = PlainForm.data(file, others: previous?.others ?? [], isIndented: true)
+    guard data.count <= limit else { throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge) }
     // The new form of the file has no states.
     if let former = previous?.state { try states?.update(former.remote) { $0 ?? former.state } }
     return try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
@@ -140,17 +145,6 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     let entries = current.map { DocumentChange.changes(from: file, to: $0).count } ?? 0
     _ = try store.save(contents.data, command: "import", entries: entries, at: contents.modified)
     try FileSystem.remove(backup)
-  }
-
-  /// Returns the JSON of the file. Throws if it could not be read again.
-  private func bounded(_ file: ResumeFile, others: [JSONNode.Member]) throws(ResumeError) -> Data {
-    // Two documents with the same path couldn't be read again.
-    guard Set(file.documents.map(\.path)).count == file.documents.count else {
-      throw .fileNotUnderstood(path: path, line: nil, detail: .duplicateDocuments)
-    }
-    let data = PlainForm.data(file, others: others, isIndented: true)
-    guard data.count <= limit else { throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge) }
-    return data
   }
 
   private func stored() throws(ResumeError) -> LocalResumeFile? {

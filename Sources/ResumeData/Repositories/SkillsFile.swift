@@ -5,19 +5,19 @@ enum SkillsFile {
   /// Returns the groups as documents; those without an ID get their title or position.
   static func documents(_ path: String) throws(ResumeError) -> Loaded<[(document: StoredDocument, hasID: Bool)]> {
     let contents = try InputFile.read(path)
-    guard let tree = try? JSONTree(contents.data) else {
+    guard let source = try? JSONNode.parse(contents.data) else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notJSON)
     }
-    guard case .array(let groups) = tree, groups.isEmpty || groups.contains(where: { $0.object != nil }) else {
+    guard let groups = source.elements, groups.isEmpty || groups.contains(where: { $0.members != nil }) else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notSkills)
     }
     let documents = groups.enumerated().compactMap { index, group -> (StoredDocument, Bool)? in
-      guard var members = group.object else { return nil }
-      let ownID = members["id"]?.string
+      guard group.members != nil, case .map(var fields) = FieldValueJSON.fieldValue(group) else { return nil }
+      let ownID = group["id"]?.string
       // The ID belongs to the document and is not one of its fields.
-      if ownID != nil { members["id"] = nil }
-      let id = ownID ?? ["titleKey", "title"].lazy.compactMap { members[$0]?.string }.first ?? String(index + 1)
-      return (StoredDocument(id: id, fields: members.mapValues(\.fieldValue)), ownID != nil)
+      if ownID != nil { fields["id"] = nil }
+      let id = ownID ?? ["titleKey", "title"].lazy.compactMap { group[$0]?.string }.first ?? String(index + 1)
+      return (StoredDocument(id: id, fields: fields), ownID != nil)
     }
     let skipped = groups.count - documents.count
     return Loaded(

@@ -53,13 +53,11 @@ struct FirebaseAuthDataSource: Sendable {
 
   func refresh(_ refreshToken: String) async throws(APIError) -> SignIn {
     let form = "grant_type=refresh_token&refresh_token=" + PercentEncoding.component(refreshToken)
-    let response = try await client.fetch(
-      APIRequest<RefreshResponse>(
+    return try await client.fetch(
+      APIRequest<AccountResponse>(
         .post, url(host: "securetoken.googleapis.com", "token"),
-        headers: headers("application/x-www-form-urlencoded"), body: Data(form.utf8), retryPolicy: .read))
-    return try SignIn(
-      token: response.id_token, refreshToken: response.refresh_token, userID: response.user_id, email: nil,
-      expiresIn: response.expires_in)
+        headers: headers("application/x-www-form-urlencoded"), body: Data(form.utf8), retryPolicy: .read)
+    ).signIn()
   }
 
   /// Checks the API key with an invalid token: a valid key fails with the error of the token.
@@ -100,28 +98,17 @@ struct FirebaseAuthDataSource: Sendable {
     return url
   }
 
-  /// The response of `accounts:…`; `expiresIn` is a number of seconds as a string.
+  /// The response of `accounts:…`, or of the token service with underscores in its names; lifetimes are numbers of seconds as strings.
   private struct AccountResponse: Decodable, Sendable {
-    var idToken: String?
-    var refreshToken: String?
-    var expiresIn: String?
-    var localId: String?
-    var email: String?
-    var mfaPendingCredential: String?
+    var idToken, refreshToken, expiresIn, localId, email, mfaPendingCredential: String?
+    var id_token, refresh_token, expires_in, user_id: String?
 
     func signIn() throws(APIError) -> SignIn {
-      guard let idToken, let refreshToken, let expiresIn else {
-        throw .notUnderstood(detail: "a sign-in without a token")
-      }
-      return try SignIn(token: idToken, refreshToken: refreshToken, userID: localId, email: email, expiresIn: expiresIn)
+      guard let token = idToken ?? id_token, let refreshToken = refreshToken ?? refresh_token,
+        let expiresIn = expiresIn ?? expires_in
+      else { throw .notUnderstood(detail: "a sign-in without a token") }
+      return try SignIn(
+        token: token, refreshToken: refreshToken, userID: localId ?? user_id, email: email, expiresIn: expiresIn)
     }
-  }
-
-  /// The response of the token service, with underscores in its names.
-  private struct RefreshResponse: Decodable, Sendable {
-    var id_token: String
-    var refresh_token: String
-    var expires_in: String
-    var user_id: String?
   }
 }

@@ -34,9 +34,7 @@ actor SessionProvider {
     self.deadline = deadline
   }
 
-  /// Returns a token that is valid for five more minutes; `nil` if requests carry none.
-  ///
-  /// - Parameter rejected: a token that the server rejected, which isn't returned again.
+  /// Returns a token that is valid for five more minutes and isn't the rejected one; `nil` if requests carry none.
   func token(replacing rejected: String? = nil) async throws(ResumeError) -> String? {
     let start = ContinuousClock.now
     if let token = try knownToken(rejected, since: start) { return token }
@@ -68,9 +66,7 @@ actor SessionProvider {
     throw .unavailable(.busy, wasRefresh: false)
   }
 
-  /// Returns a valid token, or that requests carry none; `nil` if a renewal is needed.
-  ///
-  /// - Throws: the error of a concurrent renewal in this process.
+  /// Returns a valid token, or that requests carry none; `nil` if a renewal is needed. Throws the error of a concurrent renewal.
   private func knownToken(_ rejected: String?, since start: ContinuousClock.Instant) throws(ResumeError) -> String?? {
     if isTokenless { return .some(nil) }
     if let session = usable(rejected) { return session.token }

@@ -76,13 +76,10 @@ struct SessionStore: Sendable {
     {
       throw .cannotWrite(path: path, detail: "written by a newer version")
     }
-    do {
+    guard let data = try? JSONFormat.encode(session) else { throw .internalError("a session can't be encoded") }
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       try FileSystem.createPrivateFolder(folder)
-      try FileSystem.save(try JSONFormat.encode(session), to: path)
-    } catch let failure as FileSystem.Failure {
-      throw .cannotWrite(path: path, detail: failure.reason)
-    } catch {
-      throw .internalError("a session can't be encoded")
+      try FileSystem.save(data, to: path)
     }
   }
 

@@ -7,22 +7,22 @@ package struct JSONProfilesRepository: ProfilesRepository {
   /// Creates a repository; `path` is `nil` without a home folder.
   package init(path: String?) { file = JSONObjectFile(path: path) }
 
-  package func names() throws(ResumeError) -> [String] { try Self.members(file.read(), file).keys.sorted() }
+  package func names() throws(ResumeError) -> [String] { try members(of: file.read()).keys.sorted() }
 
   package func profiles() throws(ResumeError) -> [Profile] {
-    try Self.members(file.read(), file).map { name, value throws(ResumeError) in
+    try members(of: file.read()).map { name, value throws(ResumeError) in
       try profile(name, from: value)
     }.sorted { $0.name < $1.name }
   }
 
   package func profile(named name: String) throws(ResumeError) -> Profile? {
-    guard let value = try Self.members(file.read(), file)[name] else { return nil }
+    guard let value = try members(of: file.read())[name] else { return nil }
     return try profile(name, from: value)
   }
 
   package func add(_ profile: Profile, replacing: Bool) throws(ResumeError) {
     try file.update { members throws(ResumeError) in
-      var profiles = try Self.members(members, file)
+      var profiles = try self.members(of: members)
       guard replacing || profiles[profile.name] == nil else { throw .profileExists(profile.name) }
       profiles[profile.name] = .object(Self.fields(profile.source))
       members["profiles"] = .object(profiles)
@@ -31,7 +31,7 @@ package struct JSONProfilesRepository: ProfilesRepository {
 
   package func remove(named name: String) throws(ResumeError) {
     try file.update { members throws(ResumeError) in
-      var profiles = try Self.members(members, file)
+      var profiles = try self.members(of: members)
       profiles[name] = nil
       // Without profiles and other members, the file is removed.
       members["profiles"] = profiles.isEmpty && members.count == 1 ? nil : .object(profiles)
@@ -40,9 +40,7 @@ package struct JSONProfilesRepository: ProfilesRepository {
 
   package func reset() throws(ResumeError) { try file.remove() }
 
-  private static func members(
-    _ tree: [String: JSONTree], _ file: JSONObjectFile
-  ) throws(ResumeError) -> [String: JSONTree] {
+  private func members(of tree: [String: JSONTree]) throws(ResumeError) -> [String: JSONTree] {
     guard let profiles = tree["profiles"] else { return [:] }
     guard let members = profiles.object else {
       throw .configurationUnreadable(path: file.path ?? "", .member("profiles"))

@@ -81,15 +81,11 @@ struct JSONObjectFile: Sendable {
     defer { withExtendedLifetime(lock) {} }
     var members = try read()
     try change(&members)
-    do {
-      guard !members.isEmpty else { return try Self.removeLocked(path) }
-      var data = try JSONFormat.encode(JSONTree.object(members), forPeople: true)
-      data.append(0x0A)
-      try FileSystem.save(data, to: path)
-    } catch let failure as FileSystem.Failure {
-      throw .cannotWrite(path: path, detail: failure.reason)
-    } catch {
+    guard let data = try? JSONFormat.encode(JSONTree.object(members), forPeople: true) else {
       throw .internalError("a settings file can't be encoded")
+    }
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
+      if members.isEmpty { try Self.removeLocked(path) } else { try FileSystem.save(data + [0x0A], to: path) }
     }
   }
 

@@ -11,10 +11,7 @@ package struct ProfileCleanup: Sendable {
     folders.profileFiles.map { FileSystem.names(in: $0).contains { $0.hasSuffix(".json") } } ?? false
   }
 
-  /// Removes a profile's favorites, sessions, cached copies and file.
-  ///
-  /// - Returns: the numbers of removed items.
-  /// - Throws: the error of removing favorites; then nothing was removed.
+  /// Removes a profile's favorites, sessions, cached copies and file. If removing the favorites fails, nothing was removed.
   package func remove(of profile: Profile) throws(ResumeError) -> RemovalReport {
     // The step that may fail comes first.
     var report = RemovalReport(
@@ -48,9 +45,7 @@ package struct ProfileCleanup: Sendable {
     return exists
   }
 
-  /// Removes everything the program stored, and its folders if they are empty.
-  ///
-  /// - Returns: the numbers of removed items, as far as files could be read.
+  /// Removes everything the program stored, and its folders if they are empty; returns the numbers of items that could be read.
   package func removeAll() throws(ResumeError) -> RemovalReport {
     let settings = JSONSettingsRepository(path: folders.settingsFile)
     let profiles = JSONProfilesRepository(path: folders.profilesFile)

@@ -116,7 +116,9 @@ struct DocumentRules {
       if let index { (path, position) = (path.element(index), field?.elements?[index].position ?? position) }
     case .invalidDate: finding = .invalidDate(field?.string ?? "")
     // The rules about members report the URL itself.
-    case .invalidLink where field?.elements?.contains(where: Self.hasInvalidURL) ?? false: return
+    case .invalidLink
+    where field?.elements?.contains { $0["url"]?.string.map(URLForm.use) == URLForm.Use.none } ?? false:
+      return
     case .invalidLink: finding = .invalidLink(field?.string ?? "")
     case .invalidCoordinate: finding = .invalidCoordinate
     case .unknownLinkKey: finding = .unknownLinkKey
@@ -129,10 +131,6 @@ struct DocumentRules {
       return
     }
     findings.add(finding, at: position, path: path.text)
-  }
-
-  private static func hasInvalidURL(_ element: JSONNode) -> Bool {
-    element["url"]?.string.map { URLForm.use(of: $0) == URLForm.Use.none } ?? false
   }
 
   private func entry(_ document: PositionedDocument) -> DatedEntry? {
@@ -229,8 +227,6 @@ struct PositionedDocument {
 }
 
 /// Converts values in Firestore's REST form to plain JSON with positions, and reports malformed ones.
-///
-/// A timestamp becomes its text, a geopoint an object.
 enum PositionedFirestoreValue {
   static func fields(
     _ members: [JSONNode.Member], _ path: FieldPath, _ findings: inout ValidationFindings
@@ -290,9 +286,7 @@ enum PositionedFirestoreValue {
 }
 
 extension PlainForm {
-  /// Returns the documents of a file with the positions of their fields.
-  ///
-  /// - Parameter documents: the documents in the order of the file, as the form's reader returns them.
+  /// Returns the documents of a file, in its order, with the positions of their fields.
   static func positioned(_ documents: [ResumeDocument], in root: JSONNode) -> [PositionedDocument] {
     let sources = (root.members ?? []).flatMap { member -> [(source: JSONNode, place: FieldPath)] in
       let place = FieldPath().member(member.name)

@@ -84,11 +84,7 @@ struct DatedEntry {
 }
 
 extension DatedEntry {
-  /// Collects the facts from the fields of an entry.
-  ///
-  /// - Parameters:
-  ///   - rules: the rules for dates.
-  ///   - text: returns the text of a member of JSON Resume.
+  /// Collects the facts from the fields of an entry; `text` returns the text of a member of JSON Resume.
   init(
     _ section: ResumeSection, _ fields: JSONNode, path: FieldPath, position: TextPosition, rules: MemberRules,
     text: (_ member: String) -> String?

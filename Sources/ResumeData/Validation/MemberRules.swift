@@ -15,12 +15,11 @@ struct MemberRules {
     _ members: [JSONNode.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     var absent: [String]?
-    func isAbsent(_ name: String) -> Bool { members[name] == nil }
     for member in members {
       let memberPath = path.member(member.name)
       if let known = form.members[member.name] {
         check(member, known, memberPath, &findings)
-      } else if let current = form.oldNames[member.name], !isDocument, isAbsent(current) {
+      } else if let current = form.oldNames[member.name], !isDocument, members[current] == nil {
         findings.add(.formerName(member.name, now: current, entries: 1), at: member.position, path: memberPath.text)
         if let known = form.members[current] { check(member, known, memberPath, &findings) }
       } else if !form.others.contains(member.name) {

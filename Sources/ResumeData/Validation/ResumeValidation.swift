@@ -2,9 +2,7 @@ package import ResumeDomain
 
 /// Validates a résumé's file in any form that an import accepts.
 package enum ResumeValidation {
-  /// Returns the problems of a file.
-  ///
-  /// - Throws: `ResumeError` if the string tables can't be read.
+  /// Returns the problems of a file. Throws if the string tables can't be read.
   package static func report(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport {
     let reading: JSONNode.Reading
     do {
@@ -80,7 +78,7 @@ package enum ResumeValidation {
 
   private static func checkOriginalApp(_ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
     do {
-      rules.check(try OriginalAppFile.documents(root).map(\.positioned), &findings)
+      rules.check(try OriginalAppFile.documents(root), &findings)
     } catch {
       findings.add(.syntax(error.problem), at: error.position, path: nil)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import ResumeSupport
 
 /// A Firestore value.
@@ -24,6 +25,19 @@ public indirect enum FieldValue: Sendable, Equatable {
 }
 
 extension FieldValue {
+  /// Whether Firestore accepts a value of a kind that JSON lacks; nil for other kinds.
+  public var isSound: Bool? {
+    switch self {
+    case .timestamp(let text): FirestoreTimestamp(text) != nil
+    case .bytes(let text): Data(base64Encoded: text) != nil
+    case .reference(let name):
+      name.hasPrefix("projects/") && name.utf8.split(separator: UInt8(ascii: "/")).count >= 7
+    case .geoPoint(let latitude, let longitude): Coordinate(latitude: latitude, longitude: longitude) != nil
+    case .double: true
+    default: nil
+    }
+  }
+
   /// Whether two values are identical byte by byte. In contrast to `==`, strings in different Unicode normalizations differ, and
   /// NaN equals itself.
   public func isIdentical(to other: FieldValue) -> Bool {
@@ -39,29 +53,45 @@ extension FieldValue {
       latitude == otherLatitude && longitude == otherLongitude
     case (.array(let one), .array(let other)):
       one.count == other.count && zip(one, other).allSatisfy { $0.isIdentical(to: $1) }
-    case (.map(let one), .map(let other)): Self.areIdentical(one, other)
+    case (.map(let one), .map(let other)):
+      one.count == other.count
+        && one.allSatisfy { name, value in
+          guard let index = other.index(forKey: name), other[index].key.utf8.elementsEqual(name.utf8) else {
+            return false
+          }
+          return value.isIdentical(to: other[index].value)
+        }
     case (.unknown(let kind, let json), .unknown(let otherKind, let otherJSON)):
       kind.utf8.elementsEqual(otherKind.utf8) && json.utf8.elementsEqual(otherJSON.utf8)
     default: false
     }
   }
-
-  private static func areIdentical(_ one: [String: FieldValue], _ other: [String: FieldValue]) -> Bool {
-    guard one.count == other.count else { return false }
-    return one.allSatisfy { name, value in
-      guard let index = other.index(forKey: name), other[index].key.utf8.elementsEqual(name.utf8) else { return false }
-      return value.isIdentical(to: other[index].value)
-    }
-  }
 }
 
 /// Rules for names of Firestore fields, and their keys in dictionaries.
+///
+/// `String` compares by canonical equivalence, Firestore by bytes. In dictionaries, a name that isn't in Unicode's composed form
+/// (NFC) has a key of its own, so that it never replaces the composed name.
 public enum FieldName {
-  /// Returns the key of a name, which is another one for names that differ only in Unicode normalization.
-  public static func key(_ name: String) -> String { DistinctName.key(name) }
+  /// A private-use character at the start of keys that differ from their names.
+  private static let mark = "\u{10FFFD}"
+
+  /// Returns the key of a name; a key is its own key.
+  public static func key(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 >= 0x80 }), !name.utf8.starts(with: mark.utf8),
+      !name.utf8.elementsEqual(name.precomposedStringWithCanonicalMapping.utf8)
+    else { return name }
+    return mark + PercentEncoding.encoded(name) { $0 < 0x80 && $0 != UInt8(ascii: "%") }
+  }
 
   /// Returns the name of a key.
-  public static func name(ofKey key: String) -> String { DistinctName.name(ofKey: key) }
+  public static func name(ofKey key: String) -> String {
+    guard key.utf8.starts(with: mark.utf8),
+      let name = PercentEncoding.decoded(String(decoding: key.utf8.dropFirst(mark.utf8.count), as: UTF8.self)),
+      self.key(name).utf8.elementsEqual(key.utf8)
+    else { return key }
+    return name
+  }
 
   /// Whether Firestore accepts a field with this name: 1…1500 bytes, not `__….__`.
   public static func isLegal(_ name: String) -> Bool {

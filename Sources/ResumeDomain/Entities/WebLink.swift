@@ -18,7 +18,8 @@ public struct WebLink: Sendable, Hashable {
     guard
       text.unicodeScalars.allSatisfy({ scalar in
         scalar.value > 0x20 && !(0x7F...0x9F).contains(scalar.value) && !"\\<>\"`{}|^".unicodeScalars.contains(scalar)
-          && !scalar.properties.isWhitespace && !Self.isBidirectionalControl(scalar)
+          && !scalar.properties.isWhitespace && !(0x202A...0x202E).contains(scalar.value)
+          && !(0x2066...0x2069).contains(scalar.value)
       })
     else { return nil }
     address = text
@@ -29,9 +30,5 @@ public struct WebLink: Sendable, Hashable {
     guard let first = text.utf8.first, first | 0x20 == UInt8(ascii: "w"), text.prefix(4).lowercased() == "www."
     else { return false }
     return text.dropFirst(4).first.map { $0.isLetter || $0.isNumber } ?? false
-  }
-
-  private static func isBidirectionalControl(_ scalar: Unicode.Scalar) -> Bool {
-    (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 }

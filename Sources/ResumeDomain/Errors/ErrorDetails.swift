@@ -222,4 +222,6 @@ public enum UnpublishableProblem: String, Sendable, Equatable {
   case tooLarge
   /// A field is larger than 1,048,487 bytes.
   case valueTooLarge
+  /// A timestamp, bytes, a reference or a geopoint is malformed.
+  case invalidValue
 }

@@ -38,14 +38,11 @@ package struct FetchFavorites: Sendable {
         entries: filter.limit.map { Array(sorted.prefix($0)) } ?? sorted, total: all.count,
         languages: Set(read.flatMap(\.languages)).sorted()),
       origin: .file, savedAt: nil, isStale: outcomes.contains { $0.report.isStale },
-      warnings: DataWarning.distinct(outcomes.flatMap(\.warnings)).filter(concerns))
+      warnings: DataWarning.distinct(outcomes.flatMap(\.warnings)).filter { warning in
+        warning.documentID.map { id in EntryKind.allCases.contains { reader.favorites.contains($0, id) } } ?? true
+      })
     loaded.sources = outcomes.map(\.report)
     return loaded
-  }
-
-  private func concerns(_ warning: DataWarning) -> Bool {
-    guard let id = warning.documentID else { return true }
-    return reader.favorites.contains(.work, id) || reader.favorites.contains(.project, id)
   }
 
   private func entries(of marked: [EntryReference], _ lists: EntryLists) -> [FavoritesListing.Entry] {

@@ -158,7 +158,12 @@ package struct PlanPublishing: Sendable {
   private static func checkLimits(_ changes: [DocumentChange]) throws(ResumeError) {
     let problems = changes.compactMap { change in
       FirestoreLimits.problem(change).map { problem in
-        let fields = problem == .illegalField ? FirestoreLimits.illegalFields(change.fields) : []
+        let fields =
+          switch problem {
+          case .illegalField: FirestoreLimits.illegalFields(change.fields)
+          case .invalidValue: FirestoreLimits.invalidFields(change.fields)
+          default: [String]()
+          }
         return (fields.isEmpty ? change.path.text : "\(change.path.text): \(fields.joined(separator: ", "))", problem)
       }
     }
@@ -248,6 +253,11 @@ enum FirestoreLimits {
     }
   }
 
+  /// Returns the names of fields with a value that Firestore doesn't accept.
+  static func invalidFields(_ fields: [String: FieldValue]) -> [String] {
+    fields.filter { problem($0.value, depth: 1) == .invalidValue }.keys.map(FieldName.name(ofKey:)).sorted()
+  }
+
   /// Whether only the server itself writes such a field. A vector is a map with such a name, but is written.
   static func isReserved(_ name: String, _ value: FieldValue) -> Bool {
     FieldName.isReserved(name) || hasReservedName(value)
@@ -278,7 +288,7 @@ enum FirestoreLimits {
         if case .array = element { return .listInList }
         return problem(element, depth: depth + 1)
       }.first
-    default: return nil
+    default: return value.isSound == false ? .invalidValue : nil
     }
   }
 

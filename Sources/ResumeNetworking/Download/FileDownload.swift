@@ -102,7 +102,9 @@ public struct FileDownload: Sendable {
     let request = transport.request(target.url)
     let outcome = await transport.send(request, until: end) { head, body in
       guard head.isSuccess else { return nil }
-      guard Self.mayBegin(body, with: signature) else { return .notUnderstood(detail: "another kind of file") }
+      guard body.prefix(signature.count).elementsEqual(signature.prefix(body.count)) else {
+        return .notUnderstood(detail: "another kind of file")
+      }
       progress(body.count, head.contentEncoding == nil ? head.declaredLength : nil)
       return nil
     }
@@ -120,10 +122,6 @@ public struct FileDownload: Sendable {
     guard let body = response.body else { throw .failed(.tooLarge(succeeded: true)) }
     guard body.starts(with: signature) else { throw .failed(.notUnderstood(detail: "another kind of file")) }
     return body
-  }
-
-  private static func mayBegin(_ body: Data, with signature: [UInt8]) -> Bool {
-    body.prefix(signature.count).elementsEqual(signature.prefix(body.count))
   }
 }
 

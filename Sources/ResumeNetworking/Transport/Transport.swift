@@ -116,26 +116,3 @@ final class Transport: Sendable {
     }
   }
 }
-
-/// A session with its delegate and connections, which end after their transfers.
-final class TransferSession: Sendable {
-  private let delegate = TransferDelegate()
-  private let session: URLSession
-
-  init() { session = SessionFactory.session(delegate: delegate) }
-
-  deinit {
-    // A session keeps its delegate and connections until it is invalidated.
-    session.finishTasksAndInvalidate()
-  }
-
-  func start(_ request: URLRequest, for transfer: Transfer) -> URLSessionDataTask {
-    var request = request
-    #if canImport(FoundationNetworking)
-      request.url = request.url.map(BracketedHost.encoded)
-    #endif
-    let task = session.dataTask(with: request)
-    delegate.start(task, for: transfer)
-    return task
-  }
-}

@@ -6,7 +6,6 @@ import ResumeDomain
 protocol Command: Sendable {
   /// The name, by which the tree finds the command before it creates the declaration.
   static var name: String { get }
-  /// Other names that are accepted.
   static var aliases: [String] { get }
 
   /// The declaration that the parser, the help and the completions are built from.
@@ -121,9 +120,9 @@ enum CommandTree {
         command = next
       }
       let options = command.options + (command.defaultCommand?.options ?? [])
-      let isHelp = words.contains("--help")
-      let accepts =
-        !isHelp && command.name != root.name && options.contains { $0.long == ReadingOptions.profile.declaration.long }
+      // 'resume init' creates another profile, and '--force' replaces the named one.
+      let isNamed = command.name != root.name && line != InitCommand.name && !words.contains("--help")
+      let accepts = isNamed && options.contains { $0.long == ReadingOptions.profile.declaration.long }
       let given = publishing?.options(of: command.name) ?? []
       let added = given + [(name: "--profile", value: accepts ? profile : nil)]
       let suffixes = added.map { name, value in words.contains(name) ? "" : value.map { " \(name) \($0)" } ?? "" }

@@ -10,8 +10,6 @@ extension CommandContext {
   func repositories() throws(ResumeError) -> any ResumeRepositories { try sources.repositories(try readingPlan()) }
 
   /// Returns the profiles that a command reads: the active profile, or every profile with `--profile all`.
-  ///
-  /// - Parameter needsFavorites: whether to fail if the favorites can't be read.
   func readers(needsFavorites: Bool) throws(ResumeError) -> ProfileReaders {
     guard readsAllProfiles else {
       let reader = try reader(needsFavorites: needsFavorites)
@@ -22,17 +20,14 @@ extension CommandContext {
     var all = ProfileReaders(profile: nil, each: [], warnings: [])
     for name in names {
       // A profile that can't be used does not fail the others.
-      let plan: Result<ReadingPlan, ResumeError>
       var favorites = Favorites()
-      do throws(ResumeError) {
+      let plan = Result { () throws(ResumeError) in
         let profile = try resolver.profile(flag: name, among: home.profiles)
         let marked = try self.favorites(of: profile, isRequired: needsFavorites)
         favorites = marked.favorites
         // All profiles share one favorites file, so its warnings are the same for each.
         all.warnings = marked.warnings
-        plan = .success(try readingPlan(profile))
-      } catch {
-        plan = .failure(error)
+        return try readingPlan(profile)
       }
       all.each.append(
         ProfileReader(owner: name, favorites: favorites) { [sources] () throws(ResumeError) in
@@ -53,9 +48,7 @@ extension CommandContext {
     return (plan.profile.name, reader, marked.warnings)
   }
 
-  /// Loads data of the active profile, with a spinner on the terminal.
-  ///
-  /// - Parameter needsFavorites: whether to fail if the favorites can't be read, instead of adding a warning.
+  /// Loads data of the active profile with a spinner; favorites that can't be read are a warning, unless they are needed.
   func load<Value: Sendable>(
     needsFavorites: Bool = false, languages: @escaping (Value) -> [String],
     _ fetch: (ProfileReader) async throws(ResumeError) -> Loaded<Value>
@@ -90,7 +83,6 @@ extension CommandContext {
   }
 }
 
-/// The profiles that a command reads.
 struct ProfileReaders {
   /// The name of the only profile; nil with `--profile all`.
   var profile: String?
@@ -104,7 +96,6 @@ package struct ReadingPlan: Sendable {
   package var profile: Profile
   /// The lifetime of cached data in seconds.
   package var cacheLifetime: Int
-  /// The time limit of the whole command in seconds.
   package var timeout: Double?
   /// Logs a line for each request, without secrets; nil without `--verbose`.
   package var log: (@Sendable (String) -> Void)?

@@ -106,10 +106,8 @@ struct CommandContext: Sendable {
     return try? resolver.pager()
   }
 
-  /// Prints a sentence about what was done to standard error, except with `--json` or `--quiet`.
-  ///
-  /// - Parameter value: a URL or path that is appended, on a line of its own if it does not fit; it is never wrapped, so
-  ///   that it can be copied.
+  /// Prints a sentence about what was done to standard error, except with `--json` or `--quiet`. A URL or path at its end is
+  /// never wrapped, so that it can be copied.
   func report(_ sentence: String, appending value: String? = nil) {
     guard format != .json, !isQuiet else { return }
     let width = console.errorColumns

@@ -124,7 +124,8 @@ struct Invocation {
     self.services = services
     resolver = SettingsResolver(environment: environment, file: services.home.settings)
     // Commands that need an invalid settings file report it, in the language that is known without it.
-    let withoutFile = SettingsResolver(environment: environment, settings: .success([:]))
+    var withoutFile = resolver
+    withoutFile.settings = .success([:])
     language =
       (try? resolver.language(flag: tag)) ?? (try? withoutFile.language(flag: tag))
       ?? LanguageRequest(tag: "en", source: .locale)
@@ -166,29 +167,20 @@ struct Invocation {
   }
 
   func setSignalMessages() {
-    let interrupted = isJSON ? object(code: "interrupted", message: labels.text("error.interrupted")) : "\n"
+    let interrupted = isJSON ? json("interrupted", labels.text("error.interrupted")) : "\n"
     for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }
-    let late = labels.text("error.outage.timedOut")
-    let lateHint = labels.text("error.outage.hint")
-    Watchdog.setMessage(message("unavailable", late, hint: lateHint))
+    Watchdog.setMessage(
+      message(.unavailable, labels.text("error.outage.timedOut"), hint: labels.text("error.outage.hint")))
     let crash = labels.text("error.internal", [labels.text("error.crash")])
-    let hint = labels.text("error.internal.hint")
-    SignalGuard.setCrashMessage(message("internal", crash, hint: hint))
+    SignalGuard.setCrashMessage(message(.internalError, crash, hint: labels.text("error.internal.hint")))
   }
 
-  private func message(_ code: String, _ message: String, hint: String) -> String {
-    isJSON
-      ? object(code: code, message: message, hint: hint)
-      : "\(labels.text("error.prefix")) \(message)\n  \(hint)\n"
+  private func message(_ code: ExitCode, _ message: String, hint: String) -> String {
+    isJSON ? json(code.name, message, hint: hint) : "\(labels.text("error.prefix")) \(message)\n  \(hint)\n"
   }
 
-  private func object(code: String, message: String, hint: String? = nil) -> String {
-    let error: JSONOutput = [
-      "error": [
-        "candidates": .null, "code": .string(code), "hint": JSONOutput(hint),
-        "message": .string(message),
-      ]
-    ]
+  private func json(_ code: String, _ message: String, hint: String? = nil) -> String {
+    let error: JSONOutput = ["error": ErrorReport.members(code, message, hint: hint)]
     return String(decoding: error.bytes(), as: UTF8.self) + "\n"
   }
 }

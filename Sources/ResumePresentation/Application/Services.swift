@@ -21,7 +21,6 @@ package protocol ProfileSources: Sendable {
 
   func account(_ plan: ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String)
 
-  /// Returns the checks of a Firestore profile.
   func checks(_ plan: ReadingPlan) throws(ResumeError) -> any ServerChecks
 
   /// Checks the environment variables that only Firestore profiles use.
@@ -56,7 +55,6 @@ package protocol HomeStorage: Sendable {
 
   func removeAllData() throws(ResumeError) -> RemovalReport
 
-  /// Removes the program's empty folders.
   func removeEmptyFolders()
 }
 
@@ -64,7 +62,6 @@ package protocol HomeStorage: Sendable {
 package protocol LocalFiles: Sendable {
   var output: any OutputFiles { get }
   var land: any LandRepository { get }
-  /// The installed fonts.
   var fonts: any FontFiles { get }
 
   /// Returns the bytes of a bundled font, such as `OpenSans-Regular`.

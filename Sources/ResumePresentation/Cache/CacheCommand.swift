@@ -3,7 +3,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume cache`: manages the cache.
 enum CacheCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [CacheStatusCommand.self, CacheClearCommand.self]
 
@@ -11,7 +10,6 @@ enum CacheCommand: CommandGroup {
   static let declaration = declared(section: "section.keeping", defaultSubcommand: "status")
 }
 
-/// `resume cache status`: lists the cache entries with their save time and expiry.
 enum CacheStatusCommand: Command {
   static var name: String { "status" }
   static let declaration = declared(key: "cache.status")
@@ -24,7 +22,7 @@ enum CacheStatusCommand: Command {
         text: { canvas in lines(entries, labels, context.now, canvas) },
         plain: {
           entries.map {
-            PlainRecord([$0.key, Timestamp.text($0.savedAt), Timestamp.text($0.validUntil), String($0.bytes)])
+            [$0.key, Timestamp.text($0.savedAt), Timestamp.text($0.validUntil), String($0.bytes)]
           }
         },
         json: { ["entries": .array(entries.map(json))] }))
@@ -59,7 +57,6 @@ enum CacheStatusCommand: Command {
   }
 }
 
-/// `resume cache clear`: removes all cache entries.
 enum CacheClearCommand: Command {
   static var name: String { "clear" }
   static let declaration = declared(key: "cache.clear", hasDiscussion: false)

@@ -27,7 +27,7 @@ enum CompletionsCommand: Command {
     guard context.arguments[Self.shell] == nil else {
       throw .usage(context.labels, "completions.onlyInstall")
     }
-    let script = CompletionScript(root: CommandTree.root, catalog: context.labels).text(for: shell)
+    let script = shell.script(of: CommandTree.root, catalog: context.labels)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let text = lines.last == "" ? Array(lines.dropLast()) : lines
     try context.printLocal(
@@ -42,7 +42,7 @@ enum CompletionsCommand: Command {
     try context.checkLanguage()
     let shell = try chosenShell(environment["SHELL"] ?? "", context)
     guard let file = CompletionFile(shell: shell, environment: environment) else { throw .noHome }
-    let script = CompletionScript(root: CommandTree.root, catalog: labels).text(for: shell)
+    let script = shell.script(of: CommandTree.root, catalog: labels)
     try context.files.output.createFolder(file.folder)
     let replaces = try context.files.output.wouldReplace(file.path)
     if replaces, !CompletionFile.isOurs(try context.files.bytes(file.path), script) {
@@ -91,40 +91,35 @@ struct CompletionFile {
     func folder(_ variable: String, _ fallback: String) -> String? {
       absolute(variable) ?? absolute("HOME").map { $0 + fallback }
     }
-    let name: String
     switch shell {
     case .bash:
       guard let data = folder("XDG_DATA_HOME", "/.local/share") else { return nil }
       // The variable may contain several folders.
       let own = absolute("BASH_COMPLETION_USER_DIR")?.split(separator: ":").first.map(String.init)
       self.folder = (own ?? data + "/bash-completion") + "/completions"
-      name = "resume"
+      path = self.folder + "/resume"
+      line = "source " + ShellQuote.word(path)
       startupFile = "~/.bashrc"
     case .zsh:
       guard let data = folder("XDG_DATA_HOME", "/.local/share") else { return nil }
       self.folder = data + "/zsh/site-functions"
-      name = "_resume"
+      path = self.folder + "/_resume"
+      let isOnPath = (environment["FPATH"] ?? "").split(separator: ":").contains(Substring(self.folder))
+      line = isOnPath ? nil : "fpath=(\(ShellQuote.word(self.folder)) $fpath); autoload -Uz compinit; compinit"
       startupFile = (absolute("ZDOTDIR") ?? "~") + "/.zshrc"
     case .fish:
       guard let config = folder("XDG_CONFIG_HOME", "/.config") else { return nil }
       self.folder = config + "/fish/completions"
-      name = "resume.fish"
+      path = self.folder + "/resume.fish"
+      line = nil
       startupFile = config + "/fish/config.fish"
     }
-    path = self.folder + "/" + name
-    let isOnPath = (environment["FPATH"] ?? "").split(separator: ":").contains(Substring(self.folder))
-    line =
-      switch shell {
-      case .bash: "source " + ShellQuote.word(path)
-      case .zsh: isOnPath ? nil : "fpath=(\(ShellQuote.word(self.folder)) $fpath); autoload -Uz compinit; compinit"
-      case .fish: nil
-      }
   }
 
   /// Whether a file is a completion script of this program, maybe of another version.
   static func isOurs(_ bytes: [UInt8], _ script: String) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
-    return text.prefix { $0 != "\n" } == script.prefix { $0 != "\n" } && text.contains(" __complete ")
+    return text.prefix { $0 != "\n" } == script.prefix { $0 != "\n" } && text.contains("__complete ")
   }
 }
 
@@ -151,14 +146,14 @@ enum CompleteCommand: Command {
       return [Profile.sample.name] + names + all
     case "languages": return await languages(context)
     case "values": return try await values(context)
-    case "works": return EntryOrder().sorted(try await works(context)).map(\.id)
-    case "projects": return EntryOrder().sorted(try await projects(context)).map(\.id)
+    case "works": return EntryOrder().sorted(try await cached(.works, context)).map(\.id)
+    case "projects": return EntryOrder().sorted(try await cached(.projects, context)).map(\.id)
     case "tags":
-      let tags = try await works(context).flatMap(\.tags) + projects(context).flatMap(\.tags)
+      let tags = try await cached(.works, context).flatMap(\.tags) + cached(.projects, context).flatMap(\.tags)
       return Array(Set(tags)).sorted()
     case "entries":
-      let works = try await works(context).map { EntryReference(.work, $0.id) }
-      return Favorites(works + (try await projects(context).map { EntryReference(.project, $0.id) })).names
+      let works = try await cached(.works, context).map { EntryReference(.work, $0.id) }
+      return Favorites(works + (try await cached(.projects, context).map { EntryReference(.project, $0.id) })).names
     case "links": return try await context.repositories().entries().linkedIDs(.offline)
     case "documents":
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
@@ -167,7 +162,7 @@ enum CompleteCommand: Command {
     case "favorites": return try context.home.favorites.favorites(of: context.readingPlan().profile).names
     case "companies":
       let preference = LanguagePreference(context.language.tag)
-      return Array(Set(try await works(context).compactMap { $0.company?.resolved(preference) })).sorted()
+      return Array(Set(try await cached(.works, context).compactMap { $0.company?.resolved(preference) })).sorted()
     default: return []
     }
   }
@@ -194,11 +189,9 @@ enum CompleteCommand: Command {
     }
   }
 
-  private static func works(_ context: CommandContext) async throws(ResumeError) -> [Work] {
-    await (try context.repositories().entries()).cachedEntries(of: .works, .offline)?.value ?? []
-  }
-
-  private static func projects(_ context: CommandContext) async throws(ResumeError) -> [PetProject] {
-    await (try context.repositories().entries()).cachedEntries(of: .projects, .offline)?.value ?? []
+  private static func cached<Entry: ListEntry>(
+    _ collection: EntryCollection<Entry>, _ context: CommandContext
+  ) async throws(ResumeError) -> [Entry] {
+    await (try context.repositories().entries()).cachedEntries(of: collection, .offline)?.value ?? []
   }
 }

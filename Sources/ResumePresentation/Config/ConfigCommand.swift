@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume config`: manages the settings.
 enum ConfigCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [
     ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
@@ -33,7 +32,6 @@ enum ConfigCommand: CommandGroup {
   }
 }
 
-/// `resume config list`: lists every setting with its value and source.
 enum ConfigListCommand: Command {
   static var name: String { "list" }
   static let declaration = declared(key: "config.list")
@@ -43,7 +41,6 @@ enum ConfigListCommand: Command {
   }
 }
 
-/// `resume config get`: prints the value of one setting.
 enum ConfigGetCommand: Command {
   static var name: String { "get" }
   static let declaration = declared(
@@ -54,12 +51,11 @@ enum ConfigGetCommand: Command {
     let row = try SettingRow(ConfigCommand.setting(context), context)
     try context.printLocal(
       CommandOutput(
-        text: { $0.wrapped(row.value ?? "") }, plain: { [PlainRecord([row.value ?? ""])] },
+        text: { $0.wrapped(row.value ?? "") }, plain: { [[row.value ?? ""]] },
         json: { SettingsView(rows: [row], labels: context.labels).members }))
   }
 }
 
-/// `resume config set`: changes a setting.
 enum ConfigSetCommand: Command {
   static let value = Argument<String>(
     "value", valueName: "value.value", help: "argument.config.value",
@@ -86,7 +82,6 @@ enum ConfigSetCommand: Command {
   }
 }
 
-/// `resume config unset`: resets one setting.
 enum ConfigUnsetCommand: Command {
   static var name: String { "unset" }
   static let declaration = declared(key: "config.unset", hasDiscussion: false, arguments: [ConfigCommand.key])
@@ -134,9 +129,7 @@ enum ConfigResetCommand: Command {
     return labels.text("config.reset.everything", [parts.joined(separator: ", ")])
   }
 
-  /// Prints the settings and the removed data.
-  ///
-  /// - Parameter removed: nil if the question was declined.
+  /// Prints the settings and the removed data, which is nil if the question was declined.
   private static func printSettings(_ removed: RemovalReport?, _ context: CommandContext) throws(ResumeError) {
     let context = context.withReloadedSettings
     var members = SettingsView(rows: try SettingRow.all(context), labels: context.labels).members
@@ -150,7 +143,6 @@ enum ConfigResetCommand: Command {
   }
 }
 
-/// `resume config path`: prints the path of the settings file.
 enum ConfigPathCommand: Command {
   static var name: String { "path" }
   static let declaration = declared(key: "config.path", hasDiscussion: false)
@@ -160,7 +152,7 @@ enum ConfigPathCommand: Command {
     try context.printLocal(
       // Not wrapped, so that the path can be copied.
       CommandOutput(
-        text: { _ in [Sanitizer.singleLine(path)] }, plain: { [PlainRecord([path])] }, json: { ["path": .string(path)] }
+        text: { _ in [Sanitizer.singleLine(path)] }, plain: { [[path]] }, json: { ["path": .string(path)] }
       ))
   }
 }
@@ -211,7 +203,7 @@ struct SettingsView {
 
   var output: CommandOutput {
     CommandOutput(
-      text: lines, plain: { rows.map { PlainRecord([$0.key.rawValue, $0.value ?? "", $0.source.rawValue]) } },
+      text: lines, plain: { rows.map { [$0.key.rawValue, $0.value ?? "", $0.source.rawValue] } },
       json: { members })
   }
 

@@ -46,19 +46,11 @@ extension OptionDeclaration {
 struct SettingsResolver {
   let environment: [String: String]
   /// The content of the file, read once.
-  let file: Result<[SettingKey: String], ResumeError>
+  var settings: Result<[SettingKey: String], ResumeError>
 
   init(environment: [String: String], file: any SettingsRepository) {
-    do {
-      self.init(environment: environment, settings: .success(try file.settings()))
-    } catch {
-      self.init(environment: environment, settings: .failure(error))
-    }
-  }
-
-  init(environment: [String: String], settings: Result<[SettingKey: String], ResumeError>) {
     self.environment = environment
-    file = settings
+    settings = Result { () throws(ResumeError) in try file.settings() }
   }
 
   struct Resolved: Equatable {
@@ -78,7 +70,7 @@ struct SettingsResolver {
       }
       return Resolved(value: value, source: .environment)
     }
-    if let value = try file.get()[key] {
+    if let value = try settings.get()[key] {
       guard key.isValid(value) else {
         throw .invalidSetting(key.rawValue, value: value, source: .config, expected: key.expected)
       }
@@ -102,7 +94,7 @@ struct SettingsResolver {
   func withDocumentSettings(_ arguments: ParsedArguments) throws(ResumeError) -> ParsedArguments {
     var arguments = arguments
     for key in SettingKey.allCases {
-      guard let option = key.option, let kept = try file.get()[key] else { continue }
+      guard let option = key.option, let kept = try settings.get()[key] else { continue }
       let isValid = key.isValid(kept)
       if arguments.declares(option), !arguments.isGiven(option), !isValid { _ = try value(key) }
       if isValid, option.takesValue || kept == "on" { arguments.setDefault(option, to: option.takesValue ? kept : nil) }

@@ -19,7 +19,6 @@ enum DoctorCommand: Command {
   }
 }
 
-/// The result of one check.
 struct SetupCheck {
   /// The subject of a check; the raw values are part of the JSON output.
   enum Name: String {
@@ -94,46 +93,49 @@ private struct Doctor {
   // MARK: The project
 
   private func project(_ plan: ReadingPlan, _ source: Profile.FirestoreSource) async -> [SetupCheck] {
-    let apiKey =
-      source.apiKey == nil
-      ? open(.apiKey, key: "doctor.apiKey.none", fix: setting("--api-key -", of: plan.profile)) : nil
     guard !context.arguments[ReadingOptions.offline] else {
-      return [open(.project), open(.publicRead), apiKey ?? open(.apiKey)]
+      return [open(.project), open(.publicRead), await apiKey(nil, plan, source)]
     }
     do throws(ResumeError) {
       let server = try context.sources.checks(plan)
-      let project = passed(.project, [source.project])
-      do throws(ResumeError) {
-        try await server.readPublicly()
-        return [project, passed(.publicRead), await self.apiKey(server, plan) ?? apiKey].compactMap { $0 }
-      } catch .denied {
-        let read = await privateRead(server, plan, hasKey: source.apiKey != nil)
-        return [project, read, await self.apiKey(server, plan) ?? apiKey].compactMap { $0 }
-      }
+      let read = try await publicRead(server, plan, hasKey: source.apiKey != nil)
+      return [passed(.project, [source.project]), read, await apiKey(server, plan, source)]
     } catch {
-      return [failed(.project, error, plan.profile), open(.publicRead), apiKey ?? open(.apiKey)]
+      return [failed(.project, error, plan.profile), open(.publicRead), await apiKey(nil, plan, source)]
     }
   }
 
-  /// Returns the check of a project without public read access.
-  private func privateRead(_ server: any ServerChecks, _ plan: ReadingPlan, hasKey: Bool) async -> SetupCheck {
+  /// Returns the check of reading without an account, or with the session of a project that refuses it.
+  private func publicRead(
+    _ server: any ServerChecks, _ plan: ReadingPlan, hasKey: Bool
+  ) async throws(ResumeError) -> SetupCheck {
     do throws(ResumeError) {
-      if try await server.readWithSession() { return passed(.publicRead, key: "doctor.publicRead.session") }
-    } catch {
-      return failed(.publicRead, error, plan.profile)
+      try await server.readPublicly()
+      return passed(.publicRead)
+    } catch .denied {
+      do throws(ResumeError) {
+        if try await server.readWithSession() { return passed(.publicRead, key: "doctor.publicRead.session") }
+      } catch {
+        return failed(.publicRead, error, plan.profile)
+      }
     }
-    let name = plan.profile.name
     guard !hasKey else {
-      return open(.publicRead, key: "doctor.publicRead.private", fix: command("resume works", name))
+      let fix = command("resume works", plan.profile.name)
+      return open(.publicRead, key: "doctor.publicRead.private", fix: fix)
     }
-    let message = labels.text("error.denied.login")
     return SetupCheck(
-      name: .publicRead, isPassed: false, message: message, fix: setting("--api-key -", of: plan.profile))
+      name: .publicRead, isPassed: false, message: labels.text("error.denied.login"),
+      fix: setting("--api-key -", of: plan.profile))
   }
 
-  /// Returns the check of the API key; nil without one.
-  private func apiKey(_ server: any ServerChecks, _ plan: ReadingPlan) async -> SetupCheck? {
-    guard case .firestore(let source) = plan.profile.source, source.apiKey != nil else { return nil }
+  /// Returns the check of the API key, which only a server can make.
+  private func apiKey(
+    _ server: (any ServerChecks)?, _ plan: ReadingPlan, _ source: Profile.FirestoreSource
+  ) async -> SetupCheck {
+    guard source.apiKey != nil else {
+      return open(.apiKey, key: "doctor.apiKey.none", fix: setting("--api-key -", of: plan.profile))
+    }
+    guard let server else { return open(.apiKey) }
     do throws(ResumeError) {
       try await server.checkAPIKey()
       return passed(.apiKey)
@@ -261,7 +263,7 @@ private struct ChecksView {
   var output: CommandOutput {
     CommandOutput(
       text: { canvas in checks.flatMap { lines($0, canvas) } },
-      plain: { checks.map { PlainRecord([$0.name.rawValue, state($0) ?? "", $0.message, $0.fix ?? ""]) } },
+      plain: { checks.map { [$0.name.rawValue, state($0) ?? "", $0.message, $0.fix ?? ""] } },
       json: { ["checks": .array(checks.map(json))] })
   }
 

@@ -25,10 +25,9 @@ struct ChangePlan {
   /// Prints the changes and makes them, unless the user declines or the command line has `--dry-run`.
   ///
   /// - Parameters:
-  ///   - question: what to ask before existing values are lost; nil asks nothing.
+  ///   - question: what to ask before existing values are lost.
   ///   - done: what to report after a change, with how to undo it; nil leaves both to the caller.
   ///   - unchanged: what to report if there is no change.
-  ///   - members: more members of the JSON output.
   ///   - again: makes the change in the content that another process has written since, or returns nil; without it, the fields
   ///     of the plan must be unchanged.
   ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read, and the errors of `confirm`.
@@ -62,12 +61,10 @@ struct ChangePlan {
     return update
   }
 
-  /// Prints the changes as text, and returns whether to make them.
-  ///
-  /// With `--dry-run` or after a refusal, prints the JSON output too and returns false.
+  /// Prints the changes as text, and returns whether to make them; if not, prints the JSON output too.
   ///
   /// - Parameters:
-  ///   - question: what to ask before existing values are lost; nil asks nothing.
+  ///   - question: what to ask before existing values are lost.
   ///   - advice: a sentence to print before the question.
   /// - Throws: `ResumeError.terminalRequired` if a question is necessary but impossible.
   func confirm(

@@ -10,16 +10,24 @@ enum EntryOptions {
   static let fromFile = Option<String>("from", valueName: "value.file", help: "option.add.from", parser: .file)
 
   /// Returns the fields of the file in `--from`, or those of an entry without the option, with the assignments of `--set` made.
-  ///
-  /// - Parameter document: the entry.
   static func fields(
     inPlaceOf document: ResumeDocument, _ table: FieldTable, base: String, _ context: CommandContext
   ) throws(ResumeError) -> [String: FieldValue] {
-    guard let path = context.arguments[from] else { return try assigned(document.fields, table, base: base, context) }
-    let text = try context.files.bytes(path)
-    let entry = try context.formats.entry.document(from: text, inPlaceOf: document, path: path)
-    try check(entry.document, inPlaceOf: document, table)
-    return try assigned(entry.document.fields, table, base: base, context)
+    var fields = document.fields
+    if let path = context.arguments[from] {
+      let text = try context.files.bytes(path)
+      let entry = try context.formats.entry.document(from: text, inPlaceOf: document, path: path)
+      try check(entry.document, inPlaceOf: document, table)
+      fields = entry.document.fields
+    }
+    for text in context.arguments[set] {
+      var assignment = try FieldAssignment(text)
+      if let language = context.arguments[CommonOptions.language], !LanguageTag.matches(language, base) {
+        assignment = assignment.inLanguage(language, table)
+      }
+      fields = try assignment.applied(to: fields, table, base: base)
+    }
+    return fields
   }
 
   /// Whether the command line only adds elements to lists or removes them, which is correct after other changes too.
@@ -28,9 +36,7 @@ enum EntryOptions {
       && context.arguments[set].allSatisfy { (try? FieldAssignment($0))?.changesList ?? false }
   }
 
-  /// Checks that an entry has only fields of its kind, and those that it had before.
-  ///
-  /// - Throws: `ResumeError.unknownField`.
+  /// Checks that an entry has only fields of its kind and those that it had. Throws `ResumeError.unknownField`.
   static func check(
     _ document: ResumeDocument, inPlaceOf previous: ResumeDocument, _ table: FieldTable
   ) throws(ResumeError) {
@@ -46,8 +52,9 @@ enum EntryOptions {
 
   /// Prints the problems of values that the entry did not have before, as `validate` would.
   static func reportFindings(
-    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext
+    in document: ResumeDocument, before previous: ResumeDocument? = nil, _ context: CommandContext
   ) {
+    let previous = previous ?? ResumeDocument(path: document.path, fields: [:])
     let known = context.formats.entry.problems(of: previous, today: context.today)
     let messages = ValidationMessages(labels: context.labels)
     for problem in context.formats.entry.problems(of: document, today: context.today) where !known.contains(problem) {
@@ -59,30 +66,16 @@ enum EntryOptions {
 
   /// Prints the unknown fields that the entry did not have before; typed ones are saved, as other programs may use them.
   static func reportUnknownFields(
-    in document: ResumeDocument, before previous: ResumeDocument, _ context: CommandContext
+    in document: ResumeDocument, before previous: ResumeDocument? = nil, _ context: CommandContext
   ) {
     guard let table = FieldTable.of(document.path) else { return }
     do throws(ResumeError) {
-      try check(document, inPlaceOf: previous, table)
+      try check(document, inPlaceOf: previous ?? ResumeDocument(path: document.path, fields: [:]), table)
     } catch {
       guard let report = ErrorReporter(labels: context.labels).report(error) else { return }
       let sentences = [context.labels.text("warning.prefix"), report.message, report.hint].compactMap { $0 }
       context.report(sentences.joined(separator: " "))
     }
-  }
-
-  private static func assigned(
-    _ fields: [String: FieldValue], _ table: FieldTable, base: String, _ context: CommandContext
-  ) throws(ResumeError) -> [String: FieldValue] {
-    var fields = fields
-    for text in context.arguments[set] {
-      var assignment = try FieldAssignment(text)
-      if let language = context.arguments[CommonOptions.language], !LanguageTag.matches(language, base) {
-        assignment = assignment.inLanguage(language, table)
-      }
-      fields = try assignment.applied(to: fields, table, base: base)
-    }
-    return fields
   }
 }
 

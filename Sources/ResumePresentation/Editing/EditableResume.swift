@@ -8,9 +8,7 @@ struct EditableResume {
   let path: String
   let file: any ResumeFileRepository
 
-  /// Returns the résumé of the profile that the command line selects.
-  ///
-  /// - Throws: `ResumeError.notFileProfile` for profiles of other kinds.
+  /// Returns the résumé of the selected profile. Throws `ResumeError.notFileProfile` for profiles of other kinds.
   init(_ context: CommandContext) throws(ResumeError) {
     let profile = try context.readingPlan().profile
     guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
@@ -21,16 +19,13 @@ struct EditableResume {
     if lost > 0 { context.report(context.labels.plural("history.repaired", lost)) }
   }
 
-  /// Returns the résumé of the profile that the command line selects, to change it.
-  ///
-  /// - Throws: `ResumeError.notFileProfile`, `.readOnlyProfile`.
+  /// Returns the résumé of the selected profile to change it. Throws `ResumeError.notFileProfile`, `.readOnlyProfile`.
   static func toChange(_ context: CommandContext) throws(ResumeError) -> EditableResume {
     let resume = try EditableResume(context)
     guard !resume.file.isReadOnly else { throw .readOnlyProfile(resume.profile, path: resume.path) }
     return resume
   }
 
-  /// Creates the résumé of a known profile.
   init(profile: String, path: String, _ context: CommandContext) {
     self.profile = profile
     self.path = path
@@ -42,9 +37,7 @@ struct EditableResume {
     "resume import \(ShellQuote.word(path)) --profile \(profile)"
   }
 
-  /// Returns the current content.
-  ///
-  /// - Throws: `ResumeError.inputFileMissing` if the file does not exist.
+  /// Returns the current content. Throws `ResumeError.inputFileMissing` if the file does not exist.
   func contents() throws(ResumeError) -> ResumeFile {
     guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .profileFileMissing) }
     return contents

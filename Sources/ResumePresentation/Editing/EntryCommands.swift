@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume add <kind>`: adds an entry to a local résumé.
 enum AddCommand: Command {
   static let kind = Argument<String>(
     "kind", valueName: "value.kind", help: "argument.add", parser: .text.completing(.values(kinds.map(\.name))))
@@ -31,17 +30,14 @@ enum AddCommand: Command {
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
       let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)
       let path = try add(fields, table, to: resume, context).path
-      EntryOptions.reportFindings(
-        in: ResumeDocument(path: path, fields: fields), before: ResumeDocument(path: path, fields: [:]), context)
-      return
+      return EntryOptions.reportFindings(in: ResumeDocument(path: path, fields: fields), context)
     }
     let session = EditingSession(
       document: empty, name: table.singular, text: template(table, context.labels),
       command: "resume add \(table.singular)\(context.profileOption(resume.profile))", context: context)
     let update = try session.run { (entry) throws(ResumeError) in
       let added = try add(entry.fields, table, to: resume, context)
-      let document = ResumeDocument(path: added.path, fields: entry.fields)
-      EntryOptions.reportUnknownFields(in: document, before: ResumeDocument(path: added.path, fields: [:]), context)
+      EntryOptions.reportUnknownFields(in: ResumeDocument(path: added.path, fields: entry.fields), context)
       return added.update
     }
     guard update == nil else { return }
@@ -99,7 +95,6 @@ enum AddCommand: Command {
   }
 }
 
-/// `resume remove <id>…`: removes entries of a local résumé.
 enum RemoveCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.remove", parser: .text.completing(.dynamic("documents")))
@@ -124,7 +119,6 @@ enum RemoveCommand: Command {
   }
 }
 
-/// `resume duplicate <id>`: copies an entry of a local résumé.
 enum DuplicateCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.duplicate", parser: .text.completing(.dynamic("documents")))
@@ -155,7 +149,6 @@ enum DuplicateCommand: Command {
   }
 }
 
-/// `resume move <id> --before <id>`: changes the order of entries in a local résumé.
 enum MoveCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.move", parser: .text.completing(.dynamic("documents")))

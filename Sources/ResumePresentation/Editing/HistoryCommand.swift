@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume history`: lists the versions of a local résumé.
 enum HistoryCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [HistoryListCommand.self, HistoryClearCommand.self]
 
@@ -12,7 +11,6 @@ enum HistoryCommand: CommandGroup {
     examples: ["resume history": "list", "resume restore 3": "restore"])
 }
 
-/// `resume history list`: lists the versions, newest first.
 enum HistoryListCommand: Command {
   static var name: String { "list" }
   static let declaration = declared(key: "history.list", options: [ReadingOptions.profile])
@@ -25,7 +23,7 @@ enum HistoryListCommand: Command {
       CommandOutput(
         text: { canvas in lines(versions, labels, canvas) },
         plain: {
-          versions.map { PlainRecord([$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)]) }
+          versions.map { [$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)] }
         },
         json: { ["versions": .array(versions.map(json))] }),
       profile: resume.profile)
@@ -51,7 +49,6 @@ enum HistoryListCommand: Command {
   }
 }
 
-/// `resume history clear`: deletes the versions.
 enum HistoryClearCommand: Command {
   static var name: String { "clear" }
   static let declaration = declared(
@@ -101,7 +98,6 @@ enum RestoreCommand: Command {
   }
 }
 
-/// `resume diff`: compares states of a local résumé.
 enum DiffCommand: Command {
   static let first = Argument<String>(
     "version", valueName: "value.version", help: "argument.diff.first", isRequired: false,

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume init`: creates a starter résumé.
 enum InitCommand: Command {
   static let yes = Flag("yes", short: "y", help: "option.init.yes")
   static let force = Flag("force", short: "f", help: "option.init.force")
@@ -25,7 +24,7 @@ enum InitCommand: Command {
     guard isReplacing || !isKnown else { throw .usage(labels, "error.profileExists", [name], hint: "init.exists.hint") }
     let path = try context.home.profileFile(name)
     let languages = languages(context)
-    let answers = try Answers(context)
+    let answers = try answers(context)
     let starter = StarterResume(languages: languages, labels: labels, year: context.today.year, answers: answers).file
     // There may be a file without a profile, which the user has filled in.
     let file = context.home.resumeFile(path)
@@ -38,37 +37,34 @@ enum InitCommand: Command {
     context.report(labels.text(isKnown ? "init.replaced" : "init.done", [name]), appending: path)
     context.reportVersion(update, of: name)
     context.report(labels.text("init.next"))
-    for (command, purpose) in commands {
+    for (command, purpose) in nextSteps {
       context.report("  \(command)  \(context.symbols.dash) " + labels.text(purpose))
     }
   }
 
-  /// What the user has typed; nil for a question that was skipped or not asked.
-  struct Answers {
-    var name, headline, position, company: String?
-
-    /// Asks on a terminal, unless the command line has `--yes` or `--json`.
-    init(_ context: CommandContext) throws(ResumeError) {
-      guard Confirmation.canAsk(context), !context.arguments[yes], context.format != .json else { return }
-      func answer(_ key: String) throws(ResumeError) -> String? {
-        let text = try Prompt.ask(context.labels.text(key) + " ", on: context.console.error, insteadOf: "--yes")
-        return text.flatMap { $0.isEmpty ? nil : $0 }
-      }
-      context.report(context.labels.text("init.questions"))
-      name = try answer("init.question.name")
-      headline = try answer("init.question.headline")
-      position = try answer("init.question.position")
-      if position != nil { company = try answer("init.question.company") }
+  /// Returns what the user types on a terminal, by the key of the starter's text that it replaces.
+  private static func answers(_ context: CommandContext) throws(ResumeError) -> [String: String] {
+    guard Confirmation.canAsk(context), !context.arguments[yes], context.format != .json else { return [:] }
+    context.report(context.labels.text("init.questions"))
+    var answers: [String: String] = [:]
+    for (key, question) in questions where key != "starter.work.company" || answers["starter.work.title"] != nil {
+      let text = try Prompt.ask(
+        context.labels.text(question) + " ", on: context.console.error, insteadOf: "--yes")
+      answers[key] = text.flatMap { $0.isEmpty ? nil : $0 }
     }
+    return answers
   }
 
-  private static var commands: [(String, String)] {
-    [
-      ("resume edit basics", "init.next.edit"), ("resume edit ID", "init.next.entry"),
-      ("resume works", "init.next.works"),
-      ("resume export json-resume -o resume.json", "init.next.export"),
-    ]
-  }
+  private static let questions = [
+    ("starter.name", "init.question.name"), ("starter.headline", "init.question.headline"),
+    ("starter.work.title", "init.question.position"),
+    ("starter.work.company", "init.question.company"),
+  ]
+
+  private static let nextSteps = [
+    ("resume edit basics", "init.next.edit"), ("resume edit ID", "init.next.entry"),
+    ("resume works", "init.next.works"), ("resume export json-resume -o resume.json", "init.next.export"),
+  ]
 
   /// Returns the requested language, or without a request all languages of the environment, as far as labels exist.
   private static func languages(_ context: CommandContext) -> [String] {
@@ -92,66 +88,54 @@ enum InitCommand: Command {
 struct StarterResume {
   let languages: [String]
   let labels: Labels
-  /// The year in which its job starts.
   let year: Int
-  let answers: InitCommand.Answers
+  /// The texts to use in place of the starter's, by their keys.
+  let answers: [String: String]
 
   var file: ResumeFile {
     ResumeFile(
       documents: [
+        document(ResumeSection.personPath, "starter.", ["name", "headline", "summary"], [:]),
         document(
-          ResumeSection.personPath,
+          .work, "first-job", "starter.work.", ["title", "company", "location", "summary"],
           [
-            "name": text("starter.name", answers.name), "headline": text("starter.headline", answers.headline),
-            "summary": text("starter.summary"),
+            "startDate": .string("\(year)-01"), "goalsAchieved": .array([text("starter.work.goal")]),
+            "tags": .array([.string(Placeholders.tag)]),
           ]),
         document(
-          DocumentPath(ResumeSection.work.collection, "first-job"),
-          [
-            "title": text("starter.work.title", answers.position),
-            "company": text("starter.work.company", answers.company),
-            "location": text("starter.work.location"),
-            "startDate": .string("\(year)-01"), "summary": text("starter.work.summary"),
-            "goalsAchieved": .array([text("starter.work.goal")]), "tags": .array([.string(Placeholders.tag)]),
-          ]),
+          .projects, "first-project", "starter.project.", ["title", "subtitle", "description"],
+          ["linkWeb": .string(Placeholders.url)]),
         document(
-          DocumentPath(ResumeSection.projects.collection, "first-project"),
-          [
-            "title": text("starter.project.title"), "subtitle": text("starter.project.subtitle"),
-            "description": text("starter.project.description"), "linkWeb": .string(Placeholders.url),
-          ]),
+          .skills, "first-skills", "starter.skills.", ["title"],
+          ["order": .integer(0), "items": .array([.string("Swift"), .string("Git")])]),
         document(
-          DocumentPath(ResumeSection.skills.collection, "first-skills"),
-          [
-            "title": text("starter.skills.title"), "order": .integer(0),
-            "items": .array([.string("Swift"), .string("Git")]),
-          ]),
+          .education, "first-degree", "starter.education.", ["institution", "area", "studyType"], ["order": .integer(0)]
+        ),
         document(
-          DocumentPath(ResumeSection.education.collection, "first-degree"),
-          [
-            "institution": text("starter.education.institution"), "area": text("starter.education.area"),
-            "studyType": text("starter.education.studyType"), "order": .integer(0),
-          ]),
-        document(
-          DocumentPath(ResumeSection.languages.collection, "first-language"),
-          [
-            "language": text("starter.language.name"), "fluency": text("starter.language.fluency"),
-            "order": .integer(0),
-          ]),
+          .languages, "first-language", "starter.language.", ["fluency"],
+          ["language": text("starter.language.name"), "order": .integer(0)]),
       ],
       language: languages.first)
   }
 
-  private func document(_ path: DocumentPath, _ fields: [String: FieldValue]) -> ResumeDocument {
-    ResumeDocument(path: path, fields: fields)
+  /// Returns a document with these fields and those with the starter's text of their name.
+  private func document(
+    _ path: DocumentPath, _ prefix: String, _ names: [String], _ others: [String: FieldValue]
+  ) -> ResumeDocument {
+    let texts = names.map { ($0, text(prefix + $0)) }
+    return ResumeDocument(path: path, fields: others.merging(texts) { $1 })
+  }
+
+  private func document(
+    _ section: ResumeSection, _ id: String, _ prefix: String, _ names: [String], _ others: [String: FieldValue]
+  ) -> ResumeDocument {
+    document(DocumentPath(section.collection, id), prefix, names, others)
   }
 
   /// Returns an answer in no particular language, otherwise the starter's text in every language.
-  private func text(_ key: String, _ answer: String? = nil) -> FieldValue {
-    if let answer { return .string(answer) }
-    return .map(
-      Dictionary(
-        languages.map { ($0, FieldValue.string(labels.inLanguage($0).text(key))) },
-        uniquingKeysWith: { first, _ in first }))
+  private func text(_ key: String) -> FieldValue {
+    if let answer = answers[key] { return .string(answer) }
+    let texts = languages.map { ($0, FieldValue.string(labels.inLanguage($0).text(key))) }
+    return .map(Dictionary(texts, uniquingKeysWith: { first, _ in first }))
   }
 }

@@ -12,9 +12,11 @@ struct ErrorReport: Equatable {
   var json: JSONOutput { ["error": members] }
 
   /// The error's members, also used for the sources in JSON output.
-  var members: JSONOutput {
+  var members: JSONOutput { Self.members(code.name, message, hint: hint, candidates: candidates) }
+
+  static func members(_ code: String, _ message: String, hint: String?, candidates: [String]? = nil) -> JSONOutput {
     [
-      "candidates": candidates.map { JSONOutput($0) } ?? .null, "code": .string(code.name), "hint": JSONOutput(hint),
+      "candidates": candidates.map { JSONOutput($0) } ?? .null, "code": .string(code), "hint": JSONOutput(hint),
       "message": .string(message),
     ]
   }
@@ -37,20 +39,12 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case denied = 77
   case configuration = 78
 
-  var name: String {
-    switch self {
-    case .success: "success"
-    case .internalError: "internal"
-    case .usage: "usage"
-    case .badData: "badData"
-    case .notFound: "notFound"
-    case .unavailable: "unavailable"
-    case .cantWrite: "cantWrite"
-    case .denied: "denied"
-    case .configuration: "configuration"
-    }
-  }
+  /// The code in JSON output.
+  var name: String { self == .internalError ? "internal" : caseName(self) }
 }
+
+/// Returns the name of an enumeration's case without its values; keys in the string tables end with it.
+func caseName(_ value: some Any) -> String { String("\(value)".prefix { $0 != "(" }) }
 
 /// Conversions from the errors of the layers that do not import the domain.
 extension ResumeError {

@@ -1,7 +1,5 @@
-import Foundation
 import ResumeArguments
 import ResumeDomain
-import ResumeSupport
 
 /// The only place that maps errors to a message, a hint and an exit code.
 struct ErrorReporter {
@@ -24,11 +22,15 @@ struct ErrorReporter {
     if case .ofProfile(let name, let error) = error {
       return ErrorReporter(
         labels: labels, profileFlag: name, profile: name == nil ? profile : nil, emulators: emulators
-      )
-      .report(error)
+      ).report(error)
     }
-    guard var report = described(error) else { return nil }
-    report.hint = report.hint.map { CommandTree.naming(profileFlag, publishing, in: $0) }
+    return described(error).map { naming(profileFlag, publishing, in: $0) }
+  }
+
+  /// Returns the report with the profiles in the commands of its hint.
+  func naming(_ profile: String?, _ publishing: PublishingNames? = nil, in report: ErrorReport) -> ErrorReport {
+    var report = report
+    report.hint = report.hint.map { CommandTree.naming(profile, publishing, in: $0) }
     return report
   }
 
@@ -41,7 +43,7 @@ struct ErrorReporter {
     case .invalidIdentifier(let id): report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
     case .ambiguousIdentifier(let text, let candidates):
       report(
-        .usage, "ambiguousIdentifier", [text, Numbers.grouped(candidates.count, language: labels.language)],
+        .usage, "ambiguousIdentifier", [text, labels.number(candidates.count)],
         hint: [list(candidates)], candidates)
     case .unknownLanguage(let tag, let available):
       report(.usage, "unknownLanguage", [tag], hint: [list(available)], available)
@@ -93,19 +95,7 @@ struct ErrorReporter {
       report(.configuration, "file.newerVersion", [labels.name(ofFile: path)])
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem.rawValue)", [labels.name(ofFile: path) + (line.map { ":\($0)" } ?? "")])
-    case .malformedFile("-", _, .emptyFile): report(.badData, "syntax.emptyInput")
-    case .malformedFile(let path, _, .emptyFile) where !Self.isProfileFile(path):
-      report(.badData, "syntax.emptyFile", [labels.name(ofFile: path)])
-    case .malformedFile(let path, TextPosition(line: 1, column: 1), .expectedValue) where !Self.isProfileFile(path):
-      report(.badData, "file.otherFormat", [labels.name(ofFile: path)])
-    case .malformedFile(let path, _, .invalidUTF8) where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
-      report(.badData, "file.otherFormat", [path])
-    case .malformedFile(let path, _, .emptyFile):
-      malformed(path, .emptyFile, hint: "error.syntax.profile.hint", of: path)
-    case .malformedFile(let path, let position, let problem) where Self.isProfileFile(path):
-      malformed("\(path):\(position.line):\(position.column)", problem, hint: "error.syntax.profile.hint", of: path)
-    case .malformedFile(let path, let position, let problem):
-      malformed("\(labels.name(ofFile: path)):\(position.line):\(position.column)", problem)
+    case .malformedFile(let path, let position, let problem): malformed(path, position, problem)
     case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
     case .invalidResume(let path, let errors, let warnings):
       report(
@@ -113,7 +103,8 @@ struct ErrorReporter {
         [
           path, labels.plural("validation.count.errors", errors), labels.plural("validation.count.warnings", warnings),
         ])
-    case .unusableFont(let path, let problem): unusableFont(path, problem)
+    case .unusableFont(let path, let problem):
+      report(.badData, "font.\(problem.rawValue)", [labels.name(ofFile: path)], hintKey: "font.hint")
     case .missingCharacters(let characters):
       report(.badData, "missingCharacters", [self.characters(characters)])
     case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])
@@ -196,54 +187,6 @@ struct ErrorReporter {
         hint: labels.text("error.checksFailed.hint"))
     case .internalError(let detail): report(.internalError, "internal", [detail])
     }
-  }
-
-  private func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
-    let problems = warnings.map { labels.text("invalidEntry.\($0.kind.rawValue)", [$0.field ?? ""]) }
-    return report(.badData, "invalidEntry", [labels.name(ofFile: path), problems.joined(separator: "; ")])
-  }
-
-  private func editorFailed(_ command: String, status: Int32?) -> ErrorReport {
-    guard !command.isEmpty else { return report(.configuration, "editor.none") }
-    // The exit code of a shell that finds no such program.
-    guard let status, status != 127 else { return report(.configuration, "editor.notStarted", [command]) }
-    return report(.configuration, "editor.failed", [command, String(status)])
-  }
-
-  /// Whether a path is that of a local profile's file.
-  private static func isProfileFile(_ path: String) -> Bool { path.contains("/profiles/") && path.hasSuffix(".json") }
-
-  /// Returns the name of the profile with a file; nil if it is unknown.
-  private func owner(of path: String) -> String? {
-    if case .file(path, _)? = profile?.source { return profile?.name }
-    let name = path.split(separator: "/").last.map { String($0.dropLast(".json".count)) }
-    return profileFlag ?? (Self.isProfileFile(path) ? name : nil)
-  }
-
-  private func profileFileMissing(_ path: String) -> ErrorReport {
-    guard Self.isProfileFile(path) else {
-      return report(
-        .notFound, "inputFile.profileFileMissing", [path], hintKey: "inputFile.fileInPlaceMissing.hint",
-        hint: [named(owner(of: path))])
-    }
-    let commands = ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"]
-    var report = report(.notFound, "inputFile.profileFileMissing", [path], hint: commands)
-    report.hint = report.hint.map { CommandTree.naming(owner(of: path), in: $0) }
-    return report
-  }
-
-  private func malformed(
-    _ place: String, _ problem: SyntaxProblem, hint key: String = "error.syntax.hint", of path: String? = nil
-  ) -> ErrorReport {
-    if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
-    if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
-    if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
-    if case .unknownSection(let name) = problem { return report(.badData, "syntax.unknownSection", [place, name]) }
-    if case .integerTooLarge(let name) = problem { return report(.badData, "syntax.integerTooLarge", [place, name]) }
-    if case .invalidUTF8 = problem { return report(.badData, "syntax.invalidUTF8", [place]) }
-    if case .missingFormat = problem { return report(.badData, "syntax.missingFormat", [place]) }
-    let hint = CommandTree.naming(path.flatMap(owner), in: labels.text(key))
-    return ErrorReport(code: .badData, message: labels.text(problem.messageKey, [place]), hint: hint)
   }
 
   private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {
@@ -345,7 +288,7 @@ struct ErrorReporter {
   }
 
   /// Returns the name of a profile for a command, or its placeholder.
-  private func named(_ profile: String?) -> String { profile ?? labels.text("value.name") }
+  func named(_ profile: String?) -> String { profile ?? labels.text("value.name") }
 
   func login(to profile: String?) -> String { command("resume login", of: profile) }
 
@@ -356,48 +299,15 @@ struct ErrorReporter {
   private func code(_ source: SettingSource) -> ExitCode { source == .flag ? .usage : .configuration }
 
   private func description(_ expected: ExpectedValue) -> String {
-    switch expected {
-    case .oneOf(let words): labels.text("expected.oneOf", [list(words)])
-    case .languageTag: labels.text("expected.languageTag")
-    case .seconds: labels.text("expected.seconds")
-    case .profileName: labels.text("expected.profileName")
-    case .pager: labels.text("expected.pager")
-    case .option(let name): labels.text("expected.option", ["--" + name])
-    case .projectID: labels.text("expected.projectID")
-    case .databaseID: labels.text("expected.databaseID")
-    case .loopbackHost: labels.text("expected.loopbackHost")
-    case .networkLimits: labels.text("expected.networkLimits")
-    case .utf8Path: labels.text("expected.utf8Path")
+    let key = "expected." + caseName(expected)
+    return switch expected {
+    case .oneOf(let words): labels.text(key, [list(words)])
+    case .option(let name): labels.text(key, ["--" + name])
+    default: labels.text(key)
     }
   }
 
   func list(_ items: [String]) -> String { items.joined(separator: ", ") }
-
-  /// Returns the report of a file that could not be written, with a hint for the system's reason.
-  func cannotWrite(_ path: String, detail: String) -> ErrorReport {
-    let reason = SystemReason.words(detail, labels)
-    let message =
-      path == "-"
-      ? labels.text("error.cannotWrite.output", [reason]) : labels.text("error.cannotWrite", [path, reason])
-    let hint =
-      SystemReason.name(detail).map { "error.cannotWrite.\($0).hint" }
-      ?? (path == "-" ? "error.cannotWrite.output.hint" : "error.cannotWrite.hint")
-    return ErrorReport(code: .cantWrite, message: message, hint: labels.text(hint))
-  }
-
-  /// Returns the report of a configuration file that could not be read; `config` commands repair only the settings.
-  func configurationUnreadable(_ path: String, _ problem: ConfigurationProblem) -> ErrorReport {
-    let isSettings = path.hasSuffix("/config.json")
-    return switch problem {
-    case .notJSON: report(.configuration, isSettings ? "settings.notJSON" : "configuration.notJSON", [path])
-    case .member(let name) where isSettings: report(.configuration, "settings.member", [path, name], hint: [name])
-    case .member(let name): report(.configuration, "configuration.member", [path, name])
-    case .notRegular: report(.configuration, "configuration.notRegular", [path])
-    case .tooLarge: report(.configuration, "configuration.tooLarge", [path])
-    case .unreadable(let reason):
-      report(.configuration, "configuration.unreadable", [path, SystemReason.words(reason, labels)])
-    }
-  }
 
   /// Returns the report of an error without the part about what was written.
   func unwritten(_ error: ResumeError) -> ErrorReport? {
@@ -424,109 +334,5 @@ struct ErrorReporter {
     let sentence = labels.text("error.changedOnServer.removed", [list(removed)])
     report.message = changed.isEmpty ? sentence : report.message + " " + sentence
     return report
-  }
-
-  func unusableFont(_ path: String, _ problem: FontProblem) -> ErrorReport {
-    report(.badData, "font.\(problem.rawValue)", [labels.name(ofFile: path)], hintKey: "font.hint")
-  }
-
-  /// Returns the first characters with their code points, and the number of the others.
-  func characters(_ characters: [String]) -> String {
-    let shown = characters.prefix(10).map { character in
-      let numbers = character.unicodeScalars.map { scalar in
-        "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
-      }
-      // Combining marks and invisible characters are named by their code points only.
-      let isLetter = character.unicodeScalars.allSatisfy { scalar in
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse, .unassigned, .surrogate,
-          .spaceSeparator, .lineSeparator, .paragraphSeparator:
-          false
-        default: true
-        }
-      }
-      let names = numbers.joined(separator: " ")
-      return isLetter ? "\(character) (\(names))" : names
-    }
-    let more = characters.count - shown.count
-    return shown.joined(separator: ", ") + (more > 0 ? " " + labels.plural("error.characters.more", more) : "")
-  }
-}
-
-/// The messages of an outage, for errors and for stale data.
-struct OutageMessages {
-  let labels: Labels
-  /// The variables of the environment that select emulators.
-  var emulators: [String] = []
-  /// Whether proxies are set with environment variables; macOS has them in its settings.
-  var readsProxyVariables = Self.systemReadsProxyVariables
-
-  private static var systemReadsProxyVariables: Bool {
-    #if canImport(Darwin)
-      return false
-    #else
-      return true
-    #endif
-  }
-
-  func text(_ outage: Outage) -> String {
-    // Not from Firebase, which names the reason: such as a proxy.
-    if case .failing(status: 403) = outage { return labels.text("error.outage.refused") }
-    if case .failing(let status) = outage { return labels.text("error.outage.failing", [String(status)]) }
-    return labels.text("error.outage." + names(outage).message)
-  }
-
-  func hint(_ outage: Outage) -> String {
-    labels.text("error.outage." + names(outage).hint, [emulators.joined(separator: " ")])
-  }
-
-  private func names(_ outage: Outage) -> (message: String, hint: String) {
-    switch outage {
-    case .hostNotFound: ("hostNotFound", "hint")
-    case .connectionRefused: ("connectionRefused", emulators.isEmpty ? "hint" : "emulatorHint")
-    case .connectionLost: ("connectionLost", "hint")
-    case .timedOut: ("timedOut", "hint")
-    case .other: ("other", "hint")
-    case .insecure: ("insecure", "insecureHint")
-    case .proxyRefused: ("proxyRefused", readsProxyVariables ? "proxyHint" : "proxyHint.settings")
-    case .redirected: ("redirected", "interceptedHint")
-    case .unexpectedResponse: ("foreignAnswer", "interceptedHint")
-    case .tooLarge: ("tooLarge", "tooLarge.hint")
-    case .busy: ("busy", "busyHint")
-    case .failing(status: 429): ("failing", "quotaHint")
-    case .failing(status: 403): ("refused", "hint")
-    case .failing: ("failing", "retryHint")
-    }
-  }
-}
-
-extension SyntaxProblem {
-  var messageKey: String {
-    switch self {
-    case .emptyFile: "error.syntax.emptyFile"
-    case .expectedValue: "error.syntax.expectedValue"
-    case .expectedName: "error.syntax.expectedName"
-    case .expectedColon: "error.syntax.expectedColon"
-    case .expectedCommaOrBrace: "error.syntax.expectedCommaOrBrace"
-    case .expectedCommaOrBracket: "error.syntax.expectedCommaOrBracket"
-    case .expectedEnd: "error.syntax.expectedEnd"
-    case .unterminatedString: "error.syntax.unterminatedString"
-    case .unterminatedComment: "error.syntax.unterminatedComment"
-    case .controlCharacter: "error.syntax.controlCharacter"
-    case .invalidEscape: "error.syntax.invalidEscape"
-    case .invalidNumber: "error.syntax.invalidNumber"
-    case .invalidUTF8: "error.syntax.invalidUTF8"
-    case .tooDeep: "error.syntax.tooDeep"
-    case .duplicateMember: "error.syntax.duplicateMember"
-    case .reservedName: "error.syntax.reservedName"
-    case .expectedObject: "error.syntax.expectedObject"
-    case .expectedArray: "error.syntax.expectedArray"
-    case .comment: "error.syntax.comment"
-    case .duplicateID: "error.syntax.duplicateID"
-    case .invalidID: "error.syntax.invalidID"
-    case .unknownSection: "error.syntax.unknownSection"
-    case .integerTooLarge: "error.syntax.integerTooLarge"
-    case .missingFormat: "error.syntax.missingFormat"
-    }
   }
 }

@@ -178,7 +178,8 @@ enum JSONResumeExport {
     if omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
     data.loaded.warnings += Placeholders(context.labels).warnings(in: data.loaded.value)
     if leftOut > 0 { data.loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
-    try output.writeAndReport(text, of: data, context)
+    try output.write(text, context)
+    try output.report(text, of: data, context)
   }
 
   /// Returns a résumé of the jobs and the projects, which are loaded only for a filter.

@@ -68,7 +68,8 @@ enum HandoutExport {
     let output = try OutputFile.destination(for: format, context)
     var (handout, data) = try await composed(context, dash: dash)
     let bytes = try write(handout, &data.loaded.warnings)
-    try output.writeAndReport(bytes, of: data, context)
+    try output.write(bytes, context)
+    try output.report(bytes, of: data, context)
   }
 }
 

@@ -57,13 +57,6 @@ struct OutputFile {
     path.map { ["-", "/dev/stdout", "/dev/fd/1"].contains($0) } ?? true
   }
 
-  func writeAndReport<Value>(
-    _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext
-  ) throws(ResumeError) {
-    try write(bytes, context)
-    try report(bytes, of: data, context)
-  }
-
   func write(_ bytes: [UInt8], _ context: CommandContext) throws(ResumeError) {
     if let path, !isDeclined {
       try context.files.output.write(bytes, to: path, replacing: isReplacing)
@@ -92,7 +85,7 @@ struct OutputFile {
     ]
     try data.print(context) { _ in
       CommandOutput(
-        text: { _ in shown.map(Sanitizer.singleLine) }, plain: { shown.map { PlainRecord([$0]) } },
+        text: { _ in shown.map(Sanitizer.singleLine) }, plain: { shown.map { [$0] } },
         json: { ["export": .object(members.merging(more) { $1 })] })
     }
     let labels = try data.style(context).labels

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume favorites`: manages the favorites.
 enum FavoritesCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [
     FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self, FavoritesClearCommand.self,
@@ -36,7 +35,6 @@ enum FavoritesListCommand: Command {
   }
 }
 
-/// `resume favorites add`: adds entries to the favorites.
 enum FavoritesAddCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.favorites.add", parser: .text.completing(.dynamic("entries")))
@@ -81,7 +79,6 @@ enum FavoritesRemoveCommand: Command {
   }
 }
 
-/// `resume favorites clear`: removes all favorites.
 enum FavoritesClearCommand: Command {
   static var name: String { "clear" }
   static let declaration = declared(

@@ -33,9 +33,9 @@ struct FavoritesView {
   }
 
   /// Columns: kind, id, title, `!` for a missing entry or `?` for an unknown one.
-  private func record(_ entry: FavoritesListing.Entry) -> PlainRecord {
+  private func record(_ entry: FavoritesListing.Entry) -> [String] {
     let mark = entry.entry != nil ? "" : entry.isMissing ? "!" : "?"
-    return PlainRecord([entry.reference.kind.rawValue, entry.reference.id, Self.title(entry, style) ?? "", mark])
+    return [entry.reference.kind.rawValue, entry.reference.id, Self.title(entry, style) ?? "", mark]
   }
 
   static func json(_ entries: [FavoritesListing.Entry], _ style: ViewStyle) -> JSONOutput {

@@ -21,36 +21,27 @@ enum HelpCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let words = context.arguments[topic]
-    if context.arguments[man] { return try showManualPage(words, context) }
-    if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
-      return try show(topic.rawValue, context) { topic.lines(context.labels, $0) }
-    }
+    let topic = words.count == 1 ? HelpTopic(rawValue: words[0]) : nil
+    let isManual = context.arguments[man]
+    if let topic, !isManual { return try show(topic.rawValue, context) { topic.lines(context.labels, $0) } }
     let path: [CommandDeclaration]
     do {
       path = try CommandLineParser(CommandTree.root).path(to: words)
     } catch {
-      guard words.count == 1 else { throw ResumeError(error, words: context.labels) }
+      if topic != nil { throw .usage(context.labels, "help.man.topic", words, hintArguments: words) }
+      guard words.count == 1, !isManual else { throw ResumeError(error, words: context.labels) }
       let names = CommandTree.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
       let candidates = Suggestion.nearest(to: words[0], in: names)
       throw .usage(
         message: context.labels.text("help.unknownTopic", words),
         hint: context.labels.suggestion(candidates) ?? context.labels.text("help.closing"), candidates: candidates)
     }
-    try show(path, context)
+    if isManual { try showManualPage(path, context) } else { try show(path, context) }
   }
 
-  private static func showManualPage(_ words: [String], _ context: CommandContext) throws(ResumeError) {
-    let path: [CommandDeclaration]
-    do {
-      path = try CommandLineParser(CommandTree.root).path(to: words)
-    } catch {
-      guard words.count == 1, HelpTopic(rawValue: words[0]) != nil else {
-        throw ResumeError(error, words: context.labels)
-      }
-      throw .usage(context.labels, "help.man.topic", words, hintArguments: words)
-    }
-    let isRoot = path.count == 1
+  private static func showManualPage(_ path: [CommandDeclaration], _ context: CommandContext) throws(ResumeError) {
     let labels = context.labels
+    let isRoot = path.count == 1
     try show(path.map(\.name).joined(separator: " "), context) { _ in
       ManualPage(catalog: labels, version: VersionCommand.version, date: VersionCommand.date).lines(
         for: path,
@@ -78,7 +69,7 @@ enum HelpCommand: Command {
     try context.printLocal(
       CommandOutput(
         text: { lines($0.prose) },
-        plain: { lines(unstyled).map { PlainRecord([$0]) } },
+        plain: { lines(unstyled).map { [$0] } },
         json: {
           ["help": ["text": .string(lines(unstyled).joined(separator: "\n")), "topic": .string(topic)]]
         }))
@@ -109,7 +100,7 @@ enum VersionCommand: Command {
   static func run(_ context: CommandContext) throws(ResumeError) {
     try context.printLocal(
       CommandOutput(
-        text: { _ in ["resume " + version] }, plain: { [PlainRecord([version])] },
+        text: { _ in ["resume " + version] }, plain: { [[version]] },
         json: { ["version": .string(version)] }))
   }
 }

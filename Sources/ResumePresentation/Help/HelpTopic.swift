@@ -3,9 +3,8 @@ import ResumeTerminal
 
 /// A text in the binary that is about more than one command, from `Resources/<language>.lproj/help.<topic>.txt`.
 ///
-/// A line that begins with `# ` is a heading; the first one is the title. A line that begins with a space is printed unchanged. A line
-/// with a TAB is a row of a table. A line such as `{exit-codes}` stands for a table that is made from declarations. Other lines
-/// are paragraphs, wrapped to the width.
+/// A line that begins with `# ` is a heading; the first one is the title. A line that begins with a space is printed unchanged.
+/// A line with a TAB is a row of a table, and one such as `{exit-codes}` a table made from declarations. Other lines are paragraphs.
 enum HelpTopic: String, CaseIterable {
   case firestore, local, keys, scripting, environment
   case exitCodes = "exit-codes"

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume import`: imports a résumé into a local profile.
 enum ImportCommand: Command {
   static let file = Argument<String>("file", valueName: "value.file", help: "argument.import.file", parser: .file)
   static let profile = Option<String>(
@@ -33,24 +32,53 @@ enum ImportCommand: Command {
     let report = try context.formats.validate(
       text, ValidationScope(today: context.today, isImport: true, strings: source.strings))
     let profile = Profile(name: existing.name, source: .file(source.path, strings: source.strings))
-    let output = ImportOutput(
-      plan: plan, profile: profile, path: source.path,
-      findings: ImportFindings(path: path, report: report, labels: context.labels), context: context)
-    output.findings.print(context)
-    if output.findings.failsStrictly(context) {
-      try output.changes.printJSON(isDone: false, output.members)
-      throw output.findings.error
+    let findings = ImportFindings(path: path, report: report, labels: context.labels)
+    let view = ImportView(plan: plan, path: source.path, labels: context.labels)
+    let changes = ChangePlan(
+      from: plan.previous, to: plan.file,
+      in: EditableResume(profile: profile.name, path: source.path, context), context)
+    let members: [String: JSONOutput] =
+      context.format == .json ? ["import": view.json, "problems": findings.json] : [:]
+    findings.print(context)
+    if findings.failsStrictly(context) {
+      try changes.printJSON(isDone: false, members)
+      throw findings.error
     }
     let isDoubtful = language == nil && plan.changesMostTexts
     let advice = isDoubtful ? context.labels.text("import.otherLanguage") : nil
     let question = context.labels.text("import.question", [profile.name])
-    guard try output.changes.confirm(question, advice: advice, output.members) else { return }
+    guard try changes.confirm(question, advice: advice, members) else { return }
     let update = try importing.apply(plan)
     if existing.profile != profile { try context.home.profiles.add(profile, replacing: true) }
     if try context.home.settings.settings()[.profile] != profile.name {
       try context.home.settings.set(.profile, to: profile.name)
     }
-    try output.print(update)
+    if context.format == .json {
+      try changes.printJSON(isDone: update.hasChanged, members)
+    } else {
+      try context.print(view.output, profile: profile.name)
+    }
+    printSummary(update, plan, profile, findings, context)
+  }
+
+  private static func printSummary(
+    _ update: FileUpdate, _ plan: ImportPlan, _ profile: Profile, _ findings: ImportFindings, _ context: CommandContext
+  ) {
+    let labels = context.labels
+    if !update.hasChanged {
+      context.report(labels.text("import.unchanged", [profile.name]))
+    } else if plan.report.isAddition {
+      context.report(labels.text("import.added", [profile.name, plan.report.language]))
+    } else {
+      context.report(labels.text("import.done", [profile.name]))
+    }
+    context.reportVersion(update, of: profile.name)
+    if update.hasChanged, let outcome = findings.outcome { context.report(outcome) }
+    if plan.report.isLanguageAssumed, plan.previous == nil {
+      context.report(labels.text("import.languageAssumed"))
+    }
+    if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
+    if context.activeProfile != profile { context.report(labels.text("profile.used.overridden")) }
   }
 
   /// Returns the profile to import into, if it exists.
@@ -85,55 +113,6 @@ enum ImportCommand: Command {
   }
 }
 
-/// Prints the plan and the result of an import.
-struct ImportOutput {
-  let plan: ImportPlan
-  let profile: Profile
-  /// The path of the résumé.
-  let path: String
-  let findings: ImportFindings
-  let context: CommandContext
-
-  // The requested language is that of the file, which the labels may lack.
-  private var labels: Labels { context.labels }
-
-  var changes: ChangePlan {
-    ChangePlan(
-      from: plan.previous, to: plan.file, in: EditableResume(profile: profile.name, path: path, context), context)
-  }
-
-  /// The counts of changes and the problems, for the JSON output.
-  var members: [String: JSONOutput] { ["import": view.json, "problems": findings.json] }
-
-  private var view: ImportView { ImportView(plan: plan, path: path, labels: labels) }
-
-  func print(_ update: FileUpdate) throws(ResumeError) {
-    if context.format == .json {
-      try changes.printJSON(isDone: update.hasChanged, members)
-    } else {
-      try context.print(view.output, profile: profile.name)
-    }
-    printSummary(update)
-  }
-
-  private func printSummary(_ update: FileUpdate) {
-    if !update.hasChanged {
-      context.report(labels.text("import.unchanged", [profile.name]))
-    } else if plan.report.isAddition {
-      context.report(labels.text("import.added", [profile.name, plan.report.language]))
-    } else {
-      context.report(labels.text("import.done", [profile.name]))
-    }
-    context.reportVersion(update, of: profile.name)
-    if update.hasChanged, let outcome = findings.outcome { context.report(outcome) }
-    if plan.report.isLanguageAssumed, plan.previous == nil {
-      context.report(labels.text("import.languageAssumed"))
-    }
-    if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
-    if context.activeProfile != profile { context.report(labels.text("profile.used.overridden")) }
-  }
-}
-
 /// The result of an import as text, records and JSON.
 struct ImportView {
   let plan: ImportPlan
@@ -149,7 +128,7 @@ struct ImportView {
     let rows = report.counts.map { count in
       [labels.text("imported." + count.part.name)]
         + [count.added, count.changed, count.unchanged, count.removed].map {
-          $0 == 0 ? "" : Numbers.grouped($0, language: labels.language)
+          $0 == 0 ? "" : labels.number($0)
         }
     }
     var lines = rows.isEmpty ? [] : RecordTable(titles: columns.map { labels.text($0) }, rows: rows).lines(canvas)
@@ -180,17 +159,16 @@ struct ImportView {
   }
 
   /// Columns: kind, section, then the four counts, or ID, line, reason and title.
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     report.counts.map { count in
-      PlainRecord(
-        ["count", count.part.name] + [count.added, count.changed, count.unchanged, count.removed].map(String.init))
+      ["count", count.part.name] + [count.added, count.changed, count.unchanged, count.removed].map(String.init)
     }
-      + report.removed.map { PlainRecord(["gone", $0.part.name, $0.id ?? "", "", "", $0.title ?? ""]) }
+      + report.removed.map { ["gone", $0.part.name, $0.id ?? "", "", "", $0.title ?? ""] }
       + report.unmatched.map { unmatched in
-        PlainRecord([
+        [
           "unmatched", unmatched.entry.part.name, unmatched.entry.id ?? "", unmatched.line.map(String.init) ?? "",
           unmatched.reason.rawValue, unmatched.entry.title ?? "",
-        ])
+        ]
       }
   }
 

@@ -11,7 +11,7 @@ struct ImportFindings {
   let report: ValidationReport
   let labels: Labels
 
-  var json: JSONOutput { view(of: report).json }
+  var json: JSONOutput { view.json }
 
   /// Whether the command line has `--strict` and the file has problems.
   func failsStrictly(_ context: CommandContext) -> Bool {
@@ -23,12 +23,9 @@ struct ImportFindings {
   /// Prints the problems on standard error.
   func print(_ context: CommandContext) {
     guard context.format != .json, !report.problems.isEmpty else { return }
-    let problems = report.problems.filter { !Self.isSummarized($0.finding) }
-    let values = ValidationReport(
-      problems, furtherErrors: report.errors - report.problems.count { $0.finding.rule.severity == .error },
-      furtherWarnings: report.warnings - report.problems.count { $0.finding.rule.severity == .warning })
-    var others = view(of: values, hidesWarnings: context.isQuiet && !failsStrictly(context)).printProblems(
-      context, limit: Self.maximumShown, listing: command)
+    var others = view.printProblems(
+      report.problems.filter { !Self.isSummarized($0.finding) },
+      hidesWarnings: context.isQuiet && !failsStrictly(context), context, limit: Self.maximumShown, listing: command)
     let summaries = summaries
     for summary in summaries.prefix(Self.maximumShown) { context.report(summary) }
     others += max(0, summaries.count - Self.maximumShown)
@@ -40,13 +37,11 @@ struct ImportFindings {
 
   private var name: String { labels.name(ofFile: path) }
 
+  private var view: ValidationView { ValidationView(file: name, report: report, labels: labels) }
+
   /// The command that lists all problems.
   private var command: String {
     "resume validate --plain " + (path == "-" ? labels.text("value.file") : ShellQuote.word(path))
-  }
-
-  private func view(of report: ValidationReport, hidesWarnings: Bool = false) -> ValidationView {
-    ValidationView(file: name, report: report, labels: labels, hidesWarnings: hidesWarnings)
   }
 
   private static func isSummarized(_ finding: ValidationFinding) -> Bool {

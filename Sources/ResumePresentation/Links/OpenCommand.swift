@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume open <id>`: opens a link of an entry in the browser.
 enum OpenCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.open.id", parser: .text.completing(.dynamic("links")))
@@ -25,11 +24,9 @@ enum OpenCommand: Command {
     guard let found = links.first(where: { requested == nil || $0.kind == requested }) else {
       throw .linkMissing(entry.id, requested, available: links.map(\.kind), command: command(showing: entry))
     }
-    try LinkOpener(
-      id: entry.id, kind: found.kind.rawValue,
-      name: "\(style.text(entry.title) ?? entry.id) (\(style.labels.text("link." + found.kind.rawValue)))",
-      link: found.link
-    ).open(context, output)
+    let kind = found.kind.rawValue
+    let name = "\(style.text(entry.title) ?? entry.id) (\(style.labels.text("link." + kind)))"
+    try output.open(found.link, id: entry.id, kind: kind, name: name, context)
   }
 
   /// Returns the command that shows the entry, without `resume`.
@@ -43,37 +40,26 @@ enum OpenCommand: Command {
   }
 }
 
-/// Opens a link in the browser and prints the result.
-struct LinkOpener {
-  let id: String
-  let kind: String
-  /// The title of the page, such as "My Wardrobe (App Store)".
-  let name: String
-  let link: WebLink
-
-  /// Opens the link; without a browser, the URL is the output.
-  func open<Value>(_ context: CommandContext, _ loaded: LoadedOutput<Value>) throws(ResumeError) {
+extension LoadedOutput {
+  /// Opens a link in the browser and prints the result; without a browser, the URL is the output.
+  ///
+  /// - Parameter name: the title of the page, such as "My Wardrobe (App Store)".
+  func open(_ link: WebLink, id: String, kind: String, name: String, _ context: CommandContext) throws(ResumeError) {
     let mayUseTerminal = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
     // The time limit applies to loading, not to a text browser.
     context.services.setTimeLimit(nil)
     let isOpen = context.desktop.open(link, mayUseTerminal ? .inTerminal : .silently)
-    let labels = try loaded.style(context).labels
+    let labels = try style(context).labels
     context.report(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), appending: isOpen ? link.address : nil)
-    try loaded.print(context) { _ in output(isOpen) }
-  }
-
-  private func output(_ isOpen: Bool) -> CommandOutput {
-    CommandOutput(
-      // Not wrapped, so that the URL can be copied.
-      text: { isOpen ? [] : $0.linked([Sanitizer.singleLine(link.address)], link.address) },
-      plain: { isOpen ? [] : [PlainRecord([link.address])] },
-      json: {
-        [
-          "opened": [
-            "id": .string(id), "link": .string(kind), "opened": .boolean(isOpen), "url": .string(link.address),
-          ]
-        ]
-      })
+    let opened: JSONOutput = [
+      "id": .string(id), "link": .string(kind), "opened": .boolean(isOpen), "url": .string(link.address),
+    ]
+    try print(context) { _ in
+      CommandOutput(
+        // Not wrapped, so that the URL can be copied.
+        text: { isOpen ? [] : $0.linked([Sanitizer.singleLine(link.address)], link.address) },
+        plain: { isOpen ? [] : [[link.address]] }, json: { ["opened": opened] })
+    }
   }
 }
 

@@ -132,8 +132,6 @@ enum Numbers {
 
 extension Person.Place {
   /// Returns the city, and the region, unless it has the same name, or otherwise the country; nil if all are empty.
-  ///
-  /// - Parameter text: resolves a text to the language of the output.
   func line(_ text: (LocalizedText?) -> String?) -> String? {
     let (city, region) = (text(city), text(region) ?? text(countryCode))
     let parts = [city, region == city ? nil : region].compactMap { $0 }

@@ -6,7 +6,6 @@ package struct Labels: TextCatalog {
   /// Returns the text of a key in a language; nil if the table has no such key.
   package typealias Lookup = @Sendable (_ key: String, _ language: String) -> String?
 
-  /// The languages with a table.
   package let languages: [String]
   /// The languages with the labels of documents; includes `languages`.
   let documentLanguages: [String]
@@ -41,7 +40,7 @@ package struct Labels: TextCatalog {
 
   /// Returns the singular or plural text, `key.one` or `key.other`, with the number as `%1$@`.
   package func plural(_ key: String, _ count: Int, _ arguments: [String] = []) -> String {
-    text(key + (count == 1 ? ".one" : ".other"), [Numbers.grouped(count, language: language)] + arguments)
+    text(key + (count == 1 ? ".one" : ".other"), [number(count)] + arguments)
   }
 
   /// Whether a typed word means yes, in any letter case.
@@ -148,6 +147,8 @@ struct DocumentLanguage {
 }
 
 extension Labels {
+  func number(_ number: Int) -> String { Numbers.grouped(number, language: language) }
+
   /// Returns the path of a file for messages; `-` is standard input.
   func name(ofFile path: String) -> String { path == "-" ? text("validation.standardInput") : path }
 

@@ -44,9 +44,7 @@ enum MapCommand: Command {
     let style = try output.style(context)
     guard let place = map.places.first, let work = place.works.first?.entry, let link = MapLink.link(place.coordinate)
     else { throw .nothingOnMap }
-    let opened = LinkOpener(
-      id: work.id, kind: "map", name: place.name(style), link: link)
-    try opened.open(context, output)
+    try output.open(link, id: work.id, kind: "map", name: place.name(style), context)
   }
 
   /// Returns the key of the message for an empty map.
@@ -106,16 +104,15 @@ struct MapView {
   }
 
   /// Columns: number, latitude, longitude, location, id, title, company, `*` for a favorite.
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     map.places.enumerated().flatMap { index, place in
       place.works.map { listed in
         let work = listed.entry
-        return PlainRecord(
-          [
-            String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
-            style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.title(work),
-            style.text(work.company) ?? "",
-          ] + listed.trailingFields)
+        return [
+          String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
+          style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.title(work),
+          style.text(work.company) ?? "",
+        ] + listed.trailingFields
       }
     }
   }
@@ -127,7 +124,7 @@ struct MapView {
           [
             "latitude": .number(place.coordinate.latitude), "longitude": .number(place.coordinate.longitude),
             "name": JSONOutput(style.text(place.name)), "number": .integer(index + 1),
-            "works": .array(place.works.map { .object(WorksView.members($0, style)) }),
+            "works": .array(place.works.map { .object($0.members(style)) }),
           ]
         }),
       "withoutCoordinates": .integer(map.withoutCoordinates),

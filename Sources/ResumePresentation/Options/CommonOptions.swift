@@ -52,9 +52,7 @@ enum Confirmation {
     context.console.inputIsTerminal && context.console.errorIsTerminal
   }
 
-  /// Returns whether the user agrees, and reports if not.
-  ///
-  /// - Throws: `ResumeError.terminalRequired` if there is no terminal to ask on.
+  /// Returns whether the user agrees, and reports if not. Throws `ResumeError.terminalRequired` without a terminal to ask on.
   static func ask(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
     if context.arguments[ifDeclared: yes] { return true }
     let isConfirmed = try Prompt.confirm(question, context)
@@ -71,25 +69,23 @@ enum Prompt {
     return try ask(question, on: context.console.error, insteadOf: "--yes").map(context.labels.isYes) ?? false
   }
 
-  /// Returns the typed line; nil at the end of the input.
-  ///
-  /// - Parameter flag: the option that the error suggests if there is no terminal.
+  /// Returns the typed line; nil at the end of the input. Without a terminal, the error suggests the option.
   static func ask(
     _ question: String, on output: any ByteSink, insteadOf flag: String? = nil
   ) throws(ResumeError) -> String? {
-    do {
-      return try LinePrompt(output: output).ask(question)
-    } catch {
-      throw ResumeError(error, flag: flag)
-    }
+    try read(insteadOf: flag) { () throws(PromptError) in try LinePrompt(output: output).ask(question) }
   }
 
   /// Returns a secret that is typed without echo; empty at the end of the input.
-  ///
-  /// - Parameter flag: the option that the error suggests if there is no terminal.
   static func secret(_ prompt: String, insteadOf flag: String? = nil) throws(ResumeError) -> String {
+    try read(insteadOf: flag) { () throws(PromptError) in try PasswordPrompt().read(prompt + " ") ?? "" }
+  }
+
+  private static func read<Value>(
+    insteadOf flag: String?, _ read: () throws(PromptError) -> Value
+  ) throws(ResumeError) -> Value {
     do {
-      return try PasswordPrompt().read(prompt + " ") ?? ""
+      return try read()
     } catch {
       throw ResumeError(error, flag: flag)
     }

@@ -14,12 +14,9 @@ enum HandoutOptions {
   static let titles = RepeatableOption<(section: HandoutSection, title: String)>(
     "title", valueName: "value.title", help: "option.title", parser: title)
 
-  /// The options of only the formats that are read as a page.
-  static let composition: [any DeclaredOption] = [tags, noTags, titles]
-
   static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
   /// The options of the formats that are read as a page.
-  static let printed: [any DeclaredOption] = all + composition
+  static let printed: [any DeclaredOption] = all + [tags, noTags, titles]
 
   /// Returns the filter that the options describe; without `--only-tagged`, entries without tags are kept. A command
   /// without these options gets a filter that keeps everything.
@@ -37,14 +34,7 @@ enum HandoutOptions {
   private static let list = ValueParser<[HandoutSection]>(completion: .list(names)) { text in
     var sections: [HandoutSection] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let section = HandoutSection(rawValue: trimmed(name)) else {
-        return .failure(
-          InvalidValue(
-            reason: "arguments.invalid.titleSection", arguments: [trimmed(name), names.joined(separator: ", ")],
-            candidates: Suggestion.nearest(to: trimmed(name), in: names).map {
-              String(text[..<name.startIndex]) + $0 + text[name.endIndex...]
-            }))
-      }
+      guard let section = HandoutSection(rawValue: trimmed(name)) else { return .failure(unknown(name, in: text)) }
       if !sections.contains(section) { sections.append(section) }
     }
     return .success(sections)
@@ -55,15 +45,21 @@ enum HandoutOptions {
   ) { text in
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let section = HandoutSection(rawValue: trimmed(parts[0])) else {
-      return .failure(
-        InvalidValue(
-          reason: "arguments.invalid.titleSection", arguments: [String(parts[0]), names.joined(separator: ", ")],
-          candidates: Suggestion.nearest(to: String(parts[0]), in: names).map { $0 + text.dropFirst(parts[0].count) }))
+      return .failure(unknown(parts[0], in: text))
     }
     guard parts.count == 2, let title = HandoutText.line(String(parts[1])) else {
       return .failure(InvalidValue(reason: "arguments.invalid.title", arguments: [section.rawValue]))
     }
     return .success((section, title))
+  }
+
+  /// Returns the error of an unknown section; the candidates are the value with the name corrected.
+  private static func unknown(_ name: Substring, in text: String) -> InvalidValue {
+    InvalidValue(
+      reason: "arguments.invalid.titleSection", arguments: [trimmed(name), names.joined(separator: ", ")],
+      candidates: Suggestion.nearest(to: trimmed(name), in: names).map {
+        String(text[..<name.startIndex]) + $0 + text[name.endIndex...]
+      })
   }
 
   private static func trimmed(_ name: Substring) -> String {

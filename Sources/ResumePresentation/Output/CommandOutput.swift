@@ -5,7 +5,8 @@ import ResumeTerminal
 /// The output of a command in every format; only the requested one is created.
 struct CommandOutput {
   var text: (TextCanvas) -> [String]
-  var plain: () -> [PlainRecord]
+  /// Returns the fields of each record.
+  var plain: () -> [[String]]
   /// Returns the members of the JSON object, besides those of the envelope.
   var json: () -> [String: JSONOutput]
   /// Returns a document in its own JSON format, if the command offers one.
@@ -82,7 +83,6 @@ enum OutputFormat: Sendable, Equatable {
 }
 
 extension ByteSink {
-  /// Writes and flushes bytes.
   func print(_ bytes: [UInt8]) throws(ResumeError) {
     do throws(WriteError) {
       try write(bytes)
@@ -109,29 +109,26 @@ struct OutputPrinter {
 
   /// Prints the output and its envelope, then the source of the data on standard error.
   ///
-  /// - Parameters:
-  ///   - count: the number of shown and of all entries.
-  ///   - countKey: the key of the text for the count.
+  /// - Parameter count: the text about the number of shown entries, for text output.
   func print(
-    _ output: CommandOutput, _ envelope: Envelope, isEmptyBecause emptyMessage: String? = nil,
-    count: (shown: Int, total: Int)? = nil, _ countKey: String = "footer.count"
+    _ output: CommandOutput, _ envelope: Envelope, isEmptyBecause emptyMessage: String? = nil, count: String? = nil
   ) throws(ResumeError) {
     switch context.format {
     case .json: try print(envelope.object(output.json()))
     case .document:
       guard let document = output.document else { throw .internalError("there is no such document") }
       try print(document())
-      printFooter(envelope, emptyMessage: emptyMessage)
+      printFooter(envelope, [emptyMessage])
     case .plain:
-      try context.console.output.print(output.plain().map(\.line))
-      printFooter(envelope, emptyMessage: emptyMessage)
+      try context.console.output.print(output.plain().map { PlainRecord($0).line })
+      printFooter(envelope, [emptyMessage])
     case .text:
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
         symbols: context.symbols, isLong: context.arguments[ifDeclared: ListLayout.long],
         proseWidth: 100, linksURLs: context.console.linksURLs(context.colorMode))
       try context.printText(output.text(canvas))
-      printFooter(envelope, emptyMessage: emptyMessage, count: count, countKey)
+      printFooter(envelope, [count, emptyMessage])
     }
   }
 
@@ -142,9 +139,7 @@ struct OutputPrinter {
     try context.console.output.print(JSONColors.colored(json.bytes(isIndented: true), styler) + [0x0A])
   }
 
-  private func printFooter(
-    _ envelope: Envelope, emptyMessage: String?, count: (shown: Int, total: Int)? = nil, _ countKey: String = ""
-  ) {
+  private func printFooter(_ envelope: Envelope, _ messages: [String?]) {
     let styler = context.console.errorStyler(context.colorMode)
     let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
     var lines: [String] = []
@@ -163,13 +158,7 @@ struct OutputPrinter {
       lines += wrapper.lines(text).map { styler.styled($0, .yellow) }
     }
     if !context.isQuiet {
-      var footer = [emptyMessage, origin(envelope)].compactMap { $0 }
-      if let count, count.shown < count.total {
-        footer.insert(
-          labels.text(
-            countKey, [count.shown, count.total].map { Numbers.grouped($0, language: labels.language) }), at: 0)
-      }
-      let text = footer.joined(separator: context.symbols.separator)
+      let text = (messages + [origin(envelope)]).compactMap { $0 }.joined(separator: context.symbols.separator)
       if !text.isEmpty { lines += wrapper.lines(Sanitizer.singleLine(text)).map { styler.styled($0, .dim) } }
     }
     for line in lines { try? context.console.error.write(line + "\n") }
@@ -177,11 +166,11 @@ struct OutputPrinter {
 
   /// Returns the source of the data; with several profiles, the source of each.
   private func origin(_ envelope: Envelope) -> String? {
-    let words = OriginText(labels: labels, dates: context.dates(labels), now: context.now)
+    let dates = context.dates(labels)
     var owned: [(owners: [String], origin: String)] = []
     for source in envelope.sources.map(\.report) {
       guard let profile = source.profile, let origin = source.origin else { continue }
-      let text = words.text(origin, source.savedAt)
+      let text = dates.text(origin, source.savedAt, now: context.now)
       if let index = owned.firstIndex(where: { $0.origin == text }) {
         owned[index].owners.append(profile)
       } else {
@@ -192,6 +181,6 @@ struct OutputPrinter {
       return owned.map { $0.owners.joined(separator: ", ") + ": " + $0.origin }
         .joined(separator: context.symbols.separator)
     }
-    return envelope.origin.map { words.text($0, envelope.savedAt) }
+    return envelope.origin.map { dates.text($0, envelope.savedAt, now: context.now) }
   }
 }

@@ -4,19 +4,20 @@ import ResumeTerminal
 /// A text on one line with highlighted characters.
 struct HighlightedText {
   /// The text without control characters.
-  private(set) var text = ""
-  private(set) var marks: [Bool] = []
+  private(set) var text: String
+  private(set) var marks: [Bool]
 
-  init(_ text: String = "") { append(Sanitizer.singleLine(text)[...], places: [], from: 0) }
+  init(_ text: String = "") { self.init(clean: Sanitizer.singleLine(text), places: []) }
 
-  /// Creates a highlighted text.
-  ///
-  /// - Parameters:
-  ///   - text: without control characters.
-  ///   - places: the indexes of the highlighted characters.
-  ///   - start: the index of the first character.
-  init(clean text: some StringProtocol, places: Set<Int>, from start: Int = 0) {
-    append(text, places: places, from: start)
+  /// Creates a text without control characters; `places` are the indexes of the highlighted ones.
+  init(clean text: String, places: Set<Int>) {
+    self.text = text
+    marks =
+      places.isEmpty
+      ? Array(repeating: false, count: text.unicodeScalars.count)
+      : text.enumerated().flatMap { place, character in
+        repeatElement(places.contains(place), count: character.unicodeScalars.count)
+      }
   }
 
   static func + (one: HighlightedText, other: HighlightedText) -> HighlightedText {
@@ -26,26 +27,13 @@ struct HighlightedText {
     return sum
   }
 
-  var runs: [(text: String, isMarked: Bool)] { Self.runs(zip(text.unicodeScalars, marks)) }
-
-  fileprivate static func runs(_ scalars: some Sequence<(Unicode.Scalar, Bool)>) -> [(text: String, isMarked: Bool)] {
+  var runs: [(text: String, isMarked: Bool)] {
     var runs: [(text: String.UnicodeScalarView, isMarked: Bool)] = []
-    for (scalar, isMarked) in scalars {
+    for (scalar, isMarked) in zip(text.unicodeScalars, marks) {
       if runs.last?.isMarked != isMarked { runs.append((String.UnicodeScalarView(), isMarked)) }
       runs[runs.count - 1].text.append(scalar)
     }
     return runs.map { (String($0.text), $0.isMarked) }
-  }
-
-  private mutating func append(_ more: some StringProtocol, places: Set<Int>, from start: Int) {
-    text += more
-    guard !places.isEmpty else {
-      marks += repeatElement(false, count: more.unicodeScalars.count)
-      return
-    }
-    for (place, character) in more.enumerated() {
-      marks += repeatElement(places.contains(start + place), count: character.unicodeScalars.count)
-    }
   }
 }
 

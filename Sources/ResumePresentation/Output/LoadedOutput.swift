@@ -61,7 +61,9 @@ struct LoadedOutput<Value: Sendable> {
     let flag = context.arguments[ifDeclared: ReadingOptions.profile]
     try OutputPrinter(context: context, labels: labels).print(
       view(style), envelope, isEmptyBecause: empty.map { CommandTree.naming(flag, in: $0 + (hint ?? "")) },
-      count: count, countKey)
+      count: count.flatMap { shown, total in
+        shown < total ? labels.text(countKey, [labels.number(shown), labels.number(total)]) : nil
+      })
   }
 }
 

@@ -20,28 +20,27 @@ struct WarningMessages {
     let field = warning.field ?? ""
     let key = "warning." + warning.kind.rawValue
     switch warning.kind {
-    case .missingTitle: return labels.text(key, [document])
-    case .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey:
+    case .missingTitle, .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey,
+      .textInTables, .reservedField, .contactInText, .placeholder, .collectionUnread, .noPerson:
       return labels.text(key, [document, field])
+    case .noSkills: return labels.text(key, [warning.profile ?? profile ?? labels.text("value.name")])
     case .becomesPublic, .staysPublic: return labels.text(key, [field])
-    case .textInTables, .reservedField, .contactInText, .placeholder: return labels.text(key, [document, field])
-    case .collectionUnread: return labels.text(key, [document])
-    case .unreadableDocument, .leftOutOfExport: return labels.plural(key, count(warning.fact))
-    case .omittedFromExport: return labels.plural(key, count(warning.fact), [field])
+    case .unreadableDocument, .leftOutOfExport, .omittedFromExport:
+      return labels.plural(key, count(warning.fact), [field])
     case .tooManyPages, .recommendationsUnread: return labels.text(key, [String(count(warning.fact))])
     case .stale: return stale(because: warning.fact, savedAt)
-    case .notCached where warning.fact == nil: return labels.text("warning.notCached.noHome")
     case .notCached:
-      if case .session(let path)? = warning.fact { return labels.text("warning.notCached.session", [path]) }
-      return labels.text(key, [path(warning.fact)])
+      switch warning.fact {
+      case .session(let path)?: return labels.text("warning.notCached.session", [path])
+      case .path(let path)?: return labels.text(key, [path])
+      default: return labels.text("warning.notCached.noHome")
+      }
     case .languageMissing, .labelsMissing:
       guard case .language(let tag)? = warning.fact else { return labels.text(key) }
       return labels.text(key, [tag])
     case .missingCharacters:
       guard case .characters(let characters)? = warning.fact else { return labels.text(key, [""]) }
       return labels.text(key, [ErrorReporter(labels: labels).characters(characters)])
-    case .noPerson: return labels.text(key)
-    case .noSkills: return labels.text(key, [warning.profile ?? profile ?? labels.text("value.name")])
     case .partFailed, .favoritesUnread: return failure(key, warning.fact)
     }
   }
@@ -52,10 +51,6 @@ struct WarningMessages {
 
   private func count(_ fact: DataWarning.Fact?) -> Int {
     if case .count(let count)? = fact { count } else { 1 }
-  }
-
-  private func path(_ fact: DataWarning.Fact?) -> String {
-    if case .path(let path)? = fact { path } else { "" }
   }
 
   private func failure(_ key: String, _ fact: DataWarning.Fact?) -> String {
@@ -80,17 +75,12 @@ struct WarningMessages {
   }
 }
 
-/// The source of data, and the age of cached data.
-struct OriginText {
-  let labels: Labels
-  let dates: Dates
-  let now: Date
-
-  /// Returns the source; `isBrief` is whether to use short forms.
-  func text(_ origin: Origin, _ savedAt: Date?, isBrief: Bool = false) -> String {
+extension Dates {
+  /// Returns the source of data, and the age of cached data; `isBrief` is whether to use short forms.
+  func text(_ origin: Origin, _ savedAt: Date?, now: Date, isBrief: Bool = false) -> String {
     guard origin == .cache else { return labels.text("origin." + origin.rawValue) }
     if let savedAt, savedAt > now { return labels.text("origin.cache.future") }
     return labels.text(
-      isBrief ? "browse.origin.cache" : "origin.cache", [savedAt.map { dates.age(since: $0, now: now) } ?? ""])
+      isBrief ? "browse.origin.cache" : "origin.cache", [savedAt.map { age(since: $0, now: now) } ?? ""])
   }
 }

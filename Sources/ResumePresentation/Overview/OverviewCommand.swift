@@ -82,14 +82,14 @@ struct OverviewView {
     }
   }
 
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     let facts: [(String, String?)] =
       [
         ("name", name), ("headline", headline), ("title", current.map(style.title)),
         ("company", style.text(current?.company)), ("startDate", current?.period.start?.description),
         ("months", current?.period.duration(today: style.today).map { String($0.total) }),
       ] + counts.map { ($0, $1.map { String($0) }) } + [("languages", resume.languages.joined(separator: ","))]
-    return facts.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+    return facts.compactMap { name, value in value.map { [name, $0] } }
   }
 
   private var json: JSONOutput {
@@ -97,7 +97,7 @@ struct OverviewView {
       "counts": .object(
         [.init("languages", JSONOutput(resume.languages))] + counts.map { .init($0.section, JSONOutput($0.count)) }),
       "current": current.map { work in
-        .object(WorksView.members(Listed(work, isFavorite: favorites.contains(.work, work.id)), style))
+        .object(Listed(work, isFavorite: favorites.contains(.work, work.id)).members(style))
       } ?? .null,
       "headline": JSONOutput(headline),
       "name": JSONOutput(name),

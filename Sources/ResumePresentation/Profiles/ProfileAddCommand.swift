@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume profile add`: creates a profile for a Firestore project or a file.
 enum ProfileAddCommand: Command {
   static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.new", parser: .nonEmptyText)
@@ -40,7 +39,7 @@ enum ProfileAddCommand: Command {
     let profile = Profile(name: name, source: try source(context))
     let previous = try context.home.profiles.names().contains(name) ? name : nil
     let replaced = (try? previous.flatMap { try context.home.profiles.profile(named: $0) }) ?? nil
-    if let path = localFile(of: replaced, context), profile.source != replaced?.source {
+    if let replaced, let path = context.ownFile(of: replaced), profile.source != replaced.source {
       guard context.arguments[force] else {
         throw .usage(context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
       }
@@ -49,11 +48,10 @@ enum ProfileAddCommand: Command {
       }
     }
     try context.home.profiles.add(profile, replacing: context.arguments[force])
-    let removed = await ProfileReplacement(previous: replaced, profile: profile).removeAccess(context)
     let active = context.activeProfile
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text(previous == nil ? "profile.added" : "profile.replaced", [name]))
-    if let removed { context.report(removed) }
+    await context.removeAccess(of: replaced, replacedBy: profile)
     if case .file(let path, _) = profile.source, context.home.resumeFile(path).isReadOnly {
       context.report(
         context.labels.text("profile.added.readOnly", [EditableResume.importCommand(path: path, profile: name)]))
@@ -61,19 +59,12 @@ enum ProfileAddCommand: Command {
     if active != profile { context.report(context.labels.text("profile.added.hint", [name])) }
   }
 
-  /// Returns the path of the file of a local profile, which no other profile reads; nil for another profile.
-  private static func localFile(of profile: Profile?, _ context: CommandContext) -> String? {
-    guard let profile, case .file(let path, _) = profile.source, path == (try? context.home.profileFile(profile.name))
-    else { return nil }
-    return path
-  }
-
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
     let arguments = context.arguments
     if let file = arguments[file] {
       let path = try context.files.absolutePath(file, isFolder: false)
       try check(file, at: path, context)
-      return .file(path, strings: try checked(arguments[strings], isFolder: true, context))
+      return .file(path, strings: try self.path(arguments[strings], isFolder: true, context))
     }
     guard let project = arguments[project] else {
       throw .usage(context.labels, "profile.add.noSource")
@@ -82,8 +73,8 @@ enum ProfileAddCommand: Command {
       Profile.FirestoreSource(
         project: project, database: arguments[database] ?? "(default)", apiKey: try apiKey(arguments[apiKey], context),
         email: arguments[email],
-        strings: try checked(arguments[strings], isFolder: true, context),
-        skills: try checked(arguments[skills], isFolder: false, context), iosBundleID: arguments[iosBundleID]))
+        strings: try path(arguments[strings], isFolder: true, context),
+        skills: try path(arguments[skills], isFolder: false, context), iosBundleID: arguments[iosBundleID]))
   }
 
   /// Returns an API key, which is read from standard input for `-`; nil for none.
@@ -103,34 +94,20 @@ enum ProfileAddCommand: Command {
     ImportFindings(path: file, report: report, labels: context.labels).print(context)
   }
 
-  private static func checked(
-    _ path: String?, isFolder: Bool, _ context: CommandContext
-  ) throws(ResumeError) -> String? {
-    guard let path else { return nil }
-    return try context.files.absolutePath(path, isFolder: isFolder)
+  /// Returns the absolute path of an existing file or folder; nil for none.
+  static func path(_ given: String?, isFolder: Bool, _ context: CommandContext) throws(ResumeError) -> String? {
+    guard let given, !given.isEmpty else { return nil }
+    return try context.files.absolutePath(given, isFolder: isFolder)
   }
 }
 
 extension ValueParser where Value == String {
-  /// A Firebase project ID.
-  static var projectID: Self {
-    Self { text in
-      Profile.FirestoreSource.isValidProjectID(text)
-        ? .success(text) : .failure(InvalidValue(reason: "option.project.invalid"))
-    }
-  }
+  static var projectID: Self { valid("option.project.invalid", Profile.FirestoreSource.isValidProjectID) }
+  static var databaseID: Self { valid("option.database.invalid", Profile.FirestoreSource.isValidDatabaseID) }
+  static var emailAddress: Self { valid("option.email.invalid") { $0.isEmailAddress } }
 
-  /// An email address: text on both sides of an at sign, which the server checks further.
-  static var emailAddress: Self {
-    Self { $0.isEmailAddress ? .success($0) : .failure(InvalidValue(reason: "option.email.invalid")) }
-  }
-
-  /// A Firestore database ID.
-  static var databaseID: Self {
-    Self { text in
-      Profile.FirestoreSource.isValidDatabaseID(text)
-        ? .success(text) : .failure(InvalidValue(reason: "option.database.invalid"))
-    }
+  private static func valid(_ reason: String, _ isValid: @escaping @Sendable (String) -> Bool) -> Self {
+    Self { isValid($0) ? .success($0) : .failure(InvalidValue(reason: reason)) }
   }
 }
 

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume profile`: manages profiles.
 enum ProfileCommand: CommandGroup {
   static let subcommands: [any Command.Type] = [
     ProfileListCommand.self, ProfileAddCommand.self, ProfileSetCommand.self, ProfileUseCommand.self,
@@ -13,7 +12,6 @@ enum ProfileCommand: CommandGroup {
   static var name: String { "profile" }
   static let declaration = declared(section: "section.keeping", defaultSubcommand: "list")
 
-  /// The name of an existing profile.
   static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.name",
     parser: .nonEmptyText.completing(.dynamic("profiles")))
@@ -33,7 +31,6 @@ enum ProfileListCommand: Command {
   }
 }
 
-/// `resume profile use`: selects the active profile.
 enum ProfileUseCommand: Command {
   static var name: String { "use" }
   static let declaration = declared(
@@ -85,7 +82,7 @@ enum ProfileRemoveCommand: Command {
 
   /// Returns the question, which names a résumé that would be deleted, and counts its entries and versions.
   private static func question(about profile: Profile, _ context: CommandContext) -> String {
-    guard case .file(let path, _) = profile.source, path == (try? context.home.profileFile(profile.name)) else {
+    guard let path = context.ownFile(of: profile) else {
       return context.labels.text("profile.remove.question", [profile.name])
     }
     let file = context.home.resumeFile(path)
@@ -124,7 +121,7 @@ enum ProfileShowCommand: Command {
           return FactLines.lines(
             facts.map { (context.labels.text("profile.fact." + $0.0), $0.0 == "source" ? source : $0.1) }, canvas)
         },
-        plain: { facts.map { PlainRecord([$0.0, $0.1]) } }, json: { members }),
+        plain: { facts.map { [$0.0, $0.1] } }, json: { members }),
       profile: profile.name)
   }
 
@@ -144,7 +141,6 @@ enum ProfileShowCommand: Command {
   }
 }
 
-/// Masking of secrets.
 enum Secret {
   /// Returns asterisks and the last four characters; only asterisks for short secrets.
   static func masked(_ secret: String) -> String { "****" + (secret.count > 12 ? String(secret.suffix(4)) : "") }
@@ -159,7 +155,7 @@ struct ProfilesView {
   var output: CommandOutput {
     CommandOutput(
       text: lines,
-      plain: { profiles.map { PlainRecord([$0.name, $0.source.name, isActive($0) ? "active" : "", Self.place($0)]) } },
+      plain: { profiles.map { [$0.name, $0.source.name, isActive($0) ? "active" : "", Self.place($0)] } },
       json: { members })
   }
 

@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume profile set`: changes values of a profile.
 enum ProfileSetCommand: Command {
   private static let apiKey = ProfileAddCommand.apiKey.acceptingEmpty
   private static let database = ProfileAddCommand.database.acceptingEmpty
@@ -24,20 +23,18 @@ enum ProfileSetCommand: Command {
     let previous = try context.profile(named: name)
     let profile = Profile(name: name, source: try source(previous, context))
     try context.home.profiles.add(profile, replacing: true)
-    let removed = await ProfileReplacement(previous: previous, profile: profile).removeAccess(context)
     let active = context.activeProfile
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.report(context.labels.text("profile.changed", [name]))
-    if let removed { context.report(removed) }
+    await context.removeAccess(of: previous, replacedBy: profile)
   }
 
   /// Returns the source with the given values; an empty value clears the previous one.
   private static func source(_ previous: Profile, _ context: CommandContext) throws(ResumeError) -> Profile.Source {
     let arguments = context.arguments
-    func changed(_ value: String?, _ given: String?) -> String? { given.map { $0.isEmpty ? nil : $0 } ?? value }
+    func changed(_ value: String?, _ given: String?) -> String? { given == "" ? nil : given ?? value }
     func path(_ value: String?, _ given: String?, isFolder: Bool) throws(ResumeError) -> String? {
-      guard let given, !given.isEmpty else { return changed(value, given) }
-      return try context.files.absolutePath(given, isFolder: isFolder)
+      try given == nil ? value : ProfileAddCommand.path(given, isFolder: isFolder, context)
     }
     let firestoreOptions = [ProfileAddCommand.project, apiKey, database, email, skills, iosBundleID]
     let changesProject = firestoreOptions.contains { arguments[$0] != nil }
@@ -73,24 +70,22 @@ enum ProfileSetCommand: Command {
   }
 }
 
-/// The replacement of a profile by one with the same name.
-struct ProfileReplacement {
-  let previous: Profile?
-  let profile: Profile
+extension CommandContext {
+  /// Returns the path of the file of a local profile, which no other profile reads; nil for another profile.
+  func ownFile(of profile: Profile) -> String? {
+    guard case .file(let path, _) = profile.source, path == (try? home.profileFile(profile.name)) else { return nil }
+    return path
+  }
 
-  /// Removes the session and the cached copies of a Firebase project that the profile no longer reads.
-  ///
-  /// - Returns: a sentence about what was removed; nil if nothing was.
-  func removeAccess(_ context: CommandContext) async -> String? {
-    guard let previous, case .firestore(let source) = previous.source else { return nil }
-    if case .firestore(let new) = profile.source, new.project == source.project { return nil }
-    guard let plan = try? context.readingPlan(previous),
-      let report = try? await context.sources.account(plan).repository.signOut(notifiesServer: false), report.hadSession
-    else { return nil }
-    context.home.removeEmptyFolders()
-    let counts = [
-      context.labels.plural("count.sessions", 1), context.labels.plural("count.copies", report.removedEntries),
-    ]
-    return context.labels.text("profile.accessRemoved", counts + [source.project])
+  /// Removes the session and the cached copies of a Firebase project that a changed profile no longer reads, and reports it.
+  func removeAccess(of previous: Profile?, replacedBy profile: Profile) async {
+    guard let previous, case .firestore(let source) = previous.source else { return }
+    if case .firestore(let new) = profile.source, new.project == source.project { return }
+    guard let plan = try? readingPlan(previous),
+      let signOut = try? await sources.account(plan).repository.signOut(notifiesServer: false), signOut.hadSession
+    else { return }
+    home.removeEmptyFolders()
+    let counts = [labels.plural("count.sessions", 1), labels.plural("count.copies", signOut.removedEntries)]
+    report(labels.text("profile.accessRemoved", counts + [source.project]))
   }
 }

@@ -20,88 +20,75 @@ enum ProjectsCommand: Command {
       fetch: { (readers, filter) async throws(ResumeError) in
         try await FetchPetProjects(readers: readers, today: context.today)(filter, context.freshness)
       },
-      view: { ProjectsView(projects: $0, style: $1).output })
+      view: { EntriesView(entries: $0, style: $1).output })
   }
 }
 
-struct ProjectsView {
-  let projects: [Listed<PetProject>]
-  let style: ViewStyle
-  /// Whether every output contains descriptions and highlights too.
-  var isWhole = false
+extension PetProject: ListedEntry {
+  static var introduction: String? { "projects.introduction" }
 
-  var output: CommandOutput {
-    CommandOutput(
-      text: lines, plain: { projects.map(record) },
-      json: {
-        [
-          "projects": .array(
-            projects.map { listed in
-              .object(Self.members(listed, style) + (isWhole ? ProjectView.texts(listed.entry, style) : []))
-            })
-        ]
-      })
-  }
+  static func layout(_ symbols: Symbols) -> ListLayout { ListLayout(mark: symbols.bullet + " ", indent: "  ") }
 
-  private func lines(_ canvas: TextCanvas) -> [String] {
-    guard !projects.isEmpty else { return [] }
-    let rows = projects.map { listed in
-      let project = listed.entry
-      return ListLayout.Row(
-        title: canvas.starred(style.title(project), isFavorite: listed.isFavorite),
-        note: project.downloads.map { Self.downloads($0, style.labels) } ?? "", facts: style.facts(project),
-        id: project.id, owner: listed.owner,
-        summary: isWhole ? style.text(project.summary) : nil,
-        highlights: isWhole ? project.highlights.compactMap(style.text) : [])
+  func note(_ style: ViewStyle) -> String { downloadsText(style.labels) ?? "" }
+
+  /// Returns "+100k downloads", or "+100.000 descargas"; nil if the number is unknown.
+  func downloadsText(_ labels: Labels) -> String? {
+    downloads.map { count in
+      let key = count == 0 ? "downloads.none" : count == 1 ? "downloads.one" : "downloads.other"
+      return labels.text(key, [Numbers.short(count, language: labels.language)])
     }
-    return canvas.wrapped(style.labels.text("projects.introduction")) + (canvas.isLong ? [""] : [])
-      + ListLayout(mark: canvas.symbols.bullet + " ", indent: "  ").lines(rows, canvas)
   }
 
-  /// Returns "+100k downloads", or "+100.000 descargas".
-  static func downloads(_ count: Int, _ labels: Labels) -> String {
-    let key = count == 0 ? "downloads.none" : count == 1 ? "downloads.one" : "downloads.other"
-    return labels.text(key, [Numbers.short(count, language: labels.language)])
-  }
-
-  /// Columns: id, title, subtitle, downloads, start, tags, `*` for a favorite, and with several profiles the profile; of a whole
-  /// résumé also description, end, organization, roles, type, the three links and the highlights.
-  private func record(_ listed: Listed<PetProject>) -> PlainRecord {
-    let project = listed.entry
-    return PlainRecord(
-      [
-        project.id, style.title(project), style.text(project.subtitle) ?? "",
-        project.downloads.map { String($0) } ?? "", project.start?.description ?? "",
-        project.tags.joined(separator: ","),
-      ] + listed.trailingFields + (isWhole ? texts(project) : []))
-  }
-
-  private func texts(_ project: PetProject) -> [String] {
+  /// Columns: id, title, subtitle, downloads, start, tags.
+  func columns(_ style: ViewStyle) -> [String] {
     [
-      style.text(project.summary), project.end?.description, style.text(project.entity),
-      project.roles.compactMap(style.text).joined(separator: ","), project.type, style.text(project.appStore),
-      style.text(project.playStore), project.web?.address,
-    ].map { $0 ?? "" } + project.highlights.compactMap(style.text)
+      id, style.title(self), style.text(subtitle) ?? "", downloads.map { String($0) } ?? "",
+      start?.description ?? "", tags.joined(separator: ","),
+    ]
   }
 
-  static func members(_ listed: Listed<PetProject>, _ style: ViewStyle) -> [JSONOutput.Member] {
-    let project = listed.entry
-    let members: [JSONOutput.Member] = [
-      .init("downloads", JSONOutput(project.downloads)),
-      .init("headerColor", JSONOutput(project.headerColor)),
-      .init("iconURL", JSONOutput(project.iconURL?.address)),
-      .init("id", .string(project.id)),
-      .init("isFavorite", .boolean(listed.isFavorite)),
-      .init("startDate", JSONOutput(project.start?.description)),
-      .init("subtitle", JSONOutput(style.text(project.subtitle))),
-      .init("tags", JSONOutput(project.tags)),
-      .init("title", .string(style.title(project))),
+  /// Columns: description, end, organization, roles, type, the three links.
+  func textColumns(_ style: ViewStyle) -> [String?] {
+    [
+      style.text(summary), end?.description, style.text(entity),
+      roles.compactMap(style.text).joined(separator: ","), type, style.text(appStore), style.text(playStore),
+      web?.address,
     ]
-    return members + listed.ownerMember
+  }
+
+  func members(_ style: ViewStyle, isFavorite: Bool) -> [JSONOutput.Member] {
+    [
+      .init("downloads", JSONOutput(downloads)),
+      .init("headerColor", JSONOutput(headerColor)),
+      .init("iconURL", JSONOutput(iconURL?.address)),
+      .init("id", .string(id)),
+      .init("isFavorite", .boolean(isFavorite)),
+      .init("startDate", JSONOutput(start?.description)),
+      .init("subtitle", JSONOutput(style.text(subtitle))),
+      .init("tags", JSONOutput(tags)),
+      .init("title", .string(style.title(self))),
+    ]
+  }
+
+  func textMembers(_ style: ViewStyle) -> [JSONOutput.Member] {
+    [
+      .init("description", JSONOutput(style.text(summary))),
+      .init("endDate", JSONOutput(end?.description)),
+      .init("entity", JSONOutput(style.text(entity))),
+      .init("highlights", JSONOutput(highlights.compactMap(style.text))),
+      .init(
+        "links",
+        [
+          "appStore": JSONOutput(style.text(appStore)),
+          "playStore": JSONOutput(style.text(playStore)),
+          "web": JSONOutput(web?.address),
+        ]),
+      .init("roles", JSONOutput(roles.compactMap(style.text))),
+      .init("type", JSONOutput(type)),
+    ]
   }
 }
 
-/// `resume project <id>`: shows one project in full.
 enum ProjectCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.project.id", parser: .text.completing(.dynamic("projects")))
@@ -168,7 +155,7 @@ struct ProjectView {
     ].compactMap { name, address in address.map { (name, $0) } }
   }
 
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     let members: [(String, String?)] =
       [
         ("id", project.id), ("title", style.title(project)), ("subtitle", style.text(project.subtitle)),
@@ -178,29 +165,8 @@ struct ProjectView {
       ] + roles.map { ("role", $0) } + highlights.map { ("highlight", $0) } + links.map { ($0.name, $0.address) }
       + project.tags.map { ("tag", $0) }
       + (isFavorite ? [("favorite", "*")] : [])
-    return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+    return members.compactMap { name, value in value.map { [name, $0] } }
   }
 
-  private var json: JSONOutput {
-    .object(ProjectsView.members(Listed(project, isFavorite: isFavorite), style) + Self.texts(project, style))
-  }
-
-  /// Returns the members that only the whole project has.
-  static func texts(_ project: PetProject, _ style: ViewStyle) -> [JSONOutput.Member] {
-    [
-      .init("description", JSONOutput(style.text(project.summary))),
-      .init("endDate", JSONOutput(project.end?.description)),
-      .init("entity", JSONOutput(style.text(project.entity))),
-      .init("highlights", JSONOutput(project.highlights.compactMap(style.text))),
-      .init(
-        "links",
-        [
-          "appStore": JSONOutput(style.text(project.appStore)),
-          "playStore": JSONOutput(style.text(project.playStore)),
-          "web": JSONOutput(project.web?.address),
-        ]),
-      .init("roles", JSONOutput(project.roles.compactMap(style.text))),
-      .init("type", JSONOutput(project.type)),
-    ]
-  }
+  private var json: JSONOutput { .object(Listed(project, isFavorite: isFavorite).members(style, isWhole: true)) }
 }

@@ -15,20 +15,19 @@ struct ChangesView {
     CommandOutput(
       text: lines,
       plain: {
-        sorted.map { PlainRecord([$0.kind.rawValue, $0.path.text, Self.marked($0).joined(separator: ",")]) }
+        sorted.map { [$0.kind.rawValue, $0.path.text, Self.marked($0).joined(separator: ",")] }
           + kept.map {
-            PlainRecord(["keep", $0.path.text, ($0.fields ?? []).map(FieldName.name).joined(separator: ",")])
+            ["keep", $0.path.text, ($0.fields ?? []).map(FieldName.name).joined(separator: ",")]
           }
-          + newer.map { PlainRecord([$0.isRemoved ? "removed" : "newer", $0.path.text, ""]) }
+          + newer.map { [$0.isRemoved ? "removed" : "newer", $0.path.text, ""] }
       },
       json: { members.merging(["changes": .changes(sorted, base: base), "plan": plan]) { $1 } })
   }
 
   /// The number of new, changed and removed documents, and of those that exist only on the server.
   var counts: [String] {
-    [DocumentChange.Kind.create, .update, .delete].map { kind in changes.filter { $0.kind == kind }.count }
-      .map { Numbers.grouped($0, language: labels.language) }
-      + [Numbers.grouped(kept.filter { $0.fields == nil }.count, language: labels.language)]
+    [DocumentChange.Kind.create, .update, .delete].map { kind in labels.number(changes.count { $0.kind == kind }) }
+      + [labels.number(kept.count { $0.fields == nil })]
   }
 
   private var sorted: [DocumentChange] {

@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume publish`: publishes a local résumé to Firestore.
 enum PublishCommand: Command {
   static let from = PublishingOptions.profile("from", help: "option.publish.from")
   static let to = PublishingOptions.profile("to", help: "option.publish.to")
@@ -88,7 +87,6 @@ enum PublishingOptions {
   }
 }
 
-/// The fields that can be omitted from a document or from publishing.
 enum OmittedContent: String, CaseIterable {
   /// Email, phone and location.
   case contact
@@ -104,9 +102,7 @@ struct PlanOutput {
   let local: String
   let remote: String
 
-  /// Prints the plan, and returns whether to apply it; if not, prints the JSON output too.
-  ///
-  /// - Parameter question: what to ask before existing values are lost; nil asks nothing.
+  /// Prints the plan, and returns whether to apply it, after a question if there is one; if not, prints the JSON output too.
   func confirm(_ question: String?, summary: [String], isApplied: Bool) throws(ResumeError) -> Bool {
     let question = isApplied ? question : nil
     guard question == nil || context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {

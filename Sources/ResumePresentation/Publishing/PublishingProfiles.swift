@@ -16,24 +16,16 @@ struct PublishingProfiles {
 
   /// Returns the local profile: the named one, the active one, `me`, or the only one.
   func local(_ option: Option<String>) throws(ResumeError) -> Local {
-    if let name = context.arguments[option] {
-      let profile = try profile(named: name, option, among: try files(), none: "publish.noLocal.hint")
-      guard let local = Self.file(profile) else { throw wrongKind("publish.notLocal", name, option) }
-      return local
-    }
-    let known = try files()
-    let preferred = [try named, try active, known.first { $0.name == Self.newName }]
-    if let local = preferred.compactMap({ $0.flatMap(Self.file) }).first { return local }
-    guard let only = known.first else { throw .usage(context.labels, "publish.noLocal") }
-    guard known.count == 1, let local = Self.file(only) else { throw ambiguous("publish.whichLocal", option, known) }
-    return local
+    let profile = try profile(option, "Local", preferring: Self.newName, Self.isLocal)
+    guard case .file(let path, _) = profile.source else { throw wrongKind("publish.notLocal", profile.name, option) }
+    return Local(name: profile.name, path: path)
   }
 
   func localOrNew(_ option: Option<String>) throws(ResumeError) -> Local {
     let name = context.arguments[option]
     if name == nil { _ = try active }
     let isNew: Bool
-    if let name { isNew = try find(name) == nil } else { isNew = try files().isEmpty }
+    if let name { isNew = try find(name) == nil } else { isNew = try known(Self.isLocal).isEmpty }
     guard isNew else { return try local(option) }
     let newName = name ?? Self.newName
     guard Profile.isValidName(newName) else { throw .invalidProfileName(newName) }
@@ -43,15 +35,23 @@ struct PublishingProfiles {
 
   /// Returns the Firestore profile: the named one, the active one, or the only one.
   func remote(_ option: Option<String>) throws(ResumeError) -> Profile {
+    try profile(option, "Remote", preferring: nil, Self.isRemote)
+  }
+
+  /// Returns the profile of a kind, which is part of the keys of the errors.
+  private func profile(
+    _ option: Option<String>, _ kind: String, preferring name: String?, _ isOfKind: (Profile) -> Bool
+  ) throws(ResumeError) -> Profile {
+    let known = try known(isOfKind)
     if let name = context.arguments[option] {
-      let profile = try profile(named: name, option, among: try remotes(), none: "publish.noRemote.hint")
-      guard Self.isRemote(profile) else { throw wrongKind("publish.notRemote", name, option) }
+      let profile = try profile(named: name, option, among: known, none: "publish.no\(kind).hint")
+      guard isOfKind(profile) else { throw wrongKind("publish.not\(kind)", name, option) }
       return profile
     }
-    if let profile = [try named, try active].compactMap({ $0 }).first(where: Self.isRemote) { return profile }
-    let known = try remotes()
-    guard let only = known.first else { throw .usage(context.labels, "publish.noRemote") }
-    guard known.count == 1 else { throw ambiguous("publish.whichRemote", option, known) }
+    let preferred = [try named, try active, known.first { $0.name == name }].compactMap { $0 }
+    if let profile = preferred.first(where: isOfKind) { return profile }
+    guard let only = known.first else { throw .usage(context.labels, "publish.no\(kind)") }
+    guard known.count == 1 else { throw ambiguous("publish.which\(kind)", option, known) }
     return only
   }
 
@@ -96,21 +96,16 @@ struct PublishingProfiles {
     get throws(ResumeError) { try context.profile(named: nil) }
   }
 
-  private func files() throws(ResumeError) -> [Profile] {
-    try context.home.profiles.profiles().filter { Self.file($0) != nil }
-  }
-
-  private func remotes() throws(ResumeError) -> [Profile] {
-    try context.home.profiles.profiles().filter(Self.isRemote)
+  private func known(_ isOfKind: (Profile) -> Bool) throws(ResumeError) -> [Profile] {
+    try context.home.profiles.profiles().filter(isOfKind)
   }
 
   private func find(_ name: String) throws(ResumeError) -> Profile? {
     name == Profile.sample.name ? .sample : try context.home.profiles.profile(named: name)
   }
 
-  private static func file(_ profile: Profile) -> Local? {
-    guard case .file(let path, _) = profile.source else { return nil }
-    return Local(name: profile.name, path: path)
+  private static func isLocal(_ profile: Profile) -> Bool {
+    if case .file = profile.source { true } else { false }
   }
 
   private static func isRemote(_ profile: Profile) -> Bool {

@@ -1,7 +1,6 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume pull`: pulls a résumé from Firestore into a local profile.
 enum PullCommand: Command {
   static let from = PublishingOptions.profile("from", help: "option.pull.from")
   static let to = PublishingOptions.profile("to", help: "option.pull.to")

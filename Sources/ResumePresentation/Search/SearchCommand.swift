@@ -148,10 +148,9 @@ struct SearchView {
   }
 
   /// Columns: kind, id, title, score, `*` for a favorite, and with several profiles the profile.
-  private func record(_ hit: SearchHit) -> PlainRecord {
-    PlainRecord(
-      [hit.entry.kind.rawValue, hit.entry.id, title(hit), String(hit.score), hit.isFavorite ? "*" : ""]
-        + (hit.owner.map { [$0] } ?? []))
+  private func record(_ hit: SearchHit) -> [String] {
+    [hit.entry.kind.rawValue, hit.entry.id, title(hit), String(hit.score), hit.isFavorite ? "*" : ""]
+      + (hit.owner.map { [$0] } ?? [])
   }
 
   private func json(_ hit: SearchHit) -> JSONOutput {

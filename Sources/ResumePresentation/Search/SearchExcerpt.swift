@@ -64,7 +64,7 @@ struct SearchExcerpt {
     let isCutBefore = start > bytes.startIndex || line[..<range.lowerBound].contains { $0 != " " }
     let isCutAfter = end < bytes.endIndex || line[range.upperBound...].contains { $0 != " " }
     let shown = HighlightedText(
-      clean: String(line[range]), places: Set(places.map { $0 + head.count }), from: range.lowerBound)
+      clean: String(line[range]), places: Set(places.map { $0 + head.count - range.lowerBound }))
     return label + HighlightedText(isCutBefore ? canvas.symbols.ellipsis : "") + shown
       + HighlightedText(isCutAfter ? canvas.symbols.ellipsis : "")
   }

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume about`: shows the personal details.
 enum AboutCommand: Command {
   static var name: String { "about" }
   static var aliases: [String] { ["contact"] }
@@ -78,14 +77,14 @@ struct AboutView {
 
   /// A key and its value; the values of `section` and `link` are a title and a text or URL, those of `profile` a network and a
   /// user name.
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     [
       ("name", style.text(person?.name)), ("headline", style.text(person?.headline)), ("location", place),
       ("email", person?.email), ("phone", person?.phone), ("summary", style.text(person?.summary)),
-    ].compactMap { name, value in value.map { PlainRecord([name, $0]) } }
-      + own.map { PlainRecord(["section", $0.title, $0.text]) }
-      + links.map { PlainRecord(["link", $0.title ?? "", $0.url]) }
-      + accounts.map { PlainRecord(["profile", $0.network ?? "", $0.username]) }
+    ].compactMap { name, value in value.map { [name, $0] } }
+      + own.map { ["section", $0.title, $0.text] }
+      + links.map { ["link", $0.title ?? "", $0.url] }
+      + accounts.map { ["profile", $0.network ?? "", $0.username] }
   }
 
   private var json: JSONOutput {

@@ -142,8 +142,8 @@ struct SectionView {
   }
 
   /// ID, title, then the other fields.
-  private func record(_ entry: SectionEntry) -> PlainRecord {
-    PlainRecord([entry.id, title(entry)] + table.columns.map { texts(of: $0, entry).joined(separator: ",") })
+  private func record(_ entry: SectionEntry) -> [String] {
+    [entry.id, title(entry)] + table.columns.map { texts(of: $0, entry).joined(separator: ",") }
   }
 
   private func title(_ entry: SectionEntry) -> String { style.text(entry.title) ?? entry.id }
@@ -189,15 +189,14 @@ struct SkillsView {
   }
 
   /// Columns: group, skill, level; a group without skills is one record.
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     groups.flatMap { group in
       let level = style.text(group.level) ?? ""
       let items = group.items.map { $0.title.resolved(style.preference) }
-      return (items.isEmpty ? [""] : items).map { PlainRecord([title(group), $0, level]) }
+      return (items.isEmpty ? [""] : items).map { [title(group), $0, level] }
     }
   }
 
-  /// Returns the title and the level.
   private func heading(_ group: SkillGroup) -> String {
     title(group) + (style.text(group.level).map { " (\($0))" } ?? "")
   }

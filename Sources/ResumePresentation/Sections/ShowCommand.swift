@@ -51,7 +51,7 @@ struct ResumeView {
       },
       plain: {
         parts.filter { !Self.isEmpty($0.section, in: resume) }.flatMap { section, output in
-          output.plain().map { $0.preceded(by: name(section)) }
+          output.plain().map { [name(section)] + $0 }
         }
       },
       json: {
@@ -75,8 +75,8 @@ struct ResumeView {
   private func view(of section: HandoutSection) -> CommandOutput {
     switch section {
     case .summary: AboutView(person: resume.person, style: style).output
-    case .section(.work): WorksView(works: listed(resume.works), style: style, isWhole: true).output
-    case .section(.projects): ProjectsView(projects: listed(resume.petProjects), style: style, isWhole: true).output
+    case .section(.work): EntriesView(entries: listed(resume.works), style: style, isWhole: true).output
+    case .section(.projects): EntriesView(entries: listed(resume.petProjects), style: style, isWhole: true).output
     case .section(.skills): SkillsView(groups: resume.skills, style: style).output
     case .section(let section):
       SectionView(entries: resume.sections[section] ?? [], table: .of(section), style: style).output

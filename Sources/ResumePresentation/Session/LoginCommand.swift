@@ -49,18 +49,16 @@ enum LoginCommand: Command {
   private static func email(
     _ source: Profile.FirestoreSource, _ context: CommandContext
   ) throws(ResumeError) -> String {
-    if let email = context.arguments[email] ?? source.email { return try checked(email) }
-    guard context.console.inputIsTerminal else { throw .invalidInput(.missingEmail) }
-    let response = try Prompt.ask(
-      context.labels.text("login.emailPrompt") + " ", on: context.console.error, insteadOf: "--email")
-    guard let response, !response.isEmpty else { throw .invalidInput(.missingEmail) }
-    return try checked(response)
-  }
-
-  /// Checks an address that was prompted for, or that an earlier version stored.
-  private static func checked(_ email: String) throws(ResumeError) -> String {
-    guard email.isEmailAddress else { throw .invalidInput(.invalidEmail) }
-    return email
+    var address = context.arguments[email] ?? source.email ?? ""
+    if address.isEmpty, context.console.inputIsTerminal {
+      address =
+        try Prompt.ask(
+          context.labels.text("login.emailPrompt") + " ", on: context.console.error, insteadOf: "--email") ?? ""
+    }
+    guard !address.isEmpty else { throw .invalidInput(.missingEmail) }
+    // The user types it, or an earlier version has stored it.
+    guard address.isEmailAddress else { throw .invalidInput(.invalidEmail) }
+    return address
   }
 
   private static func password(_ email: String, _ context: CommandContext) throws(ResumeError) -> String {
@@ -116,7 +114,6 @@ enum LogoutCommand: Command {
   }
 }
 
-/// `resume whoami`: shows the account.
 enum WhoamiCommand: Command {
   static var name: String { "whoami" }
   static let declaration = declared(hasDiscussion: false, section: "section.account", options: [ReadingOptions.profile])
@@ -138,7 +135,7 @@ struct AccountView {
   var output: CommandOutput {
     CommandOutput(
       text: { canvas in FactLines.lines(facts.map { (labels.text("account.fact." + $0.0), $0.1) }, canvas) },
-      plain: { facts.map { PlainRecord([$0.0, $0.1]) } }, json: { ["account": Self.json(account)] })
+      plain: { facts.map { [$0.0, $0.1] } }, json: { ["account": Self.json(account)] })
   }
 
   private var facts: [(String, String)] {

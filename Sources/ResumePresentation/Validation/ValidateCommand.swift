@@ -38,21 +38,22 @@ enum ValidateCommand: Command {
       throw .fileNotUnderstood(path: subject.path, line: nil, detail: .newerVersion)
     }
     let isStrict = context.arguments[strict]
-    let fails = report.fails(isStrict: isStrict)
-    let view = ValidationView(
-      file: labels.name(ofFile: subject.path), report: report, labels: labels,
-      hidesWarnings: context.isQuiet && !isStrict)
+    let view = ValidationView(file: labels.name(ofFile: subject.path), report: report, labels: labels)
     if let language = subject.scope.missingLanguage, let texts = report.texts {
       try context.printLocal(view.listing, profile: subject.profile)
-      let counts = [report.warnings, texts].map { Numbers.grouped($0, language: labels.language) }
+      let counts = [report.warnings, texts].map(labels.number)
       return context.report(labels.text("validation.missing", counts + [language]))
     }
     try context.printLocal(view.output, profile: subject.profile)
     if context.format == .text {
-      let others = view.printProblems(context, limit: ValidationView.maximumShown, listing: "--plain")
+      let others = view.printProblems(
+        report.problems, hidesWarnings: context.isQuiet && !isStrict, context, limit: ValidationView.maximumShown,
+        listing: "--plain")
       if others > 0 { try? context.console.error.write(labels.plural("validation.more", others) + "\n") }
     }
-    if fails { throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings) }
+    if report.fails(isStrict: isStrict) {
+      throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings)
+    }
     context.report(view.verdict)
   }
 
@@ -95,8 +96,6 @@ struct ValidationView {
   let file: String
   let report: ValidationReport
   let labels: Labels
-  /// Whether only errors are shown.
-  let hidesWarnings: Bool
 
   private var messages: ValidationMessages { ValidationMessages(labels: labels) }
 
@@ -127,12 +126,13 @@ struct ValidationView {
       ? labels.text("validation.valid", [file]) : labels.plural("validation.passed", report.warnings, [file])
   }
 
-  /// Prints problems on standard error, and returns the number of those beyond the limit.
-  ///
-  /// - Parameter listing: the option or the command that lists all problems; of some, only the first is printed, with a count.
-  func printProblems(_ context: CommandContext, limit: Int, listing: String) -> Int {
+  /// Prints problems of the report on standard error, and returns the number of those beyond the limit and of those that the
+  /// report only counts. Of some, only the first is printed, with a count and what lists all.
+  func printProblems(
+    _ problems: [ValidationProblem], hidesWarnings: Bool, _ context: CommandContext, limit: Int, listing: String
+  ) -> Int {
     let styler = context.console.errorStyler(context.colorMode)
-    let shown = report.problems.filter { !hidesWarnings || $0.finding.rule.severity == .error }
+    let shown = problems.filter { !hidesWarnings || $0.finding.rule.severity == .error }
     let wrapper = TextWrapper(width: context.console.errorColumns, firstIndent: "  ", indent: "  ")
     var repeats: [String: Int] = [:]
     for problem in shown { summary(of: problem.finding).map { repeats[$0, default: -1] += 1 } }
@@ -152,8 +152,8 @@ struct ValidationView {
       for line in notes.flatMap({ wrapper.lines(Sanitizer.singleLine($0)) }) { text += line + "\n" }
     }
     try? context.console.error.write(text)
-    let further = report.errors + (hidesWarnings ? 0 : report.warnings) - shown.count
-    return max(0, count - limit) + further
+    let listed = report.problems.count { !hidesWarnings || $0.finding.rule.severity == .error }
+    return max(0, count - limit) + report.errors + (hidesWarnings ? 0 : report.warnings) - listed
   }
 
   /// Returns the text that findings share of which only the first is printed; nil for a finding that is always printed.
@@ -179,12 +179,12 @@ struct ValidationView {
     "\(file):\(problem.position.line):\(problem.position.column): "
   }
 
-  private func record(_ problem: ValidationProblem) -> PlainRecord {
+  private func record(_ problem: ValidationProblem) -> [String] {
     let rule = problem.finding.rule
-    return PlainRecord([
+    return [
       rule.severity.rawValue, String(problem.position.line), String(problem.position.column), problem.path ?? "",
       rule.name, messages.text(problem.finding), messages.hint(problem.finding),
-    ])
+    ]
   }
 
   private func json(_ problem: ValidationProblem) -> JSONOutput {

@@ -13,34 +13,26 @@ struct ValidationMessages {
     case .syntax(let problem): return syntax(problem)
     case .wrongType(let expected, let found, _): return text("wrongType", kind(expected), kind(found))
     case .wrongFieldType(let kind): return text("wrongFieldType", kind)
-    case .duplicateMember(let name), .misspelledMember(let name, _), .unknownMember(let name),
-      .invalidFieldName(let name), .invalidID(let name),
-      .duplicateDocument(let name):
-      return text(finding.rule.name, name)
     case .formerName(let name, let now, _): return text("formerName", name, now)
     case .unknownSection(let name, _, let entries):
       return labels.plural("validation.unknownSection", entries, [quoted(name)])
     case .correctedDate(let value, .current): return text("correctedDate.current", value)
     case .correctedDate(let value, .date(let date)): return text("correctedDate", value, date.description)
     case .invalidLink(""): return text("invalidLink.several")
-    case .invalidDate(let value), .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value),
-      .invalidCountryCode(let value), .unopenedURL(let value), .placeholder(let value):
+    case .duplicateMember(let value), .misspelledMember(let value, _), .unknownMember(let value),
+      .invalidFieldName(let value), .invalidID(let value), .duplicateDocument(let value), .invalidDate(let value),
+      .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value), .invalidCountryCode(let value),
+      .unopenedURL(let value), .placeholder(let value), .overlap(let value), .duplicateEntry(let value):
       return text(finding.rule.name, value)
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
-    case .overlap(let other), .duplicateEntry(let other): return text(finding.rule.name, other)
     case .missingTranslation(let languages): return text("missingTranslation", list(languages))
-    case .deadLanguage(let tag, .single(let count)):
-      return text("deadLanguage.single", tag, Numbers.grouped(count, language: labels.language))
-    case .deadLanguage(let tag, let fault): return text("deadLanguage." + name(fault), tag)
-    case .comment, .notDocuments, .notResume, .newerFormat, .invalidCoordinate, .emptyEntry, .unreadableDocument,
-      .invalidValue, .nullValue,
-      .emptyText, .missingTitle, .unknownLinkKey:
-      return text(finding.rule.name)
+    case .deadLanguage(let tag, .single(let count)): return text("deadLanguage.single", tag, labels.number(count))
+    case .deadLanguage(let tag, let fault): return text("deadLanguage." + caseName(fault), tag)
+    default: return text(finding.rule.name)
     }
   }
 
-  /// Returns the suggested correction.
   func hint(_ finding: ValidationFinding) -> String {
     switch finding {
     case .syntax(.emptyFile): return hint("emptyFile")
@@ -55,14 +47,8 @@ struct ValidationMessages {
     case .formerName(_, let now, _): return hint("formerName", now)
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
-    case .deadLanguage(_, let fault): return hint("deadLanguage." + name(fault))
-    case .syntax, .duplicateMember, .comment, .notDocuments, .notResume, .newerFormat, .invalidCountryCode,
-      .invalidCoordinate, .emptyEntry,
-      .unreadableDocument, .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .nullValue, .emptyText,
-      .unknownMember, .unknownSection, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .unopenedURL,
-      .missingTitle,
-      .unknownLinkKey, .placeholder:
-      return hint(finding.rule.name)
+    case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
+    default: return hint(finding.rule.name)
     }
   }
 
@@ -70,13 +56,7 @@ struct ValidationMessages {
   private func syntax(_ problem: SyntaxProblem) -> String {
     if case .duplicateMember(let name) = problem { return text("duplicateMember", name) }
     if case .emptyFile = problem { return text("emptyFile") }
-    let value =
-      switch problem {
-      case .reservedName(let value), .duplicateID(let value), .unknownSection(let value), .integerTooLarge(let value):
-        value
-      default: ""
-      }
-    let text = labels.text(problem.messageKey, ["", value])
+    let text = labels.text("error." + problem.key, ["", problem.name ?? ""])
     let bare = text.hasPrefix("'': ") ? text.dropFirst(4) : text[...]
     return String(bare.hasSuffix(".") && !bare.hasSuffix("..") ? bare.dropLast() : bare)
   }
@@ -103,15 +83,6 @@ struct ValidationMessages {
     case .number: "12"
     case .boolean: "true"
     case .null: "null"
-    }
-  }
-
-  private func name(_ fault: LanguageProblem) -> String {
-    switch fault {
-    case .malformed: "malformed"
-    case .withdrawn: "withdrawn"
-    case .empty: "empty"
-    case .single: "single"
     }
   }
 

@@ -62,9 +62,9 @@ struct ExperienceView {
   }
 
   /// Columns: total, company or tag; its name; months; jobs; and with several profiles the profile.
-  private func records(_ owner: String?, _ experience: Experience) -> [PlainRecord] {
-    func record(_ kind: String, _ name: String, _ months: Int?, _ works: Int) -> PlainRecord {
-      PlainRecord([kind, name, months.map { String($0) } ?? "", String(works)] + (owner.map { [$0] } ?? []))
+  private func records(_ owner: String?, _ experience: Experience) -> [[String]] {
+    func record(_ kind: String, _ name: String, _ months: Int?, _ works: Int) -> [String] {
+      [kind, name, months.map { String($0) } ?? "", String(works)] + (owner.map { [$0] } ?? [])
     }
     return [record("total", "", experience.total?.total, experience.works)]
       + experience.companies.map { record("company", $0.name ?? "", $0.duration?.total, $0.works) }

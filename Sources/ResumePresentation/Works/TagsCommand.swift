@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume tags`: lists the tags of jobs and projects, with their numbers of entries and their time.
 enum TagsCommand: Command {
   static var name: String { "tags" }
   static let declaration = declared(
@@ -37,7 +36,7 @@ enum TagsCommand: Command {
         ).lines(canvas)
       },
       plain: {
-        tags.map { PlainRecord([$0.name ?? "", String($0.works), $0.duration.map { String($0.total) } ?? ""]) }
+        tags.map { [$0.name ?? "", String($0.works), $0.duration.map { String($0.total) } ?? ""] }
       },
       json: {
         [

@@ -33,101 +33,67 @@ enum WorksCommand: Command {
       view: { works, style in
         wantsSummary
           ? ExperienceView(works: works, style: style).output(allProfiles: context.readsAllProfiles)
-          : WorksView(works: works, style: style).output
+          : EntriesView(entries: works, style: style).output
       })
   }
 }
 
-/// The jobs as a timeline, as records and as JSON.
-struct WorksView {
-  let works: [Listed<Work>]
-  let style: ViewStyle
-  /// Whether every output contains summaries and highlights too.
-  var isWhole = false
+extension Work: ListedEntry {
+  static var introduction: String? { nil }
 
-  var output: CommandOutput {
-    CommandOutput(
-      text: lines, plain: { works.map(record) },
-      json: {
-        [
-          "works": .array(
-            works.map { listed in
-              .object(Self.members(listed, style) + (isWhole ? Self.texts(listed.entry, style) : []))
-            })
-        ]
-      })
+  /// The layout of a timeline.
+  static func layout(_ symbols: Symbols) -> ListLayout {
+    ListLayout(mark: symbols.timelineDot + "  ", indent: symbols.timelineLine + "  ")
   }
 
-  private func lines(_ canvas: TextCanvas) -> [String] {
-    let rows = works.map { listed in
-      let work = listed.entry
-      return ListLayout.Row(
-        title: canvas.starred(style.title(work), isFavorite: listed.isFavorite), note: style.dates.short(work.period),
-        facts: style.facts(work), id: work.id, owner: listed.owner,
-        summary: isWhole ? style.text(work.summary) : nil,
-        highlights: isWhole ? work.highlights.compactMap(style.text) : [])
-    }
-    let symbols = canvas.symbols
-    return ListLayout(mark: symbols.timelineDot + "  ", indent: symbols.timelineLine + "  ").lines(rows, canvas)
-  }
+  func note(_ style: ViewStyle) -> String { style.dates.short(period) }
 
-  /// Columns: id, title, company, start, end, location, tags, `*` for a favorite, and with several profiles the profile; of a
-  /// whole résumé also description, summary, URL and the highlights.
-  private func record(_ listed: Listed<Work>) -> PlainRecord {
-    let work = listed.entry
-    return PlainRecord(
-      [
-        work.id, style.title(work), style.text(work.company) ?? "",
-        work.period.start?.description ?? "", work.period.end?.description ?? "", style.text(work.location) ?? "",
-        work.tags.joined(separator: ","),
-      ] + listed.trailingFields + (isWhole ? texts(work) : []))
-  }
-
-  private func texts(_ work: Work) -> [String] {
+  /// Columns: id, title, company, start, end, location, tags.
+  func columns(_ style: ViewStyle) -> [String] {
     [
-      style.text(work.description) ?? "", style.text(work.summary) ?? "", work.url?.address ?? "",
-    ] + work.highlights.compactMap(style.text)
-  }
-
-  static func members(_ listed: Listed<Work>, _ style: ViewStyle) -> [JSONOutput.Member] {
-    let work = listed.entry
-    let members: [JSONOutput.Member] = [
-      .init("company", JSONOutput(style.text(work.company))),
-      .init("companyLogoURL", JSONOutput(work.companyLogoURL?.address)),
-      .init("duration", .duration(work.period.duration(today: style.today))),
-      .init("endDate", JSONOutput(work.period.end?.description)),
-      .init("id", .string(work.id)),
-      .init("isCurrent", .boolean(work.period.isCurrent)),
-      .init("isFavorite", .boolean(listed.isFavorite)),
-      .init("location", location(work, style)),
-      .init("startDate", JSONOutput(work.period.start?.description)),
-      .init("tags", JSONOutput(work.tags)),
-      .init("title", .string(style.title(work))),
-    ]
-    return members + listed.ownerMember
-  }
-
-  /// Returns the members that only the whole job has.
-  static func texts(_ work: Work, _ style: ViewStyle) -> [JSONOutput.Member] {
-    [
-      .init("description", JSONOutput(style.text(work.description))),
-      .init("highlights", JSONOutput(work.highlights.map { $0.resolved(style.preference) })),
-      .init("summary", JSONOutput(style.text(work.summary))),
-      .init("url", JSONOutput(work.url?.address)),
+      id, style.title(self), style.text(company) ?? "", period.start?.description ?? "",
+      period.end?.description ?? "", style.text(location) ?? "", tags.joined(separator: ","),
     ]
   }
 
-  private static func location(_ work: Work, _ style: ViewStyle) -> JSONOutput {
-    guard work.location != nil || work.coordinate != nil else { return .null }
+  /// Columns: description, summary, URL.
+  func textColumns(_ style: ViewStyle) -> [String?] { [style.text(description), style.text(summary), url?.address] }
+
+  func members(_ style: ViewStyle, isFavorite: Bool) -> [JSONOutput.Member] {
+    [
+      .init("company", JSONOutput(style.text(company))),
+      .init("companyLogoURL", JSONOutput(companyLogoURL?.address)),
+      .init("duration", .duration(period.duration(today: style.today))),
+      .init("endDate", JSONOutput(period.end?.description)),
+      .init("id", .string(id)),
+      .init("isCurrent", .boolean(period.isCurrent)),
+      .init("isFavorite", .boolean(isFavorite)),
+      .init("location", locationJSON(style)),
+      .init("startDate", JSONOutput(period.start?.description)),
+      .init("tags", JSONOutput(tags)),
+      .init("title", .string(style.title(self))),
+    ]
+  }
+
+  func textMembers(_ style: ViewStyle) -> [JSONOutput.Member] {
+    [
+      .init("description", JSONOutput(style.text(description))),
+      .init("highlights", JSONOutput(highlights.compactMap(style.text))),
+      .init("summary", JSONOutput(style.text(summary))),
+      .init("url", JSONOutput(url?.address)),
+    ]
+  }
+
+  private func locationJSON(_ style: ViewStyle) -> JSONOutput {
+    guard location != nil || coordinate != nil else { return .null }
     return [
-      "latitude": work.coordinate.map { .number($0.latitude) } ?? .null,
-      "longitude": work.coordinate.map { .number($0.longitude) } ?? .null,
-      "name": JSONOutput(style.text(work.location)),
+      "latitude": coordinate.map { .number($0.latitude) } ?? .null,
+      "longitude": coordinate.map { .number($0.longitude) } ?? .null,
+      "name": JSONOutput(style.text(location)),
     ]
   }
 }
 
-/// `resume work <id>`: shows one job in full.
 enum WorkCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.work.id", parser: .text.completing(.dynamic("works")))
@@ -198,7 +164,7 @@ struct WorkView {
     return (text ?? []) + canvas.wrapped(facts, firstIndent: canvas.symbols.dash + " ", indent: "  ")
   }
 
-  private var records: [PlainRecord] {
+  private var records: [[String]] {
     let members: [(String, String?)] =
       [
         ("id", work.id), ("title", style.title(work)), ("company", style.text(work.company)),
@@ -207,18 +173,18 @@ struct WorkView {
         ("description", style.text(work.description)), ("summary", style.text(work.summary)),
       ] + work.highlights.map { ("highlight", $0.resolved(style.preference)) } + work.tags.map { ("tag", $0) }
       + (isFavorite ? [("favorite", "*")] : [])
-    return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+    return members.compactMap { name, value in value.map { [name, $0] } }
       + details.recommendations.map { recommendation in
-        PlainRecord([
+        [
           "recommendation", style.text(recommendation.author) ?? "", style.text(recommendation.role) ?? "",
           recommendation.date?.description ?? "", style.text(recommendation.text) ?? "",
-        ])
+        ]
       }
   }
 
   private var json: JSONOutput {
     .object(
-      WorksView.members(Listed(work, isFavorite: isFavorite), style) + WorksView.texts(work, style)
+      Listed(work, isFavorite: isFavorite).members(style, isWhole: true)
         + [.init("recommendations", .array(details.recommendations.map(json)))])
   }
 

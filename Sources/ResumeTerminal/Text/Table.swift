@@ -109,9 +109,6 @@ package struct PlainRecord: Sendable {
 
   package init(_ fields: [String]) { self.fields = fields }
 
-  /// Returns the record with one more field at its start.
-  package func preceded(by field: String) -> PlainRecord { PlainRecord([field] + fields) }
-
   /// The line without its newline. Tabs, line breaks and control characters in a field become spaces, so that tabs only
   /// separate fields; bidirectional controls are removed.
   package var line: String { fields.map(Self.clean).joined(separator: "\t") }

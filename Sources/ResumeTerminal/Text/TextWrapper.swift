@@ -21,7 +21,7 @@ package struct TextWrapper: Sendable {
   /// Returns the lines of the text, at least one, without line breaks.
   package func lines(_ text: String) -> [String] {
     if let line = shortLine(text) { return [line] }
-    var builder = LineBuilder(width: width, firstIndent: firstIndent, indent: indent)
+    var builder = LineBuilder(self)
     for character in text {
       if character.isNewline {
         builder.endParagraph()
@@ -62,8 +62,7 @@ package struct TextWrapper: Sendable {
 /// The state of a ``TextWrapper``: the line, the spaces after it, and the word after them.
 struct LineBuilder {
   private(set) var lines: [String] = []
-  private let firstIndent: String
-  private let indent: String
+  private let wrapper: TextWrapper
   private let firstRoom: Int
   private let nextRoom: Int
 
@@ -76,11 +75,10 @@ struct LineBuilder {
   /// Whether the word is broken, so that its characters are appended to the line directly.
   private var isBreaking = false
 
-  init(width: Int, firstIndent: String, indent: String) {
-    self.firstIndent = firstIndent
-    self.indent = indent
-    firstRoom = max(width - firstIndent.displayWidth, 1)
-    nextRoom = max(width - indent.displayWidth, 1)
+  init(_ wrapper: TextWrapper) {
+    self.wrapper = wrapper
+    firstRoom = max(wrapper.width - wrapper.firstIndent.displayWidth, 1)
+    nextRoom = max(wrapper.width - wrapper.indent.displayWidth, 1)
   }
 
   private var room: Int { lines.isEmpty ? firstRoom : nextRoom }
@@ -158,7 +156,7 @@ struct LineBuilder {
   }
 
   private mutating func endLine() {
-    let start = lines.isEmpty ? firstIndent : indent
+    let start = lines.isEmpty ? wrapper.firstIndent : wrapper.indent
     lines.append(line.isEmpty ? start.trimmingTrailingSpaces() : start + line)
     line = ""
     lineWidth = 0

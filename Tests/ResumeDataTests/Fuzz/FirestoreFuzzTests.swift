@@ -68,7 +68,10 @@ struct FirestoreFuzzTests {
       let page = try Self.page(text)
       let other = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
       let others = (other?["documents"] as? [[String: Any]]) ?? []
-      try Fuzz.check(page.documents.map(\.name) == others.compactMap { $0["name"] as? String }, Fuzz.shown(text.utf8))
+      let names = page.documents.map {
+        "projects/\($0.project)/databases/\($0.database)/documents/" + $0.path.joined(separator: "/")
+      }
+      try Fuzz.check(names == others.compactMap { $0["name"] as? String }, Fuzz.shown(text.utf8))
       try Fuzz.check(page.nextPageToken == other?["nextPageToken"] as? String, Fuzz.shown(text.utf8))
       for (document, other) in zip(page.documents, others) {
         let fields = (other["fields"] as? [String: [String: Any]]) ?? [:]

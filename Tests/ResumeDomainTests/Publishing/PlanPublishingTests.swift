@@ -315,6 +315,11 @@ struct PlanPublishingTests {
     #expect(problem("works/a", ["": .null]) == .unpublishable(["works/a: ''"], .illegalField))
     #expect(problem("works/a", ["m": .map(["": .null])]) == .unpublishable(["works/a: ''"], .illegalField))
     #expect(problem("works/a", ["x": .array([.array([])])]) == .unpublishable(["works/a"], .listInList))
+    let invalid: [String: FieldValue] = [
+      "t": .timestamp("soon"), "b": .bytes("!"), "g": .array([.geoPoint(latitude: 91, longitude: 0)]),
+      "r": .map(["x": .reference("works/a")]), "valid": .timestamp("2020-01-31T12:00:00.5Z"),
+    ]
+    #expect(problem("works/a", invalid) == .unpublishable(["works/a: b, g, r, t"], .invalidValue))
     #expect(problem("works/a", ["x": deep]) == .unpublishable(["works/a"], .tooDeep))
     #expect(problem("works/a", ["x": long, "y": long]) == .unpublishable(["works/a"], .tooLarge))
     #expect(problem("works/a", ["x": .array([.map(["y": .array([.integer(1)])])])]) == nil)

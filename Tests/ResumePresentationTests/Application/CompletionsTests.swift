@@ -128,6 +128,15 @@ struct CompletionsTests {
     #expect(await harness.run("completions", "install", "--quiet") == .init(output: "", error: "", code: 0))
   }
 
+  @Test("replaces the script that it installed", arguments: ["bash", "zsh", "fish"])
+  func reinstalling(shell: String) async {
+    var harness = home(["SHELL": "/bin/" + shell])
+    #expect(await harness.run("completions", "install").code == 0)
+    harness.input = harness.outputFiles.files.value
+    let again = await harness.run("completions", "install")
+    #expect(again.code == 0, "\(again.error)")
+  }
+
   @Test("replaces its own script, and asks before it replaces another file")
   func replacing() async {
     var harness = home(["SHELL": "/bin/bash"])

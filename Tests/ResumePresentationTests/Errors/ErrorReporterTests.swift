@@ -60,7 +60,7 @@ struct ErrorReporterTests {
   private static let job = DocumentPath("works", "a")
 
   private static let unpublishable: [UnpublishableProblem] = [
-    .illegalID, .illegalField, .listInList, .tooDeep, .tooLarge, .valueTooLarge,
+    .illegalID, .illegalField, .listInList, .tooDeep, .tooLarge, .valueTooLarge, .invalidValue,
   ]
 
   private static let usage: [(ResumeError, Int32)] =
@@ -398,6 +398,8 @@ struct ErrorReporterTests {
       path: "/data/profiles/two.json", TextPosition(line: 1, column: 1), .expectedName)
     #expect(hint(damaged, "two").contains("'resume history --profile two'"))
     #expect(hint(damaged, "two").contains("'resume init --force --profile two'"))
+    // The sample and a Firestore profile can't be created again.
+    #expect(hint(.notFileProfile("sample"), "sample").hasSuffix("'resume init'."))
     for (path, word) in [
       ("/my cvs/cv.json", "'/my cvs/cv.json'"), ("/it's/'resume cv'", #"'/it'\''s/'\''resume cv'\'''"#),
     ] {
@@ -405,7 +407,6 @@ struct ErrorReporterTests {
       #expect(inPlace.contains("'resume import \(word) --profile two'"), "\(inPlace)")
     }
     #expect(hint(.invalidInput(.emptyToken), "two").contains("| resume login --google-token-stdin --profile two'"))
-    #expect(hint(.notFileProfile("two"), "two").contains("'resume init --profile NAME'"))
     let usage = ResumeError.usage(message: "", hint: "See 'resume works --help'.", candidates: nil)
     #expect(hint(usage, "two") == "See 'resume works --help'.")
     let unknown = ResumeError.unknownProfile("two", source: .flag, known: [])

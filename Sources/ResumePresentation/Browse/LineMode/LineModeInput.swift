@@ -11,14 +11,12 @@ enum LineModeInput: Sendable {
 
 /// Parses typed lines in a given state.
 struct LineModeParser {
-  private static let maximumLength = 500
-
   let state: BrowseState
 
   private var labels: Labels { state.labels }
 
   func input(_ line: String) -> LineModeInput {
-    let words = Sanitizer.singleLine(String(line.prefix(Self.maximumLength))).split(separator: " ").map(String.init)
+    let words = Sanitizer.singleLine(line).split(separator: " ").map(String.init)
     guard let first = words.first else { return .repeatPage }
     let rest = Array(words.dropFirst())
     if let dialog = state.dialog { return rest.isEmpty ? choice(first, in: dialog) : unknown(words) }

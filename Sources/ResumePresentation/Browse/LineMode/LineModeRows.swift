@@ -46,7 +46,7 @@ struct LineModeRows {
       let project = listed.entry
       return joined([
         state.style.title(project), state.style.text(project.subtitle),
-        project.downloads.map { ProjectsView.downloads($0, state.labels) },
+        project.downloadsText(state.labels),
         project.start.map { state.style.dates.short($0) }, favorite(listed.isFavorite),
       ])
     }

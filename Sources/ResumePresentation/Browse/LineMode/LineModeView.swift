@@ -17,20 +17,22 @@ enum LineModeView {
   private static func title(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if let dialog = state.dialog { return [dialog.title] }
-    let names = state.path(keys: "browse.linear.help")
     let subject = labels.text("browse.linear.subject", [state.subject.profile, state.style.language])
-    return [names.joined(separator: ", ") + ". " + subject + "."] + filter(state)
-  }
-
-  private static func filter(_ state: BrowseState) -> [String] {
-    guard state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return [] }
-    return [state.labels.text("browse.linear.filter", [state.filterWords().joined(separator: ", ")])]
+    let path = state.path(keys: "browse.linear.help").joined(separator: ", ") + ". " + subject + "."
+    guard state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return [path] }
+    return [path, labels.text("browse.linear.filter", [state.filterWords().joined(separator: ", ")])]
   }
 
   private static func content(_ state: BrowseState) -> [String] {
-    let head = search(state)
+    let screen = state.dialog == nil ? state.screen : nil
+    var head: [String] = []
+    if screen == .search, let results = state.search.results, !results.hits.isEmpty {
+      head = [state.search.resultsQuery + ": " + state.labels.found(results)]
+    }
     if let rows = LineModeRows(state), rows.count > 0 {
-      return head + numbered(rows, state.labels) + withoutCoordinates(state)
+      let missing = screen == .map ? state.map.withoutCoordinates : 0
+      return head + numbered(rows, state.labels)
+        + (missing > 0 ? [state.labels.plural("map.withoutCoordinates", missing)] : [])
     }
     let text = texts(state)
     return head + (text.isEmpty ? emptyMessage(state) : text)
@@ -49,18 +51,6 @@ enum LineModeView {
           "browse.linear.more", [count(rows.count - page.upperBound), LineModeCommands.first(.pageDown, labels)]))
     }
     return lines
-  }
-
-  private static func search(_ state: BrowseState) -> [String] {
-    guard state.dialog == nil, state.screen == .search, let results = state.search.results else { return [] }
-    let found = state.labels.found(results)
-    return results.hits.isEmpty ? [] : [state.search.resultsQuery + ": " + found]
-  }
-
-  private static func withoutCoordinates(_ state: BrowseState) -> [String] {
-    let missing = state.map.withoutCoordinates
-    guard state.dialog == nil, state.screen == .map, missing > 0 else { return [] }
-    return [state.labels.plural("map.withoutCoordinates", missing)]
   }
 
   private static func status(_ state: BrowseState) -> [String] {

@@ -60,7 +60,11 @@ final class BrowseEffects: Sendable {
         let plan = try context.readingPlan()
         return .loggedOut(try await LogoutCommand.logOut(of: plan, notifiesServer: !subject.isOffline, context))
       }
-    case .playSplash: playSplash()
+    case .playSplash:
+      Task.detached { [events, start] in
+        try? await Task.sleep(for: Self.frame)
+        events.send(.splash(elapsed: Int((ContinuousClock.now - start) / .milliseconds(1))))
+      }
     case .copy, .stop: break
     }
   }
@@ -80,13 +84,6 @@ final class BrowseEffects: Sendable {
       } catch {
         events.send(.failed(error))
       }
-    }
-  }
-
-  private func playSplash() {
-    Task.detached { [events, start] in
-      try? await Task.sleep(for: Self.frame)
-      events.send(.splash(elapsed: Int((ContinuousClock.now - start) / .milliseconds(1))))
     }
   }
 }

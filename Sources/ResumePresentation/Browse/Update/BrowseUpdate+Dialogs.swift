@@ -3,7 +3,7 @@ import ResumeTerminal
 
 extension BrowseUpdate {
   mutating func handleDialogKey(_ key: Key) {
-    guard var dialog = state.dialog else { return }
+    guard let dialog = state.dialog else { return }
     if dialog.isQuestion, case .character(let letter) = key {
       if state.labels.isYes(String(letter)) { return close(dialog, choosing: dialog.choices.count - 1) }
       if letter == "n" || letter == "N" { return state.dialog = nil }
@@ -11,9 +11,7 @@ extension BrowseUpdate {
     switch (key, BrowseAction(key)) {
     case (.enter, _): close(dialog, choosing: dialog.cursor.selected)
     case (_, .back), (_, .left), (_, .quit): state.dialog = nil
-    case (_, let action?):
-      dialog.cursor.move(action, of: dialog.choices.count, page: layout.dialogPage(dialog))
-      state.dialog = dialog
+    case (_, let action?): select(action.row(from: dialog.cursor.selected, page: layout.dialogPage(dialog)))
     default: break
     }
   }
@@ -97,8 +95,7 @@ extension BrowseUpdate {
   }
 
   mutating func choose(_ key: String, _ choices: [BrowseDialog.Choice], current: Int? = nil) {
-    var dialog = BrowseDialog(title: state.labels.text(key), choices: choices, current: current)
-    dialog.cursor.select(current ?? 0, of: choices.count, page: layout.dialogPage(dialog))
-    state.dialog = dialog
+    state.dialog = BrowseDialog(title: state.labels.text(key), choices: choices, current: current)
+    select(current ?? 0)
   }
 }

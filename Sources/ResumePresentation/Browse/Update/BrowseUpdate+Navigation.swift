@@ -5,7 +5,7 @@ extension BrowseUpdate {
   mutating func move(_ action: BrowseAction) {
     switch state.screen {
     case .map: state.place = action.place(from: state.place, among: state.map.places.map(\.coordinate))
-    case .search: state.search.cursor.move(action, of: state.search.hits.count, page: layout.hitPage)
+    case .search: select(action.row(from: state.search.cursor.selected, page: layout.hitPage))
     case .details, .keys, .warnings:
       if action == .left { return handle(.back) }
       scroll(action)
@@ -20,7 +20,7 @@ extension BrowseUpdate {
     case .left: state.list = .work
     case .right where state.list == .project: moveToNeighbor(action)
     case .right: state.list = .project
-    default: state.listCursor.move(action, of: state.listCount, page: layout.entryPage)
+    default: select(action.row(from: state.listCursor.selected, page: layout.entryPage))
     }
   }
 
@@ -75,10 +75,7 @@ extension BrowseUpdate {
     state.projects.clampCursor(page: layout.entryPage)
     let hits = state.search.hits.count
     state.search.cursor.select(state.search.cursor.selected, of: hits, page: layout.hitPage)
-    if var dialog = state.dialog {
-      dialog.cursor.select(dialog.cursor.selected, of: dialog.choices.count, page: layout.dialogPage(dialog))
-      state.dialog = dialog
-    }
+    if let dialog = state.dialog { select(dialog.cursor.selected) }
     state.top = min(state.top, lastTop)
     if state.isOpen(.map) { state.place = max(0, min(state.place, state.map.places.count - 1)) }
   }
@@ -124,6 +121,7 @@ extension BrowseUpdate {
     state.screen == .search || (state.screen == nil && state.tab == .career) || state.screen == .map
   }
 
+  /// Selects a row of the dialog, or of the visible list.
   mutating func select(_ row: Int) {
     if var dialog = state.dialog {
       dialog.cursor.select(row, of: dialog.choices.count, page: layout.dialogPage(dialog))
@@ -139,12 +137,11 @@ extension BrowseUpdate {
 
   /// Selects the row at a position of the content; opens it if it is already selected.
   private mutating func click(row: Int, column: Int) {
-    if var dialog = state.dialog {
+    if let dialog = state.dialog {
       let head = layout.dialogHeaderRows(dialog)
       let index = row - head + dialog.cursor.top
       guard row >= head, dialog.choices.indices.contains(index) else { return }
-      dialog.cursor.select(index, of: dialog.choices.count, page: layout.dialogPage(dialog))
-      state.dialog = dialog
+      select(index)
       return handleDialogKey(.enter)
     }
     switch state.screen {
@@ -152,13 +149,13 @@ extension BrowseUpdate {
       let index = (row - BrowseLayout.searchHeaderRows) / BrowseLayout.hitRows + state.search.cursor.top
       guard row >= BrowseLayout.searchHeaderRows, state.search.hits.indices.contains(index) else { return }
       let wasSelected = index == state.search.cursor.selected
-      state.search.cursor.select(index, of: state.search.hits.count, page: layout.hitPage)
+      select(index)
       if wasSelected { openHit() }
     case nil where state.tab == .career:
       let index = row / layout.entryRows + state.listCursor.top
       guard index < state.listCount else { return }
       if index == state.listCursor.selected { return handle(.open) }
-      state.listCursor.select(index, of: state.listCount, page: layout.entryPage)
+      select(index)
     case .map:
       let map = BrowseMap(state, columns: state.size.columns, rows: layout.contentRows)
       guard let place = map.place(atColumn: column, row: row) else { return }
@@ -169,15 +166,9 @@ extension BrowseUpdate {
   }
 }
 
-extension ListCursor {
-  mutating func move(_ action: BrowseAction, of count: Int, page: Int) {
-    select(action.row(from: selected, page: page), of: count, page: page)
-  }
-}
-
 extension BrowseAction {
   /// Returns the row that the action leads to, which may be beyond the ends; the same row if the action does not move.
-  fileprivate func row(from row: Int, page: Int) -> Int {
+  func row(from row: Int, page: Int) -> Int {
     switch self {
     case .up: row - 1
     case .down: row + 1

@@ -44,7 +44,7 @@ extension BrowseUpdate {
       search()
     case .enter: openHit()
     case .escape: handle(BrowseAction.back)
-    case .control("t"): markHit()
+    case .control("t"): handle(BrowseAction.mark)
     case .tab, .down, .control("n"): move(.down)
     case .backTab, .up, .control("p"): move(.up)
     case .pageUp, .control("b"): move(.pageUp)
@@ -103,12 +103,5 @@ extension BrowseUpdate {
     }
     state.top = BrowseText.line(of: hit.entry, state)
     clampCursors()
-  }
-
-  private mutating func markHit() {
-    guard let entry = state.search.selectedHit?.entry.reference else {
-      return showNotice(.failure, "browse.nothingToMark")
-    }
-    effects.append(.mark(entry, !state.data.favorites.contains(entry.kind, entry.id)))
   }
 }

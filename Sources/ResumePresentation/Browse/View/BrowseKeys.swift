@@ -79,7 +79,7 @@ enum BrowseKeys {
     return rows.flatMap { keys, words -> [String] in
       let lines = canvas.wrapped(words, firstIndent: indent, indent: indent)
       let head = canvas.styler.styled(keys, .bold) + indent.dropFirst(keys.displayWidth)
-      return lines.enumerated().map { $0 == 0 ? head + $1.dropFirst(indent.count) : $1 }
+      return [head + lines[0].dropFirst(indent.count)] + lines.dropFirst()
     }
   }
 

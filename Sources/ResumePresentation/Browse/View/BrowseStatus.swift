@@ -44,7 +44,6 @@ struct BrowseStatus {
 
   /// Returns the source of the visible data; `isBrief` is whether to use short forms.
   func origin(isBrief: Bool = false) -> [String] {
-    let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
     var oldest: [Loaded<Void>] = []
     for source in state.visibleParts.compactMap(\.loaded) {
       guard let index = oldest.firstIndex(where: { $0.origin == source.origin }) else {
@@ -53,7 +52,7 @@ struct BrowseStatus {
       }
       if source.savedAt ?? .distantFuture < oldest[index].savedAt ?? .distantFuture { oldest[index] = source }
     }
-    return oldest.map { words.text($0.origin, $0.savedAt, isBrief: isBrief) }
+    return oldest.map { state.style.dates.text($0.origin, $0.savedAt, now: state.now, isBrief: isBrief) }
   }
 
   /// The errors and warnings of the same parts as sentences, and the number of those omitted.

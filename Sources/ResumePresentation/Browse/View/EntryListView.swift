@@ -67,7 +67,7 @@ extension ScreenCanvas {
   private func project(_ index: Int) -> EntryRows {
     let listed = state.projects.entries[index]
     let project = listed.entry
-    let downloads = line(project.downloads.map { ProjectsView.downloads($0, labels) } ?? "")
+    let downloads = line(project.downloadsText(labels) ?? "")
     let start = line(project.start.map(state.style.dates.short) ?? "", .dim)
     let title = title(listed, beside: downloads)
     let subtitle = line(state.style.text(project.subtitle) ?? "")

@@ -10,7 +10,7 @@ struct ScreenCanvas {
   init(_ state: BrowseState, _ layout: BrowseLayout) {
     self.state = state
     self.layout = layout
-    symbols = BrowseSymbols(state.symbols)
+    symbols = BrowseSymbols(isASCII: state.symbols == .ascii)
   }
 
   var columns: Int { layout.size.columns }
@@ -94,36 +94,24 @@ struct ScreenCanvas {
 
 /// The symbols that ``Symbols`` lacks, each one column wide.
 struct BrowseSymbols {
-  let selected: String
-  /// Precedes the choice that is in effect.
-  let current: String
-  /// Precede messages about success, failure, warnings and progress.
-  let done: String
-  let failure: String
-  let attention = "!"
-  let waiting: String
-  let thumb: String
-  let track: String
-  /// Separates a screen from the one that was opened from it, and marks hidden tabs at the right.
-  let step: String
-  /// Marks hidden tabs at the left.
-  let hiddenBefore: String
-  /// Separates the list from a detail that has the focus.
-  let focus: String
+  let isASCII: Bool
 
-  init(_ symbols: Symbols) {
-    let isASCII = symbols == .ascii
-    selected = isASCII ? ">" : "▸"
-    current = isASCII ? "*" : "✓"
-    done = isASCII ? "+" : "✓"
-    failure = isASCII ? "x" : "✗"
-    waiting = isASCII ? "o" : "○"
-    thumb = isASCII ? "#" : "┃"
-    track = isASCII ? "|" : "│"
-    step = isASCII ? ">" : "›"
-    hiddenBefore = isASCII ? "<" : "‹"
-    focus = isASCII ? "|" : "┃"
-  }
+  var selected: String { isASCII ? ">" : "▸" }
+  /// Precedes the choice that is in effect.
+  var current: String { isASCII ? "*" : "✓" }
+  /// Precede messages about success, failure, warnings and progress.
+  var done: String { isASCII ? "+" : "✓" }
+  var failure: String { isASCII ? "x" : "✗" }
+  var attention: String { "!" }
+  var waiting: String { isASCII ? "o" : "○" }
+  var thumb: String { isASCII ? "#" : "┃" }
+  var track: String { isASCII ? "|" : "│" }
+  /// Separates a screen from the one that was opened from it, and marks hidden tabs at the right.
+  var step: String { isASCII ? ">" : "›" }
+  /// Marks hidden tabs at the left.
+  var hiddenBefore: String { isASCII ? "<" : "‹" }
+  /// Separates the list from a detail that has the focus.
+  var focus: String { isASCII ? "|" : "┃" }
 }
 
 extension HighlightedText {

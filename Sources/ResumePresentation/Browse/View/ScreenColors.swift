@@ -3,20 +3,15 @@ import ResumeTerminal
 
 /// The colors that the terminal can display, with enough contrast.
 struct ScreenColors {
-  private let change: ((Look) -> Look)?
+  private let display: BrowseDisplay
 
-  init(_ display: BrowseDisplay) {
-    if display.colorDepth == .none {
-      change = Self.withoutColor
-    } else if display.isLight == true, display.colorDepth >= .indexed {
-      change = Self.onLight
-    } else {
-      // The palette's own colors suit dark backgrounds, or were chosen by the user.
-      change = nil
-    }
+  init(_ display: BrowseDisplay) { self.display = display }
+
+  func line(_ line: ScreenLine) -> ScreenLine {
+    if display.colorDepth == .none { return line.looking(Self.withoutColor) }
+    // The palette's own colors suit dark backgrounds, or were chosen by the user.
+    return display.isLight == true && display.colorDepth >= .indexed ? line.looking(Self.onLight) : line
   }
-
-  func line(_ line: ScreenLine) -> ScreenLine { change.map { line.looking($0) } ?? line }
 
   /// Returns the same attributes without colors.
   private static func withoutColor(_ look: Look) -> Look {

@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Creates sessions without cookies, caches, credentials and files.
-enum SessionFactory {
+/// A session without cookies, caches, credentials and files, with its delegate and connections, which end after their transfers.
+final class TransferSession: Sendable {
   // Created once, at the first request: see `hidingFolders`.
   private static let configuration: URLSessionConfiguration = hidingFolders {
     let configuration = URLSessionConfiguration.ephemeral
@@ -18,14 +18,32 @@ enum SessionFactory {
     return configuration
   }
 
-  static func session(delegate: TransferDelegate) -> URLSession {
+  private let delegate = TransferDelegate()
+  private let session: URLSession
+
+  init() {
     #if canImport(FoundationNetworking)
       let queue = InlineOperationQueue()
     #else
       let queue = OperationQueue()
     #endif
     queue.maxConcurrentOperationCount = 1
-    return URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+    session = URLSession(configuration: Self.configuration, delegate: delegate, delegateQueue: queue)
+  }
+
+  deinit {
+    // A session keeps its delegate and connections until it is invalidated.
+    session.finishTasksAndInvalidate()
+  }
+
+  func start(_ request: URLRequest, for transfer: Transfer) -> URLSessionDataTask {
+    var request = request
+    #if canImport(FoundationNetworking)
+      request.url = request.url.map(BracketedHost.encoded)
+    #endif
+    let task = session.dataTask(with: request)
+    delegate.start(task, for: transfer)
+    return task
   }
 
   /// Runs `body` while FoundationNetworking can't create its folders.

@@ -1,0 +1,117 @@
+import ResumeDomain
+import ResumeSupport
+
+/// The reports about files.
+extension ErrorReporter {
+  /// Whether a path is that of a local profile's file.
+  static func isProfileFile(_ path: String) -> Bool { path.contains("/profiles/") && path.hasSuffix(".json") }
+
+  func malformed(_ path: String, _ position: TextPosition, _ problem: SyntaxProblem) -> ErrorReport {
+    let isProfile = Self.isProfileFile(path)
+    let name = labels.name(ofFile: path)
+    switch problem {
+    case .emptyFile where path == "-": return report(.badData, "syntax.emptyInput")
+    case .emptyFile where !isProfile: return report(.badData, "syntax.emptyFile", [name])
+    case .expectedValue where !isProfile && position == TextPosition(line: 1, column: 1),
+      .invalidUTF8 where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
+      return report(.badData, "file.otherFormat", [name])
+    default:
+      let hasOwnHint = problem.name != nil || problem == .invalidUTF8 || problem == .missingFormat
+      let place = problem == .emptyFile ? name : "\(name):\(position.line):\(position.column)"
+      let found = report(
+        .badData, problem.key, [place, problem.name ?? ""],
+        hintKey: hasOwnHint ? nil : isProfile ? "syntax.profile.hint" : "syntax.hint")
+      return isProfile ? naming(owner(of: path), in: found) : found
+    }
+  }
+
+  func profileFileMissing(_ path: String) -> ErrorReport {
+    let owner = owner(of: path)
+    guard Self.isProfileFile(path) else {
+      return report(
+        .notFound, "inputFile.profileFileMissing", [path], hintKey: "inputFile.fileInPlaceMissing.hint",
+        hint: [named(owner)])
+    }
+    let commands = ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"]
+    return naming(owner, in: report(.notFound, "inputFile.profileFileMissing", [path], hint: commands))
+  }
+
+  /// Returns the name of the profile with a file; nil if it is unknown.
+  private func owner(of path: String) -> String? {
+    if case .file(path, _)? = profile?.source { return profile?.name }
+    let name = path.split(separator: "/").last.map { String($0.dropLast(".json".count)) }
+    return profileFlag ?? (Self.isProfileFile(path) ? name : nil)
+  }
+
+  func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
+    let problems = warnings.map { labels.text("invalidEntry.\($0.kind.rawValue)", [$0.field ?? ""]) }
+    return report(.badData, "invalidEntry", [labels.name(ofFile: path), problems.joined(separator: "; ")])
+  }
+
+  func editorFailed(_ command: String, status: Int32?) -> ErrorReport {
+    guard !command.isEmpty else { return report(.configuration, "editor.none") }
+    // The exit code of a shell that finds no such program.
+    guard let status, status != 127 else { return report(.configuration, "editor.notStarted", [command]) }
+    return report(.configuration, "editor.failed", [command, String(status)])
+  }
+
+  /// Returns the report of a file that could not be written, with a hint for the system's reason.
+  func cannotWrite(_ path: String, detail: String) -> ErrorReport {
+    let key = path == "-" ? "cannotWrite.output" : "cannotWrite"
+    let reason = SystemReason.words(detail, labels)
+    return report(
+      .cantWrite, key, path == "-" ? [reason] : [path, reason],
+      hintKey: SystemReason.name(detail).map { "cannotWrite.\($0).hint" })
+  }
+
+  /// Returns the report of a configuration file that could not be read; `config` commands repair only the settings.
+  func configurationUnreadable(_ path: String, _ problem: ConfigurationProblem) -> ErrorReport {
+    let isSettings = path.hasSuffix("/config.json")
+    return switch problem {
+    case .notJSON: report(.configuration, isSettings ? "settings.notJSON" : "configuration.notJSON", [path])
+    case .member(let name) where isSettings: report(.configuration, "settings.member", [path, name], hint: [name])
+    case .member(let name): report(.configuration, "configuration.member", [path, name])
+    case .notRegular: report(.configuration, "configuration.notRegular", [path])
+    case .tooLarge: report(.configuration, "configuration.tooLarge", [path])
+    case .unreadable(let reason):
+      report(.configuration, "configuration.unreadable", [path, SystemReason.words(reason, labels)])
+    }
+  }
+
+  /// Returns the first characters with their code points, and the number of the others.
+  func characters(_ characters: [String]) -> String {
+    let shown = characters.prefix(10).map { character in
+      let numbers = character.unicodeScalars.map { scalar in
+        "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
+      }
+      // Combining marks and invisible characters are named by their code points only.
+      let isLetter = character.unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse, .unassigned, .surrogate,
+          .spaceSeparator, .lineSeparator, .paragraphSeparator:
+          false
+        default: true
+        }
+      }
+      let names = numbers.joined(separator: " ")
+      return isLetter ? "\(character) (\(names))" : names
+    }
+    let more = characters.count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " " + labels.plural("error.characters.more", more) : "")
+  }
+}
+
+extension SyntaxProblem {
+  /// The key of the message, without `error.`.
+  var key: String { "syntax." + caseName(self) }
+
+  /// The name or ID that the problem is about; nil if it has none.
+  var name: String? {
+    switch self {
+    case .duplicateMember(let name), .reservedName(let name), .duplicateID(let name), .unknownSection(let name),
+      .integerTooLarge(let name):
+      name
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// A job or a project in lists, records and JSON.
+protocol ListedEntry: ListEntry {
+  var summary: LocalizedText? { get }
+  var highlights: [LocalizedText] { get }
+
+  /// The key of the sentence above the list.
+  static var introduction: String? { get }
+  static func layout(_ symbols: Symbols) -> ListLayout
+
+  /// Returns the text at the right edge of the title.
+  func note(_ style: ViewStyle) -> String
+  func columns(_ style: ViewStyle) -> [String]
+  /// Returns the columns that only a whole résumé has, which the highlights follow.
+  func textColumns(_ style: ViewStyle) -> [String?]
+  func members(_ style: ViewStyle, isFavorite: Bool) -> [JSONOutput.Member]
+  /// Returns the members that only a whole job or project has.
+  func textMembers(_ style: ViewStyle) -> [JSONOutput.Member]
+}
+
+/// Jobs or projects as a list, as records and as JSON.
+struct EntriesView<Entry: ListedEntry> {
+  let entries: [Listed<Entry>]
+  let style: ViewStyle
+  /// Whether every output contains summaries and highlights too.
+  var isWhole = false
+
+  var output: CommandOutput {
+    CommandOutput(
+      text: lines, plain: { entries.map(record) },
+      json: {
+        [Entry.collection.table.command: .array(entries.map { .object($0.members(style, isWhole: isWhole)) })]
+      })
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    let rows = entries.map { listed in
+      let entry = listed.entry
+      return ListLayout.Row(
+        title: canvas.starred(style.title(entry), isFavorite: listed.isFavorite), note: entry.note(style),
+        facts: style.facts(entry), id: entry.id, owner: listed.owner,
+        summary: isWhole ? style.text(entry.summary) : nil,
+        highlights: isWhole ? entry.highlights.compactMap(style.text) : [])
+    }
+    let introduction = Entry.introduction.map { canvas.wrapped(style.labels.text($0)) + (canvas.isLong ? [""] : []) }
+    return (introduction ?? []) + Entry.layout(canvas.symbols).lines(rows, canvas)
+  }
+
+  /// The columns end with `*` for a favorite, and with several profiles the profile; then those of a whole résumé.
+  private func record(_ listed: Listed<Entry>) -> [String] {
+    let entry = listed.entry
+    let texts = isWhole ? entry.textColumns(style).map { $0 ?? "" } + entry.highlights.compactMap(style.text) : []
+    return entry.columns(style) + listed.trailingFields + texts
+  }
+}
+
+extension Listed where Entry: ListedEntry {
+  func members(_ style: ViewStyle, isWhole: Bool = false) -> [JSONOutput.Member] {
+    entry.members(style, isFavorite: isFavorite) + ownerMember + (isWhole ? entry.textMembers(style) : [])
+  }
+}
