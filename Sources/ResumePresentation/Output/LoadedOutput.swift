@@ -33,10 +33,10 @@ struct LoadedOutput<Value: Sendable> {
     return ViewStyle(context.labels, language: language, dash: context.symbols.dash, today: context.today)
   }
 
-  /// Returns the key of the message that says how to add a field where the data is: in a document, a local résumé or a file.
-  func key(_ key: String, _ context: CommandContext) -> String {
-    guard loaded.origin == .file else { return key }
-    return key + (context.readsFileInPlace ? ".inPlace" : ".local")
+  /// Returns the end of the key of a message about where to add a field: to a document, a local résumé or a file.
+  func place(_ context: CommandContext) -> String {
+    guard loaded.origin == .file else { return "" }
+    return context.readsFileInPlace ? ".inPlace" : ".local"
   }
 
   func print(_ context: CommandContext, _ view: (ViewStyle) -> CommandOutput) throws(ResumeError) {

@@ -142,14 +142,16 @@ struct BrowseMapTests {
           [.character("F"), .character("m")], Self.state(favorites: [EntryReference(.project, "gifts")])))
         == "No job matches. Use fewer filters.")
     #expect(text(SampleState.after([.character("m")], SampleState.empty())) == "Reading…")
-    func local(_ works: [Work], _ keys: String = "m") -> String {
-      let state = SampleState.empty()
+    func local(_ works: [Work], _ keys: String = "m", flag: String? = nil) -> String {
+      var state = SampleState.empty()
+      state.subject.flag = flag
       let responses = SampleState.responses(to: state, works: works, projects: [], groups: [], origin: .file)
       return text(SampleState.after(keys.map { Key.character($0) }, SampleState.after(responses, state)))
     }
     #expect(local([Self.work("a", nil)]).hasSuffix("'coordinates' to a job with E."))
     #expect(local([]) == "There are no jobs yet. Add an entry with 'resume add job'.")
     #expect(local([], "1") == "There are no jobs yet. Add an entry with 'resume add job'.")
+    #expect(local([], flag: "two").hasSuffix("--profile two'."))
     #expect(local([], "2").hasPrefix("There are no skills yet. Add an entry with 'resume add"))
   }
 
