@@ -146,7 +146,7 @@ struct EntryImporter {
     }
   }
 
-  /// Matches the items with entries, whose members in the imported language may be known as `exported`.
+  /// Matches the items with entries; their members in the imported language may be known as `exported`.
   private func match(
     _ items: [Item], with entries: [Entry], _ exported: [[JSONNode.Member]]?, isTranslation: Bool
   ) -> EntryMatcher.Outcome {
