@@ -148,7 +148,8 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   }
 
   private func stored() throws(ResumeError) -> LocalResumeFile? {
-    guard FileSystem.exists(path) else { return nil }
+    // In a folder without access, a file may exist.
+    guard FileSystem.exists(path) || errno == EACCES else { return nil }
     let data = try InputFile.read(path, isProfile: true).data
     return try parsed.withLock { parsed throws(ResumeError) in
       if let parsed, parsed.data == data { return parsed.contents }

@@ -108,7 +108,10 @@ enum CommandTree {
     let profile = profile == Profile.allProfilesName ? nil : profile
     guard profile != nil || publishing != nil else { return text }
     var (named, rest) = ("", text[...])
-    while let start = rest.range(of: "'resume ") {
+    // A command may follow another one in a pipeline.
+    while let start = ["'resume ", "| resume "].compactMap({ rest.range(of: $0) })
+      .min(by: { $0.lowerBound < $1.lowerBound })
+    {
       let line = quotedCommand(rest[start.upperBound...])
       let words = line.split(separator: " ").map(String.init)
       var command = root

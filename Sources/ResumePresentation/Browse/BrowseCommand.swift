@@ -66,7 +66,8 @@ enum BrowseCommand: Command {
         request: context.language, labels: context.labels, dash: context.symbols.dash, today: context.today),
       subject: BrowseSubject(
         profile: profile.name, choice: nil, isOffline: context.freshness == .offline,
-        emulators: ErrorReporter.emulators(context.resolver.environment)),
+        emulators: ErrorReporter.emulators(context.resolver.environment),
+        flag: context.arguments[ReadingOptions.profile]),
       startsWithRefresh: context.freshness == .refresh, splash: splash)
   }
 }

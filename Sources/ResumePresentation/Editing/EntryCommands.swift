@@ -182,6 +182,9 @@ enum MoveCommand: Command {
     guard other.path.collection == collection else {
       throw .usage(context.labels, "move.otherSection")
     }
+    guard other.path != document.path else {
+      throw .usage(context.labels, "move.itself", hint: "move.noTarget.hint")
+    }
     let moved = contents.moving(document.path, before: other.path)
     let ids = [document.path.id, other.path.id]
     try ChangePlan(from: contents, to: moved, in: resume, context).make(

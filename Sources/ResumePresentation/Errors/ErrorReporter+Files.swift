@@ -17,8 +17,9 @@ extension ErrorReporter {
       return report(.badData, "file.otherFormat", [name])
     default:
       let hasOwnHint = problem.name != nil || problem == .invalidUTF8 || problem == .missingFormat
+      let place = problem == .emptyFile ? name : "\(name):\(position.line):\(position.column)"
       let found = report(
-        .badData, problem.key, ["\(name):\(position.line):\(position.column)", problem.name ?? ""],
+        .badData, problem.key, [place, problem.name ?? ""],
         hintKey: hasOwnHint ? nil : isProfile ? "syntax.profile.hint" : "syntax.hint")
       return isProfile ? naming(owner(of: path), in: found) : found
     }

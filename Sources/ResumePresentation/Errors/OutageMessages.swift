@@ -18,6 +18,8 @@ struct OutageMessages {
 
   func text(_ outage: Outage) -> String {
     switch outage {
+    // Not from Firebase, which names the reason: such as a proxy.
+    case .failing(status: 403): labels.text("error.outage.refused")
     case .failing(let status): labels.text("error.outage.failing", [String(status)])
     case .unexpectedResponse: labels.text("error.outage.foreignAnswer")
     default: labels.text("error.outage." + caseName(outage))
@@ -28,7 +30,7 @@ struct OutageMessages {
     let key =
       switch outage {
       case .connectionRefused where !emulators.isEmpty: "emulatorHint"
-      case .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .other: "hint"
+      case .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .other, .failing(status: 403): "hint"
       case .insecure: "insecureHint"
       case .proxyRefused: readsProxyVariables ? "proxyHint" : "proxyHint.settings"
       case .redirected, .unexpectedResponse: "interceptedHint"

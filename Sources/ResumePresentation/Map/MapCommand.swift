@@ -29,9 +29,7 @@ enum MapCommand: Command {
     output.count = (listing.entries.count, listing.total)
     if map.places.isEmpty {
       output.emptyMessage = emptyMessage(total: listing.total, listed: listing.entries.count)
-      if output.emptyMessage == "map.none", output.loaded.origin == .file, !context.readsFileInPlace {
-        output.emptyMessage = "map.none.local"
-      }
+      if output.emptyMessage == "map.none" { output.emptyMessage = output.key("map.none", context) }
       if listing.total == 0 { output.addableKind = Work.collection.table.singular }
     }
     if context.arguments[open] { return try openFirst(map, output, context) }

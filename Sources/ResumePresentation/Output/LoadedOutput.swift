@@ -33,10 +33,18 @@ struct LoadedOutput<Value: Sendable> {
     return ViewStyle(context.labels, language: language, dash: context.symbols.dash, today: context.today)
   }
 
+  /// Returns the key of the message that says how to add a field where the data is: in a document, a local résumé or a file.
+  func key(_ key: String, _ context: CommandContext) -> String {
+    guard loaded.origin == .file else { return key }
+    return key + (context.readsFileInPlace ? ".inPlace" : ".local")
+  }
+
   func print(_ context: CommandContext, _ view: (ViewStyle) -> CommandOutput) throws(ResumeError) {
     let style = try style(context)
     let labels = style.labels
-    let messages = WarningMessages(labels: labels, dates: style.dates, now: context.now)
+    let messages = WarningMessages(
+      labels: labels, dates: style.dates, now: context.now,
+      profile: context.activeProfile?.isFromEnvironment == true ? nil : profile)
     let warnings =
       loaded.warnings + (document?.warnings ?? [context.language.fallbackWarning(style.language)].compactMap { $0 })
     let envelope = Envelope(

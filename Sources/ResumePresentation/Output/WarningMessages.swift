@@ -5,6 +5,8 @@ struct WarningMessages {
   let labels: Labels
   let dates: Dates
   let now: Date
+  /// The profile for commands in the messages; nil if it is unknown.
+  var profile: String?
 
   func text(_ warning: DataWarning, savedAt: Date?) -> String {
     var text = message(warning, savedAt: warning.savedAt ?? savedAt)
@@ -19,8 +21,9 @@ struct WarningMessages {
     let key = "warning." + warning.kind.rawValue
     switch warning.kind {
     case .missingTitle, .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey,
-      .textInTables, .reservedField, .contactInText, .placeholder, .collectionUnread, .noPerson, .noSkills:
+      .textInTables, .reservedField, .contactInText, .placeholder, .collectionUnread, .noPerson:
       return labels.text(key, [document, field])
+    case .noSkills: return labels.text(key, [warning.profile ?? profile ?? labels.text("value.name")])
     case .becomesPublic, .staysPublic: return labels.text(key, [field])
     case .unreadableDocument, .leftOutOfExport, .omittedFromExport:
       return labels.plural(key, count(warning.fact), [field])

@@ -86,8 +86,10 @@ enum ProfileRemoveCommand: Command {
       return context.labels.text("profile.remove.question", [profile.name])
     }
     let file = context.home.resumeFile(path)
-    let entries = (try? file.read())?.documents.count ?? 0
     let versions = context.labels.plural("count.versions", (try? file.versions().count) ?? 0)
+    guard let entries = try? file.read()?.documents.count ?? 0 else {
+      return context.labels.text("profile.remove.question.unreadable", [profile.name, versions])
+    }
     return context.labels.plural("profile.remove.question.local", entries, [profile.name, versions])
   }
 }

@@ -35,9 +35,11 @@ enum LoginCommand: Command {
       guard !token.isEmpty else { throw .invalidInput(.emptyToken) }
       account = try await repository.signIn(accessToken: token)
     } else {
-      context.report(context.labels.text("login.host", [host]))
+      let (isPiped, server) = (context.arguments[passwordStdin], context.labels.text("login.host", [host]))
+      if !isPiped { context.report(server) }
       let email = try email(source, context)
       let password = try password(email, context)
+      if isPiped { context.report(server) }
       account = try await context.waiting(for: try await repository.signIn(email: email, password: password))
     }
     try context.printJSONOnly(["account": AccountView.json(account)], profile: plan.profile.name)

@@ -36,6 +36,7 @@ struct ValidationMessages {
   func hint(_ finding: ValidationFinding) -> String {
     switch finding {
     case .syntax(.emptyFile): return hint("emptyFile")
+    case .syntax(.invalidUTF8): return hint("invalidUTF8")
     case .wrongType(let expected, _, let value): return hint("wrongType", example(expected, value))
     case .wrongFieldType: return hint("wrongFieldType")
     case .invalidDate(let value): return hint(DateCorrection(value))

@@ -19,7 +19,7 @@ enum TagsCommand: Command {
       .tags
     let tags = context.arguments[FilterOptions.limit].map { Array(all.prefix($0)) } ?? all
     output.count = (tags.count, all.count)
-    output.emptyMessage = all.isEmpty ? "tags.none" : nil
+    output.emptyMessage = all.isEmpty ? output.key("tags.none", context) : nil
     try output.print(context) { style in view(tags, style) }
   }
 

@@ -270,9 +270,11 @@ struct ProgramTests {
   func unknownLanguage(command: [String]) async {
     var harness = Harness()
     harness.environment["LC_ALL"] = "es_ES.UTF-8"
-    #expect(await harness.run(command + ["--lang", "klingon"]).error.contains("No hay textos en el idioma 'klingon'."))
+    #expect(
+      await harness.run(command + ["--lang", "klingon"]).error.contains("El idioma 'klingon' no está disponible."))
     harness.environment["RESUME_LANG"] = "en"
-    #expect(await harness.run(command + ["--lang", "klingon"]).error.contains("No text is available"))
+    #expect(
+      await harness.run(command + ["--lang", "klingon"]).error.contains("The language 'klingon' isn't available."))
   }
 
   @Test("the usage line of move shows the required option")

@@ -144,7 +144,7 @@ struct ErrorReporterTests {
 
   private static let outages: [Outage] = [
     .hostNotFound, .connectionRefused, .connectionLost, .insecure, .proxyRefused, .timedOut, .redirected,
-    .failing(status: 503),
+    .failing(status: 403), .failing(status: 503),
     .unexpectedResponse, .tooLarge, .busy, .other,
   ]
 
@@ -203,6 +203,7 @@ struct ErrorReporterTests {
     }
     #expect(
       try message(.fileNotUnderstood(path: "/a/b.strings", line: 7, detail: .notStrings)).contains("/a/b.strings:7"))
+    #expect(try message(.unavailable(.failing(status: 403), wasRefresh: false)).contains("denied the request"))
     #expect(try message(.unavailable(.failing(status: 503), wasRefresh: false)).contains("503"))
     #expect(
       try message(.invalidSetting("motion", value: "x", source: .flag, expected: .oneOf(["on", "off"]))).contains(
@@ -397,8 +398,6 @@ struct ErrorReporterTests {
       path: "/data/profiles/two.json", TextPosition(line: 1, column: 1), .expectedName)
     #expect(hint(damaged, "two").contains("'resume history --profile two'"))
     #expect(hint(damaged, "two").contains("'resume init --force --profile two'"))
-    let usage = ResumeError.usage(message: "", hint: "See 'resume works --help'.", candidates: nil)
-    #expect(hint(usage, "two") == "See 'resume works --help'.")
     // The sample and a Firestore profile can't be created again.
     #expect(hint(.notFileProfile("sample"), "sample").hasSuffix("'resume init'."))
     for (path, word) in [
@@ -407,6 +406,9 @@ struct ErrorReporterTests {
       let inPlace = hint(.readOnlyProfile("two", path: path), "two")
       #expect(inPlace.contains("'resume import \(word) --profile two'"), "\(inPlace)")
     }
+    #expect(hint(.invalidInput(.emptyToken), "two").contains("| resume login --google-token-stdin --profile two'"))
+    let usage = ResumeError.usage(message: "", hint: "See 'resume works --help'.", candidates: nil)
+    #expect(hint(usage, "two") == "See 'resume works --help'.")
     let unknown = ResumeError.unknownProfile("two", source: .flag, known: [])
     #expect(hint(unknown, "two").contains("'resume profile list'"))
     let every = ResumeError.unknownProfile("all", source: .flag, known: [])
@@ -438,7 +440,7 @@ struct ErrorReporterTests {
     }
     #expect(try message("a.json", .emptyFile) == "'a.json' is empty.")
     #expect(try message("-", .emptyFile) == "Standard input is empty.")
-    #expect(try message("/data/profiles/me.json", .emptyFile) == "'/data/profiles/me.json:1:1' is empty.")
+    #expect(try message("/data/profiles/me.json", .emptyFile) == "'/data/profiles/me.json' is empty.")
     #expect(try message("a.json", .invalidUTF8) == "'a.json:1:1': invalid UTF-8.")
   }
 

@@ -56,10 +56,10 @@ struct ImportFindingsTests {
     #expect(
       await harness.run("import", "cv.json").error.hasPrefix(
         """
-        'awards.by.x' can be stored, but not shown (1 entry).
-        'basics.location.planet' can be stored, but not shown (1 entry).
-        'work.technologies' can be stored, but not shown (2 entries).
-        'work["a.b"]' can be stored, but not shown (1 entry).
+        'awards.by.x' is stored, but not shown (1 entry).
+        'basics.location.planet' is stored, but not shown (1 entry).
+        'work.technologies' is stored, but not shown (2 entries).
+        'work["a.b"]' is stored, but not shown (1 entry).
 
         """))
   }
@@ -77,8 +77,8 @@ struct ImportFindingsTests {
         """
         Read 'experience' as 'work' (3 entries).
         Read 'company' as 'name' (2 entries).
-        'wrok' (1 entry) isn't a section of JSON Resume; it can be stored, but not shown. Did you mean 'work'?
-        'hobbies' (2 entries) isn't a section of JSON Resume; it can be stored, but not shown.
+        'wrok' (1 entry) isn't a section of JSON Resume; it is stored, but not shown. Did you mean 'work'?
+        'hobbies' (2 entries) isn't a section of JSON Resume; it is stored, but not shown.
         2 jobs start before another job ends; for details, run 'resume validate --plain 'my cv.json''.
 
         """))

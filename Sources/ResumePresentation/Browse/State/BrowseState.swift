@@ -147,6 +147,8 @@ struct BrowseSubject: Sendable, Equatable {
   var isOffline: Bool
   /// The variables of the environment that select emulators.
   var emulators: [String] = []
+  /// The profile that commands in messages must name; nil for the one of the settings.
+  var flag: String?
   /// The number of the current load; results of earlier loads are ignored.
   var load = 0
   var firstLoadOfProfile = 1

@@ -114,7 +114,7 @@ extension BrowseUpdate {
   mutating func change(to name: String) {
     guard name != state.subject.profile else { return }
     state.subject.profile = name
-    state.subject.choice = name
+    (state.subject.choice, state.subject.flag) = (name, name)
     state.data = BrowseData(revision: state.data.revision + 1)
     state.filter = BrowseFilter()
     if case .section = state.tab { state.tab = .career }

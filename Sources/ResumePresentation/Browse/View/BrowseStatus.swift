@@ -82,7 +82,7 @@ struct BrowseStatus {
   /// nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
     var report = ErrorReporter(
-      labels: state.labels, profileFlag: state.subject.choice, emulators: state.subject.emulators
+      labels: state.labels, profileFlag: state.subject.flag, emulators: state.subject.emulators
     ).report(error)
     let key = BrowseKeys.name(.character("P"), state)
     switch error {

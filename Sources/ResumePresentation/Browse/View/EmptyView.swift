@@ -51,6 +51,7 @@ enum EmptyMessage {
     let total = state.data.works.loaded?.value.total ?? 0
     return switch MapCommand.emptyMessage(total: total, listed: state.works.entries.count) {
     case "map.none" where state.isEditable: text("browse.map.none", state)
+    case "map.none" where state.data.works.loaded?.origin == .file: state.labels.text("map.none.inPlace")
     case "works.none": none("works.none", .work, state)
     case let key: state.labels.text(key)
     }
@@ -64,7 +65,8 @@ enum EmptyMessage {
   /// Returns a message for a section without entries, with the command that adds one.
   private static func none(_ key: String, _ section: ResumeSection, _ state: BrowseState) -> String {
     guard let origin = state.data.works.loaded?.origin else { return state.labels.text(key) }
-    return state.labels.text(key) + " " + state.labels.addingHint(FieldTable.of(section).singular, to: origin)
+    let hint = state.labels.addingHint(FieldTable.of(section).singular, to: origin)
+    return CommandTree.naming(state.subject.flag, in: state.labels.text(key) + " " + hint)
   }
 
   /// Returns the message for a query without results, with suggestions.
