@@ -13,13 +13,6 @@ package struct LocalResumeFormats: ResumeFormats {
       let requested = language ?? text.language
       // Texts without a language count as English.
       let isPlain = language == nil && text.language.map { LanguageTag.matches($0, "en") } ?? true
-      var previous = previous
-      if requested != nil, let before = previous, before.language == nil,
-        merged(text, into: before, tag: before.textLanguage, isPlain: true).0.documents == before.documents
-      {
-        // The same texts were imported without their language.
-        previous?.language = requested
-      }
       var (file, report) = merged(
         text, into: previous, tag: requested ?? previous?.textLanguage ?? "en", isPlain: isPlain)
       if previous == nil { file.language = requested }

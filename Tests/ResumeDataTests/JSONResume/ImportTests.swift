@@ -94,18 +94,6 @@ struct ImportTests {
     #expect(try importing(text, asked: asked).file.language == wanted)
   }
 
-  @Test("names the language of texts that were imported without it, and adds other texts as a second language")
-  func forgottenLanguage() throws {
-    let text = #"{"basics": {"name": "Zoë", "summary": "Hola"}, "work": [{"name": "Acme", "summary": "Todo"}]}"#
-    let without = try importing(text).file
-    #expect(try importing(text, into: without).file == without)
-    let (named, report) = try importing(text, into: without, asked: "es")
-    #expect(try !report.isAddition && named == importing(text, asked: "es").file)
-    let other = text.replacing("Todo", with: "Everything")
-    let (both, addition) = try importing(other, into: without, asked: "de")
-    #expect(addition.isAddition && both.language == nil)
-  }
-
   @Test("tags texts with their language once a second one is added")
   func forms() throws {
     let asked = try importing(#"{"work": [{"name": "A", "url": "https://a.example"}]}"#, asked: "es").file
