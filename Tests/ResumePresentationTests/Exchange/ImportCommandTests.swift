@@ -52,12 +52,12 @@ struct ImportCommandTests {
       var harness = Self.harness()
       harness.formats.report.isLanguageAssumed = isAssumed
       let error = await harness.run("import", "cv.json").error
-      #expect(error.contains("treat its texts as English") == isAssumed, "\(error)")
+      #expect(error.contains("doesn't specify its language") == isAssumed, "\(error)")
     }
     var harness = Self.harness()
     harness.resumeFile = StubResumeFile(ResumeFile())
     harness.formats.report.isLanguageAssumed = true
-    #expect(await !harness.run("import", "cv.json").error.contains("texts as English"))
+    #expect(await !harness.run("import", "cv.json").error.contains("specify its language"))
   }
 
   @Test("keeps the path of an existing file profile")
