@@ -1,6 +1,5 @@
-import ResumeDomain
-
 @testable import ResumeData
+@testable import ResumeDomain
 
 /// A résumé's file: what the parser takes is written and read again the same, and whatever it is, its problems have a place.
 @_cdecl("LLVMFuzzerTestOneInput")
