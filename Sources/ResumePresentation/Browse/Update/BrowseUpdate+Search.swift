@@ -91,8 +91,9 @@ extension BrowseUpdate {
   }
 
   mutating func openHit() {
-    // The results are still those of an earlier query.
-    guard !state.search.isRunning else { return state.search.opensFirstHit = true }
+    let isCurrent = state.search.results != nil && state.search.resultsQuery == state.search.text
+    // The results are still those of an earlier query, not only of earlier data.
+    guard isCurrent || !state.search.isRunning else { return state.search.opensFirstHit = true }
     guard let hit = state.search.selectedHit else { return }
     switch hit.entry {
     case .work(let work), .recommendation(_, let work): return open(EntryReference(.work, work.id))

@@ -367,6 +367,18 @@ struct BrowseUpdateTests {
     #expect(scene.state.screens.map(\.screen) == [.search])
   }
 
+  @Test("Enter opens a result at once while the search is repeated with new data")
+  func repeatedSearch() {
+    let find = LoadedSearch(works: SampleEntities.works, projects: [], skills: [])
+    var scene = BrowseKeyboard.loaded()
+    scene.type("/lead")
+    scene.send(.found(find(SearchQuery("lead")), number: scene.state.search.number))
+    scene.send(.loaded(.recommendations(.failure(.notCached)), load: 1))
+    #expect(scene.state.search.isRunning)
+    scene.press(.enter)
+    #expect(scene.state.screens.count == 2)
+  }
+
   @Test("a held r sends one request")
   func heldKey() {
     var scene = BrowseKeyboard.loaded()
