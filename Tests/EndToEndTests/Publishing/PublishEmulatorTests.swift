@@ -95,17 +95,22 @@ struct PublishEmulatorTests {
   }
 
   @Test func splitsLargePublishesIntoCommits() async throws {
-    let setup = try await Setup("publish-many")
-    let projects = (0..<620).map { ("petProjects/p-\($0)", Field.document(["title": Field.text("Project \($0)")])) }
-    // Documents after the first 500 can't be written.
-    try setup.write(projects.prefix(500) + [("volunteer/x", "{}")])
-    let denied = try await setup.sandbox.failure("publish", "--yes", code: 77)
-    #expect(denied["message"].string?.contains("500 documents were written") == true)
-    try setup.write(projects)
-    let json = try await setup.sandbox.json("publish", "--yes", as: "publishAnswer")
-    #expect(json["committed"] == true && json["plan"]["create"].elements.count == 120)
-    #expect(try await setup.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
-    #expect(try await setup.sandbox.json("pull", as: "pullAnswer")["plan"]["update"] == [])
+    // Beside many tests, the emulator may need longer for 500 documents than the program waits.
+    for attempt in 1...3 {
+      let setup = try await Setup("publish-many-\(attempt)")
+      let projects = (0..<620).map { ("petProjects/p-\($0)", Field.document(["title": Field.text("Project \($0)")])) }
+      // Documents after the first 500 can't be written.
+      try setup.write(projects.prefix(500) + [("volunteer/x", "{}")])
+      let denied = try await setup.sandbox.run("publish", "--yes", "--json")
+      guard denied.exitCode != 69 || attempt == 3 else { continue }
+      #expect(denied.exitCode == 77 && denied.error.contains("500 documents were written"), "\(denied)")
+      try setup.write(projects)
+      let json = try await setup.sandbox.json("publish", "--yes", as: "publishAnswer")
+      #expect(json["committed"] == true && json["plan"]["create"].elements.count == 120)
+      #expect(try await setup.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
+      #expect(try await setup.sandbox.json("pull", as: "pullAnswer")["plan"]["update"] == [])
+      return
+    }
   }
 
   /// A project in the emulator, its owner's session from a fake of Auth, and a résumé in a file.
