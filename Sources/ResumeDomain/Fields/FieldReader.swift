@@ -296,6 +296,11 @@ public struct FieldReader {
     return value
   }
 
+  /// Returns readers of the maps in a list; nil for other elements.
+  mutating func parts(_ name: String) -> [FieldReader?] {
+    array(name).map { if case .map(let fields) = $0 { reader(of: fields) } else { nil } }
+  }
+
   /// Returns a reader of a map inside the document.
   public func reader(of fields: [String: FieldValue]) -> FieldReader {
     FieldReader(fields: fields, table: table, keys: keys)

@@ -56,18 +56,6 @@ extension EntriesRepository {
     try await entries(of: collection, freshness).map(Entry.listed)
   }
 
-  /// Returns the jobs and projects in the order of the source; a part that can't be loaded becomes a warning.
-  ///
-  /// - Throws: The first error if neither can be loaded.
-  public func taggedEntries(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Resume> {
-    let works = await Result(reading: { () throws(ResumeError) in try await entries(of: .works, freshness) })
-    let projects = await Result(reading: { () throws(ResumeError) in try await entries(of: .projects, freshness) })
-    var resume = Resume()
-    resume.works = (try? works.get())?.value ?? []
-    resume.petProjects = (try? projects.get())?.value ?? []
-    return try Loaded(resume, from: [ReadOutcome(.works, works), ReadOutcome(.projects, projects)])
-  }
-
   /// Returns the personal details; if they don't exist, there is a warning.
   public func personalDetails(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
     let path = ResumeSection.personPath

@@ -13,23 +13,25 @@ public struct Loaded<Value: Sendable>: Sendable {
   /// The problems with the data.
   public var warnings: [DataWarning]
   /// The parts of the value, if there are several.
-  public var sources: [SourceReport] = []
+  public var sources: [SourceReport]
 
   /// Creates a loaded value.
-  public init(value: Value, origin: Origin, savedAt: Date?, isStale: Bool = false, warnings: [DataWarning] = []) {
+  public init(
+    value: Value, origin: Origin, savedAt: Date?, isStale: Bool = false, warnings: [DataWarning] = [],
+    sources: [SourceReport] = []
+  ) {
     self.value = value
     self.origin = origin
     self.savedAt = savedAt
     self.isStale = isStale
     self.warnings = warnings
+    self.sources = sources
   }
 
   /// Returns another value with the same source, age and warnings.
   public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
-    var other = Loaded<Other>(
-      value: transform(value), origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings)
-    other.sources = sources
-    return other
+    Loaded<Other>(
+      value: transform(value), origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings, sources: sources)
   }
 }
 
