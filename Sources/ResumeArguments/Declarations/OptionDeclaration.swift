@@ -20,7 +20,7 @@ package struct OptionDeclaration: DeclaredOption {
   package let excludes: [String]
   /// Whether the value is a secret, which error messages must not repeat.
   package let isSecret: Bool
-  /// Whether the command fails without the option, so that its usage line shows it.
+  /// Whether the usage line shows the option, because the command, not the parser, fails without it.
   package internal(set) var isRequired = false
 
   /// Validates the text of a value; nil if it is valid.

@@ -11,7 +11,8 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
   package func usageMessage(
     in catalog: any TextCatalog
   ) -> (message: String, hint: String, candidates: [String]) {
-    (message(catalog), hint(candidates, catalog), candidates.map(Printable.escaped))
+    let candidates = candidates
+    return (message(catalog), hint(candidates, catalog), candidates.map(Printable.escaped))
   }
 
   /// The command and the problem, for logs and tests.

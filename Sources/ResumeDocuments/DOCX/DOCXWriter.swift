@@ -269,14 +269,7 @@ private struct DOCXBody {
     add("Title", handout.name)
     if let headline = handout.headline { add("Subtitle", headline) }
     let contacts = handout.contacts.map { DOCXRun(text: $0.text, link: $0.link) }
-    add("Contact", Self.joined(contacts, Self.gap(styles.style.contacts)))
-  }
-
-  /// Returns a wide space. With an even wider one, or a tab, text extraction takes the texts on both sides for columns.
-  private static func gap(_ look: TextStyle) -> DOCXRun {
-    var look = look
-    look.tracking = look.size * 0.4
-    return DOCXRun(text: " ", look: look)
+    add("Contact", Self.joined(contacts))
   }
 
   private static func joined(_ runs: [DOCXRun], _ separator: DOCXRun = DOCXRun(text: " · ")) -> [DOCXRun] {
@@ -365,7 +358,11 @@ private struct DOCXBody {
   private func time(of entry: Handout.Entry, isAfterText: Bool) -> [DOCXRun] {
     guard let time = entry.time, !time.text.isEmpty else { return [] }
     let dates = DOCXRun(text: time.text, isLabel: true, look: styles.style.dates)
-    return isAfterText ? [Self.gap(styles.style.dates), dates] : [dates]
+    guard isAfterText else { return [dates] }
+    // After an even wider space, or a tab, text extraction takes the dates for a column.
+    var look = styles.style.dates
+    look.tracking = look.size * 0.4
+    return [DOCXRun(text: " ", look: look), dates]
   }
 
   private mutating func addDetails(of entry: Handout.Entry) {

@@ -22,7 +22,7 @@ package struct FetchFavorites: Sendable {
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<FavoritesListing> {
     let marked = reader.favorites.entries
-    var lists = EntryLists(Result(catching: reader.repositories), freshness)
+    var lists = EntryLists(reader.repositories, freshness)
     await lists.read(Set(marked.map(\.kind)))
     let needsAll = !filter.isOpen || freshness == .refresh
     if needsAll, let failure = lists.failure(.work) ?? lists.failure(.project) { throw failure }
@@ -74,17 +74,21 @@ struct EntryLists: Sendable {
   typealias Part = Result<Loaded<[any ListEntry]>, ResumeError>
 
   private(set) var parts: [EntryKind: Part] = [:]
-  private let repositories: Result<any ResumeRepositories, ResumeError>
+  private let repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
   private let freshness: Freshness
 
-  init(_ repositories: Result<any ResumeRepositories, ResumeError>, _ freshness: Freshness) {
+  /// Creates lists that open the repositories if there is a list to load.
+  init(
+    _ repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories, _ freshness: Freshness
+  ) {
     (self.repositories, self.freshness) = (repositories, freshness)
   }
 
   /// Loads the lists of some kinds, unless they are loaded.
   mutating func read(_ kinds: Set<EntryKind>) async {
     let wanted = EntryKind.allCases.filter { kinds.contains($0) && parts[$0] == nil }
-    let (repositories, freshness) = (repositories, freshness)
+    guard !wanted.isEmpty else { return }
+    let (repositories, freshness) = (Result(catching: repositories), freshness)
     let read = await Concurrently.map(wanted) { kind in
       await Part(reading: { () throws(ResumeError) in
         let repository = try repositories.get().entries()

@@ -53,7 +53,7 @@ package struct PlanPulling: Sendable {
     previous = file
     self.file = file ?? ResumeFile()
     self.state = state ?? ProjectState()
-    reconciliation = FieldReconciliation(language: file?.language ?? "en", prunes: false)
+    reconciliation = FieldReconciliation(language: self.file.textLanguage, prunes: false)
   }
 
   package func plan(_ remote: RemoteResume) -> PullPlan {

@@ -1,5 +1,6 @@
 /// Concurrent operations.
 public enum Concurrently {
+  /// The maximum number of operations at a time in one call; calls inside operations have their own.
   private static let most = 8
 
   /// Returns the outputs of an operation, in the order of the inputs.

@@ -164,10 +164,9 @@ extension DataWarning {
   public static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
     var distinct: [DataWarning] = []
     for warning in warnings {
-      guard
+      guard warning.kind == .stale || warning.kind == .notCached,
         let index = distinct.firstIndex(where: {
           $0.kind == warning.kind && $0.profile == warning.profile && $0.part == warning.part
-            && (warning.kind == .stale || warning.kind == .notCached)
         })
       else {
         distinct.append(warning)

@@ -1,19 +1,26 @@
 import Foundation
+import ResumeSupport
 
 /// The proxy variables `http_proxy`, `HTTPS_PROXY` and `no_proxy`, which libcurl reads.
 public enum Proxies {
+  private static let changes = Locked(())
+
   /// Adds a host to `no_proxy` and `NO_PROXY`, so that requests to an emulator are direct.
   ///
   /// `host` is a name or an address without a port; an IPv6 address may have brackets. libcurl doesn't exempt loopback
-  /// addresses. Call this before the first request, while no other thread reads the environment; child processes inherit it. It
-  /// has no effect on macOS, where the settings exempt loopback.
+  /// addresses. Call this before the first request, while no other thread reads the environment; later calls for the same host
+  /// change nothing. Child processes inherit it. It has no effect on macOS, where the settings exempt loopback.
   public static func bypass(for host: String) {
     let host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-    let existing = ["no_proxy", "NO_PROXY"].lazy.compactMap(ProcessEnvironment.value).first { !$0.isEmpty }
-    let value = extended(existing ?? "", with: host)
-    // libcurl prefers the lowercase variable, so both get the same value.
-    ProcessEnvironment.set("no_proxy", to: value)
-    ProcessEnvironment.set("NO_PROXY", to: value)
+    // Several profiles are opened at the same time, and the first request of one may come before the others are open.
+    changes.withLock { _ in
+      let current = ["no_proxy", "NO_PROXY"].map(ProcessEnvironment.value)
+      let value = extended(current.lazy.compactMap(\.self).first { !$0.isEmpty } ?? "", with: host)
+      // libcurl prefers the lowercase variable, so both get the same value.
+      guard current.contains(where: { $0 != value }) else { return }
+      ProcessEnvironment.set("no_proxy", to: value)
+      ProcessEnvironment.set("NO_PROXY", to: value)
+    }
   }
 
   static func extended(_ list: String, with host: String) -> String {

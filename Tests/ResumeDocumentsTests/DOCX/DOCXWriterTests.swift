@@ -35,6 +35,8 @@ struct DOCXWriterTests {
   func paragraphs() throws {
     let paragraphs = try file(Handouts.full).paragraphs
     #expect(paragraphs.first.map { $0.style + ": " + $0.text } == "Title: Ada Lovelace")
+    let contacts = Handouts.full.contacts.map(\.text)
+    #expect(contacts.count > 1 && paragraphs.contains { $0.text == contacts.joined(separator: " · ") })
     #expect(paragraphs.filter { $0.style == "Heading1" }.map(\.text) == Handouts.full.sections.map(\.heading))
     let job = try #require(paragraphs.firstIndex { $0.text == "Programmer" })
     #expect(
