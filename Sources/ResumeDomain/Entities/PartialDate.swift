@@ -133,6 +133,12 @@ public struct FirestoreTimestamp: Sendable, Equatable {
     day = isMidnightEast ? PartialDate.day(daysSinceEpoch: date.daysSinceEpoch + 1) : date
   }
 
+  /// Returns the plain date that equals a timestamp, which is at noon; nil for any other instant.
+  package static func plainDate(_ text: String) -> String? {
+    guard let day = FirestoreTimestamp(text)?.day.description, text == day + "T12:00:00Z" else { return nil }
+    return day
+  }
+
   /// Returns a fraction with its point, without trailing groups of three zeros; empty if nothing is left.
   private static func canonical(_ digits: ArraySlice<UInt8>) -> [UInt8] {
     var digits = Array(digits)

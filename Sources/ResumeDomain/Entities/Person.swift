@@ -68,6 +68,7 @@ extension Person: DocumentEntity {
     email = reader.string("email")
     phone = reader.string("phone")
     pdf = reader.text("pdfUrl")
+    if pdf?.translations.contains(where: { WebLink($0.text) == nil }) ?? false { reader.record(.invalidLink, "pdfUrl") }
     otherFields = reader.others
   }
 

@@ -34,6 +34,8 @@ package enum ValidationFinding: Sendable, Equatable {
   case invalidFieldName(String)
   /// A value is not in the form of Firestore's REST interface.
   case invalidValue
+  /// Firestore doesn't accept a value with a reserved key, such as `$bytes`.
+  case invalidReservedValue
 
   // MARK: Warnings
 
@@ -74,6 +76,7 @@ extension ValidationFinding {
   package var rule: String {
     switch self {
     case .wrongFieldType: "wrongType"
+    case .invalidReservedValue: "invalidValue"
     case .misspelledMember: "misspeltMember"
     default: caseName(self)
     }
@@ -83,9 +86,12 @@ extension ValidationFinding {
     switch self {
     case .syntax, .duplicateMember, .comment, .notDocuments, .notResume, .newerFormat, .wrongType, .wrongFieldType,
       .invalidDate, .invalidEmail, .invalidURL, .invalidLink, .invalidCoordinate, .unreadableDocument, .invalidID,
-      .duplicateDocument, .invalidFieldName, .invalidValue:
+      .duplicateDocument, .invalidFieldName, .invalidValue, .invalidReservedValue:
       .error
-    default: .warning
+    case .invalidCountryCode, .emptyEntry, .nullValue, .emptyText, .misspelledMember, .unknownMember, .formerName,
+      .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .missingTranslation,
+      .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder:
+      .warning
     }
   }
 }
@@ -134,6 +140,8 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   case duplicateMember(String)
   /// A field can't have this name.
   case reservedName(String)
+  /// The object with this reserved key has another form, such as a number in `$timestamp`.
+  case reservedValue(String)
   case expectedObject, expectedArray
   /// A local profile contains a comment.
   case comment
