@@ -34,7 +34,7 @@ enum MapCommand: Command {
     }
     if context.arguments[open] { return try openFirst(map, output, context) }
     let isDrawn = context.format == .text && !map.places.isEmpty
-    let outline = isDrawn ? try context.files.land.outline() : LandOutline(rings: [])
+    let outline = isDrawn ? try context.files.land.outline() : []
     try output.print(context) { style in MapView(map: map, outline: outline, style: style).output }
   }
 

@@ -119,13 +119,13 @@ struct ExportCommandTests {
     var harness = Harness()
     harness.profiles = StubProfiles([Profile(name: "paper", source: .file("/cv.json"))])
     let (stamps, files) = (harness.stamps, harness.outputFiles.files)
-    stamps.value["/cv.json"] = FileStamp(modified: [1, 0], size: 1, inode: 1)
+    stamps.value["/cv.json"] = [1, 0, 1, 1]
     files.value["/out.json"] = "old"
     let line = ["export", "json-resume", "--profile", "paper", "-o", "/out.json"]
     let running = Task { [harness] in await harness.run(line + ["--watch", "--force", "--lang", "en"]) }
     var number = 1
     for change in [
-      nil, FileStamp(modified: [1, 1], size: 1, inode: 1), FileStamp(modified: [1, 1], size: 1, inode: 2),
+      nil, [1, 1, 1, 1], [1, 1, 1, 2],
     ] {
       if let change {
         files.value["/out.json"] = "old"
