@@ -14,13 +14,13 @@ enum ContactDetails {
     guard change.path == ResumeSection.personPath, change.kind != .delete else { return [] }
     let before = Dictionary(details(in: change.previous?.document.fields ?? [:]), uniquingKeysWith: { one, _ in one })
     return details(in: change.fields).filter { name, value in
-      name != file && hasContent(value) && !(before[name]?.isIdentical(to: value) ?? false)
+      name != file && !value.isEmpty && !(before[name]?.isIdentical(to: value) ?? false)
     }.map(\.0)
   }
 
   static func kept(_ server: ResumeDocument) -> [String] {
     guard server.path == ResumeSection.personPath else { return [] }
-    return details(in: server.fields).filter { hasContent($1) }.map(\.0)
+    return details(in: server.fields).filter { !$1.isEmpty }.map(\.0)
   }
 
   /// Returns the personal details without contact details. Those that are already on the server stay as they are there.
@@ -86,14 +86,6 @@ enum ContactDetails {
 
   private static func locationMembers(_ fields: [String: FieldValue]) -> [String: FieldValue] {
     if case .map(let members)? = fields[location] { members } else { [:] }
-  }
-
-  private static func hasContent(_ value: FieldValue) -> Bool {
-    switch value {
-    case .null: false
-    case .string(let text): !text.isEmpty
-    default: true
-    }
   }
 }
 

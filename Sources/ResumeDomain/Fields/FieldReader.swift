@@ -106,17 +106,12 @@ public struct FieldReader {
     return text
   }
 
-  /// Returns the title of an entry; records a missing one.
+  /// Returns the title of an entry; records a missing one, unless the field or its key is malformed.
   public mutating func title(_ name: String) -> LocalizedText? {
     let title = text(name)
-    checkTitle(title, name)
-    return title
-  }
-
-  /// Records a missing title, unless the field or its key is malformed.
-  public mutating func checkTitle(_ title: LocalizedText?, _ name: String) {
     let keyName = keyName(name)
     if title == nil, !problems.contains(where: { $0.field == keyName }) { record(.missingTitle, name) }
+    return title
   }
 
   /// Returns a list of texts, or of keys.

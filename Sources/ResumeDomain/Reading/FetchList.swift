@@ -30,7 +30,7 @@ public struct FetchList<Entry: ListEntry>: Sendable {
     }
     var found: [(reader: ProfileReader, entries: [Entry])] = []
     for case (let reader, .success(let loaded)) in zip(readers, results) { found.append((reader, loaded.value)) }
-    let outcomes = zip(readers, results).map { ReadOutcome(Entry.part, profile: $0.owner, $1) }
+    let outcomes = zip(readers, results).map { ReadOutcome(Entry.kind.part, profile: $0.owner, $1) }
     return try Loaded(listing(found, found.flatMap(\.entries), filter), from: outcomes)
   }
 

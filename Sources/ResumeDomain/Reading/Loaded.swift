@@ -65,17 +65,7 @@ public struct SourceReport: Sendable, Equatable {
       [works, projects, person, skills] + FieldTable.generic.compactMap { $0.section.map(section) }
 
     /// The name in JSON output and label keys.
-    public var name: String {
-      switch self {
-      case .works: "works"
-      case .projects: "projects"
-      case .skills: "skills"
-      case .work: "work"
-      case .recommendations: "recommendations"
-      case .person: "person"
-      case .section(let section): section.rawValue
-      }
-    }
+    public var name: String { if case .section(let section) = self { section.rawValue } else { caseName(self) } }
   }
 
   /// The part; nil for everything that the result needs of a profile.
