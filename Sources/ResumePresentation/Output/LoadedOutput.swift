@@ -44,7 +44,7 @@ struct LoadedOutput<Value: Sendable> {
     let labels = style.labels
     let messages = WarningMessages(
       labels: labels, dates: style.dates, now: context.now,
-      profile: context.activeProfile?.isFromEnvironment == true ? nil : profile)
+      profile: profile == context.resolver.environmentProject ? nil : profile)
     let warnings =
       loaded.warnings + (document?.warnings ?? [context.language.fallbackWarning(style.language)].compactMap { $0 })
     let envelope = Envelope(
