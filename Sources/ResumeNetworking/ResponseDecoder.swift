@@ -25,12 +25,13 @@ enum ResponseDecoder {
   }
 
   /// Reads Google's error body, `{"error": {code, message, status, details}}`, also as the first element of an array. Only the object
-  /// and one of the first three members are required; a member of an unexpected type counts as missing.
+  /// and one of the first three members are required; a malformed member counts as missing.
   static func serviceError(in body: Data, _ httpStatus: Int) -> ServiceError? {
     let json = try? JSONSerialization.jsonObject(with: body)
     let envelope = (json as? [Any])?.first ?? json
     guard let fault = (envelope as? [String: Any])?["error"] as? [String: Any] else { return nil }
-    let (message, status) = (fault["message"] as? String, fault["status"] as? String)
+    let message = fault["message"] as? String
+    let status = (fault["status"] as? String).flatMap { ErrorCode.isCode($0) ? $0 : nil }
     guard message != nil || status != nil || fault["code"] is Int else { return nil }
     let details = (fault["details"] as? [Any] ?? []).compactMap { $0 as? [String: Any] }
     let infos = details.filter { ($0["@type"] as? String)?.hasSuffix("google.rpc.ErrorInfo") ?? false }

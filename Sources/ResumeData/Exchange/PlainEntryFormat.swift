@@ -60,7 +60,7 @@ package struct PlainEntryFormat: EntryTextFormat {
   /// The rules about single values; the others need the whole résumé.
   private static let valueRules: Set = [
     "invalidDate", "invalidEmail", "invalidURL", "invalidLink", "invalidCountryCode", "invalidCoordinate",
-    "endBeforeStart", "futureStart", "unopenedURL",
+    "invalidValue", "endBeforeStart", "futureStart", "unopenedURL",
   ]
 
   package func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile {

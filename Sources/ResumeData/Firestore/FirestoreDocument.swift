@@ -233,7 +233,7 @@ struct FirestoreValue: Sendable {
   }
 
   private static func write(_ number: Double, to writer: inout JSONWriter) {
-    guard number.isFinite else { return writer.write(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity") }
+    guard number.isFinite else { return writer.write(number.nonFiniteName) }
     let text = number.description
     writer.write(number: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }

@@ -21,8 +21,6 @@ extension ResumeError {
     self.init(error) { service in
       if let code = service.authCode, code != service.status { return Self(authCode: code, service) }
       return switch service.status {
-      case nil where (400..<500).contains(service.httpStatus) && service.httpStatus != 429:
-        .requestRefused(code: String(service.httpStatus))
       case "PERMISSION_DENIED": .denied(.permission(signedIn: false))
       case "UNAUTHENTICATED": .denied(.unauthenticated)
       default: Self(status: service)
@@ -63,19 +61,21 @@ extension ResumeError {
     "SERVICE_DISABLED", "BILLING_DISABLED", "CONSUMER_INVALID", "CONSUMER_SUSPENDED",
   ]
 
-  /// The codes of `google.rpc.Code` that are final; the others may be temporary.
+  /// The codes of `google.rpc.Code` that are final, and those that may be temporary.
   private static let finalStatuses: Set<String> = [
     "INVALID_ARGUMENT", "FAILED_PRECONDITION", "NOT_FOUND", "OUT_OF_RANGE", "UNIMPLEMENTED", "ALREADY_EXISTS",
   ]
+  private static let temporaryStatuses: Set<String> = [
+    "UNAVAILABLE", "RESOURCE_EXHAUSTED", "INTERNAL", "DEADLINE_EXCEEDED", "UNKNOWN", "DATA_LOSS",
+  ]
 
+  /// Creates the error for a status that no other rule names; only for an unknown status, the HTTP number decides.
   private init(status service: ServiceError) {
-    if let status = service.status, Self.finalStatuses.contains(status) {
-      self = .requestRefused(code: status)
-    } else if service.status != nil || service.httpStatus >= 500 || service.httpStatus == 429 {
-      self = .unavailable(.failing(status: service.httpStatus), wasRefresh: false)
-    } else {
-      self = .unavailable(.unexpectedResponse, wasRefresh: false)
-    }
+    let status = service.status ?? String(service.httpStatus)
+    let isTemporary = service.httpStatus >= 500 || service.httpStatus == 429
+    self =
+      Self.temporaryStatuses.contains(status) || isTemporary && !Self.finalStatuses.contains(status)
+      ? .unavailable(.failing(status: service.httpStatus), wasRefresh: false) : .requestRefused(code: status)
   }
 
   private static func apiKeyProblem(_ service: ServiceError) -> APIKeyProblem? {

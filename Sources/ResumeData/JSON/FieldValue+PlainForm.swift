@@ -5,6 +5,9 @@ import ResumeDomain
 extension FieldValue {
   /// The fields of a map that Firestore reads as a vector.
   private static let vectorFields = (type: "__type__", typeName: "__vector__", values: "value")
+  private static let reservedKeys: Set = [
+    "$timestamp", "$bytes", "$reference", "$geoPoint", "$vector", "$double", "$unknown",
+  ]
 
   /// Writes the value; reading it returns the same value.
   func write(to writer: inout JSONWriter) {
@@ -13,8 +16,7 @@ extension FieldValue {
     case .boolean(let value): writer.write(value)
     case .integer(let value): writer.write(number: String(value))
     case .double(let value) where value.isFinite: writer.write(number: value.description)
-    case .double(let value):
-      Self.write("$double", .string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"), to: &writer)
+    case .double(let value): Self.write("$double", .string(value.nonFiniteName), to: &writer)
     case .string(let text): writer.write(text)
     case .array(let values): writer.array(values) { $1.write(to: &$0) }
     case .map(let fields):
@@ -99,20 +101,21 @@ extension FieldValue {
 
   private static func object(_ reader: inout JSONReader) throws(JSONReader.Failure) -> FieldValue {
     var fields: [String: FieldValue] = [:]
-    var special: FieldValue?
+    var special: (key: String, value: FieldValue)?
     try reader.object { (name, reader) throws(JSONReader.Failure) in
       let position = reader.memberPosition
       if isReserved(name), !isReserved(String(Substring(name.utf8.dropFirst()))), fields.isEmpty, special == nil {
-        special = Self.special(name, try FieldValue(&reader))
+        special = Self.special(name, try FieldValue(&reader)).map { (name, $0) }
         if special != nil { return true }
       } else if special == nil {
         try readField(name, into: &fields, &reader)
         return true
       }
       // An object with a reserved name has no other member.
-      throw reader.failure(.reservedName(name), at: position)
+      let key = special?.key ?? name
+      throw reader.failure(reservedKeys.contains(key) ? .reservedValue(key) : .reservedName(name), at: position)
     }
-    return special ?? .map(fields)
+    return special?.value ?? .map(fields)
   }
 
   private static func special(_ key: String, _ value: FieldValue) -> FieldValue? {

@@ -47,9 +47,34 @@ struct DocumentRules {
           findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
         }
         check(document, &findings)
+        for member in document.fields.members ?? [] {
+          guard let value = document.read[FieldName.key(member.name)] else { continue }
+          checkReservedValues(value, member.value, document.fieldPath.member(member.name), &findings)
+        }
       }
     }
     checkTogether(documents, language: language, &findings)
+  }
+
+  /// Reports the values with a reserved key that Firestore doesn't accept.
+  private func checkReservedValues(
+    _ value: FieldValue, _ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
+  ) {
+    switch value {
+    case .array(let values):
+      for (index, (value, source)) in zip(values, source.elements ?? []).enumerated() {
+        checkReservedValues(value, source, path.element(index), &findings)
+      }
+    case .map(let fields):
+      for member in source.members ?? [] {
+        guard let value = fields[FieldName.key(PlainForm.fieldName(member.name))] else { continue }
+        checkReservedValues(value, member.value, path.member(member.name), &findings)
+      }
+    case _ where value.isSound != false: break
+    case .timestamp(let text): findings.add(.invalidDate(text), at: source.position, path: path.text)
+    case .geoPoint: findings.add(.invalidCoordinate, at: source.position, path: path.text)
+    default: findings.add(.invalidReservedValue, at: source.position, path: path.text)
+    }
   }
 
   private func checkTogether(
@@ -250,7 +275,11 @@ enum PositionedFirestoreValue {
     switch (members[0].name, inner.value) {
     case ("geoPointValue", .object(let members)):
       let isWhole = members.allSatisfy { ["latitude", "longitude"].contains($0.name) && $0.value.kind == .number }
-      return isWhole ? inner.value : reportInvalid(source, path, &findings)
+      guard isWhole else { return reportInvalid(source, path, &findings) }
+      if FirestoreValue(source).value.isSound == false {
+        findings.add(.invalidCoordinate, at: source.position, path: path.text)
+      }
+      return inner.value
     case ("integerValue", .number(let text)) where Int64(text) == nil: return reportInvalid(source, path, &findings)
     case ("mapValue", .object):
       guard let fields = inner["fields"], !fields.isNull else { return .object([]) }
@@ -266,8 +295,11 @@ enum PositionedFirestoreValue {
     case ("arrayValue", _): return reportInvalid(source, path, &findings)
     default: break
     }
-    switch FirestoreValue(source).value {
+    let read = FirestoreValue(source).value
+    switch read {
     case .unknown: return reportInvalid(source, path, &findings)
+    case .bytes where read.isSound == false, .reference where read.isSound == false:
+      return reportInvalid(source, path, &findings)
     case .null: return .null
     case .integer(let number): return .number(String(number))
     case .timestamp(let text):
@@ -303,12 +335,17 @@ extension PlainForm {
       let members = (source.members ?? []).compactMap { member -> JSONNode.Member? in
         if isEntry, isMember(member.name, of: collection) { return nil }
         var field = member
-        if member.name.utf8.first == UInt8(ascii: "$") { field.name = String(Substring(member.name.utf8.dropFirst())) }
+        field.name = fieldName(member.name)
         return field
       }
       return PositionedDocument(
         document.path, read: document.fields, members, at: source.position, place: entry.place)
     }
+  }
+
+  /// Returns the name of the field that a member of an entry or of a map stands for.
+  static func fieldName(_ member: String) -> String {
+    member.utf8.first == UInt8(ascii: "$") ? String(Substring(member.utf8.dropFirst())) : member
   }
 
   /// Returns the entries of a collection, each job before its recommendations, and their places.

@@ -115,7 +115,12 @@ struct MemberRules {
       case .none: .invalidURL(text)
       }
     case .image:
-      URLForm.use(of: text) == .shown && !text.lowercased().hasPrefix("data:image/") ? .unopenedURL(text) : nil
+      switch URLForm.use(of: text) {
+      case .shown where !text.lowercased().hasPrefix("data:image/"): .unopenedURL(text)
+      // A URL without a scheme is relative.
+      case .none where ["http:", "https:"].contains(where: text.lowercased().hasPrefix): .invalidURL(text)
+      default: nil
+      }
     default: nil
     }
   }

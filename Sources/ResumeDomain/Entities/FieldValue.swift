@@ -68,6 +68,11 @@ extension FieldValue {
   }
 }
 
+extension Double {
+  /// Firestore's name of a number that JSON lacks.
+  package var nonFiniteName: String { isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity" }
+}
+
 /// Rules for names of Firestore fields, and their keys in dictionaries.
 ///
 /// `String` compares by canonical equivalence, Firestore by bytes. In dictionaries, a name that isn't in Unicode's composed form

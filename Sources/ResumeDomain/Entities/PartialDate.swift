@@ -136,6 +136,12 @@ public struct FirestoreTimestamp: Sendable, Equatable {
     canonicalText = String(decoding: bytes[..<19] + Self.canonical(fraction.dropFirst().prefix(6)), as: UTF8.self) + "Z"
   }
 
+  /// Returns the plain date that equals a timestamp, which is at noon; nil for any other instant.
+  package static func plainDate(_ text: String) -> String? {
+    guard let day = FirestoreTimestamp(text)?.day.description, text == day + "T12:00:00Z" else { return nil }
+    return day
+  }
+
   /// The intended day. The Firebase console stores local midnights, so a midnight of a zone east of Greenwich means the next day;
   /// any other instant means its day in UTC.
   public var day: PartialDate {

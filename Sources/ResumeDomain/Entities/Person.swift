@@ -70,8 +70,12 @@ extension Person: DocumentEntity {
     email = reader.string("email")
     phone = reader.string("phone")
     pdf = reader.text("pdfUrl")
+    if pdf?.translations.contains(where: { WebLink($0.text) == nil }) ?? false { reader.record(.invalidLink, "pdfUrl") }
     otherFields = reader.others
   }
+
+  /// The name.
+  public var title: LocalizedText? { name }
 
   /// The texts of all fields, including the URL of the PDF.
   public var fieldTexts: [FieldText] {

@@ -29,7 +29,7 @@ extension ResumeDocument {
     var document = self
     for field in table.fields {
       guard case .date = field.kind, case .timestamp(let text)? = fields[field.name] else { continue }
-      guard let day = FirestoreTimestamp(text)?.day.description, text == day + "T12:00:00Z" else { continue }
+      guard let day = FirestoreTimestamp.plainDate(text) else { continue }
       document.fields[field.name] = .string(day)
     }
     return document

@@ -34,6 +34,8 @@ package enum ValidationFinding: Sendable, Equatable {
   case invalidFieldName(String)
   /// A value is not in the form of Firestore's REST interface.
   case invalidValue
+  /// Firestore doesn't accept a value with a reserved key, such as `$bytes`.
+  case invalidReservedValue
 
   // MARK: Warnings
 
@@ -90,7 +92,7 @@ extension ValidationFinding {
     case .invalidID: ("invalidID", .error)
     case .duplicateDocument: ("duplicateDocument", .error)
     case .invalidFieldName: ("invalidFieldName", .error)
-    case .invalidValue: ("invalidValue", .error)
+    case .invalidValue, .invalidReservedValue: ("invalidValue", .error)
     case .emptyEntry: ("emptyEntry", .warning)
     case .nullValue: ("nullValue", .warning)
     case .emptyText: ("emptyText", .warning)
@@ -154,6 +156,8 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   case duplicateMember(String)
   /// A field can't have this name.
   case reservedName(String)
+  /// The object with this reserved key has another form, such as a number in `$timestamp`.
+  case reservedValue(String)
   case expectedObject, expectedArray
   /// A local profile contains a comment.
   case comment

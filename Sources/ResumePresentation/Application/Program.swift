@@ -70,7 +70,7 @@ package struct Program: Sendable {
   /// Whether a command must run even if the settings file is invalid.
   private static func runsWithoutSettings(_ path: [CommandDeclaration]) -> Bool {
     let names = path.dropFirst().map(\.name)
-    return ["config", "doctor", "help", "completions", CompleteCommand.name].contains(names.first)
+    return ["config", "doctor", "help", "version", "completions", CompleteCommand.name].contains(names.first)
   }
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {

@@ -120,14 +120,15 @@ extension JSONOutput {
       })
   }
 
-  /// Creates the JSON form of a field's value: dates as days, locations as latitude and longitude.
+  /// Creates the JSON form of a field's value: plain dates as days, other timestamps and numbers that JSON lacks as texts, locations
+  /// as latitude and longitude.
   init(_ value: FieldValue) {
     switch value {
     case .null: self = .null
     case .boolean(let value): self = .boolean(value)
     case .integer(let value): self = .integer(Int(value))
-    case .double(let value): self = .number(value)
-    case .timestamp(let text): self = .string(FirestoreTimestamp(text)?.day.description ?? text)
+    case .double(let value): self = value.isFinite ? .number(value) : .string(value.nonFiniteName)
+    case .timestamp(let text): self = .string(FirestoreTimestamp.plainDate(text) ?? text)
     case .string(let text), .bytes(let text), .reference(let text), .unknown(_, let text): self = .string(text)
     case .geoPoint(let latitude, let longitude):
       self = ["latitude": .number(latitude), "longitude": .number(longitude)]

@@ -108,8 +108,8 @@ extension SyntaxProblem {
   /// The name or ID that the problem is about; nil if it has none.
   var name: String? {
     switch self {
-    case .duplicateMember(let name), .reservedName(let name), .duplicateID(let name), .unknownSection(let name),
-      .integerTooLarge(let name):
+    case .duplicateMember(let name), .reservedName(let name), .reservedValue(let name), .duplicateID(let name),
+      .unknownSection(let name), .integerTooLarge(let name):
       name
     default: nil
     }

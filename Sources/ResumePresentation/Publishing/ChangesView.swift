@@ -117,8 +117,8 @@ struct FieldValueSummary {
     case .null: "null"
     case .boolean(let value): String(value)
     case .integer(let value): String(value)
-    case .double(let value): String(value)
-    case .timestamp(let text): FirestoreTimestamp(text)?.day.description ?? text
+    case .double(let value): value.isFinite ? String(value) : value.nonFiniteName
+    case .timestamp(let text): FirestoreTimestamp.plainDate(text) ?? text
     case .string(let text): "\"" + shortened(text) + "\""
     case .bytes, .unknown: symbols.ellipsis
     case .reference(let name): name

@@ -39,6 +39,7 @@ struct ValidationMessages {
     case .syntax(.invalidUTF8): return hint("invalidUTF8")
     case .wrongType(let expected, _, let value): return hint("wrongType", example(expected, value))
     case .wrongFieldType: return hint("wrongFieldType")
+    case .invalidReservedValue: return labels.text("error.syntax.reservedValue.hint")
     case .invalidDate(let value): return hint(DateCorrection(value))
     case .correctedDate(_, let correction): return hint(correction)
     case .invalidEmail: return hint("invalidEmail", "ada@example.com")

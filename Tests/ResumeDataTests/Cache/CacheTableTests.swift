@@ -47,6 +47,7 @@ struct CacheTableTests {
     (.firestore(401, "UNAUTHENTICATED"), .denied(.unauthenticated)),
     (.firestore(404, "NOT_FOUND"), .projectNotFound(project: "my-project", database: "(default)")),
     (.firestore(400, "INVALID_ARGUMENT"), .requestRefused(code: "INVALID_ARGUMENT")),
+    (.firestore(409, "ABORTED"), .requestRefused(code: "ABORTED")),
     (.firestore(400, "FAILED_PRECONDITION"), .requestRefused(code: "FAILED_PRECONDITION")),
     (.firestore(400, "INVALID_ARGUMENT", reasons: ["API_KEY_INVALID"]), .apiKeyRefused(.invalid)),
   ]

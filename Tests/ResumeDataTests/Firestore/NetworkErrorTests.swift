@@ -62,6 +62,13 @@ struct NetworkErrorTests {
       .apiKeyRefused(.restricted)
     ),
     (.firestore(401, "UNAUTHENTICATED"), .denied(.unauthenticated)),
+    // Statuses that no rule names.
+    (.firestore(409, "ABORTED"), .requestRefused(code: "ABORTED")),
+    (.firestore(418, "SOMETHING_NEW"), .requestRefused(code: "SOMETHING_NEW")),
+    (.firestore(503, "SOMETHING_NEW"), outage(.failing(status: 503))),
+    (.firestore(501, "UNIMPLEMENTED"), .requestRefused(code: "UNIMPLEMENTED")),
+    (.refused(ServiceError(httpStatus: 418, status: nil)), .requestRefused(code: "418")),
+    (.refused(ServiceError(httpStatus: 429, status: nil)), outage(.failing(status: 429))),
   ]
 
   @Test("classifies failures of Firestore and Auth alike", arguments: anywhere.indices)

@@ -71,6 +71,11 @@ struct DocumentRulesTests {
     Case(
       "volunteer/a", #""organization": {"stringValue": "A"}, "url": {"stringValue": "ftp://x"}"#,
       "2:46 volunteer/a: url invalidLink"),
+    Case("works/a", title + #", "x": {"bytesValue": "%"}"#, "2:37 works/a: x invalidValue"),
+    Case("works/a", title + #", "x": {"referenceValue": "here"}"#, "2:37 works/a: x invalidValue"),
+    Case("works/a", title + #", "x": {"geoPointValue": {"latitude": 91}}"#, "2:37 works/a: x invalidCoordinate"),
+    Case("profile/main", #""pdfUrl": {"stringValue": "ftp://a.b"}"#, "2:11 profile/main: pdfUrl invalidLink"),
+    Case("profile/main", #""image": {"stringValue": "https:/a"}"#, "2:10 profile/main: image invalidURL"),
     Case("profile/main", #""image": {"stringValue": "javascript:x"}"#, "2:10 profile/main: image unopenedURL"),
     Case(
       "works/a/recommendations/b", #""date": {"stringValue": "x"}"#,
@@ -121,6 +126,21 @@ struct DocumentRulesTests {
     #expect(try Validated.lines("{}", isProfile: true) == [])
     let tags = #"{"format": 2, "work": [{"id": "a", "title": "A", "tags": ["x", 3]}]}"#
     #expect(try Validated.lines(tags, isProfile: true) == ["1:64 work[0].tags[1] wrongType"])
+  }
+
+  @Test("reports values with a reserved key that Firestore doesn't accept")
+  func reservedValues() throws {
+    let text = #"""
+      {"format": 2, "work": [{"id": "a", "title": "A", "coordinates": {"$geoPoint": [91, 0]},
+        "x": [{"$bytes": "%"}, {"$bytes": "AA=="}, {"$geoPoint": [0, 181]}], "y": {"$$z": {"$timestamp": "soon"}},
+        "$$r": {"$reference": "here"}, "startDate": {"$timestamp": "2020"}}]}
+      """#
+    #expect(
+      try Validated.lines(text, isProfile: true) == [
+        "1:65 work[0].coordinates invalidCoordinate", "2:9 work[0].x[0] invalidValue",
+        "2:46 work[0].x[2] invalidCoordinate", "2:85 work[0].y.$$z invalidDate", "3:10 work[0].$r invalidValue",
+        "3:47 work[0].startDate invalidDate",
+      ])
   }
 
   @Test("checks link keys and languages in string tables")

@@ -378,7 +378,7 @@ struct ProgramTests {
     let broken = await harness.run("works")
     #expect(broken.code == 78)
     #expect(broken.error.contains("/home/ada/config.json"))
-    for line in [["help"], ["--help"], ["--version"], ["config", "path"], ["completions", "bash"]] {
+    for line in [["help"], ["--help"], ["--version"], ["version"], ["config", "path"], ["completions", "bash"]] {
       #expect(await harness.run(line).code == 0, "\(line)")
     }
     harness = Harness()

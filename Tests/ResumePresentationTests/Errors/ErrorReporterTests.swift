@@ -107,7 +107,8 @@ struct ErrorReporterTests {
     .emptyFile, .expectedValue, .expectedName, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket,
     .expectedEnd,
     .unterminatedString, .unterminatedComment, .controlCharacter, .invalidEscape, .invalidNumber, .invalidUTF8,
-    .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .expectedObject, .expectedArray, .comment,
+    .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .reservedValue("$bytes"), .expectedObject,
+    .expectedArray, .comment,
     .duplicateID("acme"), .invalidID, .unknownSection("works"), .integerTooLarge("visits"), .missingFormat,
   ]
 

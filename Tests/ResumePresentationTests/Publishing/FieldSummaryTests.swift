@@ -19,4 +19,15 @@ struct FieldSummaryTests {
   func difference(previous: FieldValue, now: FieldValue, text: String) {
     #expect(FieldValueSummary(symbols: .ascii).difference(from: previous, to: now) == text)
   }
+
+  @Test(
+    "values that differ look different, in text and in JSON",
+    arguments: [
+      (.timestamp("2020-01-31T12:00:00Z"), "2020-01-31"), (.timestamp("2020-01-31T13:00:00Z"), "2020-01-31T13:00:00Z"),
+      (.double(.infinity), "Infinity"), (.double(.nan), "NaN"),
+    ] as [(FieldValue, String)])
+  func exactValues(value: FieldValue, text: String) {
+    #expect(FieldValueSummary(symbols: .ascii).text(value) == text)
+    #expect(JSONOutput(value) == .string(text))
+  }
 }
