@@ -59,7 +59,7 @@ struct FavoritesTests {
       ("project:both", "project:both"), ("work:both", "work:both"), ("work:b", "work:both"),
       ("work:loycus-l", "work:loycus-lead"), ("lone", "work:lone"), ("lonel", "project:lonely"),
       // An ID may begin with the name of a kind.
-      ("work:colon", "work:work:colon"), ("work:work:colon", "work:work:colon"), ("work:x", "project:work:x"),
+      ("work:colon", "work:work:colon"), ("work:work:colon", "work:work:colon"),
       ("project:work:x", "project:work:x"), ("work:c", "work:work:colon"),
       ("é", "work:é"),
     ])

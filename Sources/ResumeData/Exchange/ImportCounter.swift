@@ -26,30 +26,30 @@ struct ImportCounter {
   var removed: [ImportReport.Entry] {
     var removed: [ImportReport.Entry] = []
     if previous.personalDetails?.hasPersonalDetails == true, current.personalDetails?.hasPersonalDetails != true {
-      removed.append(ImportReport.Entry(part: .basics, id: ResumeSection.personPath.id, title: nil))
+      removed.append(ImportReport.Entry(part: "basics", id: ResumeSection.personPath.id, title: nil))
     }
     for section in ResumeSection.allCases {
       let writer = EntryWriter(.of(section), language: language)
       let currentPaths = Set((current.sections[section] ?? []).map(\.path))
       for (index, entry) in (previous.sections[section] ?? []).enumerated() where !currentPaths.contains(entry.path) {
         let title = FieldTable.of(section).matching.title(writer.members(entry, at: index))
-        removed.append(ImportReport.Entry(part: .section(section), id: entry.path.id, title: title))
+        removed.append(ImportReport.Entry(part: section.rawValue, id: entry.path.id, title: title))
       }
     }
     let others = Set(current.others.map(\.path))
     return removed
       + previous.others.filter { !others.contains($0.path) }.map {
-        ImportReport.Entry(part: .others, id: $0.path.text, title: nil)
+        ImportReport.Entry(part: "others", id: $0.path.text, title: nil)
       }
   }
 
   private static func parts(
     of list: EntryList
-  ) -> [(part: ImportReport.Part, entries: [DocumentPath: [ResumeDocument]])] {
+  ) -> [(part: String, entries: [DocumentPath: [ResumeDocument]])] {
     let others = list.others.map { Entry(path: $0.path, fields: $0.fields, hasGeneratedID: false) }
-    let parts: [(part: ImportReport.Part, entries: [Entry])] =
-      [(.basics, list.personalDetails.map { [$0] } ?? [])]
-      + ResumeSection.allCases.map { (.section($0), list.sections[$0] ?? []) } + [(.others, others)]
+    let parts: [(part: String, entries: [Entry])] =
+      [("basics", list.personalDetails.map { [$0] } ?? [])]
+      + ResumeSection.allCases.map { ($0.rawValue, list.sections[$0] ?? []) } + [("others", others)]
     return parts.map { part, entries in
       (part, Dictionary(entries.map { ($0.path, $0.documents) }, uniquingKeysWith: { $1 }))
     }

@@ -63,7 +63,7 @@ struct JSONResumeImporter {
       _ members: [JSONNode.Member], id: String? = nil, line: Int? = nil, reason: ImportReport.Reason = .none
     ) -> ImportReport.Unmatched {
       ImportReport.Unmatched(
-        entry: .init(part: .section(section), id: id, title: identity.title(members)), line: line, reason: reason)
+        entry: .init(part: section.rawValue, id: id, title: identity.title(members)), line: line, reason: reason)
     }
     return items.indices.filter { outcome.partners[$0] == nil }.map { index in
       unmatched(

@@ -29,15 +29,9 @@ package struct DocumentQuery: Sendable {
   package func resolve(
     in file: ResumeFile, suggesting isUsable: (ResumeDocument) -> Bool = { _ in true }
   ) throws(ResumeError) -> ResumeDocument {
-    let entries = Self.entries(of: file).map { (document: $0.document, name: "\($0.kind):\($0.document.path.id)") }
     let found = try Identifier.match(
-      text, among: entries, names: { $0.map(\.name) },
-      [
-        { Identifier.areEqual($0.document.path.id, text) }, { Identifier.areEqual($0.name, text) },
-        { $0.document.path == ResumeSection.personPath && text == Self.person },
-        { $0.document.path.id.utf8.starts(with: text.utf8) },
-        { $0.name.utf8.starts(with: text.utf8) && text.contains(":") },
-      ])
+      text, among: Self.entries(of: file), id: \.document.path.id, selector: \.selector,
+      candidates: { $0.map(\.selector) })
     guard let found else { throw .documentNotFound(text, known: Self.names(in: file, suggesting: isUsable)) }
     return found.document
   }
@@ -58,20 +52,19 @@ package struct DocumentQuery: Sendable {
   ) -> [String] {
     let entries = entries(of: file)
     let counts = Dictionary(entries.map { (Array($0.document.path.id.utf8), 1) }, uniquingKeysWith: +)
-    return entries.filter { isUsable($0.document) }.map { entry in
-      if entry.document.path == ResumeSection.personPath { return person }
-      let id = entry.document.path.id
-      return counts[Array(id.utf8)] == 1 ? id : "\(entry.kind):\(id)"
+    return entries.filter { isUsable($0.document) }.map { document, selector in
+      let id = document.path.id
+      return selector != person && counts[Array(id.utf8)] == 1 ? id : selector
     }
   }
 
-  /// Returns the selectable documents and their prefixes: `work`, `project`, or the section's name.
-  private static func entries(of file: ResumeFile) -> [(document: ResumeDocument, kind: String)] {
+  /// Returns the documents that can be selected, and for each `basics` or its ID after its kind.
+  private static func entries(of file: ResumeFile) -> [(document: ResumeDocument, selector: String)] {
     file.documents.compactMap { document in
       guard document.path.parent == nil else { return nil }
-      if document.path == ResumeSection.personPath { return (document, "profile") }
+      if document.path == ResumeSection.personPath { return (document, person) }
       guard let section = ResumeSection(collection: document.path.collection) else { return nil }
-      return (document, kind(of: section))
+      return (document, kind(of: section) + ":" + document.path.id)
     }
   }
 

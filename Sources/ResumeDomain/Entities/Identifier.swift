@@ -20,15 +20,27 @@ public enum Identifier {
     return text
   }
 
-  /// Returns the entry that the first stage with a match selects; nil if none matches.
+  /// Returns the entry that the first rule with a match selects: the whole ID, the ID after its kind as in `work:acme`, a whole
+  /// name in any letter case, the start of the ID, the start of the ID after its kind; nil if none matches.
   ///
-  /// - Throws: `ResumeError.ambiguousIdentifier` if the stage selects several; `names` returns their names.
+  /// - Parameters:
+  ///   - selector: Returns the ID after the kind.
+  ///   - names: Returns the names of an entry.
+  ///   - candidates: Returns what the error calls entries.
+  /// - Throws: `ResumeError.ambiguousIdentifier` if the rule selects several.
   static func match<Entry>(
-    _ text: String, among entries: [Entry], names: ([Entry]) -> [String], _ stages: [(Entry) -> Bool]
+    _ text: String, among entries: [Entry], id: @escaping (Entry) -> String, selector: @escaping (Entry) -> String,
+    names: @escaping (Entry) -> [String] = { _ in [] }, candidates: ([Entry]) -> [String]
   ) throws(ResumeError) -> Entry? {
-    for matches in stages.lazy.map({ entries.filter($0) }) where !matches.isEmpty {
+    let name = text.lowercased()
+    let rules: [(Entry) -> Bool] = [
+      { areEqual(id($0), text) }, { areEqual(selector($0), text) },
+      { names($0).contains { $0.lowercased() == name } }, { id($0).utf8.starts(with: text.utf8) },
+      { text.contains(":") && selector($0).utf8.starts(with: text.utf8) },
+    ]
+    for matches in rules.lazy.map({ entries.filter($0) }) where !matches.isEmpty {
       guard matches.count > 1 else { return matches[0] }
-      throw .ambiguousIdentifier(text, candidates: names(matches).sorted(by: isOrderedBefore))
+      throw .ambiguousIdentifier(text, candidates: candidates(matches).sorted(by: isOrderedBefore))
     }
     return nil
   }

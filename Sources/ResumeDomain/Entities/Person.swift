@@ -74,6 +74,9 @@ extension Person: DocumentEntity {
     otherFields = reader.others
   }
 
+  /// The name.
+  public var title: LocalizedText? { name }
+
   /// The texts of all fields, including the URL of the PDF.
   public var fieldTexts: [FieldText] {
     [

@@ -25,7 +25,7 @@ extension SkillGroup {
   public var level: LocalizedText? { OtherFields(otherFields).text("level") }
 }
 
-extension SkillGroup: TitledEntity {
+extension SkillGroup: DocumentEntity {
   /// Reads a document of the collection `skills`, or an element of a skills file.
   public init(id: String, _ reader: inout FieldReader) {
     self.init(id: id, title: reader.text("title"), order: reader.order)

@@ -97,6 +97,9 @@ extension Recommendation: DocumentEntity {
     otherFields = reader.others
   }
 
+  /// The author.
+  public var title: LocalizedText? { author }
+
   /// The texts of author, role and text.
   public var fieldTexts: [FieldText] { [("author", author), ("role", role), ("text", text)].present }
 

@@ -87,17 +87,11 @@ package struct ChangeFavorites: Sendable {
       guard query.kind == nil, case .denied(.permission) = failure else { throw failure }
       denial = failure
     }
-    if kinds.count == 2, kinds.allSatisfy({ lists.failure($0) != nil }), let denial { throw denial }
     if let found = try query.resolve(among: lists.references(kinds)) { return found }
     // The cached list may be older than the entry.
     await lists.refresh(kinds)
-    if let found = try query.resolve(among: lists.references(kinds)) { return found }
-    if let denial { throw denial }
-    guard query.kind != nil else { throw query.notFound(among: lists.references(kinds)) }
-    // A prefix such as `work:` may be part of an ID of the other kind.
-    await lists.read(Set(EntryKind.allCases))
-    guard let found = try query.resolve(among: lists.references(Set(EntryKind.allCases))) else {
-      throw query.notFound(among: lists.references(kinds))
+    guard let found = try query.resolve(among: lists.references(kinds)) else {
+      throw denial ?? query.notFound(among: lists.references(kinds))
     }
     return found
   }
@@ -112,42 +106,26 @@ package struct ChangeFavorites: Sendable {
 struct ReferenceQuery: Sendable {
   let text: String
   let kind: EntryKind?
-  /// The text after the kind; all of it without a kind.
-  let id: String
 
   /// Creates a query. Throws `ResumeError.invalidIdentifier`.
   init(_ text: String) throws(ResumeError) {
     self.text = try Identifier.argument(text)
-    func prefix(_ kind: EntryKind) -> String { kind.rawValue + ":" }
-    kind = EntryKind.allCases.first {
-      text.utf8.starts(with: prefix($0).utf8) && text.utf8.count > prefix($0).utf8.count
-    }
-    id = String(text.unicodeScalars.dropFirst(kind.map { prefix($0).count } ?? 0))
+    kind = EntryKind.allCases.first { text.utf8.starts(with: "\($0.rawValue):".utf8) }
   }
 
   /// Returns the selected entry; nil if none matches. Throws `ResumeError.ambiguousIdentifier` if several match.
   func resolve(among candidates: [EntryReference]) throws(ResumeError) -> EntryReference? {
-    func isOfKind(_ entry: EntryReference) -> Bool { kind == nil || entry.kind == kind }
-    return try Identifier.match(
-      text, among: candidates,
-      names: { matches in
-        let isMixed = Set(matches.map(\.kind)).count > 1
-        return matches.map { isMixed || kind != nil ? $0.description : $0.id }
-      },
-      [
-        // An ID may begin with the name of a kind and a colon.
-        { isOfKind($0) && Identifier.areEqual($0.id, text) },
-        { isOfKind($0) && Identifier.areEqual($0.id, id) },
-        { isOfKind($0) && ($0.id.utf8.starts(with: id.utf8) || $0.id.utf8.starts(with: text.utf8)) },
-        { Identifier.areEqual($0.id, text) },
-      ])
+    try Identifier.match(text, among: candidates, id: \.id, selector: \.description) { matches in
+      let isMixed = Set(matches.map(\.kind)).count > 1
+      return matches.map { isMixed || kind != nil ? $0.description : $0.id }
+    }
   }
 
   /// Returns the error for a query without a match.
   func notFound(among candidates: [EntryReference]) -> ResumeError {
     guard let kind else { return .entryNotFound(text, known: Self.names(of: candidates)) }
     let known = candidates.filter { $0.kind == kind }.map(\.id).sorted(by: Identifier.isOrderedBefore)
-    return .notFound(id, kind: kind, known: known)
+    return .notFound(String(text.unicodeScalars.dropFirst(kind.rawValue.count + 1)), kind: kind, known: known)
   }
 
   /// Returns the unique names of entries, sorted: the ID, with the kind if both kinds have the ID.

@@ -8,15 +8,12 @@ public protocol KeyTexts: Sendable {
 public protocol DocumentEntity: Sendable, Multilingual {
   init(id: String, _ reader: inout FieldReader)
 
+  /// The title or name; nil if there is none, in which case the ID is shown.
+  var title: LocalizedText? { get }
+
   var fieldTexts: [FieldText] { get }
 
   static func listingOrder(_ entries: [Self]) -> [Int]
-}
-
-/// An entity with an ID and a title.
-public protocol TitledEntity: DocumentEntity, Identifiable where ID == String {
-  /// The title; nil if there is none, in which case the ID is shown.
-  var title: LocalizedText? { get }
 }
 
 /// A text and the name of its field in Firestore.

@@ -58,40 +58,26 @@ package struct ImportPlan: Sendable, Equatable {
 
 /// The changes that an import has made.
 package struct ImportReport: Sendable, Equatable {
-  /// A part of a résumé, for counting.
-  package enum Part: Sendable, Hashable {
-    case basics
-    case section(ResumeSection)
-    case others
-
-    /// `basics`, the section's name, or `others`.
-    package var name: String {
-      switch self {
-      case .basics: "basics"
-      case .section(let section): section.rawValue
-      case .others: "others"
-      }
-    }
-  }
-
   /// The numbers of entries of a part by change.
   package struct Count: Sendable, Equatable {
-    package var part: Part
+    /// `basics`, the name of a section, or `others`.
+    package var part: String
     package var added = 0
     package var changed = 0
     package var removed = 0
     package var unchanged = 0
 
-    package init(part: Part) { self.part = part }
+    package init(part: String) { self.part = part }
   }
 
   package struct Entry: Sendable, Equatable {
-    package var part: Part
+    /// As in ``Count``.
+    package var part: String
     /// The ID in the résumé; nil for an entry that is only in the file.
     package var id: String?
     package var title: String?
 
-    package init(part: Part, id: String?, title: String?) {
+    package init(part: String, id: String?, title: String?) {
       self.part = part
       self.id = id
       self.title = title

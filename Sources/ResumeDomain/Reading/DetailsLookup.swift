@@ -102,16 +102,10 @@ extension ListEntry {
   ///
   /// - Throws: `ResumeError.ambiguousIdentifier`.
   static func match(_ text: String, among entries: [Self]) throws(ResumeError) -> Self? {
-    let name = text.lowercased()
-    return try Identifier.match(
-      text, among: entries, names: { $0.map(\.id) },
-      [
-        { Identifier.areEqual($0.id, text) },
-        { entry in
-          [entry.title, entry.company].contains { $0?.translations.contains { $0.text.lowercased() == name } ?? false }
-        },
-        { $0.id.utf8.starts(with: text.utf8) },
-      ])
+    try Identifier.match(
+      text, among: entries, id: \.id, selector: \.id,
+      names: { entry in [entry.title, entry.company].flatMap { $0?.translations.map(\.text) ?? [] } },
+      candidates: { $0.map(\.id) })
   }
 }
 

@@ -50,14 +50,8 @@ extension EntriesRepository {
   }
 
   private static func match(_ text: String, among entries: [SearchEntry]) throws(ResumeError) -> SearchEntry? {
-    let name = text.lowercased()
-    return try Identifier.match(
-      text, among: entries, names: { $0.map(\.selector) },
-      [
-        { Identifier.areEqual($0.id, text) }, { Identifier.areEqual($0.selector, text) },
-        { $0.names.contains { $0.lowercased() == name } }, { $0.id.utf8.starts(with: text.utf8) },
-        { text.contains(":") && $0.selector.utf8.starts(with: text.utf8) },
-      ])
+    try Identifier.match(
+      text, among: entries, id: \.id, selector: \.selector, names: \.names, candidates: { $0.map(\.selector) })
   }
 }
 

@@ -1,5 +1,5 @@
 /// An entry of a list: a job or a project.
-public protocol ListEntry: TitledEntity {
+public protocol ListEntry: DocumentEntity, Identifiable where ID == String {
   static var kind: EntryKind { get }
   static var collection: EntryCollection<Self> { get }
   static var defaultOrder: EntryOrder.Key { get }

@@ -26,12 +26,10 @@ struct SearchRanking {
   }
 
   private let index: SearchIndex
-  /// The similarities of the runs and pairs that resemble the query: a value for each typed word.
-  private var similarities: [Float] = []
-  /// Where the similarities of each run begin; -1 for a run that resembles no typed word.
-  private var runRows: [Int32] = []
-  /// Where the similarities of each pair begin; -1 as above.
-  private var pairRows: [Int32] = []
+  /// The similarities of each run to the typed words; nil for a run that resembles none.
+  private let runs: [[Float]?]
+  /// The similarities of each pair, as above.
+  private let pairs: [[Float]?]
 
   // The current document: each typed word's best score and its place.
   private var best: [Float]
@@ -42,28 +40,16 @@ struct SearchRanking {
     self.index = index
     best = Array(repeating: 0, count: query.words.count)
     spots = Array(repeating: nil, count: query.words.count)
-    runRows.reserveCapacity(index.runs.count)
-    for run in index.runs {
-      let row = run.words.compactMap(query.similarities).reduce(nil as [Float]?) { row, more in
+    runs = index.runs.map { run in
+      run.words.compactMap(query.similarities).reduce(nil as [Float]?) { row, more in
         row.map { zip($0, more).map { max($0, $1) } } ?? more
       }
-      runRows.append(add(row))
     }
-    pairRows.reserveCapacity(index.pairs.count)
-    for pair in index.pairs {
+    pairs = index.pairs.map { pair in
       guard let word = index.runs[Int(pair.first)].words.last, let next = index.runs[Int(pair.second)].words.first
-      else {
-        pairRows.append(-1)
-        continue
-      }
-      pairRows.append(add(query.similarities(to: word, joining: next)))
+      else { return nil }
+      return query.similarities(to: word, joining: next)
     }
-  }
-
-  private mutating func add(_ row: [Float]?) -> Int32 {
-    guard let row else { return -1 }
-    similarities += row
-    return Int32(clamping: similarities.count - row.count)
   }
 
   /// Returns the score of a document from the places of its texts in the index; nil for no hit.
@@ -100,21 +86,20 @@ struct SearchRanking {
     let text = index.texts[textPlace]
     var inText: [Float] = []
     for (number, place) in text.runs.enumerated() {
-      hit(runRows[Int(index.occurrences[place])], text.field, Spot(text: textPlace, run: number), &inText)
+      hit(runs[Int(index.occurrences[place])], text.field, Spot(text: textPlace, run: number), &inText)
     }
     for (number, place) in text.pairs.enumerated() {
-      hit(pairRows[Int(index.occurrences[place])], text.field, Spot(text: textPlace, run: number), &inText)
+      hit(pairs[Int(index.occurrences[place])], text.field, Spot(text: textPlace, run: number), &inText)
     }
     guard text.field.isName, !inText.isEmpty else { return 0 }
     let similar = inText.reduce(0, +)
     return similar / max(Float(best.count + text.wordCount) - similar, similar) * text.field.weight
   }
 
-  private mutating func hit(_ row: Int32, _ field: SearchField, _ spot: Spot, _ inText: inout [Float]) {
-    guard row >= 0 else { return }
+  private mutating func hit(_ row: [Float]?, _ field: SearchField, _ spot: Spot, _ inText: inout [Float]) {
+    guard let row else { return }
     if inText.isEmpty { inText = Array(repeating: 0, count: best.count) }
-    for word in best.indices {
-      let similarity = similarities[Int(row) + word]
+    for (word, similarity) in row.enumerated() {
       inText[word] = max(inText[word], similarity)
       guard similarity * field.weight > best[word] else { continue }
       best[word] = similarity * field.weight

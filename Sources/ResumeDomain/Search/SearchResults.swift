@@ -6,12 +6,12 @@ public struct SearchResults: Sendable {
   public var found: Int
   /// If there are no hits, at most three similar words of the data, most similar first.
   public var suggestions: [String]
-  let corpus: SearchCorpus
+  let search: LoadedSearch
 
   /// The number of documents searched.
-  public var searched: Int { corpus.count }
+  public var searched: Int { search.count }
   /// The languages of all documents searched; computed on each access.
-  public var languages: [String] { corpus.languages }
+  public var languages: [String] { search.languages }
 }
 
 /// A document that matches a query.
@@ -82,16 +82,7 @@ public enum SearchEntry: Sendable {
   }
 
   /// The title; nil if the document has none.
-  public var title: LocalizedText? {
-    switch self {
-    case .work(let work): work.title
-    case .project(let project): project.title
-    case .skill(let group): group.title
-    case .section(let entry): entry.title
-    case .recommendation(let recommendation, _): recommendation.author
-    case .person(let person): person.name
-    }
-  }
+  public var title: LocalizedText? { entity.title }
 
   /// The reference that favorites use; nil except for jobs and projects.
   public var reference: EntryReference? { listEntry.map { EntryReference(type(of: $0).kind, $0.id) } }

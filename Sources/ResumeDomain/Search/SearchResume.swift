@@ -24,9 +24,9 @@ public struct SearchResume: Sendable {
         try await reader.repositories().entries().searchEntries(of: kinds, freshness)
       })
     }
-    var corpus = SearchCorpus()
-    for case (let place, .success(let loaded)) in zip(readers.indices, results) { corpus.add(loaded.value, of: place) }
-    let found = corpus.results(query, of: readers.map { ($0.owner, $0.favorites) }, limit: limit)
+    var search = LoadedSearch()
+    for case (let place, .success(let loaded)) in zip(readers.indices, results) { search.add(loaded.value, of: place) }
+    let found = search.results(query, of: readers.map { ($0.owner, $0.favorites) }, limit: limit)
     guard readers.count == 1, readers[0].owner == nil else {
       return try Loaded(found, from: zip(readers, results).map { ReadOutcome(nil, profile: $0.owner, $1) })
     }
@@ -92,25 +92,5 @@ extension EntriesRepository {
     var loaded = works.map { _ in found.entries }
     loaded.warnings = found.failure?.warnings ?? []
     return loaded
-  }
-}
-
-/// The indexed documents of one résumé, for searches while a person types.
-public struct LoadedSearch: Sendable {
-  private var corpus = SearchCorpus()
-
-  /// Indexes documents.
-  public init(works: [Work], projects: [PetProject], skills: [SkillGroup], others: [SearchEntry] = []) {
-    add(works.map(SearchEntry.work) + projects.map(SearchEntry.project) + skills.map(SearchEntry.skill) + others)
-  }
-
-  /// Indexes more documents.
-  public mutating func add(_ entries: [SearchEntry]) { corpus.add(entries, of: 0) }
-
-  /// Returns the hits of a query, best first, ranked as in ``SearchResume``.
-  public func callAsFunction(_ query: SearchQuery, favorites: Favorites = Favorites(), limit: Int? = nil)
-    -> SearchResults
-  {
-    corpus.results(query, of: [(nil, favorites)], limit: limit)
   }
 }

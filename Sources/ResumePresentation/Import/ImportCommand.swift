@@ -126,7 +126,7 @@ struct ImportView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     let columns = ["import.part", "import.new", "import.changed", "import.same", "import.gone"]
     let rows = report.counts.map { count in
-      [labels.text("imported." + count.part.name)]
+      [labels.text("imported." + count.part)]
         + [count.added, count.changed, count.unchanged, count.removed].map {
           $0 == 0 ? "" : labels.number($0)
         }
@@ -154,19 +154,19 @@ struct ImportView {
   /// Returns a section, a title and some facts on one line.
   private func text(_ entry: ImportReport.Entry, facts: [String?]) -> String {
     let facts = facts.compactMap { $0 }.joined(separator: ", ")
-    let title = labels.text("imported." + entry.part.name) + ": " + (entry.title ?? labels.text("import.untitled"))
+    let title = labels.text("imported." + entry.part) + ": " + (entry.title ?? labels.text("import.untitled"))
     return facts.isEmpty ? title : "\(title) (\(facts))"
   }
 
   /// Columns: kind, section, then the four counts, or ID, line, reason and title.
   private var records: [[String]] {
     report.counts.map { count in
-      ["count", count.part.name] + [count.added, count.changed, count.unchanged, count.removed].map(String.init)
+      ["count", count.part] + [count.added, count.changed, count.unchanged, count.removed].map(String.init)
     }
-      + report.removed.map { ["gone", $0.part.name, $0.id ?? "", "", "", $0.title ?? ""] }
+      + report.removed.map { ["gone", $0.part, $0.id ?? "", "", "", $0.title ?? ""] }
       + report.unmatched.map { unmatched in
         [
-          "unmatched", unmatched.entry.part.name, unmatched.entry.id ?? "", unmatched.line.map(String.init) ?? "",
+          "unmatched", unmatched.entry.part, unmatched.entry.id ?? "", unmatched.line.map(String.init) ?? "",
           unmatched.reason.rawValue, unmatched.entry.title ?? "",
         ]
       }
@@ -184,7 +184,7 @@ struct ImportView {
         report.counts.map { count in
           [
             "added": .integer(count.added), "changed": .integer(count.changed), "removed": .integer(count.removed),
-            "section": .string(count.part.name), "unchanged": .integer(count.unchanged),
+            "section": .string(count.part), "unchanged": .integer(count.unchanged),
           ]
         }),
       "unchanged": sum(\.unchanged),
@@ -192,7 +192,7 @@ struct ImportView {
         report.unmatched.map { unmatched in
           [
             "id": JSONOutput(unmatched.entry.id), "line": JSONOutput(unmatched.line),
-            "reason": .string(unmatched.reason.rawValue), "section": .string(unmatched.entry.part.name),
+            "reason": .string(unmatched.reason.rawValue), "section": .string(unmatched.entry.part),
             "title": JSONOutput(unmatched.entry.title),
           ]
         }),
@@ -200,6 +200,6 @@ struct ImportView {
   }
 
   private static func json(_ entry: ImportReport.Entry) -> JSONOutput {
-    ["id": JSONOutput(entry.id), "section": .string(entry.part.name), "title": JSONOutput(entry.title)]
+    ["id": JSONOutput(entry.id), "section": .string(entry.part), "title": JSONOutput(entry.title)]
   }
 }

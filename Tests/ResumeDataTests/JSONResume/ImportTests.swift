@@ -118,8 +118,8 @@ struct ImportTests {
     #expect(
       report.unmatched == [
         .init(
-          entry: .init(part: .section(.work), id: nil, title: "Otra, Cobalto"), line: 5, reason: .none),
-        .init(entry: .init(part: .section(.work), id: "acme-2010", title: "Trainee, Acme"), line: nil, reason: .none),
+          entry: .init(part: "work", id: nil, title: "Otra, Cobalto"), line: 5, reason: .none),
+        .init(entry: .init(part: "work", id: "acme-2010", title: "Trainee, Acme"), line: nil, reason: .none),
       ])
     let jobs = try #require(try exported(both, "es")["work"]?.elements)
     #expect(jobs.map { $0["position"]?.string } == ["Responsable", "Programadora", "Trainee"])

@@ -93,7 +93,7 @@ struct BrowseSectionsTests {
       var scene = Self.keyboard(40, 12)
       scene.type("/a")
       let hit = SearchHit(entry: entry, score: 1, passages: [], owner: nil, isFavorite: false)
-      let results = SearchResults(hits: [hit], found: 1, suggestions: [], corpus: SearchCorpus())
+      let results = SearchResults(hits: [hit], found: 1, suggestions: [], search: LoadedSearch())
       scene.send(.found(results, number: scene.state.search.number))
       scene.press(.enter)
       #expect(scene.state.tab == tab)

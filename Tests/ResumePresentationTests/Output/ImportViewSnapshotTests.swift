@@ -7,40 +7,40 @@ import Testing
 /// Snapshots of imports: a new résumé, a replaced one, and another language.
 @Suite("Import snapshots")
 struct ImportViewSnapshotTests {
-  private static func count(_ part: ImportReport.Part, _ counts: [Int]) -> ImportReport.Count {
+  private static func count(_ part: String, _ counts: [Int]) -> ImportReport.Count {
     var count = ImportReport.Count(part: part)
     (count.added, count.changed, count.unchanged, count.removed) = (counts[0], counts[1], counts[2], counts[3])
     return count
   }
 
   private static let gone = ImportReport.Entry(
-    part: .section(.work), id: "acme-2010", title: "Trainee, Acme \u{1B}[31m")
+    part: "work", id: "acme-2010", title: "Trainee, Acme \u{1B}[31m")
 
   private static let reports: [(name: String, report: ImportReport)] = [
     (
       "import-new",
       ImportReport(
         language: "en", isAddition: false,
-        counts: [count(.basics, [1, 0, 0, 0]), count(.section(.work), [1200, 0, 0, 0])])
+        counts: [count("basics", [1, 0, 0, 0]), count("work", [1200, 0, 0, 0])])
     ),
     (
       "import-again",
       ImportReport(
         language: "en", isAddition: false,
         counts: [
-          count(.basics, [0, 1, 0, 0]), count(.section(.work), [1, 2, 3, 1]),
-          count(.section(.references), [0, 0, 0, 1]),
-          count(.others, [0, 0, 1, 0]),
-        ], removed: [gone, .init(part: .section(.references), id: "references", title: nil)])
+          count("basics", [0, 1, 0, 0]), count("work", [1, 2, 3, 1]),
+          count("references", [0, 0, 0, 1]),
+          count("others", [0, 0, 1, 0]),
+        ], removed: [gone, .init(part: "references", id: "references", title: nil)])
     ),
     (
       "import-language",
       ImportReport(
         language: "es", isAddition: true,
-        counts: [count(.basics, [0, 1, 0, 0]), count(.section(.work), [0, 2, 1, 0])],
+        counts: [count("basics", [0, 1, 0, 0]), count("work", [0, 2, 1, 0])],
         unmatched: [
-          .init(entry: .init(part: .section(.work), id: nil, title: "Otra, Cobalto"), line: 12, reason: .none),
-          .init(entry: .init(part: .section(.skills), id: nil, title: nil), line: nil, reason: .ambiguous),
+          .init(entry: .init(part: "work", id: nil, title: "Otra, Cobalto"), line: 12, reason: .none),
+          .init(entry: .init(part: "skills", id: nil, title: nil), line: nil, reason: .ambiguous),
           .init(entry: gone, line: nil, reason: .none),
         ])
     ),

@@ -1,5 +1,5 @@
-/// The documents of one or more résumés, indexed once for any number of queries.
-struct SearchCorpus: Sendable {
+/// The documents of one or more résumés, indexed once for any number of queries, such as those while a person types.
+public struct LoadedSearch: Sendable {
   /// A document, the résumé that it belongs to, and the places of its texts in the index.
   private struct Document {
     let entry: SearchEntry
@@ -12,8 +12,15 @@ struct SearchCorpus: Sendable {
   private var documents: [Document] = []
   private var index = SearchIndex()
 
-  /// Adds the entries of a résumé, given by its place among the readers.
-  mutating func add(_ entries: [SearchEntry], of reader: Int) {
+  init() {}
+
+  /// Indexes the entries of one résumé.
+  public init(works: [Work], projects: [PetProject], skills: [SkillGroup], others: [SearchEntry] = []) {
+    add(works.map(SearchEntry.work) + projects.map(SearchEntry.project) + skills.map(SearchEntry.skill) + others)
+  }
+
+  /// Indexes more entries of a résumé, given by its place among the readers.
+  public mutating func add(_ entries: [SearchEntry], of reader: Int = 0) {
     for entry in entries { documents.append(Document(entry: entry, reader: reader, texts: index.add(entry))) }
   }
 
@@ -21,7 +28,14 @@ struct SearchCorpus: Sendable {
 
   var languages: [String] { documents.map(\.entry).languages }
 
-  /// Returns the hits of a query, or similar words if there are none.
+  /// Returns the hits of a query in one résumé, ranked as in ``SearchResume``.
+  public func callAsFunction(
+    _ query: SearchQuery, favorites: Favorites = Favorites(), limit: Int? = nil
+  ) -> SearchResults {
+    results(query, of: [(nil, favorites)], limit: limit)
+  }
+
+  /// Returns the hits of a query, best first, or similar words if there are none.
   func results(
     _ query: SearchQuery, of readers: [(owner: String?, favorites: Favorites)], limit: Int? = nil
   ) -> SearchResults {
@@ -47,7 +61,7 @@ struct SearchCorpus: Sendable {
     }
     return SearchResults(
       hits: hits, found: scored.count,
-      suggestions: hits.isEmpty ? index.suggestions(for: query, limit: Self.maximumSuggestions) : [], corpus: self)
+      suggestions: hits.isEmpty ? index.suggestions(for: query, limit: Self.maximumSuggestions) : [], search: self)
   }
 
   /// Returns the places of documents of one kind in the order of their list.
