@@ -36,14 +36,16 @@ struct FirebaseAuthDataSource: Sendable {
   let emulator: LoopbackHost?
 
   func signUpAnonymously() async throws(APIError) -> SignIn {
-    try await post("accounts:signUp", body: ["returnSecureToken": .boolean(true)], retryPolicy: .write).signIn()
+    try await post("accounts:signUp", body: [("returnSecureToken", { $0.write(true) })], retryPolicy: .write).signIn()
   }
 
   /// Signs in with email and password. Returns `nil` if the account requires a second factor.
   func signIn(email: String, password: String) async throws(APIError) -> SignIn? {
     let response = try await post(
       "accounts:signInWithPassword",
-      body: ["email": .string(email), "password": .string(password), "returnSecureToken": .boolean(true)],
+      body: [
+        ("email", { $0.write(email) }), ("password", { $0.write(password) }), ("returnSecureToken", { $0.write(true) }),
+      ],
       retryPolicy: .write)
     guard response.mfaPendingCredential == nil else { return nil }
     // The cache partition contains this ID.
@@ -63,25 +65,24 @@ struct FirebaseAuthDataSource: Sendable {
   /// Checks the API key with an invalid token: a valid key fails with the error of the token.
   func checkKey() async throws(APIError) {
     do {
-      _ = try await post("accounts:lookup", body: ["idToken": .string("none")], retryPolicy: .read)
+      _ = try await post("accounts:lookup", body: [("idToken", { $0.write("none") })], retryPolicy: .read)
     } catch .refused(let service) where ["INVALID_ID_TOKEN", "MISSING_ID_TOKEN"].contains(service.authCode) {
     }
   }
 
   func delete(token: String) async throws(APIError) {
-    _ = try await post("accounts:delete", body: ["idToken": .string(token)], retryPolicy: .never)
+    _ = try await post("accounts:delete", body: [("idToken", { $0.write(token) })], retryPolicy: .never)
   }
 
   private func post(
-    _ method: String, body: [String: JSONTree], retryPolicy: RetryPolicy
+    _ method: String, body: [JSONWriter.Member], retryPolicy: RetryPolicy
   ) async throws(APIError) -> AccountResponse {
-    guard let data = try? JSONFormat.encode(JSONTree.object(body)) else {
-      throw .notUnderstood(detail: "a request that can't be encoded")
-    }
+    var writer = JSONWriter()
+    writer.object(body)
     return try await client.fetch(
       APIRequest<AccountResponse>(
-        .post, url(host: "identitytoolkit.googleapis.com", method), headers: headers("application/json"), body: data,
-        retryPolicy: retryPolicy))
+        .post, url(host: "identitytoolkit.googleapis.com", method), headers: headers("application/json"),
+        body: Data(writer.bytes), retryPolicy: retryPolicy))
   }
 
   private func headers(_ contentType: String) -> [String: String] {
