@@ -45,11 +45,6 @@ enum EntryOptions {
     }
   }
 
-  /// Checks the language of the output; with `--set`, `--lang` is that of its texts, which may be new to the résumé.
-  static func checkLanguage(_ context: CommandContext) throws(ResumeError) {
-    if context.arguments[set].isEmpty { try context.checkLanguage() }
-  }
-
   /// Prints the problems of values that the entry did not have before, as `validate` would.
   static func reportFindings(
     in document: ResumeDocument, before previous: ResumeDocument? = nil, _ context: CommandContext
@@ -104,7 +99,6 @@ enum EditCommand: Command {
   /// Edits the entry that the command line names, and returns its name and what was written.
   static func edit(_ context: CommandContext) throws(ResumeError) -> (name: String, update: FileUpdate) {
     let labels = context.labels
-    try EntryOptions.checkLanguage(context)
     let resume = try EditableResume.toChange(context)
     let typed = try context.required(id)
     let query = try DocumentQuery(typed)
@@ -117,7 +111,9 @@ enum EditCommand: Command {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
       let session = EditingSession(
         document: document, name: name, text: context.formats.entry.text(of: document, comments: comments),
-        command: "resume edit \(ShellQuote.word(typed))\(context.profileOption(resume.profile))", context: context)
+        // The path, unlike an ID, never looks like an option.
+        command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.text : typed))"
+          + context.profileOption(resume.profile), context: context)
       let edited = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()

@@ -42,7 +42,7 @@ package final class InteractiveTerminal: ScreenTerminal {
     self.input = input
     self.output = output
     self.environment = environment
-    colorDepth = ColorDepth(mode: colorMode, isTerminal: true, environment: environment)
+    colorDepth = ColorDepth(mode: colorMode, environment: environment)
     state = Locked(State(writer: FrameWriter(colorDepth: colorDepth)))
   }
 

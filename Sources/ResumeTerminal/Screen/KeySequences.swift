@@ -101,18 +101,10 @@ struct PastedText {
 
 /// Decodes UTF-8 without its invalid parts.
 enum LossyUTF8 {
-  /// Returns the valid scalars.
-  static func valid(_ bytes: some Sequence<UInt8>) -> String {
-    var text = String.UnicodeScalarView()
-    var iterator = bytes.makeIterator()
-    var codec = UTF8()
-    while true {
-      switch codec.decode(&iterator) {
-      case .scalarValue(let scalar): text.append(scalar)
-      case .error: continue
-      case .emptyInput: return String(text)
-      }
-    }
+  /// Returns the valid scalars except U+FFFD, which stands for invalid bytes.
+  static func valid(_ bytes: some Collection<UInt8>) -> String {
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    return String(String.UnicodeScalarView(scalars.filter { $0 != "\u{FFFD}" }))
   }
 
   /// Returns the number of bytes of a scalar from its first byte; 1 for other bytes.

@@ -24,32 +24,16 @@ struct Pen: Equatable {
     return pen
   }
 
-  /// Returns the shortest SGR sequence that turns one pen into another; empty if they are equal.
+  /// Returns the SGR sequence that turns one pen into another; empty if they are equal.
   static func change(from old: Pen, to new: Pen) -> [UInt8] {
     if old == new { return [] }
-    if new == .plain { return ControlSequence.bytes([], "m") }
-    let step = ControlSequence.bytes(differences(from: old, to: new), "m")
-    let fresh = ControlSequence.bytes([0] + differences(from: .plain, to: new), "m")
-    return fresh.count < step.count ? fresh : step
+    return ControlSequence.bytes(new == .plain ? [] : (old == .plain ? [] : [0]) + new.parameters, "m")
   }
 
-  private static func differences(from old: Pen, to new: Pen) -> [Int] {
-    var parameters: [Int] = []
-    var attributes = old.attributes
-    if !attributes.subtracting(new.attributes).isDisjoint(with: [.bold, .dim]) {
-      // One parameter resets both.
-      parameters.append(22)
-      attributes.subtract([.bold, .dim])
-    }
-    let numbers: [(Look.Attributes, on: Int, off: Int)] = [
-      (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.inverse, 7, 27),
-    ]
-    for (attribute, on, off) in numbers where attributes.contains(attribute) != new.attributes.contains(attribute) {
-      parameters.append(new.attributes.contains(attribute) ? on : off)
-    }
-    if old.foreground != new.foreground { parameters += new.foreground.parameters(isBackground: false) }
-    if old.background != new.background { parameters += new.background.parameters(isBackground: true) }
-    return parameters
+  private var parameters: [Int] {
+    // The bits of attributes are numbered like their parameters.
+    (1...7).filter { attributes.rawValue >> $0 & 1 == 1 } + foreground.parameters(isBackground: false)
+      + background.parameters(isBackground: true)
   }
 }
 
@@ -78,14 +62,14 @@ enum PenColor: Equatable {
     if case .palette(let index) = self, !XtermPalette.isLight(index) { .palette(15) } else { .palette(0) }
   }
 
-  /// Returns the SGR parameters that set the foreground or background.
+  /// Returns the SGR parameters that set the foreground or background; none for the default.
   func parameters(isBackground: Bool) -> [Int] {
     let base = isBackground ? 40 : 30
     return switch self {
     case .palette(let index): [Int(index) + (index < 8 ? base : base + 52)]
     case .indexed(let index): [base + 8, 5, Int(index)]
     case .rgb(let red, let green, let blue): [base + 8, 2, Int(red), Int(green), Int(blue)]
-    case .terminalDefault: [base + 9]
+    case .terminalDefault: []
     }
   }
 }

@@ -3,7 +3,8 @@ package protocol ScreenTerminal: Sendable {
   var size: ScreenSize { get }
   var colorDepth: ColorDepth { get }
 
-  /// Enters the screen: raw keys, alternate screen, no cursor; no effect if it is open. `receive` is called with events on another thread.
+  /// Enters the screen: raw keys, alternate screen, no cursor; no effect if it is open. `receive` is called with events on
+  /// another thread.
   ///
   /// However the process ends or stops, except by SIGKILL, the terminal is restored.
   /// - Throws: ``PromptError``, with the terminal unchanged.

@@ -29,15 +29,15 @@ package enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
 }
 
 extension ColorDepth {
-  /// Creates the color depth of a stream from `--color` and the environment.
+  /// Creates the color depth of a terminal from `--color` and the environment.
   ///
   /// `always` means at least sixteen colors; otherwise there are none unless ``ColorMode/isEnabled(isTerminal:environment:)``.
   /// `COLORTERM` and `TERM` name the depth, inside tmux and screen too.
-  package init(mode: ColorMode, isTerminal: Bool, environment: [String: String]) {
+  init(mode: ColorMode, environment: [String: String]) {
     let depth = Self.depth(of: environment)
     switch mode {
     case .always: self = max(depth, .basic)
-    case .never, .auto: self = mode.isEnabled(isTerminal: isTerminal, environment: environment) ? depth : .none
+    case .never, .auto: self = mode.isEnabled(isTerminal: true, environment: environment) ? depth : .none
     }
   }
 

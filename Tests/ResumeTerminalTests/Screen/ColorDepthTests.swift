@@ -1,5 +1,6 @@
-import ResumeTerminal
 import Testing
+
+@testable import ResumeTerminal
 
 struct ColorDepthTests {
   @Test(
@@ -21,16 +22,15 @@ struct ColorDepthTests {
       (["TERM": "xterm-kitty", "NO_COLOR": "1"], .none), (["TERM": "xterm-kitty", "NO_COLOR": ""], .trueColor),
     ] as [([String: String], ColorDepth)])
   func theTerminalTells(_ environment: [String: String], _ depth: ColorDepth) {
-    #expect(ColorDepth(mode: .auto, isTerminal: true, environment: environment) == depth)
-    #expect(ColorDepth(mode: .auto, isTerminal: false, environment: environment) == .none)
-    #expect(ColorDepth(mode: .never, isTerminal: true, environment: environment) == .none)
-    let always = ColorDepth(mode: .always, isTerminal: false, environment: environment)
+    #expect(ColorDepth(mode: .auto, environment: environment) == depth)
+    #expect(ColorDepth(mode: .never, environment: environment) == .none)
+    let always = ColorDepth(mode: .always, environment: environment)
     if depth != .none { #expect(always == depth) } else { #expect(always >= .basic) }
   }
 
   @Test func alwaysOverridesNoColor() {
     let environment = ["TERM": "xterm-256color", "NO_COLOR": "1"]
-    #expect(ColorDepth(mode: .always, isTerminal: true, environment: environment) == .indexed)
-    #expect(ColorDepth(mode: .always, isTerminal: true, environment: ["TERM": "dumb"]) == .basic)
+    #expect(ColorDepth(mode: .always, environment: environment) == .indexed)
+    #expect(ColorDepth(mode: .always, environment: ["TERM": "dumb"]) == .basic)
   }
 }
