@@ -162,11 +162,10 @@ struct CommandContext: Sendable {
     return context
   }
 
-  /// Returns the same context with the language, the color and the document options of the settings, which are validated.
+  /// Returns the same context with the color and the document options of the settings; throws for an invalid setting.
   func withSettings() throws(ResumeError) -> CommandContext {
+    _ = try resolver.language(flag: arguments[CommonOptions.language])
     var context = self
-    context.language = try resolver.language(flag: arguments[CommonOptions.language])
-    context.labels = labels.inLanguage(context.language.tag)
     let flag = arguments[CommonOptions.noColor] ? ColorMode.never : arguments[CommonOptions.color]
     let color = try resolver.value(.color, flag: flag?.rawValue)
     context.colorMode = color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto
