@@ -122,7 +122,7 @@ extension [CommandDeclaration] {
   var options: (own: [OptionDeclaration], common: [OptionDeclaration]) {
     let options = last?.options ?? []
     let shared = dropLast().flatMap(\.options).filter { shared in !options.contains { $0.long == shared.long } }
-    return (options.filter { $0.group == .own }, options.filter { $0.group == .common } + shared)
+    return (options.filter { !$0.isCommon }, options.filter(\.isCommon) + shared)
   }
 }
 

@@ -71,8 +71,7 @@ extension ErrorReporter {
     case .notJSON: report(.configuration, isSettings ? "settings.notJSON" : "configuration.notJSON", [path])
     case .member(let name) where isSettings: report(.configuration, "settings.member", [path, name], hint: [name])
     case .member(let name): report(.configuration, "configuration.member", [path, name])
-    case .notRegular: report(.configuration, "configuration.notRegular", [path])
-    case .tooLarge: report(.configuration, "configuration.tooLarge", [path])
+    case .notRegular, .tooLarge: report(.configuration, "configuration." + caseName(problem), [path])
     case .unreadable(let reason):
       report(.configuration, "configuration.unreadable", [path, SystemReason.words(reason, labels)])
     }

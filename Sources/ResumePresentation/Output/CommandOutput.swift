@@ -26,16 +26,14 @@ struct TextCanvas {
   var linksURLs = false
 
   /// The canvas for summaries, highlights and other running text.
-  var prose: TextCanvas {
-    var canvas = self
-    canvas.width = min(width, proseWidth)
-    return canvas
-  }
+  var prose: TextCanvas { resized(to: min(width, proseWidth)) }
 
   /// The canvas for text to copy, which is never broken.
-  var unbroken: TextCanvas {
+  var unbroken: TextCanvas { resized(to: .max) }
+
+  private func resized(to width: Int) -> TextCanvas {
     var canvas = self
-    canvas.width = .max
+    canvas.width = width
     return canvas
   }
 

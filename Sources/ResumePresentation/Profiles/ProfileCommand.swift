@@ -134,14 +134,12 @@ enum ProfileShowCommand: Command {
     case .file(let path, let folder): (file, strings) = (path, folder)
     }
     return [
-      ("project", source?.project), ("database", source?.database), ("apiKey", source?.apiKey.map(Secret.masked)),
+      ("project", source?.project), ("database", source?.database), ("apiKey", source?.apiKey.map(masked)),
       ("email", source?.email), ("strings", source?.strings ?? strings), ("skills", source?.skills),
       ("iosBundleID", source?.iosBundleID), ("file", file),
     ]
   }
-}
 
-enum Secret {
   /// Returns asterisks and the last four characters; only asterisks for short secrets.
   static func masked(_ secret: String) -> String { "****" + (secret.count > 12 ? String(secret.suffix(4)) : "") }
 }
