@@ -63,14 +63,15 @@ struct ErrorReporter {
       if let problem = SettingKey(rawValue: name)?.problem(value) {
         report(
           code(source), "invalidSetting.option", [name, value, labels.text(problem.reason, problem.arguments)],
-          hint: [name])
+          hintKey: "invalidSetting.hint", hint: [name])
       } else {
         report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
       }
     case .terminalRequired(flag: "--set"): report(.usage, "needsTerminal.editor")
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
-    case .profileHasNoSignIn(let profile): report(.usage, "nothingToSignInTo", [profile])
+    case .profileHasNoSignIn(let profile):
+      report(.usage, "nothingToSignInTo", [profile], hintKey: "denied.noAccount.hint")
     // The name of JSON Resume, which differs.
     case .unknownField(let name, let known) where known.count == 1:
       ErrorReport(
@@ -144,7 +145,7 @@ struct ErrorReporter {
     case .pdfUnusable(let problem): report(.badData, "pdf." + caseName(problem))
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh: wasRefresh)
     case .notCached: report(.unavailable, "notCached")
-    case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
+    case .tooManyAttempts: report(.unavailable, "tooManyAttempts", hintKey: "outage.retryHint")
     case .allProfilesFailed(let sources): allProfilesFailed(sources)
     case .changedOnServer, .denied(.writing):
       unwritten(error).map { adding(labels.text("error.nothingWritten"), to: $0) }
@@ -152,7 +153,8 @@ struct ErrorReporter {
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
     case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem.rawValue)", [path])
     case .cannotWrite(let path, let detail): cannotWrite(path, detail: detail)
-    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [ShellQuote.word(id)])
+    case .entryChanged(let id):
+      report(.cantWrite, "fileChanged", [id], hintKey: "entryChanged.hint", hint: [ShellQuote.word(id)])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):

@@ -121,7 +121,7 @@ struct ImportView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     let columns = ["import.part", "import.new", "import.changed", "import.same", "import.gone"]
     let rows = report.counts.map { count in
-      [labels.text("imported." + count.part)]
+      [title(ofPart: count.part)]
         + [count.added, count.changed, count.unchanged, count.removed].map {
           $0 == 0 ? "" : labels.number($0)
         }
@@ -140,6 +140,12 @@ struct ImportView {
     return lines + list("import.unmatched.resume", ofResume.map { text($0.entry, facts: [$0.entry.id]) }, canvas)
   }
 
+  /// Returns the title of `basics`, a section of JSON Resume, or the `others`.
+  private func title(ofPart name: String) -> String {
+    let command = ResumeSection(rawValue: name).map { FieldTable.of($0).command }
+    return labels.text("part." + (name == DocumentQuery.person ? SourceReport.Part.person.name : command ?? name))
+  }
+
   private func list(_ heading: String, _ items: [String], _ canvas: TextCanvas) -> [String] {
     guard !items.isEmpty else { return [] }
     return ["", canvas.styler.styled(labels.text(heading), .bold)]
@@ -149,7 +155,7 @@ struct ImportView {
   /// Returns a section, a title and some facts on one line.
   private func text(_ entry: ImportReport.Entry, facts: [String?]) -> String {
     let facts = facts.compactMap { $0 }.joined(separator: ", ")
-    let title = labels.text("imported." + entry.part) + ": " + (entry.title ?? labels.text("import.untitled"))
+    let title = title(ofPart: entry.part) + ": " + (entry.title ?? labels.text("import.untitled"))
     return facts.isEmpty ? title : "\(title) (\(facts))"
   }
 

@@ -148,7 +148,7 @@ struct OutputPrinter {
       var message = message
       if warning.kind == .invalidLink {
         guard let more = links.removeValue(forKey: warning.profile) else { continue }
-        if more > 0 { message += " " + labels.plural("footer.moreLinks", more) }
+        if more > 0 { message += " " + labels.text("footer.moreLinks", [labels.number(more)]) }
       }
       let text = labels.text("warning.prefix") + " " + Sanitizer.singleLine(message)
       lines += wrapper.lines(text).map { styler.styled($0, .yellow) }

@@ -168,7 +168,7 @@ struct ProfilesView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     RecordTable(
-      titles: [""] + ["name", "source", "place"].map { labels.text("profile.column." + $0) },
+      titles: [""] + ["name", "source", "place"].map { labels.text("profile.fact." + $0) },
       rows: profiles.map { profile in
         [
           isActive(profile) ? "*" : "", profile.name, labels.text("profile.source." + profile.source.name),

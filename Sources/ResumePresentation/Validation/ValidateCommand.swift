@@ -148,7 +148,7 @@ struct ValidationView {
       if count > limit { continue }
       text += line(problem, styler) + "\n"
       var notes = [messages.hint(problem.finding)]
-      if more > 0 { notes.append(labels.plural("import.problems.more", more, [listing])) }
+      if more > 0 { notes.append(labels.text("import.problems.more", [labels.number(more), listing])) }
       for line in notes.flatMap({ wrapper.lines(Sanitizer.singleLine($0)) }) { text += line + "\n" }
     }
     try? context.console.error.write(text)
