@@ -86,20 +86,10 @@ package struct Flag: DeclaredOption {
   }
 }
 
-/// Whether all values of an option or argument count.
-package protocol Multiplicity: Sendable {
-  static var isRepeating: Bool { get }
-}
-
-/// Only the last value counts.
-package enum Once: Multiplicity {
-  package static var isRepeating: Bool { false }
-}
-
-/// All values count, in the order of the line.
-package enum Repeatedly: Multiplicity {
-  package static var isRepeating: Bool { true }
-}
+/// Whether only the last value of an option or argument counts, or all of them in the order of the line.
+package protocol Multiplicity: Sendable {}
+package enum Once: Multiplicity {}
+package enum Repeatedly: Multiplicity {}
 
 /// An option with a value: `parsed[option]` is a `Value?`.
 package typealias Option<Value: Sendable> = ValueOption<Value, Once>
@@ -172,7 +162,7 @@ package struct ValueArgument<Value: Sendable, Count: Multiplicity>: DeclaredArgu
   ) {
     self.parser = parser
     declaration = ArgumentDeclaration(
-      name: name, valueName: valueName, help: help, isRequired: isRequired, isRepeating: Count.isRepeating,
+      name: name, valueName: valueName, help: help, isRequired: isRequired, isRepeating: Count.self == Repeatedly.self,
       completion: parser.completion, check: { parser.parse($0).error })
   }
 }

@@ -49,7 +49,6 @@ package struct HelpRenderer: Sendable {
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// Returns the usage line of the last command of `path`.
   package func usage(for path: [CommandDeclaration]) -> [String] {
     let label = catalog.text("arguments.help.usage") + ":"
     var lines = layout.hanging(label, path.usage(catalog))

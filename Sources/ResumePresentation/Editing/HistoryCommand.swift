@@ -72,7 +72,6 @@ enum HistoryClearCommand: Command {
   }
 }
 
-/// `resume restore <version>`: brings back an earlier state of a local résumé.
 enum RestoreCommand: Command {
   static let version = Argument<String>(
     "version", valueName: "value.version", help: "argument.version", parser: .text.completing(.dynamic("versions")))
@@ -125,7 +124,6 @@ enum DiffCommand: Command {
     context.report(hasNone ? labels.text("history.none", [resume.profile]) : labels.text("diff.none"))
   }
 
-  /// Returns the states to compare, the older one first.
   private static func states(
     of resume: EditableResume, _ context: CommandContext
   ) async throws(ResumeError) -> (old: ResumeFile, new: ResumeFile) {

@@ -12,7 +12,6 @@ enum FavoritesCommand: CommandGroup {
     synonyms: ["stars", "bookmarks"], section: "section.reading", defaultSubcommand: "list")
 }
 
-/// `resume favorites list`: lists the favorites in the order in which they were added.
 enum FavoritesListCommand: Command {
   static var name: String { "list" }
   static let declaration = declared(

@@ -108,7 +108,6 @@ enum ImportCommand: Command {
   }
 }
 
-/// The result of an import as text, records and JSON.
 struct ImportView {
   let plan: ImportPlan
   let path: String

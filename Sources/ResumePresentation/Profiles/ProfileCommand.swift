@@ -17,7 +17,6 @@ enum ProfileCommand: CommandGroup {
     parser: .nonEmptyText.completing(.dynamic("profiles")))
 }
 
-/// `resume profile list`: lists all profiles and marks the active one.
 enum ProfileListCommand: Command {
   static var name: String { "list" }
   static let declaration = declared(key: "profile.list")
@@ -94,7 +93,6 @@ enum ProfileRemoveCommand: Command {
   }
 }
 
-/// `resume profile show`: shows the details of a profile, with its API key masked.
 enum ProfileShowCommand: Command {
   static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.shown", isRequired: false,

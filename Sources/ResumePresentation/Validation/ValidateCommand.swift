@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume validate [<file>]`: lists all problems of a résumé file.
 enum ValidateCommand: Command {
   static let file = Argument<String>(
     "file", valueName: "value.file", help: "argument.validate.file", isRequired: false, parser: .file)
@@ -65,7 +64,6 @@ enum ValidateCommand: Command {
     return tag
   }
 
-  /// Returns the file of the argument, otherwise that of the active profile.
   private static func subject(
     _ context: CommandContext
   ) throws(ResumeError) -> (path: String, profile: String?, scope: ValidationScope) {
