@@ -214,4 +214,11 @@ extension ResumeError {
   ) throws(ResumeError) -> Value {
     do { return try body() } catch { throw .cannotWrite(path: path, detail: error.reason) }
   }
+
+  /// Returns what `body` returns; its failure becomes the error of deleting a path.
+  static func deleting<Value>(
+    _ path: String, _ body: () throws(FileSystem.Failure) -> Value
+  ) throws(ResumeError) -> Value {
+    do { return try body() } catch { throw .cannotDelete(path: path, detail: error.reason) }
+  }
 }

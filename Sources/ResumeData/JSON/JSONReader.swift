@@ -215,8 +215,8 @@ struct JSONReader {
   }
 
   private mutating func text(_ bytes: some Collection<UInt8>) throws(Failure) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw failure(.invalidUTF8) }
-    return text
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    throw isSource ? encodingFailure() ?? failure(.invalidUTF8) : failure(.invalidUTF8)
   }
 
   private mutating func appendEscape(to text: inout [UInt8]) throws(Failure) {
@@ -283,7 +283,7 @@ struct JSONReader {
   /// Returns the failure at the first byte that isn't UTF-8; `nil` if the text is valid.
   mutating func encodingFailure() -> Failure? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-    (offset, columnOffset) = (0, 0)
+    (offset, line, column, columnOffset) = (0, 1, 1, 0)
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     while case .scalarValue(let scalar) = decoder.decode(&iterator) {

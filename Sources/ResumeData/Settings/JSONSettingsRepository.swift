@@ -95,7 +95,7 @@ struct JSONObjectFile: Sendable {
     // If the lock can't be acquired, for example because it is a link, the file is removed anyway.
     let lock = try? FileLock.wait(for: path)
     defer { withExtendedLifetime(lock) {} }
-    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in try Self.removeLocked(path) }
+    try ResumeError.deleting(path) { () throws(FileSystem.Failure) in try Self.removeLocked(path) }
   }
 
   /// Removes the file, temporary files of killed processes, and finally the lock.

@@ -232,6 +232,18 @@ struct SettingsRepositoryTests {
     #expect(folder.contents() == ["deep"])
   }
 
+  @Test("names a file that can't be deleted")
+  func undeletable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "config.json/file")
+    let path = folder.path("config.json")
+    let error = #expect(throws: ResumeError.self) { try JSONSettingsRepository(path: path).reset() }
+    guard case .cannotDelete(path, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test("removes everything on a full reset")
   func everything() async throws {
     let bench = try Bench(apiKey: "k") { request in
