@@ -14,7 +14,7 @@ struct CommandContext: Sendable {
   /// The requested language. Commands that read a résumé resolve it once the languages of the data are known.
   var language: LanguageRequest
   var labels: Labels
-  var colorMode: ColorMode
+  let colorMode: ColorMode
   /// Collects the log lines of requests while the full-screen interface is shown, which prints them when it closes.
   var requestLog: Locked<[String]>?
   /// The number of times that a watched export was written; nil without `--watch`.
@@ -162,13 +162,12 @@ struct CommandContext: Sendable {
     return context
   }
 
-  /// Returns the same context with the color and the document options of the settings; throws for an invalid setting.
+  /// Returns the same context with the document options of the settings. Throws for an invalid setting.
   func withSettings() throws(ResumeError) -> CommandContext {
     _ = try resolver.language(flag: arguments[CommonOptions.language])
-    var context = self
     let flag = arguments[CommonOptions.noColor] ? ColorMode.never : arguments[CommonOptions.color]
-    let color = try resolver.value(.color, flag: flag?.rawValue)
-    context.colorMode = color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto
+    _ = try resolver.value(.color, flag: flag?.rawValue)
+    var context = self
     context.arguments = try resolver.withDocumentSettings(arguments)
     return context
   }
