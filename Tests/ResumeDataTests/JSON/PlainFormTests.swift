@@ -191,6 +191,13 @@ struct PlainFormTests {
     #expect(try Validated.report(text, isProfile: true).errors > 0)
   }
 
+  @Test("reports the position of invalid UTF-8 in the file")
+  func encoding() {
+    let bytes = Array("{\"format\": 2,\n\"basics\": {\"a\": \"é".utf8) + [0xFF] + Array("text\"}}".utf8)
+    let wanted = JSONReader.Failure(position: TextPosition(line: 2, column: 19), problem: .invalidUTF8)
+    #expect(throws: wanted) { try PlainForm.read(bytes) }
+  }
+
   @Test("gives IDs to entries that have none, as an import does")
   func newIDs() throws {
     let text = #"""
