@@ -94,13 +94,10 @@ public struct ResumePart<Value: Sendable>: Sendable {
 /// The report and the warnings of a loaded part.
 struct ReadOutcome: Sendable {
   var report: SourceReport
-  var warnings: [DataWarning]
+  var warnings: [DataWarning] = []
+}
 
-  init(unread part: SourceReport.Part) {
-    report = SourceReport(part: part)
-    warnings = []
-  }
-
+extension ReadOutcome {
   /// Creates the outcome of a part; a failure becomes a warning.
   init<Value>(_ part: SourceReport.Part?, profile: String? = nil, _ result: Result<Loaded<Value>, ResumeError>) {
     switch result {
