@@ -23,6 +23,8 @@ package enum ValidationFinding: Sendable, Equatable {
   case invalidURL(String)
   /// A URL has a scheme that is not opened, in a field for links.
   case invalidLink(String)
+  /// A color is not `#RRGGBB` or `#RGB`.
+  case invalidColor(String)
   /// A country code doesn't have two letters.
   case invalidCountryCode(String)
   case invalidCoordinate
@@ -86,6 +88,7 @@ extension ValidationFinding {
     case .invalidEmail: ("invalidEmail", .error)
     case .invalidURL: ("invalidURL", .error)
     case .invalidLink: ("invalidLink", .error)
+    case .invalidColor: ("invalidColor", .warning)
     case .invalidCountryCode: ("invalidCountryCode", .warning)
     case .invalidCoordinate: ("invalidCoordinate", .error)
     case .unreadableDocument: ("unreadableDocument", .error)

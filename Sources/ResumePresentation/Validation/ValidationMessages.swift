@@ -22,6 +22,7 @@ struct ValidationMessages {
     case .duplicateMember(let value), .misspelledMember(let value, _), .unknownMember(let value),
       .invalidFieldName(let value), .invalidID(let value), .duplicateDocument(let value), .invalidDate(let value),
       .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value), .invalidCountryCode(let value),
+      .invalidColor(let value),
       .unopenedURL(let value), .placeholder(let value), .overlap(let value), .duplicateEntry(let value):
       return text(finding.rule.name, value)
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
