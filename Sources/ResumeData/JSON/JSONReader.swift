@@ -29,11 +29,8 @@ struct JSONReader {
   /// The names that their objects had already, in values that were read as a ``JSONNode``.
   var duplicates: [(name: String, position: TextPosition)] = []
 
-  /// Creates a reader of bytes that stay valid as long as the reader is used.
-  ///
-  /// - Parameters:
-  ///   - isSource: whether users write the text: comments (`//` and `/* */`) and a byte order mark are skipped.
-  ///   - skipsUnreadable: whether texts and numbers that can't be represented are skipped.
+  /// Creates a reader of bytes that stay valid as long as the reader is used. In a text that users write, comments (`//` and `/* */`)
+  /// and a byte order mark are skipped.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool = false, skipsUnreadable: Bool = false) {
     self.bytes = bytes
     self.isSource = isSource
