@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Comparison of BCP 47 language tags.
 public enum LanguageTag {
   /// Whether a text is a well-formed tag: a language of 2 or 3 letters, then subtags of 1 to 8 letters and digits.
@@ -62,11 +64,6 @@ public struct LanguagePreference: Sendable, Equatable {
 
   /// Creates the order for a tag such as `pt-BR`.
   public init(_ tag: String) {
-    var tags = [tag]
-    for fallback in LanguageTag.broader(than: tag) + ["en"]
-    where !tags.contains(where: { LanguageTag.matches($0, fallback) }) {
-      tags.append(fallback)
-    }
-    self.tags = tags
+    tags = ([tag] + LanguageTag.broader(than: tag) + ["en"]).unique { $0.lowercased() }
   }
 }

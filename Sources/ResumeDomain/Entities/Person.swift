@@ -175,11 +175,10 @@ extension Person: DocumentEntity {
     else { return Place(city: reader.text("location")) }
     var part = reader.reader(of: fields)
     let place = Place(city: part.text("city"), region: part.text("region"), countryCode: part.text("countryCode"))
-    reader.markRead("location")
     if !part.problems.isEmpty {
-      reader.recordPart(.wrongType, "location")
-    } else if !part.others.isEmpty {
-      reader.markUnread("location")
+      reader.record(.wrongType, "location")
+    } else if part.others.isEmpty {
+      reader.markRead("location")
     }
     return place
   }

@@ -53,15 +53,11 @@ extension PetProject {
 
   /// Returns the existing links, in order of preference.
   public func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
-    ProjectLink.allCases.compactMap { kind in
-      let link: WebLink? =
-        switch kind {
-        case .appStore: (appStore?.resolved(preference)).flatMap { WebLink($0) }
-        case .playStore: (playStore?.resolved(preference)).flatMap { WebLink($0) }
-        case .web: web
-        }
-      return link.map { (kind, $0) }
-    }
+    let links: [(kind: ProjectLink, link: WebLink?)] = [
+      (.appStore, appStore.flatMap { WebLink($0.resolved(preference)) }),
+      (.playStore, playStore.flatMap { WebLink($0.resolved(preference)) }), (.web, web),
+    ]
+    return links.compactMap { kind, link in link.map { (kind, $0) } }
   }
 }
 

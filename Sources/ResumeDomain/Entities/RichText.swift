@@ -121,18 +121,13 @@ private struct MarkupParser {
 
   /// A part of the source: a text, a mark or a tag.
   private struct Piece {
-    var text: String.UnicodeScalarView
+    var text = String.UnicodeScalarView()
     /// The formats that end before the text.
     var ends: [Format] = []
     /// The formats that begin after the text.
     var begins: [Format] = []
     /// The line break before the text.
     var lineBreak: Break?
-
-    init(_ text: String = "", ends: [Format] = [], begins: [Format] = [], lineBreak: Break? = nil) {
-      self.text = text.unicodeScalars
-      (self.ends, self.begins, self.lineBreak) = (ends, begins, lineBreak)
-    }
   }
 
   /// A run of asterisks or underscores that can open emphasis.
@@ -173,7 +168,7 @@ private struct MarkupParser {
     case "`": parseCode()
     case "[":
       brackets.append(pieces.count)
-      pieces.append(Piece("["))
+      pieces.append(Piece(text: "[".unicodeScalars))
       pieces.append(Piece())
       position += 1
     case "]": parseLinkEnd()
@@ -197,7 +192,7 @@ private struct MarkupParser {
 
   private mutating func append(_ text: String, in format: Format) {
     pieces.append(Piece(begins: [format]))
-    pieces.append(Piece(text))
+    pieces.append(Piece(text: text.unicodeScalars))
     pieces.append(Piece(ends: [format]))
   }
 
@@ -382,7 +377,7 @@ private struct MarkupParser {
     default: return false
     }
     guard !["p", "div", "ul", "ol", "br", "li"].contains(name) else { return true }
-    var piece = Piece(String(String.UnicodeScalarView(source[position..<end])))
+    var piece = Piece(text: String.UnicodeScalarView(source[position..<end]))
     if !isEnd {
       tags[name, default: []].append((pieces.count, format))
     } else if let open = tags[name]?.popLast() {
@@ -396,7 +391,7 @@ private struct MarkupParser {
 
   private mutating func addBreak(_ lineBreak: Break, before text: String = "") {
     while let last = pieces.last?.text.last, last.properties.isWhitespace { pieces[pieces.count - 1].text.removeLast() }
-    pieces.append(Piece(text, lineBreak: lineBreak))
+    pieces.append(Piece(text: text.unicodeScalars, lineBreak: lineBreak))
   }
 
   /// Returns the link in the attribute `href`.

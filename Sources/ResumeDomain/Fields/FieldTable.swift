@@ -93,13 +93,8 @@ public struct Field: Sendable {
     self.member = member ?? name
     self.kind = kind
     self.role = role
-    if let key {
-      keyName = key
-    } else if case .texts = kind {
-      keyName = name + "Keys"
-    } else {
-      keyName = name + "Key"
-    }
+    let suffix = if case .texts = kind { "Keys" } else { "Key" }
+    keyName = key ?? name + suffix
   }
 
   private func with(_ change: (inout Field) -> Void) -> Field {

@@ -37,7 +37,7 @@ package struct PlanPublishing: Sendable {
     for document in file.documents {
       let serverDocument = server[document.path]
       guard let change = try change(document, serverDocument, &plan) else { continue }
-      if !options.overwrites, state?.isUnchanged(document) ?? false, hasServerChange(document.path, serverDocument) {
+      if !options.overwrites, let state, state.isUnchanged(document), state.isChanged(document.path, serverDocument) {
         plan.newer.append(PublishPlan.Newer(path: document.path, isRemoved: serverDocument == nil))
         plan.bases[document.path] = nil
         plan.kept.removeAll { $0.path == document.path }
@@ -63,7 +63,7 @@ package struct PlanPublishing: Sendable {
     if !options.overwrites {
       // Pruning deletes only documents that were seen before.
       plan.conflicts = plan.changes.filter { change in
-        state == nil && change.kind == .delete || hasServerChange(change.path, change.previous)
+        state.map { $0.isChanged(change.path, change.previous) } ?? (change.kind == .delete)
       }.map { PublishConflict($0, now: $0.previous) }
     }
     plan.warnings = warnings(plan, remote) + plan.warnings
@@ -123,11 +123,6 @@ package struct PlanPublishing: Sendable {
     guard server != nil, change.fields.isEmpty, change.removed.isEmpty else { return change }
     plan.unchanged.append(document.path)
     return nil
-  }
-
-  /// Whether the server's document has changed or appeared since the last pull or publish.
-  private func hasServerChange(_ path: DocumentPath, _ server: RemoteDocument?) -> Bool {
-    state?.isChanged(path, server) ?? false
   }
 
   private func warnings(_ plan: PublishPlan, _ remote: RemoteResume) -> [DataWarning] {

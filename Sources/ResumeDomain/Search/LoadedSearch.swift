@@ -7,8 +7,6 @@ public struct LoadedSearch: Sendable {
     let texts: Range<Int>
   }
 
-  private static let maximumSuggestions = 3
-
   private var documents: [Document] = []
   private var index = SearchIndex()
 
@@ -61,7 +59,7 @@ public struct LoadedSearch: Sendable {
     }
     return SearchResults(
       hits: hits, found: scored.count,
-      suggestions: hits.isEmpty ? index.suggestions(for: query, limit: Self.maximumSuggestions) : [], search: self)
+      suggestions: hits.isEmpty ? index.suggestions(for: query) : [], search: self)
   }
 
   /// Returns the places of documents of one kind in the order of their list.

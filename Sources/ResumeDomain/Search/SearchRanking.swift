@@ -109,22 +109,23 @@ struct SearchRanking {
 }
 
 extension SearchIndex {
+  private static let maximumSuggestions = 3
   /// The minimum similarity of a suggestion; more if the first letter differs, which people seldom mistype.
   private static let suggestionThreshold: (sameStart: Float, otherStart: Float) = (0.25, 0.45)
 
   /// Returns the words of names that are most similar to the query's, most similar first.
-  func suggestions(for query: SearchQuery, limit: Int) -> [String] {
+  func suggestions(for query: SearchQuery) -> [String] {
     var found: [(similarity: Float, word: [UInt32], text: String)] = []
     let names = texts.filter(\.field.isName).flatMap { occurrences[$0.runs] }.unique(by: \.self)
     for run in names.map({ runs[Int($0)] }) {
       for word in run.words where word.letters.count > 1 {
         let similarity = query.words.map { Self.nearness($0, word) }.max() ?? 0
-        guard similarity > 0, similarity > found.last?.similarity ?? 0 || found.count < limit,
+        guard similarity > 0, similarity > found.last?.similarity ?? 0 || found.count < Self.maximumSuggestions,
           !found.contains(where: { $0.word == word.letters })
         else { continue }
         let place = found.firstIndex { $0.similarity < similarity } ?? found.endIndex
         found.insert((similarity, word.letters, run.spelling), at: place)
-        if found.count > limit { found.removeLast() }
+        if found.count > Self.maximumSuggestions { found.removeLast() }
       }
     }
     return found.map(\.text)
