@@ -29,8 +29,7 @@ package enum InputFile {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     let modified = status.modified
-    return FileStamp(
-      modified: [modified.tv_sec, modified.tv_nsec], size: Int(status.st_size), inode: UInt64(status.st_ino))
+    return [modified.tv_sec, modified.tv_nsec, Int(status.st_size), Int(truncatingIfNeeded: status.st_ino)]
   }
 
   private static func problem(_ failure: FileSystem.Failure) -> InputFileProblem {

@@ -61,6 +61,12 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     }
     let data = PlainForm.data(file, others: previous?.others ?? [], isIndented: true)
     guard data.count <= limit else { throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge) }
+    // Values in another order are different and have the same form.
+    if let previous, previous.older == nil,
+      data == PlainForm.data(previous.file, others: previous.others, isIndented: true)
+    {
+      return FileUpdate(hasChanged: false)
+    }
     // The new form of the file has no states.
     if let former = previous?.state { try states?.update(former.remote) { $0 ?? former.state } }
     return try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in

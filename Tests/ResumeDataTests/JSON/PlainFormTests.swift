@@ -323,7 +323,7 @@ struct PlainFormTests {
         "2:58 work[0].tags[0] wrongType", #"2:71 work[0].m[""] invalidFieldName"#,
         "3:40 collections.notes[0].__y__ invalidFieldName",
       ]), "\(problems.map(Validated.line))")
-    #expect(!problems.contains { ["invalidURL", "unopenedURL"].contains($0.finding.rule.name) })
+    #expect(!problems.contains { ["invalidURL", "unopenedURL"].contains($0.finding.rule) })
     #expect(problems.contains { $0.finding == .wrongType(expected: .text, found: .number, value: "1") })
   }
 
