@@ -1,4 +1,3 @@
-import Foundation
 import ResumeDomain
 import ResumeSupport
 
