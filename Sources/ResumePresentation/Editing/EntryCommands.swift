@@ -4,12 +4,10 @@ import ResumeTerminal
 
 enum AddCommand: Command {
   static let kind = Argument<String>(
-    "kind", valueName: "value.kind", help: "argument.add", parser: .text.completing(.values(kinds.map(\.name))))
+    "kind", valueName: "value.kind", help: "argument.add", parser: .text.completing(.values(kinds)))
 
   /// The kinds of entries: the words for one entry of each section.
-  private static let kinds = FieldTable.sections.filter(\.isEntry).compactMap { table in
-    table.section.map { (name: table.singular, section: $0, table: table) }
-  }
+  private static let kinds = FieldTable.sections.map(\.singular)
 
   static var name: String { "add" }
   static let declaration = declared(
@@ -45,9 +43,10 @@ enum AddCommand: Command {
   }
 
   private static func table(named name: String, _ context: CommandContext) throws(ResumeError) -> FieldTable {
-    if let kind = kinds.first(where: { $0.name == name || $0.section.rawValue == name }) { return kind.table }
-    let near = Suggestion.nearest(to: name, in: kinds.map(\.name))
-    let candidates = near.isEmpty ? kinds.map(\.name) : near
+    let table = FieldTable.sections.first { $0.singular == name || $0.section?.rawValue == name }
+    if let table { return table }
+    let near = Suggestion.nearest(to: name, in: kinds)
+    let candidates = near.isEmpty ? kinds : near
     throw .usage(
       message: context.labels.text("add.unknownKind", [name]),
       hint: context.labels.suggestion(near)

@@ -180,12 +180,8 @@ struct ErrorReporterTests {
     "every error has a message, a hint and the documented code in every language", arguments: cases)
   func report(index: Int, language: String) throws {
     let (error, code) = Self.errors[index]
-    let missing = Shared<[String]>([])
-    let labels = Labels(languages: LabelTables.languages, language: language) { key, language in
-      let text = LabelTables.text(key, language: language)
-      if text == nil { missing.value.append("\(key) (\(language))") }
-      return text
-    }
+    let missing = Shared<Set<String>>([])
+    let labels = Harness.labels(in: language, missing: missing)
     let report = try #require(ErrorReporter(labels: labels).report(error))
     #expect(report.code.rawValue == code)
     #expect(missing.value == [])
@@ -517,10 +513,7 @@ struct ErrorReporterTests {
   @Test("every error label is used")
   func labels() {
     let used = Shared<Set<String>>([])
-    let labels = Labels(languages: ["en"], language: "en") { key, _ in
-      used.value.insert(key)
-      return LabelTables.text(key, language: "en")
-    }
+    let labels = Harness.labels(used: used)
     for (error, _) in Self.errors {
       for profile in [nil, Self.temporary] { _ = ErrorReporter(labels: labels, profile: profile).report(error) }
     }

@@ -40,13 +40,8 @@ struct ValidationMessagesTests {
 
   @Test("every problem has a message and a hint in every language", arguments: LabelTables.languages)
   func words(language: String) {
-    let missing = Shared<[String]>([])
-    let labels = Labels(languages: LabelTables.languages, language: language) { key, language in
-      let text = LabelTables.text(key, language: language)
-      if text == nil { missing.value.append("\(key) (\(language))") }
-      return text
-    }
-    let messages = ValidationMessages(labels: labels)
+    let missing = Shared<Set<String>>([])
+    let messages = ValidationMessages(labels: Harness.labels(in: language, missing: missing))
     for finding in Self.findings {
       for text in [messages.text(finding), messages.hint(finding)] {
         #expect(!text.isEmpty && !text.contains("$@") && !text.contains("Optional("), "\(finding): \(text)")
