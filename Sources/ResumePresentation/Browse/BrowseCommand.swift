@@ -65,7 +65,7 @@ enum BrowseCommand: Command {
       language: BrowseLanguage(
         request: context.language, labels: context.labels, dash: context.symbols.dash, today: context.today),
       subject: BrowseSubject(
-        profile: profile.name, choice: nil, isOffline: context.freshness == .offline,
+        profile: profile.name, isOffline: context.freshness == .offline,
         emulators: ErrorReporter.emulators(context.resolver.environment),
         flag: context.arguments[ReadingOptions.profile]),
       startsWithRefresh: context.freshness == .refresh, splash: splash)

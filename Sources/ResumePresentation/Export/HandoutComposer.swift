@@ -22,7 +22,7 @@ struct HandoutComposer {
       language: words.style.language, wordsLanguage: labels.language,
       name: words.line(resume.person?.name) ?? labels.text("handout.document"),
       headline: words.line(resume.person?.headline),
-      contacts: HandoutContacts(person: resume.person, words: words).all,
+      contacts: resume.person.map(words.contacts) ?? [],
       sections: sections.compactMap { kind in
         content(of: kind).map {
           Handout.Section(kind, heading: labels.text("handout.section." + kind.rawValue), content: $0)
@@ -94,7 +94,7 @@ struct HandoutComposer {
       separator: ", ")
     return Handout.Entry(
       title: words.line(project.title) ?? "", organization: words.line(project.entity),
-      time: time(project, end: project.end),
+      time: time(project),
       facts: [words.line(project.subtitle), words.line(roles), downloads(project)].compactMap(\.self),
       paragraphs: words.paragraphs(project.summary), highlights: words.richLines(project.highlights),
       keywords: tags(project.tags),
@@ -106,8 +106,8 @@ struct HandoutComposer {
   private func tags(_ tags: [String]) -> [String] { showsTags ? tags.compactMap(words.line) : [] }
 
   /// Returns the period; a project without an end is not described as current.
-  private func time(_ project: PetProject, end: PartialDate?) -> Handout.Time? {
-    guard let end else { return words.time(project.start) }
+  private func time(_ project: PetProject) -> Handout.Time? {
+    guard let end = project.end else { return words.time(project.start) }
     return words.time(Period(start: project.start, end: end, isCurrent: false))
   }
 

@@ -27,10 +27,10 @@ struct ScreenRow {
     }
   }
 
-  /// Whether the cell at a column is the same in another row.
+  /// Whether the cell at a column is the same in another row, and not beyond its end.
   func matches(_ other: ScreenRow, at column: Int) -> Bool {
-    let one = column < cells.count ? cells[column] : .blank
-    let two = column < other.cells.count ? other.cells[column] : .blank
+    guard column < other.cells.count else { return false }
+    let (one, two) = (cells[column], other.cells[column])
     guard case .cluster(let first) = one.glyph, case .cluster(let second) = two.glyph else { return one == two }
     return one.pen == two.pen && clusters[Int(first)].utf8.elementsEqual(other.clusters[Int(second)].utf8)
   }

@@ -27,7 +27,7 @@ enum SampleState {
       display: BrowseDisplay(symbols: symbols, colorDepth: colorDepth, isLight: nil),
       size: ScreenSize(columns: columns, rows: rows), now: SampleEntities.now,
       language: BrowseLanguage(request: request, labels: Harness.labels, dash: symbols.dash, today: today),
-      subject: BrowseSubject(profile: "sample", choice: nil, isOffline: isOffline),
+      subject: BrowseSubject(profile: "sample", isOffline: isOffline),
       splash: splash.map { BrowseSplash(length: $0) })
   }
 

@@ -12,17 +12,38 @@ final class BrowseEffects: Sendable {
   private let context: CommandContext
   private let events: BrowseEvents
   private let lending: @Sendable (() -> Bool) -> Bool
+  private let copy: @Sendable (String) throws(ResumeError) -> Void
   private let searches: BrowseSearchQueue
-  private let start = ContinuousClock.now
+  private let startTime = ContinuousClock.now
 
-  init(context: CommandContext, events: BrowseEvents, lending: @escaping @Sendable (() -> Bool) -> Bool) {
-    self.context = context
-    self.events = events
-    self.lending = lending
+  /// Creates the effects of a session.
+  ///
+  /// - Parameters:
+  ///   - lending: runs work that uses the terminal.
+  ///   - copy: copies text through the terminal, where no program can.
+  init(
+    context: CommandContext, events: BrowseEvents, lending: @escaping @Sendable (() -> Bool) -> Bool,
+    copy: @escaping @Sendable (String) throws(ResumeError) -> Void
+  ) {
+    (self.context, self.events, self.lending, self.copy) = (context, events, lending, copy)
     searches = BrowseSearchQueue(events: events)
   }
 
-  func perform(_ effect: BrowseEffect, _ state: BrowseState) {
+  /// Performs effects; returns true if one of them ends the session.
+  func perform(_ effects: [BrowseEffect], _ state: BrowseState) throws(ResumeError) -> Bool {
+    for effect in effects {
+      switch effect {
+      case .stop(let error?): throw error
+      case .stop(nil): return true
+      case .copy(let link):
+        if context.desktop.copyToClipboard?(link.address) != true { try copy(link.address) }
+      default: start(effect, state)
+      }
+    }
+    return false
+  }
+
+  private func start(_ effect: BrowseEffect, _ state: BrowseState) {
     let (context, subject) = (context(of: state), state.subject)
     switch effect {
     case .load(let freshness): Task.detached { [self] in load(subject.load, freshness, context) }
@@ -61,9 +82,9 @@ final class BrowseEffects: Sendable {
         return .loggedOut(try await LogoutCommand.logOut(of: plan, notifiesServer: !subject.isOffline, context))
       }
     case .playSplash:
-      Task.detached { [events, start] in
+      Task.detached { [events, startTime] in
         try? await Task.sleep(for: Self.frame)
-        events.send(.splash(elapsed: Int((ContinuousClock.now - start) / .milliseconds(1))))
+        events.send(.splash(elapsed: Int((ContinuousClock.now - startTime) / .milliseconds(1))))
       }
     case .copy, .stop: break
     }
@@ -71,7 +92,7 @@ final class BrowseEffects: Sendable {
 
   private func context(of state: BrowseState) -> CommandContext {
     var context = context
-    context.chosenProfile = state.subject.choice
+    context.chosenProfile = state.subject.flag
     context.language = state.language.request
     context.labels = state.labels
     return context
@@ -142,8 +163,7 @@ extension BrowseEffects {
     _ id: String, _ context: CommandContext, _ lending: (() -> Bool) -> Bool
   ) throws(ResumeError) -> BrowseOutcome {
     var context = context
-    let profile = context.chosenProfile ?? context.arguments[ifDeclared: ReadingOptions.profile]
-    let words = ["edit"] + (profile.map { ["--profile", $0] } ?? []) + ["--", id]
+    let words = ["edit"] + (context.chosenProfile.map { ["--profile", $0] } ?? []) + ["--", id]
     guard case .run(_, let arguments)? = try? CommandLineParser(CommandTree.root).parse(words) else {
       throw .internalError("the arguments of an edit can't be parsed")
     }

@@ -220,7 +220,7 @@ struct BrowseUpdateTests {
     scene.send(.finished(.profiles(["me", "sample", "you"])))
     #expect(scene.state.dialog?.current == 1)
     scene.press(.down, .enter)
-    #expect(scene.state.subject.choice == "you" && scene.state.data.isLoading && scene.state.works.entries.isEmpty)
+    #expect(scene.state.subject.flag == "you" && scene.state.data.isLoading && scene.state.works.entries.isEmpty)
     #expect(scene.effects == [.load(.preferCache)] && scene.state.filter.isOpen)
   }
 
