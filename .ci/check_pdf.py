@@ -16,7 +16,7 @@ except ImportError:
 
 binary, scratch = sys.argv[1:3]
 seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-environment = {"HOME": scratch, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "LLVM_PROFILE_FILE": "/dev/null"}
+environment = {"HOME": scratch, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
 problems = []
 
 LATIN = "analysed café señor naïve Zürich “quoted” 100% C++ C# a/b well-known e-mail 3,5 € – — … (brackets) [x] {y} 'tis".split()

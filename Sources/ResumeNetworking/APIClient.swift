@@ -125,16 +125,4 @@ public struct RequestEvent: Sendable, Equatable {
   public var duration: Duration
   /// The number of the attempt, from 1; redirects belong to an attempt.
   public var attempt: Int
-
-  /// Creates an event.
-  public init(
-    method: String, path: String, status: Int? = nil, failure: String? = nil, duration: Duration, attempt: Int
-  ) {
-    self.method = method
-    self.path = path
-    self.status = status
-    self.failure = failure
-    self.duration = duration
-    self.attempt = attempt
-  }
 }

@@ -61,15 +61,17 @@ struct RepositoryFactory: ProfileSources {
       for line in emulators.notices { log(line) }
     }
     let limits = try NetworkLimits(environment: environment)
-    let deadline = plan.timeout.map { ContinuousClock.now + .seconds($0) }
-    let configuration = FirestoreResume.Configuration(
-      profile: plan.profile.name, source: source, isFromEnvironment: plan.profile.isFromEnvironment,
-      folders: folders, cacheLifetime: plan.cacheLifetime, firestoreEmulator: emulators.firestore,
-      authEmulator: emulators.auth, patience: limits.total, deadline: deadline)
+    var configuration = FirestoreResume.Configuration(profile: plan.profile.name, source: source, folders: folders)
+    configuration.isFromEnvironment = plan.profile.isFromEnvironment
+    configuration.cacheLifetime = plan.cacheLifetime
+    configuration.firestoreEmulator = emulators.firestore
+    configuration.authEmulator = emulators.auth
+    configuration.patience = limits.total
+    configuration.deadline = plan.timeout.map { ContinuousClock.now + .seconds($0) }
     let client = URLSessionAPIClient(
       // Google's services compress only for clients that name gzip here.
-      limits: limits, userAgent: "resume (gzip)", observer: Self.observer(plan), deadline: deadline, survivesTraps: true
-    )
+      limits: limits, userAgent: "resume (gzip)", observer: Self.observer(plan), deadline: configuration.deadline,
+      survivesTraps: true)
     return FirestoreResume(configuration, client: client)
   }
 }
@@ -79,9 +81,7 @@ enum RequestLine {
   static func text(_ event: RequestEvent) -> String {
     let outcome = event.status.map { String($0) } ?? event.failure ?? "?"
     let attempt = event.attempt > 1 ? " (\(event.attempt))" : ""
-    let milliseconds =
-      event.duration.components.seconds * 1000 + event.duration.components.attoseconds / 1_000_000_000_000_000
-    return "\(event.method) \(event.path) \(outcome) \(milliseconds) ms\(attempt)"
+    return "\(event.method) \(event.path) \(outcome) \(Int(event.duration / .milliseconds(1))) ms\(attempt)"
   }
 }
 

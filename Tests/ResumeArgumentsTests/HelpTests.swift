@@ -145,9 +145,4 @@ struct HelpTests {
     #expect(layout.wrapped("履歴書を 表示する", indent: 52) == ["履歴書を", "表示する"].map { String(repeating: " ", count: 52) + $0 })
     #expect(layout.table([("<名前>", "a"), ("<id>", "b")]) == ["  <名前>  a", "  <id>    b"])
   }
-
-  @Test("the catalog has every key of the module")
-  func keys() {
-    #expect(Set(TextKey.allCases.map(\.rawValue)).subtracting(SampleCatalog.texts.keys).isEmpty)
-  }
 }

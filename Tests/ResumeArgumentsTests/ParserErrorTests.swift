@@ -2,6 +2,11 @@ import Testing
 
 @testable import ResumeArguments
 
+/// Returns the reason with the end of a key, as the parsers do.
+private func invalid(_ key: String, _ arguments: String..., candidates: [String] = []) -> InvalidValue {
+  InvalidValue(reason: "arguments.invalid." + key, arguments: arguments, candidates: candidates)
+}
+
 @Suite("Parsing of invalid lines")
 struct ParserErrorTests {
   let parser = CommandLineParser(SampleTree.root)
@@ -57,34 +62,34 @@ struct ParserErrorTests {
     Case("works --json=", .unexpectedValue(option: "--json"), "resume works"),
     Case("works -q=1", .unexpectedValue(option: "-q"), "resume works"),
     Case(
-      "works --limit -3", .invalidValue(option: "--limit", value: "-3", InvalidValue(.integerTooSmall, "1")),
+      "works --limit -3", .invalidValue(option: "--limit", value: "-3", invalid("integerMinimum", "1")),
       "resume works"),
     Case(
-      "works --limit=x --limit=3", .invalidValue(option: "--limit", value: "x", InvalidValue(.notInteger)),
+      "works --limit=x --limit=3", .invalidValue(option: "--limit", value: "x", invalid("integer")),
       "resume works"),
     Case(
       "export pdf --level 10",
-      .invalidValue(option: "--level", value: "10", InvalidValue(.integerOutOfRange, "0", "9")),
+      .invalidValue(option: "--level", value: "10", invalid("integerRange", "0", "9")),
       "resume export"),
     Case(
       "works --limit 99999999999999999999",
-      .invalidValue(option: "--limit", value: "99999999999999999999", InvalidValue(.notInteger)), "resume works"),
+      .invalidValue(option: "--limit", value: "99999999999999999999", invalid("integer")), "resume works"),
     Case(
-      "works --timeout nan", .invalidValue(option: "--timeout", value: "nan", InvalidValue(.notNumber)), "resume works"),
+      "works --timeout nan", .invalidValue(option: "--timeout", value: "nan", invalid("number")), "resume works"),
     Case(
-      "works --timeout 1e2", .invalidValue(option: "--timeout", value: "1e2", InvalidValue(.notNumber)), "resume works"),
+      "works --timeout 1e2", .invalidValue(option: "--timeout", value: "1e2", invalid("number")), "resume works"),
     Case(
       "works --timeout 0",
-      .invalidValue(option: "--timeout", value: "0", InvalidValue(.numberOutOfRange, "0.5", "600")), "resume works"),
-    Case("works --lang=", .invalidValue(option: "--lang", value: "", InvalidValue(.empty)), "resume works"),
+      .invalidValue(option: "--timeout", value: "0", invalid("numberRange", "0.5", "600")), "resume works"),
+    Case("works --lang=", .invalidValue(option: "--lang", value: "", invalid("empty")), "resume works"),
     Case(
-      "profile add x --api-key=", .invalidValue(option: "--api-key", value: nil, InvalidValue(.empty)),
+      "profile add x --api-key=", .invalidValue(option: "--api-key", value: nil, invalid("empty")),
       "resume profile add"),
     Case(
       "works --color alway",
       .invalidValue(
         option: "--color", value: "alway",
-        InvalidValue(.notChoice, "auto, always, never", candidates: ["auto", "always", "never"])), "resume works"),
+        invalid("choice", "auto, always, never", candidates: ["auto", "always", "never"])), "resume works"),
     Case("work", .missingArgument(name: "id"), "resume work"),
     Case("search --", .missingArgument(name: "words"), "resume search"),
     Case("works a b", .excessArgument("b"), "resume works"),
@@ -93,7 +98,7 @@ struct ParserErrorTests {
       "export PDF",
       .invalidArgument(
         name: "format", value: "PDF",
-        InvalidValue(.notChoice, "html, pdf, json-resume", candidates: ["html", "pdf", "json-resume"])),
+        invalid("choice", "html, pdf, json-resume", candidates: ["html", "pdf", "json-resume"])),
       "resume export"),
     Case("works --refresh --offline", .conflict("--refresh", "--offline"), "resume works"),
     Case("works --offline --refresh", .conflict("--offline", "--refresh"), "resume works"),
@@ -143,7 +148,7 @@ struct ParserErrorTests {
 
   @Test("names the only choice without a list")
   func onlyChoice() {
-    let reason = InvalidValue(.notOnlyChoice, "contact", candidates: ["contact"])
+    let reason = invalid("onlyChoice", "contact", candidates: ["contact"])
     #expect(ValueParser<Single>.choice.parse("all") == .failure(reason))
   }
 

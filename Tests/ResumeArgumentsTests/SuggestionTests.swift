@@ -30,12 +30,6 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: word, in: candidates) == expected)
   }
 
-  @Test("respects the limit")
-  func limit() {
-    #expect(Suggestion.nearest(to: "aab", in: ["aaa", "aac"], limit: 1) == ["aaa"])
-    #expect(Suggestion.nearest(to: "aab", in: ["aaa"], limit: 0).isEmpty)
-  }
-
   @Test(
     "the distance counts a swap once and gives up beyond its bound",
     arguments: [("ab", "ba", 1), ("kitten", "sitting", 3), ("ca", "abc", 3), ("same", "same", 0), ("", "ab", 2)])

@@ -82,12 +82,14 @@ struct CompletionModel {
   private static func node(_ path: [CommandDeclaration], _ catalog: any TextCatalog) -> Node? {
     guard let command = path.last else { return nil }
     let options = path.reversed().flatMap(\.options) + (command.defaultCommand?.options ?? [])
-    var choices = options.map { Choice(name: "--" + $0.long, text: line(catalog.text($0.help, []))) }
-    choices.append(Choice(name: "--help", text: line(catalog.text(.helpOption))))
-    if path.count == 1 { choices.append(Choice(name: "--version", text: line(catalog.text(.versionOption)))) }
+    var choices = options.map { Choice(name: "--" + $0.long, text: line(catalog.text($0.help))) }
+    choices.append(Choice(name: "--help", text: line(catalog.text("arguments.help.helpOption"))))
+    if path.count == 1 {
+      choices.append(Choice(name: "--version", text: line(catalog.text("arguments.help.versionOption"))))
+    }
     return Node(
       place: place(path), subcommands: command.visibleSubcommands,
-      commands: command.visibleSubcommands.map { Choice(name: $0.name, text: line(catalog.text($0.summary, []))) },
+      commands: command.visibleSubcommands.map { Choice(name: $0.name, text: line(catalog.text($0.summary))) },
       options: choices.unique(by: \.name), arguments: command.arguments)
   }
 

@@ -15,7 +15,9 @@ package struct ValueParser<Value: Sendable>: Sendable {
 extension ValueParser where Value == String {
   package static var text: Self { Self { .success($0) } }
 
-  package static var nonEmptyText: Self { Self { $0.isEmpty ? .failure(InvalidValue(.empty)) : .success($0) } }
+  package static var nonEmptyText: Self {
+    Self { $0.isEmpty ? .failure(InvalidValue(reason: "arguments.invalid.empty")) : .success($0) }
+  }
 
   /// A file's path, or `-` for a standard stream; the file may be missing.
   package static var file: Self { nonEmptyText.completing(.file) }
@@ -28,10 +30,14 @@ extension ValueParser where Value == Int {
   /// An integer in decimal digits within `range`.
   package static func integer(in range: ClosedRange<Int>) -> Self {
     Self { text in
-      guard let value = Int(text) else { return .failure(InvalidValue(.notInteger)) }
+      guard let value = Int(text) else { return .failure(InvalidValue(reason: "arguments.invalid.integer")) }
       if range.contains(value) { return .success(value) }
-      if range.upperBound == Int.max { return .failure(InvalidValue(.integerTooSmall, String(range.lowerBound))) }
-      return .failure(InvalidValue(.integerOutOfRange, String(range.lowerBound), String(range.upperBound)))
+      if range.upperBound == Int.max {
+        return .failure(InvalidValue(reason: "arguments.invalid.integerMinimum", arguments: [String(range.lowerBound)]))
+      }
+      return .failure(
+        InvalidValue(
+          reason: "arguments.invalid.integerRange", arguments: [String(range.lowerBound), String(range.upperBound)]))
     }
   }
 
@@ -43,9 +49,13 @@ extension ValueParser where Value == Double {
   package static func number(in range: ClosedRange<Double>) -> Self {
     Self { text in
       let isDecimal = text.utf8.allSatisfy { (48...57).contains($0) || $0 == 43 || $0 == 45 || $0 == 46 }
-      guard isDecimal, let value = Double(text) else { return .failure(InvalidValue(.notNumber)) }
+      guard isDecimal, let value = Double(text) else {
+        return .failure(InvalidValue(reason: "arguments.invalid.number"))
+      }
       guard range.contains(value) else {
-        return .failure(InvalidValue(.numberOutOfRange, display(range.lowerBound), display(range.upperBound)))
+        return .failure(
+          InvalidValue(
+            reason: "arguments.invalid.numberRange", arguments: [display(range.lowerBound), display(range.upperBound)]))
       }
       return .success(value)
     }
@@ -60,8 +70,8 @@ extension ValueParser where Value: RawRepresentable & CaseIterable, Value.RawVal
     let names = Value.allCases.map(\.rawValue)
     return Self(completion: .values(names)) { text in
       guard let value = Value(rawValue: text) else {
-        let reason = names.count == 1 ? TextKey.notOnlyChoice : .notChoice
-        return .failure(InvalidValue(reason, names.joined(separator: ", "), candidates: names))
+        let reason = names.count == 1 ? "arguments.invalid.onlyChoice" : "arguments.invalid.choice"
+        return .failure(InvalidValue(reason: reason, arguments: [names.joined(separator: ", ")], candidates: names))
       }
       return .success(value)
     }
@@ -79,10 +89,6 @@ package struct InvalidValue: Error, Equatable, Sendable {
   /// Creates the reason from a phrase's key, its arguments and the accepted values.
   package init(reason: String, arguments: [String] = [], candidates: [String] = []) {
     (self.reason, self.arguments, self.candidates) = (reason, arguments, candidates)
-  }
-
-  init(_ reason: TextKey, _ arguments: String..., candidates: [String] = []) {
-    self.init(reason: reason.rawValue, arguments: arguments, candidates: candidates)
   }
 }
 

@@ -26,21 +26,24 @@ package struct HelpRenderer: Sendable {
   /// Returns the help of the last command of `path`, which starts with the root.
   package func help(for path: [CommandDeclaration]) -> [String] {
     guard let command = path.last else { return [] }
-    var blocks = [layout.wrapped(catalog.text(command.summary, []), indent: 0), usage(for: path)]
-    if !command.aliases.isEmpty { blocks.append([catalog.text(.aliases, command.aliases.joined(separator: ", "))]) }
-    if let discussion = command.discussion { blocks.append(layout.wrapped(catalog.text(discussion, []), indent: 0)) }
-    let examples = command.examples.flatMap { example in
-      ["  " + example.line] + layout.wrapped(catalog.text(example.description, []), indent: 6)
+    var blocks = [layout.wrapped(catalog.text(command.summary), indent: 0), usage(for: path)]
+    if !command.aliases.isEmpty {
+      blocks.append([catalog.text("arguments.help.aliases", command.aliases.joined(separator: ", "))])
     }
-    blocks.append(section(.examples, examples))
+    if let discussion = command.discussion { blocks.append(layout.wrapped(catalog.text(discussion), indent: 0)) }
+    let examples = command.examples.flatMap { example in
+      ["  " + example.line] + layout.wrapped(catalog.text(example.description), indent: 6)
+    }
+    blocks.append(section("arguments.help.examples", examples))
     blocks += commandSections(command)
-    if path.count == 1 { blocks.append(section(.topics, layout.table(topics))) }
-    blocks.append(section(.arguments, layout.table(command.arguments.map(row))))
+    if path.count == 1 { blocks.append(section("arguments.help.topics", layout.table(topics))) }
+    blocks.append(section("arguments.help.arguments", layout.table(command.arguments.map(row))))
     blocks += optionSections(path)
     // The closing paragraphs of the root name its commands.
     if !command.visibleSubcommands.isEmpty, path.count > 1 || closing.isEmpty {
-      let line = (path.map(\.name) + ["<" + catalog.text(.commandPlaceholder) + ">", "--help"]).joined(separator: " ")
-      blocks.append(layout.wrapped(catalog.text(.moreAboutCommand, line), indent: 0))
+      let line = (path.map(\.name) + ["<" + catalog.text("arguments.help.commandPlaceholder") + ">", "--help"]).joined(
+        separator: " ")
+      blocks.append(layout.wrapped(catalog.text("arguments.help.moreAboutCommand", line), indent: 0))
     }
     blocks.append(closing.flatMap { layout.wrapped($0, indent: 0) })
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
@@ -48,76 +51,70 @@ package struct HelpRenderer: Sendable {
 
   /// Returns the usage line of the last command of `path`.
   package func usage(for path: [CommandDeclaration]) -> [String] {
-    let label = catalog.text(.usage) + ":"
-    var lines = layout.hanging(label, UsageLine(path: path, catalog: catalog).pieces)
+    let label = catalog.text("arguments.help.usage") + ":"
+    var lines = layout.hanging(label, path.usage(catalog))
     lines[0] = heading(label) + lines[0].dropFirst(label.count)
     return lines
   }
 
   private func commandSections(_ command: CommandDeclaration) -> [[String]] {
     let visible = command.visibleSubcommands
-    let keys = visible.map { $0.section ?? TextKey.commands.rawValue }.unique(by: \.self)
+    let keys = visible.map { $0.section ?? "arguments.help.commands" }.unique(by: \.self)
     // Equal name widths align the sections.
     let longest = visible.map(\.name.displayWidth).max() ?? 0
     return keys.map { key in
-      let members = visible.filter { ($0.section ?? TextKey.commands.rawValue) == key }
+      let members = visible.filter { ($0.section ?? "arguments.help.commands") == key }
       let rows = members.map { member -> (name: String, text: String) in
-        let text = catalog.text(member.summary, [])
+        let text = catalog.text(member.summary)
         return (
-          member.name, member.name == command.defaultSubcommand ? text + " " + catalog.text(.defaultCommand) : text
+          member.name,
+          member.name == command.defaultSubcommand ? text + " " + catalog.text("arguments.help.defaultCommand") : text
         )
       }
-      return [heading(catalog.text(key, []) + ":")] + layout.table(rows, nameWidth: longest)
+      return [heading(catalog.text(key) + ":")] + layout.table(rows, nameWidth: longest)
     }
   }
 
   private func optionSections(_ path: [CommandDeclaration]) -> [[String]] {
     let (own, common) = path.options
-    var builtIn = [(name: "-h, --help", text: catalog.text(.helpOption))]
-    if path.count == 1 { builtIn.append((name: "-V, --version", text: catalog.text(.versionOption))) }
-    if common.isEmpty { return [section(.options, layout.table(own.map(row) + builtIn))] }
+    var builtIn = [(name: "-h, --help", text: catalog.text("arguments.help.helpOption"))]
+    if path.count == 1 { builtIn.append((name: "-V, --version", text: catalog.text("arguments.help.versionOption"))) }
+    if common.isEmpty { return [section("arguments.help.options", layout.table(own.map(row) + builtIn))] }
     return [
-      section(.options, layout.table(own.map(row))),
-      section(.commonOptions, layout.table(common.map(row) + builtIn)),
+      section("arguments.help.options", layout.table(own.map(row))),
+      section("arguments.help.commonOptions", layout.table(common.map(row) + builtIn)),
     ]
   }
 
   private func row(_ argument: ArgumentDeclaration) -> (name: String, text: String) {
-    (Placeholder.text(argument, catalog), catalog.text(argument.help, []))
+    (Placeholder.text(argument, catalog), catalog.text(argument.help))
   }
 
   private func row(_ option: OptionDeclaration) -> (name: String, text: String) {
     (Placeholder.option(option, catalog), option.description(catalog))
   }
 
-  private func section(_ key: TextKey, _ lines: [String]) -> [String] {
+  private func section(_ key: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : [heading(catalog.text(key) + ":")] + lines
   }
 }
 
-struct UsageLine {
-  let path: [CommandDeclaration]
-  let catalog: any TextCatalog
-
-  var text: String { pieces.joined(separator: " ") }
-
-  /// The parts of the line, which are never broken.
-  var pieces: [String] {
-    var pieces = path.map(\.name)
-    guard let command = path.last else { return pieces }
+extension [CommandDeclaration] {
+  /// Returns the parts of the usage line of a path's last command, which are never broken.
+  func usage(_ catalog: any TextCatalog) -> [String] {
+    var pieces = map(\.name)
+    guard let command = last else { return pieces }
     if !command.visibleSubcommands.isEmpty {
-      let placeholder = "<" + catalog.text(.commandPlaceholder) + ">"
+      let placeholder = "<" + catalog.text("arguments.help.commandPlaceholder") + ">"
       pieces.append(command.defaultSubcommand == nil ? placeholder : "[" + placeholder + "]")
     }
-    pieces.append("[" + catalog.text(.optionsPlaceholder) + "]")
+    pieces.append("[" + catalog.text("arguments.help.optionsPlaceholder") + "]")
     let required = command.options.filter(\.isRequired).map { option in
       "--" + option.long + (Placeholder.value(option, catalog).map { " <\($0)>" } ?? "")
     }
     return pieces + required + command.arguments.map { Placeholder.usage($0, catalog) }
   }
-}
 
-extension [CommandDeclaration] {
   /// The names of a path's commands, as they are typed.
   var commandLine: String { filter { !$0.isHidden }.map(\.name).joined(separator: " ") }
 
@@ -131,8 +128,8 @@ extension [CommandDeclaration] {
 
 extension OptionDeclaration {
   func description(_ catalog: any TextCatalog) -> String {
-    var text = catalog.text(help, [])
-    if let defaultText { text += " " + catalog.text(.defaultValue, defaultText) }
+    var text = catalog.text(help)
+    if let defaultText { text += " " + catalog.text("arguments.help.defaultValue", defaultText) }
     return text
   }
 }
@@ -168,7 +165,7 @@ enum Placeholder {
   }
 
   private static func label(_ key: String?, _ completion: CompletionKind, _ catalog: any TextCatalog) -> String? {
-    if let key { return catalog.text(key, []) }
+    if let key { return catalog.text(key) }
     if case .values(let values) = completion { return values.joined(separator: "|") }
     return nil
   }

@@ -25,34 +25,40 @@ package struct ManualPage: Sendable {
     var lines = [
       ".Dd \(date)", ".Dt \(Mdoc.word(name.uppercased())) 1",
       ".Os \(Mdoc.text(path[0].name)) \(Mdoc.text(version))", ".Sh NAME", ".Nm \(Mdoc.word(name))",
-      ".Nd \(Mdoc.text(summary(command)))", ".Sh \(title(.synopsis))", ".Nm \(line)",
+      ".Nd \(Mdoc.text(summary(command)))", ".Sh \(title("arguments.manual.synopsis"))", ".Nm \(line)",
     ]
     lines += synopsis(command)
-    lines += [".Sh \(title(.description))"] + description(command)
-    lines += section(.commands, command.visibleSubcommands.map { ("Cm " + Mdoc.word($0.name), summary($0)) })
-    lines += section(.arguments, command.arguments.map { (Self.argument($0, catalog), catalog.text($0.help, [])) })
-    lines += section(.options, options(path))
-    lines += section(.environment, environment.map { ("Ev " + Mdoc.word($0.name), $0.text) })
-    lines += section(.files, files.map { ("Pa " + Mdoc.word($0.name), $0.text) })
-    lines += section(.exitStatus, exitCodes.map { (Mdoc.word($0.name), $0.text) })
-    lines += section(.examples, command.examples.map { ("Ic " + Mdoc.word($0.line), catalog.text($0.description, [])) })
+    lines += [".Sh \(title("arguments.manual.description"))"] + description(command)
+    lines += section(
+      "arguments.help.commands", command.visibleSubcommands.map { ("Cm " + Mdoc.word($0.name), summary($0)) })
+    lines += section(
+      "arguments.help.arguments", command.arguments.map { (Self.argument($0, catalog), catalog.text($0.help)) })
+    lines += section("arguments.help.options", options(path))
+    lines += section("arguments.manual.environment", environment.map { ("Ev " + Mdoc.word($0.name), $0.text) })
+    lines += section("arguments.manual.files", files.map { ("Pa " + Mdoc.word($0.name), $0.text) })
+    lines += section("arguments.manual.exitStatus", exitCodes.map { (Mdoc.word($0.name), $0.text) })
+    lines += section(
+      "arguments.help.examples", command.examples.map { ("Ic " + Mdoc.word($0.line), catalog.text($0.description)) })
     if path.count > 1 {
-      lines += [".Sh \(title(.seeAlso))", ".Xr \(Mdoc.word(path.dropLast().map(\.name).joined(separator: "-"))) 1"]
+      lines += [
+        ".Sh \(title("arguments.manual.seeAlso"))",
+        ".Xr \(Mdoc.word(path.dropLast().map(\.name).joined(separator: "-"))) 1",
+      ]
     }
     return lines
   }
 
-  private func title(_ key: TextKey) -> String { Mdoc.text(catalog.text(key).uppercased()) }
+  private func title(_ key: String) -> String { Mdoc.text(catalog.text(key).uppercased()) }
 
-  private func summary(_ command: CommandDeclaration) -> String { catalog.text(command.summary, []) }
+  private func summary(_ command: CommandDeclaration) -> String { catalog.text(command.summary) }
 
   private func synopsis(_ command: CommandDeclaration) -> [String] {
     var lines: [String] = []
     if !command.visibleSubcommands.isEmpty {
-      let placeholder = "Ar " + Mdoc.word(catalog.text(.commandPlaceholder))
+      let placeholder = "Ar " + Mdoc.word(catalog.text("arguments.help.commandPlaceholder"))
       lines.append(command.defaultSubcommand == nil ? ".\(placeholder)" : ".Op \(placeholder)")
     }
-    lines.append(".Op Ar \(Mdoc.word(catalog.text(.optionsPlaceholder)))")
+    lines.append(".Op Ar \(Mdoc.word(catalog.text("arguments.help.optionsPlaceholder")))")
     return lines + command.options.filter(\.isRequired).map { "." + Self.option($0, catalog) }
       + command.arguments.map { argument in
         let text = Self.argument(argument, catalog) + (argument.isRepeating ? " ..." : "")
@@ -61,10 +67,10 @@ package struct ManualPage: Sendable {
   }
 
   private func description(_ command: CommandDeclaration) -> [String] {
-    var paragraphs = command.discussion.map { catalog.text($0, []) }?.split(separator: "\n").map(String.init) ?? []
+    var paragraphs = command.discussion.map { catalog.text($0) }?.split(separator: "\n").map(String.init) ?? []
     if paragraphs.isEmpty { paragraphs = [summary(command) + "."] }
     if !command.aliases.isEmpty {
-      paragraphs.append(catalog.text(.aliases, command.aliases.joined(separator: ", ")) + ".")
+      paragraphs.append(catalog.text("arguments.help.aliases", command.aliases.joined(separator: ", ")) + ".")
     }
     return Array(paragraphs.map(Mdoc.lines).joined(separator: [".Pp"]))
   }
@@ -74,13 +80,13 @@ package struct ManualPage: Sendable {
       let short = option.short.map { "Fl \(Mdoc.word(String($0))) , " } ?? ""
       return (name: short + Self.option(option, catalog), text: option.description(catalog))
     }
-    let help = (name: "Fl h , Fl \(Mdoc.word("-help"))", text: catalog.text(.helpOption))
-    let version = (name: "Fl V , Fl \(Mdoc.word("-version"))", text: catalog.text(.versionOption))
+    let help = (name: "Fl h , Fl \(Mdoc.word("-help"))", text: catalog.text("arguments.help.helpOption"))
+    let version = (name: "Fl V , Fl \(Mdoc.word("-version"))", text: catalog.text("arguments.help.versionOption"))
     return rows + [help] + (path.count == 1 ? [version] : [])
   }
 
   /// Returns a section with a list; an empty list has none.
-  private func section(_ key: TextKey, _ rows: Rows) -> [String] {
+  private func section(_ key: String, _ rows: Rows) -> [String] {
     guard !rows.isEmpty else { return [] }
     let items = rows.flatMap { [".It " + $0.name] + Mdoc.lines($0.text) }
     return [".Sh \(title(key))", ".Bl -tag -width Ds"] + items + [".El"]

@@ -11,8 +11,8 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
   package func usageMessage(
     in catalog: any TextCatalog
   ) -> (message: String, hint: String, candidates: [String]) {
-    let candidates = candidates
-    return (message(catalog), hint(candidates, catalog), candidates.map(Printable.escaped))
+    let candidates = candidates.map(Printable.escaped)
+    return (message(catalog), catalog.suggestion(candidates) ?? hint(catalog), candidates)
   }
 
   /// The command and the problem, for logs and tests.
@@ -29,44 +29,41 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
 
   private func message(_ catalog: any TextCatalog) -> String {
     switch problem {
-    case .unknownCommand(let word, _): catalog.text(.unknownCommand, Printable.shown(word))
-    case .missingCommand: catalog.text(.missingCommand, path.commandLine)
-    case .unknownOption(let option, _): catalog.text(.unknownOption, Printable.shown(option))
-    case .misplacedOption(let option, _): catalog.text(.misplacedOption, Printable.shown(option), path.commandLine)
-    case .missingValue(let option): catalog.text(.missingValue, option)
-    case .unexpectedValue(let option): catalog.text(.unexpectedValue, option)
+    case .unknownCommand(let word, _): catalog.text("arguments.error.unknownCommand", Printable.shown(word))
+    case .missingCommand: catalog.text("arguments.error.missingCommand", path.commandLine)
+    case .unknownOption(let option, _): catalog.text("arguments.error.unknownOption", Printable.shown(option))
+    case .misplacedOption(let option, _):
+      catalog.text("arguments.error.misplacedOption", Printable.shown(option), path.commandLine)
+    case .missingValue(let option): catalog.text("arguments.error.missingValue", option)
+    case .unexpectedValue(let option): catalog.text("arguments.error.unexpectedValue", option)
     case .invalidValue(let option, let value?, let reason): invalid(option, value, reason, catalog)
     case .invalidValue(let option, nil, let reason):
-      catalog.text(.invalidSecret, option, catalog.text(reason.reason, shown(reason.arguments)))
-    case .missingArgument(let name): catalog.text(.missingArgument, placeholder(name, catalog))
-    case .excessArgument(let word?): catalog.text(.excessArgument, Printable.shown(word))
-    case .excessArgument(nil): catalog.text(.excessSecret)
+      catalog.text("arguments.error.invalidSecret", option, text(reason, catalog))
+    case .missingArgument(let name): catalog.text("arguments.error.missingArgument", placeholder(name, catalog))
+    case .excessArgument(let word?): catalog.text("arguments.error.excessArgument", Printable.shown(word))
+    case .excessArgument(nil): catalog.text("arguments.error.excessSecret")
     case .invalidArgument(let name, let value, let reason):
       invalid(placeholder(name, catalog), value, reason, catalog)
-    case .conflict(let first, let second): catalog.text(.conflict, first, second)
+    case .conflict(let first, let second): catalog.text("arguments.error.conflict", first, second)
     }
   }
 
   private func invalid(_ name: String, _ value: String, _ reason: InvalidValue, _ catalog: any TextCatalog) -> String {
-    catalog.text(.invalidValue, name, Printable.shown(value), catalog.text(reason.reason, shown(reason.arguments)))
+    catalog.text("arguments.error.invalidValue", name, Printable.shown(value), text(reason, catalog))
   }
 
-  private func shown(_ arguments: [String]) -> [String] { arguments.map(Printable.escaped) }
+  private func text(_ reason: InvalidValue, _ catalog: any TextCatalog) -> String {
+    catalog.text(reason.reason, reason.arguments.map(Printable.escaped))
+  }
 
-  private func hint(_ candidates: [String], _ catalog: any TextCatalog) -> String {
-    if let first = candidates.first {
-      return candidates.count == 1
-        ? catalog.text(.didYouMean, Printable.escaped(first))
-        : catalog.text(.didYouMeanOneOf, Printable.escaped(candidates.joined(separator: ", ")))
-    }
+  private func hint(_ catalog: any TextCatalog) -> String {
     switch problem {
     // A longer list names almost every command.
     case .misplacedOption(_, let commands) where 1...12 ~= commands.count:
-      return catalog.text(.commandsWithOption, commands.joined(separator: ", "))
+      catalog.text("arguments.hint.commandsWithOption", commands.joined(separator: ", "))
     case .missingCommand, .missingArgument, .excessArgument:
-      return catalog.text(.usageHint, UsageLine(path: path, catalog: catalog).text)
-    default:
-      return catalog.text(.seeHelp, path.commandLine + " --help")
+      catalog.text("arguments.hint.usage", path.usage(catalog).joined(separator: " "))
+    default: catalog.text("arguments.hint.seeHelp", path.commandLine + " --help")
     }
   }
 

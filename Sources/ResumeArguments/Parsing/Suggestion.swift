@@ -5,18 +5,18 @@ package enum Suggestion {
   /// The maximum number of Unicode scalars of compared texts; longer ones have no suggestions.
   static let maximumLength = 64
 
-  /// Returns at most `limit` similar candidates, the nearest first, equally near ones in alphabetical order.
+  /// Returns at most three similar candidates, the nearest first, equally near ones in alphabetical order.
   ///
   /// Letter case is ignored. Similar words differ by at most a third of the longer one's letters, but at least one, where a
   /// transposition is one edit; then come words with the same prefix, then words of which the word is the greater part, or
   /// the greater part at the start of a component, such as `ios` in `loycus-ios`.
-  package static func nearest(to word: String, in candidates: [String], limit: Int = 3) -> [String] {
+  package static func nearest(to word: String, in candidates: [String]) -> [String] {
     let typed = Array(word.lowercased().unicodeScalars)
-    guard !typed.isEmpty, typed.count <= maximumLength, limit > 0 else { return [] }
+    guard !typed.isEmpty, typed.count <= maximumLength else { return [] }
     let ranked = candidates.unique(by: \.self).compactMap { candidate -> (rank: Int, text: String)? in
       rank(typed, candidate).map { ($0, candidate) }
     }
-    return ranked.sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }.prefix(limit).map(\.text)
+    return ranked.sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }.prefix(3).map(\.text)
   }
 
   private static func rank(_ typed: [Unicode.Scalar], _ candidate: String) -> Int? {

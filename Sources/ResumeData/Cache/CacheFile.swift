@@ -19,20 +19,13 @@ struct StoredDocuments<Document: Sendable>: Sendable {
 enum CacheFile {
   static func bytes(_ header: CacheFileHeader, _ stored: StoredDocuments<StoredDocument>) -> Data {
     var writer = JSONWriter()
-    writer.object(["format", "key", "savedAt", "unreadable", "documents"], name: \.self) { writer, name in
-      switch name {
-      case "format": writer.write(number: String(CacheFileHeader.currentFormat))
-      case "key": writer.write(header.key ?? "")
-      case "savedAt": writer.write(number: (header.savedAt ?? 0).description)
-      case "unreadable": writer.write(number: String(stored.unreadable))
-      default:
-        writer.array(stored.documents) { writer, document in
-          writer.object(["id", "fields"], name: \.self) { writer, name in
-            if name == "id" { writer.write(document.id) } else { FieldValue.write(document.fields, to: &writer) }
-          }
-        }
-      }
-    }
+    writer.object([
+      ("format", { $0.write(number: String(CacheFileHeader.currentFormat)) }),
+      ("key", { $0.write(header.key ?? "") }),
+      ("savedAt", { $0.write(number: (header.savedAt ?? 0).description) }),
+      ("unreadable", { $0.write(number: String(stored.unreadable)) }),
+      ("documents", { $0.array(stored.documents) { $1.write(to: &$0) } }),
+    ])
     return Data(writer.bytes)
   }
 
@@ -64,6 +57,10 @@ enum CacheFile {
 }
 
 extension StoredDocument {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object([("id", { $0.write(id) }), ("fields", { FieldValue.write(fields, to: &$0) })])
+  }
+
   fileprivate init(_ reader: inout JSONReader) throws(JSONReader.Failure) {
     var id: String?
     var fields: [String: FieldValue]?

@@ -47,30 +47,22 @@ extension Entry {
 
 /// Omits what JSON Resume's official schema rejects from an export, and empty values.
 struct SchemaCleaning {
-  /// What the schema allows at a place.
-  private enum Form {
-    case kind(Field.Kind)
-    /// The kinds of an object's members, or of those of the objects in a list.
-    case object([String: Field.Kind])
-    case objects([String: Field.Kind])
-  }
-
   /// The name of the member of each omitted value, such as `work.url`.
   private(set) var omitted: [String] = []
 
   mutating func cleaned(_ source: JSONNode) -> JSONNode {
     var members: [JSONNode.Member] = []
     for member in source.members ?? [] {
-      let form: Form? =
+      let kind: Field.Kind? =
         if let section = ResumeSection(rawValue: member.name) {
-          .objects(ObjectForm(schema: .of(section)).members)
+          .objects(ObjectFields(schema: .of(section)))
         } else if member.name == "basics" {
-          .object(ObjectForm(schema: .personalDetails).members)
+          .object(ObjectFields(schema: .personalDetails))
         } else {
-          ObjectForm(schema: .root).members[member.name].map(Form.kind)
+          ObjectFields(schema: .root).kind(of: member.name)
         }
-      if let form {
-        if let value = cleaned(member.value, form, member.name) { members.append(.init(member.name, value)) }
+      if let kind {
+        if let value = cleaned(member.value, kind, member.name) { members.append(.init(member.name, value)) }
       } else {
         // The schema allows no other members at the top level.
         omitted.append(member.name)
@@ -80,41 +72,39 @@ struct SchemaCleaning {
   }
 
   /// Returns a value without what the schema rejects; nil if nothing is left.
-  private mutating func cleaned(_ value: JSONNode, _ form: Form, _ name: String) -> JSONNode? {
+  private mutating func cleaned(_ value: JSONNode, _ kind: Field.Kind, _ name: String) -> JSONNode? {
     let before = omitted.count
-    if let result = part(of: value, form, name) { return result }
+    if let result = part(of: value, kind, name) { return result }
     // A list or an object without any value left is not counted again.
     if omitted.count == before { omitted.append(name) }
     return nil
   }
 
-  private mutating func part(of value: JSONNode, _ form: Form, _ name: String) -> JSONNode? {
-    switch (value.value, form) {
+  private mutating func part(of value: JSONNode, _ kind: Field.Kind, _ name: String) -> JSONNode? {
+    switch (value.value, kind) {
     case (.null, _): return nil
-    case (.string(let text), .kind(.url)) where WebLink(text) != nil && URLForm.use(of: text) == .none:
+    case (.string(let text), .url) where WebLink(text) != nil && URLForm.use(of: text) == .none:
       // Only the scheme is missing.
       return WebLink(text).flatMap { Self.isURI($0.address) ? JSONNode(.string($0.address)) : nil }
-    case (.string(let text), _): return value.presentText != nil && Self.allows(text, form, name) ? value : nil
-    case (.boolean, .kind(.plain)), (.number, .kind(.plain)): return value
+    case (.string(let text), _): return value.presentText != nil && Self.allows(text, kind, name) ? value : nil
+    case (.boolean, .plain), (.number, .plain): return value
     case (.array(let elements), _):
-      guard let form = Self.element(of: form) else { return nil }
-      let kept = elements.compactMap { cleaned($0, form, name) }
+      guard let kind = Self.element(of: kind) else { return nil }
+      let kept = elements.compactMap { cleaned($0, kind, name) }
       return kept.isEmpty ? nil : JSONNode(.array(kept))
-    case (.object(let members), _):
-      guard let forms = Self.members(of: form) else { return nil }
-      var kept: [JSONNode.Member] = []
-      for member in members {
-        let form = forms[member.name] ?? .plain
-        guard let value = cleaned(member.value, .kind(form), name + "." + member.name) else { continue }
-        kept.append(.init(member.name, value))
+    case (.object(let members), .plain), (.object(let members), .object):
+      let form: ObjectFields? = if case .object(let form) = kind { form } else { nil }
+      let kept = members.compactMap { member in
+        cleaned(member.value, form?.kind(of: member.name) ?? .plain, name + "." + member.name).map {
+          JSONNode.Member(member.name, $0)
+        }
       }
       return kept.isEmpty ? nil : JSONNode(.object(kept))
     default: return nil
     }
   }
 
-  private static func allows(_ text: String, _ form: Form, _ name: String) -> Bool {
-    guard case .kind(let kind) = form else { return false }
+  private static func allows(_ text: String, _ kind: Field.Kind, _ name: String) -> Bool {
     switch kind {
     case .text, .string, .plain, .image, .countryCode: return true
     case .url: return isURI(text)
@@ -133,26 +123,23 @@ struct SchemaCleaning {
       && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"<>\\^`{|}".utf8.contains($0) }
   }
 
-  /// Returns the form of a list's elements; nil if the schema allows no list.
-  private static func element(of form: Form) -> Form? {
-    switch form {
-    case .kind(.plain): form
-    case .kind(.texts), .kind(.strings): .kind(.string)
-    case .kind(.objects(let fields)): .object(ObjectForm(fields).members)
-    case .objects(let members): .object(members)
+  /// Returns the kind of a list's elements; nil if the schema allows no list.
+  private static func element(of kind: Field.Kind) -> Field.Kind? {
+    switch kind {
+    case .plain: .plain
+    case .texts, .strings: .string
+    case .objects(let form): .object(form)
     default: nil
     }
   }
+}
 
-  /// Returns the kinds of an object's members; nil if the schema allows no object.
-  private static func members(of form: Form) -> [String: Field.Kind]? {
-    switch form {
-    case .kind(.plain): [:]
-    case .kind(.object(let fields)): ObjectForm(fields).members
-    case .object(let members): members
-    default: nil
-    }
-  }
+extension ObjectFields {
+  /// Creates the object of an entry in JSON Resume's schema.
+  fileprivate init(schema table: FieldTable) { self.init(table.fields.filter { $0.exchange == .schema }) }
+
+  /// Returns the kind of a member; nil for an unknown one.
+  fileprivate func kind(of member: String) -> Field.Kind? { fields.first { $0.member == member }?.kind }
 }
 
 extension EntryList {
@@ -162,9 +149,9 @@ extension EntryList {
     if let root = personalDetails?.root { lists.insert((.root, [root]), at: 0) }
     if let details = personalDetails, details.hasPersonalDetails { lists.insert((.personalDetails, [details]), at: 0) }
     return lists.flatMap { table, entries in
-      let (writer, kinds) = (EntryWriter(table, language: language), ObjectForm(schema: table).members)
+      let (writer, form) = (EntryWriter(table, language: language), ObjectFields(schema: table))
       return entries.enumerated().flatMap { index, entry in
-        writer.members(entry, at: index).filter { kinds[$0.name].map($0.value.isOf) == false }.map { member in
+        writer.members(entry, at: index).filter { form.kind(of: $0.name).map($0.value.isOf) == false }.map { member in
           let field = table.member(named: member.name)?.name ?? member.name
           return DataWarning(.wrongType, documentID: entry.path.id, field: field)
         }
@@ -180,11 +167,8 @@ extension JSONNode {
     switch kind {
     case .text, .string, .date, .url, .image, .email, .countryCode: return string != nil
     case .texts, .strings: return elements?.allSatisfy { $0.string != nil } ?? false
-    case .object(let fields):
-      return members?.allSatisfy { member in
-        fields.fields.first { $0.name == member.name }.map { member.value.isOf($0.kind) } ?? true
-      } ?? false
-    case .objects(let fields): return elements?.allSatisfy { !$0.isNull && $0.isOf(.object(fields)) } ?? false
+    case .object(let form): return members?.allSatisfy { form.kind(of: $0.name).map($0.value.isOf) ?? true } ?? false
+    case .objects(let form): return elements?.allSatisfy { !$0.isNull && $0.isOf(.object(form)) } ?? false
     case .plain, .integer, .coordinates: return true
     }
   }

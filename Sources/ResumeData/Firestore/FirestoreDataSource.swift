@@ -51,10 +51,8 @@ struct FirestoreDataSource: Sendable {
   ) async throws(ResumeError) -> StoredDocuments<Entry> {
     var list = StoredDocuments<Entry>(documents: [])
     var token: String?
-    var seen: Set<String> = []
     var ids: Set<[UInt8]> = []
     var idlePages = 0
-    var pages = 0
     repeat {
       var query = "?pageSize=\(Self.pageSize)"
       if let token { query += "&pageToken=" + PercentEncoding.component(token) }
@@ -65,13 +63,9 @@ struct FirestoreDataSource: Sendable {
       list.documents += new.map(make)
       list.unreadable += page.unreadable + page.documents.count - documents.count
       token = page.nextPageToken
-      // A server that repeats pages or never ends the list would cause endless requests.
+      // A server that repeats pages would cause endless requests; the client limits the total size of new ones.
       idlePages = new.isEmpty ? idlePages + 1 : 0
-      pages += 1
-      guard pages < Self.maximumPages, idlePages < Self.maximumIdlePages else {
-        throw .responseNotUnderstood(wasRefresh: false)
-      }
-      if let token, !seen.insert(token).inserted { throw .responseNotUnderstood(wasRefresh: false) }
+      guard idlePages < Self.maximumIdlePages else { throw .responseNotUnderstood(wasRefresh: false) }
     } while token != nil
     return list
   }
@@ -143,8 +137,6 @@ struct FirestoreDataSource: Sendable {
   private static let pageSize = 300
   /// The maximum number of consecutive pages without new documents.
   private static let maximumIdlePages = 20
-  /// More pages than any résumé fills.
-  private static let maximumPages = 20_000
 
   private func get<Response: Sendable>(
     _ path: String, _ decode: @escaping @Sendable (Data) throws(APIError) -> Response

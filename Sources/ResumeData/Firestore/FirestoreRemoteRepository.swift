@@ -78,9 +78,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
 
   private static func body(_ changes: [DocumentChange], root: String) -> Data {
     var writer = JSONWriter()
-    writer.object([changes], name: { _ in "writes" }) { writer, changes in
-      writer.array(changes) { FirestoreWrite(change: $1, root: root).write(to: &$0) }
-    }
+    writer.object([("writes", { $0.array(changes) { FirestoreWrite(change: $1, root: root).write(to: &$0) } })])
     return Data(writer.bytes)
   }
 
@@ -146,30 +144,24 @@ struct FirestoreWrite {
 
   func write(to writer: inout JSONWriter) {
     let name = root + "/" + change.path.text
-    let members =
-      switch change.kind {
-      case .create: ["currentDocument", "update"]
-      case .update: ["currentDocument", "update", "updateMask"]
-      case .delete: ["currentDocument", "delete"]
+    let condition: JSONWriter.Member =
+      if let time = change.previous?.updateTime { ("updateTime", { $0.write(time) }) } else {
+        ("exists", { $0.write(false) })
       }
-    writer.object(members, name: \.self) { writer, member in
-      switch member {
-      case "currentDocument":
-        let time = change.previous?.updateTime
-        writer.object([time], name: { $0 == nil ? "exists" : "updateTime" }) { writer, time in
-          if let time { writer.write(time) } else { writer.write(false) }
-        }
-      case "delete": writer.write(name)
-      case "update":
-        writer.object(["fields", "name"], name: \.self) { writer, member in
-          if member == "name" { writer.write(name) } else { FirestoreValue.write(change.fields, to: &writer) }
-        }
-      default:
-        writer.object([change.names], name: { _ in "fieldPaths" }) { writer, names in
-          writer.array(names) { $0.write(Self.fieldPath(FieldName.name(ofKey: $1))) }
-        }
-      }
+    var members: [JSONWriter.Member] = [("currentDocument", { $0.object([condition]) })]
+    if change.kind == .delete {
+      members.append(("delete", { $0.write(name) }))
+    } else {
+      let document: [JSONWriter.Member] = [
+        ("fields", { FirestoreValue.write(change.fields, to: &$0) }), ("name", { $0.write(name) }),
+      ]
+      members.append(("update", { $0.object(document) }))
     }
+    if change.kind == .update {
+      let paths = change.names.map { Self.fieldPath(FieldName.name(ofKey: $0)) }
+      members.append(("updateMask", { $0.object([("fieldPaths", { $0.array(paths) { $0.write($1) } })]) }))
+    }
+    writer.object(members)
   }
 
   /// Returns a field's name as a field path, quoted if necessary.

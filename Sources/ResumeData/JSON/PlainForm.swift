@@ -54,12 +54,6 @@ enum PlainForm {
 
 /// Writes a résumé in the plain form: keys in the order of the field tables, then unknown ones.
 private struct PlainFormWriter {
-  private enum Member {
-    case id(String)
-    case field(FieldValue)
-    case entries([Entry])
-  }
-
   private let file: ResumeFile
   private let list: EntryList
   /// The documents that are in no section, by the path of their collection.
@@ -80,7 +74,7 @@ private struct PlainFormWriter {
   }
 
   func write(others: [JSONNode.Member], to writer: inout JSONWriter) {
-    var members: [(name: String, write: (inout JSONWriter) -> Void)] = []
+    var members: [JSONWriter.Member] = []
     members.append(("format", { $0.write(number: String(PlainForm.format)) }))
     if let language = file.language { members.append(("language", { $0.write(language) })) }
     if let basics = list.personalDetails {
@@ -99,7 +93,7 @@ private struct PlainFormWriter {
       members.append(("inventedIDs", { $0.array(paths) { $0.write($1) } }))
     }
     members += others.map { other in (other.name, { other.value.write(to: &$0) }) }
-    writer.object(members, name: \.name) { $1.write(&$0) }
+    writer.object(members)
   }
 
   private func write(_ entries: [Entry], to writer: inout JSONWriter) {
@@ -109,18 +103,14 @@ private struct PlainFormWriter {
     let names = (table?.fields.map(\.name) ?? []) + [FieldTable.orderField]
     let order = [PlainForm.id] + names.map { PlainForm.memberName($0, in: collection) } + [PlainForm.recommendations]
     writer.array(entries) { writer, entry in
-      var members = entry.fields.map { (name: PlainForm.memberName($0, in: collection), value: Member.field($1)) }
-      members.append((PlainForm.id, .id(entry.path.id)))
+      var members: [JSONWriter.Member] = entry.fields.map { field, value in
+        (PlainForm.memberName(field, in: collection), { value.write(to: &$0) })
+      }
+      members.append((PlainForm.id, { $0.write(entry.path.id) }))
       if !entry.recommendations.isEmpty {
-        members.append((PlainForm.recommendations, .entries(entry.recommendations)))
+        members.append((PlainForm.recommendations, { write(entry.recommendations, to: &$0) }))
       }
-      writer.object(members.ordered(by: order, name: \.name), name: \.name) { writer, member in
-        switch member.value {
-        case .id(let id): writer.write(id)
-        case .field(let value): value.write(to: &writer)
-        case .entries(let entries): write(entries, to: &writer)
-        }
-      }
+      writer.object(members.ordered(by: order, name: \.name))
     }
   }
 }

@@ -9,42 +9,29 @@ public struct FirestoreResume: ResumeRepositories {
     /// The profile's name, under which sessions are stored.
     public var profile: String
     /// Whether the profile comes from the environment.
-    public var isFromEnvironment: Bool
+    public var isFromEnvironment = false
     /// The Firebase project and how to read it.
     public var source: Profile.FirestoreSource
     /// The folders for sessions and the cache.
     public var folders: Folders
     /// How long a cached copy is valid, in seconds; 0 always fetches.
-    public var cacheLifetime: Int
+    public var cacheLifetime = 3600
     /// Firestore's emulator; `nil` uses Google.
     public var firestoreEmulator: LoopbackHost?
     /// Firebase Auth's emulator; `nil` uses Google.
     public var authEmulator: LoopbackHost?
     /// How long to wait for another process to sign in.
-    public var patience: Duration
+    public var patience = Duration.seconds(30)
     /// When all waiting ends; `nil` without a limit.
     public var deadline: ContinuousClock.Instant?
     /// The clock.
-    public var now: @Sendable () -> Date
+    public var now: @Sendable () -> Date = { Date() }
 
-    /// Creates a configuration.
-    public init(
-      profile: String, source: Profile.FirestoreSource, isFromEnvironment: Bool = false, folders: Folders,
-      cacheLifetime: Int = 3600,
-      firestoreEmulator: LoopbackHost? = nil, authEmulator: LoopbackHost? = nil,
-      patience: Duration = .seconds(30), deadline: ContinuousClock.Instant? = nil,
-      now: @escaping @Sendable () -> Date = { Date() }
-    ) {
+    /// Creates a configuration for Google's servers.
+    public init(profile: String, source: Profile.FirestoreSource, folders: Folders) {
       self.profile = profile
       self.source = source
-      self.isFromEnvironment = isFromEnvironment
       self.folders = folders
-      self.cacheLifetime = cacheLifetime
-      self.firestoreEmulator = firestoreEmulator
-      self.authEmulator = authEmulator
-      self.patience = patience
-      self.deadline = deadline
-      self.now = now
     }
   }
 

@@ -56,11 +56,12 @@ struct LocalResumeFile: Sendable {
   /// Reads Firestore documents as one page, and the metadata of format 1; `nil` if the bytes have another form.
   init?(documents data: Data) {
     var metadata: [JSONNode.Member] = []
+    var names: Set<[UInt8]> = []
     let page = Array(data).withUnsafeBufferPointer { bytes -> FirestorePage? in
       var reader = JSONReader(bytes, isSource: true, skipsUnreadable: true)
       let page = try? FirestorePage(&reader) { (name, reader) throws(JSONReader.Failure) in
         let value = try JSONNode(&reader)
-        if metadata[name] == nil { metadata.append(JSONNode.Member(name, value)) }
+        if names.insert(Array(name.utf8)).inserted { metadata.append(JSONNode.Member(name, value)) }
       }
       return (try? reader.isAtEnd()) == true ? page : nil
     }

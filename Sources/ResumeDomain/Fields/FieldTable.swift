@@ -132,7 +132,7 @@ public struct ObjectFields: Sendable {
   /// The field that a text in place of the map stands for.
   public let soleText: String?
 
-  init(_ fields: [Field], soleText: String? = nil) {
+  package init(_ fields: [Field], soleText: String? = nil) {
     self.fields = fields
     self.soleText = soleText
   }

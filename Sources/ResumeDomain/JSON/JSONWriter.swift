@@ -2,6 +2,9 @@ import ResumeSupport
 
 /// Writes JSON in UTF-8. Characters that a terminal could act on are escaped: C0, DEL, C1 and bidirectional controls.
 package struct JSONWriter {
+  /// A member of an object, which writes its own value.
+  package typealias Member = (name: String, write: (inout JSONWriter) -> Void)
+
   package private(set) var bytes: [UInt8] = []
   private let isIndented: Bool
   private var level = 0
@@ -44,6 +47,8 @@ package struct JSONWriter {
       write(&writer, member)
     }
   }
+
+  package mutating func object(_ members: [Member]) { object(members, name: \.name) { $1.write(&$0) } }
 
   private mutating func list<Element>(
     _ opening: String, _ closing: String, _ elements: some Sequence<Element>,

@@ -15,8 +15,6 @@ struct CommandContext: Sendable {
   var language: LanguageRequest
   var labels: Labels
   var colorMode: ColorMode
-  /// Whether the output is a document in its own JSON format, such as GeoJSON.
-  var isDocument = false
   /// Collects the log lines of requests while the full-screen interface is shown.
   var requestLog: RequestLog?
   /// The number of times that a watched export was written; nil without `--watch`.
@@ -25,15 +23,8 @@ struct CommandContext: Sendable {
   var chosenProfile: String?
 
   var format: OutputFormat {
-    if isDocument { return .document }
     if arguments[CommonOptions.json] { return .json }
     return arguments[CommonOptions.plain] ? .plain : .text
-  }
-
-  var printingDocument: CommandContext {
-    var context = self
-    context.isDocument = true
-    return context
   }
 
   var isQuiet: Bool { arguments[CommonOptions.quiet] }
@@ -72,7 +63,7 @@ struct CommandContext: Sendable {
 
   /// Checks that there are labels in the language of `--lang`. Commands that change something call it first, so that an unknown
   /// language fails before the change.
-  func checkLanguage() throws(ResumeError) { _ = try language.resolvedForLabels(labels.languages) }
+  func checkLanguage() throws(ResumeError) { try language.check(labels: labels.languages) }
 
   /// Prints output without résumé data, after checking the language.
   func printLocal(_ output: CommandOutput, profile: String? = nil) throws(ResumeError) {
@@ -144,7 +135,7 @@ struct CommandContext: Sendable {
 
   /// Prints JSON output only; without `--json`, the command prints sentences.
   func printJSONOnly(_ members: [String: JSONOutput], profile: String? = nil) throws(ResumeError) {
-    try printLocal(CommandOutput(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
+    try printLocal(CommandOutput(json: { members }), profile: profile)
   }
 
   /// Returns the profile with a name, or the active profile.
@@ -175,7 +166,7 @@ struct CommandContext: Sendable {
   func withSettings() throws(ResumeError) -> CommandContext {
     var context = self
     context.language = try resolver.language(flag: arguments[CommonOptions.language])
-    context.labels = labels.inLanguage(context.language.labelLanguage(labels.languages))
+    context.labels = labels.inLanguage(context.language.tag)
     let flag = arguments[CommonOptions.noColor] ? ColorMode.never : arguments[CommonOptions.color]
     let color = try resolver.value(.color, flag: flag?.rawValue)
     context.colorMode = color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto

@@ -130,9 +130,9 @@ struct Invocation {
       (try? resolver.language(flag: tag)) ?? (try? withoutFile.language(flag: tag))
       ?? LanguageRequest(tag: "en", source: .locale)
     // An error about the option's language is in the language without the option.
-    let isKnown = (try? language.resolvedForLabels(labels.languages)) != nil
+    let isKnown = (try? language.check(labels: labels.languages)) != nil
     let spoken = isKnown ? language : (try? resolver.language(flag: nil)) ?? language
-    self.labels = labels.inLanguage(spoken.labelLanguage(labels.languages))
+    self.labels = labels.inLanguage(spoken.tag)
     profileFlag = parser.lastValue(of: "profile", in: arguments)
     isJSON = parser.isGiven("json", in: arguments)
     let flag = parser.isGiven("no-color", in: arguments) ? "never" : parser.lastValue(of: "color", in: arguments)

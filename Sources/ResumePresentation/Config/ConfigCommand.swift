@@ -181,7 +181,7 @@ struct SettingRow {
     } else {
       // The locale provides the default of the language.
       let locale = context.resolver.localeTag
-      value = LanguageRequest(tag: locale ?? "en", source: .locale).labelLanguage(context.labels.languages)
+      value = context.labels.inLanguage(locale ?? "en").language
       source = locale == nil ? .default : .environment
     }
   }

@@ -100,7 +100,7 @@ struct ChangePlan {
       "changes": .changes(changes, base: result.textLanguage), "committed": .boolean(isDone),
     ]
     let all = output.merging(members) { $1 }
-    try context.print(CommandOutput(text: { _ in [] }, plain: { [] }, json: { all }), profile: resume.profile)
+    try context.print(CommandOutput(json: { all }), profile: resume.profile)
   }
 }
 

@@ -45,11 +45,6 @@ enum EntryOptions {
     }
   }
 
-  /// Checks the language of the output; with `--set`, `--lang` is that of its texts, which may be new to the résumé.
-  static func checkLanguage(_ context: CommandContext) throws(ResumeError) {
-    if context.arguments[set].isEmpty { try context.checkLanguage() }
-  }
-
   /// Prints the problems of values that the entry did not have before, as `validate` would.
   static func reportFindings(
     in document: ResumeDocument, before previous: ResumeDocument? = nil, _ context: CommandContext
@@ -104,7 +99,6 @@ enum EditCommand: Command {
   /// Edits the entry that the command line names, and returns its name and what was written.
   static func edit(_ context: CommandContext) throws(ResumeError) -> (name: String, update: FileUpdate) {
     let labels = context.labels
-    try EntryOptions.checkLanguage(context)
     let resume = try EditableResume.toChange(context)
     let typed = try context.required(id)
     let query = try DocumentQuery(typed)

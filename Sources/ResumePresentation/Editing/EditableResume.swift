@@ -9,7 +9,10 @@ struct EditableResume {
   let file: any ResumeFileRepository
 
   /// Returns the résumé of the selected profile. Throws `ResumeError.notFileProfile` for profiles of other kinds.
+  ///
+  /// Checks the language of the output too; with `--set`, `--lang` is that of its texts, which may be new to the résumé.
   init(_ context: CommandContext) throws(ResumeError) {
+    if context.arguments[ifDeclared: EntryOptions.set].isEmpty { try context.checkLanguage() }
     let profile = try context.readingPlan().profile
     guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
     self.profile = profile.name

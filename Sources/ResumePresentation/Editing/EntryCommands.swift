@@ -21,7 +21,6 @@ enum AddCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    try EntryOptions.checkLanguage(context)
     let table = try table(named: try context.required(kind), context)
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
@@ -106,7 +105,6 @@ enum RemoveCommand: Command {
     examples: ["resume remove acme-2019": "one", "resume remove job-a job-b --yes": "several"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    try context.checkLanguage()
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     var paths: [DocumentPath] = []
@@ -129,7 +127,6 @@ enum DuplicateCommand: Command {
     options: [ChangePlan.dryRun, ReadingOptions.profile], examples: ["resume duplicate acme-2021": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    try context.checkLanguage()
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let document = try DocumentQuery(try context.required(id)).resolve(in: contents) {
@@ -161,7 +158,6 @@ enum MoveCommand: Command {
     examples: ["resume move spanish --before english": ""])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    try context.checkLanguage()
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let query = try DocumentQuery(try context.required(id))

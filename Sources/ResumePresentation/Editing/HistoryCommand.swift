@@ -56,7 +56,6 @@ enum HistoryClearCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = context.labels
-    try context.checkLanguage()
     let resume = try EditableResume(context)
     let versions = try resume.file.versions()
     let question = labels.plural("history.clear.question", versions.count, [resume.profile])
@@ -87,7 +86,6 @@ enum RestoreCommand: Command {
     examples: ["resume restore 3 --dry-run": "dryRun", "resume restore 3 --yes": "yes"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    try context.checkLanguage()
     let id = try context.required(version)
     let resume = try EditableResume.toChange(context)
     let state = try resume.file.state(ofVersion: id)
@@ -116,7 +114,6 @@ enum DiffCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = context.labels
-    try context.checkLanguage()
     let resume = try EditableResume(context)
     let (old, new) = try await states(of: resume, context)
     let changes = DocumentChange.changes(from: old, to: new)

@@ -13,23 +13,22 @@ package struct Labels: TextCatalog {
   package let language: String
   private let lookup: Lookup
 
-  /// Creates labels; an unknown language falls back to English. By default, documents have labels in the same languages.
+  /// Creates labels in a language, its base language, or English. By default, documents have labels in the same languages.
   package init(languages: [String], documentLanguages: [String]? = nil, language: String, lookup: @escaping Lookup) {
     self.languages = languages
     self.documentLanguages = documentLanguages ?? languages
-    self.language = languages.contains(language) ? language : "en"
+    self.language = LanguageRequest.match(language, languages) ?? "en"
     self.lookup = lookup
   }
 
-  /// Returns the same labels in another language.
+  /// Returns the same labels in another language, its base language, or English.
   package func inLanguage(_ language: String) -> Labels {
     Labels(languages: languages, documentLanguages: documentLanguages, language: language, lookup: lookup)
   }
 
   /// Returns the labels of a document in a language, its base language, or English.
   func ofDocument(in language: String) -> Labels {
-    let request = LanguageRequest(tag: language, source: .locale)
-    return Labels(languages: documentLanguages, language: request.labelLanguage(documentLanguages), lookup: lookup)
+    Labels(languages: documentLanguages, language: language, lookup: lookup)
   }
 
   /// Returns the text of a key, with `%1$@`, `%2$@`… replaced by the arguments.
@@ -80,9 +79,6 @@ struct LanguageRequest: Sendable, Equatable {
   /// The text of the option or the variable, if it has an underscore.
   var typed: String?
 
-  /// Returns the language for labels: the tag, its base language, or English.
-  func labelLanguage(_ available: [String]) -> String { Self.match(tag, available) ?? "en" }
-
   /// Returns the language for output with data; English if neither the labels nor the data have the requested one.
   ///
   /// - Throws: `ResumeError.unknownLanguage` if an option requested a language that neither has.
@@ -100,11 +96,8 @@ struct LanguageRequest: Sendable, Equatable {
     return DataWarning(.languageMissing, fact: .language(typed ?? tag))
   }
 
-  /// Returns the language for output without data; an unknown language is an error only if an option requested it.
-  func resolvedForLabels(_ available: [String]) throws(ResumeError) -> String {
-    guard source == .setting(.flag) else { return labelLanguage(available) }
-    return try resolved(labels: available, data: [])
-  }
+  /// Checks the language for output without data; an unknown language is an error only if an option requested it.
+  func check(labels: [String]) throws(ResumeError) { _ = try resolved(labels: labels, data: []) }
 
   fileprivate static func match(_ tag: String, _ available: [String]) -> String? {
     ([tag] + LanguageTag.broader(than: tag)).lazy
@@ -151,12 +144,4 @@ extension Labels {
 
   /// Returns the path of a file for messages; `-` is standard input.
   func name(ofFile path: String) -> String { path == "-" ? text("validation.standardInput") : path }
-
-  /// Returns the question whether the user meant one of these names; nil without names.
-  func suggestion(_ names: [String]) -> String? {
-    guard let first = names.first else { return nil }
-    return names.count == 1
-      ? text("arguments.hint.didYouMean", [first])
-      : text("arguments.hint.didYouMeanOneOf", [names.joined(separator: ", ")])
-  }
 }

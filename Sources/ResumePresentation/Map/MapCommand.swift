@@ -18,7 +18,6 @@ enum MapCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let context = context.arguments[geoJSON] ? context.printingDocument : context
     let filter = try context.filter()
     var (output, _) = try await context.load(needsFavorites: filter.isFavorite, languages: \.languages) {
       (reader) async throws(ResumeError) in
@@ -33,9 +32,13 @@ enum MapCommand: Command {
       if listing.total == 0 { output.addableKind = Work.collection.table.singular }
     }
     if context.arguments[open] { return try openFirst(map, output, context) }
-    let isDrawn = context.format == .text && !map.places.isEmpty
+    let isGeoJSON = context.arguments[geoJSON]
+    let isDrawn = context.format == .text && !isGeoJSON && !map.places.isEmpty
     let outline = isDrawn ? try context.files.land.outline() : LandOutline(rings: [])
-    try output.print(context) { style in MapView(map: map, outline: outline, style: style).output }
+    try output.print(context) { style in
+      let view = MapView(map: map, outline: outline, style: style)
+      return isGeoJSON ? view.geoJSON : view.output
+    }
   }
 
   private static func openFirst(
@@ -60,8 +63,7 @@ struct MapView {
   let style: ViewStyle
 
   var output: CommandOutput {
-    CommandOutput(
-      text: lines, plain: { records }, json: { json }, document: { geoJSON })
+    CommandOutput(text: lines, plain: { records }, json: { json })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -134,11 +136,12 @@ struct MapView {
 
 extension MapView {
   /// The jobs as GeoJSON (RFC 7946): a feature collection with one point per job.
-  private var geoJSON: JSONOutput {
+  var geoJSON: CommandOutput {
     let features = map.places.enumerated().flatMap { index, place in
       place.works.map { feature($0, at: $0.entry.coordinate ?? place.coordinate, number: index + 1) }
     }
-    return ["features": .array(features), "type": .string("FeatureCollection")]
+    return CommandOutput(
+      json: { json }, document: ["features": .array(features), "type": .string("FeatureCollection")])
   }
 
   private func feature(_ listed: Listed<Work>, at coordinate: Coordinate, number: Int) -> JSONOutput {

@@ -4,13 +4,13 @@ import ResumeTerminal
 
 /// The output of a command in every format; only the requested one is created.
 struct CommandOutput {
-  var text: (TextCanvas) -> [String]
+  var text: (TextCanvas) -> [String] = { _ in [] }
   /// Returns the fields of each record.
-  var plain: () -> [[String]]
+  var plain: () -> [[String]] = { [] }
   /// Returns the members of the JSON object, besides those of the envelope.
   var json: () -> [String: JSONOutput]
-  /// Returns a document in its own JSON format, if the command offers one.
-  var document: (() -> JSONOutput)?
+  /// A document in its own JSON format, such as GeoJSON, to print in place of the text.
+  var document: JSONOutput?
 }
 
 /// The width, styles and symbols for text output.
@@ -78,8 +78,6 @@ enum OutputFormat: Sendable, Equatable {
   /// One tab-separated record per line.
   case plain
   case json
-  /// A document in its own JSON format, such as GeoJSON.
-  case document
 }
 
 extension ByteSink {
@@ -115,14 +113,14 @@ struct OutputPrinter {
   ) throws(ResumeError) {
     switch context.format {
     case .json: try print(envelope.object(output.json()))
-    case .document:
-      guard let document = output.document else { throw .internalError("there is no such document") }
-      try print(document())
-      printFooter(envelope, [emptyMessage])
     case .plain:
       try context.console.output.print(output.plain().map { PlainRecord($0).line })
       printFooter(envelope, [emptyMessage])
     case .text:
+      if let document = output.document {
+        try print(document)
+        return printFooter(envelope, [emptyMessage])
+      }
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
         symbols: context.symbols, isLong: context.arguments[ifDeclared: ListLayout.long],

@@ -44,7 +44,7 @@ struct LoadedOutput<Value: Sendable> {
     let labels = style.labels
     let messages = WarningMessages(
       labels: labels, dates: style.dates, now: context.now,
-      profile: context.activeProfile?.isFromEnvironment == true ? nil : profile)
+      profile: profile == context.resolver.environmentProject ? nil : profile)
     let warnings =
       loaded.warnings + (document?.warnings ?? [context.language.fallbackWarning(style.language)].compactMap { $0 })
     let envelope = Envelope(
@@ -88,8 +88,7 @@ struct ViewStyle {
 
   /// Creates the style of a language; the labels are those of the language, its base language, or English.
   init(_ labels: Labels, language: String, dash: String, today: PartialDate) {
-    let labels = labels.inLanguage(LanguageRequest(tag: language, source: .locale).labelLanguage(labels.languages))
-    self.init(labels: labels, language: language, dash: dash, today: today)
+    self.init(labels: labels.inLanguage(language), language: language, dash: dash, today: today)
   }
 
   /// Creates the style of texts in a language, which may differ from the language of the labels.

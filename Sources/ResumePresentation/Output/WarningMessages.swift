@@ -5,7 +5,7 @@ struct WarningMessages {
   let labels: Labels
   let dates: Dates
   let now: Date
-  /// The profile for commands in the messages; nil if it is unknown.
+  /// The profile for commands in the messages; nil if it is unknown or from the environment.
   var profile: String?
 
   func text(_ warning: DataWarning, savedAt: Date?) -> String {

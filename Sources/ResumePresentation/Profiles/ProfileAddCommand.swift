@@ -37,8 +37,8 @@ enum ProfileAddCommand: Command {
     let name = try context.required(profileName)
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let profile = Profile(name: name, source: try source(context))
-    let previous = try context.home.profiles.names().contains(name) ? name : nil
-    let replaced = (try? previous.flatMap { try context.home.profiles.profile(named: $0) }) ?? nil
+    let isKnown = try context.home.profiles.names().contains(name)
+    let replaced = try? context.home.profiles.profile(named: name)
     if let replaced, let path = context.ownFile(of: replaced), profile.source != replaced.source {
       guard context.arguments[force] else {
         throw .usage(context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
@@ -50,7 +50,7 @@ enum ProfileAddCommand: Command {
     try context.home.profiles.add(profile, replacing: context.arguments[force])
     let active = context.activeProfile
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
-    context.report(context.labels.text(previous == nil ? "profile.added" : "profile.replaced", [name]))
+    context.report(context.labels.text(isKnown ? "profile.replaced" : "profile.added", [name]))
     await context.removeAccess(of: replaced, replacedBy: profile)
     if case .file(let path, _) = profile.source, context.home.resumeFile(path).isReadOnly {
       context.report(

@@ -102,7 +102,7 @@ struct ValidationView {
   /// The output; empty for text, which goes to standard error.
   var output: CommandOutput {
     CommandOutput(
-      text: { _ in [] }, plain: { report.problems.map(record) },
+      plain: { report.problems.map(record) },
       json: { ["problems": json, "texts": texts] })
   }
 

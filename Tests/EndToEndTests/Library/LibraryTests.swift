@@ -57,9 +57,9 @@ import Testing
         let arguments = CommandLine.arguments
         let folders = Folders(environment: ["RESUME_CONFIG_HOME": arguments[2]])
         let client = URLSessionAPIClient(userAgent: "client")
-        let configuration = FirestoreResume.Configuration(
-          profile: "client", source: Profile.FirestoreSource(project: "demo"), folders: folders,
-          firestoreEmulator: LoopbackHost(arguments[1]))
+        var configuration = FirestoreResume.Configuration(
+          profile: "client", source: Profile.FirestoreSource(project: "demo"), folders: folders)
+        configuration.firestoreEmulator = LoopbackHost(arguments[1])
         let resume = FirestoreResume(configuration, client: client)
         let works = FetchWorks(readers: [ProfileReader { resume }], today: .day(of: Date()))
         let loaded = try await works(EntryFilter())

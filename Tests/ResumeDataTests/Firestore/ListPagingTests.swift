@@ -36,11 +36,11 @@ struct ListPagingTests {
     #expect(bench.entries == [])
   }
 
-  @Test("stops at a repeated page token")
+  @Test("stops at repeated pages")
   func loop() async throws {
     let bench = try Bench { _ in Documents.page([Documents.document("works/1")], next: "same") }
     await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await bench.works() }
-    #expect(bench.client.requests.count < 5)
+    #expect(bench.client.requests.count == 21)
     #expect(bench.entries == [])
   }
 

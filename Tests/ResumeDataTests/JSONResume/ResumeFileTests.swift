@@ -131,6 +131,14 @@ struct ResumeFileTests {
     #expect(try folder.text(of: "data/me.json") == text)
   }
 
+  @Test("reads many unknown members of an older file in linear time, each name once")
+  func unknownMembers() throws {
+    let members = (0..<20_000).map { #""m\#($0)": \#($0)"# }.joined(separator: ",")
+    let text = #"{"documents": [], \#(members), "m0": 1}"#
+    let file = try #require(LocalResumeFile(documents: Data(text.utf8)))
+    #expect(file.others.count == 20_000 && file.others[0].value == JSONNode(.number("0")))
+  }
+
   @Test("replaces a link at the program's path and follows one at the user's")
   func links() throws {
     _ = try folder.write(#"{"documents": []}"#, to: "theirs.json")

@@ -29,11 +29,13 @@ struct Bench {
   /// The same résumé as a new process sees it.
   var resume: FirestoreResume {
     let clock = clock
-    return FirestoreResume(
-      FirestoreResume.Configuration(
-        profile: profile, source: source, folders: Folders(environment: environment), cacheLifetime: lifetime,
-        firestoreEmulator: firestoreEmulator, authEmulator: authEmulator, now: { clock.value }),
-      client: client)
+    var configuration = FirestoreResume.Configuration(
+      profile: profile, source: source, folders: Folders(environment: environment))
+    configuration.cacheLifetime = lifetime
+    configuration.firestoreEmulator = firestoreEmulator
+    configuration.authEmulator = authEmulator
+    configuration.now = { clock.value }
+    return FirestoreResume(configuration, client: client)
   }
 
   func works(_ freshness: Freshness = .preferCache) async throws -> Loaded<[Work]> {

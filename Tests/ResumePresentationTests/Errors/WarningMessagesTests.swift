@@ -91,4 +91,15 @@ struct WarningMessagesTests {
     let outage = messages.text(DataWarning(.stale, fact: .outage(.failing(status: 503))), savedAt: SampleEntities.now)
     #expect(outage.hasSuffix("The server keeps failing (HTTP 503)."))
   }
+
+  @Test("the command for missing skills names the profile that was read, unless it is from the environment")
+  func missingSkills() async {
+    var harness = Harness()
+    harness.columns = 300
+    harness.resume.warnings = [DataWarning(.noSkills)]
+    harness.profiles = StubProfiles([Profile(name: "site", source: .firestore(.init(project: "p")))])
+    harness.environment["RESUME_PROJECT"] = "theirs"
+    #expect(await harness.run("skills").error.contains("'resume profile set NAME --skills FILE'"))
+    #expect(await harness.run("skills", "--profile", "site").error.contains("'resume profile set site --skills FILE'"))
+  }
 }

@@ -25,7 +25,10 @@ struct LabelsTests {
     #expect(labels("en").inLanguage("es").text("plain") == "Hola")
   }
 
-  @Test("falls back to English for unknown languages", arguments: ["fr", "", "ES", "en-GB"])
+  @Test("uses the base language of a language, in any letter case", arguments: ["es-AR", "ES", "es"])
+  func baseLanguage(language: String) { #expect(labels("en").inLanguage(language).text("plain") == "Hola") }
+
+  @Test("falls back to English for unknown languages", arguments: ["fr", "", "fr-ES", "en-GB"])
   func unknownLanguage(language: String) {
     #expect(labels(language).language == "en")
     #expect(labels(language).text("plain") == "Hello")

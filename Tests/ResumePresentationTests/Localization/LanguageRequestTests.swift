@@ -117,16 +117,14 @@ struct LanguageRequestTests {
   func locale() throws {
     let request = LanguageRequest(tag: "fr-FR", source: .locale)
     #expect(try request.resolved(labels: Self.labels, data: ["de"]) == "en")
-    #expect(try request.resolvedForLabels(Self.labels) == "en")
+    try request.check(labels: Self.labels)
   }
 
-  @Test("labels fall back to English; without data only an option is strict")
+  @Test("without data, only an option is strict")
   func labelsAlone() throws {
-    #expect(LanguageRequest(tag: "fr", source: .setting(.flag)).labelLanguage(Self.labels) == "en")
-    #expect(LanguageRequest(tag: "es-AR", source: .locale).labelLanguage(Self.labels) == "es")
-    #expect(try LanguageRequest(tag: "fr", source: .setting(.config)).resolvedForLabels(Self.labels) == "en")
+    try LanguageRequest(tag: "fr", source: .setting(.config)).check(labels: Self.labels)
     #expect(throws: ResumeError.unknownLanguage("fr", available: ["en", "es"])) {
-      try LanguageRequest(tag: "fr", source: .setting(.flag)).resolvedForLabels(Self.labels)
+      try LanguageRequest(tag: "fr", source: .setting(.flag)).check(labels: Self.labels)
     }
   }
 }

@@ -9,7 +9,7 @@ struct BrowseLanguage: Sendable {
   /// Creates the language for the time before any data is loaded.
   init(request: LanguageRequest, labels: Labels, dash: String, today: PartialDate) {
     self.request = request
-    style = ViewStyle(labels, language: request.labelLanguage(labels.languages), dash: dash, today: today)
+    style = ViewStyle(labels, language: labels.inLanguage(request.tag).language, dash: dash, today: today)
   }
 
   /// Resolves the language once the languages of the data are known.
