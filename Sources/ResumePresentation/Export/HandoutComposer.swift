@@ -122,9 +122,9 @@ struct HandoutComposer {
       location: texts(entry, .location).first,
       time: entry.table.hasPeriod ? words.time(entry.period) : words.time(entry.date),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry),
-      highlights: fields(entry, .highlights).flatMap { words.richLines(entry.texts($0.name)) },
+      highlights: entry.table.fields(.highlights).flatMap { words.richLines(entry.texts($0.name)) },
       keywords: texts(entry, .keywords),
-      links: fields(entry, .link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
+      links: entry.table.fields(.link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
   }
 
   /// Returns the subject of an entry's links: of an education its school, of a certificate the certificate.
@@ -132,10 +132,8 @@ struct HandoutComposer {
     entry.table.fields(.organization).contains { $0.name == entry.table.title } ? .organization : .title
   }
 
-  private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] { entry.table.fields(role) }
-
   private func texts(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
-    fields(entry, role).flatMap { field -> [String] in
+    entry.table.fields(role).flatMap { field -> [String] in
       if case .texts = field.kind { return words.lines(entry.texts(field.name)) }
       guard let line = words.line(entry.text(field.name)) else { return [] }
       return [field.label.map { words.labels.text($0, [line]) } ?? line]
@@ -143,7 +141,7 @@ struct HandoutComposer {
   }
 
   private func paragraphs(_ entry: SectionEntry) -> [RichText] {
-    fields(entry, .paragraphs).flatMap { words.paragraphs(entry.text($0.name)) }
+    entry.table.fields(.paragraphs).flatMap { words.paragraphs(entry.text($0.name)) }
   }
 
   /// Returns the texts that title an entry in a document, such as degree and subject.

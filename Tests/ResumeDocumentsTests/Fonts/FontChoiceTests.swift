@@ -28,8 +28,8 @@ struct FontChoiceTests {
     bold: [UInt8]? = nil, bundled: (String) -> [UInt8]? = { _ in nil }
   ) throws(ResumeError) -> FontChoice {
     try FontChoice(
-      for: handout, theme: theme, regular: regular.map { FontFile(path: "/r.ttf", bytes: $0) },
-      bold: bold.map { FontFile(path: "/b.ttf", bytes: $0) }, bundled: bundled, installed: InstalledFonts(files))
+      for: handout, theme: theme, regular: regular.map { ("/r.ttf", $0) },
+      bold: bold.map { ("/b.ttf", $0) }, bundled: bundled, installed: InstalledFonts(files))
   }
 
   @Test func usesBundledFontsWithoutReadingInstalledOnes() throws {

@@ -58,12 +58,7 @@ package struct FontChoice: Sendable {
   }
 }
 
-package struct FontFile: Sendable {
-  package let path: String
-  package let bytes: [UInt8]
-
-  package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
-}
+package typealias FontFile = (path: String, bytes: [UInt8])
 
 /// A family of bundled fonts, with the names of its files.
 enum BundledFamily: String, CaseIterable {

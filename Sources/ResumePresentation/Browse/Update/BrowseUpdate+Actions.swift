@@ -160,9 +160,9 @@ extension BrowseUpdate {
     guard let first = links.first else { return showNotice(.failure, "browse.noLink") }
     func effect(_ link: WebLink) -> BrowseEffect { copies ? .copy(link) : .open(link) }
     guard links.count > 1 else { return perform(effect(first.link)) }
-    state.dialog = BrowseDialog(
-      title: state.labels.text(copies ? "browse.ask.copy" : "browse.ask.link"),
-      choices: links.map { BrowseDialog.Choice(title: $0.name, action: .perform(effect($0.link))) })
+    choose(
+      copies ? "browse.ask.copy" : "browse.ask.link",
+      links.map { BrowseDialog.Choice(title: $0.name, action: .perform(effect($0.link))) })
   }
 }
 

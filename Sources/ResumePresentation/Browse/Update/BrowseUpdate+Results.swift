@@ -27,7 +27,7 @@ extension BrowseUpdate {
   private mutating func settle() {
     state.data.collectLanguages()
     // Data that was available at once makes the splash unnecessary.
-    if !state.isShown, state.splash?.length == .on { state.splash = nil }
+    if !state.isShown, state.splash?.isFull == false { state.splash = nil }
     if state.data.works.loaded != nil {
       do throws(ResumeError) {
         try state.language.settle(data: state.data.languages)
