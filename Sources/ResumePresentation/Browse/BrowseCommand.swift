@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeSupport
 import ResumeTerminal
 
 /// `resume browse`: the full-screen interface.
@@ -10,7 +11,9 @@ enum BrowseCommand: Command {
   static var name: String { "browse" }
   static let declaration = declared(
     synonyms: ["tui", "ui", "interactive"], section: "section.reading",
-    options: [splash, noSplash] + ReadingOptions.all,
+    options: [splash, noSplash] + ReadingOptions.all + [
+      CommonOptions.json.described(by: "option.json.browse"), CommonOptions.plain.described(by: "option.plain.browse"),
+    ],
     examples: [
       "resume browse": "plain",
       "resume browse --lang es --no-splash": "spanish",
@@ -32,9 +35,9 @@ enum BrowseCommand: Command {
     let plan = try context.readingPlan()
     _ = try context.sources.repositories(plan)
     var context = context
-    let requestLog = RequestLog()
+    let requestLog = Locked<[String]>([])
     context.requestLog = requestLog
-    defer { requestLog.write(to: context.console.error) }
+    defer { try? context.console.error.write(requestLog.withLock { $0 }.joined()) }
     // The time limit applies to each load, not to the whole session.
     context.services.setTimeLimit(nil)
     let splash = try splash(context)

@@ -55,12 +55,10 @@ extension ErrorReporter {
     return report(.configuration, "editor.failed", [command, String(status)])
   }
 
-  /// Returns the report of a file that could not be written, with a hint for the system's reason.
-  func cannotWrite(_ path: String, detail: String) -> ErrorReport {
-    let key = path == "-" ? "cannotWrite.output" : "cannotWrite"
-    let reason = SystemReason.words(detail, labels)
-    return report(
-      .cantWrite, key, path == "-" ? [reason] : [path, reason],
+  /// Returns the report of a file that could not be written or deleted, with a hint for the system's reason.
+  func cannotWrite(_ key: String, _ path: [String], detail: String) -> ErrorReport {
+    report(
+      .cantWrite, key, path + [SystemReason.words(detail, labels)],
       hintKey: SystemReason.name(detail).map { "cannotWrite.\($0).hint" })
   }
 
@@ -70,9 +68,9 @@ extension ErrorReporter {
     return switch problem {
     case .notJSON: report(.configuration, isSettings ? "settings.notJSON" : "configuration.notJSON", [path])
     case .member(let name) where isSettings: report(.configuration, "settings.member", [path, name], hint: [name])
-    case .member(let name): report(.configuration, "configuration.member", [path, name])
-    case .notRegular: report(.configuration, "configuration.notRegular", [path])
-    case .tooLarge: report(.configuration, "configuration.tooLarge", [path])
+    case .member(let name):
+      report(.configuration, "configuration.member", [path, name], hintKey: "configuration.notJSON.hint")
+    case .notRegular, .tooLarge: report(.configuration, "configuration." + caseName(problem), [path])
     case .unreadable(let reason):
       report(.configuration, "configuration.unreadable", [path, SystemReason.words(reason, labels)])
     }
@@ -97,7 +95,7 @@ extension ErrorReporter {
       return isLetter ? "\(character) (\(names))" : names
     }
     let more = characters.count - shown.count
-    return shown.joined(separator: ", ") + (more > 0 ? " " + labels.plural("error.characters.more", more) : "")
+    return shown.joined(separator: ", ") + (more > 0 ? " " + labels.text("count.more", [labels.number(more)]) : "")
   }
 }
 

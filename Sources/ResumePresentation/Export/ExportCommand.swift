@@ -79,8 +79,8 @@ enum ExportCommand {
         options: OutputFile.options + [ExportWatch.watch] + options
           + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
           + ReadingOptions.all,
-        examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
-          + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }),
+        examples: [CommandExample("resume export \(name) -o \(file)", "command.export.example.file")]
+          + others.map { CommandExample("resume export \(name) \($0)", "command.export.example.\($1)") }),
       run: { (context) async throws(ResumeError) in try await ExportWatch.run(name, context, run) })
   }
 
@@ -112,8 +112,11 @@ enum ExportCommand {
     if let option = byExtension.declaration.options.first(where: { option in
       context.arguments.isGiven(option) && !format.declaration.options.contains { $0.long == option.long }
     }) {
-      let options = ["--" + option.long, format.declaration.name]
-      throw .usage(context.labels, "export.option", options, hint: "export.option.hint", hintArguments: options)
+      let name = "--" + option.long
+      let others = formats.map(\.declaration).filter { $0.options.contains { $0.long == option.long } }
+      throw .usage(
+        context.labels, "export.option", [name, format.declaration.name], hint: "export.option.hint",
+        hintArguments: [name, others.map { "export " + $0.name }.joined(separator: ", ")])
     }
     try await format.run(context)
   }

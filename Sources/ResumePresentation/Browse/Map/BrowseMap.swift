@@ -20,7 +20,7 @@ struct BrowseMap {
 
   var drawing: (canvas: DotCanvas, markers: MapMarkers, indent: Int) {
     let places = state.map.places.map(\.coordinate)
-    let (canvas, markers) = MapDrawing(places: places, outline: state.data.outline ?? LandOutline(rings: []))
+    let (canvas, markers) = MapDrawing(places: places, outline: state.data.outline ?? [])
       .drawing(columns: columns, rows: pictureRows, glyphs: state.symbols == .ascii ? .ascii : .braille)
     return (canvas, markers, max((columns - canvas.columns) / 2, 0))
   }
