@@ -17,8 +17,6 @@ struct DOCXStyles {
   /// Returns a length in points in twentieths of a point.
   static func twentieths(_ points: Double) -> String { String(Int((points * 20).rounded())) }
 
-  static let codeFont = "Courier New"
-
   // MARK: Page
 
   /// Writes the properties of the only section; its first page has no footer.

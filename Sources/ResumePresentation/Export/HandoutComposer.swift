@@ -92,10 +92,11 @@ struct HandoutComposer {
     let pages = [("appStore", web(project.appStore)), ("playStore", web(project.playStore)), ("web", project.web)]
     let roles = ([project.type.flatMap(words.line)].compactMap(\.self) + words.lines(project.roles)).joined(
       separator: ", ")
+    let downloads = project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
     return Handout.Entry(
       title: words.line(project.title) ?? "", organization: words.line(project.entity),
       time: time(project),
-      facts: [words.line(project.subtitle), words.line(roles), downloads(project)].compactMap(\.self),
+      facts: [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self),
       paragraphs: words.paragraphs(project.summary), highlights: words.richLines(project.highlights),
       keywords: tags(project.tags),
       links: pages.compactMap { name, page in
@@ -109,10 +110,6 @@ struct HandoutComposer {
   private func time(_ project: PetProject) -> Handout.Time? {
     guard let end = project.end else { return words.time(project.start) }
     return words.time(Period(start: project.start, end: end, isCurrent: false))
-  }
-
-  private func downloads(_ project: PetProject) -> String? {
-    project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
   }
 
   /// Returns an entry with each field in the role that the section's table gives it.

@@ -5,9 +5,7 @@ struct ScreenRow {
   private var clusters: [String] = []
   private let line: ScreenLine
 
-  static let blank = ScreenRow()
-
-  private init() { line = ScreenLine() }
+  static let blank = ScreenRow(ScreenLine(), columns: 0, depth: .none)
 
   /// Creates the row of a line; a wide character that doesn't fit becomes spaces, characters without width are omitted.
   init(_ line: ScreenLine, columns: Int, depth: ColorDepth) {
