@@ -1,4 +1,5 @@
 import ResumeDocuments
+import ResumeDomain
 import ResumeTerminal
 
 /// The colors that the terminal can display, with enough contrast.
@@ -38,16 +39,12 @@ struct HeaderColor: Equatable {
   let green: UInt8
   let blue: UInt8
 
-  /// Parses `#RRGGBB` or `#RGB`, ignoring case; nil for anything else.
+  /// Parses `#RRGGBB` or `#RGB`; nil for anything else.
   init?(_ text: String) {
-    let digits = text.unicodeScalars.dropFirst()
-    guard text.utf8.first == UInt8(ascii: "#"), digits.allSatisfy(\.properties.isASCIIHexDigit),
-      digits.count == 6 || digits.count == 3, let number = UInt32(String(digits), radix: 16)
-    else { return nil }
-    // One of three digits stands for two equal ones.
-    let (bits, scale): (UInt32, UInt32) = digits.count == 6 ? (8, 1) : (4, 17)
-    func level(_ index: UInt32) -> UInt8 { UInt8((number >> (index * bits) & ((1 << bits) - 1)) * scale) }
-    (red, green, blue) = (level(2), level(1), level(0))
+    guard PetProject.isColor(text) else { return nil }
+    let values = text.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
+    let parts = values.count == 3 ? values.map { $0 * 17 } : [0, 2, 4].map { values[$0] * 16 + values[$0 + 1] }
+    (red, green, blue) = (parts[0], parts[1], parts[2])
   }
 
   /// The color as a background with black or white text, whichever has more contrast; at least 4.5 for every color.
