@@ -28,6 +28,16 @@ extension ResumeError {
     }
   }
 
+  /// Creates the error of a session that can't be renewed.
+  init(renewing profile: String, _ error: APIError) {
+    let failure = ResumeError(auth: error)
+    self =
+      switch failure {
+      case .apiKeyRefused, .denied(.userDisabled): failure
+      default: failure.outage == nil ? .denied(.sessionEnded(profile: profile)) : failure
+      }
+  }
+
   init(download error: DownloadError) {
     self =
       switch error {

@@ -123,10 +123,10 @@ enum CommandTree {
       // 'resume init' creates another profile, and '--force' replaces the named one.
       let isNamed = command.name != root.name && line != InitCommand.name && !words.contains("--help")
       let accepts = isNamed && options.contains { $0.long == ReadingOptions.profile.declaration.long }
-      let given = publishing?.options(of: command.name) ?? []
-      let added = given + [(name: "--profile", value: accepts ? profile : nil)]
-      let suffixes = added.map { name, value in words.contains(name) ? "" : value.map { " \(name) \($0)" } ?? "" }
-      named += rest[..<line.endIndex] + suffixes.joined()
+      let given =
+        (publishing?.options(of: command.name) ?? []) + (accepts ? profile.map { ["--profile " + $0] } ?? [] : [])
+      let added = given.filter { option in !words.contains { option == $0 || option.hasPrefix($0 + " ") } }
+      named += rest[..<line.endIndex] + added.map { " " + $0 }.joined()
       rest = rest[line.endIndex...]
     }
     return named + rest
