@@ -23,15 +23,9 @@ struct FirestoreChecks: ServerChecks {
     do {
       _ = try await auth.refresh(token)
     } catch {
-      throw ResumeError(renewing: profile, error)
+      throw error.ofRenewal(profile: profile)
     }
   }
 
-  func checkAPIKey() async throws(ResumeError) {
-    do {
-      try await auth?.checkKey()
-    } catch {
-      throw ResumeError(auth: error)
-    }
-  }
+  func checkAPIKey() async throws(ResumeError) { try await auth?.checkKey() }
 }

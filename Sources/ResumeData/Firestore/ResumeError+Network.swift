@@ -28,14 +28,12 @@ extension ResumeError {
     }
   }
 
-  /// Creates the error of a session that can't be renewed.
-  init(renewing profile: String, _ error: APIError) {
-    let failure = ResumeError(auth: error)
-    self =
-      switch failure {
-      case .apiKeyRefused, .denied(.userDisabled): failure
-      default: failure.outage == nil ? .denied(.sessionEnded(profile: profile)) : failure
-      }
+  /// Returns the error of a session that couldn't be renewed because of this error.
+  func ofRenewal(profile: String) -> ResumeError {
+    switch self {
+    case .apiKeyRefused, .denied(.userDisabled): self
+    default: outage == nil ? .denied(.sessionEnded(profile: profile)) : self
+    }
   }
 
   init(download error: DownloadError) {

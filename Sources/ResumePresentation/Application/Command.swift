@@ -126,7 +126,10 @@ enum CommandTree {
       let given =
         (publishing?.options(of: command.name) ?? []) + (accepts ? profile.map { ["--profile " + $0] } ?? [] : [])
       let added = given.filter { option in !words.contains { option == $0 || option.hasPrefix($0 + " ") } }
-      named += rest[..<line.endIndex] + added.map { " " + $0 }.joined()
+      // Options end at '--', which is no part of a quoted word.
+      let separator = line.range(of: " -- ").flatMap { line[..<$0.lowerBound].contains("'") ? nil : $0.lowerBound }
+      let end = separator ?? line.endIndex
+      named += rest[..<end] + added.map { " " + $0 }.joined() + rest[end..<line.endIndex]
       rest = rest[line.endIndex...]
     }
     return named + rest
