@@ -38,7 +38,7 @@ struct ErrorReporterTests {
         .changedOnServer([PublishConflict(path: job, fields: ["title"]), PublishConflict(path: job, isRemoved: true)]),
         73
       ),
-      (.changedOnServer([PublishConflict(path: job, isRemoved: true)]), 73),
+      (.changedOnServer([PublishConflict(path: job, isRemoved: true)]), 73), (.changedOnServer([]), 73),
       (.publishingStopped(written: 1, .changedOnServer([PublishConflict(path: job)])), 73),
       (.publishingStopped(written: 500, .denied(.writing(profile: nil))), 77),
       (.publishingStopped(written: 500, .publishUncertain), 69),
@@ -171,7 +171,7 @@ struct ErrorReporterTests {
       .projectNotFound(project: "p", database: "(default)"), .apiKeyRefused(.invalid), .apiKeyRefused(.iosOnly),
       .apiKeyRefused(.restricted), .apiKeyMissing(profile: "me"),
       .apiKeyMissing(profile: "me", isFromEnvironment: true), .requestRefused(code: "FAILED_PRECONDITION"),
-      .requestRefused(code: "OPERATION_NOT_ALLOWED"), .noHome,
+      .requestRefused(code: "OPERATION_NOT_ALLOWED"), .requestRefused(code: "CONFIGURATION_NOT_FOUND"), .noHome,
     ] + expected.map { .invalidEnvironment(variable: "V", value: "v", expected: $0) }
 
   private static let cases = errors.indices.flatMap { index in LabelTables.languages.map { (index, $0) } }
@@ -255,7 +255,7 @@ struct ErrorReporterTests {
     let local = Profile(name: "site", source: .file("/site.json", strings: "/strings"))
     #expect(hint("/strings", .notFolder, of: local) == strings)
     #expect(hint("/s.json", .noAccess, of: site)?.contains("permissions") == true)
-    for profile in [local, .sample, nil] { #expect(hint("/s.json", of: profile) == "Check the path.") }
+    for profile in [local, Profile.sample, nil] { #expect(hint("/s.json", of: profile) == "Check the path.") }
   }
 
   @Test("the proxy hint names the proxy settings of this system")

@@ -81,6 +81,7 @@ struct PublishingProfilesTests {
     var harness = Self.harness([Self.file("me"), Self.site("site")], active: "me")
     let document = ResumeDocument(path: DocumentPath("languages", "en"), fields: ["language": .string("English")])
     harness.resumeFile = StubResumeFile(ResumeFile(documents: [document]))
+    harness.columns = 300
     harness.remote.commitFailure = .requestRefused(code: "INVALID_ARGUMENT")
     #expect(await harness.run("publish", "--yes").error.contains("profile show --profile site"))
     harness.remote.commitFailure = .denied(.writing(profile: "site"))
@@ -110,8 +111,8 @@ struct PublishingProfilesTests {
     #expect(profile.contains("'resume pull --from site --profile other'"), "\(profile)")
     let pruned = await harness.run("publish", "--to", "site", "--prune", "--without", "contact", "--json").error
     #expect(pruned.contains("'resume publish --overwrite --to site --prune --without contact'"), "\(pruned)")
-    let overwritten = await harness.run("publish", "--overwrite", "--json").error
-    #expect(overwritten.contains("'resume publish --overwrite'"), "\(overwritten)")
+    let overwritten = await harness.run("publish", "--overwrite", "--to", "site", "--json").error
+    #expect(overwritten.contains("'resume publish --overwrite --to site'"), "\(overwritten)")
     let pull = await harness.run("pull", "--from", "site", "--to", "other", "--json").error
     #expect(pull.contains("'resume publish --overwrite --from other --to site'"), "\(pull)")
     harness.profiles = StubProfiles([Self.file("me"), Self.site("site")])
