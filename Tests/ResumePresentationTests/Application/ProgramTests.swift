@@ -521,6 +521,7 @@ struct ProgramTests {
     #expect(result.error.contains("'resume add award --profile two'"), "\(result)")
     harness.profiles.values.value = [Profile(name: "two", source: .firestore(.init(project: "p", skills: "/s.json")))]
     harness.resume.groups = []
+    harness.columns = 300
     #expect(await harness.run("skills", "--profile", "two").error.contains("Add an entry to the file '/s.json'."))
     harness.resume.origin = .remote
     let remote = await harness.run("awards", "--profile", "two").error
