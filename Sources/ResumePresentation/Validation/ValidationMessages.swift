@@ -44,7 +44,8 @@ struct ValidationMessages {
     case .correctedDate(_, let correction): return hint(correction)
     case .invalidEmail: return hint("invalidEmail", "ada@example.com")
     case .invalidURL(let value), .invalidLink(let value): return hint("invalidURL", address(value))
-    case .misspelledMember(_, let meant), .unknownSection(_, let meant?, _): return hint("misspeltMember", meant)
+    case .misspelledMember(_, let meant), .unknownSection(_, let meant?, _):
+      return labels.text("arguments.hint.didYouMean", [quoted(meant)])
     case .formerName(_, let now, _): return hint("formerName", now)
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
