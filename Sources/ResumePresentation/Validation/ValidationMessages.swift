@@ -22,7 +22,8 @@ struct ValidationMessages {
     case .duplicateMember(let value), .misspelledMember(let value, _), .unknownMember(let value),
       .invalidFieldName(let value), .invalidID(let value), .duplicateDocument(let value), .invalidDate(let value),
       .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value), .invalidCountryCode(let value),
-      .unopenedURL(let value), .placeholder(let value), .overlap(let value), .duplicateEntry(let value):
+      .invalidColor(let value), .unopenedURL(let value), .placeholder(let value), .overlap(let value),
+      .duplicateEntry(let value):
       return text(finding.rule, value)
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
