@@ -126,8 +126,7 @@ struct ErrorReporter {
     case .inputFileMissing(let path, .profileFileMissing): profileFileMissing(path)
     case .inputFileMissing(let path, .missing) where path.contains("://"):
       report(.notFound, "inputFile.missing", [path], hintKey: "inputFile.missing.url.hint")
-    case .inputFileMissing(let path, let problem):
-      report(.notFound, "inputFile.\(problem.rawValue)", [labels.name(ofFile: path)])
+    case .inputFileMissing(let path, let problem): inputFile(path, problem)
     case .linkMissing(let id, let wanted?, let available, _) where !available.isEmpty:
       report(
         .notFound, "linkMissing", [id, wanted.rawValue], hint: [list(available.map(\.rawValue))],
@@ -180,6 +179,8 @@ struct ErrorReporter {
     case .apiKeyMissing(let profile, _): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
     case .requestRefused(let code) where ["OPERATION_NOT_ALLOWED", "PASSWORD_LOGIN_DISABLED"].contains(code):
       report(.configuration, "requestRefused", [code], hintKey: "requestRefused.signInMethod.hint")
+    case .requestRefused(let code) where code == "CONFIGURATION_NOT_FOUND":
+      report(.configuration, "requestRefused", [code], hintKey: "requestRefused.noAuthentication.hint")
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
     case .noHome: report(.configuration, "noHome")
     case .checksFailed(let count):
@@ -325,6 +326,7 @@ struct ErrorReporter {
   }
 
   private func changedOnServer(_ conflicts: [PublishConflict]) -> ErrorReport {
+    guard !conflicts.isEmpty else { return report(.cantWrite, "changedOnServer.unknown") }
     let changed = conflicts.filter { !$0.isRemoved }.map { conflict in
       conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields.map(FieldName.name)) + ")")
     }
