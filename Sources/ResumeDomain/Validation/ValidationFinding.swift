@@ -17,6 +17,8 @@ package enum ValidationFinding: Sendable, Equatable {
   case wrongType(expected: JSONKind, found: JSONKind, value: String?)
   /// A field of a document has this unsupported Firestore type.
   case wrongFieldType(String)
+  /// A number is negative or has a fraction.
+  case invalidCount
   /// A date is not `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or doesn't exist.
   case invalidDate(String)
   case invalidEmail(String)
@@ -81,7 +83,7 @@ extension ValidationFinding {
     case .notDocuments: ("notDocuments", .error)
     case .notResume: ("notResume", .error)
     case .newerFormat: ("newerFormat", .error)
-    case .wrongType, .wrongFieldType: ("wrongType", .error)
+    case .wrongType, .wrongFieldType, .invalidCount: ("wrongType", .error)
     case .invalidDate: ("invalidDate", .error)
     case .invalidEmail: ("invalidEmail", .error)
     case .invalidURL: ("invalidURL", .error)

@@ -36,8 +36,10 @@ enum HistoryListCommand: Command {
     return versions.flatMap { version in
       let id = version.id + String(repeating: " ", count: width - version.id.count)
       let command = version.command + String(repeating: " ", count: commandWidth - version.command.count)
-      let entries = labels.plural("history.entries", version.entries)
-      return canvas.wrapped("\(id)  \(Dates.moment(version.savedAt))  \(command)  \(entries)", indent: "  ")
+      let change =
+        version.command == ResumeVersion.unknownCommand
+        ? labels.text("history.unknown") : command + "  " + labels.plural("history.entries", version.entries)
+      return canvas.wrapped("\(id)  \(Dates.moment(version.savedAt))  \(change)", indent: "  ")
     }
   }
 

@@ -366,13 +366,22 @@ struct ProgramTests {
     #expect(await harness.run("works", "--lang", "fr").code == 69)
   }
 
+  @Test("suggests a longer --timeout only with one")
+  func timeLimit() async {
+    var harness = Harness()
+    harness.resume.failure = .unavailable(.timedOut, wasRefresh: false)
+    #expect(await harness.run("works", "--timeout", "1").error.contains("Increase '--timeout'"))
+    #expect(await !harness.run("works").error.contains("--timeout"))
+  }
+
   @Test("reports invalid settings and variables with exit code 78; help and config path ignore an invalid file")
   func configuration() async {
     var harness = Harness()
     harness.settings = StubSettings([.cacheLifetime: "soon"])
+    harness.columns = 200
     let invalid = await harness.run("works")
     #expect(invalid.code == 78)
-    #expect(invalid.error.contains("cache.ttl"))
+    #expect(invalid.error.contains("cache.ttl") && invalid.error.contains("from 0 to 3153600000"))
     harness = Harness()
     harness.settings.failure = .configurationUnreadable(path: "/home/ada/config.json", .notJSON)
     let broken = await harness.run("works")
