@@ -67,14 +67,7 @@ public struct RetryPolicy: Sendable, Equatable {
   /// Whether to retry lost connections, which is only correct for idempotent requests.
   public var repeatsLostConnections: Bool
   /// The maximum number of attempts, including the first.
-  public var maximumTries: Int
-
-  /// Creates a policy.
-  public init(statuses: Set<String>, repeatsLostConnections: Bool, maximumTries: Int = 5) {
-    self.statuses = statuses
-    self.repeatsLostConnections = repeatsLostConnections
-    self.maximumTries = maximumTries
-  }
+  public var maximumTries = 5
 
   /// The policy for idempotent requests.
   public static let read = RetryPolicy(
@@ -88,27 +81,18 @@ public struct RetryPolicy: Sendable, Equatable {
 /// The limits of every request.
 public struct NetworkLimits: Sendable {
   /// The maximum time without data, including the connection.
-  public var silence: Duration
+  public var silence = Duration.seconds(10)
   /// The maximum time of a request including retries.
-  public var total: Duration
+  public var total = Duration.seconds(30)
   /// The maximum size of a body in bytes, after decompression.
-  public var maximumBodySize: Int
+  public var maximumBodySize = 32 << 20
   /// The maximum size of all bodies that one client receives, in bytes.
-  public var maximumTotalSize: Int
+  public var maximumTotalSize = 256 << 20
   /// The maximum number of redirects within the same origin.
-  public var maximumRedirects: Int
+  public var maximumRedirects = 5
 
-  /// Creates limits; the defaults are those of every command.
-  public init(
-    silence: Duration = .seconds(10), total: Duration = .seconds(30), maximumBodySize: Int = 32 << 20,
-    maximumTotalSize: Int = 256 << 20, maximumRedirects: Int = 5
-  ) {
-    self.silence = silence
-    self.total = total
-    self.maximumBodySize = maximumBodySize
-    self.maximumTotalSize = maximumTotalSize
-    self.maximumRedirects = maximumRedirects
-  }
+  /// Creates the limits of every command.
+  public init() {}
 }
 
 /// The outcome of an HTTP request, for `--verbose`; without header fields, body, query and host.

@@ -17,7 +17,7 @@ struct InputPath {
     guard absolute.hasPrefix("/") else {
       throw .invalidEnvironment(variable: "PWD", value: workingFolder, expected: .utf8Path)
     }
-    if let problem = Self.problem(absolute, isFolder: isFolder) {
+    if let problem = InputFile.problem(at: absolute, isFolder: isFolder) {
       throw .inputFileMissing(path: path, problem: problem)
     }
     return Self.normalized(absolute)
@@ -51,22 +51,6 @@ struct InputPath {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
-  }
-
-  private static func problem(_ path: String, isFolder: Bool) -> InputFileProblem? {
-    var status = stat()
-    // `stat` follows links.
-    guard stat(path, &status) == 0 else {
-      switch errno {
-      case ENOENT, ENOTDIR: return .missing
-      case EACCES: return .noAccess
-      default: return .unreadable
-      }
-    }
-    let kind = status.st_mode & S_IFMT
-    if isFolder { return kind == S_IFDIR ? nil : .notFolder }
-    if kind != S_IFREG { return kind == S_IFDIR ? .isFolder : .notRegular }
-    return status.st_size > maximumSize ? .tooLarge : nil
   }
 }
 

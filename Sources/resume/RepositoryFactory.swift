@@ -43,7 +43,7 @@ struct RepositoryFactory: ProfileSources {
 
   private static func observer(_ plan: ReadingPlan) -> (@Sendable (RequestEvent) -> Void)? {
     guard let log = plan.log else { return nil }
-    return { log(RequestLine.text($0)) }
+    return { log($0.line) }
   }
 
   private static var sample: Data {
@@ -76,12 +76,12 @@ struct RepositoryFactory: ProfileSources {
   }
 }
 
-/// A request in one line for `--verbose`: method, path, outcome and duration, but no query, header or body.
-enum RequestLine {
-  static func text(_ event: RequestEvent) -> String {
-    let outcome = event.status.map { String($0) } ?? event.failure ?? "?"
-    let attempt = event.attempt > 1 ? " (\(event.attempt))" : ""
-    return "\(event.method) \(event.path) \(outcome) \(Int(event.duration / .milliseconds(1))) ms\(attempt)"
+extension RequestEvent {
+  /// The request for `--verbose`: method, path, outcome and duration, but no query, header or body.
+  fileprivate var line: String {
+    let outcome = status.map { String($0) } ?? failure ?? "?"
+    let retry = attempt > 1 ? " (\(attempt))" : ""
+    return "\(method) \(path) \(outcome) \(Int(duration / .milliseconds(1))) ms\(retry)"
   }
 }
 

@@ -55,3 +55,18 @@ struct Harness: Sendable {
     return await failure(server.url("/v1/item"), retryPolicy: retryPolicy)
   }
 }
+
+extension NetworkLimits {
+  /// Creates limits of which some differ from those of every command.
+  init(
+    silence: Duration = .seconds(10), total: Duration = .seconds(30), maximumBodySize: Int = 32 << 20,
+    maximumTotalSize: Int = 256 << 20, maximumRedirects: Int = 5
+  ) {
+    self.init()
+    self.silence = silence
+    self.total = total
+    self.maximumBodySize = maximumBodySize
+    self.maximumTotalSize = maximumTotalSize
+    self.maximumRedirects = maximumRedirects
+  }
+}

@@ -302,6 +302,9 @@ public enum ShellQuote {
     return isPlain && !text.isEmpty ? text : posix(text)
   }
 
+  /// Returns a text as the last word of a command to copy; `--` precedes one that looks like an option.
+  public static func lastWord(_ text: String) -> String { (text.hasPrefix("-") ? "-- " : "") + word(text) }
+
   static func posix(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }

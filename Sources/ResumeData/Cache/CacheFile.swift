@@ -88,14 +88,9 @@ struct CacheFileHeader: Sendable {
   var savedAt: Double?
 
   var isComplete: Bool { format == Self.currentFormat && key != nil && savedAt != nil }
+}
 
-  /// Creates the header of a new file, or an empty one to read into.
-  init(key: String? = nil, savedAt: Double? = nil) {
-    format = key == nil ? nil : Self.currentFormat
-    self.key = key
-    self.savedAt = savedAt
-  }
-
+extension CacheFileHeader {
   /// Reads the header of a file and nothing after it.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONReader.Failure) {
     self.init()

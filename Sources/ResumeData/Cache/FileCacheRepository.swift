@@ -26,6 +26,6 @@ package struct FileCacheRepository: CacheRepository {
   }
 
   package func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
-    return try ResumeError.writing(to: store.folder ?? "") { () throws(FileSystem.Failure) in try store.clear() }
+    return try ResumeError.deleting(store.folder ?? "") { () throws(FileSystem.Failure) in try store.clear() }
   }
 }

@@ -29,9 +29,7 @@ package struct LocalResumeFormats: ResumeFormats {
         throw .internalError("an export can't be imported")
       }
       return merged(text, into: previous, tag: tag, isPlain: false)
-    case .other: throw .fileNotUnderstood(path: path, line: nil, detail: .unknownForm)
-    case .documents(let documents):
-      return replaced(documents, previous, language)
+    case .documents(let documents): return replaced(documents, previous, language)
     }
   }
 
@@ -109,11 +107,11 @@ package struct LocalResumeFormats: ResumeFormats {
 enum ImportedText {
   case jsonResume(JSONResumeText)
   case documents(ResumeFile)
-  case other
 
   /// Reads a text; the path is for error messages.
   static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> ImportedText {
     var page: JSONNode?
+    var problem = FileProblem.newerVersion
     do throws(JSONReader.Failure) {
       let source = try JSONNode.parse(bytes)
       switch ResumeTextForm(source) {
@@ -126,12 +124,12 @@ enum ImportedText {
       case .plainWithoutFormat: throw JSONReader.Failure(position: source.position, problem: .missingFormat)
       case .originalApp: return .documents(try OriginalAppFile.file(source))
       case .jsonResume: return .jsonResume(try JSONResumeText(source))
-      case .other: return .other
+      case .other: problem = .unknownForm
       }
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }
-    guard let page else { throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion) }
+    guard let page else { throw .fileNotUnderstood(path: path, line: nil, detail: problem) }
     // The page token of a Firestore response is irrelevant for an import.
     let members = (page.members ?? []).filter { $0.name != "nextPageToken" }
     let file = try LocalResumeFile(whole: Data(JSONNode(.object(members)).compact), at: path).file

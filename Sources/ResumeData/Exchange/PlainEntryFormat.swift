@@ -54,7 +54,7 @@ package struct PlainEntryFormat: EntryTextFormat {
     var findings = ValidationFindings()
     let positioned = PositionedDocument(document.path, read: document.fields, members, at: start)
     DocumentRules(today: today, tables: nil).check([positioned], &findings)
-    return findings.report.problems.filter { Self.valueRules.contains($0.finding.rule.name) }
+    return findings.report.problems.filter { Self.valueRules.contains($0.finding.rule) }
   }
 
   /// The rules about single values; the others need the whole résumé.

@@ -27,33 +27,44 @@ enum FileSystem {
   /// The maximum size of an input file, in bytes.
   static let maximumInputSize = 32 << 20
 
-  /// Returns the contents of a regular file. Throws `tooLarge` above the limit in bytes, `folder`, or `notRegular` for a pipe.
-  static func contents(of path: String, limit: Int = maximumInputSize) throws(Failure) -> Contents {
+  /// Returns what `body` reads of a regular file. Throws `tooLarge` above the limit in bytes, `folder`, or `notRegular` for a pipe.
+  static func withFile<Value>(
+    at path: String, limit: Int = maximumInputSize, _ body: (_ descriptor: Int32, stat) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     // O_NONBLOCK: opening a pipe without a writer must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure(code: Failure.folder) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: Failure.notRegular) }
-    guard status.st_size <= limit else { throw Failure(code: Failure.tooLarge) }
-    var data = Data(count: Int(status.st_size))
+    if let failure = status.failure(limit: limit) { throw failure }
+    return try body(descriptor, status)
+  }
+
+  static func contents(of path: String, limit: Int = maximumInputSize) throws(Failure) -> Contents {
+    try withFile(at: path, limit: limit) { (descriptor, status) throws(Failure) in
+      let data = try bytes(of: descriptor, in: 0..<Int(status.st_size))
+      return Contents(data: data, modified: Date(timeIntervalSince1970: Double(status.modified.tv_sec)))
+    }
+  }
+
+  /// Returns a range of a file's bytes; fewer if the file ends before.
+  static func bytes(of descriptor: Int32, in range: Range<Int>) throws(Failure) -> Data {
+    var data = Data(count: range.count)
     var filled = 0
     while filled < data.count {
       let start = filled
       let count = data.withUnsafeMutableBytes { buffer in
-        read(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+        pread(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start, off_t(range.lowerBound + start))
       }
       if count < 0 {
         if errno == EINTR { continue }
         throw Failure(code: errno)
       }
-      if count == 0 { break }
+      if count == 0 { return data.prefix(filled) }
       filled += count
     }
-    if filled < data.count { data = data.prefix(filled) }
-    return Contents(data: data, modified: Date(timeIntervalSince1970: Double(status.modified.tv_sec)))
+    return data
   }
 
   /// Saves a file that only its owner can read, and creates its folder if necessary.
@@ -197,6 +208,15 @@ enum FileSystem {
 }
 
 extension stat {
+  /// Returns why this isn't a regular file of at most so many bytes; nil if it is.
+  func failure(limit: Int) -> FileSystem.Failure? {
+    switch st_mode & S_IFMT {
+    case S_IFREG: st_size > limit ? FileSystem.Failure(code: FileSystem.Failure.tooLarge) : nil
+    case S_IFDIR: FileSystem.Failure(code: FileSystem.Failure.folder)
+    default: FileSystem.Failure(code: FileSystem.Failure.notRegular)
+    }
+  }
+
   /// The time of the last change.
   var modified: timespec {
     #if canImport(Darwin)
@@ -213,5 +233,12 @@ extension ResumeError {
     to path: String, _ body: () throws(FileSystem.Failure) -> Value
   ) throws(ResumeError) -> Value {
     do { return try body() } catch { throw .cannotWrite(path: path, detail: error.reason) }
+  }
+
+  /// Returns what `body` returns; its failure becomes the error of deleting a path.
+  static func deleting<Value>(
+    _ path: String, _ body: () throws(FileSystem.Failure) -> Value
+  ) throws(ResumeError) -> Value {
+    do { return try body() } catch { throw .cannotDelete(path: path, detail: error.reason) }
   }
 }

@@ -11,21 +11,30 @@ package enum InputFile {
     do {
       return try FileSystem.contents(of: path)
     } catch {
-      let problem = error.isMissing ? .missing : problem(error)
+      let problem = problem(error)
       throw .inputFileMissing(path: path, problem: isProfile ? problem.ofProfileFile : problem)
     }
+  }
+
+  /// Returns why a path isn't that of a regular file of at most 32 MiB, or of a folder; nil if it is.
+  package static func problem(at path: String, isFolder: Bool) -> InputFileProblem? {
+    var status = stat()
+    // `stat` follows links.
+    guard stat(path, &status) == 0 else { return problem(FileSystem.Failure(code: errno)) }
+    if isFolder { return status.st_mode & S_IFMT == S_IFDIR ? nil : .notFolder }
+    return status.failure(limit: FileSystem.maximumInputSize).map(problem)
   }
 
   package static func stamp(of path: String) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     let modified = status.modified
-    return FileStamp(
-      modified: [modified.tv_sec, modified.tv_nsec], size: Int(status.st_size), inode: UInt64(status.st_ino))
+    return [modified.tv_sec, modified.tv_nsec, Int(status.st_size), Int(truncatingIfNeeded: status.st_ino)]
   }
 
   private static func problem(_ failure: FileSystem.Failure) -> InputFileProblem {
     switch failure.code {
+    case _ where failure.isMissing: .missing
     case FileSystem.Failure.tooLarge: .tooLarge
     case FileSystem.Failure.folder: .isFolder
     case FileSystem.Failure.notRegular: .notRegular

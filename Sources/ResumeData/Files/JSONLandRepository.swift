@@ -18,11 +18,10 @@ package struct JSONLandRepository: LandRepository {
     guard let land = try? JSONDecoder().decode(Land.self, from: data) else {
       throw .internalError("the land outline can't be read")
     }
-    return LandOutline(
-      rings: land.rings.map { numbers in
-        stride(from: 0, to: numbers.count - 1, by: 2).compactMap {
-          Coordinate(latitude: numbers[$0 + 1], longitude: numbers[$0])
-        }
-      })
+    return land.rings.map { numbers in
+      stride(from: 0, to: numbers.count - 1, by: 2).compactMap {
+        Coordinate(latitude: numbers[$0 + 1], longitude: numbers[$0])
+      }
+    }
   }
 }

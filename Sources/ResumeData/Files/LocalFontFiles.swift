@@ -31,30 +31,14 @@ package struct LocalFontFiles: FontFiles {
   }
 
   package func pieces(of path: String, _ ranges: [Range<Int>]) -> [[UInt8]]? {
-    // O_NONBLOCK: opening a pipe without a writer must not block.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= FileSystem.maximumInputSize
-    else { return nil }
-    return ranges.map { Self.piece(descriptor, $0.clamped(to: 0..<Int(status.st_size))) }
-  }
-
-  package func bytes(of path: String) -> [UInt8]? { (try? FileSystem.contents(of: path)).map { Array($0.data) } }
-
-  private static func piece(_ descriptor: Int32, _ range: Range<Int>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
-      while filled < range.count {
-        let count = pread(
-          descriptor, buffer.baseAddress.map { $0 + filled }, range.count - filled, off_t(range.lowerBound + filled))
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        filled += count
+    try? FileSystem.withFile(at: path) { (descriptor, status) throws(FileSystem.Failure) in
+      try ranges.map { range throws(FileSystem.Failure) in
+        Array(try FileSystem.bytes(of: descriptor, in: range.clamped(to: 0..<Int(status.st_size))))
       }
     }
   }
+
+  package func bytes(of path: String) -> [UInt8]? { (try? FileSystem.contents(of: path)).map { Array($0.data) } }
 
   /// A search through folders that follows links and visits each folder once.
   private struct Walk {

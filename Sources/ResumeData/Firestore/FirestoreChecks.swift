@@ -17,11 +17,5 @@ struct FirestoreChecks: ServerChecks {
     return true
   }
 
-  func checkAPIKey() async throws(ResumeError) {
-    do {
-      try await auth?.checkKey()
-    } catch {
-      throw ResumeError(auth: error)
-    }
-  }
+  func checkAPIKey() async throws(ResumeError) { try await auth?.checkKey() }
 }

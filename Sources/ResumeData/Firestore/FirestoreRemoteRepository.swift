@@ -78,7 +78,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
 
   private static func body(_ changes: [DocumentChange], root: String) -> Data {
     var writer = JSONWriter()
-    writer.object([("writes", { $0.array(changes) { FirestoreWrite(change: $1, root: root).write(to: &$0) } })])
+    writer.object([("writes", { $0.array(changes) { $1.write(to: &$0, root: root) } })])
     return Data(writer.bytes)
   }
 
@@ -136,29 +136,28 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 }
 
-/// A write in Firestore's REST form, on the condition that the document is unchanged since it was read.
-struct FirestoreWrite {
-  let change: DocumentChange
-  /// The path of all documents, `projects/…/databases/…/documents`.
-  let root: String
-
-  func write(to writer: inout JSONWriter) {
-    let name = root + "/" + change.path.text
+extension DocumentChange {
+  /// Writes the change in Firestore's REST form, on the condition that the document is unchanged since it was read. The path of all
+  /// documents is `root`.
+  fileprivate func write(to writer: inout JSONWriter, root: String) {
+    let name = root + "/" + path.text
     let condition: JSONWriter.Member =
-      if let time = change.previous?.updateTime { ("updateTime", { $0.write(time) }) } else {
+      if let time = previous?.updateTime {
+        ("updateTime", { $0.write(time) })
+      } else {
         ("exists", { $0.write(false) })
       }
     var members: [JSONWriter.Member] = [("currentDocument", { $0.object([condition]) })]
-    if change.kind == .delete {
+    if kind == .delete {
       members.append(("delete", { $0.write(name) }))
     } else {
       let document: [JSONWriter.Member] = [
-        ("fields", { FirestoreValue.write(change.fields, to: &$0) }), ("name", { $0.write(name) }),
+        ("fields", { FirestoreValue.write(fields, to: &$0) }), ("name", { $0.write(name) }),
       ]
       members.append(("update", { $0.object(document) }))
     }
-    if change.kind == .update {
-      let paths = change.names.map { Self.fieldPath(FieldName.name(ofKey: $0)) }
+    if kind == .update {
+      let paths = names.map { Self.fieldPath(FieldName.name(ofKey: $0)) }
       members.append(("updateMask", { $0.object([("fieldPaths", { $0.array(paths) { $0.write($1) } })]) }))
     }
     writer.object(members)

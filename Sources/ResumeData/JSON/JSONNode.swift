@@ -66,8 +66,15 @@ extension JSONNode.Member {
 }
 
 extension [JSONNode.Member] {
-  /// The value of the member with this name, compared by bytes.
-  subscript(name: String) -> JSONNode? { first { Identifier.areEqual($0.name, name) }?.value }
+  /// The value of the first member with this name, compared by bytes; setting it also removes other members with the name.
+  subscript(name: String) -> JSONNode? {
+    get { first { Identifier.areEqual($0.name, name) }?.value }
+    set {
+      let index = firstIndex { Identifier.areEqual($0.name, name) } ?? count
+      removeAll { Identifier.areEqual($0.name, name) }
+      if let newValue { insert(JSONNode.Member(name, newValue), at: index) }
+    }
+  }
 
   /// The values by encoded name, for many lookups. Strings as keys would not distinguish Unicode normalizations.
   var byEncodedName: [String: JSONNode] {

@@ -29,11 +29,8 @@ struct JSONReader {
   /// The names that their objects had already, in values that were read as a ``JSONNode``.
   var duplicates: [(name: String, position: TextPosition)] = []
 
-  /// Creates a reader of bytes that stay valid as long as the reader is used.
-  ///
-  /// - Parameters:
-  ///   - isSource: whether users write the text: comments (`//` and `/* */`) and a byte order mark are skipped.
-  ///   - skipsUnreadable: whether texts and numbers that can't be represented are skipped.
+  /// Creates a reader of bytes that stay valid as long as the reader is used. In a text that users write, comments (`//` and `/* */`)
+  /// and a byte order mark are skipped.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool = false, skipsUnreadable: Bool = false) {
     self.bytes = bytes
     self.isSource = isSource
@@ -215,8 +212,8 @@ struct JSONReader {
   }
 
   private mutating func text(_ bytes: some Collection<UInt8>) throws(Failure) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw failure(.invalidUTF8) }
-    return text
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    throw isSource ? encodingFailure() ?? failure(.invalidUTF8) : failure(.invalidUTF8)
   }
 
   private mutating func appendEscape(to text: inout [UInt8]) throws(Failure) {
@@ -283,7 +280,7 @@ struct JSONReader {
   /// Returns the failure at the first byte that isn't UTF-8; `nil` if the text is valid.
   mutating func encodingFailure() -> Failure? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-    (offset, columnOffset) = (0, 0)
+    (offset, line, column, columnOffset) = (0, 1, 1, 0)
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     while case .scalarValue(let scalar) = decoder.decode(&iterator) {

@@ -26,7 +26,7 @@ public struct LocalResume: ResumeRepositories {
         let own = try LocalResumeFile(contents.data, at: path)
         (resume.value, resume.warnings) = (own.file, own.warnings)
       } catch {
-        guard let inPlace = InPlaceFile.resume(contents.data, at: path) else { throw error }
+        guard let inPlace = LocalResumeFile.inPlace(contents.data, at: path) else { throw error }
         resume.value = inPlace
       }
       return resume

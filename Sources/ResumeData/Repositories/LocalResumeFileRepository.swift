@@ -14,15 +14,10 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   /// The last content that was read, because a command reads it several times.
   private let parsed = Locked<(data: Data, contents: LocalResumeFile)?>(nil)
 
-  /// Creates a repository; nothing is read yet.
+  /// Creates a repository; nothing is read yet. `versions` and `states` are the folders for all résumés; nil saves none.
   ///
-  /// - Parameters:
-  ///   - isManaged: whether the file is in the program's folder, where a link is replaced. For a file that the user specified,
-  ///     the target of a link is used.
-  ///   - versions: the folder of the versions of all résumés; nil saves none.
-  ///   - states: the folder of the last known states of servers; nil saves none.
-  ///   - limit: the maximum size of the file in bytes; nil for that of input files.
-  ///   - now: returns the current time.
+  /// - Parameter isManaged: whether the file is in the program's folder, where a link is replaced. For a file that the user
+  ///   specified, the target of a link is used.
   package init(
     path: String, isManaged: Bool = false, versions: String? = nil, states: String? = nil, limit: Int? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -47,7 +42,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
 
   /// The content of a file that can only be imported.
   private var inPlaceResume: ResumeFile? {
-    (try? InputFile.read(path)).flatMap { InPlaceFile.resume($0.data, at: path) }
+    (try? InputFile.read(path)).flatMap { LocalResumeFile.inPlace($0.data, at: path) }
   }
 
   @discardableResult
@@ -66,6 +61,12 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     }
     let data = PlainForm.data(file, others: previous?.others ?? [], isIndented: true)
     guard data.count <= limit else { throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge) }
+    // Values in another order are different and have the same form.
+    if let previous, previous.older == nil,
+      data == PlainForm.data(previous.file, others: previous.others, isIndented: true)
+    {
+      return FileUpdate(hasChanged: false)
+    }
     // The new form of the file has no states.
     if let former = previous?.state { try states?.update(former.remote) { $0 ?? former.state } }
     return try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
@@ -106,7 +107,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
 
   @discardableResult
   package func clearVersions() throws(ResumeError) -> Int {
-    return try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       try adoptBackup()
       return try store?.clear() ?? 0
     }

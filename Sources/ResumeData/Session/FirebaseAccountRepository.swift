@@ -1,6 +1,5 @@
 import Foundation
 import ResumeDomain
-import ResumeNetworking
 
 /// Signs in to Firebase and signs out.
 struct FirebaseAccountRepository: AccountRepository {
@@ -20,13 +19,7 @@ struct FirebaseAccountRepository: AccountRepository {
 
   func signIn(email: String, password: String) async throws(ResumeError) -> Account {
     guard let auth else { throw .apiKeyMissing(profile: scope.profile, isFromEnvironment: scope.isFromEnvironment) }
-    let signIn: FirebaseAuthDataSource.SignIn?
-    do {
-      signIn = try await auth.signIn(email: email, password: password)
-    } catch {
-      throw ResumeError(auth: error)
-    }
-    guard let signIn else { throw .denied(.secondFactor) }
+    guard let signIn = try await auth.signIn(email: email, password: password) else { throw .denied(.secondFactor) }
     return try store(
       Session(
         key: scope.key, kind: .password, token: signIn.token, refreshToken: signIn.refreshToken, userID: signIn.userID,

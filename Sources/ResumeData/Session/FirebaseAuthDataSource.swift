@@ -12,22 +12,6 @@ struct FirebaseAuthDataSource: Sendable {
     let email: String?
     /// The lifetime in seconds.
     let lifetime: Double
-
-    /// Creates the result of a response with usable tokens and a numeric lifetime. Throws `APIError.notUnderstood`.
-    init(token: String, refreshToken: String, userID: String?, email: String?, expiresIn: String) throws(APIError) {
-      guard [token, refreshToken].allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
-      else {
-        throw .notUnderstood(detail: "an invalid token")
-      }
-      guard let lifetime = Double(expiresIn), lifetime.isFinite else {
-        throw .notUnderstood(detail: "an invalid lifetime")
-      }
-      self.token = token
-      self.refreshToken = refreshToken
-      self.userID = userID
-      self.email = email
-      self.lifetime = lifetime
-    }
   }
 
   let client: any APIClient
@@ -35,65 +19,68 @@ struct FirebaseAuthDataSource: Sendable {
   let iosBundleID: String?
   let emulator: LoopbackHost?
 
-  func signUpAnonymously() async throws(APIError) -> SignIn {
-    try await post("accounts:signUp", body: ["returnSecureToken": .boolean(true)], retryPolicy: .write).signIn()
+  func signUpAnonymously() async throws(ResumeError) -> SignIn {
+    try await post("accounts:signUp", body: [("returnSecureToken", { $0.write(true) })], retryPolicy: .write).signIn()
   }
 
   /// Signs in with email and password. Returns `nil` if the account requires a second factor.
-  func signIn(email: String, password: String) async throws(APIError) -> SignIn? {
+  func signIn(email: String, password: String) async throws(ResumeError) -> SignIn? {
     let response = try await post(
       "accounts:signInWithPassword",
-      body: ["email": .string(email), "password": .string(password), "returnSecureToken": .boolean(true)],
+      body: [
+        ("email", { $0.write(email) }), ("password", { $0.write(password) }), ("returnSecureToken", { $0.write(true) }),
+      ],
       retryPolicy: .write)
     guard response.mfaPendingCredential == nil else { return nil }
     // The cache partition contains this ID.
-    guard response.localId?.isEmpty == false else { throw .notUnderstood(detail: "a sign-in without a user ID") }
+    guard response.localId?.isEmpty == false else { throw .responseNotUnderstood(wasRefresh: false) }
     return try response.signIn()
   }
 
-  func refresh(_ refreshToken: String) async throws(APIError) -> SignIn {
+  func refresh(_ refreshToken: String) async throws(ResumeError) -> SignIn {
     let form = "grant_type=refresh_token&refresh_token=" + PercentEncoding.component(refreshToken)
-    return try await client.fetch(
-      APIRequest<AccountResponse>(
-        .post, url(host: "securetoken.googleapis.com", "token"),
-        headers: headers("application/x-www-form-urlencoded"), body: Data(form.utf8), retryPolicy: .read)
+    return try await fetch(
+      url(host: "securetoken.googleapis.com", "token"), "application/x-www-form-urlencoded", Data(form.utf8), .read
     ).signIn()
   }
 
   /// Checks the API key with an invalid token: a valid key fails with the error of the token.
-  func checkKey() async throws(APIError) {
+  func checkKey() async throws(ResumeError) {
     do {
-      _ = try await post("accounts:lookup", body: ["idToken": .string("none")], retryPolicy: .read)
-    } catch .refused(let service) where ["INVALID_ID_TOKEN", "MISSING_ID_TOKEN"].contains(service.authCode) {
+      _ = try await post("accounts:lookup", body: [("idToken", { $0.write("none") })], retryPolicy: .read)
+    } catch .requestRefused(let code) where ["INVALID_ID_TOKEN", "MISSING_ID_TOKEN"].contains(code) {
     }
   }
 
-  func delete(token: String) async throws(APIError) {
-    _ = try await post("accounts:delete", body: ["idToken": .string(token)], retryPolicy: .never)
+  func delete(token: String) async throws(ResumeError) {
+    _ = try await post("accounts:delete", body: [("idToken", { $0.write(token) })], retryPolicy: .never)
   }
 
   private func post(
-    _ method: String, body: [String: JSONTree], retryPolicy: RetryPolicy
-  ) async throws(APIError) -> AccountResponse {
-    guard let data = try? JSONFormat.encode(JSONTree.object(body)) else {
-      throw .notUnderstood(detail: "a request that can't be encoded")
-    }
-    return try await client.fetch(
-      APIRequest<AccountResponse>(
-        .post, url(host: "identitytoolkit.googleapis.com", method), headers: headers("application/json"), body: data,
-        retryPolicy: retryPolicy))
+    _ method: String, body: [JSONWriter.Member], retryPolicy: RetryPolicy
+  ) async throws(ResumeError) -> AccountResponse {
+    var writer = JSONWriter()
+    writer.object(body)
+    return try await fetch(
+      url(host: "identitytoolkit.googleapis.com", method), "application/json", Data(writer.bytes), retryPolicy)
   }
 
-  private func headers(_ contentType: String) -> [String: String] {
+  private func fetch(
+    _ url: URL, _ contentType: String, _ body: Data, _ retryPolicy: RetryPolicy
+  ) async throws(ResumeError) -> AccountResponse {
     var headers = ["Content-Type": contentType]
-    if let iosBundleID { headers["X-Ios-Bundle-Identifier"] = iosBundleID }
-    return headers
+    headers["X-Ios-Bundle-Identifier"] = iosBundleID
+    do {
+      return try await client.fetch(APIRequest(.post, url, headers: headers, body: body, retryPolicy: retryPolicy))
+    } catch {
+      throw ResumeError(auth: error)
+    }
   }
 
-  private func url(host: String, _ method: String) throws(APIError) -> URL {
+  private func url(host: String, _ method: String) throws(ResumeError) -> URL {
     let base = emulator.map { "http://\($0.address)/\(host)" } ?? "https://\(host)"
     guard let url = URL(string: "\(base)/v1/\(method)?key=\(PercentEncoding.component(apiKey))") else {
-      throw .notUnderstood(detail: "an address that can't be built")
+      throw .responseNotUnderstood(wasRefresh: false)
     }
     return url
   }
@@ -103,12 +90,13 @@ struct FirebaseAuthDataSource: Sendable {
     var idToken, refreshToken, expiresIn, localId, email, mfaPendingCredential: String?
     var id_token, refresh_token, expires_in, user_id: String?
 
-    func signIn() throws(APIError) -> SignIn {
+    func signIn() throws(ResumeError) -> SignIn {
       guard let token = idToken ?? id_token, let refreshToken = refreshToken ?? refresh_token,
-        let expiresIn = expiresIn ?? expires_in
-      else { throw .notUnderstood(detail: "a sign-in without a token") }
-      return try SignIn(
-        token: token, refreshToken: refreshToken, userID: localId ?? user_id, email: email, expiresIn: expiresIn)
+        [token, refreshToken].allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } }),
+        let lifetime = (expiresIn ?? expires_in).flatMap(Double.init), lifetime.isFinite
+      else { throw .responseNotUnderstood(wasRefresh: false) }
+      return SignIn(
+        token: token, refreshToken: refreshToken, userID: localId ?? user_id, email: email, lifetime: lifetime)
     }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import ResumeDomain
-import ResumeNetworking
 
 /// Provides the token for requests: the stored one, a renewed one, or a new anonymous user's. One per process.
 actor SessionProvider {
@@ -108,18 +107,17 @@ actor SessionProvider {
     let stored = sessions.read(scope)
     let old = unsavedSession ?? stored
     if let old, let refreshToken = old.refreshToken {
-      do throws(APIError) {
+      do throws(ResumeError) {
         let renewed = try await auth.refresh(refreshToken)
         if let known = old.userID, let renewedID = renewed.userID, renewedID != known {
-          throw APIError.notUnderstood(detail: "a token of another user")
+          throw .responseNotUnderstood(wasRefresh: false)
         }
         return store(renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email, replacing: stored)
       } catch {
-        let failure = ResumeError(auth: error)
-        guard failure.outage == nil else { throw failure }
-        switch failure {
-        case .apiKeyRefused: throw failure
-        case .denied(.userDisabled) where old.kind == .password: throw failure
+        guard error.outage == nil else { throw error }
+        switch error {
+        case .apiKeyRefused: throw error
+        case .denied(.userDisabled) where old.kind == .password: throw error
         case _ where old.kind == .password: throw .denied(.sessionEnded(profile: scope.profile))
         default: break
         }
@@ -128,9 +126,7 @@ actor SessionProvider {
     do {
       let signedUp = try await auth.signUpAnonymously()
       return store(signedUp, kind: .anonymous, userID: signedUp.userID, email: nil, replacing: stored)
-    } catch {
-      let failure = ResumeError(auth: error)
-      guard case .requestRefused(let code) = failure, Self.anonymousDisabled.contains(code) else { throw failure }
+    } catch .requestRefused(let code) where Self.anonymousDisabled.contains(code) {
       isTokenless = true
       return nil
     }

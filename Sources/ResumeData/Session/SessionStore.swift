@@ -70,10 +70,8 @@ struct SessionStore: Sendable {
   /// Saves a session. Only signing in replaces the file of a newer version.
   func write(_ session: Session, replacesNewer: Bool = false) throws(ResumeError) {
     guard let folder, let path = path(of: session.key) else { throw .noHome }
-    if !replacesNewer,
-      case .integer(let format)? = Self.data(at: path).flatMap({ try? JSONTree($0) })?.object?["format"],
-      format > Session.currentFormat
-    {
+    let previous = Self.data(at: path).flatMap { try? JSONNode.parse($0) }
+    if !replacesNewer, let format = PlainForm.format(previous?["format"]), format > Session.currentFormat {
       throw .cannotWrite(path: path, detail: "written by a newer version")
     }
     guard let data = try? JSONFormat.encode(session) else { throw .internalError("a session can't be encoded") }

@@ -5,7 +5,7 @@ package import ResumeDomain
 /// A profile from the environment is stored as `env:PROJECT`, which isn't a valid name. Kinds that this version doesn't
 /// know are preserved.
 package struct JSONFavoritesRepository: FavoritesRepository {
-  private static let format: Int64 = 1
+  private static let format = 1
 
   private let file: JSONObjectFile
 
@@ -57,31 +57,29 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   /// Removes the file and returns its number of favorites; 0 if it is malformed.
   package func reset() throws(ResumeError) -> Int {
     var count = 0
-    if let members = try? file.read(), let profiles = members["profiles"]?.object {
-      count = (try? profiles.keys.reduce(0) { try $0 + number(of: $1, in: members) }) ?? 0
+    if let members = try? file.read(), let profiles = members["profiles"]?.members {
+      count = (try? profiles.reduce(0) { try $0 + number(of: $1.name, in: members) }) ?? 0
     }
     try file.remove()
     return count
   }
 
   /// Returns the number of a profile's favorites without duplicates.
-  private func number(of key: String, in members: [String: JSONTree]) throws(ResumeError) -> Int {
+  private func number(of key: String, in members: [JSONNode.Member]) throws(ResumeError) -> Int {
     Set(try items(of: key, in: members).map { Array($0.text.utf8) }).count
   }
 
   /// Returns a profile's list; items of unknown kinds have no entry.
   private func items(
-    of key: String, in members: [String: JSONTree]
+    of key: String, in members: [JSONNode.Member]
   ) throws(ResumeError) -> [(text: String, entry: EntryReference?)] {
-    switch members["format"] {
-    case nil, .integer(Self.format): break
-    case .integer(let format) where format > Self.format:
-      throw .fileNotUnderstood(path: file.path ?? "", line: nil, detail: .newerVersion)
-    default: throw malformed
+    let format = members["format"].map { PlainForm.format($0) ?? 0 } ?? Self.format
+    if format > Self.format { throw .fileNotUnderstood(path: file.path ?? "", line: nil, detail: .newerVersion) }
+    guard format == Self.format, let profiles = (members["profiles"] ?? JSONNode(.object([]))).members else {
+      throw malformed
     }
-    guard let profiles = (members["profiles"] ?? .object([:])).object else { throw malformed }
     guard let list = profiles[key] else { return [] }
-    guard case .array(let values) = list else { throw malformed }
+    guard let values = list.elements else { throw malformed }
     var items: [(text: String, entry: EntryReference?)] = []
     for value in values {
       guard let text = value.string, let item = Self.item(text) else { throw malformed }
@@ -91,12 +89,12 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   /// Stores a profile's list; removes every member if nothing is left.
-  private func set(_ items: [String], of key: String, in members: inout [String: JSONTree]) {
-    var profiles = members["profiles"]?.object ?? [:]
-    profiles[key] = items.isEmpty ? nil : .array(items.map(JSONTree.string))
-    members["profiles"] = .object(profiles)
-    members["format"] = .integer(Self.format)
-    if profiles.isEmpty, members.count == 2 { members = [:] }
+  private func set(_ items: [String], of key: String, in members: inout [JSONNode.Member]) {
+    var profiles = members["profiles"]?.members ?? []
+    profiles[key] = items.isEmpty ? nil : JSONNode(.array(items.map { JSONNode(.string($0)) }))
+    members["format"] = JSONNode(.number(String(Self.format)))
+    members["profiles"] = JSONNode(.object(profiles))
+    if profiles.isEmpty, members.count == 2 { members = [] }
   }
 
   private static func key(_ profile: Profile) -> String {

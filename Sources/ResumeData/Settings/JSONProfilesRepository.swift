@@ -1,4 +1,5 @@
 package import ResumeDomain
+import ResumeSupport
 
 /// The profiles in `profiles.json`: `{"profiles": {"me": {"project": "my-project"}}}`.
 package struct JSONProfilesRepository: ProfilesRepository {
@@ -7,11 +8,11 @@ package struct JSONProfilesRepository: ProfilesRepository {
   /// Creates a repository; `path` is `nil` without a home folder.
   package init(path: String?) { file = JSONObjectFile(path: path) }
 
-  package func names() throws(ResumeError) -> [String] { try members(of: file.read()).keys.sorted() }
+  package func names() throws(ResumeError) -> [String] { try members(of: file.read()).map(\.name).sorted() }
 
   package func profiles() throws(ResumeError) -> [Profile] {
-    try members(of: file.read()).map { name, value throws(ResumeError) in
-      try profile(name, from: value)
+    try members(of: file.read()).map { member throws(ResumeError) in
+      try profile(member.name, from: member.value)
     }.sorted { $0.name < $1.name }
   }
 
@@ -24,8 +25,8 @@ package struct JSONProfilesRepository: ProfilesRepository {
     try file.update { members throws(ResumeError) in
       var profiles = try self.members(of: members)
       guard replacing || profiles[profile.name] == nil else { throw .profileExists(profile.name) }
-      profiles[profile.name] = .object(Self.fields(profile.source))
-      members["profiles"] = .object(profiles)
+      profiles[profile.name] = JSONNode(.object(Self.fields(profile.source)))
+      members["profiles"] = JSONNode(.object(profiles))
     }
   }
 
@@ -34,28 +35,28 @@ package struct JSONProfilesRepository: ProfilesRepository {
       var profiles = try self.members(of: members)
       profiles[name] = nil
       // Without profiles and other members, the file is removed.
-      members["profiles"] = profiles.isEmpty && members.count == 1 ? nil : .object(profiles)
+      members["profiles"] = profiles.isEmpty && members.count == 1 ? nil : JSONNode(.object(profiles))
     }
   }
 
   package func reset() throws(ResumeError) { try file.remove() }
 
-  private func members(of tree: [String: JSONTree]) throws(ResumeError) -> [String: JSONTree] {
-    guard let profiles = tree["profiles"] else { return [:] }
-    guard let members = profiles.object else {
+  private func members(of root: [JSONNode.Member]) throws(ResumeError) -> [JSONNode.Member] {
+    guard let profiles = root["profiles"] else { return [] }
+    guard let members = profiles.members else {
       throw .configurationUnreadable(path: file.path ?? "", .member("profiles"))
     }
-    return members
+    return members.unique(by: \.name)
   }
 
-  private func profile(_ name: String, from value: JSONTree) throws(ResumeError) -> Profile {
-    guard Profile.isValidName(name), let fields = value.object, let source = Self.source(fields) else {
+  private func profile(_ name: String, from value: JSONNode) throws(ResumeError) -> Profile {
+    guard Profile.isValidName(name), let fields = value.members, let source = Self.source(fields) else {
       throw .configurationUnreadable(path: file.path ?? "", .member(name))
     }
     return Profile(name: name, source: source)
   }
 
-  private static func source(_ fields: [String: JSONTree]) -> Profile.Source? {
+  private static func source(_ fields: [JSONNode.Member]) -> Profile.Source? {
     if let path = fields["file"]?.string { return .file(path, strings: fields["strings"]?.string) }
     let database = fields["database"]?.string ?? "(default)"
     guard let project = fields["project"]?.string, Profile.FirestoreSource.isValidProjectID(project),
@@ -68,15 +69,17 @@ package struct JSONProfilesRepository: ProfilesRepository {
         iosBundleID: fields["iosBundleID"]?.string))
   }
 
-  private static func fields(_ source: Profile.Source) -> [String: JSONTree] {
-    switch source {
-    case .sample: [:]
-    case .file(let path, let strings): ["file": path, "strings": strings].compactMapValues { $0.map(JSONTree.string) }
-    case .firestore(let source):
-      [
-        "project": source.project, "database": source.database, "apiKey": source.apiKey, "email": source.email,
-        "strings": source.strings, "skills": source.skills, "iosBundleID": source.iosBundleID,
-      ].compactMapValues { $0.map(JSONTree.string) }
-    }
+  private static func fields(_ source: Profile.Source) -> [JSONNode.Member] {
+    let texts: KeyValuePairs<String, String?> =
+      switch source {
+      case .sample: [:]
+      case .file(let path, let strings): ["file": path, "strings": strings]
+      case .firestore(let source):
+        [
+          "project": source.project, "database": source.database, "apiKey": source.apiKey, "email": source.email,
+          "strings": source.strings, "skills": source.skills, "iosBundleID": source.iosBundleID,
+        ]
+      }
+    return texts.compactMap { name, text in text.map { JSONNode.Member(name, JSONNode(.string($0))) } }
   }
 }

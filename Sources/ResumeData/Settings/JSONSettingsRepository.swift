@@ -12,9 +12,11 @@ package struct JSONSettingsRepository: SettingsRepository {
 
   package func settings() throws(ResumeError) -> [SettingKey: String] {
     var settings: [SettingKey: String] = [:]
-    for (name, value) in try file.read() {
-      guard let key = SettingKey(rawValue: name), value != .null else { continue }
-      guard let text = Self.text(value) else { throw .configurationUnreadable(path: path ?? "", .member(name)) }
+    for member in try file.read() {
+      guard let key = SettingKey(rawValue: member.name), !member.value.isNull else { continue }
+      guard let text = Self.text(member.value) else {
+        throw .configurationUnreadable(path: path ?? "", .member(member.name))
+      }
       settings[key] = text
     }
     return settings
@@ -23,18 +25,18 @@ package struct JSONSettingsRepository: SettingsRepository {
   package func set(_ key: SettingKey, to value: String?) throws(ResumeError) {
     try file.update { members in
       members[key.rawValue] = value.map { text in
-        key.expected == .seconds ? Int64(text).map(JSONTree.integer) ?? .string(text) : .string(text)
+        let number = key.expected == .seconds ? Int64(text) : nil
+        return JSONNode(number.map { .number(String($0)) } ?? .string(text))
       }
     }
   }
 
   package func reset() throws(ResumeError) { try file.remove() }
 
-  private static func text(_ value: JSONTree) -> String? {
-    switch value {
+  private static func text(_ value: JSONNode) -> String? {
+    switch value.value {
     case .string(let text): text
-    case .integer(let number): String(number)
-    case .number(let number): Int64(exactly: number).map(String.init) ?? number.description
+    case .number(let text): Double(text).flatMap { Int64(exactly: $0) }.map(String.init) ?? text
     case .boolean(let isOn): isOn ? "on" : "off"
     default: nil
     }
@@ -51,16 +53,17 @@ struct JSONObjectFile: Sendable {
   }
 
   /// Returns the file's members; none if the file doesn't exist.
-  func read() throws(ResumeError) -> [String: JSONTree] {
-    guard let path else { return [:] }
+  func read() throws(ResumeError) -> [JSONNode.Member] {
+    guard let path else { return [] }
     let data: Data
     do throws(FileSystem.Failure) {
       data = try FileSystem.contents(of: path).data
     } catch {
-      if error.isMissing { return [:] }
+      if error.isMissing { return [] }
       throw self.error(path, Self.problem(error))
     }
-    guard let members = (try? JSONTree(data))?.object else {
+    // The next change would lose a comment.
+    guard let reading = try? JSONNode.reading(data), reading.comment == nil, let members = reading.value.members else {
       throw error(path, .notJSON)
     }
     return members
@@ -75,17 +78,15 @@ struct JSONObjectFile: Sendable {
   }
 
   /// Changes the members under a lock, so that concurrent changes aren't lost; a file without members is removed.
-  func update(_ change: (inout [String: JSONTree]) throws(ResumeError) -> Void) throws(ResumeError) {
+  func update(_ change: (inout [JSONNode.Member]) throws(ResumeError) -> Void) throws(ResumeError) {
     guard let path else { throw .noHome }
     let lock = try FileLock.wait(for: path)
     defer { withExtendedLifetime(lock) {} }
     var members = try read()
     try change(&members)
-    guard let data = try? JSONFormat.encode(JSONTree.object(members), forPeople: true) else {
-      throw .internalError("a settings file can't be encoded")
-    }
+    let data = Data(JSONNode(.object(members)).indented)
     try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
-      if members.isEmpty { try Self.removeLocked(path) } else { try FileSystem.save(data + [0x0A], to: path) }
+      if members.isEmpty { try Self.removeLocked(path) } else { try FileSystem.save(data, to: path) }
     }
   }
 
@@ -95,7 +96,7 @@ struct JSONObjectFile: Sendable {
     // If the lock can't be acquired, for example because it is a link, the file is removed anyway.
     let lock = try? FileLock.wait(for: path)
     defer { withExtendedLifetime(lock) {} }
-    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in try Self.removeLocked(path) }
+    try ResumeError.deleting(path) { () throws(FileSystem.Failure) in try Self.removeLocked(path) }
   }
 
   /// Removes the file, temporary files of killed processes, and finally the lock.

@@ -37,7 +37,7 @@ package struct ProfileCleanup: Sendable {
   /// Removes a local profile's file, its versions and what is known of its projects.
   private func removeFile(_ path: String) throws(ResumeError) -> Bool {
     let exists = FileSystem.exists(path)
-    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
+    try ResumeError.deleting(path) { () throws(FileSystem.Failure) in
       try removeBookkeeping(of: path)
       for file in [path, path + ".former", path + ".lock"] { try FileSystem.remove(file) }
     }
@@ -50,7 +50,7 @@ package struct ProfileCleanup: Sendable {
     let settings = JSONSettingsRepository(path: folders.settingsFile)
     let profiles = JSONProfilesRepository(path: folders.profilesFile)
     var report = RemovalReport()
-    try ResumeError.writing(to: folders.config ?? "") { () throws(FileSystem.Failure) in
+    try ResumeError.deleting(folders.config ?? "") { () throws(FileSystem.Failure) in
       report.entries = try CacheStore(folder: folders.cache).clear().entries
       if let sessions = folders.sessions {
         for name in FileSystem.names(in: sessions) {

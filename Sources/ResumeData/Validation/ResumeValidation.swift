@@ -124,11 +124,11 @@ struct ValidationFindings {
 
   /// Adds a problem; one that several checks of a document find is added once per field.
   mutating func add(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
-    if reported != nil, reported?.insert("\(finding.rule.name) \(path ?? "")").inserted == false { return }
+    if reported != nil, reported?.insert("\(finding.rule) \(path ?? "")").inserted == false { return }
     if reported != nil, case .invalidLink = finding, let path { omittedLinks.append(path) }
     if problems.count < Self.maximumProblems {
       problems.append(ValidationProblem(finding, at: position, path: path))
-    } else if finding.rule.severity == .error {
+    } else if finding.severity == .error {
       further.errors += 1
     } else {
       further.warnings += 1

@@ -1,19 +1,5 @@
 /// The contact details in the personal details: email, phone, address, and links to them. People may not want to publish them.
 enum ContactDetails {
-  /// A contact detail: a field of the personal details, or a member of one.
-  private struct Detail {
-    let field: String
-    var member: String?
-
-    var name: String { member.map { "\(field).\($0)" } ?? field }
-
-    func value(in fields: [String: FieldValue]) -> FieldValue? {
-      guard let member else { return fields[field] }
-      guard case .map(let members)? = fields[field] else { return nil }
-      return members[member]
-    }
-  }
-
   private static let location = "location"
   /// The field with the URL of a PDF, which contains the details.
   private static let file = "pdfUrl"
@@ -21,39 +7,39 @@ enum ContactDetails {
   /// Whether a field is ignored when contact details are omitted: it is neither written nor removed.
   static func isContactField(_ name: String, _ value: FieldValue?) -> Bool {
     name == ResumeDocument.importMetadataField || name == file || ContactFieldName.isDetail(name)
-      || value.map(ContactLinks.isDirect) ?? false
+      || value.map(ContactMatcher.isDirect) ?? false
   }
 
   static func published(by change: DocumentChange) -> [String] {
     guard change.path == ResumeSection.personPath, change.kind != .delete else { return [] }
-    return details(in: change.fields).filter { detail in
-      guard detail.name != file, let value = detail.value(in: change.fields), hasContent(value) else { return false }
-      return !(change.previous.flatMap { detail.value(in: $0.document.fields) }?.isIdentical(to: value) ?? false)
-    }.map(\.name)
+    let before = Dictionary(details(in: change.previous?.document.fields ?? [:]), uniquingKeysWith: { one, _ in one })
+    return details(in: change.fields).filter { name, value in
+      name != file && !value.isEmpty && !(before[name]?.isIdentical(to: value) ?? false)
+    }.map(\.0)
   }
 
   static func kept(_ server: ResumeDocument) -> [String] {
     guard server.path == ResumeSection.personPath else { return [] }
-    return details(in: server.fields).filter { $0.value(in: server.fields).map(hasContent) ?? false }.map(\.name)
+    return details(in: server.fields).filter { !$1.isEmpty }.map(\.0)
   }
 
   /// Returns the personal details without contact details. Those that are already on the server stay as they are there.
   static func removed(from document: ResumeDocument, server: [String: FieldValue]) -> ResumeDocument {
     guard document.path == ResumeSection.personPath else { return document }
-    let links = ContactLinks(matcher: ContactMatcher(of: document.fields))
+    let contact = ContactMatcher(of: document.fields)
     var document = document
     for (name, value) in document.fields where isContactField(name, value) { document.fields[name] = nil }
-    if case .map(let values)? = document.fields[location], !values.isEmpty {
-      var members = values
-      for detail in details(in: document.fields) + details(in: server) where detail.field == location {
-        guard let member = detail.member else { continue }
-        members[member] = detail.value(in: server)
+    var members = locationMembers(document.fields)
+    if !members.isEmpty {
+      let known = locationMembers(server)
+      for name in Set(members.keys).union(known.keys) where ContactFieldName.isLocationDetail(name) {
+        members[name] = known[name]
       }
       document.fields[location] = members.isEmpty ? server[location] : .map(members)
     }
-    for name in ContactLinks.fields {
-      guard case .array(let local)? = document.fields[name], local.contains(where: links.isContact) else { continue }
-      document.fields[name] = links.removed(from: local, server: server[name])
+    for name in ContactMatcher.linkFields {
+      guard case .array(let local)? = document.fields[name], local.contains(where: contact.isContact) else { continue }
+      document.fields[name] = contact.removed(from: local, server: server[name])
     }
     return document
   }
@@ -65,45 +51,41 @@ enum ContactDetails {
     for (name, value) in local.fields where !known.contains(name) && pulled.fields[name] == nil {
       if isContactField(name, value) { pulled.fields[name] = value }
     }
-    let links = ContactLinks(matcher: ContactMatcher(of: local.fields))
-    for name in ContactLinks.fields where !known.contains(name) {
+    let contact = ContactMatcher(of: local.fields)
+    for name in ContactMatcher.linkFields where !known.contains(name) {
       guard case .array(let values)? = local.fields[name] else { continue }
-      pulled.fields[name] = links.restored(in: pulled.fields[name], from: values)
+      pulled.fields[name] = contact.restored(in: pulled.fields[name], from: values)
     }
     guard case .map(let values)? = local.fields[location], !known.contains(location) else { return pulled }
     guard case .map(var members)? = pulled.fields[location] ?? .map([:]) else { return pulled }
-    for detail in details(in: local.fields) where detail.field == location {
-      guard let member = detail.member, members[member] == nil else { continue }
-      members[member] = values[member]
+    for (name, value) in values where ContactFieldName.isLocationDetail(name) && members[name] == nil {
+      members[name] = value
     }
     pulled.fields[location] = members.isEmpty ? pulled.fields[location] : .map(members)
     return pulled
   }
 
-  /// Whether a local field has contact details that the server's field lacks.
+  /// Whether a field of the server lacks contact details that the local one has.
   static func isPartly(_ name: String, in server: ResumeDocument, of local: ResumeDocument) -> Bool {
     guard local.path == ResumeSection.personPath else { return false }
-    if ContactLinks.fields.contains(name), case .array(let values)? = local.fields[name] {
-      return !ContactLinks(matcher: ContactMatcher(of: local.fields)).missing(values, in: server.fields[name]).isEmpty
+    if ContactMatcher.linkFields.contains(name), case .array(let values)? = local.fields[name] {
+      return !ContactMatcher(of: local.fields).missing(values, in: server.fields[name]).isEmpty
     }
-    return details(in: local.fields).contains { $0.field == name && $0.value(in: server.fields) == nil }
+    let known = locationMembers(server.fields)
+    return name == location
+      && locationMembers(local.fields).keys.contains { ContactFieldName.isLocationDetail($0) && known[$0] == nil }
   }
 
-  /// Returns the details that are fields, then those that are members of the location.
-  private static func details(in fields: [String: FieldValue]) -> [Detail] {
-    let own = fields.filter { $0.key != ResumeDocument.importMetadataField && isContactField($0.key, $0.value) }.keys
-      .sorted()
-    guard case .map(let members)? = fields[location] else { return own.map { Detail(field: $0) } }
-    return own.map { Detail(field: $0) }
-      + members.keys.filter(ContactFieldName.isLocationDetail).sorted().map { Detail(field: location, member: $0) }
+  /// Returns the details that are fields, then those that are members of the location, such as `location.address`.
+  private static func details(in fields: [String: FieldValue]) -> [(String, FieldValue)] {
+    let own = fields.filter { $0.key != ResumeDocument.importMetadataField && isContactField($0.key, $0.value) }
+    let members = locationMembers(fields).filter { ContactFieldName.isLocationDetail($0.key) }
+    return own.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      + members.sorted { $0.key < $1.key }.map { (location + "." + $0.key, $0.value) }
   }
 
-  private static func hasContent(_ value: FieldValue) -> Bool {
-    switch value {
-    case .null: false
-    case .string(let text): !text.isEmpty
-    default: true
-    }
+  private static func locationMembers(_ fields: [String: FieldValue]) -> [String: FieldValue] {
+    if case .map(let members)? = fields[location] { members } else { [:] }
   }
 }
 
@@ -137,14 +119,15 @@ enum ContactFieldName {
   private static func letters(of name: String) -> String { name.lowercased().filter(\.isLetter) }
 }
 
-/// The links in the personal details that are contact details.
-struct ContactLinks {
-  static let fields = FieldTable.personalDetails.fields.filter { if case .objects = $0.kind { true } else { false } }
-    .map(\.name)
+// MARK: Links in the personal details
+
+extension ContactMatcher {
+  static let linkFields = FieldTable.personalDetails.fields.filter {
+    if case .objects = $0.kind { true } else { false }
+  }
+  .map(\.name)
 
   private static let schemes = ["mailto:", "tel:", "sms:"]
-  /// The email addresses and phone numbers to find.
-  let matcher: ContactMatcher
 
   /// Whether a text is a URL that starts a message or a call.
   static func isDirect(_ value: FieldValue) -> Bool {
@@ -154,7 +137,7 @@ struct ContactLinks {
   }
 
   func isContact(_ entry: FieldValue) -> Bool {
-    if Self.isDirect(entry) || matcher.matches(entry) { return true }
+    if Self.isDirect(entry) || matches(entry) { return true }
     guard case .map(let members) = entry else { return false }
     return members.values.contains { value in
       if case .map(let texts) = value { texts.values.contains(where: Self.isDirect) } else { Self.isDirect(value) }

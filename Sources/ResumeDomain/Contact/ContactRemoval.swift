@@ -70,16 +70,8 @@ struct ContactMatcher {
   private static let countryDigits = 3
 
   init(of person: [String: FieldValue]) {
-    for (name, value) in person where ContactFieldName.isDetail(name) { add(value) }
-  }
-
-  private mutating func add(_ value: FieldValue) {
-    switch value {
-    case .string(let text): add(text)
-    case .integer(let number): add(String(number))
-    case .array(let values): for value in values { add(value) }
-    case .map(let members): for value in members.values { add(value) }
-    default: break
+    for (name, value) in person where ContactFieldName.isDetail(name) {
+      for text in value.words { add(text) }
     }
   }
 
@@ -91,15 +83,7 @@ struct ContactMatcher {
     }
   }
 
-  func matches(_ value: FieldValue) -> Bool {
-    switch value {
-    case .string(let text): matches(text)
-    case .integer(let number): matches(String(number))
-    case .array(let values): values.contains(where: matches)
-    case .map(let members): members.values.contains(where: matches)
-    default: false
-    }
-  }
+  func matches(_ value: FieldValue) -> Bool { value.words.contains(where: matches) }
 
   private func matches(_ text: String) -> Bool {
     let plain = emails.isEmpty ? "" : Self.plain(text)
@@ -132,5 +116,18 @@ struct ContactMatcher {
       }
     }
     return (numbers + [digits]).filter { !$0.isEmpty }
+  }
+}
+
+extension FieldValue {
+  /// The texts and whole numbers in the value.
+  fileprivate var words: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .integer(let number): [String(number)]
+    case .array(let values): values.flatMap(\.words)
+    case .map(let members): members.values.flatMap(\.words)
+    default: []
+    }
   }
 }

@@ -24,7 +24,7 @@ public struct FieldAssignment: Sendable, Equatable {
   private let text: String
   private let name: String
   /// A language, or a member of an object such as `city`.
-  private let member: String?
+  private var member: String?
   private let operation: Operation
   private let value: String
 
@@ -34,7 +34,9 @@ public struct FieldAssignment: Sendable, Equatable {
   /// Returns the same assignment, in a language if the field is a text and names none.
   public func inLanguage(_ language: String, _ table: FieldTable) -> FieldAssignment {
     guard member == nil, table.field(name)?.isText ?? false else { return self }
-    return FieldAssignment(self, member: language)
+    var assignment = self
+    assignment.member = language
+    return assignment
   }
 
   /// Creates an assignment from a text.
@@ -89,7 +91,8 @@ public struct FieldAssignment: Sendable, Equatable {
       }
       var object: [String: FieldValue] = [:]
       if case .map(let fields)? = old { object = fields }
-      let part = FieldAssignment(self, member: nil)
+      var part = self
+      part.member = nil
       object[member] = try part.changed(object[member], field, base)
       return object.isEmpty ? nil : .map(object)
     case .objects: throw invalid(.objects)
@@ -98,11 +101,6 @@ public struct FieldAssignment: Sendable, Equatable {
       guard member == nil else { throw invalid(.noMembers) }
       return value.isEmpty ? nil : try single(field.kind)
     }
-  }
-
-  private init(_ other: FieldAssignment, member: String?) {
-    (text, name, operation, value) = (other.text, other.name, other.operation, other.value)
-    self.member = member
   }
 
   private func single(_ kind: Field.Kind) throws(ResumeError) -> FieldValue {

@@ -108,11 +108,9 @@ extension PartialDate {
 
 /// An instant in Firestore's form: RFC 3339 in UTC, `2021-07-31T22:00:00.123456Z`.
 public struct FirestoreTimestamp: Sendable, Equatable {
-  private let date: PartialDate
-  private let hour: Int
-  private let minute: Int
-  private let second: Int
-  private let hasFraction: Bool
+  /// The intended day. The Firebase console stores local midnights, so a midnight of a zone east of Greenwich means the next day;
+  /// any other instant means its day in UTC.
+  public let day: PartialDate
   /// The instant as the server spells it: in microseconds, with 0, 3 or 6 digits of a fraction.
   public let canonicalText: String
 
@@ -128,26 +126,17 @@ public struct FirestoreTimestamp: Sendable, Equatable {
     if let point = fraction.first {
       guard point == UInt8(ascii: "."), fraction.count > 1, Self.number(fraction.dropFirst()) != nil else { return nil }
     }
-    self.date = date
-    self.hour = hour
-    self.minute = minute
-    self.second = second
-    hasFraction = fraction.dropFirst().contains { $0 != UInt8(ascii: "0") }
     canonicalText = String(decoding: bytes[..<19] + Self.canonical(fraction.dropFirst().prefix(6)), as: UTF8.self) + "Z"
+    let hasFraction = fraction.dropFirst().contains { $0 != UInt8(ascii: "0") }
+    let isAfterNoon = hour > 12 || (hour == 12 && (minute > 0 || second > 0 || hasFraction))
+    let isMidnightEast = isAfterNoon && (minute == 0 || minute == 30) && second == 0
+    day = isMidnightEast ? PartialDate.day(daysSinceEpoch: date.daysSinceEpoch + 1) : date
   }
 
   /// Returns the plain date that equals a timestamp, which is at noon; nil for any other instant.
   package static func plainDate(_ text: String) -> String? {
     guard let day = FirestoreTimestamp(text)?.day.description, text == day + "T12:00:00Z" else { return nil }
     return day
-  }
-
-  /// The intended day. The Firebase console stores local midnights, so a midnight of a zone east of Greenwich means the next day;
-  /// any other instant means its day in UTC.
-  public var day: PartialDate {
-    let isAfterNoon = hour > 12 || (hour == 12 && (minute > 0 || second > 0 || hasFraction))
-    guard isAfterNoon, minute == 0 || minute == 30, second == 0 else { return date }
-    return PartialDate.day(daysSinceEpoch: date.daysSinceEpoch + 1)
   }
 
   /// Returns a fraction with its point, without trailing groups of three zeros; empty if nothing is left.

@@ -61,11 +61,9 @@ extension Person: DocumentEntity {
   public init(id: String, _ reader: inout FieldReader) {
     self.init(name: reader.text("name"), headline: reader.text("headline"), summary: reader.text("summary"))
     sections = Self.sections(&reader)
-    var links = UniqueLinks()
-    Self.readLinks(&reader, &links)
-    if let own = reader.link("url") { links.add(Link(title: nil, url: own)) }
-    Self.readProfiles(&reader, &links)
-    self.links = links.links
+    links = Self.links(&reader)
+    if let own = reader.link("url") { links.append(Link(title: nil, url: own)) }
+    links = Self.unique(links + Self.profiles(&reader))
     place = Self.place(&reader)
     email = reader.string("email")
     phone = reader.string("phone")
@@ -100,25 +98,18 @@ extension Person: DocumentEntity {
 
   /// Reads sections, which are maps of title and text.
   private static func sections(_ reader: inout FieldReader) -> [Section] {
-    var sections: [Section] = []
-    for value in reader.array("sections") {
-      guard case .map(let fields) = value else {
+    reader.parts("sections").compactMap { part in
+      guard var part, let title = part.text("title"), let text = part.text("text") else {
         reader.recordPart(.wrongType, "sections")
-        continue
+        return nil
       }
-      var part = reader.reader(of: fields)
-      if let title = part.text("title"), let text = part.text("text") {
-        sections.append(Section(title: title, text: text))
-      } else {
-        reader.recordPart(.wrongType, "sections")
-      }
+      return Section(title: title, text: text)
     }
-    return sections
   }
 
   /// Reads links, which are URLs or maps of title and URL.
-  private static func readLinks(_ reader: inout FieldReader, _ links: inout UniqueLinks) {
-    for value in reader.array("links") {
+  private static func links(_ reader: inout FieldReader) -> [Link] {
+    reader.array("links").compactMap { value in
       var link: Link?
       switch value {
       case .string(let address): link = WebLink(address).map { Link(title: nil, url: $0) }
@@ -127,26 +118,45 @@ extension Person: DocumentEntity {
         link = part.link("url").map { Link(title: part.text("title"), url: $0) }
       default: break
       }
-      if let link { links.add(link) } else { reader.recordPart(.invalidLink, "links") }
+      if link == nil { reader.recordPart(.invalidLink, "links") }
+      return link
     }
   }
 
   /// Reads profiles on other sites, with the network or else the user name as title. Those without a URL stay in `otherFields`.
-  private static func readProfiles(_ reader: inout FieldReader, _ links: inout UniqueLinks) {
-    for value in reader.array("profiles") {
-      guard case .map(let fields) = value else {
+  private static func profiles(_ reader: inout FieldReader) -> [Link] {
+    reader.parts("profiles").compactMap { part in
+      guard var part else {
         reader.recordPart(.wrongType, "profiles")
-        continue
+        return nil
       }
-      var part = reader.reader(of: fields)
-      if let url = part.link("url") {
-        links.add(Link(title: part.text("network") ?? part.text("username"), url: url))
-      } else if part.problems.isEmpty {
+      if let url = part.link("url") { return Link(title: part.text("network") ?? part.text("username"), url: url) }
+      if part.problems.isEmpty {
         reader.markUnread("profiles")
       } else {
         reader.recordPart(.invalidLink, "profiles")
       }
+      return nil
     }
+  }
+
+  /// Returns the links with each URL once, with the first title of the URL.
+  private static func unique(_ links: [Link]) -> [Link] {
+    var unique: [Link] = []
+    var positions: [Substring: Int] = [:]
+    for link in links {
+      let address = link.url.address
+      // Without the slash of an empty path (RFC 3986, section 6.2.3).
+      let isRoot = address.hasSuffix("/") && address.utf8.count { $0 == UInt8(ascii: "/") } == 3
+      let key = isRoot ? address.dropLast() : address[...]
+      if let index = positions[key] {
+        unique[index].title = unique[index].title ?? link.title
+      } else {
+        positions[key] = unique.count
+        unique.append(link)
+      }
+    }
+    return unique
   }
 
   /// The street and the postal code.
@@ -172,26 +182,5 @@ extension Person: DocumentEntity {
       reader.markUnread("location")
     }
     return place
-  }
-}
-
-/// Links in their order, each URL once.
-private struct UniqueLinks {
-  private(set) var links: [Person.Link] = []
-  private var positions: [Substring: Int] = [:]
-
-  /// Adds a link, or only its title if the URL exists without one.
-  mutating func add(_ link: Person.Link) {
-    let key = Self.key(link.url.address)
-    guard let index = positions[key] else {
-      positions[key] = links.count
-      return links.append(link)
-    }
-    if links[index].title == nil { links[index].title = link.title }
-  }
-
-  /// Returns the URL without the slash of an empty path (RFC 3986, section 6.2.3).
-  private static func key(_ address: String) -> Substring {
-    address.hasSuffix("/") && address.utf8.count { $0 == UInt8(ascii: "/") } == 3 ? address.dropLast() : address[...]
   }
 }

@@ -63,10 +63,9 @@ extension PetProject: DocumentEntity {
   /// Reads a document of the collection `petProjects`.
   public init(id: String, _ reader: inout FieldReader) {
     self.init(
-      id: id, title: reader.text("title"), subtitle: reader.text("subtitle"), summary: reader.text("description"),
+      id: id, title: reader.title("title"), subtitle: reader.text("subtitle"), summary: reader.text("description"),
       iconURL: reader.link("iconUrl"), headerColor: reader.string("headerColor"), downloads: reader.count("downloads"),
       web: reader.link("linkWeb"), start: reader.date("startDate"), tags: reader.strings("tags"))
-    reader.checkTitle(title, "title")
     appStore = reader.links("linkAppStore")
     playStore = reader.links("linkPlayStore")
     otherFields = reader.others

@@ -57,13 +57,7 @@ public struct Profile: Sendable, Equatable {
     case file(String, strings: String? = nil)
 
     /// `sample`, `firestore` or `file`.
-    public var name: String {
-      switch self {
-      case .sample: "sample"
-      case .firestore: "firestore"
-      case .file: "file"
-      }
-    }
+    public var name: String { caseName(self) }
   }
 
   /// The name.

@@ -246,22 +246,14 @@ private struct MarkupParser {
     case space, boundary, word
 
     init(_ scalar: Unicode.Scalar?) {
-      guard let scalar, !scalar.properties.isWhitespace else {
+      let scalar = scalar ?? " "
+      let character = Character(scalar)
+      if character.isWhitespace {
         self = .space
-        return
+      } else {
+        // Chinese and Japanese have no spaces between words.
+        self = scalar.value >= 0x2E80 || character.isPunctuation || character.isSymbol ? .boundary : .word
       }
-      // Chinese and Japanese have no spaces between words.
-      if scalar.value >= 0x2E80 {
-        self = .boundary
-        return
-      }
-      self =
-        switch scalar.properties.generalCategory {
-        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-          .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
-          .boundary
-        default: .word
-        }
     }
   }
 

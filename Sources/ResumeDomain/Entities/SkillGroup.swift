@@ -28,12 +28,11 @@ extension SkillGroup {
 extension SkillGroup: DocumentEntity {
   /// Reads a document of the collection `skills`, or an element of a skills file.
   public init(id: String, _ reader: inout FieldReader) {
-    self.init(id: id, title: reader.text("title"), order: reader.order)
+    self.init(id: id, title: reader.title("title"), order: reader.order)
     let items = reader.array("items").map { Self.item($0, reader) }
     if items.contains(where: { $0 == nil }) { reader.recordPart(.wrongType, "items") }
     // An item with an empty text is no error.
     self.items = items.compactMap { $0 ?? nil }
-    reader.checkTitle(title, "title")
     otherFields = reader.others
   }
 

@@ -73,11 +73,10 @@ extension Work: DocumentEntity {
   /// Reads a document of the collection `works`.
   public init(id: String, _ reader: inout FieldReader) {
     self.init(
-      id: id, title: reader.text("title"), company: reader.text("company"),
+      id: id, title: reader.title("title"), company: reader.text("company"),
       companyLogoURL: reader.link("companyLogoUrl"), location: reader.text("location"),
       coordinate: reader.coordinate("coordinates"), period: reader.period(), summary: reader.text("summary"),
       highlights: reader.texts("goalsAchieved"), tags: reader.strings("tags"))
-    reader.checkTitle(title, "title")
     otherFields = reader.others
   }
 

@@ -90,6 +90,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case unusableOutput(path: String, OutputProblem)
   /// A file could not be written; `detail` is the system's reason.
   case cannotWrite(path: String, detail: String)
+  /// A file could not be deleted; `detail` is the system's reason.
+  case cannotDelete(path: String, detail: String)
 
   /// The entry was changed by another program while it was edited.
   case entryChanged(String)

@@ -33,16 +33,15 @@ package struct FetchFavorites: Sendable {
     let sorted = filter.order.sorted(wanted)
     let outcomes = EntryKind.allCases.compactMap { kind in lists.parts[kind].map { ReadOutcome(kind.part, $0) } }
     let read = lists.parts.values.flatMap { (try? $0.get())?.value ?? [] }
-    var loaded = Loaded(
+    return Loaded(
       value: FavoritesListing(
         entries: filter.limit.map { Array(sorted.prefix($0)) } ?? sorted, total: all.count,
         languages: Set(read.flatMap(\.languages)).sorted()),
       origin: .file, savedAt: nil, isStale: outcomes.contains { $0.report.isStale },
       warnings: DataWarning.distinct(outcomes.flatMap(\.warnings)).filter { warning in
         warning.documentID.map { id in EntryKind.allCases.contains { reader.favorites.contains($0, id) } } ?? true
-      })
-    loaded.sources = outcomes.map(\.report)
-    return loaded
+      },
+      sources: outcomes.map(\.report))
   }
 
   private func entries(of marked: [EntryReference], _ lists: EntryLists) -> [FavoritesListing.Entry] {

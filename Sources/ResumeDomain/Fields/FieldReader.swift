@@ -106,17 +106,12 @@ public struct FieldReader {
     return text
   }
 
-  /// Returns the title of an entry; records a missing one.
+  /// Returns the title of an entry; records a missing one, unless the field or its key is malformed.
   public mutating func title(_ name: String) -> LocalizedText? {
     let title = text(name)
-    checkTitle(title, name)
-    return title
-  }
-
-  /// Records a missing title, unless the field or its key is malformed.
-  public mutating func checkTitle(_ title: LocalizedText?, _ name: String) {
     let keyName = keyName(name)
     if title == nil, !problems.contains(where: { $0.field == keyName }) { record(.missingTitle, name) }
+    return title
   }
 
   /// Returns a list of texts, or of keys.
@@ -294,6 +289,11 @@ public struct FieldReader {
   public func value(of name: String) -> FieldValue? {
     guard let value = fields[name], value != .null else { return nil }
     return value
+  }
+
+  /// Returns readers of the maps in a list; nil for other elements.
+  mutating func parts(_ name: String) -> [FieldReader?] {
+    array(name).map { if case .map(let fields) = $0 { reader(of: fields) } else { nil } }
   }
 
   /// Returns a reader of a map inside the document.

@@ -15,35 +15,21 @@ package struct PlanPublishing: Sendable {
     }
   }
 
-  private let file: ResumeFile
-  private let options: Options
-  private let state: ProjectState?
-  private let lookup: @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
-  /// The language of local texts without a language tag.
-  private let language: String
-  private let reconciliation: FieldReconciliation
+  let file: ResumeFile
+  /// The last known state of the server; nil if the résumé was never published there.
+  let state: ProjectState?
+  var options = Options()
+  /// Returns the texts of a key in the string tables of the Firestore profile.
+  let lookup: @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
 
-  /// Creates the use case.
-  ///
-  /// - Parameters:
-  ///   - state: The last known state of the server; nil if the résumé was never published there.
-  ///   - lookup: Returns the texts of a key in the string tables of the Firestore profile.
-  package init(
-    of file: ResumeFile, since state: ProjectState?, options: Options = Options(),
-    lookup: @escaping @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
-  ) {
-    self.file = file
-    self.options = options
-    self.state = state
-    self.lookup = lookup
-    language = file.textLanguage
-    reconciliation = FieldReconciliation(language: language, prunes: options.prunes)
-  }
+  /// The language of local texts without a language tag.
+  private var language: String { file.textLanguage }
+  private var reconciliation: FieldReconciliation { FieldReconciliation(language: language, prunes: options.prunes) }
 
   /// Returns the plan for the server's documents.
   ///
   /// - Throws: `ResumeError.unpublishable` for documents that Firestore doesn't accept, or an error of `lookup`.
-  package func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
+  func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
     var plan = PublishPlan()
     plan.language = language
     let server = remote.byPath

@@ -30,7 +30,7 @@ package struct PublishResume: Sendable {
     let remote = remote
     let state = try file.projectState(of: remote.name)
     let server = try await remote.read(including: current.documents.map(\.path) + (state?.paths ?? []))
-    return try PlanPublishing(of: current, since: state, options: options) { (key) throws(ResumeError) in
+    return try PlanPublishing(file: current, state: state, options: options) { (key) throws(ResumeError) in
       try remote.texts(ofKey: key)
     }.plan(against: server)
   }

@@ -18,7 +18,7 @@ package struct PullResume: Sendable {
       state = ProjectState()
     }
     let server = try await remote.read(including: (current?.documents.map(\.path) ?? []) + (state?.paths ?? []))
-    return PlanPulling(into: current, since: state).plan(server)
+    return PlanPulling(previous: current, state: state ?? ProjectState()).plan(server)
   }
 
   /// Writes a plan into the file, saves a version of the previous one, and the state of the server.
@@ -38,25 +38,15 @@ package struct PullResume: Sendable {
 }
 
 /// Plans the replacement of a local résumé by the server's.
-package struct PlanPulling: Sendable {
-  private let previous: ResumeFile?
-  private let file: ResumeFile
-  private let state: ProjectState
-  private let reconciliation: FieldReconciliation
+struct PlanPulling: Sendable {
+  /// The content of the file; nil if there is none.
+  let previous: ResumeFile?
+  /// The last known state of the server.
+  let state: ProjectState
 
-  /// Creates the use case.
-  ///
-  /// - Parameters:
-  ///   - file: The content of the file; nil if there is none.
-  ///   - state: The last known state of the server; nil if there is none.
-  package init(into file: ResumeFile?, since state: ProjectState?) {
-    previous = file
-    self.file = file ?? ResumeFile()
-    self.state = state ?? ProjectState()
-    reconciliation = FieldReconciliation(language: self.file.textLanguage, prunes: false)
-  }
+  private var file: ResumeFile { previous ?? ResumeFile() }
 
-  package func plan(_ remote: RemoteResume) -> PullPlan {
+  func plan(_ remote: RemoteResume) -> PullPlan {
     var plan = PullPlan(previous: previous, file: file)
     let server = remote.byPath
     plan.file.documents = []
@@ -107,6 +97,7 @@ package struct PlanPulling: Sendable {
 
   /// Returns the server's document, with the local form of values that mean the same.
   private func pulled(_ server: ResumeDocument, _ local: ResumeDocument) -> ResumeDocument {
+    let reconciliation = FieldReconciliation(language: file.textLanguage, prunes: false)
     var pulled = server
     for (name, value) in server.fields {
       let isDate = FieldReconciliation.isDate(name, in: server.path)

@@ -54,9 +54,7 @@ struct DetailsLookup<Entry: ListEntry>: Sendable {
             let stale = await repository.cachedEntries(of: Entry.collection, .offline),
             var entry = try match(text, in: stale)
           else { throw error }
-          for index in entry.warnings.indices where entry.warnings[index].kind == .stale {
-            entry.warnings[index].fact = .outage(outage)
-          }
+          entry.warnings.giveCause(outage)
           return (entry, await recommendations?.read(ofListed: entry.value.id, after: error))
         }
       }
@@ -79,7 +77,7 @@ struct DetailsLookup<Entry: ListEntry>: Sendable {
   }
 
   private func one(_ id: String) async throws(ResumeError) -> Found {
-    let read = { () async throws(ResumeError) in
+    let read = { @Sendable () async throws(ResumeError) in
       let loaded = try await repository.entry(id, of: Entry.collection, freshness)
       guard let entry = loaded.value else { throw .notFound(id, kind: Entry.kind, known: []) }
       return loaded.map { _ in entry }
@@ -124,23 +122,17 @@ struct RecommendationsFetch: Sendable {
 
   /// Loads a job and its recommendations, concurrently if both may need a request.
   func read<Entry>(
-    ofEntry id: String, _ read: () async throws(ResumeError) -> Loaded<Entry>
+    ofEntry id: String, _ read: @escaping @Sendable () async throws(ResumeError) -> Loaded<Entry>
   ) async throws(ResumeError) -> (entry: Loaded<Entry>, part: Part?) {
     if let part = await cachedPart(id) { return (try await read(), part) }
-    let (existence, continuation) = AsyncStream<Bool>.makeStream()
-    // Not a child task, which the caller would have to await: if the job fails, its error is returned immediately, and the other
+    // Not child tasks, which the caller would have to await: if the job fails, its error is returned immediately, and the other
     // request ends with its timeout.
+    let entry = Task { await Result(reading: read) }
     let part = Task {
-      await fetch(id) {
-        for await exists in existence { return exists }
-        return false
-      }
+      // Without a result, the job doesn't exist, and the recommendations are not cached.
+      await fetch(id) { (try? await entry.value.get()) != nil }
     }
-    // Without a result, the job doesn't exist, and the recommendations are not cached.
-    defer { continuation.finish() }
-    let entry = try await read()
-    continuation.yield(true)
-    return (entry, await part.value)
+    return (try await entry.value.get(), await part.value)
   }
 
   /// Loads the recommendations of a job from a list; only from the cache after a failed request.
@@ -150,9 +142,7 @@ struct RecommendationsFetch: Sendable {
       guard var stale = await repository.cachedEntries(of: .recommendations(ofWork: id), .offline) else {
         return part(id, .failure(failure))
       }
-      for index in stale.warnings.indices where stale.warnings[index].kind == .stale {
-        stale.warnings[index].fact = failure.outage.map(DataWarning.Fact.outage)
-      }
+      stale.warnings.giveCause(failure.outage)
       return part(id, .success(stale))
     }
     if let part = await cachedPart(id) { return part }
@@ -187,5 +177,12 @@ struct RecommendationsFetch: Sendable {
     }
     let all = (try? result.get().value) ?? []
     return Part(value: Recommendation.listed(all.filter { !$0.isEmpty }), outcome: outcome)
+  }
+}
+
+extension [DataWarning] {
+  /// Sets why stale copies are shown.
+  fileprivate mutating func giveCause(_ outage: Outage?) {
+    for index in indices where self[index].kind == .stale { self[index].fact = outage.map(DataWarning.Fact.outage) }
   }
 }

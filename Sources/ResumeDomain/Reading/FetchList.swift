@@ -30,7 +30,7 @@ public struct FetchList<Entry: ListEntry>: Sendable {
     }
     var found: [(reader: ProfileReader, entries: [Entry])] = []
     for case (let reader, .success(let loaded)) in zip(readers, results) { found.append((reader, loaded.value)) }
-    let outcomes = zip(readers, results).map { ReadOutcome(Entry.part, profile: $0.owner, $1) }
+    let outcomes = zip(readers, results).map { ReadOutcome(Entry.kind.part, profile: $0.owner, $1) }
     return try Loaded(listing(found, found.flatMap(\.entries), filter), from: outcomes)
   }
 
@@ -54,18 +54,6 @@ extension EntriesRepository {
     _ collection: EntryCollection<Entry>, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<[Entry]> {
     try await entries(of: collection, freshness).map(Entry.listed)
-  }
-
-  /// Returns the jobs and projects in the order of the source; a part that can't be loaded becomes a warning.
-  ///
-  /// - Throws: The first error if neither can be loaded.
-  public func taggedEntries(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Resume> {
-    let works = await Result(reading: { () throws(ResumeError) in try await entries(of: .works, freshness) })
-    let projects = await Result(reading: { () throws(ResumeError) in try await entries(of: .projects, freshness) })
-    var resume = Resume()
-    resume.works = (try? works.get())?.value ?? []
-    resume.petProjects = (try? projects.get())?.value ?? []
-    return try Loaded(resume, from: [ReadOutcome(.works, works), ReadOutcome(.projects, projects)])
   }
 
   /// Returns the personal details; if they don't exist, there is a warning.

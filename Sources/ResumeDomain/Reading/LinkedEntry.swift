@@ -2,7 +2,7 @@ extension EntriesRepository {
   /// Returns the entry that an argument selects, to open one of its links: an ID, a whole title or company in any letter case,
   /// or a unique prefix of an ID, after `work:`, `project:` or another section if several match.
   ///
-  /// Projects come first; the other sections are loaded only if no project matches.
+  /// Projects come first: the other sections are loaded only if no project has the ID, or a job has it too.
   ///
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
   package func linkedEntry(
@@ -13,7 +13,11 @@ extension EntriesRepository {
     if text.hasPrefix(kind) || !sections.contains(where: { text.hasPrefix($0.rawValue + ":") }) {
       let id = text.hasPrefix(kind) ? String(text.dropFirst(kind.count)) : text
       do {
-        return try await project(id, freshness).map(SearchEntry.project)
+        let project = try await project(id, freshness)
+        let job = id == text ? try? await entry(id, of: .works, freshness) : nil
+        if id != text || Identifier.areEqual(project.value.id, id) && job?.value == nil {
+          return project.map(SearchEntry.project)
+        }
       } catch {
         switch error {
         case .notFound where id == text, .ambiguousIdentifier where id == text: break

@@ -15,9 +15,6 @@ public protocol ListEntry: DocumentEntity, Identifiable where ID == String {
 }
 
 extension ListEntry {
-  /// The part of a résumé that the list is.
-  public static var part: SourceReport.Part { kind.part }
-
   /// Returns the positions in the default order.
   public static func listingOrder(_ entries: [Self]) -> [Int] { EntryOrder().sorted(entries.indices, of: entries) }
 }

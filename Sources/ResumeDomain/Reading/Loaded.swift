@@ -13,23 +13,25 @@ public struct Loaded<Value: Sendable>: Sendable {
   /// The problems with the data.
   public var warnings: [DataWarning]
   /// The parts of the value, if there are several.
-  public var sources: [SourceReport] = []
+  public var sources: [SourceReport]
 
   /// Creates a loaded value.
-  public init(value: Value, origin: Origin, savedAt: Date?, isStale: Bool = false, warnings: [DataWarning] = []) {
+  public init(
+    value: Value, origin: Origin, savedAt: Date?, isStale: Bool = false, warnings: [DataWarning] = [],
+    sources: [SourceReport] = []
+  ) {
     self.value = value
     self.origin = origin
     self.savedAt = savedAt
     self.isStale = isStale
     self.warnings = warnings
+    self.sources = sources
   }
 
   /// Returns another value with the same source, age and warnings.
   public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
-    var other = Loaded<Other>(
-      value: transform(value), origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings)
-    other.sources = sources
-    return other
+    Loaded<Other>(
+      value: transform(value), origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings, sources: sources)
   }
 }
 
@@ -63,17 +65,7 @@ public struct SourceReport: Sendable, Equatable {
       [works, projects, person, skills] + FieldTable.generic.compactMap { $0.section.map(section) }
 
     /// The name in JSON output and label keys.
-    public var name: String {
-      switch self {
-      case .works: "works"
-      case .projects: "projects"
-      case .skills: "skills"
-      case .work: "work"
-      case .recommendations: "recommendations"
-      case .person: "person"
-      case .section(let section): section.rawValue
-      }
-    }
+    public var name: String { if case .section(let section) = self { section.rawValue } else { caseName(self) } }
   }
 
   /// The part; nil for everything that the result needs of a profile.

@@ -154,8 +154,7 @@ extension Loaded {
     }
     self.init(
       value: value, origin: origin, savedAt: whole.savedAt, isStale: whole.isStale,
-      warnings: DataWarning.distinct(warnings))
-    sources = reports
+      warnings: DataWarning.distinct(warnings), sources: reports)
   }
 }
 

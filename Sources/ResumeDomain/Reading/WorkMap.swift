@@ -54,14 +54,9 @@ public struct Coordinate: Sendable, Equatable {
   }
 }
 
-/// The outline of the land on Earth.
-package struct LandOutline: Sendable, Equatable {
-  /// Closed rings that repeat their first point; points inside an odd number of rings are land.
-  /// Land is cut at the 180th meridian, and Antarctica extends to the pole.
-  package let rings: [[Coordinate]]
-
-  package init(rings: [[Coordinate]]) { self.rings = rings }
-}
+/// The outline of the land on Earth: closed rings that repeat their first point; points inside an odd number of rings are land.
+/// Land is cut at the 180th meridian, and Antarctica extends to the pole.
+package typealias LandOutline = [[Coordinate]]
 
 package protocol LandRepository: Sendable {
   /// Returns the outline; loads it on each call.

@@ -96,17 +96,8 @@ package protocol OutputFiles: Sendable {
   func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError)
 }
 
-/// The state of a file, which differs after each change.
-package struct FileStamp: Sendable, Equatable {
-  private let modified: [Int]
-  private let size: Int
-  private let inode: UInt64
-
-  /// Creates a state; `modified` has seconds and nanoseconds.
-  package init(modified: [Int], size: Int, inode: UInt64) {
-    (self.modified, self.size, self.inode) = (modified, size, inode)
-  }
-}
+/// The modification time, the size and the inode of a file, at least one of which differs after each change.
+package typealias FileStamp = [Int]
 
 /// The installed font files.
 package protocol FontFiles: Sendable {

@@ -57,7 +57,7 @@ package enum SettingKey: String, Sendable, CaseIterable {
   }
 
   /// A hundred years; longer times overflow date arithmetic.
-  package static let longestLifetime = 3_153_600_000
+  private static let longestLifetime = 3_153_600_000
 }
 
 package protocol SettingsRepository: Sendable {

@@ -198,8 +198,7 @@ public struct SearchField: Sendable, Equatable {
 
   static func all(in table: FieldTable) -> [String: SearchField] {
     table.fields.reduce(into: [:]) { fields, field in
-      guard let weight = field.searchWeight else { return }
-      fields[field.name] = SearchField(name: field.name, weight: weight, isName: field.isName)
+      fields[field.name] = field.searchWeight.map { SearchField(name: field.name, weight: $0, isName: field.isName) }
     }
   }
 }

@@ -74,48 +74,33 @@ package enum ValidationFinding: Sendable, Equatable {
 }
 
 extension ValidationFinding {
-  /// The name of the rule in machine-readable output, and its severity.
-  package var rule: (name: String, severity: ValidationSeverity) {
+  /// The name of the rule in machine-readable output.
+  package var rule: String {
     switch self {
-    case .syntax: ("syntax", .error)
-    case .duplicateMember: ("duplicateMember", .error)
-    case .comment: ("comment", .error)
-    case .notDocuments: ("notDocuments", .error)
-    case .notResume: ("notResume", .error)
-    case .newerFormat: ("newerFormat", .error)
-    case .wrongType, .wrongFieldType, .invalidCount: ("wrongType", .error)
-    case .invalidDate: ("invalidDate", .error)
-    case .invalidEmail: ("invalidEmail", .error)
-    case .invalidURL: ("invalidURL", .error)
-    case .invalidLink: ("invalidLink", .error)
-    case .invalidCountryCode: ("invalidCountryCode", .warning)
-    case .invalidCoordinate: ("invalidCoordinate", .error)
-    case .unreadableDocument: ("unreadableDocument", .error)
-    case .invalidID: ("invalidID", .error)
-    case .duplicateDocument: ("duplicateDocument", .error)
-    case .invalidFieldName: ("invalidFieldName", .error)
-    case .invalidValue, .invalidReservedValue: ("invalidValue", .error)
-    case .emptyEntry: ("emptyEntry", .warning)
-    case .nullValue: ("nullValue", .warning)
-    case .emptyText: ("emptyText", .warning)
-    case .misspelledMember: ("misspeltMember", .warning)
-    case .unknownMember: ("unknownMember", .warning)
-    case .formerName: ("formerName", .warning)
-    case .unknownSection: ("unknownSection", .warning)
-    case .correctedDate: ("correctedDate", .warning)
-    case .endBeforeStart: ("endBeforeStart", .warning)
-    case .futureStart: ("futureStart", .warning)
-    case .overlap: ("overlap", .warning)
-    case .duplicateEntry: ("duplicateEntry", .warning)
-    case .missingTranslation: ("missingTranslation", .warning)
-    case .deadLanguage: ("deadLanguage", .warning)
-    case .unopenedURL: ("unopenedURL", .warning)
-    case .missingTitle: ("missingTitle", .warning)
-    case .unknownLinkKey: ("unknownLinkKey", .warning)
-    case .placeholder: ("placeholder", .warning)
+    case .wrongFieldType, .invalidCount: "wrongType"
+    case .invalidReservedValue: "invalidValue"
+    case .misspelledMember: "misspeltMember"
+    default: caseName(self)
+    }
+  }
+
+  package var severity: ValidationSeverity {
+    switch self {
+    case .syntax, .duplicateMember, .comment, .notDocuments, .notResume, .newerFormat, .wrongType, .wrongFieldType,
+      .invalidCount, .invalidDate, .invalidEmail, .invalidURL, .invalidLink, .invalidCoordinate, .unreadableDocument,
+      .invalidID,
+      .duplicateDocument, .invalidFieldName, .invalidValue, .invalidReservedValue:
+      .error
+    case .invalidCountryCode, .emptyEntry, .nullValue, .emptyText, .misspelledMember, .unknownMember, .formerName,
+      .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .missingTranslation,
+      .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder:
+      .warning
     }
   }
 }
+
+/// Returns the name of an enumeration's case without its values, for keys of string tables and names in JSON output.
+package func caseName(_ value: some Any) -> String { String("\(value)".prefix { $0 != "(" }) }
 
 package enum ValidationSeverity: String, Sendable, CaseIterable {
   /// The value can't be used, or other programs reject it.

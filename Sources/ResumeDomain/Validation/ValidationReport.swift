@@ -15,9 +15,9 @@ package struct ValidationReport: Sendable, Equatable {
     self.problems = problems.sorted { one, other in
       if one.position != other.position { return one.position < other.position }
       if one.path != other.path { return (one.path ?? "") < (other.path ?? "") }
-      return one.finding.rule.name < other.finding.rule.name
+      return one.finding.rule < other.finding.rule
     }
-    let errors = problems.count { $0.finding.rule.severity == .error }
+    let errors = problems.count { $0.finding.severity == .error }
     self.errors = errors + furtherErrors
     warnings = problems.count - errors + furtherWarnings
   }

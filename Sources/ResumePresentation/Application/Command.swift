@@ -126,7 +126,10 @@ enum CommandTree {
       let given = publishing?.options(of: command.name) ?? []
       let added = given + [(name: "--profile", value: accepts ? profile : nil)]
       let suffixes = added.map { name, value in words.contains(name) ? "" : value.map { " \(name) \($0)" } ?? "" }
-      named += rest[..<line.endIndex] + suffixes.joined()
+      // Options end at '--', which is no part of a quoted word.
+      let separator = line.range(of: " -- ").flatMap { line[..<$0.lowerBound].contains("'") ? nil : $0.lowerBound }
+      let end = separator ?? line.endIndex
+      named += rest[..<end] + suffixes.joined() + rest[end..<line.endIndex]
       rest = rest[line.endIndex...]
     }
     return named + rest

@@ -10,7 +10,9 @@ enum BrowseCommand: Command {
   static var name: String { "browse" }
   static let declaration = declared(
     synonyms: ["tui", "ui", "interactive"], section: "section.reading",
-    options: [splash, noSplash] + ReadingOptions.all,
+    options: [splash, noSplash] + ReadingOptions.all + [
+      CommonOptions.json.described(by: "option.json.browse"), CommonOptions.plain.described(by: "option.plain.browse"),
+    ],
     examples: [
       "resume browse": "plain",
       "resume browse --lang es --no-splash": "spanish",

@@ -32,7 +32,7 @@ enum CompletionsCommand: Command {
     let text = lines.last == "" ? Array(lines.dropLast()) : lines
     try context.printLocal(
       CommandOutput(
-        text: { _ in text },
+        text: { _ in text }, plain: { text.map { [$0] } },
         json: { ["completions": ["script": .string(script), "shell": .string(shell.rawValue)]] }))
   }
 

@@ -111,7 +111,9 @@ enum EditCommand: Command {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
       let session = EditingSession(
         document: document, name: name, text: context.formats.entry.text(of: document, comments: comments),
-        command: "resume edit \(ShellQuote.word(typed))\(context.profileOption(resume.profile))", context: context)
+        // The path, unlike an ID, never looks like an option.
+        command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.text : typed))"
+          + context.profileOption(resume.profile), context: context)
       let edited = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()

@@ -43,9 +43,6 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   var name: String { self == .internalError ? "internal" : caseName(self) }
 }
 
-/// Returns the name of an enumeration's case without its values; keys in the string tables end with it.
-func caseName(_ value: some Any) -> String { String("\(value)".prefix { $0 != "(" }) }
-
 /// Conversions from the errors of the layers that do not import the domain.
 extension ResumeError {
   /// Creates the error with the message `key` and its hint, by default `key.hint`.

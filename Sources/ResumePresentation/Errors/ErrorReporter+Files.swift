@@ -60,12 +60,10 @@ extension ErrorReporter {
     return report(.configuration, "editor.failed", [command, String(status)])
   }
 
-  /// Returns the report of a file that could not be written, with a hint for the system's reason.
-  func cannotWrite(_ path: String, detail: String) -> ErrorReport {
-    let key = path == "-" ? "cannotWrite.output" : "cannotWrite"
-    let reason = SystemReason.words(detail, labels)
-    return report(
-      .cantWrite, key, path == "-" ? [reason] : [path, reason],
+  /// Returns the report of a file that could not be written or deleted, with a hint for the system's reason.
+  func cannotWrite(_ key: String, _ path: [String], detail: String) -> ErrorReport {
+    report(
+      .cantWrite, key, path + [SystemReason.words(detail, labels)],
       hintKey: SystemReason.name(detail).map { "cannotWrite.\($0).hint" })
   }
 

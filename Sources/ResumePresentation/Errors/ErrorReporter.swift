@@ -159,8 +159,10 @@ struct ErrorReporter {
     case .denied(let denial): self.denied(denial)
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
     case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem.rawValue)", [path])
-    case .cannotWrite(let path, let detail): cannotWrite(path, detail: detail)
-    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [ShellQuote.word(id)])
+    case .cannotWrite("-", let detail): cannotWrite("cannotWrite.output", [], detail: detail)
+    case .cannotWrite(let path, let detail): cannotWrite("cannotWrite", [path], detail: detail)
+    case .cannotDelete(let path, let detail): cannotWrite("cannotDelete", [path], detail: detail)
+    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [ShellQuote.lastWord(id)])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
@@ -230,7 +232,9 @@ struct ErrorReporter {
   }
 
   /// Returns the command, without `resume`, that lists the jobs or projects with a tag.
-  private func search(_ kind: EntryKind, _ tag: String) -> String { "\(kind.rawValue)s --tag \(ShellQuote.word(tag))" }
+  private func search(_ kind: EntryKind, _ tag: String) -> String {
+    "\(kind.rawValue)s --tag\(tag.hasPrefix("-") ? "=" : " ")\(ShellQuote.word(tag))"
+  }
 
   /// Adds the source of a name that was not typed on the command line.
   private func from(_ source: SettingSource, _ setting: SettingKey, _ report: ErrorReport) -> ErrorReport {
@@ -314,7 +318,6 @@ struct ErrorReporter {
     return switch expected {
     case .oneOf(let words): labels.text(key, [list(words)])
     case .option(let name): labels.text(key, ["--" + name])
-    case .seconds: labels.text(key, [String(SettingKey.longestLifetime)])
     default: labels.text(key)
     }
   }

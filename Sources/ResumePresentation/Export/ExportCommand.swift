@@ -112,8 +112,11 @@ enum ExportCommand {
     if let option = byExtension.declaration.options.first(where: { option in
       context.arguments.isGiven(option) && !format.declaration.options.contains { $0.long == option.long }
     }) {
-      let options = ["--" + option.long, format.declaration.name]
-      throw .usage(context.labels, "export.option", options, hint: "export.option.hint", hintArguments: options)
+      let name = "--" + option.long
+      let others = formats.map(\.declaration).filter { $0.options.contains { $0.long == option.long } }
+      throw .usage(
+        context.labels, "export.option", [name, format.declaration.name], hint: "export.option.hint",
+        hintArguments: [name, others.map { "export " + $0.name }.joined(separator: ", ")])
     }
     try await format.run(context)
   }

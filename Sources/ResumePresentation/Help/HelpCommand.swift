@@ -29,6 +29,11 @@ enum HelpCommand: Command {
       path = try CommandLineParser(CommandTree.root).path(to: words)
     } catch {
       if topic != nil { throw .usage(context.labels, "help.man.topic", words, hintArguments: words) }
+      if HelpTopic(rawValue: words[0]) != nil {
+        throw .usage(
+          context.labels, "arguments.error.excessArgument", [words[1]], hint: "help.man.topic.hint",
+          hintArguments: words)
+      }
       guard words.count == 1, !isManual else { throw ResumeError(error, words: context.labels) }
       let names = CommandTree.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
       let candidates = Suggestion.nearest(to: words[0], in: names)

@@ -32,8 +32,8 @@ enum OpenCommand: Command {
   /// Returns the command that shows the entry, without `resume`.
   private static func command(showing entry: SearchEntry) -> String {
     switch entry {
-    case .project(let project): ProjectCommand.name + " " + ShellQuote.word(project.id)
-    case .work(let work): WorkCommand.name + " " + ShellQuote.word(work.id)
+    case .project(let project): ProjectCommand.name + " " + ShellQuote.lastWord(project.id)
+    case .work(let work): WorkCommand.name + " " + ShellQuote.lastWord(work.id)
     case .person: AboutCommand.name
     case .skill, .section, .recommendation: entry.kind.table.command
     }

@@ -34,7 +34,7 @@ enum MapCommand: Command {
     if context.arguments[open] { return try openFirst(map, output, context) }
     let isGeoJSON = context.arguments[geoJSON]
     let isDrawn = context.format == .text && !isGeoJSON && !map.places.isEmpty
-    let outline = isDrawn ? try context.files.land.outline() : LandOutline(rings: [])
+    let outline = isDrawn ? try context.files.land.outline() : []
     try output.print(context) { style in
       let view = MapView(map: map, outline: outline, style: style)
       return isGeoJSON ? view.geoJSON : view.output

@@ -48,7 +48,7 @@ struct MapDrawing {
   /// Returns the projection of the locations, enlarged if it would show little but sea.
   func projection(columns: Int, rows: Int, glyphs: DotGlyphs) -> MapProjection {
     let (width, height) = (columns * glyphs.columns, rows * glyphs.rows)
-    let all = outline.rings.joined()
+    let all = outline.joined()
     var projection = MapProjection(fitting: places, width: width, height: height)
     for least in [40.0, 80]
     where all.lazy.filter(projection.shows).prefix(Self.minimumCoastPoints).count < Self.minimumCoastPoints {
@@ -75,7 +75,7 @@ struct LandDrawing {
 
   func drawCoast(on canvas: inout DotCanvas) {
     let round = projection.circumference
-    for ring in outline.rings {
+    for ring in outline {
       for (start, end) in zip(ring, ring.dropFirst()) where !Self.isCutEdge(start, end) {
         let from = projection.point(start)
         let step = (end.longitude - start.longitude) / 360 * round
@@ -106,7 +106,7 @@ struct LandDrawing {
   /// Returns the longitudes at which a parallel crosses the outline.
   private func crossings(latitude: Double) -> [Double] {
     var found: [Double] = []
-    for ring in outline.rings {
+    for ring in outline {
       for (start, end) in zip(ring, ring.dropFirst()) where (start.latitude > latitude) != (end.latitude > latitude) {
         let part = (latitude - start.latitude) / (end.latitude - start.latitude)
         found.append(start.longitude + part * (end.longitude - start.longitude))

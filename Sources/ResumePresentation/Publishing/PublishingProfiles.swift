@@ -50,7 +50,8 @@ struct PublishingProfiles {
     }
     let preferred = [try named, try active, known.first { $0.name == name }].compactMap { $0 }
     if let profile = preferred.first(where: isOfKind) { return profile }
-    guard let only = known.first else { throw .usage(context.labels, "publish.no\(kind)") }
+    // The commands in the hint create another profile than the one in '--profile'.
+    guard let only = known.first else { throw .ofProfile(nil, .usage(context.labels, "publish.no\(kind)")) }
     guard known.count == 1 else { throw ambiguous("publish.which\(kind)", option, known) }
     return only
   }

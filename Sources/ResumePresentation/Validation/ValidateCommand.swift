@@ -132,7 +132,7 @@ struct ValidationView {
     _ problems: [ValidationProblem], hidesWarnings: Bool, _ context: CommandContext, limit: Int, listing: String
   ) -> Int {
     let styler = context.console.errorStyler(context.colorMode)
-    let shown = problems.filter { !hidesWarnings || $0.finding.rule.severity == .error }
+    let shown = problems.filter { !hidesWarnings || $0.finding.severity == .error }
     let wrapper = TextWrapper(width: context.console.errorColumns, firstIndent: "  ", indent: "  ")
     var repeats: [String: Int] = [:]
     for problem in shown { summary(of: problem.finding).map { repeats[$0, default: -1] += 1 } }
@@ -152,7 +152,7 @@ struct ValidationView {
       for line in notes.flatMap({ wrapper.lines(Sanitizer.singleLine($0)) }) { text += line + "\n" }
     }
     try? context.console.error.write(text)
-    let listed = report.problems.count { !hidesWarnings || $0.finding.rule.severity == .error }
+    let listed = report.problems.count { !hidesWarnings || $0.finding.severity == .error }
     return max(0, count - limit) + report.errors + (hidesWarnings ? 0 : report.warnings) - listed
   }
 
@@ -160,19 +160,19 @@ struct ValidationView {
   private func summary(of finding: ValidationFinding) -> String? {
     switch finding {
     case .formerName: messages.text(finding)
-    case .overlap, .unopenedURL: finding.rule.name
+    case .overlap, .unopenedURL: finding.rule
     default: nil
     }
   }
 
   /// Returns a line such as `cv.json:3:7: error: work[2].startDate: Invalid date '2020-13' (invalidDate)`, never wrapped.
   private func line(_ problem: ValidationProblem, _ styler: Styler) -> String {
-    let rule = problem.finding.rule
+    let finding = problem.finding
     let place = Sanitizer.singleLine(position(of: problem))
-    let severity = labels.text("validation.severity." + rule.severity.rawValue) + ":"
+    let severity = labels.text("validation.severity." + finding.severity.rawValue) + ":"
     let path = problem.path.map { $0 + ": " } ?? ""
-    return place + styler.styled(severity, .bold, rule.severity == .error ? .red : .yellow) + " "
-      + Sanitizer.singleLine("\(path)\(messages.text(problem.finding)) (\(rule.name))")
+    return place + styler.styled(severity, .bold, finding.severity == .error ? .red : .yellow) + " "
+      + Sanitizer.singleLine("\(path)\(messages.text(finding)) (\(finding.rule))")
   }
 
   private func position(of problem: ValidationProblem) -> String {
@@ -180,19 +180,19 @@ struct ValidationView {
   }
 
   private func record(_ problem: ValidationProblem) -> [String] {
-    let rule = problem.finding.rule
+    let finding = problem.finding
     return [
-      rule.severity.rawValue, String(problem.position.line), String(problem.position.column), problem.path ?? "",
-      rule.name, messages.text(problem.finding), messages.hint(problem.finding),
+      finding.severity.rawValue, String(problem.position.line), String(problem.position.column), problem.path ?? "",
+      finding.rule, messages.text(finding), messages.hint(finding),
     ]
   }
 
   private func json(_ problem: ValidationProblem) -> JSONOutput {
-    let rule = problem.finding.rule
+    let finding = problem.finding
     return [
-      "column": .integer(problem.position.column), "hint": .string(messages.hint(problem.finding)),
-      "line": .integer(problem.position.line), "message": .string(messages.text(problem.finding)),
-      "path": JSONOutput(problem.path), "rule": .string(rule.name), "severity": .string(rule.severity.rawValue),
+      "column": .integer(problem.position.column), "hint": .string(messages.hint(finding)),
+      "line": .integer(problem.position.line), "message": .string(messages.text(finding)),
+      "path": JSONOutput(problem.path), "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
     ]
   }
 }

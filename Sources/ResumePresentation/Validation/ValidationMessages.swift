@@ -24,13 +24,13 @@ struct ValidationMessages {
       .invalidFieldName(let value), .invalidID(let value), .duplicateDocument(let value), .invalidDate(let value),
       .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value), .invalidCountryCode(let value),
       .unopenedURL(let value), .placeholder(let value), .overlap(let value), .duplicateEntry(let value):
-      return text(finding.rule.name, value)
+      return text(finding.rule, value)
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
     case .missingTranslation(let languages): return text("missingTranslation", list(languages))
     case .deadLanguage(let tag, .single(let count)): return text("deadLanguage.single", tag, labels.number(count))
     case .deadLanguage(let tag, let fault): return text("deadLanguage." + caseName(fault), tag)
-    default: return text(finding.rule.name)
+    default: return text(finding.rule)
     }
   }
 
@@ -51,7 +51,7 @@ struct ValidationMessages {
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
-    default: return hint(finding.rule.name)
+    default: return hint(finding.rule)
     }
   }
 

@@ -191,6 +191,13 @@ struct PlainFormTests {
     #expect(try Validated.report(text, isProfile: true).errors > 0)
   }
 
+  @Test("reports the position of invalid UTF-8 in the file")
+  func encoding() {
+    let bytes = Array("{\"format\": 2,\n\"basics\": {\"a\": \"é".utf8) + [0xFF] + Array("text\"}}".utf8)
+    let wanted = JSONReader.Failure(position: TextPosition(line: 2, column: 19), problem: .invalidUTF8)
+    #expect(throws: wanted) { try PlainForm.read(bytes) }
+  }
+
   @Test("gives IDs to entries that have none, as an import does")
   func newIDs() throws {
     let text = #"""
@@ -316,7 +323,7 @@ struct PlainFormTests {
         "2:58 work[0].tags[0] wrongType", #"2:71 work[0].m[""] invalidFieldName"#,
         "3:40 collections.notes[0].__y__ invalidFieldName",
       ]), "\(problems.map(Validated.line))")
-    #expect(!problems.contains { ["invalidURL", "unopenedURL"].contains($0.finding.rule.name) })
+    #expect(!problems.contains { ["invalidURL", "unopenedURL"].contains($0.finding.rule) })
     #expect(problems.contains { $0.finding == .wrongType(expected: .text, found: .number, value: "1") })
   }
 

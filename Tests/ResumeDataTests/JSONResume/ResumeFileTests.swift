@@ -35,6 +35,19 @@ struct ResumeFileTests {
     #expect(try folder.permissions(of: "data/me.json") == 0o600)
   }
 
+  @Test("an order of documents that the file doesn't store is no change")
+  func sectionOrder() throws {
+    let project = ResumeDocument(path: DocumentPath("petProjects", "p"), fields: [:])
+    try repository.update(by: "import") { _ in
+      ResumeFile(documents: Self.file.documents + [project], language: "es")
+    }
+    let update = try repository.update(by: "init") { _ in
+      ResumeFile(documents: [project] + Self.file.documents, language: "es")
+    }
+    #expect(update == FileUpdate(hasChanged: false))
+    #expect(try repository.versions().isEmpty)
+  }
+
   @Test("leaves an unchanged file untouched and saves a version of a changed one")
   func versions() throws {
     try repository.update(by: "import") { _ in Self.file }

@@ -40,7 +40,7 @@ struct CommitTests {
       ("`", "`\\``"), ("\\", "`\\\\`"), ("@", "`@`"), ("[", "`[`"),
     ])
   func fieldPath(name: String, path: String) {
-    #expect(FirestoreWrite.fieldPath(name) == path)
+    #expect(DocumentChange.fieldPath(name) == path)
   }
 
   private static func refusal(_ http: Int, _ status: String?) -> APIError {

@@ -97,7 +97,7 @@ struct SettingsRepositoryTests {
   func concurrent() throws {
     let file = JSONObjectFile(path: folder.path("deep/config.json"))
     DispatchQueue.concurrentPerform(iterations: 40) { index in
-      try? file.update { members in members["key\(index)"] = .integer(Int64(index)) }
+      try? file.update { members in members["key\(index)"] = JSONNode(.number("\(index)")) }
     }
     #expect(try file.read().count == 40)
   }
@@ -184,8 +184,8 @@ struct SettingsRepositoryTests {
       #"{"version": 3, "profiles": {"x": {"project": "p", "future": [1]}}}"#, to: "deep/profiles.json")
     try profiles.add(Self.whole, replacing: false)
     let file = try JSONObjectFile(path: folder.path("deep/profiles.json")).read()
-    #expect(file["version"] == .integer(3))
-    #expect(file["profiles"]?.object?["x"]?.object?["future"] == .array([.integer(1)]))
+    #expect(file["version"] == JSONNode(.number("3")))
+    #expect(file["profiles"]?["x"]?["future"] == JSONNode(.array([JSONNode(.number("1"))])))
     #expect(try profiles.profiles().map(\.name) == ["me", "x"])
   }
 
@@ -230,6 +230,18 @@ struct SettingsRepositoryTests {
     lock = nil
     #expect(ended.wait(timeout: .now() + 60) == .success)
     #expect(folder.contents() == ["deep"])
+  }
+
+  @Test("names a file that can't be deleted")
+  func undeletable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "config.json/file")
+    let path = folder.path("config.json")
+    let error = #expect(throws: ResumeError.self) { try JSONSettingsRepository(path: path).reset() }
+    guard case .cannotDelete(path, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
   }
 
   @Test("removes everything on a full reset")

@@ -52,14 +52,14 @@ struct EntryRulesTests {
     let all = ["work", "volunteer", "education", "projects"]
     for section in all {
       let text = "{\"\(section)\": [{\"startDate\": \"2020\", \"endDate\": \"2019\"}]}"
-      #expect(try Validated.report(text).problems.map(\.finding.rule.name) == ["endBeforeStart"], "\(section)")
+      #expect(try Validated.report(text).problems.map(\.finding.rule) == ["endBeforeStart"], "\(section)")
     }
   }
 
   @Test("reports duplicate entries by ID and by content and date")
   func duplicates() throws {
     func rules(_ section: String, _ entries: String) throws -> [String] {
-      try Validated.report("{\"\(section)\": [\(entries)]}").problems.map(\.finding.rule.name)
+      try Validated.report("{\"\(section)\": [\(entries)]}").problems.map(\.finding.rule)
     }
     let one = #"{"name": "A", "startDate": "2020"}"#
     #expect(try rules("work", one + "," + one) == ["duplicateEntry"])

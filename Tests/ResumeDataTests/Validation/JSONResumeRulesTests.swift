@@ -81,7 +81,7 @@ struct JSONResumeRulesTests {
         .correctedDate("2020/3", .date(try #require(PartialDate("2020-03")))), .correctedDate("Present", .current),
         .invalidDate("now"), .invalidDate("later"),
       ])
-    #expect(try Validated.report(text).problems.allSatisfy { $0.finding.rule.name == "invalidDate" })
+    #expect(try Validated.report(text).problems.allSatisfy { $0.finding.rule == "invalidDate" })
   }
 
   @Test("counts the entries of old and unknown sections")
@@ -103,11 +103,11 @@ struct JSONResumeRulesTests {
       """#
     let scope = ValidationScope(today: try #require(PartialDate("2026")), isImport: true)
     let unknown = try ResumeValidation.report(Array(text.utf8), scope).problems.filter {
-      $0.finding.rule.name == "unknownMember"
+      $0.finding.rule == "unknownMember"
     }
     #expect(
       unknown.compactMap(\.path) == ["work[0].technologies", "basics.location.planet", "education[0].dorm"])
-    #expect(try Validated.report(text).problems.allSatisfy { $0.finding.rule.name != "unknownMember" })
+    #expect(try Validated.report(text).problems.allSatisfy { $0.finding.rule != "unknownMember" })
   }
 
   @Test("suggests the value as an element only for a list of texts")
@@ -136,7 +136,7 @@ struct JSONResumeRulesTests {
   func dates(text: String, isDate: Bool) throws {
     let member = ["work\": [{\"endDate", "certificates\": [{\"date", "publications\": [{\"releaseDate"]
     for name in member {
-      let rules = try Validated.report("{\"\(name)\": \"\(text)\"}]}").problems.map(\.finding.rule.name)
+      let rules = try Validated.report("{\"\(name)\": \"\(text)\"}]}").problems.map(\.finding.rule)
       #expect(rules == (isDate ? [] : ["invalidDate"]), "\(name)")
     }
   }
@@ -160,7 +160,7 @@ struct JSONResumeRulesTests {
     ] as [(String, String, String?)])
   func urls(member: String, text: String, rule: String?) throws {
     let end = member.contains("{") ? "\"}}}" : "\"}}"
-    let rules = try Validated.report("{\"basics\": {\"\(member)\": \"\(text)" + end).problems.map(\.finding.rule.name)
+    let rules = try Validated.report("{\"basics\": {\"\(member)\": \"\(text)" + end).problems.map(\.finding.rule)
     #expect(rules == [rule].compactMap { $0 })
   }
 

@@ -16,7 +16,7 @@ enum Validated {
   }
 
   static func line(_ problem: ValidationProblem) -> String {
-    "\(problem.position.line):\(problem.position.column) \(problem.path ?? "-") \(problem.finding.rule.name)"
+    "\(problem.position.line):\(problem.position.column) \(problem.path ?? "-") \(problem.finding.rule)"
   }
 
   /// Returns a file with one document.

@@ -48,7 +48,7 @@ struct ValidationFuzzTests {
       let text = Self.resume(&random).text(with: &random)
       let report = try Validated.report(text)
       let errors = report.problems.filter {
-        $0.finding.rule.severity == .error && $0.finding.rule.name != "duplicateMember"
+        $0.finding.severity == .error && $0.finding.rule != "duplicateMember"
       }
       try Fuzz.check(errors.isEmpty, "\(errors.map(Validated.line)) of \(text)")
     }
@@ -71,7 +71,7 @@ struct ValidationFuzzTests {
       let isWithin = places.allSatisfy { $0.line >= 1 && $0.column >= 1 && $0.column <= bytes.count + 1 }
       try Fuzz.check(isWithin, "\(places) of \(Fuzz.shown(bytes))")
       let isStrict = (try? JSONNode.parse(bytes)) != nil
-      let rules = Set(report.problems.map(\.finding.rule.name))
+      let rules = Set(report.problems.map(\.finding.rule))
       try Fuzz.check(isStrict != (rules.contains("syntax") || rules.contains("duplicateMember")), Fuzz.shown(bytes))
     }
   }

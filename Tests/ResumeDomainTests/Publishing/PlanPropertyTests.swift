@@ -60,7 +60,7 @@ struct PlanPropertyTests {
     for number in 0..<(Soak.isOn ? 150 : 20) {
       var scene = Scene(Self.documents(&random), Self.documents(&random))
       if Bool.random(using: &random) {
-        scene.state = PlanPulling(into: nil, since: nil).plan(scene.remote).state
+        scene.state = PlanPulling(previous: nil, state: ProjectState()).plan(scene.remote).state
       }
       let options = PlanPublishing.Options(
         prunes: Bool.random(using: &random), omitsContact: Bool.random(using: &random))

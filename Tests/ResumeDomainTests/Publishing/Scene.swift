@@ -17,7 +17,7 @@ struct Scene {
   /// Creates a scene in which both sides are the same.
   init(pulled documents: [String: [String: FieldValue]]) {
     self.init([:], documents)
-    let plan = PlanPulling(into: nil, since: nil).plan(remote)
+    let plan = PlanPulling(previous: nil, state: ProjectState()).plan(remote)
     (file, state) = (plan.file, plan.state)
   }
 
@@ -30,7 +30,7 @@ struct Scene {
   func plan(
     _ options: PlanPublishing.Options = .init(), tables: [String: [String: String]] = [:]
   ) throws(ResumeError) -> PublishPlan {
-    try PlanPublishing(of: file, since: state, options: options) { key in
+    try PlanPublishing(file: file, state: state, options: options) { key in
       (tables[key] ?? [:]).sorted { $0.key < $1.key }.map { .init(language: $0.key, text: $0.value) }
     }.plan(against: remote)
   }
@@ -41,7 +41,7 @@ struct Scene {
   }
 
   /// The plan to pull.
-  var pullPlan: PullPlan { PlanPulling(into: file, since: state).plan(remote) }
+  var pullPlan: PullPlan { PlanPulling(previous: file, state: state ?? ProjectState()).plan(remote) }
 
   /// Marks all documents of the server as seen.
   mutating func see() {

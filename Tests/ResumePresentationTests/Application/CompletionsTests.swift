@@ -36,6 +36,13 @@ struct CompletionsTests {
     }
   }
 
+  @Test("--plain prints the same script", arguments: ["bash", "zsh", "fish"])
+  func plain(shell: String) async {
+    let script = await Harness().run("completions", shell).output
+    #expect(script.count > 1000)
+    #expect(await Harness().run("completions", shell, "--plain").output == script)
+  }
+
   @Test("the program prints the candidates of every kind")
   func kinds() async {
     var harness = Harness()

@@ -43,5 +43,8 @@ struct ManualPageTests {
     #expect(
       await Harness().run("help", "--man", "keys").error
         == "Error: The topic 'keys' has no manual page.\n  Show the topic with 'resume help keys'.\n")
+    #expect(
+      await Harness().run("help", "keys", "x").error
+        == "Error: Unexpected argument 'x'.\n  Show the topic with 'resume help keys'.\n")
   }
 }

@@ -46,7 +46,7 @@ struct LineModeViewTests {
         .loaded(.details(id, .success(Loaded(value: details, origin: .remote, savedAt: nil))), load: state.subject.load)
       ]
     case .open(let link): return [.finished(.opened(link, true))]
-    case .loadOutline: return [.finished(.outline(LandOutline(rings: [])))]
+    case .loadOutline: return [.finished(.outline([]))]
     case .listProfiles: return [.finished(.profiles(["sample", "paper"]))]
     default: return []
     }

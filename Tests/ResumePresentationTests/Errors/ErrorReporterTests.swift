@@ -55,7 +55,7 @@ struct ErrorReporterTests {
   private static let systemReasons: [(ResumeError, Int32)] = [
     "No such file or directory", "Permission denied", "No space left on device", "Read-only file system",
     "Is a directory", "Not a directory", "Input/output error",
-  ].map { (.cannotWrite(path: "/x/y", detail: $0), 73) }
+  ].flatMap { [(.cannotWrite(path: "/x/y", detail: $0), 73), (.cannotDelete(path: "/x/y", detail: $0), 73)] }
 
   private static let job = DocumentPath("works", "a")
 
@@ -584,7 +584,7 @@ struct ErrorReporterTests {
     case .notCached: 20
     case .tooManyAttempts: 21
     case .denied: 22
-    case .cannotWrite: 23
+    case .cannotWrite, .cannotDelete: 23
     case .configurationUnreadable: 24
     case .invalidEnvironment: 25
     case .conflictingEnvironment: 26

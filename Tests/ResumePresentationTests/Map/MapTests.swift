@@ -60,10 +60,10 @@ struct MapTests {
     func ring(_ corners: [(Double, Double)]) -> [Coordinate] {
       corners.compactMap { Coordinate(latitude: $0.1, longitude: $0.0) }
     }
-    let land = LandOutline(rings: [
+    let land = [
       ring([(170, 60), (180, 60), (180, 70), (170, 70), (170, 60)]),
       ring([(-180, 60), (-170, 60), (-170, 70), (-180, 70), (-180, 60)]),
-    ])
+    ]
     let projection = MapProjection(fitting: ring([(180, 65)]), width: 80, height: 48)
     var canvas = DotCanvas(columns: 40, rows: 12, glyphs: .braille)
     LandDrawing(outline: land, projection: projection).drawCoast(on: &canvas)
@@ -71,7 +71,7 @@ struct MapTests {
     LandDrawing(outline: land, projection: projection).drawInside(on: &canvas)
     #expect(canvas.lines(Styler(isEnabled: false))[6] != Self.island[6])
 
-    let ice = LandOutline(rings: [ring([(-180, -90), (-180, -80), (180, -80), (180, -90), (-180, -90)])])
+    let ice = [ring([(-180, -90), (-180, -80), (180, -80), (180, -90), (-180, -90)])]
     let south = MapProjection(fitting: ring([(0, -90)]), width: 40, height: 24)
     var coast = DotCanvas(columns: 40, rows: 12, glyphs: .ascii)
     LandDrawing(outline: ice, projection: south).drawCoast(on: &coast)

@@ -49,6 +49,12 @@ struct PublishingProfilesTests {
     #expect(try await Self.meant(harness, ["pull"] + swapped) == expected)
   }
 
+  @Test("without a local profile, the hint imports into another profile than that of the server")
+  func noLocalProfile() async {
+    let result = await Self.harness([Self.site("site")]).run("publish", "--profile", "site")
+    #expect(result.code == 64 && result.error.contains("'resume import FILE'"), "\(result)")
+  }
+
   @Test("prefers the environment's project, which is no named profile")
   func environment() async throws {
     var harness = Self.harness(Self.both)

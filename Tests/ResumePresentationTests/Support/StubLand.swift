@@ -8,12 +8,11 @@ struct StubLand: LandRepository {
     let json = EmbeddedResource.file("land.json")?.withUTF8Buffer { Data($0) } ?? Data()
     let object = (try? JSONSerialization.jsonObject(with: json)) as? [String: Any]
     let rings = object?["rings"] as? [[Double]] ?? []
-    return LandOutline(
-      rings: rings.map { ring in
-        stride(from: 0, to: ring.count, by: 2).compactMap {
-          Coordinate(latitude: ring[$0 + 1], longitude: ring[$0])
-        }
-      })
+    return rings.map { ring in
+      stride(from: 0, to: ring.count, by: 2).compactMap {
+        Coordinate(latitude: ring[$0 + 1], longitude: ring[$0])
+      }
+    }
   }()
 
   var land = StubLand.whole

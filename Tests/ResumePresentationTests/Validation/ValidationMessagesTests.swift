@@ -62,7 +62,7 @@ struct ValidationMessagesTests {
     let schema = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
     let problem = try #require((schema["$defs"] as? [String: Any])?["problem"] as? [String: Any])
     let rule = try #require((problem["properties"] as? [String: Any])?["rule"] as? [String: Any])
-    #expect(Set(rule["enum"] as? [String] ?? []) == Set(Self.findings.map(\.rule.name)))
+    #expect(Set(rule["enum"] as? [String] ?? []) == Set(Self.findings.map(\.rule)))
   }
 
   @Test(

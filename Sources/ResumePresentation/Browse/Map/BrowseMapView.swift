@@ -78,7 +78,7 @@ struct BrowseMap {
 
   init(_ state: BrowseState, columns: Int, rows: Int) {
     map = state.map
-    outline = state.data.outline ?? LandOutline(rings: [])
+    outline = state.data.outline ?? []
     glyphs = state.symbols == .ascii ? .ascii : .braille
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)

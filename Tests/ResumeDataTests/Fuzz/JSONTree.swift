@@ -1,7 +1,9 @@
 import Foundation
 import ResumeDomain
 
-/// A JSON value without positions, for configuration files; names of members are keys of `FieldName`.
+@testable import ResumeData
+
+/// A JSON value without positions, to compare with Foundation; names of members are keys of `FieldName`.
 enum JSONTree: Sendable, Equatable {
   case null
   case boolean(Bool)
@@ -72,16 +74,40 @@ extension JSONTree: Encodable {
   }
 }
 
-/// Encodes the program's own files.
-enum JSONFormat {
-  /// The numbers that JSON lacks, by Firestore's spelling.
-  static let nonFiniteNumbers = ["NaN": Double.nan, "Infinity": .infinity, "-Infinity": -.infinity]
+extension JSONTree: Decodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-  /// Returns an encoded value with sorted keys.
-  static func encode(_ value: some Encodable, forPeople: Bool = false) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting =
-      forPeople ? [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted] : [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(value)
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: Key.self) {
+      self = .object(
+        try Dictionary(container.allKeys.map { ($0.stringValue, try container.decode(JSONTree.self, forKey: $0)) }) {
+          $1
+        })
+      return
+    }
+    if var container = try? decoder.unkeyedContainer() {
+      var values: [JSONTree] = []
+      while !container.isAtEnd { values.append(try container.decode(JSONTree.self)) }
+      self = .array(values)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .boolean(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .integer(value)
+    } else {
+      self = .number(try container.decode(Double.self))
+    }
   }
 }
