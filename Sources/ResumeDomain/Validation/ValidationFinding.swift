@@ -88,8 +88,7 @@ extension ValidationFinding {
     switch self {
     case .syntax, .duplicateMember, .comment, .notDocuments, .notResume, .newerFormat, .wrongType, .wrongFieldType,
       .invalidCount, .invalidDate, .invalidEmail, .invalidURL, .invalidLink, .invalidCoordinate, .unreadableDocument,
-      .invalidID,
-      .duplicateDocument, .invalidFieldName, .invalidValue, .invalidReservedValue:
+      .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .invalidReservedValue:
       .error
     case .invalidCountryCode, .emptyEntry, .nullValue, .emptyText, .misspelledMember, .unknownMember, .formerName,
       .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .missingTranslation,

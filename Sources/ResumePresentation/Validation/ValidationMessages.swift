@@ -39,8 +39,6 @@ struct ValidationMessages {
     case .syntax(.emptyFile): return hint("emptyFile")
     case .syntax(.invalidUTF8): return hint("invalidUTF8")
     case .wrongType(let expected, _, let value): return hint("wrongType", example(expected, value))
-    case .wrongFieldType: return hint("wrongFieldType")
-    case .invalidCount: return hint("invalidCount")
     case .invalidReservedValue: return labels.text("error.syntax.reservedValue.hint")
     case .invalidDate(let value): return hint(DateCorrection(value))
     case .correctedDate(_, let correction): return hint(correction)
@@ -51,7 +49,7 @@ struct ValidationMessages {
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
-    default: return hint(finding.rule)
+    default: return hint(caseName(finding))
     }
   }
 
