@@ -54,10 +54,12 @@ enum ResponseDecoder {
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 }
 
-/// The form of Google's error codes, `[A-Z][A-Z0-9_]+`.
+/// The form of Google's error codes, `[A-Z][A-Z0-9_]+`, at most 100 characters.
 enum ErrorCode {
   static func isCode(_ text: some StringProtocol) -> Bool {
-    guard text.utf8.count > 1, let first = text.utf8.first, (0x41...0x5A).contains(first) else { return false }
+    guard (2...100).contains(text.utf8.count), let first = text.utf8.first, (0x41...0x5A).contains(first) else {
+      return false
+    }
     return text.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_") }
   }
 }

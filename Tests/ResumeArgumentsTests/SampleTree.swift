@@ -6,17 +6,17 @@ enum SampleTree {
     case auto, always, never
   }
 
-  static let lang = Option("lang", valueName: "TAG", help: "lang.help", group: .common, parser: .nonEmptyText)
-  static let json = Flag("json", help: "json.help", group: .common)
-  static let quiet = Flag("quiet", short: "q", help: "quiet.help", group: .common, excludes: ["verbose"])
-  static let verbose = Flag("verbose", short: "v", help: "verbose.help", group: .common)
-  static let colour = Option<Colour>("color", help: "color.help", defaultText: "auto", group: .common, parser: .choice)
+  static let lang = Option("lang", valueName: "TAG", help: "lang.help", isCommon: true, parser: .nonEmptyText)
+  static let json = Flag("json", help: "json.help", isCommon: true)
+  static let quiet = Flag("quiet", short: "q", help: "quiet.help", isCommon: true, excludes: ["verbose"])
+  static let verbose = Flag("verbose", short: "v", help: "verbose.help", isCommon: true)
+  static let colour = Option<Colour>("color", help: "color.help", defaultText: "auto", isCommon: true, parser: .choice)
 
   static let profile = Option(
-    "profile", short: "p", valueName: "NAME", help: "profile.help", group: .common,
+    "profile", short: "p", valueName: "NAME", help: "profile.help", isCommon: true,
     parser: .text.completing(.dynamic("profiles")))
-  static let refresh = Flag("refresh", help: "refresh.help", group: .common, excludes: ["offline"])
-  static let offline = Flag("offline", help: "offline.help", group: .common)
+  static let refresh = Flag("refresh", help: "refresh.help", isCommon: true, excludes: ["offline"])
+  static let offline = Flag("offline", help: "offline.help", isCommon: true)
   static let reading = [profile.declaration, refresh.declaration, offline.declaration]
 
   static let since = Option("since", valueName: "date", help: "since.help", parser: .text)

@@ -80,7 +80,8 @@ struct ResponseTests {
   func failed() async throws {
     let replies: [Reply] = [
       .html("<h1>Forbidden", status: 403), .json("{}", status: 404), .json(#"{"error": "no"}"#, status: 400),
-      .json(#"{"error": {}}"#, status: 409), .json("[]", status: 500), Reply(status: 304), Reply(status: 407),
+      .json(#"{"error": {}}"#, status: 409), .json(#"{"error": {"status": "a reason"}}"#, status: 418),
+      .json("[]", status: 500), Reply(status: 304), Reply(status: 407),
     ]
     for reply in replies {
       #expect(try await Harness().failure(from: reply) == .failed(httpStatus: reply.status))

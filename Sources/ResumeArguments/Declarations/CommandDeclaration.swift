@@ -12,7 +12,6 @@ package struct CommandDeclaration: Sendable {
   package let discussion: String?
   /// The key of the command's heading in the parent's help; if nil, "Commands".
   package let section: String?
-  /// The positional arguments in order.
   package let arguments: [ArgumentDeclaration]
   /// The options in the order of the help.
   package let options: [OptionDeclaration]
@@ -63,7 +62,6 @@ package struct CommandDeclaration: Sendable {
     return subcommands.first { $0.isNamed(word) }
   }
 
-  /// Whether a word is the name or an alias.
   package func isNamed(_ word: String) -> Bool { name == word || aliases.contains(word) }
 
   package var defaultCommand: CommandDeclaration? { defaultSubcommand.flatMap(subcommand(named:)) }

@@ -15,7 +15,8 @@ package struct OptionDeclaration: DeclaredOption {
   /// The default as the user would type it.
   package let defaultText: String?
   package internal(set) var completion: CompletionKind
-  package let group: OptionGroup
+  /// Whether the help lists it with the options of many commands, after the command's own.
+  package let isCommon: Bool
   /// The long names of options that can't be combined with this one.
   package let excludes: [String]
   /// Whether the value is a secret, which error messages must not repeat.
@@ -54,12 +55,6 @@ extension DeclaredOption {
   }
 }
 
-/// The section of the help in which an option is listed.
-package enum OptionGroup: Sendable, Equatable {
-  case own
-  case common
-}
-
 /// An option's name as it was typed.
 enum OptionName: Equatable, Sendable {
   case long(String)
@@ -82,29 +77,19 @@ package struct Flag: DeclaredOption {
 
   /// Creates a flag; `help` is a key, `excludes` holds long names, `isSecret` makes the command read a secret.
   package init(
-    _ long: String, short: Character? = nil, help: String, group: OptionGroup = .own, excludes: [String] = [],
+    _ long: String, short: Character? = nil, help: String, isCommon: Bool = false, excludes: [String] = [],
     isSecret: Bool = false
   ) {
     declaration = OptionDeclaration(
       long: long, short: short, takesValue: false, valueName: nil, help: help, defaultText: nil, completion: .none,
-      group: group, excludes: excludes, isSecret: isSecret, check: { _ in nil })
+      isCommon: isCommon, excludes: excludes, isSecret: isSecret, check: { _ in nil })
   }
 }
 
-/// Whether all values of an option or argument count.
-package protocol Multiplicity: Sendable {
-  static var isRepeating: Bool { get }
-}
-
-/// Only the last value counts.
-package enum Once: Multiplicity {
-  package static var isRepeating: Bool { false }
-}
-
-/// All values count, in the order of the line.
-package enum Repeatedly: Multiplicity {
-  package static var isRepeating: Bool { true }
-}
+/// Whether only the last value of an option or argument counts, or all of them in the order of the line.
+package protocol Multiplicity: Sendable {}
+package enum Once: Multiplicity {}
+package enum Repeatedly: Multiplicity {}
 
 /// An option with a value: `parsed[option]` is a `Value?`.
 package typealias Option<Value: Sendable> = ValueOption<Value, Once>
@@ -118,12 +103,12 @@ package struct ValueOption<Value: Sendable, Count: Multiplicity>: DeclaredOption
   /// Creates an option; `valueName` and `help` are keys, `defaultText` is as typed, `excludes` holds long names.
   package init(
     _ long: String, short: Character? = nil, valueName: String? = nil, help: String, defaultText: String? = nil,
-    group: OptionGroup = .own, excludes: [String] = [], isSecret: Bool = false, parser: ValueParser<Value>
+    isCommon: Bool = false, excludes: [String] = [], isSecret: Bool = false, parser: ValueParser<Value>
   ) {
     self.parser = parser
     declaration = OptionDeclaration(
       long: long, short: short, takesValue: true, valueName: valueName, help: help, defaultText: defaultText,
-      completion: parser.completion, group: group, excludes: excludes, isSecret: isSecret,
+      completion: parser.completion, isCommon: isCommon, excludes: excludes, isSecret: isSecret,
       check: { parser.parse($0).error })
   }
 }
@@ -135,7 +120,7 @@ extension ValueOption where Value == String, Count == Once {
     let parser = ValueParser(completion: own.completion) { $0.isEmpty ? .success($0) : own.parse($0) }
     return Option(
       declaration.long, short: declaration.short, valueName: declaration.valueName, help: declaration.help,
-      group: declaration.group, excludes: declaration.excludes, isSecret: declaration.isSecret, parser: parser)
+      isCommon: declaration.isCommon, excludes: declaration.excludes, isSecret: declaration.isSecret, parser: parser)
   }
 }
 
@@ -177,7 +162,7 @@ package struct ValueArgument<Value: Sendable, Count: Multiplicity>: DeclaredArgu
   ) {
     self.parser = parser
     declaration = ArgumentDeclaration(
-      name: name, valueName: valueName, help: help, isRequired: isRequired, isRepeating: Count.isRepeating,
+      name: name, valueName: valueName, help: help, isRequired: isRequired, isRepeating: Count.self == Repeatedly.self,
       completion: parser.completion, check: { parser.parse($0).error })
   }
 }

@@ -49,7 +49,6 @@ package struct HelpRenderer: Sendable {
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
-  /// Returns the usage line of the last command of `path`.
   package func usage(for path: [CommandDeclaration]) -> [String] {
     let label = catalog.text("arguments.help.usage") + ":"
     var lines = layout.hanging(label, path.usage(catalog))
@@ -122,7 +121,7 @@ extension [CommandDeclaration] {
   var options: (own: [OptionDeclaration], common: [OptionDeclaration]) {
     let options = last?.options ?? []
     let shared = dropLast().flatMap(\.options).filter { shared in !options.contains { $0.long == shared.long } }
-    return (options.filter { $0.group == .own }, options.filter { $0.group == .common } + shared)
+    return (options.filter { !$0.isCommon }, options.filter(\.isCommon) + shared)
   }
 }
 

@@ -11,7 +11,6 @@ struct CommandLineTokenizer: Sendable {
     }
   }
 
-  /// Returns the words and options of the line in order.
   func tokens() -> [CommandLineToken] {
     var tokens: [CommandLineToken] = []
     var rest = arguments[...]

@@ -59,7 +59,8 @@ package struct PlainEntryFormat: EntryTextFormat {
 
   /// The rules about single values; the others need the whole résumé.
   private static let valueRules: Set = [
-    "invalidDate", "invalidEmail", "invalidURL", "invalidLink", "invalidCountryCode", "invalidCoordinate",
+    "invalidDate", "invalidEmail", "invalidURL", "invalidLink", "invalidCountryCode", "invalidColor",
+    "invalidCoordinate",
     "invalidValue", "endBeforeStart", "futureStart", "unopenedURL",
   ]
 

@@ -117,6 +117,12 @@ struct DocumentRules {
       check(warning, document, &findings)
     }
     guard let table = FieldTable.of(document.path), let members = document.fields.members else { return }
+    if table.section == .projects, let field = document.fields["headerColor"], let color = field.string, !color.isEmpty,
+      !PetProject.isColor(color)
+    {
+      findings.add(
+        .invalidColor(color), at: field.position, path: document.fieldPath.member("headerColor").text)
+    }
     var rules = rules
     rules.isPlainForm = document.isPlainForm
     rules.check(members, ObjectForm(document: table), document.fieldPath, &findings)

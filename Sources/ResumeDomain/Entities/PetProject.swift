@@ -34,6 +34,12 @@ public enum ProjectLink: String, Sendable, Equatable, CaseIterable {
 }
 
 extension PetProject {
+  /// Whether a text is a color: `#RRGGBB` or `#RGB`, ignoring case.
+  package static func isColor(_ text: String) -> Bool {
+    let digits = text.dropFirst()
+    return text.first == "#" && [3, 6].contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+  }
+
   /// The end; nil doesn't mean that the project is current.
   public var end: PartialDate? { OtherFields(otherFields).date("endDate") }
   /// The organization behind the project.

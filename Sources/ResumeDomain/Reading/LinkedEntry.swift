@@ -2,7 +2,7 @@ extension EntriesRepository {
   /// Returns the entry that an argument selects, to open one of its links: an ID, a whole title or company in any letter case,
   /// or a unique prefix of an ID, after `work:`, `project:` or another section if several match.
   ///
-  /// Projects come first: the other sections are loaded only if no project has the ID, or a job has it too.
+  /// Projects come first: the other sections are loaded only if no project matches, or a job matches too.
   ///
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
   package func linkedEntry(
@@ -14,8 +14,9 @@ extension EntriesRepository {
       let id = text.hasPrefix(kind) ? String(text.dropFirst(kind.count)) : text
       do {
         let project = try await project(id, freshness)
-        let job = id == text ? try? await entry(id, of: .works, freshness) : nil
-        if id != text || Identifier.areEqual(project.value.id, id) && job?.value == nil {
+        let jobs = id == text ? await jobs(matching: text, like: project, freshness) : []
+        let matches = [.project(project.value)] + jobs.map(SearchEntry.work)
+        if id != text || (try? Self.match(text, among: matches))?.kind == .project {
           return project.map(SearchEntry.project)
         }
       } catch {
@@ -39,6 +40,18 @@ extension EntriesRepository {
       warning.kind == .partFailed || warning.documentID.map { !Identifier.areEqual($0, entry.id) } ?? false
     }
     return loaded.map { _ in entry }
+  }
+
+  /// Returns the jobs that may match like a project; without a cached list, a request is made only if the project needed one.
+  private func jobs(
+    matching text: String, like project: Loaded<PetProject>, _ freshness: Freshness
+  ) async -> [Work] {
+    if let cached = await cachedEntries(of: .works, freshness) { return cached.value }
+    guard project.origin == .remote else { return [] }
+    guard Identifier.areEqual(project.value.id, text) else {
+      return (try? await entries(of: .works, freshness))?.value ?? []
+    }
+    return (try? await entry(text, of: .works, freshness))?.value.map { [$0] } ?? []
   }
 
   package func linkedIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {

@@ -25,6 +25,8 @@ package enum ValidationFinding: Sendable, Equatable {
   case invalidURL(String)
   /// A URL has a scheme that is not opened, in a field for links.
   case invalidLink(String)
+  /// A color is not `#RRGGBB` or `#RGB`.
+  case invalidColor(String)
   /// A country code doesn't have two letters.
   case invalidCountryCode(String)
   case invalidCoordinate
@@ -90,7 +92,8 @@ extension ValidationFinding {
       .invalidCount, .invalidDate, .invalidEmail, .invalidURL, .invalidLink, .invalidCoordinate, .unreadableDocument,
       .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .invalidReservedValue:
       .error
-    case .invalidCountryCode, .emptyEntry, .nullValue, .emptyText, .misspelledMember, .unknownMember, .formerName,
+    case .invalidColor, .invalidCountryCode, .emptyEntry, .nullValue, .emptyText, .misspelledMember, .unknownMember,
+      .formerName,
       .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .missingTranslation,
       .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder:
       .warning

@@ -14,9 +14,9 @@ struct CommandContext: Sendable {
   /// The requested language. Commands that read a résumé resolve it once the languages of the data are known.
   var language: LanguageRequest
   var labels: Labels
-  var colorMode: ColorMode
-  /// Collects the log lines of requests while the full-screen interface is shown.
-  var requestLog: RequestLog?
+  let colorMode: ColorMode
+  /// Collects the log lines of requests while the full-screen interface is shown, which prints them when it closes.
+  var requestLog: Locked<[String]>?
   /// The number of times that a watched export was written; nil without `--watch`.
   var watchedWrites: Int?
   /// The profile chosen in the full-screen interface; it overrides the command line and the settings.
@@ -53,7 +53,7 @@ struct CommandContext: Sendable {
       let (error, requestLog) = (console.error, requestLog)
       log = { line in
         let line = Sanitizer.singleLine(line) + "\n"
-        if let requestLog { requestLog.add(line) } else { try? error.write(line) }
+        if let requestLog { requestLog.withLock { $0.append(line) } } else { try? error.write(line) }
       }
     }
     return ReadingPlan(
@@ -162,14 +162,12 @@ struct CommandContext: Sendable {
     return context
   }
 
-  /// Returns the same context with the language, the color and the document options of the settings, which are validated.
+  /// Returns the same context with the document options of the settings. Throws for an invalid setting.
   func withSettings() throws(ResumeError) -> CommandContext {
-    var context = self
-    context.language = try resolver.language(flag: arguments[CommonOptions.language])
-    context.labels = labels.inLanguage(context.language.tag)
+    _ = try resolver.language(flag: arguments[CommonOptions.language])
     let flag = arguments[CommonOptions.noColor] ? ColorMode.never : arguments[CommonOptions.color]
-    let color = try resolver.value(.color, flag: flag?.rawValue)
-    context.colorMode = color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto
+    _ = try resolver.value(.color, flag: flag?.rawValue)
+    var context = self
     context.arguments = try resolver.withDocumentSettings(arguments)
     return context
   }
@@ -213,20 +211,4 @@ struct CommandContext: Sendable {
     return unknown.flatMap { Suggestion.nearest(to: $0, in: known) }
       + (filter.company.map { Suggestion.nearest(to: $0, in: listing.companies) } ?? [])
   }
-}
-
-/// A log of requests, printed when the full-screen interface closes; it keeps the last lines.
-final class RequestLog: Sendable {
-  private static let maximumLines = 1000
-
-  private let lines = Locked<[String]>([])
-
-  func add(_ line: String) {
-    lines.withLock { lines in
-      if lines.count == Self.maximumLines { lines.removeFirst() }
-      lines.append(line)
-    }
-  }
-
-  func write(to sink: any ByteSink) { try? sink.write(lines.withLock { $0 }.joined()) }
 }

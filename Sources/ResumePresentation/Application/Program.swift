@@ -140,8 +140,9 @@ struct Invocation {
     isJSON = parser.isGiven("json", in: arguments)
     hasTimeLimit = parser.isGiven("timeout", in: arguments)
     let flag = parser.isGiven("no-color", in: arguments) ? "never" : parser.lastValue(of: "color", in: arguments)
-    let color = flag ?? (try? resolver.value(.color))?.value
-    colorMode = color.flatMap(ColorMode.init) ?? .auto
+    // The color of a document is no mode for the terminal.
+    let setting = try? resolver.value(.color)
+    colorMode = flag.flatMap(ColorMode.init) ?? setting.flatMap { ColorMode(rawValue: $0.value) } ?? .auto
   }
 
   /// The profile that the command line and the settings select; nil if there is none, or several.

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeSupport
 import ResumeTerminal
 
 /// `resume browse`: the full-screen interface.
@@ -34,9 +35,9 @@ enum BrowseCommand: Command {
     let plan = try context.readingPlan()
     _ = try context.sources.repositories(plan)
     var context = context
-    let requestLog = RequestLog()
+    let requestLog = Locked<[String]>([])
     context.requestLog = requestLog
-    defer { requestLog.write(to: context.console.error) }
+    defer { try? context.console.error.write(requestLog.withLock { $0 }.joined()) }
     // The time limit applies to each load, not to the whole session.
     context.services.setTimeLimit(nil)
     let splash = try splash(context)

@@ -28,8 +28,8 @@ enum CompletionsCommand: Command {
       throw .usage(context.labels, "completions.onlyInstall")
     }
     let script = shell.script(of: CommandTree.root, catalog: context.labels)
-    let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let text = lines.last == "" ? Array(lines.dropLast()) : lines
+    // The script ends with a newline.
+    let text = script.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     try context.printLocal(
       CommandOutput(
         text: { _ in text }, plain: { text.map { [$0] } },
@@ -66,9 +66,7 @@ enum CompletionsCommand: Command {
   }
 
   /// Returns the shell of the option, otherwise the shell with the path that `SHELL` contains.
-  private static func chosenShell(
-    _ path: String, _ context: CommandContext
-  ) throws(ResumeError) -> CompletionShell {
+  private static func chosenShell(_ path: String, _ context: CommandContext) throws(ResumeError) -> CompletionShell {
     if let shell = context.arguments[shell] { return shell }
     if let shell = path.split(separator: "/").last.flatMap({ CompletionShell(rawValue: String($0)) }) { return shell }
     throw .usage(

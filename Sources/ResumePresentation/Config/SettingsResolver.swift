@@ -128,7 +128,6 @@ struct SettingsResolver {
     throw .unknownProfile(name.value, source: name.source, known: [Profile.sample.name] + known)
   }
 
-  /// Returns the lifetime of cached data in seconds.
   func cacheLifetime() throws(ResumeError) -> Int { try value(.cacheLifetime).flatMap { Int($0.value) } ?? 3600 }
 
   /// Returns the command of the pager; nil if text is printed directly.

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume doctor`: checks the setup without changing anything.
 enum DoctorCommand: Command {
   static var name: String { "doctor" }
   static let declaration = declared(

@@ -229,7 +229,6 @@ struct EditingSession {
     }
   }
 
-  /// Whether there is only white space and comments.
   private static func isEmpty(_ typed: [UInt8]) -> Bool {
     typed.split { $0 == 0x0A || $0 == 0x0D }.allSatisfy { line in
       let text = line.drop { $0 == 0x20 || $0 == 0x09 }

@@ -51,7 +51,7 @@ enum AddCommand: Command {
     throw .usage(
       message: context.labels.text("add.unknownKind", [name]),
       hint: context.labels.suggestion(near)
-        ?? context.labels.text("add.unknownKind.hint", [candidates.joined(separator: ", ")]),
+        ?? context.labels.text("error.unknownField.hint", [candidates.joined(separator: ", ")]),
       candidates: candidates)
   }
 

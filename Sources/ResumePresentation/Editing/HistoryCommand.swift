@@ -22,9 +22,7 @@ enum HistoryListCommand: Command {
     try context.printLocal(
       CommandOutput(
         text: { canvas in lines(versions, labels, canvas) },
-        plain: {
-          versions.map { [$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)] }
-        },
+        plain: { versions.map { [$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)] } },
         json: { ["versions": .array(versions.map(json))] }),
       profile: resume.profile)
     if versions.isEmpty { context.report(labels.text("history.none", [resume.profile])) }
@@ -34,8 +32,8 @@ enum HistoryListCommand: Command {
     let width = versions.map(\.id.count).max() ?? 0
     let commandWidth = versions.map(\.command.count).max() ?? 0
     return versions.flatMap { version in
-      let id = version.id + String(repeating: " ", count: width - version.id.count)
-      let command = version.command + String(repeating: " ", count: commandWidth - version.command.count)
+      let id = Columns.pad(version.id, to: width)
+      let command = Columns.pad(version.command, to: commandWidth)
       let change =
         version.command == ResumeVersion.unknownCommand
         ? labels.text("history.unknown") : command + "  " + labels.plural("history.entries", version.entries)
@@ -76,7 +74,6 @@ enum HistoryClearCommand: Command {
   }
 }
 
-/// `resume restore <version>`: brings back an earlier state of a local résumé.
 enum RestoreCommand: Command {
   static let version = Argument<String>(
     "version", valueName: "value.version", help: "argument.version", parser: .text.completing(.dynamic("versions")))
@@ -129,7 +126,6 @@ enum DiffCommand: Command {
     context.report(hasNone ? labels.text("history.none", [resume.profile]) : labels.text("diff.none"))
   }
 
-  /// Returns the states to compare, the older one first.
   private static func states(
     of resume: EditableResume, _ context: CommandContext
   ) async throws(ResumeError) -> (old: ResumeFile, new: ResumeFile) {

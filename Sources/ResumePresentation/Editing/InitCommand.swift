@@ -97,22 +97,22 @@ struct StarterResume {
       documents: [
         document(ResumeSection.personPath, "starter.", ["name", "headline", "summary"], [:]),
         document(
-          .work, "first-job", "starter.work.", ["title", "company", "location", "summary"],
+          path(.work, "first-job"), "starter.work.", ["title", "company", "location", "summary"],
           [
             "startDate": .string("\(year)-01"), "goalsAchieved": .array([text("starter.work.goal")]),
             "tags": .array([.string(Placeholders.tag)]),
           ]),
         document(
-          .projects, "first-project", "starter.project.", ["title", "subtitle", "description"],
+          path(.projects, "first-project"), "starter.project.", ["title", "subtitle", "description"],
           ["linkWeb": .string(Placeholders.url)]),
         document(
-          .skills, "first-skills", "starter.skills.", ["title"],
+          path(.skills, "first-skills"), "starter.skills.", ["title"],
           ["order": .integer(0), "items": .array([.string("Swift"), .string("Git")])]),
         document(
-          .education, "first-degree", "starter.education.", ["institution", "area", "studyType"], ["order": .integer(0)]
-        ),
+          path(.education, "first-degree"), "starter.education.", ["institution", "area", "studyType"],
+          ["order": .integer(0)]),
         document(
-          .languages, "first-language", "starter.language.", ["fluency"],
+          path(.languages, "first-language"), "starter.language.", ["fluency"],
           ["language": text("starter.language.name"), "order": .integer(0)]),
       ],
       language: languages.first)
@@ -126,11 +126,7 @@ struct StarterResume {
     return ResumeDocument(path: path, fields: others.merging(texts) { $1 })
   }
 
-  private func document(
-    _ section: ResumeSection, _ id: String, _ prefix: String, _ names: [String], _ others: [String: FieldValue]
-  ) -> ResumeDocument {
-    document(DocumentPath(section.collection, id), prefix, names, others)
-  }
+  private func path(_ section: ResumeSection, _ id: String) -> DocumentPath { DocumentPath(section.collection, id) }
 
   /// Returns an answer in no particular language, otherwise the starter's text in every language.
   private func text(_ key: String) -> FieldValue {

@@ -73,9 +73,9 @@ extension ErrorReporter {
     return switch problem {
     case .notJSON: report(.configuration, isSettings ? "settings.notJSON" : "configuration.notJSON", [path])
     case .member(let name) where isSettings: report(.configuration, "settings.member", [path, name], hint: [name])
-    case .member(let name): report(.configuration, "configuration.member", [path, name])
-    case .notRegular: report(.configuration, "configuration.notRegular", [path])
-    case .tooLarge: report(.configuration, "configuration.tooLarge", [path])
+    case .member(let name):
+      report(.configuration, "configuration.member", [path, name], hintKey: "configuration.notJSON.hint")
+    case .notRegular, .tooLarge: report(.configuration, "configuration." + caseName(problem), [path])
     case .unreadable(let reason):
       report(.configuration, "configuration.unreadable", [path, SystemReason.words(reason, labels)])
     }
@@ -100,7 +100,7 @@ extension ErrorReporter {
       return isLetter ? "\(character) (\(names))" : names
     }
     let more = characters.count - shown.count
-    return shown.joined(separator: ", ") + (more > 0 ? " " + labels.plural("error.characters.more", more) : "")
+    return shown.joined(separator: ", ") + (more > 0 ? " " + labels.text("count.more", [labels.number(more)]) : "")
   }
 }
 

@@ -66,14 +66,15 @@ struct ErrorReporter {
       if let problem = SettingKey(rawValue: name)?.problem(value) {
         report(
           code(source), "invalidSetting.option", [name, value, labels.text(problem.reason, problem.arguments)],
-          hint: [name])
+          hintKey: "invalidSetting.hint", hint: [name])
       } else {
         report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
       }
     case .terminalRequired(flag: "--set"): report(.usage, "needsTerminal.editor")
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
-    case .profileHasNoSignIn(let profile): report(.usage, "nothingToSignInTo", [profile])
+    case .profileHasNoSignIn(let profile):
+      report(.usage, "nothingToSignInTo", [profile], hintKey: "denied.noAccount.hint")
     // The name of JSON Resume, which differs.
     case .unknownField(let name, let known) where known.count == 1:
       ErrorReport(
@@ -127,8 +128,7 @@ struct ErrorReporter {
       unknownName(.notFound, "notFound.document", id, known + (names ?? []), hint: [list(Array(known.prefix(8)))])
     case .versionNotFound(let id): report(.notFound, "notFound.version", [id])
     case .notFavorite(let id, let known): unknownName(.notFound, "notFavorite", id, known)
-    case .inputFileMissing(let path, .profileFileMissing):
-      profileFileMissing(path)
+    case .inputFileMissing(let path, .profileFileMissing): profileFileMissing(path)
     case .inputFileMissing(let path, .missing) where path.contains("://"):
       report(.notFound, "inputFile.missing", [path], hintKey: "inputFile.missing.url.hint")
     case .inputFileMissing(let path, let problem):
@@ -147,12 +147,10 @@ struct ErrorReporter {
       adding(labels.text("error.pdfAddress.redirect"), to: report(.badData, "pdfAddress.\(problem.rawValue)"))
     case .pdfUnusable(.offline): report(.unavailable, "pdfOffline")
     case .pdfUnusable(.refused(let status)): report(.unavailable, "pdfRefused", [String(status)])
-    case .pdfUnusable(.notPDF): report(.badData, "pdf.notPDF")
-    case .pdfUnusable(.tooLarge): report(.badData, "pdf.tooLarge")
-    case .pdfUnusable(.tooManyRedirects): report(.badData, "pdf.tooManyRedirects")
+    case .pdfUnusable(let problem): report(.badData, "pdf." + caseName(problem))
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh: wasRefresh)
     case .notCached: report(.unavailable, "notCached")
-    case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
+    case .tooManyAttempts: report(.unavailable, "tooManyAttempts", hintKey: "outage.retryHint")
     case .allProfilesFailed(let sources): allProfilesFailed(sources)
     case .changedOnServer, .denied(.writing):
       unwritten(error).map { adding(labels.text("error.nothingWritten"), to: $0) }
@@ -162,7 +160,8 @@ struct ErrorReporter {
     case .cannotWrite("-", let detail): cannotWrite("cannotWrite.output", [], detail: detail)
     case .cannotWrite(let path, let detail): cannotWrite("cannotWrite", [path], detail: detail)
     case .cannotDelete(let path, let detail): cannotWrite("cannotDelete", [path], detail: detail)
-    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [ShellQuote.lastWord(id)])
+    case .entryChanged(let id):
+      report(.cantWrite, "fileChanged", [id], hintKey: "entryChanged.hint", hint: [ShellQuote.lastWord(id)])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
@@ -269,19 +268,16 @@ struct ErrorReporter {
   }
 
   private func denied(_ problem: AccessProblem) -> ErrorReport {
-    switch problem {
-    case .permission(signedIn: true): report(.denied, "denied.permission", hint: [login])
+    let key = "denied." + caseName(problem)
+    return switch problem {
     case .permission(signedIn: false): signIn("denied.login", to: profileFlag)
-    case .unauthenticated: report(.denied, "denied.unauthenticated", hint: [login])
-    case .noAccount(let profile): report(.denied, "denied.noAccount", [profile])
-    case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
-    case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
-    case .writerUnknown(let profile): signIn("denied.writerUnknown", to: profile)
+    case .writerUnknown(let profile): signIn(key, to: profile)
     case .writing(let profile):
-      report(.denied, "denied.writing", hint: [login(to: profile), command("resume doctor", of: profile)])
-    case .wrongCredentials: report(.denied, "denied.wrongCredentials")
-    case .userDisabled: report(.denied, "denied.userDisabled")
-    case .secondFactor: report(.denied, "denied.secondFactor")
+      report(.denied, key, hint: [login(to: profile), command("resume doctor", of: profile)])
+    case .notSignedIn(let profile), .noAccount(let profile), .sessionEnded(let profile):
+      report(.denied, key, [profile], hint: [login])
+    case .permission, .unauthenticated, .wrongCredentials, .userDisabled, .secondFactor:
+      report(.denied, key, hint: [login])
     }
   }
 

@@ -79,8 +79,8 @@ enum ExportCommand {
         options: OutputFile.options + [ExportWatch.watch] + options
           + (name == "json-resume" ? HandoutOptions.all : HandoutOptions.printed)
           + ReadingOptions.all,
-        examples: [CommandExample("resume export \(name) -o \(file)", key + ".example.file")]
-          + others.map { CommandExample("resume export \(name) \($0)", "\(key).example.\($1)") }),
+        examples: [CommandExample("resume export \(name) -o \(file)", "command.export.example.file")]
+          + others.map { CommandExample("resume export \(name) \($0)", "command.export.example.\($1)") }),
       run: { (context) async throws(ResumeError) in try await ExportWatch.run(name, context, run) })
   }
 

@@ -12,7 +12,6 @@ enum FavoritesCommand: CommandGroup {
     synonyms: ["stars", "bookmarks"], section: "section.reading", defaultSubcommand: "list")
 }
 
-/// `resume favorites list`: lists the favorites in the order in which they were added.
 enum FavoritesListCommand: Command {
   static var name: String { "list" }
   static let declaration = declared(
@@ -88,18 +87,17 @@ enum FavoritesClearCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try context.checkLanguage()
     let plan = try context.readingPlan()
-    var marked = try context.home.favorites.favorites(of: plan.profile)
-    var count = 0
-    if !marked.entries.isEmpty {
-      let question = context.labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
+    let marked = try context.home.favorites.favorites(of: plan.profile)
+    let count = marked.entries.count
+    if count > 0 {
+      let question = context.labels.plural("favorites.clear.question", count, [plan.profile.name])
       guard try Confirmation.ask(question, context) else {
         return try await FavoritesOutput.printJSON(marked, ["removed": .null], plan, context)
       }
-      let change = try ChangeFavorites(of: plan.profile, in: context.home.favorites).removeAll()
-      (marked, count) = (change.favorites, change.changed.count)
+      _ = try ChangeFavorites(of: plan.profile, in: context.home.favorites).removeAll()
     }
     context.home.removeEmptyFolders()
-    try await FavoritesOutput.printJSON(marked, ["removed": ["favorites": .integer(count)]], plan, context)
+    try await FavoritesOutput.printJSON(Favorites(), ["removed": ["favorites": .integer(count)]], plan, context)
     context.report(
       count == 0
         ? context.labels.text("favorites.none")

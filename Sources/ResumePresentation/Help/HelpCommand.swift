@@ -92,7 +92,6 @@ enum ProjectSite {
   }
 }
 
-/// `resume --version` and `resume version`: prints the version.
 enum VersionCommand: Command {
   static var name: String { "version" }
   static let declaration = CommandDeclaration(name: name, summary: "arguments.help.versionOption", isHidden: true)

@@ -23,15 +23,17 @@ enum ImportCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let path = try context.required(file)
-    let existing = try existing(context)
-    let source = try source(existing, context)
+    let name = context.arguments[Self.profile] ?? defaultName
+    guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
+    let existing = try context.home.profiles.profile(named: name)
+    let source = try source(existing, named: name, context)
     let importing = ImportResume(formats: context.formats.exchange, file: context.home.resumeFile(source.path))
     let language = try language(context)
     let text = try context.files.bytes(path)
     let plan = try importing.plan(text, from: path, in: language)
     let report = try context.formats.validate(
       text, ValidationScope(today: context.today, isImport: true, strings: source.strings))
-    let profile = Profile(name: existing.name, source: .file(source.path, strings: source.strings))
+    let profile = Profile(name: name, source: .file(source.path, strings: source.strings))
     let findings = ImportFindings(path: path, report: report, labels: context.labels)
     let view = ImportView(plan: plan, path: source.path, labels: context.labels)
     let changes = ChangePlan(
@@ -49,7 +51,7 @@ enum ImportCommand: Command {
     let question = context.labels.text("import.question", [profile.name])
     guard try changes.confirm(question, advice: advice, members) else { return }
     let update = try importing.apply(plan)
-    if existing.profile != profile { try context.home.profiles.add(profile, replacing: true) }
+    if existing != profile { try context.home.profiles.add(profile, replacing: true) }
     if try context.home.settings.settings()[.profile] != profile.name {
       try context.home.settings.set(.profile, to: profile.name)
     }
@@ -81,26 +83,19 @@ enum ImportCommand: Command {
     if context.activeProfile != profile { context.report(labels.text("profile.used.overridden")) }
   }
 
-  /// Returns the profile to import into, if it exists.
-  private static func existing(_ context: CommandContext) throws(ResumeError) -> (name: String, profile: Profile?) {
-    let name = context.arguments[profile] ?? defaultName
-    guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
-    return (name, try context.home.profiles.profile(named: name))
-  }
-
   /// Returns the path of the résumé, and the folder of string tables for documents with keys.
   private static func source(
-    _ existing: (name: String, profile: Profile?), _ context: CommandContext
+    _ existing: Profile?, named name: String, _ context: CommandContext
   ) throws(ResumeError) -> (path: String, strings: String?) {
     var strings: String?
     if let folder = context.arguments[Self.strings] { strings = try context.files.absolutePath(folder, isFolder: true) }
-    switch existing.profile?.source {
-    case nil: return (try context.home.profileFile(existing.name), strings)
+    switch existing?.source {
+    case nil: return (try context.home.profileFile(name), strings)
     case .file(let path, let stored)?:
       // The import of a file that is only read in place makes its profile a local one.
       let isReadOnly = context.home.resumeFile(path).isReadOnly
-      return (isReadOnly ? try context.home.profileFile(existing.name) : path, strings ?? stored)
-    case .firestore?, .sample?: throw .profileNotLocal(existing.name)
+      return (isReadOnly ? try context.home.profileFile(name) : path, strings ?? stored)
+    case .firestore?, .sample?: throw .profileNotLocal(name)
     }
   }
 
@@ -113,7 +108,6 @@ enum ImportCommand: Command {
   }
 }
 
-/// The result of an import as text, records and JSON.
 struct ImportView {
   let plan: ImportPlan
   let path: String
@@ -126,7 +120,7 @@ struct ImportView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     let columns = ["import.part", "import.new", "import.changed", "import.same", "import.gone"]
     let rows = report.counts.map { count in
-      [labels.text("imported." + count.part)]
+      [title(ofPart: count.part)]
         + [count.added, count.changed, count.unchanged, count.removed].map {
           $0 == 0 ? "" : labels.number($0)
         }
@@ -145,6 +139,12 @@ struct ImportView {
     return lines + list("import.unmatched.resume", ofResume.map { text($0.entry, facts: [$0.entry.id]) }, canvas)
   }
 
+  /// Returns the title of `basics`, a section of JSON Resume, or the `others`.
+  private func title(ofPart name: String) -> String {
+    let command = ResumeSection(rawValue: name).map { FieldTable.of($0).command }
+    return labels.text("part." + (name == DocumentQuery.person ? SourceReport.Part.person.name : command ?? name))
+  }
+
   private func list(_ heading: String, _ items: [String], _ canvas: TextCanvas) -> [String] {
     guard !items.isEmpty else { return [] }
     return ["", canvas.styler.styled(labels.text(heading), .bold)]
@@ -154,7 +154,7 @@ struct ImportView {
   /// Returns a section, a title and some facts on one line.
   private func text(_ entry: ImportReport.Entry, facts: [String?]) -> String {
     let facts = facts.compactMap { $0 }.joined(separator: ", ")
-    let title = labels.text("imported." + entry.part) + ": " + (entry.title ?? labels.text("import.untitled"))
+    let title = title(ofPart: entry.part) + ": " + (entry.title ?? labels.text("import.untitled"))
     return facts.isEmpty ? title : "\(title) (\(facts))"
   }
 

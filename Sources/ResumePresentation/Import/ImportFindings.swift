@@ -31,7 +31,7 @@ struct ImportFindings {
     let summaries = summaries
     for summary in summaries.prefix(Self.maximumShown) { context.report(summary) }
     others += max(0, summaries.count - Self.maximumShown)
-    if others > 0 { context.report(labels.plural("import.problems.more", others, [command])) }
+    if others > 0 { context.report(labels.text("import.problems.more", [labels.number(others), command])) }
   }
 
   /// The sentence about invalid values that were imported; nil if there are none.
@@ -67,7 +67,7 @@ struct ImportFindings {
           names.append([name, now])
         }
       case .unknownSection(let name, let meant, let count):
-        let hint = meant.map { " " + labels.text("validation.misspeltMember.hint", [$0]) } ?? ""
+        let hint = meant.map { " " + labels.text("arguments.hint.didYouMean", [$0]) } ?? ""
         sections.append(labels.plural(isStored ? "import.keptSection" : "import.hiddenSection", count, [name]) + hint)
       case .unknownMember:
         // The path without the positions of entries.

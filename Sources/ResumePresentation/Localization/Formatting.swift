@@ -53,12 +53,12 @@ struct Dates {
     // Clamped as a floating-point number, since converting a huge value to an integer traps.
     let seconds = Int(min(max(now.timeIntervalSince(then), 0), 1e15))
     switch seconds {
-    case ..<60: return labels.plural("age.seconds", seconds)
-    case ..<3600: return labels.plural("age.minutes", seconds / 60)
+    case ..<60: return labels.text("age.seconds", [labels.number(seconds)])
+    case ..<3600: return labels.text("age.minutes", [labels.number(seconds / 60)])
     case ..<172_800: return labels.plural("age.hours", seconds / 3600)
     case ..<(2 * Self.month): return labels.plural("age.days", seconds / 86_400)
-    case ..<(2 * Self.year): return labels.plural("age.months", seconds / Self.month)
-    default: return labels.plural("age.years", seconds / Self.year)
+    case ..<(2 * Self.year): return labels.plural("duration.months", seconds / Self.month)
+    default: return labels.plural("duration.years", seconds / Self.year)
     }
   }
 

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume map`: draws the locations of the jobs.
 enum MapCommand: Command {
   static let geoJSON = Flag("geojson", help: "option.geojson", excludes: ["json", "plain", "open"])
   static let open = Flag("open", help: "option.map.open")
@@ -50,7 +49,6 @@ enum MapCommand: Command {
     try output.open(link, id: work.id, kind: "map", name: place.name(style), context)
   }
 
-  /// Returns the key of the message for an empty map.
   static func emptyMessage(total: Int, listed: Int) -> String {
     total == 0 ? "works.none" : listed == 0 ? "works.noMatch" : "map.none"
   }
@@ -166,7 +164,6 @@ extension MapView {
 }
 
 extension WorkMap.Place {
-  /// Returns the name of the location, or its coordinates.
   func name(_ style: ViewStyle) -> String { style.text(name) ?? Degrees.text(coordinate) }
 }
 

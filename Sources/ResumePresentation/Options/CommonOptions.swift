@@ -5,16 +5,16 @@ import ResumeTerminal
 /// The options that every command accepts; the program itself declares them.
 enum CommonOptions {
   static let language = Option<String>(
-    "lang", valueName: "value.tag", help: "option.lang", group: .common,
+    "lang", valueName: "value.tag", help: "option.lang", isCommon: true,
     parser: .nonEmptyText.completing(.dynamic("languages")))
-  static let json = Flag("json", help: "option.json", group: .common, excludes: ["plain"])
-  static let plain = Flag("plain", help: "option.plain", group: .common)
+  static let json = Flag("json", help: "option.json", isCommon: true, excludes: ["plain"])
+  static let plain = Flag("plain", help: "option.plain", isCommon: true)
   static let color = Option<ColorMode>(
-    "color", help: "option.color", group: .common, excludes: ["no-color"], parser: .choice)
-  static let noColor = Flag("no-color", help: "option.noColor", group: .common)
-  static let noPager = Flag("no-pager", help: "option.noPager", group: .common)
-  static let quiet = Flag("quiet", short: "q", help: "option.quiet", group: .common, excludes: ["verbose"])
-  static let verbose = Flag("verbose", short: "v", help: "option.verbose", group: .common)
+    "color", help: "option.color", isCommon: true, excludes: ["no-color"], parser: .choice)
+  static let noColor = Flag("no-color", help: "option.noColor", isCommon: true)
+  static let noPager = Flag("no-pager", help: "option.noPager", isCommon: true)
+  static let quiet = Flag("quiet", short: "q", help: "option.quiet", isCommon: true, excludes: ["verbose"])
+  static let verbose = Flag("verbose", short: "v", help: "option.verbose", isCommon: true)
 
   static let all: [any DeclaredOption] = [language, json, plain, color, noColor, noPager, quiet, verbose]
 }
@@ -22,12 +22,12 @@ enum CommonOptions {
 /// The options of every command that reads a résumé.
 enum ReadingOptions {
   static let profile = Option<String>(
-    "profile", valueName: "value.name", help: "option.profile", group: .common,
+    "profile", valueName: "value.name", help: "option.profile", isCommon: true,
     parser: .nonEmptyText.completing(.dynamic("profiles")))
-  static let refresh = Flag("refresh", help: "option.refresh", group: .common, excludes: ["offline"])
-  static let offline = Flag("offline", help: "option.offline", group: .common)
+  static let refresh = Flag("refresh", help: "option.refresh", isCommon: true, excludes: ["offline"])
+  static let offline = Flag("offline", help: "option.offline", isCommon: true)
   static let timeout = Option<Double>(
-    "timeout", valueName: "value.seconds", help: "option.timeout", group: .common,
+    "timeout", valueName: "value.seconds", help: "option.timeout", isCommon: true,
     parser: .number(in: 0.001...86_400))
 
   static let all: [any DeclaredOption] = [profile, refresh, offline, timeout]

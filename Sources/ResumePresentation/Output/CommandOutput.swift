@@ -26,16 +26,14 @@ struct TextCanvas {
   var linksURLs = false
 
   /// The canvas for summaries, highlights and other running text.
-  var prose: TextCanvas {
-    var canvas = self
-    canvas.width = min(width, proseWidth)
-    return canvas
-  }
+  var prose: TextCanvas { resized(to: min(width, proseWidth)) }
 
   /// The canvas for text to copy, which is never broken.
-  var unbroken: TextCanvas {
+  var unbroken: TextCanvas { resized(to: .max) }
+
+  private func resized(to width: Int) -> TextCanvas {
     var canvas = self
-    canvas.width = .max
+    canvas.width = width
     return canvas
   }
 
@@ -150,7 +148,7 @@ struct OutputPrinter {
       var message = message
       if warning.kind == .invalidLink {
         guard let more = links.removeValue(forKey: warning.profile) else { continue }
-        if more > 0 { message += " " + labels.plural("footer.moreLinks", more) }
+        if more > 0 { message += " " + labels.text("footer.moreLinks", [labels.number(more)]) }
       }
       let text = labels.text("warning.prefix") + " " + Sanitizer.singleLine(message)
       lines += wrapper.lines(text).map { styler.styled($0, .yellow) }

@@ -56,7 +56,7 @@ enum ProfileAddCommand: Command {
       context.report(
         context.labels.text("profile.added.readOnly", [EditableResume.importCommand(path: path, profile: name)]))
     }
-    if active != profile { context.report(context.labels.text("profile.added.hint", [name])) }
+    if active != profile { context.report(context.labels.text("pull.use", [name])) }
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {

@@ -17,7 +17,6 @@ enum ProfileCommand: CommandGroup {
     parser: .nonEmptyText.completing(.dynamic("profiles")))
 }
 
-/// `resume profile list`: lists all profiles and marks the active one.
 enum ProfileListCommand: Command {
   static var name: String { "list" }
   static let declaration = declared(key: "profile.list")
@@ -94,7 +93,6 @@ enum ProfileRemoveCommand: Command {
   }
 }
 
-/// `resume profile show`: shows the details of a profile, with its API key masked.
 enum ProfileShowCommand: Command {
   static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.shown", isRequired: false,
@@ -134,14 +132,12 @@ enum ProfileShowCommand: Command {
     case .file(let path, let folder): (file, strings) = (path, folder)
     }
     return [
-      ("project", source?.project), ("database", source?.database), ("apiKey", source?.apiKey.map(Secret.masked)),
+      ("project", source?.project), ("database", source?.database), ("apiKey", source?.apiKey.map(masked)),
       ("email", source?.email), ("strings", source?.strings ?? strings), ("skills", source?.skills),
       ("iosBundleID", source?.iosBundleID), ("file", file),
     ]
   }
-}
 
-enum Secret {
   /// Returns asterisks and the last four characters; only asterisks for short secrets.
   static func masked(_ secret: String) -> String { "****" + (secret.count > 12 ? String(secret.suffix(4)) : "") }
 }
@@ -170,7 +166,7 @@ struct ProfilesView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     RecordTable(
-      titles: [""] + ["name", "source", "place"].map { labels.text("profile.column." + $0) },
+      titles: [""] + ["name", "source", "place"].map { labels.text("profile.fact." + $0) },
       rows: profiles.map { profile in
         [
           isActive(profile) ? "*" : "", profile.name, labels.text("profile.source." + profile.source.name),

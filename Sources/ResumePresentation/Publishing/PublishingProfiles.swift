@@ -6,7 +6,6 @@ struct PublishingProfiles {
   struct Local: Equatable {
     var name: String
     var path: String
-    /// Whether the profile does not exist yet.
     var isNew = false
   }
 

@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume search <words>…`: searches every section, best results first.
 enum SearchCommand: Command {
   static let words = RepeatableArgument<String>(
     "words", valueName: "value.words", help: "argument.words", parser: .text)
@@ -66,7 +65,6 @@ enum SearchCommand: Command {
   }
 }
 
-/// Search results as text, records and JSON.
 struct SearchView {
   let results: SearchResults
   let query: SearchQuery

@@ -21,7 +21,6 @@ enum AboutCommand: Command {
   }
 }
 
-/// The personal details as text, records and JSON.
 struct AboutView {
   let person: Person?
   let style: ViewStyle

@@ -60,7 +60,6 @@ extension SectionCommand where Entry == SectionEntry {
 }
 
 extension SectionCommand where Entry == SkillGroup {
-  /// `resume skills`: lists skills by group.
   static var skills: SectionCommand { SectionCommand(collection: .skills) { SkillsView(groups: $0, style: $1).output } }
 }
 
@@ -166,7 +165,6 @@ struct SectionView {
   }
 }
 
-/// Skills by group as text, records and JSON.
 struct SkillsView {
   let groups: [SkillGroup]
   let style: ViewStyle

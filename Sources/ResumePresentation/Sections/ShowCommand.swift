@@ -36,7 +36,6 @@ struct ResumeView {
   let resume: Resume
   let sections: [HandoutSection]
   let favorites: Favorites
-  /// The parts that couldn't be read.
   let missing: Set<SourceReport.Part>
   let style: ViewStyle
 
@@ -94,7 +93,6 @@ struct ResumeView {
     return canvas.wrapped(title, styles: .bold, .underline) + (canvas.isLong ? [""] : [])
   }
 
-  /// Returns the name of the command that prints the section.
   private func name(_ section: HandoutSection) -> String {
     switch section {
     case .summary: AboutCommand.name

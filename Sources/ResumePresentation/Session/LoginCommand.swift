@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume login`: signs in with email and password, or with a Google access token.
 enum LoginCommand: Command {
   static let email = Option<String>(
     "email", valueName: "value.address", help: "option.login.email", excludes: ["google-token-stdin"],

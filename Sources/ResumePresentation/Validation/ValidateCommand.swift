@@ -2,7 +2,6 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume validate [<file>]`: lists all problems of a résumé file.
 enum ValidateCommand: Command {
   static let file = Argument<String>(
     "file", valueName: "value.file", help: "argument.validate.file", isRequired: false, parser: .file)
@@ -65,7 +64,6 @@ enum ValidateCommand: Command {
     return tag
   }
 
-  /// Returns the file of the argument, otherwise that of the active profile.
   private static func subject(
     _ context: CommandContext
   ) throws(ResumeError) -> (path: String, profile: String?, scope: ValidationScope) {
@@ -148,7 +146,7 @@ struct ValidationView {
       if count > limit { continue }
       text += line(problem, styler) + "\n"
       var notes = [messages.hint(problem.finding)]
-      if more > 0 { notes.append(labels.plural("import.problems.more", more, [listing])) }
+      if more > 0 { notes.append(labels.text("import.problems.more", [labels.number(more), listing])) }
       for line in notes.flatMap({ wrapper.lines(Sanitizer.singleLine($0)) }) { text += line + "\n" }
     }
     try? context.console.error.write(text)

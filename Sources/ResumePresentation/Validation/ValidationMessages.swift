@@ -23,7 +23,8 @@ struct ValidationMessages {
     case .duplicateMember(let value), .misspelledMember(let value, _), .unknownMember(let value),
       .invalidFieldName(let value), .invalidID(let value), .duplicateDocument(let value), .invalidDate(let value),
       .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value), .invalidCountryCode(let value),
-      .unopenedURL(let value), .placeholder(let value), .overlap(let value), .duplicateEntry(let value):
+      .invalidColor(let value), .unopenedURL(let value), .placeholder(let value), .overlap(let value),
+      .duplicateEntry(let value):
       return text(finding.rule, value)
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
@@ -44,7 +45,8 @@ struct ValidationMessages {
     case .correctedDate(_, let correction): return hint(correction)
     case .invalidEmail: return hint("invalidEmail", "ada@example.com")
     case .invalidURL(let value), .invalidLink(let value): return hint("invalidURL", address(value))
-    case .misspelledMember(_, let meant), .unknownSection(_, let meant?, _): return hint("misspeltMember", meant)
+    case .misspelledMember(_, let meant), .unknownSection(_, let meant?, _):
+      return labels.text("arguments.hint.didYouMean", [quoted(meant)])
     case .formerName(_, let now, _): return hint("formerName", now)
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)

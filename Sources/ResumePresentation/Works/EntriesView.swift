@@ -20,7 +20,6 @@ protocol ListedEntry: ListEntry {
   func textMembers(_ style: ViewStyle) -> [JSONOutput.Member]
 }
 
-/// Jobs or projects as a list, as records and as JSON.
 struct EntriesView<Entry: ListedEntry> {
   let entries: [Listed<Entry>]
   let style: ViewStyle

@@ -49,7 +49,7 @@ struct ExperienceView {
     let labels = style.labels
     let rows = shares.map { [$0.name ?? labels.text("experience.noCompany"), duration($0.duration), String($0.works)] }
     let table = RecordTable(
-      titles: [labels.text(title), labels.text("experience.time"), labels.text("experience.works")], rows: rows)
+      titles: [labels.text(title), labels.text("experience.time"), labels.text("part.works")], rows: rows)
     if table.fits(canvas.width) { return [""] + table.lines(canvas) }
     let facts = zip(rows, shares).map { row, share in
       (row[0], row[1] + canvas.symbols.separator + labels.plural("count.works", share.works))

@@ -141,7 +141,7 @@ struct WorkView {
       lines += work.highlights.flatMap { canvas.item($0.resolved(style.preference)) }
     }
     if !details.recommendations.isEmpty {
-      lines += [""] + canvas.wrapped(labels.text("work.recommendations"), styles: .bold)
+      lines += [""] + canvas.wrapped(labels.text("part.recommendations"), styles: .bold)
       for (index, recommendation) in details.recommendations.enumerated() {
         if index > 0 { lines.append("") }
         lines += quotation(recommendation, canvas)

@@ -53,6 +53,10 @@ struct DocumentRulesTests {
       "works/a", title + #", "x": {"mapValue": {"fields": {"__a__": {"nullValue": null}}}}"#,
       "2:62 works/a: x.__a__ invalidFieldName"),
     Case("petProjects/a", title + #", "downloads": {"integerValue": "-1"}"#, "2:45 petProjects/a: downloads wrongType"),
+    Case("petProjects/a", title + ##", "headerColor": {"stringValue": "#00796b"}"##),
+    Case(
+      "petProjects/a", title + #", "headerColor": {"stringValue": "teal"}"#,
+      "2:47 petProjects/a: headerColor invalidColor"),
     Case("petProjects/a", title + #", "linkWeb": {"stringValue": "x"}"#, "2:43 petProjects/a: linkWeb invalidLink"),
     Case(
       "petProjects/a", #""titleKey": {"stringValue": "k"}, "linkAppStore": {"stringValue": "k"}"#,

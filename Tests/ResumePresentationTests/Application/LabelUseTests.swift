@@ -117,6 +117,15 @@ struct LabelUseTests {
     #expect(Set(explanations) == Self.keys.filter { $0.hasPrefix("field.") })
   }
 
+  @Test("the examples of errors, which use every error label, contain every error")
+  func errors() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../../Sources/ResumeDomain/Errors/ResumeError.swift")
+    let source = try String(contentsOf: file.standardized, encoding: .utf8)
+    let declared = source.matches(of: /\n  (?:indirect )?case (\w+)/).map { String($0.output.1) }
+    #expect(declared.count > 60)
+    #expect(Set(declared).subtracting(ErrorReporterTests.errors.map { caseName($0.error) }) == ["outputClosed"])
+  }
+
   @Test("every text is used")
   func unused() throws {
     var whole: Set<String> = []

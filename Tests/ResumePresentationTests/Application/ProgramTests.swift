@@ -277,6 +277,17 @@ struct ProgramTests {
       await harness.run(command + ["--lang", "klingon"]).error.contains("The language 'klingon' isn't available."))
   }
 
+  @Test("reports a change in the language of the locale if the texts are in a language without labels")
+  func textLanguage() async {
+    var harness = Harness()
+    harness.environment["LC_ALL"] = "es_ES.UTF-8"
+    harness.profiles = StubProfiles([Profile(name: "me", source: .file("/data/profiles/me.json"))])
+    harness.settings = StubSettings([.profile: "me"])
+    harness.resumeFile = StubResumeFile(ResumeFile())
+    let added = await harness.run("add", "job", "--set", "title=Chef", "--lang", "fr")
+    #expect(added.code == 0 && added.error.contains("Se ha añadido"), "\(added)")
+  }
+
   @Test("the usage line of move shows the required option")
   func requiredOption() async {
     #expect(await Harness().run("move", "--help").output.contains("Usage: resume move [OPTIONS] --before <ID> <ID>\n"))

@@ -66,8 +66,10 @@ package enum DeclarationAudit {
 
   private static func optionFindings(_ path: [CommandDeclaration], _ place: String) -> [String] {
     var findings: [String] = []
-    let visible = path.flatMap(\.options)
     let own = path.last?.options ?? []
+    // A command may describe a common option in its own words.
+    let described = own.filter(\.isCommon).map(\.long)
+    let visible = path.dropLast().flatMap(\.options).filter { !described.contains($0.long) } + own
     // '--color' of documents also accepts the values of the option that it replaces.
     let kept = visible.filter {
       $0.long != "color" || own.contains(where: { $0.long == "color" }) && $0.valueName != nil

@@ -117,7 +117,7 @@ enum BrowseText {
   private static func warnings(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {
     let (messages, more) = BrowseStatus(state).warnings
     guard !messages.isEmpty else { return canvas.wrapped(state.labels.text("browse.warnings.none")) }
-    let rest = more > 0 ? [state.labels.plural("browse.warnings.more", more)] : []
+    let rest = more > 0 ? [state.labels.text("count.more", [state.labels.number(more)])] : []
     return (messages + rest).flatMap {
       canvas.wrapped($0, firstIndent: canvas.symbols.bullet + " ", indent: "  ")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 import ResumeTerminal
 
 /// The colors that the terminal can display, with enough contrast.
@@ -38,16 +39,11 @@ struct HeaderColor: Equatable {
   let green: UInt8
   let blue: UInt8
 
-  /// Parses `#RRGGBB` or `#RGB`, ignoring case; nil for anything else.
+  /// Parses `#RRGGBB` or `#RGB`; nil for anything else.
   init?(_ text: String) {
-    let digits = text.utf8.dropFirst()
-    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 3 else { return nil }
-    var values: [UInt8] = []
-    for digit in digits {
-      guard digit < 0x80, let value = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
-      values.append(UInt8(value))
-    }
-    let parts = digits.count == 3 ? values.map { $0 * 17 } : [0, 2, 4].map { values[$0] * 16 + values[$0 + 1] }
+    guard PetProject.isColor(text) else { return nil }
+    let values = text.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
+    let parts = values.count == 3 ? values.map { $0 * 17 } : [0, 2, 4].map { values[$0] * 16 + values[$0 + 1] }
     (red, green, blue) = (parts[0], parts[1], parts[2])
   }
 
