@@ -205,7 +205,8 @@ private struct Doctor {
     ErrorReporter(
       labels: labels, profileFlag: context.arguments[ReadingOptions.profile],
       profile: try? context.profile(named: context.arguments[ReadingOptions.profile]),
-      emulators: ErrorReporter.emulators(context.resolver.environment))
+      emulators: ErrorReporter.emulators(context.resolver.environment),
+      hasTimeLimit: context.arguments[ReadingOptions.timeout] != nil)
   }
 
   private func passed(_ name: SetupCheck.Name, key: String? = nil, _ arguments: [String] = []) -> SetupCheck {

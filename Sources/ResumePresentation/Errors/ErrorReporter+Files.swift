@@ -59,7 +59,12 @@ extension ErrorReporter {
   }
 
   func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
-    let problems = warnings.map { labels.text("invalidEntry.\($0.kind.rawValue)", [$0.field ?? ""]) }
+    let problems = warnings.map { warning in
+      let field = warning.field ?? ""
+      // The type doesn't explain the form of these values.
+      let hasForm = warning.kind == .wrongType && ["coordinates", "downloads"].contains(field)
+      return labels.text("invalidEntry." + (hasForm ? field : warning.kind.rawValue), [field])
+    }
     return report(.badData, "invalidEntry", [labels.name(ofFile: path), problems.joined(separator: "; ")])
   }
 

@@ -16,12 +16,15 @@ struct ErrorReporter {
   var profile: Profile?
   /// The variables of the environment that select emulators.
   var emulators: [String] = []
+  /// Whether the command line limits the time.
+  var hasTimeLimit = false
 
   /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
     if case .ofProfile(let name, let error) = error {
       return ErrorReporter(
-        labels: labels, profileFlag: name, profile: name == nil ? profile : nil, emulators: emulators
+        labels: labels, profileFlag: name, profile: name == nil ? profile : nil, emulators: emulators,
+        hasTimeLimit: hasTimeLimit
       ).report(error)
     }
     return described(error).map { naming(profileFlag, publishing, in: $0) }
@@ -83,6 +86,8 @@ struct ErrorReporter {
       report(
         .usage, "assignment.objects", [text], hintKey: "assignment.objects.list.hint",
         hint: [String(text.prefix { !"=+-.".contains($0) })])
+    case .invalidAssignment(let text, .noMembers):
+      report(.usage, "assignment.noMembers", [text], hint: [member(of: text)])
     case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .readOnlyProfile(let profile, let path):
@@ -242,8 +247,14 @@ struct ErrorReporter {
     return report
   }
 
+  /// Returns the part of an assignment between the name and the operator, with its dot.
+  private func member(of assignment: String) -> String {
+    let member = assignment.prefix { $0 != "=" }.drop { $0 != "." }
+    return String(member.hasSuffix("+") || member.hasSuffix("-") ? member.dropLast() : member)
+  }
+
   private func unavailable(_ outage: Outage, wasRefresh: Bool) -> ErrorReport {
-    let messages = OutageMessages(labels: labels, emulators: emulators)
+    let messages = OutageMessages(labels: labels, emulators: emulators, hasTimeLimit: hasTimeLimit)
     return refreshable(
       ErrorReport(code: .unavailable, message: messages.text(outage), hint: messages.hint(outage)),
       wasRefresh: wasRefresh)

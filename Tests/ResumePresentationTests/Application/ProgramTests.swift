@@ -385,6 +385,14 @@ struct ProgramTests {
     #expect(await harness.run("works", "--lang", "fr").code == 69)
   }
 
+  @Test("suggests a longer --timeout only with one")
+  func timeLimit() async {
+    var harness = Harness()
+    harness.resume.failure = .unavailable(.timedOut, wasRefresh: false)
+    #expect(await harness.run("works", "--timeout", "1").error.contains("Increase '--timeout'"))
+    #expect(await !harness.run("works").error.contains("--timeout"))
+  }
+
   @Test("reports invalid settings and variables with exit code 78; help and config path ignore an invalid file")
   func configuration() async {
     var harness = Harness()

@@ -324,11 +324,13 @@ struct ErrorReporterTests {
       DataWarning(.invalidDate, documentID: "new", field: "startDate"),
       DataWarning(.invalidLink, documentID: "new", field: "url"),
       DataWarning(.invalidCoordinate, documentID: "new", field: "coordinates"),
+      DataWarning(.wrongType, documentID: "new", field: "coordinates"),
+      DataWarning(.wrongType, documentID: "new", field: "downloads"),
     ]
     let message = ErrorReporter(labels: Harness.labels).report(.invalidEntry(path: "-", warnings))?.message
     #expect(
       message
-        == "Invalid entry in 'standard input': the field 'startDate' isn't a valid date; the field 'url' isn't an http or https URL; the coordinates in 'coordinates' are out of range."
+        == "Invalid entry in 'standard input': the field 'startDate' isn't a valid date; the field 'url' isn't an http or https URL; the coordinates in 'coordinates' are out of range; the field 'coordinates' must have the form {\"latitude\": 40.4, \"longitude\": -3.7}; the field 'downloads' must be a whole number, 0 or more."
     )
   }
 
@@ -340,6 +342,11 @@ struct ErrorReporterTests {
     }
     #expect(try hint(.connectionRefused).contains("'unset FIRESTORE_EMULATOR_HOST'"))
     #expect(try !hint(.timedOut).contains("FIRESTORE_EMULATOR_HOST"))
+  }
+
+  @Test("names the part of an assignment to omit", arguments: ["tags.es=Y", "tags.es+=Y", "tags.es-=a.b=c"])
+  func assignmentMember(text: String) {
+    #expect(ErrorReporter(labels: Harness.labels).report(.invalidAssignment(text, .noMembers))?.hint == "Omit '.es'.")
   }
 
   @Test("suggests downloading a URL, saving as UTF-8 and a key for the named profile")
