@@ -109,7 +109,7 @@ public struct FieldAssignment: Sendable, Equatable {
       guard PartialDate(value) != nil else { throw invalid(.date) }
       return .string(value)
     case .integer:
-      guard let number = Int64(value) else { throw invalid(.number) }
+      guard let number = Int64(value), number >= 0 || name == FieldTable.orderField else { throw invalid(.number) }
       return .integer(number)
     case .coordinates:
       let numbers = value.split(separator: ",").map { Double($0.filter { $0 != " " }) }

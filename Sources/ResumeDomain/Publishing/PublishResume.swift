@@ -101,9 +101,8 @@ package struct PublishResume: Sendable {
       if rest.isEmpty { return written }
       guard case .conflict(let code) = outcome else { throw .publishUncertain }
       let conflicts = Self.conflicts(rest, server)
-      guard conflicts.isEmpty else { throw .changedOnServer(conflicts) }
       // Another program has written the same, or is writing now: the rest can be sent again.
-      guard !applied.isEmpty || code == Self.contention else { throw .requestRefused(code: code) }
+      guard conflicts.isEmpty, !applied.isEmpty || code == Self.contention else { throw .changedOnServer(conflicts) }
     }
     throw .unavailable(.failing(status: 409), wasRefresh: false)
   }

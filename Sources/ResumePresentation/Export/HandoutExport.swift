@@ -143,7 +143,7 @@ enum PDFExport {
 
   private static func file(_ path: String?, _ context: CommandContext) throws(ResumeError) -> FontFile? {
     guard let path else { return nil }
-    return FontFile(path: path, bytes: try context.files.bytes(path))
+    return (path, try context.files.bytes(path))
   }
 
   private static func printNames(of choice: FontChoice, _ context: CommandContext) {

@@ -22,7 +22,7 @@ extension ScreenCanvas {
     switch state.screen {
     case .search: return searchLines
     case .map where !state.map.places.isEmpty:
-      return BrowseMapView.lines(state, columns: columns, rows: layout.contentRows)
+      return BrowseMap(state, columns: columns, rows: layout.contentRows).lines
     default: if state.showsList { return listLines }
     }
     let text = scrolled(BrowseText.lines(state, columns: columns))

@@ -1,4 +1,4 @@
-import Foundation
+import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
@@ -81,10 +81,5 @@ struct HeaderColor: Equatable {
   private var isLight: Bool { luminance > 0.1791 }
 
   /// The relative luminance according to WCAG, 0…1.
-  var luminance: Double { 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue) }
-
-  private static func linear(_ level: UInt8) -> Double {
-    let level = Double(level) / 255
-    return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
-  }
+  var luminance: Double { Color(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)).luminance }
 }
