@@ -4,12 +4,10 @@ import ResumeTerminal
 
 enum AddCommand: Command {
   static let kind = Argument<String>(
-    "kind", valueName: "value.kind", help: "argument.add", parser: .text.completing(.values(kinds.map(\.name))))
+    "kind", valueName: "value.kind", help: "argument.add", parser: .text.completing(.values(kinds)))
 
   /// The kinds of entries: the words for one entry of each section.
-  private static let kinds = FieldTable.sections.filter(\.isEntry).compactMap { table in
-    table.section.map { (name: table.singular, section: $0, table: table) }
-  }
+  private static let kinds = FieldTable.sections.map(\.singular)
 
   static var name: String { "add" }
   static let declaration = declared(
@@ -45,9 +43,10 @@ enum AddCommand: Command {
   }
 
   private static func table(named name: String, _ context: CommandContext) throws(ResumeError) -> FieldTable {
-    if let kind = kinds.first(where: { $0.name == name || $0.section.rawValue == name }) { return kind.table }
-    let near = Suggestion.nearest(to: name, in: kinds.map(\.name))
-    let candidates = near.isEmpty ? kinds.map(\.name) : near
+    let table = FieldTable.sections.first { $0.singular == name || $0.section?.rawValue == name }
+    if let table { return table }
+    let near = Suggestion.nearest(to: name, in: kinds)
+    let candidates = near.isEmpty ? kinds : near
     throw .usage(
       message: context.labels.text("add.unknownKind", [name]),
       hint: context.labels.suggestion(near)
@@ -161,10 +160,6 @@ enum MoveCommand: Command {
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let query = try DocumentQuery(try context.required(id))
-    let sections = contents.documents.filter { ResumeSection(collection: $0.path.collection) != nil }
-    guard sections.isEmpty || sections.contains(where: { isMovable($0.path) }) else {
-      throw .usage(context.labels, "move.sorted", hint: "move.sorted.hint")
-    }
     let document = try query.resolve(in: contents) { isMovable($0.path) }
     guard let target = context.arguments[before] else {
       throw .usage(context.labels, "move.noTarget")
@@ -174,7 +169,9 @@ enum MoveCommand: Command {
     }
     guard isMovable(document.path) else { throw .usage(context.labels, "move.sorted") }
     let collection = document.path.collection
-    let other = try DocumentQuery(target).resolve(in: contents) { $0.path.collection == collection }
+    let other = try DocumentQuery(target).resolve(in: contents) {
+      $0.path.collection == collection && $0.path != document.path
+    }
     guard other.path.collection == collection else {
       throw .usage(context.labels, "move.otherSection")
     }

@@ -54,13 +54,9 @@ struct CommandTreeTests {
     "help covers every command in every language without unresolved keys", arguments: paths,
     LabelTables.languages)
   func help(names: [String], language: String) async throws {
-    let missing = Shared<[String]>([])
+    let missing = Shared<Set<String>>([])
     var harness = Harness()
-    harness.labels = Labels(languages: LabelTables.languages, language: "en") { key, language in
-      let text = LabelTables.text(key, language: language)
-      if text == nil { missing.value.append("\(key) (\(language))") }
-      return text
-    }
+    harness.labels = Harness.labels(missing: missing)
     let result = await harness.run(names + ["--help", "--lang", language])
     #expect(result.code == 0)
     #expect(result.error == "")

@@ -134,7 +134,7 @@ struct BrowseMapTests {
       Browse.view(state, state.size)[2..<20].map { $0.text.trimmingCharacters(in: .whitespaces) }.joined()
     }
     #expect(text(Self.state([Self.work("a", nil)])).hasPrefix("There are no jobs with coordinates."))
-    let empty = "There are no jobs yet. Copy the résumé with 'resume pull'"
+    let empty = "There are no jobs yet. Add entries to a local profile"
     #expect(text(Self.state([])).hasPrefix(empty))
     #expect(
       text(

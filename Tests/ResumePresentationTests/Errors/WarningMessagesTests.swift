@@ -58,12 +58,7 @@ struct WarningMessagesTests {
   func texts(language: String) {
     let used = Shared<Set<String>>([])
     let missing = Shared<Set<String>>([])
-    let labels = Labels(languages: LabelTables.languages, language: language) { key, language in
-      let text = LabelTables.text(key, language: language)
-      used.value.insert(key)
-      if text == nil { missing.value.insert(key) }
-      return text
-    }
+    let labels = Harness.labels(in: language, used: used, missing: missing)
     let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: SampleEntities.now)
     for warning in Self.warnings + Self.parts.flatMap({ [Self.failed($0), Self.stale($0)] }) {
       let text = messages.text(warning, savedAt: SampleEntities.now.addingTimeInterval(-7200))

@@ -20,6 +20,18 @@ struct Harness {
     languages: LabelTables.languages, documentLanguages: LabelTables.documentLanguages, language: "en"
   ) { LabelTables.text($0, language: $1) }
 
+  /// Returns labels that record the keys of their texts, and the keys without a text in their language.
+  static func labels(
+    in language: String = "en", used: Shared<Set<String>> = Shared([]), missing: Shared<Set<String>> = Shared([])
+  ) -> Labels {
+    Labels(languages: LabelTables.languages, language: language) { key, language in
+      let text = LabelTables.text(key, language: language)
+      used.value.insert(key)
+      if text == nil { missing.value.insert("\(key) (\(language))") }
+      return text
+    }
+  }
+
   var resume = StubResume()
   var settings = StubSettings()
   var profiles = StubProfiles()

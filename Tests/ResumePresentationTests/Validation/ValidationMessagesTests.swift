@@ -29,7 +29,7 @@ struct ValidationMessagesTests {
     .deadLanguage("iw", .withdrawn(successor: "he")), .deadLanguage("fr", .empty),
     .deadLanguage("fr", .single(of: 1200)), .unopenedURL("tel:+34"), .missingTitle, .unknownLinkKey, .notResume,
     .newerFormat, .correctedDate("2020/3", .date(day)), .correctedDate("Present", .current),
-    .placeholder("Your name"), .invalidReservedValue, .invalidColor("teal"),
+    .placeholder("Your name"), .invalidReservedValue, .invalidColor("teal"), .invalidCount,
   ]
 
   /// Every finding at its own position.
@@ -40,13 +40,8 @@ struct ValidationMessagesTests {
 
   @Test("every problem has a message and a hint in every language", arguments: LabelTables.languages)
   func words(language: String) {
-    let missing = Shared<[String]>([])
-    let labels = Labels(languages: LabelTables.languages, language: language) { key, language in
-      let text = LabelTables.text(key, language: language)
-      if text == nil { missing.value.append("\(key) (\(language))") }
-      return text
-    }
-    let messages = ValidationMessages(labels: labels)
+    let missing = Shared<Set<String>>([])
+    let messages = ValidationMessages(labels: Harness.labels(in: language, missing: missing))
     for finding in Self.findings {
       for text in [messages.text(finding), messages.hint(finding)] {
         #expect(!text.isEmpty && !text.contains("$@") && !text.contains("Optional("), "\(finding): \(text)")
