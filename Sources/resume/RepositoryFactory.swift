@@ -34,11 +34,9 @@ struct RepositoryFactory: ProfileSources {
   func remote(_ plan: ReadingPlan) throws(ResumeError) -> any RemoteResumeRepository { try firestore(plan).remote() }
 
   func downloads(_ plan: ReadingPlan) throws(ResumeError) -> any PDFDownloads {
-    let limits = try NetworkLimits(environment: environment)
-    let file = FileDownload(
-      limits: limits, userAgent: "resume", observer: Self.observer(plan),
+    FileDownload(
+      limits: try NetworkLimits(environment: environment), userAgent: "resume", observer: Self.observer(plan),
       deadline: plan.timeout.map { ContinuousClock.now + .seconds($0) }, survivesTraps: true)
-    return HTTPSDownloads(through: file)
   }
 
   private static func observer(_ plan: ReadingPlan) -> (@Sendable (RequestEvent) -> Void)? {

@@ -1,4 +1,3 @@
-import Foundation
 import ResumeDomain
 import ResumeSupport
 
@@ -43,19 +42,16 @@ struct ExactValues: Sendable {
     let exported = versions.map { raw($0.language).byEncodedName }
     for encoded in Set((versions.map(\.members) + exported).flatMap(\.keys)) {
       var values: [String: Value] = [:]
-      var isNeeded = false
       for (version, exported) in zip(versions, exported) where !version.unspecifiedNames.contains(encoded) {
-        let value = Value(exact: version.members[encoded], instead: exported[encoded])
-        values[version.language] = value
-        if value.exact != value.instead { isNeeded = true }
+        values[version.language] = Value(exact: version.members[encoded], instead: exported[encoded])
       }
-      // Values of all languages are stored, since each language falls back to another's.
-      if isNeeded { self.values[encoded] = values }
+      set(values, of: encoded)
     }
   }
 
   /// Stores the values of a member by language; none if the fields export them all.
   mutating func set(_ languages: [String: Value], of encoded: String) {
+    // Values of all languages are stored, since each language falls back to another's.
     let isNeeded = languages.values.contains { $0.exact != $0.instead }
     values[encoded] = isNeeded ? languages : nil
   }

@@ -1,4 +1,3 @@
-import Foundation
 package import ResumeDomain
 
 /// The résumé formats that the program imports and exports.
@@ -110,18 +109,16 @@ enum ImportedText {
 
   /// Reads a text; the path is for error messages.
   static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> ImportedText {
-    var page: JSONNode?
-    var problem = FileProblem.newerVersion
+    let problem: FileProblem
     do throws(JSONReader.Failure) {
       let source = try JSONNode.parse(bytes)
       switch ResumeTextForm(source) {
-      case .plain(let format):
-        guard format == PlainForm.format else { break }
-        return .documents(try PlainForm.read(bytes, allowsComments: true).file)
-      case .documents(let documents):
-        try rejectDuplicates(in: documents["documents"]?.elements ?? [])
-        page = documents
+      case .plain(PlainForm.format): return .documents(try PlainForm.read(bytes, allowsComments: true).file)
+      case .plain: problem = .newerVersion
       case .plainWithoutFormat: throw JSONReader.Failure(position: source.position, problem: .missingFormat)
+      case .documents(let page):
+        if let file = try file(page) { return .documents(file) }
+        problem = .invalidNames
       case .originalApp: return .documents(try OriginalAppFile.file(source))
       case .jsonResume: return .jsonResume(try JSONResumeText(source))
       case .other: problem = .unknownForm
@@ -129,21 +126,22 @@ enum ImportedText {
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }
-    guard let page else { throw .fileNotUnderstood(path: path, line: nil, detail: problem) }
-    // The page token of a Firestore response is irrelevant for an import.
-    let members = (page.members ?? []).filter { $0.name != "nextPageToken" }
-    let file = try LocalResumeFile(whole: Data(JSONNode(.object(members)).compact), at: path).file
-    return .documents(file)
+    throw .fileNotUnderstood(path: path, line: nil, detail: problem)
   }
 
-  /// Fails at the second of two documents with the same path, which couldn't be stored.
-  private static func rejectDuplicates(in documents: [JSONNode]) throws(JSONReader.Failure) {
+  /// Returns the documents of a page; nil if one has no valid name. Fails at the second of two with the same path, which couldn't be
+  /// stored.
+  private static func file(_ page: JSONNode) throws(JSONReader.Failure) -> ResumeFile? {
+    var file = ResumeFile(language: page["language"]?.string)
+    file.inventedIDs = Set(LocalResumeFile.texts(page["inventedIDs"]).compactMap { DocumentPath($0) })
     var paths: Set<DocumentPath> = []
-    for document in documents {
-      guard let path = FirestoreDocument(document).flatMap({ DocumentPath($0.path) }), !paths.insert(path).inserted
-      else { continue }
-      throw JSONReader.Failure(
-        position: document["name"]?.position ?? document.position, problem: .duplicateID(path.id))
+    for source in page["documents"]?.elements ?? [] {
+      guard let document = FirestoreDocument(source), let path = DocumentPath(document.path) else { return nil }
+      guard paths.insert(path).inserted else {
+        throw JSONReader.Failure(position: source["name"]?.position ?? source.position, problem: .duplicateID(path.id))
+      }
+      file.documents.append(ResumeDocument(path: path, fields: document.fields).withPlainDates)
     }
+    return file
   }
 }

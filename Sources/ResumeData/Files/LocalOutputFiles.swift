@@ -3,10 +3,10 @@ package import ResumeDomain
 
 /// Writes output files, which other users may read.
 package struct LocalOutputFiles: OutputFiles {
-  private let workingFolder: String?
+  private let workingFolder: String
 
-  /// Creates the value; relative paths are in the process's working directory, or in `workingFolder`.
-  package init(workingFolder: String? = nil) { self.workingFolder = workingFolder }
+  /// Creates the value; relative paths are in the working folder.
+  package init(workingFolder: String) { self.workingFolder = workingFolder }
 
   package func wouldReplace(_ path: String) throws(ResumeError) -> Bool {
     do {
@@ -37,10 +37,7 @@ package struct LocalOutputFiles: OutputFiles {
     }
   }
 
-  private func location(_ path: String) -> String {
-    guard let workingFolder, !path.hasPrefix("/") else { return path }
-    return workingFolder + "/" + path
-  }
+  private func location(_ path: String) -> String { path.hasPrefix("/") ? path : workingFolder + "/" + path }
 
   private func error(_ failure: FileSystem.Failure, path: String) -> ResumeError {
     if failure.code == EISDIR || failure.isMissing && path.hasSuffix("/") {

@@ -106,7 +106,8 @@ struct VersionStore {
       versions: fileIDs.sorted().compactMap { id in
         guard let contents = try? FileSystem.contents(of: file(id)) else { return nil }
         return Index.Entry(
-          id: id, savedAt: contents.modified, command: "unknown", entries: 0, bytes: contents.data.count)
+          id: id, savedAt: contents.modified, command: ResumeVersion.unknownCommand, entries: 0,
+          bytes: contents.data.count)
       })
   }
 

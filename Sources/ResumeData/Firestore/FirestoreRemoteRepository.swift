@@ -103,9 +103,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     do throws(ResumeError) {
       let list = try await source.list(CollectionPath(segments: collection)) { $0 }
       guard list.unreadable == 0 else { throw .responseNotUnderstood(wasRefresh: false) }
-      var documents: [RemoteDocument] = []
-      for document in list.documents { documents.append(try Self.document(document)) }
-      return documents
+      return try list.documents.map(Self.document)
     } catch {
       guard !Self.required.contains(collection.joined(separator: "/")),
         CollectionRequirement.attached.meansAbsent(error) == true

@@ -28,6 +28,14 @@ extension ResumeError {
     }
   }
 
+  /// Returns the error of a session that couldn't be renewed because of this error.
+  func ofRenewal(profile: String) -> ResumeError {
+    switch self {
+    case .apiKeyRefused, .denied(.userDisabled): self
+    default: outage == nil ? .denied(.sessionEnded(profile: profile)) : self
+    }
+  }
+
   init(download error: DownloadError) {
     self =
       switch error {

@@ -1,4 +1,3 @@
-import Foundation
 import ResumeDomain
 
 /// Converts between plain JSON and field values, so that every value survives and Firestore accepts it.

@@ -139,7 +139,9 @@ private struct PlainFormReader {
       guard names.insert(Array(name.utf8)).inserted else { throw reader.failure(.duplicateMember(name), at: position) }
       switch name {
       case "format": _ = try reader.integer()
-      case "language": language = try reader.peek() == UInt8(ascii: "n") ? Self.null(&reader) : try reader.string()
+      case "language":
+        // The only literal that begins with "n" is `null`.
+        language = try reader.peek() == UInt8(ascii: "n") ? reader.literal().map(\.description) : reader.string()
       case "basics":
         try Self.expect("{", .expectedObject, &reader)
         let path = ResumeSection.personPath
@@ -280,10 +282,5 @@ private struct PlainFormReader {
     _ bracket: Unicode.Scalar, _ problem: SyntaxProblem, _ reader: inout JSONReader
   ) throws(JSONReader.Failure) {
     guard try reader.peek() == UInt8(ascii: bracket) else { throw reader.failure(problem) }
-  }
-
-  private static func null(_ reader: inout JSONReader) throws(JSONReader.Failure) -> String? {
-    guard try reader.literal() == nil else { throw reader.failure(.expectedValue) }
-    return nil
   }
 }

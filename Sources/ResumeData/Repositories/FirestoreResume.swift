@@ -85,7 +85,8 @@ public struct FirestoreResume: ResumeRepositories {
     let session = session
     let source = FirestoreDataSource(
       client: client, database: database, session: nil, isSignedIn: session.map { $0.kind != .anonymous } ?? false)
-    return FirestoreChecks(source: source, auth: auth, session: session, now: configuration.now)
+    return FirestoreChecks(
+      source: source, profile: configuration.profile, auth: auth, session: session, now: configuration.now)
   }
 
   /// Returns the repository of the whole résumé on the server, for publishing.

@@ -109,7 +109,7 @@ struct LocalResumeFile: Sendable {
     return state
   }
 
-  private static func texts(_ node: JSONNode?) -> [String] { node?.elements?.compactMap(\.string) ?? [] }
+  static func texts(_ node: JSONNode?) -> [String] { node?.elements?.compactMap(\.string) ?? [] }
 
   /// Returns the résumé that an import of a file would create, because a profile reads forms such as JSON Resume in place; nil if
   /// the file can't be imported.

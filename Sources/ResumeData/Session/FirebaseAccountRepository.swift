@@ -13,7 +13,7 @@ struct FirebaseAccountRepository: AccountRepository {
 
   func current() throws(ResumeError) -> Account? {
     guard let session = sessions.read(scope) else { return nil }
-    if session.kind == .google, session.expiresAt <= now().timeIntervalSince1970 { return nil }
+    if session.kind == .google, !session.isUsable(at: now()) { return nil }
     return account(session)
   }
 

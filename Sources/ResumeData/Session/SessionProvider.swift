@@ -90,15 +90,12 @@ actor SessionProvider {
 
   /// Requests of one command start within this time, even on a busy machine.
   private static let sameTime = Duration.seconds(5)
-  /// Tokens count as expired five minutes early, so that none expires during a request.
-  private static let margin = 300.0
 
   private func usable(_ rejected: String?) -> Session? {
     let stored = sessions.read(scope)
     guard let session = unsavedSession ?? stored, session.token != rejected else { return nil }
     if stored != nil { usesStoredSession = true }
-    let margin = session.kind == .google ? 0 : Self.margin
-    return session.expiresAt - margin > now().timeIntervalSince1970 ? session : nil
+    return session.isUsable(at: now()) ? session : nil
   }
 
   private func renew(
@@ -114,13 +111,8 @@ actor SessionProvider {
         }
         return store(renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email, replacing: stored)
       } catch {
-        guard error.outage == nil else { throw error }
-        switch error {
-        case .apiKeyRefused: throw error
-        case .denied(.userDisabled) where old.kind == .password: throw error
-        case _ where old.kind == .password: throw .denied(.sessionEnded(profile: scope.profile))
-        default: break
-        }
+        let failure = error.ofRenewal(profile: scope.profile)
+        guard case .denied = failure, old.kind == .anonymous else { throw failure }
       }
     }
     do {

@@ -24,6 +24,9 @@ struct Session: Codable, Sendable, Equatable {
   /// The expiry of `token`, in seconds since 1970.
   var expiresAt: Double
 
+  /// Whether the token is valid; it expires five minutes early, not during a request. Google's tokens can't be renewed.
+  func isUsable(at moment: Date) -> Bool { expiresAt - (kind == .google ? 0 : 300) > moment.timeIntervalSince1970 }
+
   var partition: String {
     switch kind {
     case .anonymous: Session.anonymousPartition

@@ -56,15 +56,11 @@ package struct StringTables: KeyTexts, Equatable {
   }
 
   private static func names(in folder: String) throws(ResumeError) -> [String] {
-    guard FileManager.default.fileExists(atPath: folder) else {
-      throw .inputFileMissing(path: folder, problem: .missing)
+    let problem = InputFile.problem(at: folder, isFolder: true)
+    guard problem == nil, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw .inputFileMissing(path: folder, problem: problem ?? .unreadable)
     }
-    guard FileSystem.isFolder(folder) else { throw .inputFileMissing(path: folder, problem: .notFolder) }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw .inputFileMissing(path: folder, problem: .unreadable)
-    }
+    return names
   }
 
   /// Returns the languages of folders; of several for one language, the one spelled like the tag comes first.

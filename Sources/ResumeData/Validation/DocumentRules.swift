@@ -241,9 +241,9 @@ struct PositionedDocument {
   /// Returns the problem with the type of a field, and the index of the element that has it if the field is a list.
   func wrongType(of name: String) -> (finding: ValidationFinding, element: Int?) {
     let firestoreKind = read[FieldName.key(name)].map(FirestoreValue.kind) ?? ""
-    guard isPlainForm, let value = fields[name], let kind = FieldTable.of(path)?.field(name)?.kind else {
-      return (.wrongFieldType(firestoreKind), nil)
-    }
+    let kind = FieldTable.of(path)?.field(name)?.kind
+    if case .integer? = kind, fields[name]?.kind == .number { return (.invalidCount, nil) }
+    guard isPlainForm, let value = fields[name], let kind else { return (.wrongFieldType(firestoreKind), nil) }
     let expected: JSONKind =
       switch kind {
       case .texts, .strings, .plain, .objects: .list

@@ -24,17 +24,13 @@ enum Deflate {
 
   /// Returns the Adler-32 checksum.
   private static func checksum(_ bytes: [UInt8]) -> Int {
-    var (one, two): (UInt32, UInt32) = (1, 0)
-    // With 5552 bytes, the sums can't overflow.
-    for start in stride(from: 0, to: bytes.count, by: 5552) {
-      for byte in bytes[start..<min(start + 5552, bytes.count)] {
-        one += UInt32(byte)
-        two += one
-      }
-      one %= 65_521
-      two %= 65_521
+    var (one, two) = (1, 0)
+    // The sums can't overflow below 256 MiB.
+    for byte in bytes {
+      one += Int(byte)
+      two += one
     }
-    return Int(two << 16 | one)
+    return (two % 65_521) << 16 | one % 65_521
   }
 }
 

@@ -17,8 +17,6 @@ struct DOCXStyles {
   /// Returns a length in points in twentieths of a point.
   static func twentieths(_ points: Double) -> String { String(Int((points * 20).rounded())) }
 
-  static let codeFont = "Courier New"
-
   // MARK: Page
 
   /// Writes the properties of the only section; its first page has no footer.
@@ -72,64 +70,38 @@ struct DOCXStyles {
 
   // MARK: Styles
 
-  /// A paragraph style; spaces and indents are in points.
-  private struct Paragraph {
-    var id: String
-    /// The name, which Word translates if the style is built in.
-    var name: String
-    var text: TextStyle
-    var before = 0.0
-    var leading: Double?
-    var indent = 0.0
-    var alignment = Alignment.left
-    /// The level in the outline, from 0.
-    var level: Int?
-    var rule: Rule?
-    var isKeptWithNext = false
-    var isList = false
-    var isCustom = false
-  }
-
-  private var paragraphs: [Paragraph] {
-    let (spaces, leading) = (style.spaces, style.leading)
-    return [
-      Paragraph(id: "Normal", name: "Normal", text: style.text, before: spaces.betweenParagraphs, leading: leading),
-      Paragraph(id: "Title", name: "Title", text: style.name, alignment: style.headAlignment, isKeptWithNext: true),
-      Paragraph(
-        id: "Subtitle", name: "Subtitle", text: style.headline, before: spaces.beforeHeadline,
-        alignment: style.headAlignment, isKeptWithNext: true),
-      Paragraph(
-        id: "Contact", name: "Contact Details", text: style.contacts, before: spaces.beforeContacts, leading: leading,
-        alignment: style.headAlignment, isCustom: true),
-      Paragraph(
-        id: "Heading1", name: "heading 1", text: style.heading, before: spaces.beforeSection, level: 0,
-        rule: style.headingRule, isKeptWithNext: true),
-      Paragraph(
-        id: "Heading2", name: "heading 2", text: style.title, before: spaces.betweenEntries, leading: leading, level: 1,
-        isKeptWithNext: true),
-      Paragraph(
-        id: "Heading3", name: "heading 3", text: style.groupedTitle, before: spaces.insideGroup, leading: leading,
-        level: 2, isKeptWithNext: true),
-      Paragraph(
-        id: "Organization", name: "Organization", text: style.organization, leading: leading, isKeptWithNext: true,
-        isCustom: true),
-      Paragraph(
-        id: "Entry", name: "Entry", text: style.text, before: spaces.betweenRows, leading: leading,
-        isCustom: true),
-      Paragraph(
-        id: "ListBullet", name: "List Bullet", text: style.text, before: spaces.betweenItems, leading: leading,
-        isList: true),
-      Paragraph(
-        id: "Keywords", name: "Keywords", text: style.small, before: spaces.betweenItems, leading: leading,
-        isCustom: true),
-      Paragraph(
-        id: "Quote", name: "Quote", text: style.text, before: spaces.betweenParagraphs, leading: leading,
-        indent: style.quoteIndent),
-      Paragraph(
-        id: "QuoteAuthor", name: "Quote Author", text: style.organization, leading: leading, indent: style.quoteIndent,
-        isCustom: true),
-      Paragraph(id: "Footer", name: "footer", text: style.footer, alignment: .center),
-    ]
+  private func writeParagraphs(to styles: inout Markup) {
+    let (spaces, leading, alignment) = (style.spaces, style.leading, style.headAlignment)
+    write("Normal", style.text, before: spaces.betweenParagraphs, leading: leading, to: &styles)
+    write("Title", style.name, alignment: alignment, isKeptWithNext: true, to: &styles)
+    write(
+      "Subtitle", style.headline, before: spaces.beforeHeadline, alignment: alignment, isKeptWithNext: true, to: &styles
+    )
+    write(
+      "Contact", custom: "Contact Details", style.contacts, before: spaces.beforeContacts, leading: leading,
+      alignment: alignment, to: &styles)
+    write(
+      "Heading1", name: "heading 1", style.heading, before: spaces.beforeSection, level: 0, rule: style.headingRule,
+      isKeptWithNext: true, to: &styles)
+    write(
+      "Heading2", name: "heading 2", style.title, before: spaces.betweenEntries, leading: leading, level: 1,
+      isKeptWithNext: true, to: &styles)
+    write(
+      "Heading3", name: "heading 3", style.groupedTitle, before: spaces.insideGroup, leading: leading, level: 2,
+      isKeptWithNext: true, to: &styles)
+    write(
+      "Organization", custom: "Organization", style.organization, leading: leading, isKeptWithNext: true, to: &styles)
+    write("Entry", custom: "Entry", style.text, before: spaces.betweenRows, leading: leading, to: &styles)
+    write(
+      "ListBullet", name: "List Bullet", style.text, before: spaces.betweenItems, leading: leading, isList: true,
+      to: &styles)
+    write("Keywords", custom: "Keywords", style.small, before: spaces.betweenItems, leading: leading, to: &styles)
+    write(
+      "Quote", style.text, before: spaces.betweenParagraphs, leading: leading, indent: style.quoteIndent, to: &styles)
+    write(
+      "QuoteAuthor", custom: "Quote Author", style.organization, leading: leading, indent: style.quoteIndent,
+      to: &styles)
+    write("Footer", name: "footer", style.footer, alignment: .center, to: &styles)
   }
 
   var styles: String {
@@ -138,7 +110,7 @@ struct DOCXStyles {
         defaults.element("w:rPrDefault") { $0.element("w:rPr") { writeDefaults(to: &$0) } }
         defaults.element("w:pPrDefault") { $0.element("w:pPr") { $0.void("w:widowControl") } }
       }
-      for paragraph in paragraphs { write(paragraph, to: &styles) }
+      writeParagraphs(to: &styles)
       styles.block("w:style", ["w:type": "character", "w:default": "1", "w:styleId": "DefaultParagraphFont"]) {
         $0.void("w:name", ["w:val": "Default Paragraph Font"])
       }
@@ -168,22 +140,58 @@ struct DOCXStyles {
       ["w:val": language, "w:eastAsia": isEastAsian ? language : nil, "w:bidi": isRightToLeft ? language : nil])
   }
 
-  private func write(_ paragraph: Paragraph, to styles: inout Markup) {
-    let isDefault = paragraph.id == "Normal"
+  /// Writes a paragraph style; spaces and indents are in points.
+  ///
+  /// - Parameters:
+  ///   - name: the name of a built-in style, which Word translates; the ID by default.
+  ///   - custom: the name of a style that isn't built in.
+  ///   - level: the level in the outline, from 0.
+  private func write(
+    _ id: String, name: String? = nil, custom: String? = nil, _ text: TextStyle, before: Double = 0,
+    leading: Double? = nil, indent: Double = 0, alignment: Alignment = .left, level: Int? = nil, rule: Rule? = nil,
+    isKeptWithNext: Bool = false, isList: Bool = false, to styles: inout Markup
+  ) {
+    let isDefault = id == "Normal"
     styles.block(
       "w:style",
       [
-        "w:type": "paragraph", "w:default": isDefault ? "1" : nil, "w:customStyle": paragraph.isCustom ? "1" : nil,
-        "w:styleId": paragraph.id,
+        "w:type": "paragraph", "w:default": isDefault ? "1" : nil, "w:customStyle": custom == nil ? nil : "1",
+        "w:styleId": id,
       ]
     ) { element in
-      element.void("w:name", ["w:val": paragraph.name])
+      element.void("w:name", ["w:val": custom ?? name ?? id])
       if !isDefault { element.void("w:basedOn", ["w:val": "Normal"]) }
-      if paragraph.isKeptWithNext { element.void("w:next", ["w:val": "Normal"]) }
+      if isKeptWithNext { element.void("w:next", ["w:val": "Normal"]) }
       element.void("w:qFormat")
       // The schema fixes the order of the properties.
-      element.block("w:pPr") { writeProperties(of: paragraph, to: &$0) }
-      element.block("w:rPr") { properties in Self.write(paragraph.text, to: &properties) }
+      element.block("w:pPr") { properties in
+        if isKeptWithNext {
+          properties.void("w:keepNext")
+          properties.void("w:keepLines")
+        }
+        if isList { properties.element("w:numPr") { $0.void("w:numId", ["w:val": "1"]) } }
+        if let rule { write(rule, to: &properties) }
+        // The line height is a multiple of the font's own, which is about 1.2 times its size.
+        let line = Int(((leading ?? style.tightLeading) / 1.2 * 240).rounded())
+        properties.void(
+          "w:spacing",
+          ["w:before": Self.twentieths(before), "w:after": "0", "w:line": String(line), "w:lineRule": "auto"])
+        if indent > 0 { properties.void("w:ind", ["w:left": Self.twentieths(indent)]) }
+        properties.void("w:jc", ["w:val": alignment == .center ? "center" : "left"])
+        if let level { properties.void("w:outlineLvl", ["w:val": String(level)]) }
+      }
+      element.block("w:rPr") { properties in Self.write(text, to: &properties) }
+    }
+  }
+
+  private func write(_ rule: Rule, to properties: inout Markup) {
+    properties.element("w:pBdr") { border in
+      border.void(
+        "w:bottom",
+        [
+          "w:val": "single", "w:sz": String(max(2, Int((rule.thickness * 8).rounded()))),
+          "w:space": String(Int(rule.gap.rounded())), "w:color": rule.color.digits,
+        ])
     }
   }
 
@@ -210,34 +218,6 @@ struct DOCXStyles {
       $0.void("w:basedOn", ["w:val": "DefaultParagraphFont"])
       $0.element("w:rPr", [:], properties)
     }
-  }
-
-  private func writeProperties(of paragraph: Paragraph, to properties: inout Markup) {
-    if paragraph.isKeptWithNext {
-      properties.void("w:keepNext")
-      properties.void("w:keepLines")
-    }
-    if paragraph.isList { properties.element("w:numPr") { $0.void("w:numId", ["w:val": "1"]) } }
-    if let rule = paragraph.rule {
-      properties.element("w:pBdr") { border in
-        border.void(
-          "w:bottom",
-          [
-            "w:val": "single", "w:sz": String(max(2, Int((rule.thickness * 8).rounded()))),
-            "w:space": String(Int(rule.gap.rounded())), "w:color": rule.color.digits,
-          ])
-      }
-    }
-    // The line height is a multiple of the font's own, which is about 1.2 times its size.
-    let line = Int(((paragraph.leading ?? style.tightLeading) / 1.2 * 240).rounded())
-    properties.void(
-      "w:spacing",
-      [
-        "w:before": Self.twentieths(paragraph.before), "w:after": "0", "w:line": String(line), "w:lineRule": "auto",
-      ])
-    if paragraph.indent > 0 { properties.void("w:ind", ["w:left": Self.twentieths(paragraph.indent)]) }
-    properties.void("w:jc", ["w:val": paragraph.alignment == .center ? "center" : "left"])
-    if let level = paragraph.level { properties.void("w:outlineLvl", ["w:val": String(level)]) }
   }
 }
 

@@ -25,7 +25,6 @@ package enum DOCXWriter {
     return archive.bytes
   }
 
-  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
   private static let schemas = "http://schemas.openxmlformats.org/"
   /// The namespaces of the parts with text.
   static let namespaces: KeyValuePairs<String, String?> = [
@@ -37,7 +36,7 @@ package enum DOCXWriter {
     _ root: String, _ attributes: KeyValuePairs<String, String?> = namespaces, _ content: (inout Markup) -> Void
   ) -> String {
     var markup = Markup()
-    markup.add(raw: declaration)
+    markup.add(raw: "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n")
     markup.block(root, attributes, content)
     return markup.text
   }
@@ -209,7 +208,7 @@ private struct DOCXBody {
           element.element("w:rPr") { properties in
             if let style = run.style { properties.void("w:rStyle", ["w:val": style]) }
             if run.styles.contains(.code) {
-              let font = DOCXStyles.codeFont
+              let font = "Courier New"
               properties.void("w:rFonts", ["w:ascii": font, "w:hAnsi": font, "w:cs": font])
             }
             for (style, name) in [(RichText.Styles.bold, "w:b"), (.italic, "w:i")] where run.styles.contains(style) {

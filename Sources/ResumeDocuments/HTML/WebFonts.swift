@@ -12,7 +12,7 @@ enum WebFonts {
       return text
     }
     return FontStyle.allCases.compactMap { style -> String? in
-      guard let bytes = bundled(BundledFamily(theme).file(style)), let font = try? TrueTypeFont(bytes),
+      guard let bytes = bundled(theme.fontName(style)), let font = try? TrueTypeFont(bytes),
         let subset = try? FontSubset(font, scalars: scalars, isForWeb: true)
       else { return nil }
       return """

@@ -9,7 +9,7 @@ package struct Color: Sendable, Hashable {
   static let black = Color(0x000000)
 
   /// Creates a color from its hexadecimal form, such as `0x1F4E79`.
-  init(_ digits: UInt32) {
+  package init(_ digits: UInt32) {
     red = Double(digits >> 16 & 0xFF) / 255
     green = Double(digits >> 8 & 0xFF) / 255
     blue = Double(digits & 0xFF) / 255
@@ -42,14 +42,17 @@ package struct Color: Sendable, Hashable {
     return "#" + digits.dropFirst()
   }
 
-  /// The contrast of text in this color on white, from 1 to 21 (WCAG 2.2).
-  package var contrastWithWhite: Double {
+  /// The relative luminance, from 0 to 1 (WCAG 2.2).
+  package var luminance: Double {
     func linear(_ component: Double) -> Double {
       guard component > 0.04045 else { return component / 12.92 }
       return pow((component + 0.055) / 1.055, 2.4)
     }
-    return 1.05 / (0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05)
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
+
+  /// The contrast of text in this color on white, from 1 to 21 (WCAG 2.2).
+  package var contrastWithWhite: Double { 1.05 / (luminance + 0.05) }
 
   /// The least contrast of readable text (WCAG 2.2, 1.4.3).
   package static let minimumContrast = 4.5

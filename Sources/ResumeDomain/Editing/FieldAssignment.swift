@@ -109,7 +109,7 @@ public struct FieldAssignment: Sendable, Equatable {
       guard PartialDate(value) != nil else { throw invalid(.date) }
       return .string(value)
     case .integer:
-      guard let number = Int64(value) else { throw invalid(.number) }
+      guard let number = Int64(value), number >= 0 || name == FieldTable.orderField else { throw invalid(.number) }
       return .integer(number)
     case .coordinates:
       let numbers = value.split(separator: ",").map { Double($0.filter { $0 != " " }) }
@@ -134,12 +134,8 @@ public struct FieldAssignment: Sendable, Equatable {
     case .string(let text)?: texts[base] = .string(text)
     default: if member == nil { return new }
     }
-    texts[tag(language, in: texts)] = new
+    texts[texts.tag(matching: language) ?? language] = new
     return texts.isEmpty ? nil : .map(texts)
-  }
-
-  private func tag(_ language: String, in texts: [String: FieldValue]) -> String {
-    texts.keys.first { LanguageTag.matches($0, language) } ?? language
   }
 
   /// Returns a list with the value set, added or removed; with a language, only the texts in that language change.
@@ -171,17 +167,16 @@ public struct FieldAssignment: Sendable, Equatable {
     var elements = values.map { value -> (texts: [String: FieldValue], old: FieldValue?) in
       if case .map(let texts) = value { (texts, value) } else { ([base: value], value) }
     }
-    func tag(_ texts: [String: FieldValue]) -> String? { texts.keys.first { LanguageTag.matches($0, language) } }
     if operation != .append {
       for index in elements.indices {
-        guard let tag = tag(elements[index].texts) else { continue }
+        guard let tag = elements[index].texts.tag(matching: language) else { continue }
         if operation == .set || elements[index].texts[tag]?.isIdentical(to: .string(value)) ?? false {
           elements[index].texts[tag] = nil
         }
       }
     }
     if operation != .remove, !value.isEmpty {
-      if let index = elements.firstIndex(where: { tag($0.texts) == nil }) {
+      if let index = elements.firstIndex(where: { $0.texts.tag(matching: language) == nil }) {
         elements[index].texts[language] = .string(value)
       } else {
         elements.append(([language: .string(value)], nil))
@@ -219,9 +214,12 @@ extension FieldTable {
 extension FieldValue {
   /// Returns the text in a language of a map, or the value itself.
   fileprivate func text(in language: String) -> FieldValue {
-    guard case .map(let texts) = self, let tag = texts.keys.first(where: { LanguageTag.matches($0, language) }),
-      let text = texts[tag]
-    else { return self }
-    return text
+    guard case .map(let texts) = self, let tag = texts.tag(matching: language) else { return self }
+    return texts[tag] ?? self
   }
+}
+
+extension [String: FieldValue] {
+  /// Returns the tag of a text in a language, ignoring letter case.
+  func tag(matching language: String) -> String? { keys.first { LanguageTag.matches($0, language) } }
 }

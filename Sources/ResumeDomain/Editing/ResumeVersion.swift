@@ -9,6 +9,9 @@ package struct ResumeVersion: Sendable, Equatable {
   /// The number of entries that the command changed.
   package var entries: Int
 
+  /// The command of a version that a damaged index listed.
+  package static let unknownCommand = "unknown"
+
   package init(id: String, savedAt: Date, command: String, entries: Int) {
     self.id = id
     self.savedAt = savedAt

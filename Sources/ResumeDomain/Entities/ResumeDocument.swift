@@ -104,12 +104,11 @@ public struct ResumeFile: Sendable, Equatable {
   public subscript(path: DocumentPath) -> ResumeDocument? {
     get { documents.first { $0.path == path } }
     set {
-      let index = documents.firstIndex { $0.path == path }
-      switch (index, newValue) {
-      case (let index?, let document?): documents[index] = document
-      case (let index?, nil): documents.remove(at: index)
-      case (nil, let document?): documents.append(document)
-      case (nil, nil): break
+      guard let newValue else { return documents.removeAll { $0.path == path } }
+      if let index = documents.firstIndex(where: { $0.path == path }) {
+        documents[index] = newValue
+      } else {
+        documents.append(newValue)
       }
     }
   }

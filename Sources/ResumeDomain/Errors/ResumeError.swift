@@ -100,7 +100,7 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   // MARK: Publishing
 
-  /// The server's documents have changed since they were last seen.
+  /// The server's documents have changed since they were last seen; which ones is unknown if there are none.
   case changedOnServer([PublishConflict])
   /// Publishing stopped after some documents, because of an error.
   indirect case publishingStopped(written: Int, ResumeError)

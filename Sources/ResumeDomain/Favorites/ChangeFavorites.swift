@@ -19,7 +19,7 @@ package struct ChangeFavorites: Sendable {
     _ texts: [String], from repositories: any ResumeRepositories, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> FavoritesChange {
     let queries = try texts.map(ReferenceQuery.init)
-    var lists = EntryLists({ () throws(ResumeError) in repositories }, freshness)
+    var lists = EntryLists(repositories: { () throws(ResumeError) in repositories }, freshness: freshness)
     await lists.read(queries.reduce(into: []) { $0.formUnion(Self.kinds($1)) })
     var found: [EntryReference] = []
     for query in queries { found.append(try await resolve(query, &lists)) }

@@ -22,7 +22,7 @@ package struct FetchFavorites: Sendable {
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<FavoritesListing> {
     let marked = reader.favorites.entries
-    var lists = EntryLists(reader.repositories, freshness)
+    var lists = EntryLists(repositories: reader.repositories, freshness: freshness)
     await lists.read(Set(marked.map(\.kind)))
     let needsAll = !filter.isOpen || freshness == .refresh
     if needsAll, let failure = lists.failure(.work) ?? lists.failure(.project) { throw failure }
@@ -73,15 +73,9 @@ struct EntryLists: Sendable {
   typealias Part = Result<Loaded<[any ListEntry]>, ResumeError>
 
   private(set) var parts: [EntryKind: Part] = [:]
-  private let repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
-  private let freshness: Freshness
-
-  /// Creates lists that open the repositories if there is a list to load.
-  init(
-    _ repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories, _ freshness: Freshness
-  ) {
-    (self.repositories, self.freshness) = (repositories, freshness)
-  }
+  /// Opens the repositories; called only if there is a list to load.
+  let repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
+  let freshness: Freshness
 
   /// Loads the lists of some kinds, unless they are loaded.
   mutating func read(_ kinds: Set<EntryKind>) async {
@@ -105,7 +99,7 @@ struct EntryLists: Sendable {
   mutating func refresh(_ kinds: Set<EntryKind>) async {
     guard freshness == .preferCache else { return }
     let copied = kinds.filter { (try? parts[$0]?.get())?.origin == .cache }
-    var newer = EntryLists(repositories, .refresh)
+    var newer = EntryLists(repositories: repositories, freshness: .refresh)
     await newer.read(copied)
     for case (let kind, .success(let list)) in newer.parts { parts[kind] = .success(list) }
   }

@@ -30,7 +30,7 @@ extension FieldTable {
       Field("company", .text, member: "name", .organization).formerly("company"),
       Field("location", .text, .location),
       Field("description", .text, .fact).unread,
-      Field("title", .text, member: "position", .title),
+      Field("title", .text, member: "position", .title).explained("field.title.job"),
       Field("url", .url, .link).formerly("website").unread,
       Field("startDate", .date),
       Field("endDate", .date),
@@ -97,7 +97,7 @@ extension FieldTable {
   public static let skills = FieldTable(
     section: "skills", collection: "skills", title: "title", singular: "skill", position: (6, 4),
     [
-      Field("title", .text, member: "name", .title),
+      Field("title", .text, member: "name", .title).explained("field.title.skill"),
       Field("level", .text, .fact).unread,
       Field("items", .texts, member: "keywords", .keywords).texts(in: ["title", "name"]).searched(0.85),
     ]

@@ -78,7 +78,7 @@ public struct Field: Sendable {
   public var isName: Bool { !isProse && role != .paragraphs && role != .highlights }
 
   /// The label key of the one-line explanation.
-  public var explanation: String { "field.\(name)" }
+  public internal(set) var explanation: String
 
   /// Whether the value is text in several languages.
   public var isText: Bool {
@@ -93,6 +93,7 @@ public struct Field: Sendable {
     self.member = member ?? name
     self.kind = kind
     self.role = role
+    explanation = "field." + name
     if let key {
       keyName = key
     } else if case .texts = kind {
@@ -119,6 +120,7 @@ public struct Field: Sendable {
   var contact: Field { with { $0.isContact = true } }
 
   func searched(_ weight: Float) -> Field { with { $0.ownSearchWeight = weight } }
+  func explained(_ key: String) -> Field { with { $0.explanation = key } }
   func labeled(_ key: String) -> Field { with { $0.label = key } }
   func texts(in members: [String]) -> Field { with { $0.textMembers = members } }
 

@@ -100,7 +100,7 @@ struct FieldReconciliation {
 
   /// Returns the tag for a language in a text: a matching one, the only one of the same base, or else the language as a new tag.
   private static func tag(_ language: String, in texts: [String: FieldValue]) -> String {
-    if let tag = texts.keys.first(where: { LanguageTag.matches($0, language) }) { return tag }
+    if let tag = texts.tag(matching: language) { return tag }
     let base = LanguageTag.base(of: language)
     let near = texts.keys.filter { LanguageTag.matches(LanguageTag.base(of: $0), base) }
     return near.count == 1 ? near[0] : language

@@ -93,15 +93,16 @@ package struct PublishResume: Sendable {
       let outcome = try await remote.commit(rest)
       if case .written(let times) = outcome { return written + zip(rest, times).map { ($0.path, $1) } }
       guard let server = await state(of: rest, after: outcome) else { throw .publishUncertain }
-      let applied = rest.filter { Self.isApplied($0, server) }
-      written += applied.map { ($0.path, server.byPath[$0.path]?.updateTime) }
-      rest.removeAll { Self.isApplied($0, server) }
+      let applied = Self.applied(rest, server)
+      let documents = server.byPath
+      written += applied.map { ($0.path, documents[$0.path]?.updateTime) }
+      let paths = Set(applied.map(\.path))
+      rest.removeAll { paths.contains($0.path) }
       if rest.isEmpty { return written }
       guard case .conflict(let code) = outcome else { throw .publishUncertain }
       let conflicts = Self.conflicts(rest, server)
-      guard conflicts.isEmpty else { throw .changedOnServer(conflicts) }
       // Another program has written the same, or is writing now: the rest can be sent again.
-      guard !applied.isEmpty || code == Self.contention else { throw .requestRefused(code: code) }
+      guard conflicts.isEmpty, !applied.isEmpty || code == Self.contention else { throw .changedOnServer(conflicts) }
     }
     throw .unavailable(.failing(status: 409), wasRefresh: false)
   }
@@ -119,16 +120,19 @@ package struct PublishResume: Sendable {
       guard let fresh = try? await remote.read(only: part.map(\.path)) else { continue }
       last = fresh
       if case .conflict(let code) = outcome, code != Self.contention { break }
-      if part.allSatisfy({ Self.isApplied($0, fresh) }) { break }
+      if Self.applied(part, fresh).count == part.count { break }
     }
     return last
   }
 
-  /// Whether the server's document is the result of a change.
-  private static func isApplied(_ change: DocumentChange, _ server: RemoteResume) -> Bool {
-    let now = server.byPath[change.path]
-    guard change.kind == .delete else { return now.map { holds($0.document, change) } ?? false }
-    return now == nil && !server.isRefused(change.path)
+  /// Returns the changes that the server's documents are the result of.
+  private static func applied(_ changes: [DocumentChange], _ server: RemoteResume) -> [DocumentChange] {
+    let documents = server.byPath
+    return changes.filter { change in
+      let now = documents[change.path]
+      guard change.kind == .delete else { return now.map { holds($0.document, change) } ?? false }
+      return now == nil && !server.isRefused(change.path)
+    }
   }
 
   private static func holds(_ document: ResumeDocument, _ change: DocumentChange) -> Bool {
@@ -142,8 +146,9 @@ package struct PublishResume: Sendable {
 
   /// Returns the documents that have changed since they were read.
   private static func conflicts(_ part: [DocumentChange], _ server: RemoteResume) -> [PublishConflict] {
-    part.compactMap { change in
-      let now = server.byPath[change.path]
+    let documents = server.byPath
+    return part.compactMap { change in
+      let now = documents[change.path]
       switch (change.previous?.updateTime, now?.updateTime) {
       case (nil, nil): return nil
       case (let one?, let other?) where Identifier.areEqual(one, other): return nil

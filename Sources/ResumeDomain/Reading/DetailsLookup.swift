@@ -114,7 +114,7 @@ struct RecommendationsFetch: Sendable {
     var value: [Recommendation] = []
     var outcome: ReadOutcome
 
-    static let unread = Part(outcome: ReadOutcome(unread: .recommendations))
+    static let unread = Part(outcome: ReadOutcome(report: SourceReport(part: .recommendations)))
   }
 
   let repository: any EntriesRepository

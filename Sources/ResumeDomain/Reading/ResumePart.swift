@@ -94,13 +94,10 @@ public struct ResumePart<Value: Sendable>: Sendable {
 /// The report and the warnings of a loaded part.
 struct ReadOutcome: Sendable {
   var report: SourceReport
-  var warnings: [DataWarning]
+  var warnings: [DataWarning] = []
+}
 
-  init(unread part: SourceReport.Part) {
-    report = SourceReport(part: part)
-    warnings = []
-  }
-
+extension ReadOutcome {
   /// Creates the outcome of a part; a failure becomes a warning.
   init<Value>(_ part: SourceReport.Part?, profile: String? = nil, _ result: Result<Loaded<Value>, ResumeError>) {
     switch result {
@@ -123,37 +120,25 @@ struct ReadOutcome: Sendable {
   }
 }
 
-extension SourceReport {
-  /// Returns one report with the source and time of the oldest part, stale if any part is, and the first error.
-  fileprivate static func combined(_ reports: [SourceReport]) -> SourceReport {
-    let loaded = reports.filter { $0.origin != nil }
-    let oldest = loaded.filter { $0.savedAt != nil }.min { ($0.savedAt ?? .distantPast) < ($1.savedAt ?? .distantPast) }
-    return SourceReport(
-      part: nil, origin: oldest?.origin ?? loaded.first?.origin, savedAt: oldest?.savedAt,
-      isStale: loaded.contains { $0.isStale }, error: reports.lazy.compactMap(\.error).first)
-  }
-}
-
 extension Loaded {
   /// Creates a value of several parts, with the age of the oldest, stale if any is.
   ///
   /// - Throws: The first error if all parts failed; all errors if there are several profiles.
   init(_ value: Value, from outcomes: [ReadOutcome]) throws(ResumeError) {
     let reports = outcomes.map(\.report)
-    let whole = SourceReport.combined(reports)
-    guard let origin = whole.origin else {
+    let loaded = reports.filter { $0.origin != nil }
+    let oldest = loaded.filter { $0.savedAt != nil }.min { ($0.savedAt ?? .distantPast) < ($1.savedAt ?? .distantPast) }
+    guard let origin = oldest?.origin ?? loaded.first?.origin else {
       if reports.first?.profile != nil { throw .allProfilesFailed(reports) }
-      throw whole.error ?? .internalError("nothing was read")
+      throw reports.lazy.compactMap(\.error).first ?? .internalError("nothing was read")
     }
     var warnings = outcomes.flatMap(\.warnings)
     // If all parts are stale, the warning doesn't name them.
-    if outcomes.count(where: { $0.warnings.contains { $0.kind == .stale } })
-      == reports.count(where: { $0.origin != nil })
-    {
+    if outcomes.count(where: { $0.warnings.contains { $0.kind == .stale } }) == loaded.count {
       for index in warnings.indices { warnings[index].part = nil }
     }
     self.init(
-      value: value, origin: origin, savedAt: whole.savedAt, isStale: whole.isStale,
+      value: value, origin: origin, savedAt: oldest?.savedAt, isStale: loaded.contains { $0.isStale },
       warnings: DataWarning.distinct(warnings), sources: reports)
   }
 }

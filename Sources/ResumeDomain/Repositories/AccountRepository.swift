@@ -56,13 +56,16 @@ public struct SignOutReport: Sendable, Equatable {
   }
 }
 
-/// Requests that check a Firestore profile. They never sign in, renew a token or store anything.
+/// Requests that check a Firestore profile. They never sign in or store anything, not even a renewed token.
 public protocol ServerChecks: Sendable {
   /// Reads a document without a token.
   func readPublicly() async throws(ResumeError)
 
   /// Reads a document with the token of the stored session; returns false if there is no valid token.
   func readWithSession() async throws(ResumeError) -> Bool
+
+  /// Checks whether the stored session can be renewed, if its token has expired.
+  func checkSession() async throws(ResumeError)
 
   /// Checks the API key of the profile, if it has one.
   func checkAPIKey() async throws(ResumeError)

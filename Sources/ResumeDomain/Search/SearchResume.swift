@@ -66,9 +66,8 @@ extension EntriesRepository {
     entries: [SearchEntry], failure: ReadOutcome?
   ) {
     guard isLocal || works.count <= 200 else {
-      var outcome = ReadOutcome(unread: .recommendations)
-      outcome.warnings = [DataWarning(.recommendationsUnread, fact: .count(works.count))]
-      return ([], outcome)
+      let warning = DataWarning(.recommendationsUnread, fact: .count(works.count))
+      return ([], ReadOutcome(report: SourceReport(part: .recommendations), warnings: [warning]))
     }
     let fetch = RecommendationsFetch(repository: self, freshness: freshness)
     @Sendable func read(_ work: Work) async -> (entries: [SearchEntry], outcome: ReadOutcome) {

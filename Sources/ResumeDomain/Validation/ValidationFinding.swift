@@ -17,6 +17,8 @@ package enum ValidationFinding: Sendable, Equatable {
   case wrongType(expected: JSONKind, found: JSONKind, value: String?)
   /// A field of a document has this unsupported Firestore type.
   case wrongFieldType(String)
+  /// A number is negative or has a fraction.
+  case invalidCount
   /// A date is not `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or doesn't exist.
   case invalidDate(String)
   case invalidEmail(String)
@@ -77,7 +79,7 @@ extension ValidationFinding {
   /// The name of the rule in machine-readable output.
   package var rule: String {
     switch self {
-    case .wrongFieldType: "wrongType"
+    case .wrongFieldType, .invalidCount: "wrongType"
     case .invalidReservedValue: "invalidValue"
     case .misspelledMember: "misspeltMember"
     default: caseName(self)
@@ -87,8 +89,8 @@ extension ValidationFinding {
   package var severity: ValidationSeverity {
     switch self {
     case .syntax, .duplicateMember, .comment, .notDocuments, .notResume, .newerFormat, .wrongType, .wrongFieldType,
-      .invalidDate, .invalidEmail, .invalidURL, .invalidLink, .invalidCoordinate, .unreadableDocument, .invalidID,
-      .duplicateDocument, .invalidFieldName, .invalidValue, .invalidReservedValue:
+      .invalidCount, .invalidDate, .invalidEmail, .invalidURL, .invalidLink, .invalidCoordinate, .unreadableDocument,
+      .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .invalidReservedValue:
       .error
     case .invalidColor, .invalidCountryCode, .emptyEntry, .nullValue, .emptyText, .misspelledMember, .unknownMember,
       .formerName,

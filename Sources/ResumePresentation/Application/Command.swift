@@ -123,13 +123,13 @@ enum CommandTree {
       // 'resume init' creates another profile, and '--force' replaces the named one.
       let isNamed = command.name != root.name && line != InitCommand.name && !words.contains("--help")
       let accepts = isNamed && options.contains { $0.long == ReadingOptions.profile.declaration.long }
-      let given = publishing?.options(of: command.name) ?? []
-      let added = given + [(name: "--profile", value: accepts ? profile : nil)]
-      let suffixes = added.map { name, value in words.contains(name) ? "" : value.map { " \(name) \($0)" } ?? "" }
+      let given =
+        (publishing?.options(of: command.name) ?? []) + (accepts ? profile.map { ["--profile " + $0] } ?? [] : [])
+      let added = given.filter { option in !words.contains { option == $0 || option.hasPrefix($0 + " ") } }
       // Options end at '--', which is no part of a quoted word.
       let separator = line.range(of: " -- ").flatMap { line[..<$0.lowerBound].contains("'") ? nil : $0.lowerBound }
       let end = separator ?? line.endIndex
-      named += rest[..<end] + suffixes.joined() + rest[end..<line.endIndex]
+      named += rest[..<end] + added.map { " " + $0 }.joined() + rest[end..<line.endIndex]
       rest = rest[line.endIndex...]
     }
     return named + rest

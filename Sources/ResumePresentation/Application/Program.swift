@@ -76,7 +76,8 @@ package struct Program: Sendable {
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
     let reporter = ErrorReporter(
       labels: invocation.labels, profileFlag: invocation.profileFlag, publishing: invocation.publishing,
-      profile: invocation.profile, emulators: ErrorReporter.emulators(environment))
+      profile: invocation.profile, emulators: ErrorReporter.emulators(environment),
+      hasTimeLimit: invocation.hasTimeLimit)
     guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
       try? console.error.write(report.json.bytes() + [0x0A])
@@ -111,6 +112,8 @@ struct Invocation {
   let labels: Labels
   let language: LanguageRequest
   let isJSON: Bool
+  /// Whether there is a `--timeout`.
+  let hasTimeLimit: Bool
   let colorMode: ColorMode
   let profileFlag: String?
   private let arguments: [String]
@@ -135,6 +138,7 @@ struct Invocation {
     self.labels = labels.inLanguage(spoken.tag)
     profileFlag = parser.lastValue(of: "profile", in: arguments)
     isJSON = parser.isGiven("json", in: arguments)
+    hasTimeLimit = parser.isGiven("timeout", in: arguments)
     let flag = parser.isGiven("no-color", in: arguments) ? "never" : parser.lastValue(of: "color", in: arguments)
     // The color of a document is no mode for the terminal.
     let setting = try? resolver.value(.color)
@@ -171,7 +175,7 @@ struct Invocation {
     let interrupted = isJSON ? json("interrupted", labels.text("error.interrupted")) : "\n"
     for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }
     Watchdog.setMessage(
-      message(.unavailable, labels.text("error.outage.timedOut"), hint: labels.text("error.outage.hint")))
+      message(.unavailable, labels.text("error.outage.timedOut"), hint: labels.text("error.outage.timeLimitHint")))
     let crash = labels.text("error.internal", [labels.text("error.crash")])
     SignalGuard.setCrashMessage(message(.internalError, crash, hint: labels.text("error.internal.hint")))
   }

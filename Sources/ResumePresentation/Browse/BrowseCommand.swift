@@ -54,8 +54,8 @@ enum BrowseCommand: Command {
   private static func splash(_ context: CommandContext) throws(ResumeError) -> BrowseSplash? {
     let hasMotion = try context.resolver.value(.motion)?.value != "off"
     let setting = try context.resolver.value(.splash, flag: context.arguments[splash]?.rawValue)?.value
-    if context.arguments[noSplash] || !hasMotion { return nil }
-    return BrowseSplash.Length(rawValue: setting ?? "on").map { BrowseSplash(length: $0) }
+    if context.arguments[noSplash] || !hasMotion || setting == SplashSetting.off.rawValue { return nil }
+    return BrowseSplash(isFull: setting == SplashSetting.full.rawValue)
   }
 
   /// Returns the initial state; `terminal` is nil in line mode.
@@ -68,7 +68,7 @@ enum BrowseCommand: Command {
       language: BrowseLanguage(
         request: context.language, labels: context.labels, dash: context.symbols.dash, today: context.today),
       subject: BrowseSubject(
-        profile: profile.name, choice: nil, isOffline: context.freshness == .offline,
+        profile: profile.name, isOffline: context.freshness == .offline,
         emulators: ErrorReporter.emulators(context.resolver.environment),
         flag: context.arguments[ReadingOptions.profile]),
       startsWithRefresh: context.freshness == .refresh, splash: splash)

@@ -49,12 +49,11 @@ private struct Doctor {
       if reporter.report(error)?.code == .usage { throw error }
       return (nil, [environment, failed(.profile, error, nil)] + machine())
     }
-    let server: [SetupCheck] =
-      if case .firestore(let source) = plan.profile.source {
-        await project(plan, source) + account(plan)
-      } else {
-        []
-      }
+    var server: [SetupCheck] = []
+    if case .firestore(let source) = plan.profile.source {
+      server = await project(plan, source)
+      server += await account(plan, isReachable: server.first?.isPassed == true)
+    }
     return (plan.profile.name, [environment, await profile(plan)] + server + machine())
   }
 
@@ -72,6 +71,8 @@ private struct Doctor {
 
   private func profile(_ plan: ReadingPlan) async -> SetupCheck {
     let profile = plan.profile
+    // The sample and the environment's project need no file of profiles, but other commands read it.
+    do { _ = try context.home.profiles.profiles() } catch { return failed(.profile, error, profile) }
     switch profile.source {
     case .sample: return passed(.profile, key: "doctor.profile.sample")
     case .firestore(let source) where profile.isFromEnvironment:
@@ -143,7 +144,7 @@ private struct Doctor {
     }
   }
 
-  private func account(_ plan: ReadingPlan) -> [SetupCheck] {
+  private func account(_ plan: ReadingPlan, isReachable: Bool) async -> [SetupCheck] {
     let login = command("resume login", plan.profile.name)
     func write(_ userID: String, fix: String?) -> SetupCheck {
       open(
@@ -155,6 +156,7 @@ private struct Doctor {
       guard let account = try context.sources.account(plan).repository.current(), !account.isAnonymous else {
         return [open(.signIn, key: "doctor.signIn.none", fix: login), write(labels.text("value.userID"), fix: login)]
       }
+      if isReachable { try await context.sources.checks(plan).checkSession() }
       let user = passed(.signIn, [account.email ?? labels.text("account.google")])
       return [user, account.userID.map { write($0, fix: nil) } ?? open(.ownerWrite, key: "doctor.ownerWrite.google")]
     } catch {
@@ -203,7 +205,8 @@ private struct Doctor {
     ErrorReporter(
       labels: labels, profileFlag: context.arguments[ReadingOptions.profile],
       profile: try? context.profile(named: context.arguments[ReadingOptions.profile]),
-      emulators: ErrorReporter.emulators(context.resolver.environment))
+      emulators: ErrorReporter.emulators(context.resolver.environment),
+      hasTimeLimit: context.arguments[ReadingOptions.timeout] != nil)
   }
 
   private func passed(_ name: SetupCheck.Name, key: String? = nil, _ arguments: [String] = []) -> SetupCheck {
@@ -233,6 +236,8 @@ private struct Doctor {
     case .projectNotFound: profile.flatMap { setting("--project ID", of: $0) }
     case .apiKeyRefused(.iosOnly): profile.flatMap { setting("--ios-bundle-id ID", of: $0) }
     case .apiKeyRefused: profile.flatMap { setting("--api-key -", of: $0) }
+    // Signing in to the same account doesn't help.
+    case .denied(.permission(signedIn: true)), .denied(.userDisabled): nil
     case .denied: profile.map { command("resume login", $0.name) }
     case .malformedFile, .fileNotUnderstood: profile.map { command("resume validate", $0.name) }
     default: nil

@@ -48,9 +48,12 @@ struct EditableResume {
 }
 
 extension CommandContext {
-  /// Whether the active profile reads a file in place, which commands don't change.
-  var readsFileInPlace: Bool {
-    guard case .file(let path, _)? = try? readingPlan().profile.source else { return false }
-    return home.resumeFile(path).isReadOnly
+  /// The file that the active profile reads in place, which commands don't change: the résumé, or the skills of a Firestore profile.
+  var fileReadInPlace: String? {
+    switch try? readingPlan().profile.source {
+    case .file(let path, _) where home.resumeFile(path).isReadOnly: path
+    case .firestore(let source): source.skills
+    default: nil
+    }
   }
 }

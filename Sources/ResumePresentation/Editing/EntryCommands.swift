@@ -160,10 +160,6 @@ enum MoveCommand: Command {
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let query = try DocumentQuery(try context.required(id))
-    let sections = contents.documents.filter { ResumeSection(collection: $0.path.collection) != nil }
-    guard sections.isEmpty || sections.contains(where: { isMovable($0.path) }) else {
-      throw .usage(context.labels, "move.sorted", hint: "move.sorted.hint")
-    }
     let document = try query.resolve(in: contents) { isMovable($0.path) }
     guard let target = context.arguments[before] else {
       throw .usage(context.labels, "move.noTarget")
@@ -173,7 +169,9 @@ enum MoveCommand: Command {
     }
     guard isMovable(document.path) else { throw .usage(context.labels, "move.sorted") }
     let collection = document.path.collection
-    let other = try DocumentQuery(target).resolve(in: contents) { $0.path.collection == collection }
+    let other = try DocumentQuery(target).resolve(in: contents) {
+      $0.path.collection == collection && $0.path != document.path
+    }
     guard other.path.collection == collection else {
       throw .usage(context.labels, "move.otherSection")
     }

@@ -34,8 +34,10 @@ enum HistoryListCommand: Command {
     return versions.flatMap { version in
       let id = Columns.pad(version.id, to: width)
       let command = Columns.pad(version.command, to: commandWidth)
-      let entries = labels.plural("history.entries", version.entries)
-      return canvas.wrapped("\(id)  \(Dates.moment(version.savedAt))  \(command)  \(entries)", indent: "  ")
+      let change =
+        version.command == ResumeVersion.unknownCommand
+        ? labels.text("history.unknown") : command + "  " + labels.plural("history.entries", version.entries)
+      return canvas.wrapped("\(id)  \(Dates.moment(version.savedAt))  \(change)", indent: "  ")
     }
   }
 

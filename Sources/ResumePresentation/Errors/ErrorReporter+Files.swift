@@ -36,6 +36,21 @@ extension ErrorReporter {
     return naming(owner, in: report(.notFound, "inputFile.profileFileMissing", [path], hint: commands))
   }
 
+  /// Returns the report of an unusable input file, which may be one of the profile's string tables or its skills file.
+  func inputFile(_ path: String, _ problem: InputFileProblem) -> ErrorReport {
+    let (strings, skills): (String?, String?) =
+      switch profile?.source {
+      case .firestore(let source): (source.strings, source.skills)
+      case .file(_, let strings): (strings, nil)
+      case .sample, nil: (nil, nil)
+      }
+    let isAccess = problem == .noAccess || problem == .unreadable
+    let option = path == skills ? "skills" : strings.map(path.hasPrefix) == true ? "strings" : nil
+    return report(
+      .notFound, "inputFile.\(problem.rawValue)", [labels.name(ofFile: path)],
+      hintKey: isAccess ? nil : option.map { "inputFile.\($0).hint" }, hint: [named(profile?.name)])
+  }
+
   /// Returns the name of the profile with a file; nil if it is unknown.
   private func owner(of path: String) -> String? {
     if case .file(path, _)? = profile?.source { return profile?.name }
@@ -44,7 +59,12 @@ extension ErrorReporter {
   }
 
   func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
-    let problems = warnings.map { labels.text("invalidEntry.\($0.kind.rawValue)", [$0.field ?? ""]) }
+    let problems = warnings.map { warning in
+      let field = warning.field ?? ""
+      // The type doesn't explain the form of these values.
+      let hasForm = warning.kind == .wrongType && ["coordinates", "downloads"].contains(field)
+      return labels.text("invalidEntry." + (hasForm ? field : warning.kind.rawValue), [field])
+    }
     return report(.badData, "invalidEntry", [labels.name(ofFile: path), problems.joined(separator: "; ")])
   }
 

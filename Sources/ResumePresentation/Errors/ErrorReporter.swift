@@ -16,12 +16,15 @@ struct ErrorReporter {
   var profile: Profile?
   /// The variables of the environment that select emulators.
   var emulators: [String] = []
+  /// Whether the command line limits the time.
+  var hasTimeLimit = false
 
   /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
     if case .ofProfile(let name, let error) = error {
       return ErrorReporter(
-        labels: labels, profileFlag: name, profile: name == nil ? profile : nil, emulators: emulators
+        labels: labels, profileFlag: name, profile: name == nil ? profile : nil, emulators: emulators,
+        hasTimeLimit: hasTimeLimit
       ).report(error)
     }
     return described(error).map { naming(profileFlag, publishing, in: $0) }
@@ -83,6 +86,8 @@ struct ErrorReporter {
       report(
         .usage, "assignment.objects", [text], hintKey: "assignment.objects.list.hint",
         hint: [String(text.prefix { !"=+-.".contains($0) })])
+    case .invalidAssignment(let text, .noMembers):
+      report(.usage, "assignment.noMembers", [text], hint: [member(of: text)])
     case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .readOnlyProfile(let profile, let path):
@@ -126,8 +131,7 @@ struct ErrorReporter {
     case .inputFileMissing(let path, .profileFileMissing): profileFileMissing(path)
     case .inputFileMissing(let path, .missing) where path.contains("://"):
       report(.notFound, "inputFile.missing", [path], hintKey: "inputFile.missing.url.hint")
-    case .inputFileMissing(let path, let problem):
-      report(.notFound, "inputFile.\(problem.rawValue)", [labels.name(ofFile: path)])
+    case .inputFileMissing(let path, let problem): inputFile(path, problem)
     case .linkMissing(let id, let wanted?, let available, _) where !available.isEmpty:
       report(
         .notFound, "linkMissing", [id, wanted.rawValue], hint: [list(available.map(\.rawValue))],
@@ -180,6 +184,8 @@ struct ErrorReporter {
     case .apiKeyMissing(let profile, _): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
     case .requestRefused(let code) where ["OPERATION_NOT_ALLOWED", "PASSWORD_LOGIN_DISABLED"].contains(code):
       report(.configuration, "requestRefused", [code], hintKey: "requestRefused.signInMethod.hint")
+    case .requestRefused(let code) where code == "CONFIGURATION_NOT_FOUND":
+      report(.configuration, "requestRefused", [code], hintKey: "requestRefused.noAuthentication.hint")
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
     case .noHome: report(.configuration, "noHome")
     case .checksFailed(let count):
@@ -241,8 +247,14 @@ struct ErrorReporter {
     return report
   }
 
+  /// Returns the part of an assignment between the name and the operator, with its dot.
+  private func member(of assignment: String) -> String {
+    let member = assignment.prefix { $0 != "=" }.drop { $0 != "." }
+    return String(member.hasSuffix("+") || member.hasSuffix("-") ? member.dropLast() : member)
+  }
+
   private func unavailable(_ outage: Outage, wasRefresh: Bool) -> ErrorReport {
-    let messages = OutageMessages(labels: labels, emulators: emulators)
+    let messages = OutageMessages(labels: labels, emulators: emulators, hasTimeLimit: hasTimeLimit)
     return refreshable(
       ErrorReport(code: .unavailable, message: messages.text(outage), hint: messages.hint(outage)),
       wasRefresh: wasRefresh)
@@ -325,6 +337,7 @@ struct ErrorReporter {
   }
 
   private func changedOnServer(_ conflicts: [PublishConflict]) -> ErrorReport {
+    guard !conflicts.isEmpty else { return report(.cantWrite, "changedOnServer.unknown") }
     let changed = conflicts.filter { !$0.isRemoved }.map { conflict in
       conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields.map(FieldName.name)) + ")")
     }

@@ -5,6 +5,8 @@ struct OutageMessages {
   let labels: Labels
   /// The variables of the environment that select emulators.
   var emulators: [String] = []
+  /// Whether the command line limits the time.
+  var hasTimeLimit = false
   /// Whether proxies are set with environment variables; macOS has them in its settings.
   var readsProxyVariables = Self.systemReadsProxyVariables
 
@@ -30,6 +32,7 @@ struct OutageMessages {
     let key =
       switch outage {
       case .connectionRefused where !emulators.isEmpty: "emulatorHint"
+      case .timedOut where hasTimeLimit: "timeLimitHint"
       case .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .other, .failing(status: 403): "hint"
       case .insecure: "insecureHint"
       case .proxyRefused: readsProxyVariables ? "proxyHint" : "proxyHint.settings"

@@ -22,7 +22,7 @@ struct HandoutComposer {
       language: words.style.language, wordsLanguage: labels.language,
       name: words.line(resume.person?.name) ?? labels.text("handout.document"),
       headline: words.line(resume.person?.headline),
-      contacts: HandoutContacts(person: resume.person, words: words).all,
+      contacts: resume.person.map(words.contacts) ?? [],
       sections: sections.compactMap { kind in
         content(of: kind).map {
           Handout.Section(kind, heading: labels.text("handout.section." + kind.rawValue), content: $0)
@@ -92,10 +92,12 @@ struct HandoutComposer {
     let pages = [("appStore", web(project.appStore)), ("playStore", web(project.playStore)), ("web", project.web)]
     let roles = ([project.type.flatMap(words.line)].compactMap(\.self) + words.lines(project.roles)).joined(
       separator: ", ")
+    let downloads = project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
     return Handout.Entry(
       title: words.line(project.title) ?? "", organization: words.line(project.entity),
-      time: time(project, end: project.end),
-      facts: [words.line(project.subtitle), words.line(roles), downloads(project)].compactMap(\.self),
+      // A project without an end is not described as current.
+      time: words.time(Period(start: project.start, end: project.end, isCurrent: false)),
+      facts: [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self),
       paragraphs: words.paragraphs(project.summary), highlights: words.richLines(project.highlights),
       keywords: tags(project.tags),
       links: pages.compactMap { name, page in
@@ -105,16 +107,6 @@ struct HandoutComposer {
 
   private func tags(_ tags: [String]) -> [String] { showsTags ? tags.compactMap(words.line) : [] }
 
-  /// Returns the period; a project without an end is not described as current.
-  private func time(_ project: PetProject, end: PartialDate?) -> Handout.Time? {
-    guard let end else { return words.time(project.start) }
-    return words.time(Period(start: project.start, end: end, isCurrent: false))
-  }
-
-  private func downloads(_ project: PetProject) -> String? {
-    project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
-  }
-
   /// Returns an entry with each field in the role that the section's table gives it.
   func entry(_ entry: SectionEntry) -> Handout.Entry {
     Handout.Entry(
@@ -122,9 +114,9 @@ struct HandoutComposer {
       location: texts(entry, .location).first,
       time: entry.table.hasPeriod ? words.time(entry.period) : words.time(entry.date),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry),
-      highlights: fields(entry, .highlights).flatMap { words.richLines(entry.texts($0.name)) },
+      highlights: entry.table.fields(.highlights).flatMap { words.richLines(entry.texts($0.name)) },
       keywords: texts(entry, .keywords),
-      links: fields(entry, .link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
+      links: entry.table.fields(.link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
   }
 
   /// Returns the subject of an entry's links: of an education its school, of a certificate the certificate.
@@ -132,10 +124,8 @@ struct HandoutComposer {
     entry.table.fields(.organization).contains { $0.name == entry.table.title } ? .organization : .title
   }
 
-  private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] { entry.table.fields(role) }
-
   private func texts(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
-    fields(entry, role).flatMap { field -> [String] in
+    entry.table.fields(role).flatMap { field -> [String] in
       if case .texts = field.kind { return words.lines(entry.texts(field.name)) }
       guard let line = words.line(entry.text(field.name)) else { return [] }
       return [field.label.map { words.labels.text($0, [line]) } ?? line]
@@ -143,7 +133,7 @@ struct HandoutComposer {
   }
 
   private func paragraphs(_ entry: SectionEntry) -> [RichText] {
-    fields(entry, .paragraphs).flatMap { words.paragraphs(entry.text($0.name)) }
+    entry.table.fields(.paragraphs).flatMap { words.paragraphs(entry.text($0.name)) }
   }
 
   /// Returns the texts that title an entry in a document, such as degree and subject.

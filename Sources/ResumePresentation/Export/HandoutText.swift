@@ -91,24 +91,20 @@ struct HandoutText {
   }
 }
 
-/// The contact details of a person.
-struct HandoutContacts {
-  let person: Person?
-  let words: HandoutText
+extension HandoutText {
+  private static let maximumAddressLength = 50
+  private static let scheme = "mailto:"
 
-  private var labels: Labels { words.labels }
-
-  /// The location, email addresses, phone number and links.
-  var all: [Handout.Contact] {
-    guard let person else { return [] }
+  /// Returns the location, email addresses, phone number and links of a person.
+  func contacts(of person: Person) -> [Handout.Contact] {
     var contacts: [Handout.Contact] = []
     if let place = place(person) {
       contacts.append(.init(kind: .location, label: labels.text("handout.place"), text: place))
     }
-    let main = person.email.flatMap(words.line)
+    let main = person.email.flatMap(line)
     if let main { contacts.append(mail(main)) }
     for mailbox in mailboxes(person) where mailbox != main { contacts.append(mail(mailbox)) }
-    if let phone = person.phone.flatMap(words.line) {
+    if let phone = person.phone.flatMap(line) {
       contacts.append(.init(kind: .phone, label: labels.text("about.phone"), text: phone))
     }
     return contacts + person.links.map(page) + names(person)
@@ -116,8 +112,8 @@ struct HandoutContacts {
 
   /// Returns street, postal code and city; in English the postal code is last.
   private func place(_ person: Person) -> String? {
-    let city = person.place?.line(words.line)
-    let (street, code) = (words.line(person.address.street), words.line(person.address.postalCode))
+    let city = person.place?.line(line)
+    let (street, code) = (line(person.address.street), line(person.address.postalCode))
     let town = (labels.language == "en" ? [city, code] : [code, city]).compactMap(\.self).joined(separator: " ")
     let parts = [street ?? "", town].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -129,14 +125,12 @@ struct HandoutContacts {
 
   /// Returns a link, printed as its URL, or as its title if the URL is too long to read.
   private func page(_ link: Person.Link) -> Handout.Contact {
-    let (title, target) = (words.line(link.title), Link.web(link.url))
+    let (title, target) = (line(link.title), Link.web(link.url))
     let address = target.shortAddress
     return Handout.Contact(
       kind: .link, label: title ?? labels.text("link.web"),
       text: address.count > Self.maximumAddressLength ? title ?? address : address, link: target)
   }
-
-  private static let maximumAddressLength = 50
 
   /// Returns the distinct email addresses among the profiles.
   private func mailboxes(_ person: Person) -> [String] {
@@ -149,13 +143,11 @@ struct HandoutContacts {
     return Link(mailbox: mailbox) == nil ? nil : mailbox
   }
 
-  private static let scheme = "mailto:"
-
   private func names(_ person: Person) -> [Handout.Contact] {
     OtherFields(person.otherFields).parts("profiles").compactMap { profile in
-      guard profile.link("url") == nil, Self.mailbox(profile) == nil, let name = words.line(profile.text("username"))
+      guard profile.link("url") == nil, Self.mailbox(profile) == nil, let name = line(profile.text("username"))
       else { return nil }
-      let network = words.line(profile.text("network"))
+      let network = line(profile.text("network"))
       return Handout.Contact(
         kind: .link, label: network ?? labels.text("link.web"), text: network.map { $0 + ": " + name } ?? name)
     }

@@ -49,8 +49,8 @@ enum PDFDownload {
     guard let address = style.text(person?.pdf) else { throw .pdfMissing(profile: plan.profile.name) }
     // Asks before anything is downloaded.
     let output = try PDFOutput.file(file, namedBy: person, data, context)
-    let bytes = try await watching(style.labels, context) { (note) async throws(ResumeError) in
-      try await downloads.pdf(at: address, progress: note)
+    let bytes = try await watching(style.labels, context) { (report) async throws(ResumeError) in
+      try await downloads.pdf(at: address, progress: report)
     }
     try PDFOutput.write(bytes, into: output, of: data, context)
   }
@@ -67,7 +67,7 @@ enum PDFDownload {
       amount: { count, total in
         [count, total].compactMap { $0 }.map { Numbers.bytes($0, language: language) }.joined(separator: " / ")
       },
-      while: { (meter) async throws(ResumeError) in try await operation { meter.note($0, of: $1) } })
+      while: operation)
   }
 }
 

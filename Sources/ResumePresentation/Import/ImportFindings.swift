@@ -10,6 +10,8 @@ struct ImportFindings {
   let path: String
   let report: ValidationReport
   let labels: Labels
+  /// Whether an import stores the content; a profile that reads a file in place doesn't.
+  var isStored = true
 
   var json: JSONOutput { view.json }
 
@@ -66,7 +68,7 @@ struct ImportFindings {
         }
       case .unknownSection(let name, let meant, let count):
         let hint = meant.map { " " + labels.text("arguments.hint.didYouMean", [$0]) } ?? ""
-        sections.append(labels.plural("import.keptSection", count, [name]) + hint)
+        sections.append(labels.plural(isStored ? "import.keptSection" : "import.hiddenSection", count, [name]) + hint)
       case .unknownMember:
         // The path without the positions of entries.
         let parts = (problem.path ?? "").split(separator: "[", omittingEmptySubsequences: false)
@@ -79,7 +81,9 @@ struct ImportFindings {
       }
     }
     return names.map { labels.plural("import.oldName", entries[$0] ?? 0, $0) } + sections
-      + members.sorted { $0.key < $1.key }.map { labels.plural("import.keptMember", $1, [$0]) }
+      + members.sorted { $0.key < $1.key }.map {
+        labels.plural(isStored ? "import.keptMember" : "import.hiddenMember", $1, [$0])
+      }
       + (overlaps.isEmpty ? [] : [labels.plural("import.overlap", overlaps.count, [command])])
   }
 }

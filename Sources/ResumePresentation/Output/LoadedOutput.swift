@@ -36,7 +36,7 @@ struct LoadedOutput<Value: Sendable> {
   /// Returns the end of the key of a message about where to add a field: to a document, a local résumé or a file.
   func place(_ context: CommandContext) -> String {
     guard loaded.origin == .file else { return "" }
-    return context.readsFileInPlace ? ".inPlace" : ".local"
+    return context.fileReadInPlace != nil ? ".inPlace" : ".local"
   }
 
   func print(_ context: CommandContext, _ view: (ViewStyle) -> CommandOutput) throws(ResumeError) {
@@ -56,7 +56,7 @@ struct LoadedOutput<Value: Sendable> {
       warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     let empty = emptyMessage.map { labels.text($0, emptyMessageArguments) }
     let hint = (profile == nil ? nil : addableKind).map { kind in
-      " " + labels.addingHint(kind, to: loaded.origin, isReadInPlace: context.readsFileInPlace)
+      " " + labels.addingHint(kind, to: loaded.origin, inPlace: context.fileReadInPlace)
     }
     let flag = context.arguments[ifDeclared: ReadingOptions.profile]
     try OutputPrinter(context: context, labels: labels).print(
@@ -68,10 +68,10 @@ struct LoadedOutput<Value: Sendable> {
 }
 
 extension Labels {
-  /// Returns how to add an entry to an empty section: 'add' changes only local profiles.
-  func addingHint(_ kind: String, to origin: Origin, isReadInPlace: Bool = false) -> String {
+  /// Returns how to add an entry to an empty section: 'add' changes only local profiles, and no file read in place.
+  func addingHint(_ kind: String, to origin: Origin, inPlace file: String? = nil) -> String {
     switch origin {
-    case .file: text(isReadInPlace ? "section.add.inPlace" : "section.add", [kind])
+    case .file: file.map { text("section.add.inPlace", [$0]) } ?? text("section.add", [kind])
     case .bundled: text("section.add.sample")
     case .remote, .cache: text("section.add.server")
     }

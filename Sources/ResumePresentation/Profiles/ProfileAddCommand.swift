@@ -91,7 +91,7 @@ enum ProfileAddCommand: Command {
     _ = try context.formats.exchange.importing(text, from: file, into: nil, in: nil)
     guard context.home.resumeFile(path).isReadOnly else { return }
     let report = try context.formats.validate(text, ValidationScope(today: context.today, isImport: true))
-    ImportFindings(path: file, report: report, labels: context.labels).print(context)
+    ImportFindings(path: file, report: report, labels: context.labels, isStored: false).print(context)
   }
 
   /// Returns the absolute path of an existing file or folder; nil for none.

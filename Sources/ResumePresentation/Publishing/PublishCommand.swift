@@ -31,7 +31,7 @@ enum PublishCommand: Command {
       prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
     let file = context.home.resumeFile(local.path)
     let publishing = PublishResume(of: file, to: remote, options: options)
-    let plan = try await profiles.plan(on: server, try await publishing.plan())
+    let plan = try await profiles.reporting(server, try await publishing.plan())
     let placeholders = try file.read().map(Placeholders(context.labels).warnings) ?? []
     let view = ChangesView(
       changes: plan.changes, kept: plan.kept, newer: plan.newer, base: plan.language, labels: context.labels,
@@ -53,7 +53,7 @@ enum PublishCommand: Command {
       if !isDry, plan.isEmpty { try? publishing.saveSeen(plan) }
       return
     }
-    try await context.waiting(for: try await publishing.publish(plan))
+    try await profiles.reporting(server, try await publishing.publish(plan))
     try output.printJSON(isDone: true)
     context.report(context.labels.text("publish.done", [server.name]))
   }

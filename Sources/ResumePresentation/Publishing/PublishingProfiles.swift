@@ -16,7 +16,7 @@ struct PublishingProfiles {
   /// Returns the local profile: the named one, the active one, `me`, or the only one.
   func local(_ option: Option<String>) throws(ResumeError) -> Local {
     let profile = try profile(option, "Local", preferring: Self.newName, Self.isLocal)
-    guard case .file(let path, _) = profile.source else { throw wrongKind("publish.notLocal", profile.name, option) }
+    guard case .file(let path, _) = profile.source else { throw wrongKind("Local", profile.name, option) }
     return Local(name: profile.name, path: path)
   }
 
@@ -28,7 +28,7 @@ struct PublishingProfiles {
     guard isNew else { return try local(option) }
     let newName = name ?? Self.newName
     guard Profile.isValidName(newName) else { throw .invalidProfileName(newName) }
-    guard try find(newName) == nil else { throw wrongKind("publish.notLocal", newName, option) }
+    guard try find(newName) == nil else { throw wrongKind("Local", newName, option) }
     return Local(name: newName, path: try context.home.profileFile(newName), isNew: true)
   }
 
@@ -44,7 +44,9 @@ struct PublishingProfiles {
     let known = try known(isOfKind)
     if let name = context.arguments[option] {
       let profile = try profile(named: name, option, among: known, none: "publish.no\(kind).hint")
-      guard isOfKind(profile) else { throw wrongKind("publish.not\(kind)", name, option) }
+      guard isOfKind(profile) else {
+        throw wrongKind(kind, name, option, hint: known.isEmpty ? "publish.no\(kind).hint" : nil)
+      }
       return profile
     }
     let preferred = [try named, try active, known.first { $0.name == name }].compactMap { $0 }
@@ -67,18 +69,24 @@ struct PublishingProfiles {
     throw ambiguous("error.unknownProfile", option, known, arguments: [name])
   }
 
-  /// Returns the plan of a change on a server, or its error with the profile that the commands in its hint need.
-  func plan<Plan: Sendable>(
-    on server: Profile, _ plan: @autoclosure () async throws(ResumeError) -> Plan
-  ) async throws(ResumeError) -> Plan {
+  /// Returns the result of requests to a server, or their error with the profile that the commands in its hint need.
+  func reporting<Value: Sendable>(
+    _ server: Profile, _ operation: @autoclosure () async throws(ResumeError) -> Value
+  ) async throws(ResumeError) -> Value {
     do throws(ResumeError) {
-      return try await context.waiting(for: try await plan())
+      return try await context.waiting(for: try await operation())
     } catch {
-      switch error {
-      case .denied, .apiKeyRefused, .requestRefused, .responseNotUnderstood:
-        throw .ofProfile(server.isFromEnvironment ? nil : server.name, error)
-      default: throw error
-      }
+      throw Self.error(error, of: server)
+    }
+  }
+
+  private static func error(_ error: ResumeError, of server: Profile) -> ResumeError {
+    switch error {
+    case .publishingStopped(let count, let cause): .publishingStopped(written: count, self.error(cause, of: server))
+    case .denied(.writing): error
+    case .denied, .apiKeyRefused, .requestRefused, .responseNotUnderstood:
+      .ofProfile(server.isFromEnvironment ? nil : server.name, error)
+    default: error
     }
   }
 
@@ -112,8 +120,11 @@ struct PublishingProfiles {
     if case .firestore = profile.source { true } else { false }
   }
 
-  private func wrongKind(_ key: String, _ name: String, _ option: Option<String>) -> ResumeError {
-    .usage(context.labels, key, [name], hintArguments: ["--" + option.declaration.long])
+  private func wrongKind(
+    _ kind: String, _ name: String, _ option: Option<String>, hint: String? = nil
+  ) -> ResumeError {
+    .usage(
+      context.labels, "publish.not\(kind)", [name], hint: hint, hintArguments: ["--" + option.declaration.long])
   }
 
   private func ambiguous(
@@ -126,10 +137,11 @@ struct PublishingProfiles {
   }
 }
 
-/// The profiles named by the options of `publish` or `pull`, which the commands in hints must name as well.
+/// The options of `publish` or `pull` that the commands in hints must have as well: the profiles, and what is written.
 struct PublishingNames {
   private let local: String?
   private let server: String?
+  private let flags: [String]
 
   /// Creates the names; nil for other commands.
   init?(_ arguments: ParsedArguments) {
@@ -138,14 +150,20 @@ struct PublishingNames {
     let publishes = arguments.declares(PublishCommand.prune)
     local = publishes ? from : to
     server = publishes ? to : from
+    let given = [PublishCommand.prune, PublishCommand.overwrite].filter { arguments[ifDeclared: $0] }
+    let omitted = arguments[ifDeclared: PublishCommand.without].map { ["--without \($0)"] } ?? []
+    flags = given.map { "--" + $0.declaration.long } + omitted
   }
 
-  /// Returns the options of a command for the same profiles.
-  func options(of command: String) -> [(name: String, value: String?)] {
+  /// Returns the options of a command for the same profiles, each with its value.
+  func options(of command: String) -> [String] {
+    func named(_ from: String?, _ to: String?) -> [String] {
+      [from.map { "--from " + $0 }, to.map { "--to " + $0 }].compactMap { $0 }
+    }
     switch command {
-    case PublishCommand.name: [("--from", local), ("--to", server)]
-    case PullCommand.name: [("--from", server), ("--to", local)]
-    default: []
+    case PublishCommand.name: return named(local, server) + flags
+    case PullCommand.name: return named(server, local)
+    default: return []
     }
   }
 }

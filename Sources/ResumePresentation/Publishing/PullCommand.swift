@@ -19,7 +19,7 @@ enum PullCommand: Command {
     let file = context.home.resumeFile(local.path)
     guard !file.isReadOnly else { throw .readOnlyProfile(local.name, path: local.path) }
     let pulling = PullResume(into: file, from: try context.sources.remote(try context.readingPlan(server)))
-    let plan = try await profiles.plan(on: server, try await pulling.plan())
+    let plan = try await profiles.reporting(server, try await pulling.plan())
     let base = plan.file.textLanguage
     let view = ChangesView(
       changes: plan.changes, base: base, labels: labels, members: ["lost": JSONOutput(plan.lost.map(\.text))])

@@ -22,7 +22,7 @@ enum ShowCommand: Command {
     output.countKey = "footer.count.document"
     if sections.allSatisfy({ ResumeView.isEmpty($0, in: resume) }) {
       output.emptyMessage =
-        output.loaded.origin == .file && !context.readsFileInPlace ? "show.nothing.local" : "show.nothing"
+        output.loaded.origin == .file && context.fileReadInPlace == nil ? "show.nothing.local" : "show.nothing"
     }
     let missing = Set(output.loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     try output.print(context) { style in

@@ -13,6 +13,7 @@ struct ValidationMessages {
     case .syntax(let problem): return syntax(problem)
     case .wrongType(let expected, let found, _): return text("wrongType", kind(expected), kind(found))
     case .wrongFieldType(let kind): return text("wrongFieldType", kind)
+    case .invalidCount: return text("invalidCount")
     case .formerName(let name, let now, _): return text("formerName", name, now)
     case .unknownSection(let name, _, let entries):
       return labels.plural("validation.unknownSection", entries, [quoted(name)])
@@ -39,7 +40,6 @@ struct ValidationMessages {
     case .syntax(.emptyFile): return hint("emptyFile")
     case .syntax(.invalidUTF8): return hint("invalidUTF8")
     case .wrongType(let expected, _, let value): return hint("wrongType", example(expected, value))
-    case .wrongFieldType: return hint("wrongFieldType")
     case .invalidReservedValue: return labels.text("error.syntax.reservedValue.hint")
     case .invalidDate(let value): return hint(DateCorrection(value))
     case .correctedDate(_, let correction): return hint(correction)
@@ -51,7 +51,7 @@ struct ValidationMessages {
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
-    default: return hint(finding.rule)
+    default: return hint(caseName(finding))
     }
   }
 

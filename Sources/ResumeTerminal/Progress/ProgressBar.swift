@@ -1,35 +1,30 @@
 import ResumeSupport
 
 extension Spinner {
-  /// Runs the operation, which reports its progress to the meter, and shows a progress bar until it returns or throws.
+  /// Runs the operation and shows a progress bar until it returns or throws.
   ///
-  /// - Parameter amount: returns the text for an amount; the total is `nil` if it isn't known.
+  /// - Parameters:
+  ///   - amount: returns the text for an amount; the total is `nil` if it isn't known.
+  ///   - operation: reports its progress from any thread: the current amount and the total.
   package nonisolated(nonsending) func run<Value, Failure: Error>(
     _ label: String, amount: @escaping @Sendable (_ count: Int, _ total: Int?) -> String,
-    while operation: nonisolated(nonsending) (ProgressMeter) async throws(Failure) -> Value
+    while operation:
+      nonisolated(nonsending) (
+        _ report: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void
+      ) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    let meter = ProgressMeter()
+    let progress = Locked<(count: Int, total: Int?)>((0, nil))
     let (bar, label) = (bar, Sanitizer.singleLine(label))
     let frame: @Sendable (Int) -> String = { step in
-      let (count, total) = meter.current
+      let (count, total) = progress.withLock { $0 }
       let text = bar.line(label, amount: amount(count, total), count: count, of: total, step: step)
       // The previous line may have been longer.
       return text + "\u{1B}[K"
     }
-    return try await run(frame) { () async throws(Failure) -> Value in try await operation(meter) }
+    return try await run(frame) { () async throws(Failure) -> Value in
+      try await operation { count, total in progress.withLock { $0 = (count, total) } }
+    }
   }
-}
-
-/// The progress of an operation, reported from any thread.
-package final class ProgressMeter: Sendable {
-  private let state = Locked<(count: Int, total: Int?)>((0, nil))
-
-  init() {}
-
-  /// Reports the current amount and the total; `nil` if the total isn't known.
-  package func note(_ count: Int, of total: Int?) { state.withLock { $0 = (count, total) } }
-
-  var current: (count: Int, total: Int?) { state.withLock { $0 } }
 }
 
 struct ProgressBar: Sendable {

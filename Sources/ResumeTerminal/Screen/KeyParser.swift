@@ -9,10 +9,10 @@ struct KeyParser {
     case escape
     case control
     case shifted
-    /// In a string up to BEL or `ESC \`; only OSC strings are used.
-    case string(isCommand: Bool)
+    /// In a string up to BEL or `ESC \`.
+    case string
     /// After an ESC in a string.
-    case stringEscape(isCommand: Bool)
+    case stringEscape
     case skipping(Int)
     case paste
   }
@@ -27,7 +27,7 @@ struct KeyParser {
   private static let maximumString = 256
 
   private var state = State.ground
-  /// The sequence without its introducer and its end.
+  /// The sequence without its introducer and its end; that of a string starts with its kind, such as `]`.
   private var sequence: [UInt8] = []
   /// Typed text that isn't reported yet; between two reads at most the beginning of one scalar.
   private var typed: [UInt8] = []
@@ -47,7 +47,8 @@ struct KeyParser {
     switch state {
     case .ground: typed.isEmpty ? nil : Self.textTimeout
     case .escape, .stringEscape: Self.escapeTimeout
-    case .control, .shifted, .string: sequence.isEmpty ? Self.escapeTimeout : Self.sequenceTimeout
+    case .control, .shifted: sequence.isEmpty ? Self.escapeTimeout : Self.sequenceTimeout
+    case .string: sequence.count < 2 ? Self.escapeTimeout : Self.sequenceTimeout
     case .skipping: Self.sequenceTimeout
     case .paste: Self.textTimeout
     }
@@ -72,13 +73,9 @@ struct KeyParser {
     case .escape: parseAfterEscape(byte, &events)
     case .control: parseInControl(byte, &events)
     case .shifted: parseShifted(byte, &events)
-    case .string(let isCommand): parseInString(byte, isCommand: isCommand, &events)
-    case .stringEscape(let isCommand):
-      if byte == UInt8(ascii: "\\") {
-        endString(isCommand: isCommand, &events)
-      } else {
-        restart(.escape, with: byte, &events)
-      }
+    case .string: parseInString(byte, &events)
+    case .stringEscape where byte == UInt8(ascii: "\\"): endString(&events)
+    case .stringEscape: restart(.escape, with: byte, &events)
     case .skipping(let count): state = count > 1 ? .skipping(count - 1) : .ground
     case .paste:
       guard pasted.append(byte) else { return }
@@ -123,8 +120,9 @@ struct KeyParser {
     case 0x1B: events.append(.key(.escape))
     case UInt8(ascii: "["): begin(.control)
     case UInt8(ascii: "O"): begin(.shifted)
-    case UInt8(ascii: "]"): begin(.string(isCommand: true))
-    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): begin(.string(isCommand: false))
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      begin(.string)
+      sequence.append(byte)
     default:
       events.append(.key(.escape))
       restart(.ground, with: byte, &events)
@@ -173,31 +171,30 @@ struct KeyParser {
     }
   }
 
-  private mutating func parseInString(_ byte: UInt8, isCommand: Bool, _ events: inout [TerminalEvent]) {
+  private mutating func parseInString(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
-    case 0x07: endString(isCommand: isCommand, &events)
-    case 0x1B: state = .stringEscape(isCommand: isCommand)
+    case 0x07: endString(&events)
+    case 0x1B: state = .stringEscape
     case 0x18, 0x1A: state = .ground
     case 0x00..<0x20: restart(.ground, with: byte, &events)
     default: if sequence.count < Self.maximumString { sequence.append(byte) }
     }
   }
 
-  private mutating func endString(isCommand: Bool, _ events: inout [TerminalEvent]) {
+  private mutating func endString(_ events: inout [TerminalEvent]) {
     state = .ground
-    guard isCommand, let isLight = BackgroundLightness.response(sequence) else { return }
-    events.append(.background(isLight: isLight))
+    if let isLight = BackgroundLightness.response(sequence) { events.append(.background(isLight: isLight)) }
   }
 }
 
 /// Detects a light background from the terminal's response or the environment.
 enum BackgroundLightness {
-  /// Whether the response to `OSC 11`, such as `11;rgb:ffff/ffff/ffff`, is a light color; `nil` for other responses.
+  /// Whether the response to `OSC 11`, such as `]11;rgb:ffff/ffff/ffff`, is a light color; `nil` for other strings.
   static func response(_ bytes: [UInt8]) -> Bool? {
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return nil }
+    guard parts.count == 2, parts[0] == "]11;rgb" || parts[0] == "]11;rgba" else { return nil }
     let channels = parts[1].split(separator: "/", omittingEmptySubsequences: false).map { channel($0) }
-    guard channels.count == (parts[0] == "11;rgb" ? 3 : 4) else { return nil }
+    guard channels.count == (parts[0] == "]11;rgb" ? 3 : 4) else { return nil }
     guard let red = channels[0], let green = channels[1], let blue = channels[2], channels.allSatisfy({ $0 != nil })
     else { return nil }
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5

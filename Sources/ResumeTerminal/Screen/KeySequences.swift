@@ -107,20 +107,12 @@ enum LossyUTF8 {
     return String(String.UnicodeScalarView(scalars.filter { $0 != "\u{FFFD}" }))
   }
 
-  /// Returns the number of bytes of a scalar from its first byte; 1 for other bytes.
-  private static func length(from lead: UInt8) -> Int {
-    switch lead {
-    case 0xC2...0xDF: 2
-    case 0xE0...0xEF: 3
-    case 0xF0...0xF4: 4
-    default: 1
-    }
-  }
-
   /// Returns the number of bytes at the end, at most 3, that begin an incomplete scalar.
   static func incompleteCount(_ bytes: [UInt8]) -> Int {
     for (distance, byte) in bytes.suffix(3).reversed().enumerated() {
-      if byte & 0xC0 != 0x80 { return length(from: byte) > distance + 1 ? distance + 1 : 0 }
+      // The first byte of a scalar starts with as many ones as the scalar has bytes; further bytes start with one.
+      let ones = (~byte).leadingZeroBitCount
+      if ones != 1 { return ones > distance + 1 ? distance + 1 : 0 }
     }
     return 0
   }

@@ -1,8 +1,8 @@
 /// The SGR state of a terminal: a ``Look`` at a color depth, cheap to compare.
 struct Pen: Equatable {
-  private(set) var attributes: Look.Attributes = []
-  private(set) var foreground = PenColor.terminalDefault
-  private(set) var background = PenColor.terminalDefault
+  private var attributes: Look.Attributes = []
+  private var foreground: ScreenColor?
+  private var background: ScreenColor?
 
   static let plain = Pen()
 
@@ -11,9 +11,9 @@ struct Pen: Equatable {
   /// Creates the closest pen to a look.
   init(_ look: Look, at depth: ColorDepth) {
     attributes = look.attributes
-    foreground = PenColor(look.foreground, at: depth)
-    background = PenColor(look.background, at: depth)
-    if depth == .basic, case .rgb? = look.foreground, case .rgb? = look.background { foreground = background.letters }
+    foreground = look.foreground?.shown(at: depth)
+    background = look.background?.shown(at: depth)
+    if depth == .basic, case .rgb? = look.foreground, case .rgb? = look.background { foreground = background?.letters }
   }
 
   /// The pen with the attributes that are visible on a space.
@@ -32,44 +32,37 @@ struct Pen: Equatable {
 
   private var parameters: [Int] {
     // The bits of attributes are numbered like their parameters.
-    (1...7).filter { attributes.rawValue >> $0 & 1 == 1 } + foreground.parameters(isBackground: false)
-      + background.parameters(isBackground: true)
+    (1...7).filter { attributes.rawValue >> $0 & 1 == 1 } + (foreground?.parameters(isBackground: false) ?? [])
+      + (background?.parameters(isBackground: true) ?? [])
   }
 }
 
-/// A color of an SGR sequence.
-enum PenColor: Equatable {
-  case terminalDefault
-  case palette(UInt8)
-  case indexed(UInt8)
-  case rgb(UInt8, UInt8, UInt8)
-
-  /// Creates the color, or the nearest one that the terminal shows; the default color if the terminal has none.
-  init(_ color: ScreenColor?, at depth: ColorDepth) {
-    switch (color, depth) {
-    case (nil, _), (_, .none): self = .terminalDefault
-    case (.palette(let index)?, _): self = .palette(index & 15)
-    case (.rgb(let red, let green, let blue)?, .trueColor): self = .rgb(red, green, blue)
-    case (.rgb(let red, let green, let blue)?, .indexed):
-      self = .indexed(XtermPalette.nearestIndexed(.init(Int(red), Int(green), Int(blue))))
-    case (.rgb(let red, let green, let blue)?, .basic):
-      self = .palette(XtermPalette.nearestBasic(.init(Int(red), Int(green), Int(blue))))
+extension ScreenColor {
+  /// Returns the color, or the nearest one that the terminal shows; `nil` if the terminal has no colors.
+  fileprivate func shown(at depth: ColorDepth) -> ScreenColor? {
+    guard depth > .none else { return nil }
+    switch self {
+    case .palette(let index): return .palette(index & 15)
+    case .rgb(let red, let green, let blue) where depth < .trueColor:
+      let color = XtermPalette.RGB(Int(red), Int(green), Int(blue))
+      return depth == .indexed
+        ? .indexed(XtermPalette.nearestIndexed(color)) : .palette(XtermPalette.nearestBasic(color))
+    case .rgb, .indexed: return self
     }
   }
 
   /// The color for text on this palette color: the palette's black or bright white.
-  var letters: PenColor {
+  fileprivate var letters: ScreenColor {
     if case .palette(let index) = self, !XtermPalette.isLight(index) { .palette(15) } else { .palette(0) }
   }
 
-  /// Returns the SGR parameters that set the foreground or background; none for the default.
-  func parameters(isBackground: Bool) -> [Int] {
+  /// Returns the SGR parameters that set the foreground or background.
+  fileprivate func parameters(isBackground: Bool) -> [Int] {
     let base = isBackground ? 40 : 30
     return switch self {
     case .palette(let index): [Int(index) + (index < 8 ? base : base + 52)]
     case .indexed(let index): [base + 8, 5, Int(index)]
     case .rgb(let red, let green, let blue): [base + 8, 2, Int(red), Int(green), Int(blue)]
-    case .terminalDefault: []
     }
   }
 }

@@ -128,6 +128,8 @@ package enum ScreenColor: Sendable, Hashable {
   /// A color of the terminal's palette, 0…15, in the order of SGR: black, red, green, yellow, blue, magenta, cyan, white, then
   /// the bright ones.
   case palette(UInt8)
+  /// A color of xterm's palette of 256.
+  case indexed(UInt8)
   /// A 24-bit color; terminals with fewer colors show the nearest one.
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }

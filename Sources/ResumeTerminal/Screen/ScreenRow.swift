@@ -5,9 +5,7 @@ struct ScreenRow {
   private var clusters: [String] = []
   private let line: ScreenLine
 
-  static let blank = ScreenRow()
-
-  private init() { line = ScreenLine() }
+  static let blank = ScreenRow(ScreenLine(), columns: 0, depth: .none)
 
   /// Creates the row of a line; a wide character that doesn't fit becomes spaces, characters without width are omitted.
   init(_ line: ScreenLine, columns: Int, depth: ColorDepth) {
@@ -27,10 +25,10 @@ struct ScreenRow {
     }
   }
 
-  /// Whether the cell at a column is the same in another row.
+  /// Whether the cell at a column is the same in another row, and not beyond its end.
   func matches(_ other: ScreenRow, at column: Int) -> Bool {
-    let one = column < cells.count ? cells[column] : .blank
-    let two = column < other.cells.count ? other.cells[column] : .blank
+    guard column < other.cells.count else { return false }
+    let (one, two) = (cells[column], other.cells[column])
     guard case .cluster(let first) = one.glyph, case .cluster(let second) = two.glyph else { return one == two }
     return one.pen == two.pen && clusters[Int(first)].utf8.elementsEqual(other.clusters[Int(second)].utf8)
   }

@@ -94,7 +94,7 @@ import Testing
     let result = try await sandbox.run(line + ["--profile", "all"])
     #expect(result.exitCode == 64)
     #expect(result.output == "")
-    #expect(result.error.contains("'--profile all' is available only for"))
+    #expect(result.error.contains("use it only as '--profile all' with"))
     #expect(firebase.reads == [])
   }
 

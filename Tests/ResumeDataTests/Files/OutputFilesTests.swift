@@ -8,7 +8,7 @@ import Testing
 @Suite("Output files")
 struct OutputFilesTests {
   private let folder: TemporaryFolder
-  private let files = LocalOutputFiles()
+  private let files = LocalOutputFiles(workingFolder: "/")
   private let bytes = Array("new".utf8)
 
   init() throws {

@@ -63,6 +63,26 @@ struct AccountTests {
     #expect(try bench.resume.account().current() == before)
   }
 
+  @Test("checks whether an expired session can be renewed, and stores nothing")
+  func renewal() async throws {
+    let bench = try Bench(apiKey: "k", Self.server)
+    _ = try await bench.resume.account().signIn(email: "a@example.com", password: "x")
+    bench.client.reset()
+    try await bench.resume.checks().checkSession()
+    #expect(bench.client.requests == [])
+    let before = try bench.resume.account().current()
+    bench.wait(3400)
+    try await bench.resume.checks().checkSession()
+    for (code, error) in [
+      ("TOKEN_EXPIRED", .denied(.sessionEnded(profile: "me"))), ("USER_DISABLED", .denied(.userDisabled)),
+    ] as [(String, ResumeError)] {
+      bench.client.reset { _ throws(APIError) in throw .auth(code) }
+      await #expect(throws: error) { try await bench.resume.checks().checkSession() }
+      #expect(endpoints(bench) == ["token"])
+    }
+    #expect(try bench.resume.account().current() == before)
+  }
+
   @Test("reports a required second factor and a missing API key")
   func secondFactor() async throws {
     let bench = try Bench(apiKey: "k") { _ in #"{"mfaPendingCredential":"x","localId":"u"}"# }

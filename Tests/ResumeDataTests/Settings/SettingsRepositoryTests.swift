@@ -49,6 +49,16 @@ struct SettingsRepositoryTests {
     #expect(try settings.settings() == [.cacheLifetime: "60", .motion: "off", .splash: "on", .color: "never"])
   }
 
+  @Test("preserves the order of members and the spelling of numbers, and replaces repeated names")
+  func order() throws {
+    try folder.write(
+      #"{"z": 12345678901234567890, "lang": "en", "a": 1.50, "lang": "de", "profile": "me"}"#, to: "deep/config.json")
+    try settings.set(.language, to: "es")
+    #expect(
+      try folder.text(of: "deep/config.json")
+        == "{\n  \"z\": 12345678901234567890,\n  \"lang\": \"es\",\n  \"a\": 1.50,\n  \"profile\": \"me\"\n}\n")
+  }
+
   @Test("preserves unknown keys")
   func unknownKeys() throws {
     try folder.write(

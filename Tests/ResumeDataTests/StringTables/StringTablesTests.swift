@@ -92,7 +92,7 @@ struct StringTablesTests {
   func unreadable() throws {
     let path = try write("a = b;", "en")
     #expect(chmod(path, 0) == 0)
-    expect(.inputFileMissing(path: path, problem: .unreadable), loading: folder.path)
+    expect(.inputFileMissing(path: path, problem: .noAccess), loading: folder.path)
     #expect(chmod(folder.path, 0o300) == 0)
     expect(.inputFileMissing(path: folder.path, problem: .unreadable), loading: folder.path)
   }

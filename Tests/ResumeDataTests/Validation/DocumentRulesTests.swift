@@ -132,6 +132,13 @@ struct DocumentRulesTests {
     #expect(try Validated.lines(tags, isProfile: true) == ["1:64 work[0].tags[1] wrongType"])
   }
 
+  @Test("asks for a whole number of downloads", arguments: ["-5", "1.5"])
+  func downloads(number: String) throws {
+    let text = #"{"format": 2, "projects": [{"id": "a", "title": "A", "downloads": \#(number)}]}"#
+    let report = try ResumeValidation.report(Array(text.utf8), ValidationScope(today: Validated.today))
+    #expect(report.problems.map(\.finding) == [.invalidCount])
+  }
+
   @Test("reports values with a reserved key that Firestore doesn't accept")
   func reservedValues() throws {
     let text = #"""

@@ -28,8 +28,8 @@ struct FontChoiceTests {
     bold: [UInt8]? = nil, bundled: (String) -> [UInt8]? = { _ in nil }
   ) throws(ResumeError) -> FontChoice {
     try FontChoice(
-      for: handout, theme: theme, regular: regular.map { FontFile(path: "/r.ttf", bytes: $0) },
-      bold: bold.map { FontFile(path: "/b.ttf", bytes: $0) }, bundled: bundled, installed: InstalledFonts(files))
+      for: handout, theme: theme, regular: regular.map { ("/r.ttf", $0) },
+      bold: bold.map { ("/b.ttf", $0) }, bundled: bundled, installed: InstalledFonts(files))
   }
 
   @Test func usesBundledFontsWithoutReadingInstalledOnes() throws {
@@ -49,9 +49,9 @@ struct FontChoiceTests {
     #expect(names == ["OpenSans-Regular", "OpenSans-Italic", "OpenSans-SemiBold"])
   }
 
-  @Test(arguments: BundledFamily.allCases, FontStyle.allCases)
-  func bundlesFontsForEuropeanLanguages(family: BundledFamily, style: FontStyle) throws {
-    let font = try TrueTypeFont(#require(EmbeddedResource.font(family.file(style))))
+  @Test(arguments: Theme.allCases, FontStyle.allCases)
+  func bundlesFontsForEuropeanLanguages(theme: Theme, style: FontStyle) throws {
+    let font = try TrueTypeFont(#require(EmbeddedResource.font(theme.fontName(style))))
     let text = """
       ABCXYZabcxyz0123456789 ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ ĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĔĕĖėĘęĚě
       ĜĝĞğĠġĢģĤĥĦħĨĩĪīĬĭĮįİıĴĵĶķĸĹĺĻļĽľŁłŃńŅņŇňŊŋŌōŎŏŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽž ȘșȚțẀẁẂẃẄẅỲỳẞ
@@ -63,7 +63,7 @@ struct FontChoiceTests {
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || font.advance(font.glyph($0) ?? 0) > 0 })
     #expect(font.description.isItalic == (style == .italic))
     #expect(font.description.weight == (style == .bold ? 600 : 400))
-    #expect(font.description.hasSerifs == (family == .literata))
+    #expect(font.description.hasSerifs == (theme == .classic))
     #expect(font.description.allowsSubsets)
   }
 

@@ -31,12 +31,12 @@ extension FontSet {
   /// Returns a theme's bundled fonts with the characters of Western European text.
   static func standard(_ theme: Theme) -> FontSet { theme == .classic ? classic : modern }
 
-  private static let classic = western(.literata)
-  private static let modern = western(.openSans)
+  private static let classic = western(.classic)
+  private static let modern = western(.modern)
 
-  private static func western(_ family: BundledFamily) -> FontSet {
+  private static func western(_ theme: Theme) -> FontSet {
     let scalars = Set((0x20...0x17F).compactMap(Unicode.Scalar.init)).union(RequiredCharacters.layoutCharacters)
-    let family = FontFamily(family, scalars, mirrors: false, EmbeddedResource.font)
+    let family = FontFamily(theme, scalars, mirrors: false, EmbeddedResource.font)
     func faces(_ member: FontFamily.Member?) -> [any FontFace] { member.map { [$0.face] } ?? [] }
     return FontSet(regular: faces(family?.regular), italic: faces(family?.italic), bold: faces(family?.bold))
   }

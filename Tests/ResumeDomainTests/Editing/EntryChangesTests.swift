@@ -142,6 +142,14 @@ struct EntryChangesTests {
     #expect(throws: ResumeError.invalidAssignment(text, problem)) { try Self.assign(text, [:]) }
   }
 
+  @Test("downloads can't be negative, positions can")
+  func negative() throws {
+    #expect(throws: ResumeError.invalidAssignment("downloads=-5", .number)) {
+      try Self.assign("downloads=-5", [:], .projects)
+    }
+    #expect(try Self.assign("order=-1", [:]) == ["order": .integer(-1)])
+  }
+
   @Test("rejects unknown fields")
   func unknownField() {
     #expect(throws: ResumeError.self) { try Self.assign("titel=x", [:]) }

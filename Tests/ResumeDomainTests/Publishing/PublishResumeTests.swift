@@ -88,14 +88,14 @@ struct PublishResumeTests {
     }
   }
 
-  @Test("reports the code of a final refusal")
+  @Test("reports that unknown documents have changed")
   func brokenOff() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     let publishing = PublishResume(of: file, to: server)
     let plan = try await publishing.plan()
     server.set([.brokenOff])
-    await #expect(throws: ResumeError.requestRefused(code: "FAILED_PRECONDITION")) {
+    await #expect(throws: ResumeError.changedOnServer([])) {
       try await publishing.publish(plan)
     }
   }

@@ -295,14 +295,22 @@ struct ProgramTests {
     #expect(await Harness().run("help", "--man", "move").output.contains(".Op Ar OPTIONS\n.Fl \\-before Ar ID\n.Ar ID"))
   }
 
-  @Test("move explains why nothing can be moved in a résumé with only jobs")
+  @Test("move explains why a job can't be moved, and suggests no entry that can't be moved")
   func onlyJobs() async {
     var harness = Harness()
     harness.profiles = StubProfiles([Profile(name: "me", source: .file("/data/profiles/me.json"))])
     harness.settings = StubSettings([.profile: "me"])
-    let job = ResumeDocument(path: DocumentPath("works", "acme"), fields: [:])
-    harness.resumeFile = StubResumeFile(ResumeFile(documents: [job]))
-    #expect(await harness.run("move", "nope").error.contains("Jobs and projects can't be moved"))
+    func document(_ collection: String, _ id: String) -> ResumeDocument {
+      ResumeDocument(path: DocumentPath(collection, id), fields: [:])
+    }
+    harness.resumeFile = StubResumeFile(ResumeFile(documents: [document("works", "acme")]))
+    #expect(await harness.run("move", "acme", "--before", "nope").error.contains("Jobs and projects can't be moved"))
+    #expect(await harness.run("move", "skills:nope", "--before", "acme").error.contains("with ID 'skills:nope'"))
+    let languages = ["english", "spanish"].map { document("languages", $0) }
+    harness.resumeFile = StubResumeFile(ResumeFile(documents: languages))
+    #expect(await harness.run("move", "english", "--before", "nope").error.contains("an ID such as spanish."))
+    harness.resumeFile = StubResumeFile(ResumeFile(documents: [languages[0]]))
+    #expect(await harness.run("move", "english", "--before", "nope").error.contains("'resume add KIND'"))
     harness.resumeFile = StubResumeFile(ResumeFile())
     #expect(await harness.run("move", "nope").error.contains("'resume add KIND'"))
   }
@@ -375,6 +383,14 @@ struct ProgramTests {
     var harness = Harness()
     harness.resume.failure = .unavailable(.timedOut, wasRefresh: false)
     #expect(await harness.run("works", "--lang", "fr").code == 69)
+  }
+
+  @Test("suggests a longer --timeout only with one")
+  func timeLimit() async {
+    var harness = Harness()
+    harness.resume.failure = .unavailable(.timedOut, wasRefresh: false)
+    #expect(await harness.run("works", "--timeout", "1").error.contains("Increase '--timeout'"))
+    #expect(await !harness.run("works").error.contains("--timeout"))
   }
 
   @Test("reports invalid settings and variables with exit code 78; help and config path ignore an invalid file")
@@ -503,7 +519,8 @@ struct ProgramTests {
   @Test(
     "an empty section names what adds an entry to the résumé",
     arguments: [
-      (Origin.file, "resume add award"), (.remote, "resume pull"), (.cache, "resume pull"), (.bundled, "resume init"),
+      (Origin.file, "resume add award"), (.remote, "resume publish"), (.cache, "resume publish"),
+      (.bundled, "resume init"),
     ])
   func emptySection(origin: Origin, command: String) async {
     var harness = Harness()
@@ -521,6 +538,13 @@ struct ProgramTests {
     harness.profiles.values.value = [Profile(name: "two", source: .file("/data/profiles/two.json"))]
     let result = await harness.run("awards", "--profile", "two")
     #expect(result.error.contains("'resume add award --profile two'"), "\(result)")
+    harness.profiles.values.value = [Profile(name: "two", source: .firestore(.init(project: "p", skills: "/s.json")))]
+    harness.resume.groups = []
+    harness.columns = 300
+    #expect(await harness.run("skills", "--profile", "two").error.contains("Add an entry to the file '/s.json'."))
+    harness.resume.origin = .remote
+    let remote = await harness.run("awards", "--profile", "two").error
+    #expect(remote.contains("'resume publish --profile two'") && !remote.contains("pull"), "\(remote)")
   }
 
   @Test("plain records of 'show' contain the texts, URLs and highlights of jobs and projects")

@@ -51,7 +51,7 @@ struct BrowseDetailTests {
     let url = try #require(WebLink("https://acme.example"))
     var work = Work(id: "a")
     work.otherFields = ["url": .string(url.address)]
-    var scene = BrowseKeyboard.loaded(works: [work, Work(id: "b")], sections: BrowseSectionsTests.sections)
+    var scene = BrowseScene.plain(works: [work, Work(id: "b")], sections: BrowseSectionsTests.sections)
     scene.press(.enter)
     scene.type("o")
     #expect(scene.effects == [.open(url)])
@@ -67,7 +67,7 @@ struct BrowseDetailTests {
 
   @Test("n and p go to the next and previous entry of the list or of the results")
   func neighbors() throws {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     let ids = SampleEntities.works.map(\.id)
     scene.press(.enter)
     scene.type("n")
@@ -96,7 +96,7 @@ struct BrowseDetailTests {
   @Test("E edits the selected entry, and the entries of a section by choice")
   func edit() throws {
     let work = "work:" + SampleEntities.works[0].id
-    var scene = BrowseKeyboard.loaded(sections: BrowseSectionsTests.sections, origin: .file)
+    var scene = BrowseScene.plain(sections: BrowseSectionsTests.sections, origin: .file)
     scene.type("E")
     #expect(scene.effects == [.edit(work)])
     scene.press(.enter)
@@ -121,7 +121,7 @@ struct BrowseDetailTests {
 
   @Test("a profile that can't be edited gets a hint about keys")
   func notEditable() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.send(.failed(.notFileProfile("sample")))
     #expect(scene.state.notice?.hint?.contains("'P'") == true && scene.state.notice?.hint?.contains("--") == false)
   }
@@ -210,7 +210,7 @@ struct BrowseDetailTests {
 
   @Test("Ctrl-F scrolls a page everywhere, also during a search")
   func page() throws {
-    var scene = BrowseKeyboard.loaded(works: Work.many(100))
+    var scene = BrowseScene.plain(works: Work.many(100))
     scene.type("/job")
     let find = LoadedSearch(works: Work.many(100), projects: [], skills: [])
     scene.send(.found(find(SearchQuery("job")), number: scene.state.search.number))

@@ -33,7 +33,7 @@ struct BrowseMapTests {
   }
 
   private static func lines(_ state: BrowseState) -> [ScreenLine] {
-    BrowseMapView.lines(state, columns: state.size.columns, rows: BrowseLayout(size: state.size).contentRows)
+    BrowseMap(state, columns: state.size.columns, rows: BrowseLayout(size: state.size).contentRows).lines
   }
 
   /// Returns the text with inverted parts between `«` and `»`.
@@ -134,7 +134,7 @@ struct BrowseMapTests {
       Browse.view(state, state.size)[2..<20].map { $0.text.trimmingCharacters(in: .whitespaces) }.joined()
     }
     #expect(text(Self.state([Self.work("a", nil)])).hasPrefix("There are no jobs with coordinates."))
-    let empty = "There are no jobs yet. Copy the résumé with 'resume pull'"
+    let empty = "There are no jobs yet. Add entries to a local profile"
     #expect(text(Self.state([])).hasPrefix(empty))
     #expect(
       text(
@@ -191,8 +191,8 @@ struct BrowseMapTests {
   func margin() throws {
     var state = Self.state(MapTests.regions[4].works, columns: 200, rows: 20)
     let map = BrowseMap(state, columns: 200, rows: 16)
-    #expect(map.drawing().indent > 0)
-    for place in state.map.places.indices where map.drawing().markers.covered[place + 1] == nil {
+    #expect(map.drawing.indent > 0)
+    for place in state.map.places.indices where map.drawing.markers.covered[place + 1] == nil {
       state.place = place
       let lines = Self.lines(state).map { $0.text }
       let row = try #require(lines.firstIndex { $0.contains("[\(place + 1)]") })

@@ -13,17 +13,17 @@ struct BrowseSectionsTests {
     [.education: SampleEntities.education, .languages: SampleEntities.languages]
   ) { $1 }
 
-  private static func keyboard(_ columns: Int = 80, _ rows: Int = 24) -> BrowseKeyboard {
-    .loaded(size: ScreenSize(columns: columns, rows: rows), sections: sections)
+  private static func keyboard(_ columns: Int = 80, _ rows: Int = 24) -> BrowseScene {
+    .plain(columns, rows, sections: sections)
   }
 
   @Test("loads every section at the start")
   func loading() {
-    var scene = BrowseKeyboard()
+    var scene = BrowseScene(source: .locale)
     #expect(BrowseData.sectionNames.allSatisfy { scene.state.data.sections[$0]?.isLoading == true })
     scene.load(sections: Self.sections)
     #expect(scene.state.tabs.count == 3 + Self.sections.count && !scene.state.data.isLoading)
-    #expect(BrowseKeyboard.loaded().state.tabs == BrowseTab.fixed, "no tabs without entries")
+    #expect(BrowseScene.plain().state.tabs == BrowseTab.fixed, "no tabs without entries")
   }
 
   @Test("Tab, Shift-Tab, left and right reach every section and stop or wrap at the ends")

@@ -58,8 +58,9 @@ struct LineModeInputTests {
   func details() {
     for keys in [[Key.enter], [.character("2")], [.character("3")], [.character("?")], [.character("w")]] {
       let state = SampleState.after(keys, SampleState.make())
+      let back = state.screen == nil ? "" : " Type 'back' to return to the previous page."
       for number in ["1", "2", "3", "5"] {
-        #expect(Self.text(number, state) == "No entry has the number \(number).", "\(keys)")
+        #expect(Self.text(number, state) == "No entry has the number \(number)." + back, "\(keys)")
       }
     }
     let state = SampleState.after([.enter], SampleState.make())

@@ -11,7 +11,7 @@ struct SplashViewTests {
     depth: ColorDepth = .basic
   ) -> [ScreenLine] {
     SplashView(
-      splash: BrowseSplash(length: .full, elapsed: elapsed, fillsSince: fillsSince),
+      splash: BrowseSplash(isFull: true, elapsed: elapsed, fillsSince: fillsSince),
       size: ScreenSize(columns: columns, rows: rows),
       display: BrowseDisplay(
         symbols: isUTF8 ? .unicode : .ascii, colorDepth: depth, isLight: nil)

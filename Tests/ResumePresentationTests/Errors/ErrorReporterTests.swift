@@ -38,7 +38,7 @@ struct ErrorReporterTests {
         .changedOnServer([PublishConflict(path: job, fields: ["title"]), PublishConflict(path: job, isRemoved: true)]),
         73
       ),
-      (.changedOnServer([PublishConflict(path: job, isRemoved: true)]), 73),
+      (.changedOnServer([PublishConflict(path: job, isRemoved: true)]), 73), (.changedOnServer([]), 73),
       (.publishingStopped(written: 1, .changedOnServer([PublishConflict(path: job)])), 73),
       (.publishingStopped(written: 500, .denied(.writing(profile: nil))), 77),
       (.publishingStopped(written: 500, .publishUncertain), 69),
@@ -171,7 +171,7 @@ struct ErrorReporterTests {
       .projectNotFound(project: "p", database: "(default)"), .apiKeyRefused(.invalid), .apiKeyRefused(.iosOnly),
       .apiKeyRefused(.restricted), .apiKeyMissing(profile: "me"),
       .apiKeyMissing(profile: "me", isFromEnvironment: true), .requestRefused(code: "FAILED_PRECONDITION"),
-      .requestRefused(code: "OPERATION_NOT_ALLOWED"), .noHome,
+      .requestRefused(code: "OPERATION_NOT_ALLOWED"), .requestRefused(code: "CONFIGURATION_NOT_FOUND"), .noHome,
     ] + expected.map { .invalidEnvironment(variable: "V", value: "v", expected: $0) }
 
   private static let cases = errors.indices.flatMap { index in LabelTables.languages.map { (index, $0) } }
@@ -221,6 +221,8 @@ struct ErrorReporterTests {
     #expect(try message(.requestRefused(code: "FAILED_PRECONDITION")).contains("FAILED_PRECONDITION"))
     let disabled = ErrorReporter(labels: Harness.labels).report(.requestRefused(code: "OPERATION_NOT_ALLOWED"))
     #expect(disabled?.hint?.contains("Email/Password") == true)
+    let unset = ErrorReporter(labels: Harness.labels).report(.requestRefused(code: "CONFIGURATION_NOT_FOUND"))
+    #expect(unset?.hint == "Set up Authentication in the Firebase console.")
   }
 
   @Test("the warning about a stale copy has the reason of the failed request")
@@ -236,6 +238,22 @@ struct ErrorReporterTests {
     let error = ResumeError.fileNotUnderstood(path: "/data/profiles/me.json", line: nil, detail: .notResume)
     let hint = try #require(ErrorReporter(labels: Harness.labels).report(error)?.hint)
     #expect(hint.contains("move the file away and import another one with 'resume import FILE'"))
+  }
+
+  @Test("names the option for a missing file of the profile")
+  func filesOfProfiles() {
+    func hint(_ path: String, _ problem: InputFileProblem = .missing, of profile: Profile?) -> String? {
+      ErrorReporter(labels: Harness.labels, profile: profile).report(.inputFileMissing(path: path, problem: problem))?
+        .hint
+    }
+    let site = Profile(name: "site", source: .firestore(.init(project: "p", strings: "/strings", skills: "/s.json")))
+    #expect(hint("/s.json", of: site) == "Choose another file with 'resume profile set site --skills FILE'.")
+    let strings = "Choose another folder with 'resume profile set site --strings DIR'."
+    #expect(hint("/strings/en.lproj/Localizable.strings", of: site) == strings)
+    let local = Profile(name: "site", source: .file("/site.json", strings: "/strings"))
+    #expect(hint("/strings", .notFolder, of: local) == strings)
+    #expect(hint("/s.json", .noAccess, of: site)?.contains("permissions") == true)
+    for profile in [local, Profile.sample, nil] { #expect(hint("/s.json", of: profile) == "Check the path.") }
   }
 
   @Test("the proxy hint names the proxy settings of this system")
@@ -266,6 +284,7 @@ struct ErrorReporterTests {
     #expect(stopped.contains("1 document ") && !stopped.contains("Nothing"))
     let removed = try message(.changedOnServer([PublishConflict(path: Self.job, isRemoved: true)]))
     #expect(removed.contains("deleted") && !removed.contains("changed"))
+    #expect(try message(.changedOnServer([])).hasSuffix("changed during publishing. Nothing was written."))
   }
 
   @Test("suggests similar names")
@@ -305,11 +324,13 @@ struct ErrorReporterTests {
       DataWarning(.invalidDate, documentID: "new", field: "startDate"),
       DataWarning(.invalidLink, documentID: "new", field: "url"),
       DataWarning(.invalidCoordinate, documentID: "new", field: "coordinates"),
+      DataWarning(.wrongType, documentID: "new", field: "coordinates"),
+      DataWarning(.wrongType, documentID: "new", field: "downloads"),
     ]
     let message = ErrorReporter(labels: Harness.labels).report(.invalidEntry(path: "-", warnings))?.message
     #expect(
       message
-        == "Invalid entry in 'standard input': the field 'startDate' isn't a valid date; the field 'url' isn't an http or https URL; the coordinates in 'coordinates' are out of range."
+        == "Invalid entry in 'standard input': the field 'startDate' isn't a valid date; the field 'url' isn't an http or https URL; the coordinates in 'coordinates' are out of range; the field 'coordinates' must have the form {\"latitude\": 40.4, \"longitude\": -3.7}; the field 'downloads' must be a whole number, 0 or more."
     )
   }
 
@@ -321,6 +342,11 @@ struct ErrorReporterTests {
     }
     #expect(try hint(.connectionRefused).contains("'unset FIRESTORE_EMULATOR_HOST'"))
     #expect(try !hint(.timedOut).contains("FIRESTORE_EMULATOR_HOST"))
+  }
+
+  @Test("names the part of an assignment to omit", arguments: ["tags.es=Y", "tags.es+=Y", "tags.es-=a.b=c"])
+  func assignmentMember(text: String) {
+    #expect(ErrorReporter(labels: Harness.labels).report(.invalidAssignment(text, .noMembers))?.hint == "Omit '.es'.")
   }
 
   @Test("suggests downloading a URL, saving as UTF-8 and a key for the named profile")

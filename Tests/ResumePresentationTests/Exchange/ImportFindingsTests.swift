@@ -85,6 +85,15 @@ struct ImportFindingsTests {
     #expect(!result.error.contains("invalid value"))
   }
 
+  @Test("a profile that reads a file in place stores nothing")
+  func inPlace() async {
+    var harness = Self.harness([.unknownSection("wrok", meant: nil, entries: 1), .unknownMember("x")])
+    harness.resumeFile = StubResumeFile(nil, isReadOnly: true)
+    let result = await harness.run("profile", "add", "cv", "--file", "cv.json")
+    #expect(result.error.contains("'wrok' (1 entry) isn't a section of JSON Resume and isn't shown.\n"), "\(result)")
+    #expect(result.error.contains("'work.x' isn't shown (1 entry).\n") && !result.error.contains("stored"))
+  }
+
   @Test("lists at most twenty problems and the command that lists all")
   func many() async {
     let harness = Self.harness(

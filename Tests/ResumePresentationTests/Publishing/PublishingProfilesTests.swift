@@ -76,6 +76,22 @@ struct PublishingProfilesTests {
     #expect(result.code == 65 && result.error.contains("profile show --profile site"), "\(result)")
   }
 
+  @Test("names the Firestore profile in the hint about changes that the server rejects, and about those in between")
+  func rejectedChanges() async {
+    var harness = Self.harness([Self.file("me"), Self.site("site")], active: "me")
+    let document = ResumeDocument(path: DocumentPath("languages", "en"), fields: ["language": .string("English")])
+    harness.resumeFile = StubResumeFile(ResumeFile(documents: [document]))
+    harness.columns = 300
+    harness.remote.commitFailure = .requestRefused(code: "INVALID_ARGUMENT")
+    #expect(await harness.run("publish", "--yes").error.contains("profile show --profile site"))
+    harness.remote.commitFailure = .denied(.writing(profile: "site"))
+    #expect(await harness.run("publish", "--yes").error.contains("Nothing was written."))
+    harness.remote.commitFailure = nil
+    harness.remote.outcome = .conflict(code: "FAILED_PRECONDITION")
+    let result = await harness.run("publish", "--to", "site", "--yes")
+    #expect(result.code == 73 && result.error.contains("Run 'resume publish --to site' again."), "\(result)")
+  }
+
   @Test("names the Firestore profile in the hint about signing in", arguments: ["publish", "pull"])
   func signIn(command: String) async {
     var harness = Self.harness([Self.file("me"), Self.site("site")], active: "me")
@@ -93,6 +109,10 @@ struct PublishingProfilesTests {
     #expect(both.contains("'resume publish --overwrite --from other --to site'"), "\(both)")
     let profile = await harness.run("publish", "--profile", "other", "--to", "site", "--json").error
     #expect(profile.contains("'resume pull --from site --profile other'"), "\(profile)")
+    let pruned = await harness.run("publish", "--to", "site", "--prune", "--without", "contact", "--json").error
+    #expect(pruned.contains("'resume publish --overwrite --to site --prune --without contact'"), "\(pruned)")
+    let overwritten = await harness.run("publish", "--overwrite", "--to", "site", "--json").error
+    #expect(overwritten.contains("'resume publish --overwrite --to site'"), "\(overwritten)")
     let pull = await harness.run("pull", "--from", "site", "--to", "other", "--json").error
     #expect(pull.contains("'resume publish --overwrite --from other --to site'"), "\(pull)")
     harness.profiles = StubProfiles([Self.file("me"), Self.site("site")])
@@ -109,6 +129,8 @@ struct PublishingProfilesTests {
       ([file("a"), file("b"), site("s")], ["pull"], "Choose a profile with '--to': a, b"),
       (both, ["publish", "--from", "site"], "The profile 'site' isn't a local profile."),
       (both, ["publish", "--to", "me"], "The profile 'me' isn't a Firestore profile."),
+      ([file("me")], ["publish", "--to", "me"], "Add one with 'resume profile add NAME"),
+      ([file("me")], ["pull", "--from", "me"], "Add one with 'resume profile add NAME"),
       (both, ["publish", "--profile", "sample"], "can't be published or pulled"),
       (both, ["pull", "--profile", "sample"], "can't be published or pulled"),
       (both, ["publish", "--to", "nobody"], "Choose a profile with '--to': second, site"),

@@ -18,7 +18,7 @@ enum SampleState {
   /// Returns the state before anything is loaded.
   static func empty(
     language: String = "en", source: LanguageRequest.Source = .locale, isUTF8: Bool = true, columns: Int = 80,
-    rows: Int = 24, colorDepth: ColorDepth = .basic, isOffline: Bool = false, splash: BrowseSplash.Length? = nil
+    rows: Int = 24, colorDepth: ColorDepth = .basic, isOffline: Bool = false, splash: BrowseSplash? = nil
   ) -> BrowseState {
     let today = PartialDate.day(of: SampleEntities.now)
     let request = LanguageRequest(tag: language, source: source)
@@ -27,8 +27,8 @@ enum SampleState {
       display: BrowseDisplay(symbols: symbols, colorDepth: colorDepth, isLight: nil),
       size: ScreenSize(columns: columns, rows: rows), now: SampleEntities.now,
       language: BrowseLanguage(request: request, labels: Harness.labels, dash: symbols.dash, today: today),
-      subject: BrowseSubject(profile: "sample", choice: nil, isOffline: isOffline),
-      splash: splash.map { BrowseSplash(length: $0) })
+      subject: BrowseSubject(profile: "sample", isOffline: isOffline),
+      splash: splash)
   }
 
   /// Returns the responses of all loads, from the server or cached for some seconds.

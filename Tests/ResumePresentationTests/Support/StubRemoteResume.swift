@@ -7,6 +7,8 @@ struct StubRemoteResume: RemoteResumeRepository {
   /// The error of each reading.
   var failure: ResumeError?
   let stored: Shared<RemoteResume>
+  /// The error of each commit.
+  var commitFailure: ResumeError?
   /// The outcome of each commit, which then writes nothing.
   var outcome: CommitOutcome?
 
@@ -27,6 +29,7 @@ struct StubRemoteResume: RemoteResumeRepository {
   func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]] { changes.isEmpty ? [] : [changes] }
 
   func commit(_ changes: [DocumentChange]) async throws(ResumeError) -> CommitOutcome {
+    if let commitFailure { throw commitFailure }
     if let outcome { return outcome }
     let time = "2026-02-02T00:00:00.000002Z"
     for change in changes {

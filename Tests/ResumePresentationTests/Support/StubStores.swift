@@ -87,10 +87,12 @@ struct StubCache: CacheRepository {
 struct StubServerChecks: ServerChecks {
   var publicRead: ResumeError?
   var sessionRead: Result<Bool, ResumeError> = .success(false)
+  var session: ResumeError?
   var apiKey: ResumeError?
 
   func readPublicly() async throws(ResumeError) { if let publicRead { throw publicRead } }
   func readWithSession() async throws(ResumeError) -> Bool { try sessionRead.get() }
+  func checkSession() async throws(ResumeError) { if let session { throw session } }
   func checkAPIKey() async throws(ResumeError) { if let apiKey { throw apiKey } }
 }
 

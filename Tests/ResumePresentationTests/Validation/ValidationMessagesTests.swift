@@ -29,7 +29,7 @@ struct ValidationMessagesTests {
     .deadLanguage("iw", .withdrawn(successor: "he")), .deadLanguage("fr", .empty),
     .deadLanguage("fr", .single(of: 1200)), .unopenedURL("tel:+34"), .missingTitle, .unknownLinkKey, .notResume,
     .newerFormat, .correctedDate("2020/3", .date(day)), .correctedDate("Present", .current),
-    .placeholder("Your name"), .invalidReservedValue, .invalidColor("teal"),
+    .placeholder("Your name"), .invalidReservedValue, .invalidColor("teal"), .invalidCount,
   ]
 
   /// Every finding at its own position.

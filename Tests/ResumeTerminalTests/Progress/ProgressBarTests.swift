@@ -50,8 +50,8 @@ import Testing
     let line = Spinner(
       sink: sink, isEnabled: true, columns: 40, symbols: .ascii, delay: .zero, interval: .milliseconds(1),
       descriptor: -1)
-    let value = await line.run("Going\u{1B}", amount: { "\($0)/\($1 ?? 0)" }) { meter in
-      meter.note(5, of: 10)
+    let value = await line.run("Going\u{1B}", amount: { "\($0)/\($1 ?? 0)" }) { report in
+      report(5, 10)
       while sink.flushCount < 3 { await Task.yield() }
       return 42
     }
@@ -63,7 +63,7 @@ import Testing
   @Test func hidesWithoutATerminal() async {
     let sink = BufferSink()
     let line = Spinner(sink: sink, isEnabled: false, columns: 40, symbols: .ascii, delay: .zero)
-    await line.run("Going", amount: { _, _ in "" }) { $0.note(1, of: 2) }
+    await line.run("Going", amount: { _, _ in "" }) { $0(1, 2) }
     #expect(sink.bytes.isEmpty)
   }
 }

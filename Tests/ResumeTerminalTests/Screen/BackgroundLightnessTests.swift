@@ -12,7 +12,7 @@ import Testing
       ("12;rgb:0/0/0", nil), ("", nil), ("11;rgb:-1/0/0", nil), ("11;rgb:+1/0/0", nil),
     ] as [(String, Bool?)])
   func anAnswerTells(_ answer: String, _ isLight: Bool?) {
-    #expect(BackgroundLightness.response(Array(answer.utf8)) == isLight)
+    #expect(BackgroundLightness.response(Array("]\(answer)".utf8)) == isLight)
   }
 
   @Test(

@@ -86,7 +86,7 @@ struct FrameWriterFuzzTests {
       switch color {
       case .palette(let index)?: codes += ";\(index < 8 ? base + Int(index) : base + 52 + Int(index))"
       case .rgb(let red, let green, let blue)?: codes += ";\(base + 8);2;\(red);\(green);\(blue)"
-      case nil: break
+      case .indexed, nil: break
       }
     }
     return codes

@@ -91,8 +91,8 @@ struct FrameWriterTests {
   }
 
   @Test func omitsControlsAndLoneMarks() {
-    #expect(Self.last([], Self.line("a\u{1B}[1mb\u{7}\r\nc\u{9B}\u{7F}\u{200B}d")) == "^Ha[1mbcd")
-    #expect(Self.last([], [ScreenLine([.init("a"), .init("\u{301}b", .bold)])]) == "^Ha^1mb^m")
+    #expect(Self.last([], Self.line("a\u{1B}[1mb\u{7}\r\nc\u{9B}\u{7F}\u{200B}d")) == "^1;1Ha[1mbcd")
+    #expect(Self.last([], [ScreenLine([.init("a"), .init("\u{301}b", .bold)])]) == "^1;1Ha^1mb^m")
   }
 
   @Test func comparesTextsAsBytes() {
@@ -104,10 +104,10 @@ struct FrameWriterTests {
   @Test func usesTheTerminalsColors() {
     var look = Look.plain
     look.foreground = .rgb(red: 255, green: 0, blue: 0)
-    #expect(Self.last([], Self.line("x", look), depth: .trueColor) == "^H^38;2;255;0;0mx^m")
-    #expect(Self.last([], Self.line("x", look), depth: .indexed) == "^H^38;5;196mx^m")
-    #expect(Self.last([], Self.line("x", look), depth: .basic) == "^H^91mx^m")
-    #expect(Self.last([], Self.line("x", look), depth: .none) == "^Hx")
+    #expect(Self.last([], Self.line("x", look), depth: .trueColor) == "^1;1H^38;2;255;0;0mx^m")
+    #expect(Self.last([], Self.line("x", look), depth: .indexed) == "^1;1H^38;5;196mx^m")
+    #expect(Self.last([], Self.line("x", look), depth: .basic) == "^1;1H^91mx^m")
+    #expect(Self.last([], Self.line("x", look), depth: .none) == "^1;1Hx")
   }
 
   @Test func updatesOneCellInFewBytes() {

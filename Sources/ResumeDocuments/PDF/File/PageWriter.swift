@@ -55,8 +55,10 @@ struct PageWriter {
           let area = LinkArea(
             element: run.element, link: link, left: x, right: x + run.width, top: y + run.style.size * 0.8,
             bottom: y - run.style.size * 0.25)
-          if areas.last?.continues(in: area) == true {
-            areas[areas.count - 1].extend(to: area)
+          // A link may have several runs in a line.
+          if let last = areas.last, last.element == area.element, last.top == area.top {
+            areas[areas.count - 1].left = min(last.left, area.left)
+            areas[areas.count - 1].right = max(last.right, area.right)
           } else {
             areas.append(area)
           }
@@ -146,12 +148,4 @@ private struct LinkArea {
   var right: Double
   let top: Double
   let bottom: Double
-
-  /// Whether the other area belongs to the same link and line.
-  func continues(in other: LinkArea) -> Bool { element == other.element && top == other.top }
-
-  mutating func extend(to other: LinkArea) {
-    left = min(left, other.left)
-    right = max(right, other.right)
-  }
 }

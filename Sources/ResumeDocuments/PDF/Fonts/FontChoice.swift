@@ -32,9 +32,8 @@ package struct FontChoice: Sendable {
       missing = missing.filter { !family.regular.face.covers($0) }
     }
     if let regular { add(try FontFamily(regular, bold: bold, missing, mirrors: required.isMirrored)) }
-    let own = BundledFamily(theme)
-    for family in [own] + BundledFamily.allCases.filter({ $0 != own }) where !missing.isEmpty {
-      add(FontFamily(family, missing, mirrors: required.isMirrored, bundled))
+    for theme in [theme] + Theme.allCases.filter({ $0 != theme }) where !missing.isEmpty {
+      add(FontFamily(theme, missing, mirrors: required.isMirrored, bundled))
     }
     missing.formIntersection(required.all)
     if !missing.isEmpty {
@@ -58,26 +57,16 @@ package struct FontChoice: Sendable {
   }
 }
 
-package struct FontFile: Sendable {
-  package let path: String
-  package let bytes: [UInt8]
+package typealias FontFile = (path: String, bytes: [UInt8])
 
-  package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
-}
-
-/// A family of bundled fonts, with the names of its files.
-enum BundledFamily: String, CaseIterable {
-  case literata = "Literata"
-  case openSans = "OpenSans"
-
-  /// The family that a theme uses.
-  init(_ theme: Theme) { self = theme == .classic ? .literata : .openSans }
-
-  func file(_ style: FontStyle) -> String {
-    switch style {
-    case .regular: rawValue + "-Regular"
-    case .italic: rawValue + "-Italic"
-    case .bold: rawValue + "-SemiBold"
+extension Theme {
+  /// Returns the name of a bundled font of the theme's family.
+  func fontName(_ style: FontStyle) -> String {
+    let family = self == .classic ? "Literata" : "OpenSans"
+    return switch style {
+    case .regular: family + "-Regular"
+    case .italic: family + "-Italic"
+    case .bold: family + "-SemiBold"
     }
   }
 }
@@ -118,10 +107,10 @@ extension FontFamily {
     self.init(regular: try read(regular), bold: try bold.map(read))
   }
 
-  /// Reads bundled fonts; nil if there are none.
-  init?(_ family: BundledFamily, _ scalars: Set<Unicode.Scalar>, mirrors: Bool, _ bundled: (String) -> [UInt8]?) {
+  /// Reads the bundled fonts of a theme; nil if there are none.
+  init?(_ theme: Theme, _ scalars: Set<Unicode.Scalar>, mirrors: Bool, _ bundled: (String) -> [UInt8]?) {
     func read(_ style: FontStyle) -> Member? {
-      bundled(family.file(style)).flatMap { try? Member($0, scalars, mirrors: mirrors) }
+      bundled(theme.fontName(style)).flatMap { try? Member($0, scalars, mirrors: mirrors) }
     }
     guard let regular = read(.regular) else { return nil }
     self.init(regular: regular, italic: read(.italic), bold: read(.bold))

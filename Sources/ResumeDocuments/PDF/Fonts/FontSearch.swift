@@ -111,23 +111,19 @@ struct FontSearch {
     var missing = required.all
     for candidate in chosen {
       let covered = candidate.covered.intersection(missing)
-      guard let face = face(candidate.path, covered), covered.allSatisfy(face.covers) else {
+      guard let regular = member(candidate.path, covered), covered.allSatisfy(regular.face.covers) else {
         candidates[candidate.path] = .some(nil)
         return nil
       }
-      var family = FontFamily(regular: .init(path: candidate.path, family: candidate.family, face: face))
-      if let path = bold(of: candidate), let face = self.face(path, covered.intersection(required.bold)) {
-        family.bold = .init(path: path, family: candidate.family, face: face)
-      }
-      families.append(family)
+      let bold = bold(of: candidate).flatMap { member($0, covered.intersection(required.bold)) }
+      families.append(FontFamily(regular: regular, bold: bold))
       missing.subtract(covered)
     }
     return families
   }
 
-  private func face(_ path: String, _ scalars: Set<Unicode.Scalar>) -> TrueTypeFace? {
-    guard let bytes = files.bytes(of: path), let font = try? TrueTypeFont(bytes) else { return nil }
-    return try? TrueTypeFace(font, scalars: scalars, mirrors: required.isMirrored)
+  private func member(_ path: String, _ scalars: Set<Unicode.Scalar>) -> FontFamily.Member? {
+    files.bytes(of: path).flatMap { try? FontFamily.Member(path: path, $0, scalars, mirrors: required.isMirrored) }
   }
 }
 

@@ -10,7 +10,9 @@ struct RequiredCharacters {
 
   /// Characters that layouts add.
   static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars)
+}
 
+extension RequiredCharacters {
   /// Collects the characters; throws `ResumeError.needsShaping` for complex scripts.
   init(_ handout: Handout) throws(ResumeError) {
     var running: Set<Unicode.Scalar> = []
@@ -26,12 +28,6 @@ struct RequiredCharacters {
     if !complex.isEmpty { throw .needsShaping(Self.sorted(complex)) }
     let isMirrored = all.contains { BidirectionalClass($0) == .right }
     self.init(all: Self.drawn(all, isMirrored), bold: Self.drawn(short, isMirrored), isMirrored: isMirrored)
-  }
-
-  private init(all: Set<Unicode.Scalar>, bold: Set<Unicode.Scalar>, isMirrored: Bool) {
-    self.all = all
-    self.bold = bold
-    self.isMirrored = isMirrored
   }
 
   /// Returns the requirements limited to some characters.

@@ -67,7 +67,10 @@ struct LineModeParser {
   }
 
   private func row(_ number: Int, then action: BrowseAction) -> LineModeInput {
-    guard let rows = LineModeRows(state), number >= 1, number <= rows.count else { return noRow(number) }
+    let rows = LineModeRows(state)
+    guard let rows, number >= 1, number <= rows.count else {
+      return noRow(number, offersBack: rows == nil && state.screen != nil)
+    }
     return .events([.select(number - 1), .action(action)])
   }
 
@@ -76,7 +79,11 @@ struct LineModeParser {
     return .events([.select(row)])
   }
 
-  private func noRow(_ number: Int) -> LineModeInput { .message(labels.text("browse.linear.noRow", [String(number)])) }
+  /// Returns the message about a number without a row, with the way back from a page without numbers.
+  private func noRow(_ number: Int, offersBack: Bool = false) -> LineModeInput {
+    let back = offersBack ? " " + labels.text("browse.linear.return", [LineModeCommands.first(.back, labels)]) : ""
+    return .message(labels.text("browse.linear.noRow", [String(number)]) + back)
+  }
 
   /// Returns the meaning of a line that is no command: on the search screen a query, elsewhere none.
   private func unknown(_ words: [String]) -> LineModeInput {

@@ -9,8 +9,14 @@ struct LineModeRunner {
 
   func run(_ start: BrowseState) async throws(ResumeError) {
     let events = BrowseEvents()
-    // In line mode the program does not read from the terminal while a text browser runs.
-    let effects = BrowseEffects(context: context, events: events) { $0() }
+    let effects = BrowseEffects(
+      context: context, events: events,
+      // In line mode the program does not read from the terminal while a text browser runs.
+      lending: { $0() },
+      // The link is printed as well.
+      copy: { [console = context.console] (text) throws(ResumeError) in
+        try console.output.print(ClipboardSequence.bytes(for: text, environment: console.environment))
+      })
     let canCopy =
       context.desktop.copyToClipboard != nil
       || ClipboardSequence.isLikelySupported(environment: context.console.environment)
@@ -20,21 +26,14 @@ struct LineModeRunner {
     defer { reminderTask?.cancel() }
     /// Performs effects; returns true if one of them ends the session.
     func perform(_ requested: [BrowseEffect]) throws(ResumeError) -> Bool {
-      for effect in requested {
+      pendingResponses += requested.count { effect in
         switch effect {
-        case .stop(let error?): throw error
-        case .stop(nil): return true
-        case .copy(let link): try copy(link.address)
-        default:
-          switch effect {
-          // The state shows whether these are finished.
-          case .load, .loadDetails, .loadRecommendations, .search, .playSplash: break
-          default: pendingResponses += 1
-          }
-          effects.perform(effect, browser.state)
+        // The state shows whether these are finished; the last two have no response.
+        case .load, .loadDetails, .loadRecommendations, .search, .playSplash, .copy, .stop: false
+        default: true
         }
       }
-      return false
+      return try effects.perform(requested, browser.state)
     }
     events.send(.started)
     try await events.each { (batch) throws(ResumeError) -> Bool in
@@ -78,11 +77,5 @@ struct LineModeRunner {
       guard (try? await Task.sleep(for: Self.progressDelay)) != nil else { return }
       events.send(.shown)
     }
-  }
-
-  /// Copies text to the clipboard; the link is printed as well.
-  private func copy(_ text: String) throws(ResumeError) {
-    if context.desktop.copyToClipboard?(text) == true { return }
-    try context.console.output.print(ClipboardSequence.bytes(for: text, environment: context.console.environment))
   }
 }

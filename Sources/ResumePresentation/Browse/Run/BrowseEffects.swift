@@ -12,66 +12,80 @@ final class BrowseEffects: Sendable {
   private let context: CommandContext
   private let events: BrowseEvents
   private let lending: @Sendable (() -> Bool) -> Bool
+  private let copy: @Sendable (String) throws(ResumeError) -> Void
   private let searches: BrowseSearchQueue
   private let start = ContinuousClock.now
 
-  init(context: CommandContext, events: BrowseEvents, lending: @escaping @Sendable (() -> Bool) -> Bool) {
-    self.context = context
-    self.events = events
-    self.lending = lending
+  /// Creates the effects of a session.
+  ///
+  /// - Parameters:
+  ///   - lending: runs work that uses the terminal.
+  ///   - copy: copies text through the terminal, where no program can.
+  init(
+    context: CommandContext, events: BrowseEvents, lending: @escaping @Sendable (() -> Bool) -> Bool,
+    copy: @escaping @Sendable (String) throws(ResumeError) -> Void
+  ) {
+    (self.context, self.events, self.lending, self.copy) = (context, events, lending, copy)
     searches = BrowseSearchQueue(events: events)
   }
 
-  func perform(_ effect: BrowseEffect, _ state: BrowseState) {
+  /// Performs effects; returns true if one of them ends the session.
+  func perform(_ effects: [BrowseEffect], _ state: BrowseState) throws(ResumeError) -> Bool {
     let (context, subject) = (context(of: state), state.subject)
-    switch effect {
-    case .load(let freshness): Task.detached { [self] in load(subject.load, freshness, context) }
-    case .loadDetails(let id, let freshness):
-      read(subject.load, { .details(id, $0) }) { () async throws(ResumeError) in
-        try await context.reader().reader.repositories().entries().work(id, freshness)
+    for effect in effects {
+      switch effect {
+      case .stop(let error?): throw error
+      case .stop(nil): return true
+      case .copy(let link):
+        if context.desktop.copyToClipboard?(link.address) != true { try copy(link.address) }
+      case .load(let freshness): Task.detached { [self] in load(subject.load, freshness, context) }
+      case .loadDetails(let id, let freshness):
+        read(subject.load, { .details(id, $0) }) { () async throws(ResumeError) in
+          try await context.reader().reader.repositories().entries().work(id, freshness)
+        }
+      case .loadRecommendations:
+        let freshness: Freshness = subject.isOffline ? .offline : .preferCache
+        read(subject.load, BrowseResponse.recommendations) { () async throws(ResumeError) in
+          try await context.reader().reader.repositories().entries().searchedRecommendations(freshness)
+        }
+      case .edit(let id): run { [lending] () throws(ResumeError) in try Self.edit(id, context, lending) }
+      case .search(let text, let number): searches.search(text, number: number, in: state.data)
+      case .mark(let entry, let isMarked):
+        run { () throws(ResumeError) in
+          let favorites = ChangeFavorites(of: try context.readingPlan().profile, in: context.home.favorites)
+          return .marked(try favorites.set(entry, isFavorite: isMarked), load: subject.load)
+        }
+      case .open(let link):
+        run { [lending] in .opened(link, context.desktop.open(link, .besideScreen(lending: lending))) }
+      case .loadOutline: run { () throws(ResumeError) in .outline(try context.files.land.outline()) }
+      case .listProfiles:
+        run { () throws(ResumeError) in .profiles([Profile.sample.name] + (try context.home.profiles.names())) }
+      case .makePDF(let pdf):
+        run { () async throws(ResumeError) in try await Self.make(pdf, context) }
+      case .clearCache:
+        run { () throws(ResumeError) in
+          let removed = try context.home.cache(lifetime: 0).clear()
+          context.home.removeEmptyFolders()
+          return .clearedCache(entries: removed.entries, bytes: removed.bytes)
+        }
+      case .logOut:
+        run { () async throws(ResumeError) in
+          let plan = try context.readingPlan()
+          return .loggedOut(try await LogoutCommand.logOut(of: plan, notifiesServer: !subject.isOffline, context))
+        }
+      case .playSplash:
+        Task.detached { [events, start] in
+          try? await Task.sleep(for: Self.frame)
+          events.send(.splash(elapsed: Int((ContinuousClock.now - start) / .milliseconds(1))))
+        }
       }
-    case .loadRecommendations:
-      let freshness: Freshness = subject.isOffline ? .offline : .preferCache
-      read(subject.load, BrowseResponse.recommendations) { () async throws(ResumeError) in
-        try await context.reader().reader.repositories().entries().searchedRecommendations(freshness)
-      }
-    case .edit(let id): run { [lending] () throws(ResumeError) in try Self.edit(id, context, lending) }
-    case .search(let text, let number): searches.search(text, number: number, in: state.data)
-    case .mark(let entry, let isMarked):
-      run { () throws(ResumeError) in
-        let favorites = ChangeFavorites(of: try context.readingPlan().profile, in: context.home.favorites)
-        return .marked(try favorites.set(entry, isFavorite: isMarked), load: subject.load)
-      }
-    case .open(let link):
-      run { [lending] in .opened(link, context.desktop.open(link, .besideScreen(lending: lending))) }
-    case .loadOutline: run { () throws(ResumeError) in .outline(try context.files.land.outline()) }
-    case .listProfiles:
-      run { () throws(ResumeError) in .profiles([Profile.sample.name] + (try context.home.profiles.names())) }
-    case .makePDF(let pdf):
-      run { () async throws(ResumeError) in try await Self.make(pdf, context) }
-    case .clearCache:
-      run { () throws(ResumeError) in
-        let removed = try context.home.cache(lifetime: 0).clear()
-        context.home.removeEmptyFolders()
-        return .clearedCache(entries: removed.entries, bytes: removed.bytes)
-      }
-    case .logOut:
-      run { () async throws(ResumeError) in
-        let plan = try context.readingPlan()
-        return .loggedOut(try await LogoutCommand.logOut(of: plan, notifiesServer: !subject.isOffline, context))
-      }
-    case .playSplash:
-      Task.detached { [events, start] in
-        try? await Task.sleep(for: Self.frame)
-        events.send(.splash(elapsed: Int((ContinuousClock.now - start) / .milliseconds(1))))
-      }
-    case .copy, .stop: break
     }
+    return false
   }
 
   private func context(of state: BrowseState) -> CommandContext {
     var context = context
-    context.chosenProfile = state.subject.choice
+    context.chosenProfile = state.subject.flag
     context.language = state.language.request
     context.labels = state.labels
     return context
@@ -142,8 +156,7 @@ extension BrowseEffects {
     _ id: String, _ context: CommandContext, _ lending: (() -> Bool) -> Bool
   ) throws(ResumeError) -> BrowseOutcome {
     var context = context
-    let profile = context.chosenProfile ?? context.arguments[ifDeclared: ReadingOptions.profile]
-    let words = ["edit"] + (profile.map { ["--profile", $0] } ?? []) + ["--", id]
+    let words = ["edit"] + (context.chosenProfile.map { ["--profile", $0] } ?? []) + ["--", id]
     guard case .run(_, let arguments)? = try? CommandLineParser(CommandTree.root).parse(words) else {
       throw .internalError("the arguments of an edit can't be parsed")
     }

@@ -12,10 +12,13 @@ struct BrowseRunner {
   /// Runs on the main thread, which no search and no load ever blocks.
   @MainActor func run(_ start: BrowseState, on terminal: any ScreenTerminal) async throws(ResumeError) {
     let events = BrowseEvents()
-    let effects = BrowseEffects(context: context, events: events) { work in
+    let effects = BrowseEffects(
+      context: context, events: events,
       // If the terminal can't be suspended or resumed, its reader reports that it has closed.
-      (try? terminal.lending(work)) ?? false
-    }
+      lending: { work in (try? terminal.lending(work)) ?? false },
+      copy: { (text) throws(ResumeError) in
+        try Self.write { () throws(WriteError) in try terminal.copy(text) }
+      })
     do {
       try terminal.open { events.send($0.map(BrowseEvent.terminal)) }
     } catch {
@@ -31,40 +34,24 @@ struct BrowseRunner {
     defer { timer.cancel() }
     var state = start
     try await events.each { (batch) throws(ResumeError) -> Bool in
-      if try handle(batch, &state, effects, terminal) { return true }
-      guard !events.hasMore, state.isShown || state.data.isSettled else { return false }
-      do {
-        try terminal.draw(Browse.view(state, state.size))
-      } catch {
-        throw .outputClosed
+      for event in [.clock(context.now)] + batch {
+        let next = Browse.update(state, event)
+        state = next.state
+        if try effects.perform(next.effects, state) { return true }
       }
+      guard !events.hasMore, state.isShown || state.data.isSettled else { return false }
+      try Self.write { () throws(WriteError) in try terminal.draw(Browse.view(state, state.size)) }
       return false
     }
   }
 
-  /// Updates the state; returns true if the session ends.
-  private func handle(
-    _ batch: [BrowseEvent], _ state: inout BrowseState, _ effects: BrowseEffects, _ terminal: any ScreenTerminal
-  ) throws(ResumeError) -> Bool {
-    for event in [.clock(context.now)] + batch {
-      let next = Browse.update(state, event)
-      state = next.state
-      for effect in next.effects {
-        switch effect {
-        case .stop(let error?): throw error
-        case .stop(nil): return true
-        case .copy(let link):
-          if context.desktop.copyToClipboard?(link.address) == true { break }
-          do {
-            try terminal.copy(link.address)
-          } catch {
-            throw .outputClosed
-          }
-        default: effects.perform(effect, state)
-        }
-      }
+  /// A closed terminal is not an error, since no user is left to see one.
+  private static func write(_ work: () throws(WriteError) -> Void) throws(ResumeError) {
+    do {
+      try work()
+    } catch {
+      throw .outputClosed
     }
-    return false
   }
 }
 

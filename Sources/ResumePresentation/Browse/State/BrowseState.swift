@@ -142,12 +142,11 @@ struct BrowseState: Sendable {
 /// The profile that is displayed.
 struct BrowseSubject: Sendable, Equatable {
   var profile: String
-  /// The name of the profile chosen in the interface; nil for the profile of the command line and the settings.
-  var choice: String?
   var isOffline: Bool
   /// The variables of the environment that select emulators.
   var emulators: [String] = []
-  /// The profile that commands in messages must name; nil for the one of the settings.
+  /// The profile of the command line, or the one chosen in the interface, which commands in messages must name; nil for the
+  /// one of the settings.
   var flag: String?
   /// The number of the current load; results of earlier loads are ignored.
   var load = 0
@@ -280,14 +279,8 @@ enum BrowseChoice: Sendable, Equatable {
   case tag(String?)
   case profile(String)
   case tab(BrowseTab)
-  /// Edit the entry with an ID that `resume edit` accepts.
-  case edit(String)
   case open(EntryReference)
-  case link(WebLink)
-  case copy(WebLink)
-  case pdf(BrowsePDF)
-  case clearCache
-  case logOut
+  case perform(BrowseEffect)
   case nothing
 }
 

@@ -35,7 +35,7 @@ extension BrowseUpdate {
     case .pdf: choosePDF()
     case .clearCache: ask("browse.ask.clearCache", .clearCache)
     // Nothing to confirm: without an account, this is an error.
-    case .logOut where !state.isRemote: handle(BrowseChoice.logOut)
+    case .logOut where !state.isRemote: perform(.logOut)
     case .logOut: ask("browse.ask.logOut", .logOut, [state.subject.profile])
     case .warnings: show(.warnings)
     case .keys: show(.keys)
@@ -122,8 +122,8 @@ extension BrowseUpdate {
     default: entries = state.entry.map { [("", $0.kind.rawValue + ":" + $0.id)] } ?? []
     }
     guard let first = entries.first else { return showNotice(.failure, "browse.nothingToEdit") }
-    guard entries.count > 1 else { return handle(BrowseChoice.edit(first.id)) }
-    choose("browse.ask.edit", entries.map { BrowseDialog.Choice(title: $0.name, action: .edit($0.id)) })
+    guard entries.count > 1 else { return perform(.edit(first.id)) }
+    choose("browse.ask.edit", entries.map { BrowseDialog.Choice(title: $0.name, action: .perform(.edit($0.id))) })
   }
 
   private mutating func mark() {
@@ -158,11 +158,11 @@ extension BrowseUpdate {
   private mutating func useLink(copies: Bool) {
     let links = state.links
     guard let first = links.first else { return showNotice(.failure, "browse.noLink") }
-    func action(_ link: WebLink) -> BrowseChoice { copies ? .copy(link) : .link(link) }
-    guard links.count > 1 else { return handle(action(first.link)) }
-    state.dialog = BrowseDialog(
-      title: state.labels.text(copies ? "browse.ask.copy" : "browse.ask.link"),
-      choices: links.map { BrowseDialog.Choice(title: $0.name, action: action($0.link)) })
+    func effect(_ link: WebLink) -> BrowseEffect { copies ? .copy(link) : .open(link) }
+    guard links.count > 1 else { return perform(effect(first.link)) }
+    choose(
+      copies ? "browse.ask.copy" : "browse.ask.link",
+      links.map { BrowseDialog.Choice(title: $0.name, action: .perform(effect($0.link))) })
   }
 }
 

@@ -29,28 +29,29 @@ extension BrowseUpdate {
       showFiltered()
     case .profile(let name): change(to: name)
     case .tab(let tab): open(tab)
-    case .edit(let id): effects.append(.edit(id))
     case .open(let entry): open(entry)
-    case .link(let link): effects.append(.open(link))
-    case .copy(let link):
-      effects.append(.copy(link))
-      showNotice(.done, "browse.copied", [link.address])
-    case .pdf(let pdf):
-      showNotice(.doing, "browse.pdf.making")
-      effects.append(.makePDF(pdf))
-    case .clearCache: effects.append(.clearCache)
-    case .logOut: effects.append(.logOut)
+    case .perform(let effect): perform(effect)
     case .nothing: break
     }
   }
 
-  /// Asks for confirmation of an action that can't be undone; "no" is selected first.
-  mutating func ask(_ key: String, _ action: BrowseChoice, _ arguments: [String] = []) {
+  /// Requests an effect, with a message about one that takes time or has no outcome.
+  mutating func perform(_ effect: BrowseEffect) {
+    effects.append(effect)
+    switch effect {
+    case .copy(let link): showNotice(.done, "browse.copied", [link.address])
+    case .makePDF: showNotice(.doing, "browse.pdf.making")
+    default: break
+    }
+  }
+
+  /// Asks for confirmation of an effect that can't be undone; "no" is selected first.
+  mutating func ask(_ key: String, _ effect: BrowseEffect, _ arguments: [String] = []) {
     state.dialog = BrowseDialog(
       title: state.labels.text(key, arguments),
       choices: [
         BrowseDialog.Choice(title: state.labels.text("browse.no"), action: .nothing),
-        BrowseDialog.Choice(title: state.labels.text("browse.yes"), action: action),
+        BrowseDialog.Choice(title: state.labels.text("browse.yes"), action: .perform(effect)),
       ], isQuestion: true)
   }
 
@@ -83,7 +84,8 @@ extension BrowseUpdate {
     choose(
       "browse.ask.pdf",
       [("browse.pdf.save", false), ("browse.pdf.open", true)].map { key, isOpened in
-        BrowseDialog.Choice(title: state.labels.text(key, [name]), action: .pdf(BrowsePDF(isOpened: isOpened)))
+        let title = state.labels.text(key, [name])
+        return BrowseDialog.Choice(title: title, action: .perform(.makePDF(BrowsePDF(isOpened: isOpened))))
       })
   }
 

@@ -27,7 +27,7 @@ extension BrowseUpdate {
   private mutating func settle() {
     state.data.collectLanguages()
     // Data that was available at once makes the splash unnecessary.
-    if !state.isShown, state.splash?.length == .on { state.splash = nil }
+    if !state.isShown, state.splash?.isFull == false { state.splash = nil }
     if state.data.works.loaded != nil {
       do throws(ResumeError) {
         try state.language.settle(data: state.data.languages)
@@ -38,7 +38,7 @@ extension BrowseUpdate {
         }
       } catch {
         // Only the language requested at the start must exist; a profile chosen later may lack it.
-        if state.subject.choice == nil, state.subject.load == 1 { effects.append(.stop(error)) }
+        if state.subject.load == 1 { effects.append(.stop(error)) }
       }
     }
     if state.subject.load == state.subject.firstLoadOfProfile { openFirstEntries() }
@@ -90,7 +90,7 @@ extension BrowseUpdate {
       for warning in warnings { state.notice?.text += ". " + messages.text(warning, savedAt: nil) }
     case .fileExists(let path, let replacement):
       state.notice = nil
-      ask("export.question", .pdf(replacement), [path])
+      ask("export.question", .makePDF(replacement), [path])
     case .clearedCache(let entries, let bytes):
       let text = CacheClearCommand.sentence(entries: entries, bytes: bytes, state.labels)
       state.notice = BrowseNotice(kind: .done, text: text)
@@ -113,8 +113,7 @@ extension BrowseUpdate {
 
   mutating func change(to name: String) {
     guard name != state.subject.profile else { return }
-    state.subject.profile = name
-    (state.subject.choice, state.subject.flag) = (name, name)
+    (state.subject.profile, state.subject.flag) = (name, name)
     state.data = BrowseData(revision: state.data.revision + 1)
     state.filter = BrowseFilter()
     if case .section = state.tab { state.tab = .career }

@@ -10,8 +10,7 @@ extension Browse {
     let room = size.rows - head.count - foot.count
     let content = canvas.content.prefix(room)
     let blank = Array(repeating: ScreenLine(), count: room - content.count)
-    let colors = ScreenColors(state.display)
-    return (head + content + blank + foot).map { colors.line(canvas.truncated($0, to: size.columns)) }
+    return (head + content + blank + foot).map { state.display.colored(canvas.truncated($0, to: size.columns)) }
   }
 }
 
@@ -22,7 +21,7 @@ extension ScreenCanvas {
     switch state.screen {
     case .search: return searchLines
     case .map where !state.map.places.isEmpty:
-      return BrowseMapView.lines(state, columns: columns, rows: layout.contentRows)
+      return BrowseMap(state, columns: columns, rows: layout.contentRows).lines
     default: if state.showsList { return listLines }
     }
     let text = scrolled(BrowseText.lines(state, columns: columns))

@@ -47,11 +47,11 @@ extension ScreenCanvas {
 
   /// The number of jobs without coordinates, if no row below the map mentions it.
   private var missingOnMap: ScreenLine? {
-    let map = BrowseMap(state, columns: columns, rows: layout.contentRows)
-    guard state.dialog == nil, !map.map.places.isEmpty, map.map.withoutCoordinates > 0, !map.showsMissingCount else {
-      return nil
-    }
-    return line(labels.plural("map.withoutCoordinates", map.map.withoutCoordinates), .dim)
+    let map = state.map
+    guard state.dialog == nil, !map.places.isEmpty, map.withoutCoordinates > 0,
+      !BrowseMap(state, columns: columns, rows: layout.contentRows).showsMissingCount
+    else { return nil }
+    return line(labels.plural("map.withoutCoordinates", map.withoutCoordinates), .dim)
   }
 
   /// Returns the path to the map, shortened so that the number of missing jobs fits.

@@ -1,17 +1,13 @@
-import Foundation
+import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// The colors that the terminal can display, with enough contrast.
-struct ScreenColors {
-  private let display: BrowseDisplay
-
-  init(_ display: BrowseDisplay) { self.display = display }
-
-  func line(_ line: ScreenLine) -> ScreenLine {
-    if display.colorDepth == .none { return line.looking(Self.withoutColor) }
+extension BrowseDisplay {
+  /// Returns a line in colors that the terminal can display, with enough contrast.
+  func colored(_ line: ScreenLine) -> ScreenLine {
+    if colorDepth == .none { return line.looking(Self.withoutColor) }
     // The palette's own colors suit dark backgrounds, or were chosen by the user.
-    return display.isLight == true && display.colorDepth >= .indexed ? line.looking(Self.onLight) : line
+    return isLight == true && colorDepth >= .indexed ? line.looking(Self.onLight) : line
   }
 
   /// Returns the same attributes without colors.
@@ -81,10 +77,5 @@ struct HeaderColor: Equatable {
   private var isLight: Bool { luminance > 0.1791 }
 
   /// The relative luminance according to WCAG, 0…1.
-  var luminance: Double { 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue) }
-
-  private static func linear(_ level: UInt8) -> Double {
-    let level = Double(level) / 255
-    return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
-  }
+  var luminance: Double { Color(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)).luminance }
 }

@@ -3,14 +3,9 @@ import ResumeTerminal
 
 /// The splash: the app's name grows and shrinks, then fills the screen.
 struct BrowseSplash: Sendable, Equatable {
-  enum Length: String, Sendable {
-    /// Until the data is loaded, at most 1.2 s.
-    case on
-    /// As in the original app: 5 s in steps of 0.65 s, then 1 s to fill the screen.
-    case full
-  }
-
-  var length: Length
+  /// Whether it is as long as in the original app: 5 s in steps of 0.65 s, then 1 s to fill the screen. Otherwise it ends when
+  /// the data is loaded, after at most 1.2 s.
+  var isFull: Bool
   /// The time since the start in milliseconds.
   var elapsed = 0
   var fillsSince: Int?
@@ -24,22 +19,22 @@ struct BrowseSplash: Sendable, Equatable {
   mutating func advance(to elapsed: Int, isLoaded: Bool) {
     self.elapsed = elapsed
     guard fillsSince == nil else { return }
-    switch length {
-    case .on: if isLoaded || elapsed >= Self.maximumTime - Self.filling { fillsSince = elapsed }
-    case .full: if elapsed >= Self.fullLength { fillsSince = Self.fullLength }
+    if isFull {
+      if elapsed >= Self.fullLength { fillsSince = Self.fullLength }
+    } else if isLoaded || elapsed >= Self.maximumTime - Self.filling {
+      fillsSince = elapsed
     }
   }
 
   /// The filled part of the screen, 0…1; nil while the name grows and shrinks.
   var filled: Double? {
     guard let fillsSince else { return nil }
-    let length = length == .full ? Self.fullFilling : Self.filling
-    return min(Double(elapsed - fillsSince) / Double(length), 1)
+    return min(Double(elapsed - fillsSince) / Double(isFull ? Self.fullFilling : Self.filling), 1)
   }
 
   var isOver: Bool {
     guard fillsSince != nil else { return false }
-    return length == .on && elapsed >= Self.maximumTime || (filled ?? 0) >= 1
+    return !isFull && elapsed >= Self.maximumTime || (filled ?? 0) >= 1
   }
 }
 

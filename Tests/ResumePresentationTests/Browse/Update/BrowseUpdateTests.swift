@@ -9,7 +9,7 @@ import Testing
 struct BrowseUpdateTests {
   @Test("loads at the start and on refresh")
   func loading() {
-    var scene = BrowseKeyboard()
+    var scene = BrowseScene(source: .locale)
     #expect(scene.effects == [.load(.preferCache)])
     #expect(scene.state.data.isLoading && scene.state.works.entries.isEmpty)
     scene.load()
@@ -21,7 +21,7 @@ struct BrowseUpdateTests {
 
   @Test("never uses the network in offline mode")
   func offline() {
-    var scene = BrowseKeyboard(isOffline: true)
+    var scene = BrowseScene(isOffline: true)
     #expect(scene.effects == [.load(.offline)])
     scene.load()
     scene.type("r")
@@ -30,7 +30,7 @@ struct BrowseUpdateTests {
 
   @Test("ignores the results of an earlier load")
   func lateAnswers() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("r")
     scene.send(.loaded(.failed(.notCached), load: 1))
     #expect(scene.state.data.isLoading && scene.state.data.works.error == nil)
@@ -38,7 +38,7 @@ struct BrowseUpdateTests {
 
   @Test("a failed load keeps the data and can be repeated")
   func failure() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("r")
     scene.send(.loaded(.failed(.notCached), load: 2))
     #expect(scene.state.data.works.error == .notCached && !scene.state.works.entries.isEmpty)
@@ -50,7 +50,7 @@ struct BrowseUpdateTests {
 
   @Test("switches tabs with numbers, Tab and Shift-Tab")
   func tabs() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("3")
     #expect(scene.state.tab == .about)
     scene.press(.tab)
@@ -65,7 +65,7 @@ struct BrowseUpdateTests {
 
   @Test("moves the selection within the list and keeps it visible")
   func selection() {
-    var scene = BrowseKeyboard.loaded(works: Work.many(1000))
+    var scene = BrowseScene.plain(works: Work.many(1000))
     scene.press(.up)
     #expect(scene.selected == "job-0")
     scene.type("jj")
@@ -90,7 +90,7 @@ struct BrowseUpdateTests {
 
   @Test("left and right switch between jobs and projects and keep both positions")
   func lists() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("jl")
     #expect(scene.state.list == .project && scene.selected == SampleEntities.projects[0].id)
     scene.type("j")
@@ -108,7 +108,7 @@ struct BrowseUpdateTests {
 
   @Test("Enter opens, Esc returns to the previous position")
   func details() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("j")
     scene.press(.enter)
     let id = SampleEntities.works[1].id
@@ -122,7 +122,7 @@ struct BrowseUpdateTests {
 
   @Test("a text scrolls to its end and no further")
   func scrolling() {
-    var scene = BrowseKeyboard.loaded(size: ScreenSize(columns: 40, rows: 12))
+    var scene = BrowseScene.plain(40, 12)
     scene.type("3")
     scene.press(.up)
     #expect(scene.state.tops[.about, default: 0] == 0)
@@ -138,7 +138,7 @@ struct BrowseUpdateTests {
 
   @Test("f toggles a favorite, F filters, Esc removes the filter")
   func favorites() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("jf")
     let entry = EntryReference(.work, SampleEntities.works[1].id)
     #expect(scene.effects == [.mark(entry, true)])
@@ -168,7 +168,7 @@ struct BrowseUpdateTests {
 
   @Test("t filters by a tag, the most frequent first")
   func tags() throws {
-    var scene = BrowseKeyboard.loaded(works: Work.many(9))
+    var scene = BrowseScene.plain(works: Work.many(9))
     scene.type("t")
     let dialog = try #require(scene.state.dialog)
     #expect(dialog.choices[0].action == .tag(nil) && dialog.choices[1].action == .tag("even") && dialog.current == 0)
@@ -185,7 +185,7 @@ struct BrowseUpdateTests {
 
   @Test("L switches to the next language")
   func language() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("3")
     scene.type("L")
     #expect(scene.state.style.language == "es" && scene.state.tab == .about)
@@ -195,7 +195,7 @@ struct BrowseUpdateTests {
 
   @Test("an unknown language ends the session with the error of the plain commands")
   func unknownLanguage() throws {
-    var scene = BrowseKeyboard(language: "qq", source: .setting(.flag))
+    var scene = BrowseScene(language: "qq", source: .setting(.flag))
     scene.load()
     guard case .stop(.unknownLanguage("qq", _)?)? = scene.effects.last else {
       Issue.record("\(scene.effects)")
@@ -205,7 +205,7 @@ struct BrowseUpdateTests {
 
   @Test("warns once about a setting's language that the data lacks")
   func missingLanguage() {
-    var scene = BrowseKeyboard(language: "qq", source: .setting(.config))
+    var scene = BrowseScene(language: "qq", source: .setting(.config))
     scene.load()
     scene.load()
     #expect(scene.state.style.language == "en")
@@ -214,19 +214,19 @@ struct BrowseUpdateTests {
 
   @Test("p switches to another profile")
   func profiles() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("F3p")
     #expect(scene.effects == [.listProfiles])
     scene.send(.finished(.profiles(["me", "sample", "you"])))
     #expect(scene.state.dialog?.current == 1)
     scene.press(.down, .enter)
-    #expect(scene.state.subject.choice == "you" && scene.state.data.isLoading && scene.state.works.entries.isEmpty)
+    #expect(scene.state.subject.flag == "you" && scene.state.data.isLoading && scene.state.works.entries.isEmpty)
     #expect(scene.effects == [.load(.preferCache)] && scene.state.filter.isOpen)
   }
 
   @Test("asks before irreversible actions; Enter alone declines")
   func questions() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("x")
     #expect(scene.effects.isEmpty && scene.state.dialog?.isQuestion == true)
     scene.press(.enter)
@@ -245,14 +245,14 @@ struct BrowseUpdateTests {
 
   @Test("signing out of a profile without an account asks nothing")
   func signOutWithoutAccount() {
-    var scene = BrowseKeyboard.loaded(origin: .file)
+    var scene = BrowseScene.plain(origin: .file)
     scene.type("O")
     #expect(scene.state.dialog == nil && scene.effects == [.logOut])
   }
 
   @Test("o opens and y copies a link, chosen from several")
   func links() throws {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("o")
     #expect(scene.effects.isEmpty && scene.state.notice?.kind == .failure)
     scene.type("l")
@@ -262,7 +262,7 @@ struct BrowseUpdateTests {
     while scene.selected != project.entry.id { scene.type("j") }
     let links = project.entry.links(scene.state.style.preference)
     scene.type("y")
-    #expect(scene.state.dialog?.choices.map(\.action) == links.map { .copy($0.link) })
+    #expect(scene.state.dialog?.choices.map(\.action) == links.map { .perform(.copy($0.link)) })
     scene.press(.enter)
     #expect(scene.effects == [.copy(links[0].link)])
     scene.type("o")
@@ -274,7 +274,7 @@ struct BrowseUpdateTests {
 
   @Test("e creates a PDF and asks before a file is replaced")
   func pdf() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("3e")
     scene.press(.enter)
     #expect(scene.effects == [.makePDF(BrowsePDF())])
@@ -291,7 +291,7 @@ struct BrowseUpdateTests {
 
   @Test("q and a closed terminal end the session")
   func leaving() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("q")
     #expect(scene.effects == [.stop(nil)])
     scene.send(.terminal(.closed))
@@ -300,7 +300,7 @@ struct BrowseUpdateTests {
 
   @Test("clicks select and open entries, tabs and lists; the wheel scrolls")
   func mouse() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     let layout = BrowseLayout(size: scene.state.size)
     func press(_ column: Int, _ row: Int) -> BrowseEvent {
       .terminal(.mouse(MouseEvent(.press, column: column, row: row)))
@@ -323,7 +323,7 @@ struct BrowseUpdateTests {
 
   @Test("searches on every character and uses only the last results")
   func search() throws {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("/q")
     #expect(scene.effects == [.search("q", number: 2)], "letters are part of the query")
     scene.type("x")
@@ -353,7 +353,7 @@ struct BrowseUpdateTests {
   @Test("Enter before the results arrive opens the first result")
   func hurriedSearch() throws {
     let find = LoadedSearch(works: SampleEntities.works, projects: [], skills: [])
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("/lead")
     scene.press(.enter)
     #expect(scene.state.screens.map(\.screen) == [.search])
@@ -370,7 +370,7 @@ struct BrowseUpdateTests {
   @Test("Enter opens a result at once while the search is repeated with new data")
   func repeatedSearch() {
     let find = LoadedSearch(works: SampleEntities.works, projects: [], skills: [])
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("/lead")
     scene.send(.found(find(SearchQuery("lead")), number: scene.state.search.number))
     scene.send(.loaded(.recommendations(.failure(.notCached)), load: 1))
@@ -381,7 +381,7 @@ struct BrowseUpdateTests {
 
   @Test("a held r sends one request")
   func heldKey() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("r")
     #expect(scene.effects == [.load(.refresh)])
     scene.type("rr")
@@ -390,7 +390,7 @@ struct BrowseUpdateTests {
 
   @Test("r works while only invisible parts are loading")
   func refreshDuringALoad() {
-    var scene = BrowseKeyboard.loaded()
+    var scene = BrowseScene.plain()
     scene.type("r")
     scene.send(.loaded(.works(.failure(.notCached)), load: 2))
     #expect(scene.state.data.isLoading)
@@ -400,7 +400,7 @@ struct BrowseUpdateTests {
 
   @Test("a found skill is shown in the skills tab")
   func skillHit() {
-    var scene = BrowseKeyboard.loaded(size: ScreenSize(columns: 40, rows: 12))
+    var scene = BrowseScene.plain(40, 12)
     let find = LoadedSearch(works: [], projects: [], skills: SampleEntities.groups)
     let group = SampleEntities.groups[SampleEntities.groups.count - 1]
     scene.type("/" + group.id)
@@ -411,7 +411,7 @@ struct BrowseUpdateTests {
 
   @Test("the splash ends with the data, after 1.2 s or with a key")
   func splash() {
-    var scene = BrowseKeyboard(splash: .on)
+    var scene = BrowseScene(splash: BrowseSplash(isFull: false))
     #expect(scene.effects.contains(.playSplash))
     scene.send(.shown, .splash(elapsed: 500))
     #expect(scene.state.splash?.filled == nil)
@@ -421,14 +421,14 @@ struct BrowseUpdateTests {
     scene.send(.splash(elapsed: 660))
     #expect(scene.state.splash == nil)
 
-    var slow = BrowseKeyboard(splash: .on)
+    var slow = BrowseScene(splash: BrowseSplash(isFull: false))
     slow.send(.splash(elapsed: 1000), .splash(elapsed: 1200))
     #expect(slow.state.splash == nil, "even without data")
-    var quick = BrowseKeyboard(splash: .on)
+    var quick = BrowseScene(splash: BrowseSplash(isFull: false))
     quick.load()
     #expect(quick.state.splash == nil, "cached data needs no splash")
 
-    var full = BrowseKeyboard(splash: .full)
+    var full = BrowseScene(splash: BrowseSplash(isFull: true))
     full.load()
     full.send(.splash(elapsed: 4990))
     #expect(full.state.splash?.filled == nil)
@@ -437,7 +437,7 @@ struct BrowseUpdateTests {
     full.send(.splash(elapsed: 6000))
     #expect(full.state.splash == nil)
 
-    var hurried = BrowseKeyboard(splash: .full)
+    var hurried = BrowseScene(splash: BrowseSplash(isFull: true))
     hurried.type("q")
     #expect(hurried.state.splash == nil && hurried.effects.isEmpty)
   }
