@@ -95,7 +95,8 @@ struct HandoutComposer {
     let downloads = project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
     return Handout.Entry(
       title: words.line(project.title) ?? "", organization: words.line(project.entity),
-      time: time(project),
+      // A project without an end is not described as current.
+      time: words.time(Period(start: project.start, end: project.end, isCurrent: false)),
       facts: [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self),
       paragraphs: words.paragraphs(project.summary), highlights: words.richLines(project.highlights),
       keywords: tags(project.tags),
@@ -105,12 +106,6 @@ struct HandoutComposer {
   }
 
   private func tags(_ tags: [String]) -> [String] { showsTags ? tags.compactMap(words.line) : [] }
-
-  /// Returns the period; a project without an end is not described as current.
-  private func time(_ project: PetProject) -> Handout.Time? {
-    guard let end = project.end else { return words.time(project.start) }
-    return words.time(Period(start: project.start, end: end, isCurrent: false))
-  }
 
   /// Returns an entry with each field in the role that the section's table gives it.
   func entry(_ entry: SectionEntry) -> Handout.Entry {

@@ -134,16 +134,12 @@ enum PDFExport {
       throw .usage(context.labels, "pdf.font.boldAlone", hint: "pdf.font.boldAlone.hint")
     }
     if bold == "-", regular == "-" { throw .usage(context.labels, "pdf.font.oneInput", hint: "pdf.font.oneInput.hint") }
+    func file(_ path: String) throws(ResumeError) -> FontFile { (path, try context.files.bytes(path)) }
     let choice = try FontChoice(
-      for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
+      for: handout, theme: theme, regular: try regular.map(file), bold: try bold.map(file),
       bundled: context.files.bundledFont, installed: context.files.fonts)
     if context.isVerbose { printNames(of: choice, context) }
     return choice
-  }
-
-  private static func file(_ path: String?, _ context: CommandContext) throws(ResumeError) -> FontFile? {
-    guard let path else { return nil }
-    return (path, try context.files.bytes(path))
   }
 
   private static func printNames(of choice: FontChoice, _ context: CommandContext) {

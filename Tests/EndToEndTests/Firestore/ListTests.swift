@@ -31,7 +31,7 @@ import Testing
     let sandbox = try Sandbox(firebase)
     let text = try await sandbox.run("works")
     #expect(text.exitCode == 0 && text.output == "")
-    #expect(text.error.hasPrefix("There are no jobs yet. Copy") && text.error.hasSuffix(" · Loaded from the server\n"))
+    #expect(text.error.hasPrefix("There are no jobs yet. Add") && text.error.hasSuffix(" · Loaded from the server\n"))
     #expect(try await sandbox.json("works", as: "worksAnswer")["works"] == [])
     #expect(try await sandbox.json("projects", as: "projectsAnswer")["projects"] == [])
     #expect(firebase.reads == ["works", "petProjects"])

@@ -50,7 +50,7 @@ import Testing
     let text = try await sandbox.run("languages", "--lang", "es")
     #expect(text.exitCode == 0)
     #expect(text.output == "")
-    #expect(text.error.hasPrefix("Todavía no hay idiomas. Copie el"))
+    #expect(text.error.hasPrefix("Todavía no hay idiomas. Añada"))
     #expect(firebase.reads == ["languages"])
   }
 

@@ -46,8 +46,8 @@ struct ScreenColorsTests {
 
   @Test("every shade has a contrast of at least 4.5 on white")
   func shades() {
-    #expect(ScreenColors.shades.count == 6)
-    for (index, shade) in ScreenColors.shades {
+    #expect(BrowseDisplay.shades.count == 6)
+    for (index, shade) in BrowseDisplay.shades {
       #expect(HeaderColor.contrast(shade.luminance, 1) >= 4.5, "\(index)")
     }
   }

@@ -240,20 +240,22 @@ struct ErrorReporterTests {
     #expect(hint.contains("move the file away and import another one with 'resume import FILE'"))
   }
 
+  private static let site = Profile(
+    name: "site", source: .firestore(.init(project: "p", strings: "/strings", skills: "/f")))
+  private static let local = Profile(name: "site", source: .file("/site.json", strings: "/f"))
+
   @Test("names the option for a missing file of the profile")
   func filesOfProfiles() {
     func hint(_ path: String, _ problem: InputFileProblem = .missing, of profile: Profile?) -> String? {
       ErrorReporter(labels: Harness.labels, profile: profile).report(.inputFileMissing(path: path, problem: problem))?
         .hint
     }
-    let site = Profile(name: "site", source: .firestore(.init(project: "p", strings: "/strings", skills: "/s.json")))
-    #expect(hint("/s.json", of: site) == "Choose another file with 'resume profile set site --skills FILE'.")
+    #expect(hint("/f", of: Self.site) == "Choose another file with 'resume profile set site --skills FILE'.")
     let strings = "Choose another folder with 'resume profile set site --strings DIR'."
-    #expect(hint("/strings/en.lproj/Localizable.strings", of: site) == strings)
-    let local = Profile(name: "site", source: .file("/site.json", strings: "/strings"))
-    #expect(hint("/strings", .notFolder, of: local) == strings)
-    #expect(hint("/s.json", .noAccess, of: site)?.contains("permissions") == true)
-    for profile in [local, Profile.sample, nil] { #expect(hint("/s.json", of: profile) == "Check the path.") }
+    #expect(hint("/strings/en.lproj/Localizable.strings", of: Self.site) == strings)
+    #expect(hint("/f", .notFolder, of: Self.local) == strings)
+    #expect(hint("/f", .noAccess, of: Self.site)?.contains("permissions") == true)
+    for profile in [Profile.sample, nil] { #expect(hint("/f", of: profile) == "Check the path.") }
   }
 
   @Test("the proxy hint names the proxy settings of this system")
@@ -541,7 +543,9 @@ struct ErrorReporterTests {
     let used = Shared<Set<String>>([])
     let labels = Harness.labels(used: used)
     for (error, _) in Self.errors {
-      for profile in [nil, Self.temporary] { _ = ErrorReporter(labels: labels, profile: profile).report(error) }
+      for profile in [nil, Self.temporary, Self.site, Self.local] {
+        _ = ErrorReporter(labels: labels, profile: profile).report(error)
+      }
     }
     for isRead in [true, false] { _ = OutageMessages(labels: labels, readsProxyVariables: isRead).hint(.proxyRefused) }
     _ = OutageMessages(labels: labels, emulators: ["V"]).hint(.connectionRefused)

@@ -134,7 +134,7 @@ struct MapTests {
     #expect(none.error.contains("No hay trabajos con coordenadas."))
     let empty = await Self.harness([]).run("map")
     #expect(empty.code == 0 && empty.output == "")
-    #expect(empty.error.hasPrefix("There are no jobs yet. Copy") && empty.error.contains("'resume pull'"))
+    #expect(empty.error.hasPrefix("There are no jobs yet. Add") && empty.error.contains("'resume publish'"))
   }
 
   @Test("applies the filters of 'works'")

@@ -21,7 +21,8 @@ struct BrowseLanguage: Sendable {
   }
 
   mutating func switchToNext(data languages: [String]) {
-    let all = available(languages)
+    let own = style.labels.languages
+    let all = own.sorted() + languages.filter { language in !own.contains { LanguageTag.matches($0, language) } }
     let current = all.firstIndex { LanguageTag.matches($0, style.language) } ?? -1
     let next = all[(current + 1) % all.count]
     request = LanguageRequest(tag: next, source: .locale)
@@ -30,11 +31,6 @@ struct BrowseLanguage: Sendable {
 
   mutating func setToday(_ today: PartialDate) {
     if today != style.today { setStyle(style.language, today: today) }
-  }
-
-  private func available(_ languages: [String]) -> [String] {
-    style.labels.languages.sorted()
-      + languages.filter { language in !style.labels.languages.contains { LanguageTag.matches($0, language) } }
   }
 
   private mutating func setStyle(_ language: String, today: PartialDate) {

@@ -10,8 +10,7 @@ extension Browse {
     let room = size.rows - head.count - foot.count
     let content = canvas.content.prefix(room)
     let blank = Array(repeating: ScreenLine(), count: room - content.count)
-    let colors = ScreenColors(state.display)
-    return (head + content + blank + foot).map { colors.line(canvas.truncated($0, to: size.columns)) }
+    return (head + content + blank + foot).map { state.display.colored(canvas.truncated($0, to: size.columns)) }
   }
 }
 

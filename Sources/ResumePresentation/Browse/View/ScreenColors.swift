@@ -2,16 +2,12 @@ import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// The colors that the terminal can display, with enough contrast.
-struct ScreenColors {
-  private let display: BrowseDisplay
-
-  init(_ display: BrowseDisplay) { self.display = display }
-
-  func line(_ line: ScreenLine) -> ScreenLine {
-    if display.colorDepth == .none { return line.looking(Self.withoutColor) }
+extension BrowseDisplay {
+  /// Returns a line in colors that the terminal can display, with enough contrast.
+  func colored(_ line: ScreenLine) -> ScreenLine {
+    if colorDepth == .none { return line.looking(Self.withoutColor) }
     // The palette's own colors suit dark backgrounds, or were chosen by the user.
-    return display.isLight == true && display.colorDepth >= .indexed ? line.looking(Self.onLight) : line
+    return isLight == true && colorDepth >= .indexed ? line.looking(Self.onLight) : line
   }
 
   /// Returns the same attributes without colors.
