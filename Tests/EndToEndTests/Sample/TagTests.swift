@@ -22,12 +22,12 @@ import Testing
     let json = try await sandbox.json("tags", as: "tagsAnswer")
     #expect(
       json["tags"] == [
-        ["count": 2, "months": 15, "tag": "ios"], ["count": 2, "months": 12, "tag": "Swift"],
+        ["count": 2, "months": 15, "tag": "iOS"], ["count": 2, "months": 12, "tag": "Swift"],
         ["count": 1, "months": nil, "tag": "cobol"], ["count": 1, "months": nil, "tag": "web"],
       ])
     #expect(json["sources"].strings("part") == ["works", "projects"])
     let plain = try await sandbox.run("tags", "--plain", "--limit", "2")
-    #expect(plain.output == "ios\t2\t15\nSwift\t2\t12\n")
+    #expect(plain.output == "iOS\t2\t15\nSwift\t2\t12\n")
     let text = try await sandbox.run("tags", "--limit", "1")
     #expect(text.output.contains("1 year and 3 months"))
     #expect(text.error.contains("1 of 4"))
