@@ -108,9 +108,7 @@ struct CacheKey: Sendable, Equatable {
   /// The collection, or the document's path.
   let path: String
 
-  var text: String { prefix + path }
-
-  var prefix: String { Self.prefix(database, partition: partition) }
+  var text: String { Self.prefix(database, partition: partition) + path }
 
   static func prefix(_ database: FirestoreDatabase, partition: String) -> String {
     prefix(project: database.project) + "\(database.database) \(database.host) \(partition) "

@@ -76,7 +76,7 @@ struct ExactValues: Sendable {
     let positions = Dictionary(
       raw.enumerated().map { (MemberName.encoded($1.name), $0) }, uniquingKeysWith: { first, _ in first })
     for (encoded, languages) in values {
-      guard let value = Self.resolved(languages, tags) else { continue }
+      guard let value = languages.resolved(tags) else { continue }
       let member = value.exact.map { JSONNode.Member(MemberName.decoded(encoded), $0) }
       if let index = positions[encoded] {
         if raw[index].value == value.instead { members[index] = member }
@@ -85,13 +85,6 @@ struct ExactValues: Sendable {
       }
     }
     return members.compactMap(\.self)
-  }
-
-  private static func resolved(_ languages: [String: Value], _ tags: [String]) -> Value? {
-    for tag in tags {
-      if let found = languages.first(where: { LanguageTag.matches($0.key, tag) }) { return found.value }
-    }
-    return languages.min { $0.key < $1.key }?.value
   }
 
   private static func source(_ value: FieldValue?) -> JSONNode? {

@@ -12,12 +12,7 @@ enum TextField {
   /// Returns the text in the first available of the languages, else in any language; `nil` if the value isn't a text.
   static func resolved(_ value: FieldValue, _ tags: [String]) -> String? {
     if case .string(let text) = value { return text }
-    if let texts = translations(value) {
-      for tag in tags {
-        if let found = texts.first(where: { LanguageTag.matches($0.key, tag) }) { return found.value }
-      }
-      return texts.min { $0.key < $1.key }?.value
-    }
+    if let texts = translations(value) { return texts.resolved(tags) }
     return titleField(of: value).flatMap { resolved($0.title, tags) }
   }
 
@@ -131,5 +126,15 @@ enum TextField {
     }
     // A text without a language tag has the base language.
     return language.isBase ? nil : value
+  }
+}
+
+extension Dictionary where Key == String {
+  /// Returns the value in the first available of the languages, else in any language.
+  func resolved(_ tags: [String]) -> Value? {
+    for tag in tags {
+      if let found = first(where: { LanguageTag.matches($0.key, tag) }) { return found.value }
+    }
+    return self.min { $0.key < $1.key }?.value
   }
 }

@@ -110,19 +110,15 @@ struct FirestoreDataSource: Sendable {
       let refusal = failure(.refused(service))
       guard refusal.outage == nil else { return .unconfirmed }
       throw refusal
-    case .failure(.unreachable(let reason)) where Self.wasNotSent(reason): throw failure(.unreachable(reason))
+    case .failure(.unreachable(let reason)) where Self.unsent.contains(reason): throw failure(.unreachable(reason))
     case .failure: return .unconfirmed
     }
   }
 
-  /// Whether a request didn't reach Firestore.
-  private static func wasNotSent(_ reason: APIError.Unreachable) -> Bool {
-    switch reason {
-    case .hostNotFound, .connectionRefused, .insecure, .proxyRefused, .redirectedElsewhere, .redirectLoop: true
-    default: false
-    }
-  }
-
+  /// The failures of requests that didn't reach Firestore.
+  private static let unsent: [APIError.Unreachable] = [
+    .hostNotFound, .connectionRefused, .insecure, .proxyRefused, .redirectedElsewhere, .redirectLoop,
+  ]
   private static let conflictCodes: Set<String> = ["FAILED_PRECONDITION", "ALREADY_EXISTS", "NOT_FOUND", "ABORTED"]
 
   /// Whether a document belongs to the requested database and collection; others are never shown.

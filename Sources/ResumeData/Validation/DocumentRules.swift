@@ -7,11 +7,6 @@ struct DocumentRules {
   let tables: StringTables?
   private let rules = MemberRules(isDocument: true)
 
-  init(today: PartialDate, tables: StringTables?) {
-    self.today = today
-    self.tables = tables
-  }
-
   func check(_ root: JSONNode, _ findings: inout ValidationFindings) {
     guard let list = root["documents"], !list.isNull else { return }
     guard let elements = list.elements else {

@@ -108,7 +108,7 @@ struct CacheStoreTests {
     for key in [key(), key("petProjects"), key(partition: "user:u1"), key(project: "p2"), key(project: "p-2")] {
       #expect(store.write(try stored(), key, savedAt: Bench.start) == nil)
     }
-    #expect(store.removeAll(withPrefix: key().prefix) == 2)
+    #expect(store.removeAll(withPrefix: CacheKey.prefix(key().database, partition: key().partition)) == 2)
     #expect(read(key(partition: "user:u1")) == ["a"])
     #expect(store.removeAll(withPrefix: CacheKey.prefix(project: "p")) == 1)
     #expect(read(key(project: "p2")) == ["a"])
