@@ -35,6 +35,6 @@ import Testing
 
   @Test func theSampleHasNoPDF() async throws {
     let error = try await Sandbox().failure("pdf", "--download", code: 66)
-    #expect(error["hint"].string?.hasPrefix("Create a PDF of the sample without '--download'") == true)
+    #expect(error["hint"].string?.hasPrefix("Create a PDF of the sample résumé without '--download'") == true)
   }
 }

@@ -389,7 +389,7 @@ struct ProgramTests {
   func timeLimit() async {
     var harness = Harness()
     harness.resume.failure = .unavailable(.timedOut, wasRefresh: false)
-    #expect(await harness.run("works", "--timeout", "1").error.contains("Increase '--timeout'"))
+    #expect(await harness.run("works", "--timeout", "1").error.contains("Set a longer '--timeout'"))
     #expect(await !harness.run("works").error.contains("--timeout"))
   }
 

@@ -549,6 +549,7 @@ struct ErrorReporterTests {
     }
     for isRead in [true, false] { _ = OutageMessages(labels: labels, readsProxyVariables: isRead).hint(.proxyRefused) }
     _ = OutageMessages(labels: labels, emulators: ["V"]).hint(.connectionRefused)
+    _ = OutageMessages(labels: labels, hasTimeLimit: true).hint(.timedOut)
     let others: Set = ["error.prefix", "error.interrupted", "error.crash"]
     let unused = LabelTables.keys(language: "en").filter {
       ($0.hasPrefix("error.") || $0.hasPrefix("expected.")) && !used.value.contains($0) && !others.contains($0)

@@ -88,6 +88,7 @@ struct ImportFindingsTests {
   @Test("a profile that reads a file in place stores nothing")
   func inPlace() async {
     var harness = Self.harness([.unknownSection("wrok", meant: nil, entries: 1), .unknownMember("x")])
+    harness.input["/absolute/cv.json"] = "{}"
     harness.resumeFile = StubResumeFile(nil, isReadOnly: true)
     let result = await harness.run("profile", "add", "cv", "--file", "cv.json")
     #expect(result.error.contains("'wrok' (1 entry) isn't a section of JSON Resume and isn't shown.\n"), "\(result)")

@@ -121,7 +121,7 @@ struct PDFCommandTests {
   func noDownload() async {
     var harness = harness()
     let none = await harness.run("pdf", "--download")
-    #expect(none.code == 66 && none.error.contains("PDF of the sample without"), "\(none)")
+    #expect(none.code == 66 && none.error.contains("PDF of the sample résumé without"), "\(none)")
     harness.resume.person?.pdf = LocalizedText("https://e.org/a.pdf")
     let offline = await harness.run("pdf", "--download", "--offline", "--lang", "en")
     #expect(offline.code == 69 && offline.error.contains("Omit '--offline'"), "\(offline)")
