@@ -25,9 +25,9 @@ struct ObjectForm {
 
   init(_ object: ObjectFields) { members = Dictionary(uniqueKeysWithValues: object.fields.map { ($0.name, $0.kind) }) }
 
-  /// Creates the form of a document: what the entity doesn't read is checked by JSON Resume's rules.
+  /// Creates the form of a document: what an entity of its own doesn't read is checked by JSON Resume's rules.
   init(document table: FieldTable) {
-    let checked = table.fields.filter { $0.exchange == .schema && (table.validatesReadFields || !$0.isRead) }
+    let checked = table.fields.filter { $0.exchange == .schema && (!table.hasOwnEntity || !$0.isRead) }
     members = Dictionary(uniqueKeysWithValues: checked.map { ($0.name, $0.kind) })
     let read = table.fields.filter(\.isRead)
     others = Set(

@@ -73,11 +73,10 @@ extension ResumeFile {
   /// Returns the résumé with an entry before another one of the same section.
   package func moving(_ path: DocumentPath, before other: DocumentPath) -> ResumeFile {
     var file = self
-    guard path != other, let from = documents.firstIndex(where: { $0.path == path }) else { return self }
     file.sortByOrder(path.collection)
-    guard let start = file.documents.firstIndex(where: { $0.path == path }) else { return self }
+    guard path != other, let start = file.documents.firstIndex(where: { $0.path == path }) else { return self }
     let document = file.documents.remove(at: start)
-    let target = file.documents.firstIndex { $0.path == other } ?? from
+    let target = file.documents.firstIndex { $0.path == other } ?? start
     file.documents.insert(document, at: target)
     file.renumber(path.collection)
     return file

@@ -198,9 +198,7 @@ public struct FieldTable: Sendable {
   /// The positions among the sections of JSON Resume's schema and of a printed document.
   public let position: (schema: Int, document: Int)
   /// Whether the section has an entity of its own; the entries of the others are ``SectionEntry`` values.
-  var hasOwnEntity = false
-  /// Whether validation also applies JSON Resume's rules to the fields that the entity reads.
-  public var validatesReadFields: Bool { !hasOwnEntity }
+  package internal(set) var hasOwnEntity = false
   /// Whether it describes documents of a collection, which have an ID and a position in a list.
   public let isEntry: Bool
 

@@ -8,11 +8,7 @@ public enum Concurrently {
     _ inputs: [Input], _ operation: @escaping @Sendable (Input) async -> Output
   ) async -> [Output] {
     // A single operation needs no other thread.
-    guard inputs.count > 1 else {
-      var outputs: [Output] = []
-      for input in inputs { outputs.append(await operation(input)) }
-      return outputs
-    }
+    guard inputs.count > 1 else { return inputs.isEmpty ? [] : [await operation(inputs[0])] }
     return await withTaskGroup(of: (index: Int, output: Output).self) { group in
       var outputs = [Output?](repeating: nil, count: inputs.count)
       for (index, input) in inputs.enumerated() {
