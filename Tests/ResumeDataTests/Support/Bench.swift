@@ -35,6 +35,8 @@ struct Bench {
     configuration.firestoreEmulator = firestoreEmulator
     configuration.authEmulator = authEmulator
     configuration.now = { clock.value }
+    // On a busy machine, a sign-in of a test may take longer than the program waits.
+    configuration.patience = .seconds(600)
     return FirestoreResume(configuration, client: client)
   }
 
