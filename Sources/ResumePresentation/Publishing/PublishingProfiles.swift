@@ -22,13 +22,16 @@ struct PublishingProfiles {
 
   func localOrNew(_ option: Option<String>) throws(ResumeError) -> Local {
     let name = context.arguments[option]
-    if name == nil { _ = try active }
-    let isNew: Bool
-    if let name { isNew = try find(name) == nil } else { isNew = try known(Self.isLocal).isEmpty }
-    guard isNew else { return try local(option) }
+    if name == nil {
+      _ = try active
+      guard try known(Self.isLocal).isEmpty else { return try local(option) }
+    }
     let newName = name ?? Self.newName
+    if let existing = try find(newName) {
+      guard Self.isLocal(existing) else { throw wrongKind("Local", newName, option, hint: "pull.notLocal.hint") }
+      return try local(option)
+    }
     guard Profile.isValidName(newName) else { throw .invalidProfileName(newName) }
-    guard try find(newName) == nil else { throw wrongKind("Local", newName, option) }
     return Local(name: newName, path: try context.home.profileFile(newName), isNew: true)
   }
 

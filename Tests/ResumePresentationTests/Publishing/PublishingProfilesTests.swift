@@ -142,6 +142,7 @@ struct PublishingProfilesTests {
       (both, ["pull", "--from", "site", "--to", "All"], "All"),
       (both, ["pull", "--from", "site", "--to", "second"], "The profile 'second' isn't a local profile."),
       ([site("me")], ["pull"], "The profile 'me' isn't a local profile."),
+      ([site("s")], ["pull", "--to", "sample"], "Choose another name with '--to'; 'pull' creates the profile."),
       (both, ["publish", "--profile", "all"], "all"),
     ] as [([Profile], [String], String)])
   func mistakes(profiles: [Profile], arguments: [String], words: String) async {
