@@ -36,6 +36,8 @@ enum SignalState {
   static func restoreTerminal() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
     endPager()
+    // Another thread may be drawing what the cleanup erases.
+    if cleanup.content != nil { _ = poll(nil, 0, 10) }
     // The settings come last: with them the terminal belongs to the shell again.
     cleanup.writeContent()
     terminal.applySettings()
