@@ -45,7 +45,8 @@ extension ErrorReporter {
       case .sample, nil: (nil, nil)
       }
     let isAccess = problem == .noAccess || problem == .unreadable
-    let option = path == skills ? "skills" : strings.map(path.hasPrefix) == true ? "strings" : nil
+    let isTable = strings.map { path == $0 || path.hasPrefix($0 + "/") && path.hasSuffix(".strings") } ?? false
+    let option = path == skills ? "skills" : isTable ? "strings" : nil
     return report(
       .notFound, "inputFile.\(problem.rawValue)", [labels.name(ofFile: path)],
       hintKey: isAccess ? nil : option.map { "inputFile.\($0).hint" }, hint: [named(profile?.name)])

@@ -199,7 +199,8 @@ struct ErrorReporter {
   private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {
     let reports = sources.compactMap { source -> (profile: String, report: ErrorReport)? in
       guard let profile = source.profile, let error = source.error else { return nil }
-      return ErrorReporter(labels: labels, profileFlag: profile).report(error).map { (profile, $0) }
+      return ErrorReporter(labels: labels, profileFlag: profile, emulators: emulators, hasTimeLimit: hasTimeLimit)
+        .report(error).map { (profile, $0) }
     }
     guard var first = reports.first?.report else { return report(.internalError("no profile was read")) }
     first.message = labels.text(
