@@ -162,12 +162,13 @@ struct CommandContext: Sendable {
     return context
   }
 
-  /// Returns the same context with the document options of the settings. Throws for an invalid setting.
+  /// Returns the same context with the language and the document options of the settings. Throws for an invalid setting.
   func withSettings() throws(ResumeError) -> CommandContext {
-    _ = try resolver.language(flag: arguments[CommonOptions.language])
     let flag = arguments[CommonOptions.noColor] ? ColorMode.never : arguments[CommonOptions.color]
     _ = try resolver.value(.color, flag: flag?.rawValue)
     var context = self
+    context.language = try resolver.language(flag: arguments[CommonOptions.language])
+    context.labels = labels.inLanguage(context.language.tag)
     context.arguments = try resolver.withDocumentSettings(arguments)
     return context
   }

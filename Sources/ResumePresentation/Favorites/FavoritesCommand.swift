@@ -88,13 +88,13 @@ enum FavoritesClearCommand: Command {
     try context.checkLanguage()
     let plan = try context.readingPlan()
     let marked = try context.home.favorites.favorites(of: plan.profile)
-    let count = marked.entries.count
+    var count = marked.entries.count
     if count > 0 {
       let question = context.labels.plural("favorites.clear.question", count, [plan.profile.name])
       guard try Confirmation.ask(question, context) else {
         return try await FavoritesOutput.printJSON(marked, ["removed": .null], plan, context)
       }
-      _ = try ChangeFavorites(of: plan.profile, in: context.home.favorites).removeAll()
+      count = try ChangeFavorites(of: plan.profile, in: context.home.favorites).removeAll().changed.count
     }
     context.home.removeEmptyFolders()
     try await FavoritesOutput.printJSON(Favorites(), ["removed": ["favorites": .integer(count)]], plan, context)

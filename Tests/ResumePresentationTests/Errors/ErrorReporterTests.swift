@@ -255,6 +255,9 @@ struct ErrorReporterTests {
     #expect(hint("/strings/en.lproj/Localizable.strings", of: Self.site) == strings)
     #expect(hint("/f", .notFolder, of: Self.local) == strings)
     #expect(hint("/f", .noAccess, of: Self.site)?.contains("permissions") == true)
+    for other in ["/strings2/en.strings", "/strings/cv.json"] {
+      #expect(hint(other, of: Self.site) == "Check the path.")
+    }
     for profile in [Profile.sample, nil] { #expect(hint("/f", of: profile) == "Check the path.") }
   }
 
