@@ -75,6 +75,7 @@ extension ResumeError {
   ]
   private static let temporaryStatuses: Set<String> = [
     "UNAVAILABLE", "RESOURCE_EXHAUSTED", "INTERNAL", "DEADLINE_EXCEEDED", "UNKNOWN", "DATA_LOSS",
+    "CANCELLED",
   ]
 
   /// Creates the error for a status that no other rule names; only for an unknown status, the HTTP number decides.

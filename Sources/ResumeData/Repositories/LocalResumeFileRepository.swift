@@ -107,7 +107,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
 
   @discardableResult
   package func clearVersions() throws(ResumeError) -> Int {
-    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
+    try ResumeError.deleting(path) { () throws(FileSystem.Failure) in
       try adoptBackup()
       return try store?.clear() ?? 0
     }

@@ -88,7 +88,7 @@ struct SessionStore: Sendable {
     guard let folder, let path = path(of: scope.key) else { return }
     // A temporary file of a killed process may contain a token.
     FileSystem.removeAbandonedFiles(in: folder)
-    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
+    try ResumeError.deleting(path) { () throws(FileSystem.Failure) in
       try FileSystem.remove(path)
       try FileSystem.remove(path + Self.lockSuffix)
     }

@@ -36,7 +36,8 @@ public enum Identifier {
     let rules: [(Entry) -> Bool] = [
       { areEqual(id($0), text) }, { areEqual(selector($0), text) },
       { names($0).contains { $0.lowercased() == name } }, { id($0).utf8.starts(with: text.utf8) },
-      { text.contains(":") && selector($0).utf8.starts(with: text.utf8) },
+      // A kind without an ID, as from an empty variable in `work:$ID`, selects nothing.
+      { text.contains(":") && text.utf8.last != UInt8(ascii: ":") && selector($0).utf8.starts(with: text.utf8) },
     ]
     for matches in rules.lazy.map({ entries.filter($0) }) where !matches.isEmpty {
       guard matches.count > 1 else { return matches[0] }

@@ -102,7 +102,8 @@ extension ValidationFinding {
 }
 
 /// Returns the name of an enumeration's case without its values, for keys of string tables and names in JSON output.
-package func caseName(_ value: some Any) -> String { String("\(value)".prefix { $0 != "(" }) }
+/// The values may be long texts of a file, so they are not printed.
+package func caseName(_ value: some Any) -> String { Mirror(reflecting: value).children.first?.label ?? "\(value)" }
 
 package enum ValidationSeverity: String, Sendable, CaseIterable {
   /// The value can't be used, or other programs reject it.

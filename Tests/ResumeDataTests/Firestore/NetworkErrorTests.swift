@@ -49,6 +49,7 @@ struct NetworkErrorTests {
     (.firestore(500, "INTERNAL"), outage(.failing(status: 500))),
     (.firestore(504, "DEADLINE_EXCEEDED"), outage(.failing(status: 504))),
     (.firestore(500, "UNKNOWN"), outage(.failing(status: 500))),
+    (.firestore(499, "CANCELLED"), outage(.failing(status: 499))),
     (.firestore(400, "INVALID_ARGUMENT"), .requestRefused(code: "INVALID_ARGUMENT")),
     (.firestore(400, "FAILED_PRECONDITION"), .requestRefused(code: "FAILED_PRECONDITION")),
     (.firestore(400, "INVALID_ARGUMENT", reasons: ["API_KEY_INVALID"]), .apiKeyRefused(.invalid)),

@@ -49,7 +49,7 @@ struct DocumentQueryTests {
   @Test("rejects unknown and invalid IDs")
   func none() {
     let known = ["basics", "work:acme", "acme-2", "project:acme", "uni", "tools"]
-    for text in ["boss", "x", "education:acme"] {
+    for text in ["boss", "x", "education:acme", "education:"] {
       #expect(throws: ResumeError.documentNotFound(text, known: known)) {
         try DocumentQuery(text).resolve(in: Self.file)
       }
