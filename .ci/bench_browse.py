@@ -1,7 +1,7 @@
-"""How fast `resume browse` is on a pseudo-terminal, beside pagers that show the same list there. Used by `.ci/bench`.
+"""Measures `resume browse` on a pseudo-terminal, and pagers that show the same list. Used by `.ci/bench`.
 
-A picture is complete when the program has gone quiet: the time taken is that of its last byte before the silence. Keys are
-pressed one by one, each upon a picture at rest. Linux and macOS; CPU time while idle is read from /proc, on Linux alone.
+A screen is complete when the program stops writing; its time is that of the last byte before the pause. Each key is sent when
+the screen is complete. For Linux and macOS; CPU time while idle is read from /proc, only on Linux.
 """
 
 import fcntl
@@ -18,16 +18,16 @@ COLUMNS, ROWS = 80, 24
 
 
 class Session:
-    """A program on a terminal of its own."""
+    """A program that runs on its own pseudo-terminal."""
 
     def __init__(self, command, environment, columns=COLUMNS, rows=ROWS):
         self.master, slave = os.openpty()
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         name = os.ttyname(slave)
-        # The terminal is known and not asked for its background, as a terminal that answers at once would make it.
+        # With these the program sends no query for the background color, which this terminal would not answer.
         environment = {**environment, "TERM": "xterm-256color", "COLORTERM": "truecolor", "COLORFGBG": "15;0"}
         self.started = time.perf_counter()
-        # Opened by its name in a session of its own, it becomes the terminal that controls the program.
+        # Opened by name in a new session, it becomes the controlling terminal.
         self.process = os.posix_spawn(
             shutil.which(str(command[0])) or str(command[0]), [str(word) for word in command], environment, setsid=True,
             setsigdef=[signal.SIGPIPE, signal.SIGINT],
@@ -36,7 +36,7 @@ class Session:
         os.close(slave)
 
     def read(self, since, until=b"", quiet=0.1, limit=20.0):
-        """What comes until it has shown a text and is quiet: the chunks, each with its time since `since` in ms."""
+        """Returns the chunks written until the program has shown `until` and pauses, each with its time in ms after `since`."""
         chunks, end, seen = [], time.perf_counter() + limit, not until
         while time.perf_counter() < end:
             if not select.select([self.master], [], [], quiet if seen else 0.5)[0]:
@@ -54,13 +54,13 @@ class Session:
         raise SystemExit(f"{until} was not shown: {b''.join(chunk for _, chunk in chunks)[-400:]}")
 
     def press(self, key):
-        """The chunks that a key brings."""
+        """Returns the chunks that the program writes after a key."""
         pressed = time.perf_counter()
         os.write(self.master, key)
         return self.read(pressed)
 
     def idle(self, seconds):
-        """CPU ms, bytes and wakings in so many seconds without a key; what /proc does not tell is None."""
+        """Returns CPU time in ms, bytes written and context switches during a time without keys; None without /proc."""
         def used():
             try:
                 with open(f"/proc/{self.process}/stat") as stat:
@@ -96,7 +96,7 @@ class Session:
 
 
 class Viewer:
-    """A program that shows a list, the keys that are pressed in it (of several in one case the last is timed), and what came."""
+    """A program that shows a list, the keys to press (of a list of keys, the last is measured), and the measured times."""
 
     def __init__(self, name, command, environment, shows, keys, quit):
         self.name, self.command, self.environment, self.shows = name, command, environment, shows
@@ -106,7 +106,7 @@ class Viewer:
     def run(self, idle=0):
         session = Session(self.command, self.environment)
         chunks = session.read(session.started, self.shows, 0.25)
-        # What only takes the terminal is no picture yet.
+        # The first, short chunk only sets up the terminal.
         self.first.append(next(moment for moment, data in chunks if len(data) > 150))
         self.complete.append(chunks[-1][0])
         if idle:
@@ -116,7 +116,7 @@ class Viewer:
             for one in key if isinstance(key, list) else [key]:
                 chunks = session.press(one)
             times = self.pressed.setdefault(name, ([], [], []))
-            # A key that changes nothing has no picture.
+            # A key that changes nothing writes nothing.
             if chunks:
                 times[0].append(chunks[0][0])
                 times[1].append(chunks[-1][0])
@@ -133,7 +133,7 @@ def browse(name, program, environment, splash=False):
 
 
 def pagers(program, text, environment):
-    """Programs that show the same text in a terminal, those that are here; `text` has what `works` prints."""
+    """Returns the installed programs that show a text in a terminal; the file `text` has the output of `works`."""
     def viewer(name, command, page, home, quit):
         keys = [("down", b"j"), ("page down", page), ("end", b"G"), ("up", b"k"), ("home", home)]
         return Viewer(name, command, environment, b"Engineer", keys, quit)
@@ -152,18 +152,18 @@ def median(values):
     return statistics.median(values) if values else float("nan")
 
 
-def tables(title, viewers, rounds, idle, say):
-    say(f"{title}: {len(viewers)} programs, {rounds} rounds")
+def tables(title, viewers, rounds, idle, log):
+    log(f"{title}: {len(viewers)} programs, {rounds} rounds")
     for number in range(rounds):
         for viewer in viewers:
             viewer.run(idle if number == 0 else 0)
-    print(f"\n### {title}, {COLUMNS} × {ROWS}\n\n| | first bytes of a picture, ms | complete | fastest | idle CPU, ms in {idle} s | bytes | wakings |"
+    print(f"\n### {title}, {COLUMNS} × {ROWS}\n\n| | first bytes of the screen, ms | complete | fastest | idle CPU, ms in {idle} s | bytes | context switches |"
           "\n|---|---:|---:|---:|---:|---:|---:|")
     for viewer in viewers:
-        cpu, count, wakings = viewer.idle
+        cpu, count, switches = viewer.idle
         print(f"| {viewer.name} | {median(viewer.first):.1f} | {median(viewer.complete):.1f} | {min(viewer.complete):.1f} | "
-              f"{'–' if cpu is None else f'{cpu:.0f}'} | {count} | {'–' if wakings is None else wakings} |")
-    print("\n| key | program | first bytes, ms | picture at rest | slowest | bytes |\n|---|---|---:|---:|---:|---:|")
+              f"{'–' if cpu is None else f'{cpu:.0f}'} | {count} | {'–' if switches is None else switches} |")
+    print("\n| key | program | first bytes, ms | screen complete | slowest | bytes |\n|---|---|---:|---:|---:|---:|")
     for viewer in viewers:
         for name, (first, rest, count) in viewer.pressed.items():
             slowest = f"{max(rest):.1f}" if rest else "–"

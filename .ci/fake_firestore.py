@@ -1,4 +1,4 @@
-"""A stand-in for Firestore on loopback that counts: projects named bench-N hold N works, three projects and four skills."""
+"""A fake Firestore on loopback that counts requests: each project bench-N has N jobs, three projects and four skills."""
 
 import base64
 import json
@@ -9,13 +9,13 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 SENTENCES = {
     "en": ("Led the mobile team through a rewrite of the customer app, from the first sketch to the stores.",
-           "Kept a release every two weeks, with tests that ran in minutes and a build anybody could repeat.",
-           "Measured what people did, removed what nobody used, and halved the time the first screen takes."),
+           "Kept a release every two weeks, with tests that ran in minutes and a reproducible build.",
+           "Measured the use of each screen, removed the unused ones, and halved the time until the first screen."),
     "es": ("Dirigió al equipo de móvil en la reescritura de la aplicación, del primer boceto a las tiendas.",
            "Mantuvo una versión cada dos semanas, con pruebas de minutos y una compilación que cualquiera repite.",
            "Midió lo que hacía la gente, quitó lo que nadie usaba y redujo a la mitad la espera de la pantalla."),
 }
-GOALS = (("Crash-free sessions from {} to 99.8 %", "Sesiones sin fallos: del {} al 99,8 %"),
+HIGHLIGHTS = (("Crash-free sessions from {} to 99.8 %", "Sesiones sin fallos: del {} al 99,8 %"),
          ("A library shared by {} apps", "Una biblioteca que comparten {} aplicaciones"),
          ("Onboarded {} colleagues", "Incorporó a {} compañeros"))
 COUNTS = {"petProjects": 3, "skills": 4}
@@ -26,7 +26,7 @@ def text(english, spanish):
 
 
 def work(index):
-    """A job as people write them: both languages, a summary of some 300 characters, three goals."""
+    """Returns a typical job: both languages, a summary of about 300 characters, three highlights."""
     year, month = 2026 - index % 40, 1 + index % 12
     fields = {
         "title": text(f"Senior Engineer {index}", f"Ingeniera sénior {index}"),
@@ -35,8 +35,8 @@ def work(index):
         "coordinates": {"geoPointValue": {"latitude": 37.3891, "longitude": -5.9845}},
         "startDate": {"timestampValue": f"{year - 2}-{month:02}-01T00:00:00Z"},
         "summary": text(" ".join(SENTENCES["en"]), " ".join(SENTENCES["es"])),
-        "goalsAchieved": {"arrayValue": {"values": [text(*(form.format(90 + index % 9) for form in goal))
-                                                    for goal in GOALS]}},
+        "goalsAchieved": {"arrayValue": {"values": [text(*(form.format(90 + index % 9) for form in highlight))
+                                                    for highlight in HIGHLIGHTS]}},
         "tags": {"arrayValue": {"values": [{"stringValue": "ios"}, {"stringValue": f"team-{index % 7}"}]}},
     }
     if index % 10:
@@ -62,7 +62,7 @@ def document(project, collection, index):
 
 
 def raw_list(project, count):
-    """All works in one answer, as Firestore would spell it."""
+    """Returns all jobs in one response, in Firestore's form."""
     return {"documents": [document(project, "works", index) for index in range(count)]}
 
 
@@ -71,18 +71,18 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self):
         path, query = urlsplit(self.path).path, parse_qs(urlsplit(self.path).query)
-        status, answer = self.answer(unquote(path), query)
-        body = json.dumps(answer, ensure_ascii=False, indent=2).encode()
+        status, response = self.response(unquote(path), query)
+        body = json.dumps(response, ensure_ascii=False, indent=2).encode()
         with self.server.lock:
             self.server.requests.append(self.path)
-            self.server.reads += len(answer["documents"]) if "documents" in answer else 1
+            self.server.reads += len(response["documents"]) if "documents" in response else 1
         self.send_response(status)
         self.send_header("Content-Type", "application/json; charset=UTF-8")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
 
-    def answer(self, path, query):
+    def response(self, path, query):
         match = re.fullmatch(r"/v1/projects/(bench-(\d+))/databases/\(default\)/documents/([^/]+)(?:/([^/]+))?(/.*)?", path)
         missing = (404, {"error": {"code": 404, "message": "Document not found.", "status": "NOT_FOUND"}})
         if not match:
@@ -97,17 +97,17 @@ class Handler(BaseHTTPRequestHandler):
             return (200, document(project, collection, int(index[1]))) if found else missing
         start = int(base64.b64decode(query["pageToken"][0])) if "pageToken" in query else 0
         end = min(count, start + min(300, int(query.get("pageSize", ["20"])[0])))
-        answer = {"documents": [document(project, collection, index) for index in range(start, end)]} if end > start else {}
+        response = {"documents": [document(project, collection, index) for index in range(start, end)]} if end > start else {}
         if end < count:
-            answer["nextPageToken"] = base64.b64encode(str(end).encode()).decode()
-        return 200, answer
+            response["nextPageToken"] = base64.b64encode(str(end).encode()).decode()
+        return 200, response
 
     def log_message(self, *arguments):
         pass
 
 
 class FakeFirestore(ThreadingHTTPServer):
-    """Serves until the process ends; `requests` has every path asked for, `reads` what the owner would pay."""
+    """Serves until the process ends; `requests` has each requested path, `reads` the number of billed document reads."""
     daemon_threads = True
 
     def __init__(self):
