@@ -1,9 +1,9 @@
-"""Compares what pdftotext, and pdfminer where it is installed, read out of our PDFs, and the text of our Word documents, with
-the résumés that they were made of, entry by entry.
+"""Compares the text that pdftotext, and pdfminer if it is installed, extract from our PDFs, and the text of our Word documents,
+with the résumés, entry by entry.
 
     check_pdf.py BINARY SCRATCH [SEED]
 
-Exits 0 when every text of every entry stands in both, in reading order, and qpdf finds nothing wrong.
+Exits with 0 if both documents have each text of each entry in reading order, and qpdf finds no errors.
 """
 
 import io, json, os, random, re, subprocess, sys, unicodedata, zipfile
@@ -81,7 +81,7 @@ def resume(generator, words, jobs, language, long_words=False):
 
 
 def bare(string):
-    """Letters and signs alone: lines break where the page asks for it, and marks of direction are not text."""
+    """Returns a string without spaces and invisible characters: lines break anywhere, and direction marks are not text."""
     string = unicodedata.normalize("NFC", string)
     return "".join(c for c in string if not c.isspace() and unicodedata.category(c) not in ("Cf", "Cc"))
 
@@ -123,23 +123,23 @@ def texts(data):
 
 
 def compare(name, found, data):
-    """Looks for the texts in their order."""
-    place = 0
+    """Reports each text that is missing or in the wrong order."""
+    start = 0
     for what, wanted in texts(data):
-        at = found.find(bare(wanted), place)
+        at = found.find(bare(wanted), start)
         if at < 0:
-            where = "nowhere" if bare(wanted) not in found else "in the wrong place"
-            problems.append(f"{name}: {what} stands {where}: {wanted[:80]!r}")
+            problem = "is missing" if bare(wanted) not in found else "is in the wrong place"
+            problems.append(f"{name}: {what} {problem}: {wanted[:80]!r}")
         else:
-            place = at + len(bare(wanted))
+            start = at + len(bare(wanted))
 
 
 def word_document(name, language):
-    """The text of the Word document of a profile; its parts must be well-formed."""
+    """Returns the text of a profile's Word document, and checks that its parts are well-formed."""
     export = ("export", "docx", "--profile", name, "--lang", language)
     content = run(*export).stdout
     if content != run(*export).stdout:
-        problems.append(f"{name}.docx: the same résumé gives other bytes")
+        problems.append(f"{name}.docx: exporting again gives other bytes")
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         if archive.testzip():
             problems.append(f"{name}.docx: {archive.testzip()} is damaged")
@@ -157,7 +157,7 @@ def check(name, data, language, *options, in_order=True, reversed_script=False):
     again = run("export", "pdf", "--profile", name, "--lang", language, *options).stdout
     with open(pdf, "rb") as file:
         if file.read() != again:
-            problems.append(f"{name}: the same résumé gives other bytes")
+            problems.append(f"{name}: exporting again gives other bytes")
     checked = subprocess.run(["qpdf", "--check", pdf], capture_output=True, text=True)
     if checked.returncode != 0:
         problems.append(f"{name}: {checked.stdout}{checked.stderr}")
@@ -179,7 +179,7 @@ def check(name, data, language, *options, in_order=True, reversed_script=False):
     info = subprocess.run(["pdfinfo", pdf], capture_output=True, text=True, check=True).stdout
     for line in ("Tagged:          yes", "Title:"):
         if line not in info:
-            problems.append(f"{name}: pdfinfo does not say {line!r}")
+            problems.append(f"{name}: pdfinfo does not print {line!r}")
     print(f"{name}: {pages} pages, {os.path.getsize(pdf)} bytes")
     return pages
 
@@ -193,7 +193,7 @@ check("many", resume(generator, LATIN, 200, "es"), "es")
 check("long-words", resume(generator, LATIN, 6, "en", long_words=True), "en")
 check("embedded", resume(generator, LATIN + GREEK, 8, "en"), "en")
 check("hebrew", resume(generator, HEBREW, 8, "en"), "en", reversed_script=True)
-empty = {"basics": {"name": "Nobody"}, "work": [], "meta": {"language": "en"}}
+empty = {"basics": {"name": "Ada"}, "work": [], "meta": {"language": "en"}}
 with open(f"{scratch}/empty.json", "w") as file:
     json.dump(empty, file)
 run("import", f"{scratch}/empty.json", "--profile", "empty")
@@ -202,11 +202,11 @@ emoji = resume(generator, LATIN + ["👩‍💻"], 2, "en")
 with open(f"{scratch}/emoji.json", "w") as file:
     json.dump(emoji, file)
 run("import", f"{scratch}/emoji.json", "--profile", "emoji")
-# Either a font of this system has it, or a warning names it, and --strict refuses it.
+# Without a font that has the emoji, a warning names it and --strict refuses it.
 export = ("export", "pdf", "--profile", "emoji", "-o", f"{scratch}/emoji.pdf", "--force")
 warned = "U+1F" in run(*export).stderr.decode()
 if warned != (run(*export, "--strict", ok=(0, 65)).returncode == 65):
-    problems.append("emoji: no warning names what is missing")
+    problems.append("emoji: the warning and --strict disagree")
 
 for problem in problems:
     print(problem, file=sys.stderr)

@@ -3,7 +3,7 @@ import ResumeDomain
 @testable import ResumeArguments
 @testable import ResumePresentation
 
-/// Command lines, a word a line, and the small parsers behind the options.
+/// Parses the input as a command line, one argument per line, and each line with the parsers of option values.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -13,14 +13,15 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {
     _ = try parser.parse(words)
   } catch {
-    let told = error.usageMessage(in: Echo())
-    let all = told.message + told.hint
-    precondition(all.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }, "a message with a control")
+    let report = error.usageMessage(in: Echo())
+    let all = report.message + report.hint
+    precondition(
+      all.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }, "a message has a control character")
   }
   for word in words {
-    if let date = PartialDate(word) { precondition(date.description == word, "a date reads otherwise") }
+    if let date = PartialDate(word) { precondition(date.description == word, "a date is printed differently") }
     if let link = WebLink(word) {
-      precondition([word, "https://" + word].contains(link.address), "a link reads otherwise")
+      precondition([word, "https://" + word].contains(link.address), "a link is printed differently")
     }
     _ = LanguageTag.ofLocale(word)
     _ = Identifier.isLegal(word)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ResumeData
 
-/// A cache file: what the reader accepts is JSON to Foundation too, and is written and read again the same.
+/// Reads the input as a cache file. Foundation accepts the same JSON, and the file is written and read back unchanged.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)

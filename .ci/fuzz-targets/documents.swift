@@ -3,7 +3,7 @@ import ResumeDomain
 
 @testable import ResumeData
 
-/// A page of documents, the entries of every kind that they become, and their cache file.
+/// Reads the input as a page of Firestore documents, each document as an entry of every kind, and its cache file.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let data = Data(buffer: UnsafeBufferPointer(start: start, count: count))

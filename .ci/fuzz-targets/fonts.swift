@@ -2,7 +2,7 @@ import ResumeDomain
 
 @testable import ResumeDocuments
 
-/// A TrueType font: it is refused, or the part of it that some text needs goes into a PDF.
+/// Reads the input as a TrueType font, and embeds the glyphs of some text in a PDF if the font is accepted.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var file = PDFFile()
   let root = face.write(to: &file)
   let shown = scalars.filter(face.covers).sorted { $0.value < $1.value }
-  precondition(face.codes(for: shown).count == 2 * shown.count, "a character has not two bytes")
-  precondition(!file.bytes(root: root).isEmpty, "there is no file")
+  precondition(face.codes(for: shown).count == 2 * shown.count, "a character does not have two bytes")
+  precondition(!file.bytes(root: root).isEmpty, "the file is empty")
   return 0
 }

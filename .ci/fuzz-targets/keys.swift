@@ -1,13 +1,13 @@
 @testable import ResumeTerminal
 
-/// Keys from bytes, whole and cut to pieces; the first byte says how long those are.
+/// Parses the input as keys, as a whole and in pieces, whose length is in the first byte.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
   let length = 1 + Int(bytes.first ?? 0) % 8
   var whole = KeyParser()
   let events = split(whole.feed(bytes.dropFirst()) + whole.finishPending())
-  precondition(whole.timeout == nil, "something is left")
+  precondition(whole.timeout == nil, "input remains")
   var pieces = KeyParser()
   var cut: [TerminalEvent] = []
   var rest = bytes.dropFirst()
@@ -15,15 +15,15 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     cut += pieces.feed(rest.prefix(length))
     rest = rest.dropFirst(length)
   }
-  precondition(split(cut + pieces.finishPending()) == events, "cuts make a difference")
+  precondition(split(cut + pieces.finishPending()) == events, "pieces are parsed differently")
   for case .paste(let text) in events {
-    precondition(text.unicodeScalars.allSatisfy { ControlKind($0) == nil }, "a control is left")
+    precondition(text.unicodeScalars.allSatisfy { ControlKind($0) == nil }, "a control character remains")
   }
   return 0
 }
 
-/// What comes in another piece is a character of its own, and how many marks a letter keeps depends on that too; so letters
-/// are what can be compared.
+/// Returns only the letters of typed characters. Where a piece ends, combining marks become separate characters, so only
+/// letters can be compared.
 private func split(_ events: [TerminalEvent]) -> [TerminalEvent] {
   events.flatMap { event -> [TerminalEvent] in
     guard case .key(.character(let character)) = event else { return [event] }

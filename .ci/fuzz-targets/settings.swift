@@ -5,7 +5,7 @@ import ResumeDomain
 
 private let path = NSTemporaryDirectory() + "/resume-fuzz-\(getpid()).json"
 
-/// `config.json`, `profiles.json`, a session, a skills file.
+/// Reads the input as `config.json`, `profiles.json`, a session and a skills file.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let data = Data(buffer: UnsafeBufferPointer(start: start, count: count))
@@ -14,7 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   _ = try? JSONProfilesRepository(path: path).profiles()
   _ = try? SkillsFile.resume(path, tables: nil)
   if let session = try? JSONDecoder().decode(Session.self, from: data) {
-    precondition((try? JSONFormat.encode(session)) != nil, "what was read can't be written")
+    precondition((try? JSONFormat.encode(session)) != nil, "the session can't be written")
   }
   return 0
 }

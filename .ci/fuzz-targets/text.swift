@@ -1,14 +1,14 @@
 @testable import ResumeTerminal
 
-/// Text made safe, wrapped and laid out; the first byte says how wide.
+/// Sanitizes, wraps and lays out the input, with the width in the first byte.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
   let width = 2 + Int(bytes.first ?? 0) % 100
   let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
   let clean = Sanitizer.multiLine(text)
-  precondition(clean.unicodeScalars.allSatisfy { $0 == "\n" || ControlKind($0) == nil }, "a control is left")
-  precondition(Sanitizer.multiLine(clean) == clean, "not clean at once")
+  precondition(clean.unicodeScalars.allSatisfy { $0 == "\n" || ControlKind($0) == nil }, "a control character remains")
+  precondition(Sanitizer.multiLine(clean) == clean, "sanitizing again changes the text")
   for line in TextWrapper(width: width, firstIndent: "- ", indent: " ").lines(clean) where width > 3 {
     precondition(line.displayWidth <= width, "a line is too wide")
   }

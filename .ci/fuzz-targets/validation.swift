@@ -1,16 +1,20 @@
 @testable import ResumeData
 @testable import ResumeDomain
 
-/// A résumé's file: what the parser takes is written and read again the same, and whatever it is, its problems have a place.
+/// Validates the input as a résumé file. What the parser accepts is written and read back unchanged, and each problem has a
+/// position.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   for isProfile in [false, true] {
     let scope = ValidationScope(today: .day(daysSinceEpoch: 20_778), isProfile: isProfile)
-    guard let report = try? ResumeValidation.report(bytes, scope) else { fatalError("there are no tables to fail") }
-    let places = report.problems.map(\.position)
-    precondition(places == places.sorted(), "the problems are in no order")
-    precondition(places.allSatisfy { $0.line >= 1 && (1...(count + 1)).contains($0.column) }, "a place outside")
+    guard let report = try? ResumeValidation.report(bytes, scope) else {
+      fatalError("validation failed without string tables")
+    }
+    let positions = report.problems.map(\.position)
+    precondition(positions == positions.sorted(), "the problems are not in order")
+    precondition(
+      positions.allSatisfy { $0.line >= 1 && (1...(count + 1)).contains($0.column) }, "a position outside the file")
     precondition(report.problems.count == report.errors + report.warnings, "problems were lost")
   }
   if let form = try? PlainForm.read(bytes) {
