@@ -18,16 +18,22 @@ struct ErrorReporter {
   var emulators: [String] = []
   /// Whether the command line limits the time.
   var hasTimeLimit = false
+  /// Whether proxies are set with environment variables.
+  var readsProxyVariables = Self.systemReadsProxyVariables
 
   /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
-    if case .ofProfile(let name, let error) = error {
-      return ErrorReporter(
-        labels: labels, profileFlag: name, profile: name == nil ? profile : nil, emulators: emulators,
-        hasTimeLimit: hasTimeLimit
-      ).report(error)
-    }
+    if case .ofProfile(let name, let error) = error { return reporter(of: name).report(error) }
     return described(error).map { naming(profileFlag, publishing, in: $0) }
+  }
+
+  /// Returns the reporter of the errors of another profile; nil for one that hints don't name.
+  private func reporter(of profile: String?) -> ErrorReporter {
+    var reporter = self
+    reporter.profileFlag = profile
+    reporter.publishing = nil
+    if profile != nil { reporter.profile = nil }
+    return reporter
   }
 
   /// Returns the report with the profiles in the commands of its hint.
@@ -199,8 +205,7 @@ struct ErrorReporter {
   private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {
     let reports = sources.compactMap { source -> (profile: String, report: ErrorReport)? in
       guard let profile = source.profile, let error = source.error else { return nil }
-      return ErrorReporter(labels: labels, profileFlag: profile, emulators: emulators, hasTimeLimit: hasTimeLimit)
-        .report(error).map { (profile, $0) }
+      return reporter(of: profile).report(error).map { (profile, $0) }
     }
     guard var first = reports.first?.report else { return report(.internalError("no profile was read")) }
     first.message = labels.text(
@@ -255,10 +260,8 @@ struct ErrorReporter {
   }
 
   private func unavailable(_ outage: Outage, wasRefresh: Bool) -> ErrorReport {
-    let messages = OutageMessages(labels: labels, emulators: emulators, hasTimeLimit: hasTimeLimit)
-    return refreshable(
-      ErrorReport(code: .unavailable, message: messages.text(outage), hint: messages.hint(outage)),
-      wasRefresh: wasRefresh)
+    refreshable(
+      ErrorReport(code: .unavailable, message: text(outage), hint: hint(outage)), wasRefresh: wasRefresh)
   }
 
   /// Suggests the cache after a failed `--refresh`.
