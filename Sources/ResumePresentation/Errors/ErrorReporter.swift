@@ -91,9 +91,9 @@ struct ErrorReporter {
     case .invalidAssignment(let text, .objects) where !text.hasPrefix("location"):
       report(
         .usage, "assignment.objects", [text], hintKey: "assignment.objects.list.hint",
-        hint: [String(text.prefix { !"=+-.".contains($0) })])
+        hint: [(try? FieldAssignment(text))?.name ?? text])
     case .invalidAssignment(let text, .noMembers):
-      report(.usage, "assignment.noMembers", [text], hint: [member(of: text)])
+      report(.usage, "assignment.noMembers", [text], hint: ["." + ((try? FieldAssignment(text))?.member ?? "")])
     case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .readOnlyProfile(let profile, let path):
@@ -251,12 +251,6 @@ struct ErrorReporter {
     let hint = report.hint.map { $0.hasSuffix(".") || $0.hasSuffix("?") ? $0 + " " : $0 + ". " } ?? ""
     report.hint = hint + place
     return report
-  }
-
-  /// Returns the part of an assignment between the name and the operator, with its dot.
-  private func member(of assignment: String) -> String {
-    let member = assignment.prefix { $0 != "=" }.drop { $0 != "." }
-    return String(member.hasSuffix("+") || member.hasSuffix("-") ? member.dropLast() : member)
   }
 
   private func unavailable(_ outage: Outage, wasRefresh: Bool) -> ErrorReport {
