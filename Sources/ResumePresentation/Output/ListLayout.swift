@@ -48,7 +48,7 @@ struct ListLayout {
   private func longLines(_ row: Row, _ canvas: TextCanvas) -> [String] {
     canvas.wrapped(row.title, firstIndent: mark, indent: indent, styles: .bold)
       + canvas.facts(row.facts, indent: indent) + canvas.facts([row.note], indent: indent)
-      + canvas.wrapped(canvas.owned(row.id, owner: row.owner), firstIndent: indent, indent: indent, styles: .dim)
+      + canvas.facts([row.owner, row.id], indent: indent, styles: .dim)
       + textLines(row, canvas)
   }
 

@@ -177,9 +177,6 @@ extension Listed {
 
 extension TextCanvas {
   func starred(_ title: String, isFavorite: Bool) -> String { isFavorite ? title + " " + symbols.star : title }
-
-  /// Returns an ID, after the profile's name with several profiles.
-  func owned(_ id: String, owner: String?) -> String { owner.map { $0 + symbols.separator + id } ?? id }
 }
 
 extension Symbols {
