@@ -22,9 +22,9 @@ public struct FieldAssignment: Sendable, Equatable {
   }
 
   private let text: String
-  private let name: String
+  package let name: String
   /// A language, or a member of an object such as `city`.
-  private var member: String?
+  package private(set) var member: String?
   private let operation: Operation
   private let value: String
 

@@ -99,11 +99,4 @@ package struct ReadingPlan: Sendable {
   package var timeout: Double?
   /// Logs a line for each request, without secrets; nil without `--verbose`.
   package var log: (@Sendable (String) -> Void)?
-
-  package init(profile: Profile, cacheLifetime: Int, timeout: Double? = nil, log: (@Sendable (String) -> Void)? = nil) {
-    self.profile = profile
-    self.cacheLifetime = cacheLifetime
-    self.timeout = timeout
-    self.log = log
-  }
 }

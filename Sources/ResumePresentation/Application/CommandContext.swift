@@ -29,7 +29,11 @@ struct CommandContext: Sendable {
 
   var isQuiet: Bool { arguments[CommonOptions.quiet] }
   var isVerbose: Bool { arguments[CommonOptions.verbose] }
-  var freshness: Freshness { ReadingOptions.freshness(arguments) }
+  /// Where to read from; the cache first, if the command declares neither option.
+  var freshness: Freshness {
+    if arguments[ifDeclared: ReadingOptions.refresh] { return .refresh }
+    return arguments[ifDeclared: ReadingOptions.offline] ? .offline : .preferCache
+  }
   var now: Date { services.now() }
   var today: PartialDate { .day(of: now) }
   var sources: any ProfileSources { services.sources }
@@ -136,6 +140,15 @@ struct CommandContext: Sendable {
   /// Prints JSON output only; without `--json`, the command prints sentences.
   func printJSONOnly(_ members: [String: JSONOutput], profile: String? = nil) throws(ResumeError) {
     try printLocal(CommandOutput(json: { members }), profile: profile)
+  }
+
+  /// Returns the reporter of the errors of a profile; nil for the selected one.
+  func reporter(_ labels: Labels? = nil, of profile: String? = nil) -> ErrorReporter {
+    let name = profile ?? arguments[ifDeclared: ReadingOptions.profile]
+    return ErrorReporter(
+      labels: labels ?? self.labels, profileFlag: name, profile: try? self.profile(named: name),
+      emulators: ErrorReporter.emulators(resolver.environment),
+      hasTimeLimit: arguments[ifDeclared: ReadingOptions.timeout] != nil)
   }
 
   /// Returns the profile with a name, or the active profile.

@@ -112,16 +112,14 @@ struct Invocation {
   let labels: Labels
   let language: LanguageRequest
   let isJSON: Bool
-  /// Whether there is a `--timeout`.
-  let hasTimeLimit: Bool
   let colorMode: ColorMode
   let profileFlag: String?
+  private let parser = CommandLineParser(CommandTree.root)
   private let arguments: [String]
   private let services: any Services
   private let resolver: SettingsResolver
 
   init(arguments: [String], environment: [String: String], services: any Services, labels: Labels) {
-    let parser = CommandLineParser(CommandTree.root)
     let tag = parser.lastValue(of: "lang", in: arguments).flatMap { $0.isEmpty ? nil : $0 }
     self.arguments = arguments
     self.services = services
@@ -138,7 +136,6 @@ struct Invocation {
     self.labels = labels.inLanguage(spoken.tag)
     profileFlag = parser.lastValue(of: "profile", in: arguments)
     isJSON = parser.isGiven("json", in: arguments)
-    hasTimeLimit = parser.isGiven("timeout", in: arguments)
     let flag = parser.isGiven("no-color", in: arguments) ? "never" : parser.lastValue(of: "color", in: arguments)
     // The color of a document is no mode for the terminal.
     let setting = try? resolver.value(.color)
@@ -148,18 +145,21 @@ struct Invocation {
   /// The profile that the command line and the settings select; nil if there is none, or several.
   var profile: Profile? { try? resolver.profile(flag: profileFlag, among: services.home.profiles) }
 
+  /// Whether there is a `--timeout`.
+  var hasTimeLimit: Bool { parser.isGiven("timeout", in: arguments) }
+
   /// The profiles that a valid `publish` or `pull` names.
   var publishing: PublishingNames? {
-    guard case .run(_, let parsed) = try? CommandLineParser(CommandTree.root).parse(arguments) else { return nil }
+    guard case .run(_, let parsed) = try? parser.parse(arguments) else { return nil }
     return PublishingNames(parsed)
   }
 
   /// Returns the parsed global flags, for `--help` and `--version`.
   func parseGlobalFlags() throws(ResumeError) -> ParsedArguments {
     var flags = isJSON ? ["--json"] : []
-    if CommandLineParser(CommandTree.root).isGiven("no-pager", in: arguments) { flags.append("--no-pager") }
+    if parser.isGiven("no-pager", in: arguments) { flags.append("--no-pager") }
     if language.source == .setting(.flag) { flags += ["--lang=" + (language.typed ?? language.tag)] }
-    guard case .run(_, let parsed) = try? CommandLineParser(CommandTree.root).parse(flags) else {
+    guard case .run(_, let parsed) = try? parser.parse(flags) else {
       throw .internalError("the parser rejects its own options")
     }
     return parsed

@@ -46,7 +46,7 @@ private struct Doctor {
       plan = try context.readingPlan()
     } catch {
       // A profile that the command line names wrongly is a usage error, as for every command.
-      if reporter.report(error)?.code == .usage { throw error }
+      if context.reporter().report(error)?.code == .usage { throw error }
       return (nil, [environment, failed(.profile, error, nil)] + machine())
     }
     var server: [SetupCheck] = []
@@ -201,14 +201,6 @@ private struct Doctor {
 
   // MARK: Results
 
-  private var reporter: ErrorReporter {
-    ErrorReporter(
-      labels: labels, profileFlag: context.arguments[ReadingOptions.profile],
-      profile: try? context.profile(named: context.arguments[ReadingOptions.profile]),
-      emulators: ErrorReporter.emulators(context.resolver.environment),
-      hasTimeLimit: context.arguments[ReadingOptions.timeout] != nil)
-  }
-
   private func passed(_ name: SetupCheck.Name, key: String? = nil, _ arguments: [String] = []) -> SetupCheck {
     SetupCheck(name: name, isPassed: true, message: labels.text(key ?? "doctor.\(name.rawValue).ok", arguments))
   }
@@ -221,7 +213,7 @@ private struct Doctor {
   }
 
   private func failed(_ name: SetupCheck.Name, _ error: ResumeError, _ profile: Profile?) -> SetupCheck {
-    let report = reporter.report(error)
+    let report = context.reporter().report(error)
     return SetupCheck(
       name: name, isPassed: false, message: report?.message ?? "", fix: fix(error, profile) ?? report?.hint)
   }
@@ -276,7 +268,7 @@ private struct ChecksView {
       [true, false].map { labels.text($0 ? "doctor.state.ok" : "doctor.state.failed") } + [canvas.symbols.dash]
     let width = words.map(\.displayWidth).max() ?? 0
     let word = check.isPassed.map { words[$0 ? 0 : 1] } ?? words[2]
-    let start = word + String(repeating: " ", count: width - word.displayWidth + 2)
+    let start = Columns.pad(word, to: width + 2)
     let indent = String(repeating: " ", count: width + 2)
     let text = labels.text("doctor.name." + check.name.rawValue) + ": " + check.message
     var lines = canvas.wrapped(text, firstIndent: start, indent: indent)

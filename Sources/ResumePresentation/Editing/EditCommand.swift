@@ -6,8 +6,6 @@ import ResumeTerminal
 enum EntryOptions {
   static let set = RepeatableOption<String>("set", valueName: "value.assignment", help: "option.set", parser: .text)
   static let from = Option<String>("from", valueName: "value.file", help: "option.edit.from", parser: .file)
-  /// The same option of `add`, which opens no editor.
-  static let fromFile = Option<String>("from", valueName: "value.file", help: "option.add.from", parser: .file)
 
   /// Returns the fields of the file in `--from`, or those of an entry without the option, with the assignments of `--set` made.
   static func fields(

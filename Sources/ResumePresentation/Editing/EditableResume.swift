@@ -8,33 +8,6 @@ struct EditableResume {
   let path: String
   let file: any ResumeFileRepository
 
-  /// Returns the résumé of the selected profile. Throws `ResumeError.notFileProfile` for profiles of other kinds.
-  ///
-  /// Checks the language of the output too; with `--set`, `--lang` is that of its texts, which may be new to the résumé.
-  init(_ context: CommandContext) throws(ResumeError) {
-    if context.arguments[ifDeclared: EntryOptions.set].isEmpty { try context.checkLanguage() }
-    let profile = try context.readingPlan().profile
-    guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
-    self.profile = profile.name
-    self.path = path
-    file = context.home.resumeFile(path)
-    let lost = file.repairVersions()
-    if lost > 0 { context.report(context.labels.plural("history.repaired", lost)) }
-  }
-
-  /// Returns the résumé of the selected profile to change it. Throws `ResumeError.notFileProfile`, `.readOnlyProfile`.
-  static func toChange(_ context: CommandContext) throws(ResumeError) -> EditableResume {
-    let resume = try EditableResume(context)
-    guard !resume.file.isReadOnly else { throw .readOnlyProfile(resume.profile, path: resume.path) }
-    return resume
-  }
-
-  init(profile: String, path: String, _ context: CommandContext) {
-    self.profile = profile
-    self.path = path
-    file = context.home.resumeFile(path)
-  }
-
   /// Returns the command that makes a profile that reads a file in place a local one.
   static func importCommand(path: String, profile: String) -> String {
     "resume import \(ShellQuote.word(path)) --profile \(profile)"
@@ -44,6 +17,27 @@ struct EditableResume {
   func contents() throws(ResumeError) -> ResumeFile {
     guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .profileFileMissing) }
     return contents
+  }
+}
+
+extension EditableResume {
+  /// Returns the résumé of the selected profile. Throws `ResumeError.notFileProfile` for profiles of other kinds.
+  ///
+  /// Checks the language of the output too; with `--set`, `--lang` is that of its texts, which may be new to the résumé.
+  init(_ context: CommandContext) throws(ResumeError) {
+    if context.arguments[ifDeclared: EntryOptions.set].isEmpty { try context.checkLanguage() }
+    let profile = try context.readingPlan().profile
+    guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
+    self.init(profile: profile.name, path: path, file: context.home.resumeFile(path))
+    let lost = file.repairVersions()
+    if lost > 0 { context.report(context.labels.plural("history.repaired", lost)) }
+  }
+
+  /// Returns the résumé of the selected profile to change it. Throws `ResumeError.notFileProfile`, `.readOnlyProfile`.
+  static func toChange(_ context: CommandContext) throws(ResumeError) -> EditableResume {
+    let resume = try EditableResume(context)
+    guard !resume.file.isReadOnly else { throw .readOnlyProfile(resume.profile, path: resume.path) }
+    return resume
   }
 }
 

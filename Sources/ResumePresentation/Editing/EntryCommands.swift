@@ -12,7 +12,10 @@ enum AddCommand: Command {
   static var name: String { "add" }
   static let declaration = declared(
     synonyms: ["insert"], section: "section.owning", arguments: [kind],
-    options: [EntryOptions.set, EntryOptions.fromFile, ChangePlan.dryRun, ReadingOptions.profile],
+    options: [
+      // Unlike 'edit', 'add' opens no editor with the file.
+      EntryOptions.set, EntryOptions.from.described(by: "option.add.from"), ChangePlan.dryRun, ReadingOptions.profile,
+    ],
     examples: [
       "resume add job": "editor",
       "resume add job --set title=Lead --set company=Acme --set startDate=2024-03": "set",

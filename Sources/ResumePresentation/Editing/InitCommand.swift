@@ -100,11 +100,11 @@ struct StarterResume {
           path(.work, "first-job"), "starter.work.", ["title", "company", "location", "summary"],
           [
             "startDate": .string("\(year)-01"), "goalsAchieved": .array([text("starter.work.goal")]),
-            "tags": .array([.string(Placeholders.tag)]),
+            "tags": .array([.string("example")]),
           ]),
         document(
           path(.projects, "first-project"), "starter.project.", ["title", "subtitle", "description"],
-          ["linkWeb": .string(Placeholders.url)]),
+          ["linkWeb": .string("https://example.com")]),
         document(
           path(.skills, "first-skills"), "starter.skills.", ["title"],
           ["order": .integer(0), "items": .array([.string("Swift"), .string("Git")])]),

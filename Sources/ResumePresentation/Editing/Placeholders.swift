@@ -2,23 +2,13 @@ import ResumeDomain
 
 /// The texts of the starter résumé that describe what belongs in their place, in every language.
 struct Placeholders {
-  /// The tag and the URL of the starter's entries.
-  static let tag = "example", url = "https://example.com"
-
-  /// The starter's texts; its skills and its language may be true.
-  private static let keys =
-    ["name", "headline", "summary"] + ["title", "company", "location", "summary", "goal"].map { "work." + $0 }
-    + ["title", "subtitle", "description"].map { "project." + $0 }
-    + ["institution", "area", "studyType"].map { "education." + $0 }
-
   let texts: Set<String>
 
   init(_ labels: Labels) {
-    let texts = labels.languages.flatMap { language in
-      let labels = labels.inLanguage(language)
-      return Self.keys.map { labels.text("starter." + $0) }
-    }
-    self.texts = Set(texts + [Self.tag, Self.url])
+    let starter = StarterResume(languages: labels.languages, labels: labels, year: 0, answers: [:]).file
+    // Its skills, its language and its date may be true.
+    let fields = starter.documents.filter { !["skills", "languages"].contains($0.path.collection) }.flatMap(\.fields)
+    texts = Set(fields.filter { $0.key != "startDate" }.flatMap { Self.texts(in: $0.value) })
   }
 
   /// Returns a warning for each entry with placeholders, which names their fields.
@@ -36,7 +26,8 @@ struct Placeholders {
   func warnings(in file: ResumeFile) -> [DataWarning] {
     file.documents.compactMap { document in
       let id = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
-      return warning(id, document.fields.filter { holds($0.value) }.map(\.key).sorted())
+      let found = document.fields.filter { !texts.isDisjoint(with: Self.texts(in: $0.value)) }
+      return warning(id, found.keys.sorted())
     }
   }
 
@@ -47,12 +38,12 @@ struct Placeholders {
 
   private func isPlaceholder(_ text: LocalizedText) -> Bool { text.translations.contains { texts.contains($0.text) } }
 
-  private func holds(_ value: FieldValue) -> Bool {
+  private static func texts(in value: FieldValue) -> [String] {
     switch value {
-    case .string(let text): texts.contains(text)
-    case .array(let values): values.contains(where: holds)
-    case .map(let fields): fields.values.contains(where: holds)
-    default: false
+    case .string(let text): [text]
+    case .array(let values): values.flatMap(texts)
+    case .map(let fields): fields.values.flatMap(texts)
+    default: []
     }
   }
 }

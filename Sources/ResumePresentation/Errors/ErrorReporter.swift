@@ -18,16 +18,22 @@ struct ErrorReporter {
   var emulators: [String] = []
   /// Whether the command line limits the time.
   var hasTimeLimit = false
+  /// Whether proxies are set with environment variables.
+  var readsProxyVariables = Self.systemReadsProxyVariables
 
   /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
-    if case .ofProfile(let name, let error) = error {
-      return ErrorReporter(
-        labels: labels, profileFlag: name, profile: name == nil ? profile : nil, emulators: emulators,
-        hasTimeLimit: hasTimeLimit
-      ).report(error)
-    }
+    if case .ofProfile(let name, let error) = error { return reporter(of: name).report(error) }
     return described(error).map { naming(profileFlag, publishing, in: $0) }
+  }
+
+  /// Returns the reporter of the errors of another profile; nil for one that hints don't name.
+  private func reporter(of profile: String?) -> ErrorReporter {
+    var reporter = self
+    reporter.profileFlag = profile
+    reporter.publishing = nil
+    if profile != nil { reporter.profile = nil }
+    return reporter
   }
 
   /// Returns the report with the profiles in the commands of its hint.
@@ -85,9 +91,9 @@ struct ErrorReporter {
     case .invalidAssignment(let text, .objects) where !text.hasPrefix("location"):
       report(
         .usage, "assignment.objects", [text], hintKey: "assignment.objects.list.hint",
-        hint: [String(text.prefix { !"=+-.".contains($0) })])
+        hint: [(try? FieldAssignment(text))?.name ?? text])
     case .invalidAssignment(let text, .noMembers):
-      report(.usage, "assignment.noMembers", [text], hint: [member(of: text)])
+      report(.usage, "assignment.noMembers", [text], hint: ["." + ((try? FieldAssignment(text))?.member ?? "")])
     case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .readOnlyProfile(let profile, let path):
@@ -199,8 +205,7 @@ struct ErrorReporter {
   private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {
     let reports = sources.compactMap { source -> (profile: String, report: ErrorReport)? in
       guard let profile = source.profile, let error = source.error else { return nil }
-      return ErrorReporter(labels: labels, profileFlag: profile, emulators: emulators, hasTimeLimit: hasTimeLimit)
-        .report(error).map { (profile, $0) }
+      return reporter(of: profile).report(error).map { (profile, $0) }
     }
     guard var first = reports.first?.report else { return report(.internalError("no profile was read")) }
     first.message = labels.text(
@@ -248,17 +253,9 @@ struct ErrorReporter {
     return report
   }
 
-  /// Returns the part of an assignment between the name and the operator, with its dot.
-  private func member(of assignment: String) -> String {
-    let member = assignment.prefix { $0 != "=" }.drop { $0 != "." }
-    return String(member.hasSuffix("+") || member.hasSuffix("-") ? member.dropLast() : member)
-  }
-
   private func unavailable(_ outage: Outage, wasRefresh: Bool) -> ErrorReport {
-    let messages = OutageMessages(labels: labels, emulators: emulators, hasTimeLimit: hasTimeLimit)
-    return refreshable(
-      ErrorReport(code: .unavailable, message: messages.text(outage), hint: messages.hint(outage)),
-      wasRefresh: wasRefresh)
+    refreshable(
+      ErrorReport(code: .unavailable, message: text(outage), hint: hint(outage)), wasRefresh: wasRefresh)
   }
 
   /// Suggests the cache after a failed `--refresh`.

@@ -7,14 +7,14 @@ enum ImportCommand: Command {
   static let profile = Option<String>(
     "profile", valueName: "value.name", help: "option.import.profile", defaultText: defaultName,
     parser: .nonEmptyText.completing(.dynamic("profiles")))
-  static let strings = Option<String>("strings", valueName: "value.folder", help: "option.strings", parser: .folder)
   static let strict = Flag("strict", help: "option.import.strict")
 
   private static let defaultName = "me"
 
   static var name: String { "import" }
   static let declaration = declared(
-    section: "section.owning", arguments: [file], options: [profile, strings, strict] + ChangePlan.options,
+    section: "section.owning", arguments: [file],
+    options: [profile, ProfileAddCommand.strings, strict] + ChangePlan.options,
     examples: [
       "resume import resume.json": "file",
       "resume import resume-es.json --lang es": "language",
@@ -27,7 +27,8 @@ enum ImportCommand: Command {
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let existing = try context.home.profiles.profile(named: name)
     let source = try source(existing, named: name, context)
-    let importing = ImportResume(formats: context.formats.exchange, file: context.home.resumeFile(source.path))
+    let resume = EditableResume(profile: name, path: source.path, file: context.home.resumeFile(source.path))
+    let importing = ImportResume(formats: context.formats.exchange, file: resume.file)
     let language = try language(context)
     let text = try context.files.bytes(path)
     let plan = try importing.plan(text, from: path, in: language)
@@ -36,9 +37,7 @@ enum ImportCommand: Command {
     let profile = Profile(name: name, source: .file(source.path, strings: source.strings))
     let findings = ImportFindings(path: path, report: report, labels: context.labels)
     let view = ImportView(plan: plan, path: source.path, labels: context.labels)
-    let changes = ChangePlan(
-      from: plan.previous, to: plan.file,
-      in: EditableResume(profile: profile.name, path: source.path, context), context)
+    let changes = ChangePlan(from: plan.previous, to: plan.file, in: resume, context)
     let members: [String: JSONOutput] =
       context.format == .json ? ["import": view.json, "problems": findings.json] : [:]
     findings.print(context)
@@ -87,8 +86,7 @@ enum ImportCommand: Command {
   private static func source(
     _ existing: Profile?, named name: String, _ context: CommandContext
   ) throws(ResumeError) -> (path: String, strings: String?) {
-    var strings: String?
-    if let folder = context.arguments[Self.strings] { strings = try context.files.absolutePath(folder, isFolder: true) }
+    let strings = try ProfileAddCommand.path(context.arguments[ProfileAddCommand.strings], isFolder: true, context)
     switch existing?.source {
     case nil: return (try context.home.profileFile(name), strings)
     case .file(let path, let stored)?:

@@ -38,7 +38,7 @@ package struct Labels: TextCatalog {
   }
 
   /// Returns the singular or plural text, `key.one` or `key.other`, with the number as `%1$@`.
-  package func plural(_ key: String, _ count: Int, _ arguments: [String] = []) -> String {
+  func plural(_ key: String, _ count: Int, _ arguments: [String] = []) -> String {
     text(key + (count == 1 ? ".one" : ".other"), [number(count)] + arguments)
   }
 

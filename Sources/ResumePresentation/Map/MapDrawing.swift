@@ -132,7 +132,7 @@ struct MapMarkers {
     let column: Int
     let row: Int
 
-    var width: Int { MapMarkers.digits(number) }
+    var width: Int { String(number).utf8.count }
 
     /// Returns its columns, extended by some columns on each side.
     func columns(around room: Int) -> Range<Int> { column - room..<column + width + room }
@@ -154,7 +154,7 @@ struct MapMarkers {
   private mutating func place(_ number: Int) {
     let (column, row) = spots[number - 1]
     // At the right edge, the last digit is at the location.
-    let marker = Marker(number: number, column: min(column, columns - Self.digits(number)), row: row)
+    let marker = Marker(number: number, column: min(column, columns - String(number).utf8.count), row: row)
     let touched = touched(by: marker)
     if isInside(marker), touched.isEmpty {
       shown.append(marker)
@@ -169,12 +169,6 @@ struct MapMarkers {
       }
     }
     covered[number] = nearest(to: marker, of: touched.isEmpty ? shown : touched)
-  }
-
-  private static func digits(_ number: Int) -> Int {
-    var (digits, rest) = (1, number / 10)
-    while rest > 0 { (digits, rest) = (digits + 1, rest / 10) }
-    return digits
   }
 
   private func isInside(_ marker: Marker) -> Bool {

@@ -36,12 +36,6 @@ enum ReadingOptions {
   static let allWithEveryProfile: [any DeclaredOption] = [
     profile.described(by: "option.profile.all", completing: .dynamic("readers")), refresh, offline, timeout,
   ]
-
-  /// Returns where to read from; the cache first, if a command declares neither option.
-  static func freshness(_ arguments: ParsedArguments) -> Freshness {
-    if arguments[ifDeclared: refresh] { return .refresh }
-    return arguments[ifDeclared: offline] ? .offline : .preferCache
-  }
 }
 
 /// A yes-or-no question before data is lost, and the flag that answers it in advance.

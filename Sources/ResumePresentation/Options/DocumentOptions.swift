@@ -1,3 +1,4 @@
+import Foundation
 import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
@@ -63,9 +64,7 @@ enum HandoutOptions {
   }
 
   private static func trimmed(_ name: Substring) -> String {
-    let rest = name.drop { $0 == " " }
-    guard let last = rest.lastIndex(where: { $0 != " " }) else { return "" }
-    return String(rest[...last])
+    name.trimmingCharacters(in: CharacterSet(charactersIn: " "))
   }
 }
 

@@ -43,6 +43,14 @@ struct TextCanvas {
     return styles.isEmpty ? lines : lines.map { styler.styled($0, styles) }
   }
 
+  /// Returns the known facts on one line, wrapped; nothing if there are none.
+  func facts(_ facts: [String?], firstIndent: String? = nil, indent: String = "", styles: Style...) -> [String] {
+    let known = facts.compactMap { $0 }.filter { !$0.isEmpty }
+    guard !known.isEmpty else { return [] }
+    let lines = wrapped(known.joined(separator: symbols.separator), firstIndent: firstIndent ?? indent, indent: indent)
+    return lines.map { styler.styled($0, styles) }
+  }
+
   /// Returns the paragraphs of a text with markup wrapped, with their line breaks kept.
   func paragraphs(_ text: String, indent: String = "") -> [String] {
     let text = RichText(paragraphs: Sanitizer.multiLine(text))

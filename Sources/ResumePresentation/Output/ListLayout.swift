@@ -47,9 +47,8 @@ struct ListLayout {
   /// Returns an entry with its facts, note and ID on lines of their own.
   private func longLines(_ row: Row, _ canvas: TextCanvas) -> [String] {
     canvas.wrapped(row.title, firstIndent: mark, indent: indent, styles: .bold)
-      + [row.facts.joined(separator: canvas.symbols.separator), row.note].filter { !$0.isEmpty }
-      .flatMap { canvas.wrapped($0, firstIndent: indent, indent: indent) }
-      + canvas.wrapped(canvas.owned(row.id, owner: row.owner), firstIndent: indent, indent: indent, styles: .dim)
+      + canvas.facts(row.facts, indent: indent) + canvas.facts([row.note], indent: indent)
+      + canvas.facts([row.owner, row.id], indent: indent, styles: .dim)
       + textLines(row, canvas)
   }
 

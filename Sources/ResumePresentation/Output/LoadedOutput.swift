@@ -51,7 +51,7 @@ struct LoadedOutput<Value: Sendable> {
       language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
       savedAt: isLocal ? nil : loaded.savedAt, isStale: loaded.isStale,
       sources: loaded.sources.map { source in
-        (source, source.error.flatMap(ErrorReporter(labels: labels, profileFlag: source.profile).report))
+        (source, source.error.flatMap { context.reporter(labels, of: source.profile).report($0) })
       },
       warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     let empty = emptyMessage.map { labels.text($0, emptyMessageArguments) }
@@ -177,9 +177,6 @@ extension Listed {
 
 extension TextCanvas {
   func starred(_ title: String, isFavorite: Bool) -> String { isFavorite ? title + " " + symbols.star : title }
-
-  /// Returns an ID, after the profile's name with several profiles.
-  func owned(_ id: String, owner: String?) -> String { owner.map { $0 + symbols.separator + id } ?? id }
 }
 
 extension Symbols {

@@ -20,10 +20,9 @@ struct RecordTable {
     let blocks = rows.map { row in
       // A column without a title contains a mark, which precedes the name of the record.
       let mark = zip(titles, row).first { $0.0.isEmpty && !$0.1.isEmpty }.map { $0.1 + " " } ?? ""
-      let facts = zip(titles, row).filter { !$0.0.isEmpty && !$0.1.isEmpty }
-      return facts.enumerated().flatMap { index, fact in
-        FactLines.lines([(name: (index == 0 ? mark : "") + fact.0, value: fact.1)], canvas)
-      }
+      var facts = zip(titles, row).filter { !$0.0.isEmpty && !$0.1.isEmpty }.map { (name: $0, value: $1) }
+      if let first = facts.first { facts[0].name = mark + first.name }
+      return FactLines.lines(facts, canvas)
     }
     return Array(blocks.joined(separator: [""]))
   }

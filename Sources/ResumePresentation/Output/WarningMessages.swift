@@ -69,7 +69,7 @@ struct WarningMessages {
       }
     switch cause {
     case .offline?: return age + " " + labels.text("warning.stale.offline")
-    case .outage(let outage)?: return age + " " + OutageMessages(labels: labels).text(outage)
+    case .outage(let outage)?: return age + " " + ErrorReporter(labels: labels).text(outage)
     default: return age
     }
   }

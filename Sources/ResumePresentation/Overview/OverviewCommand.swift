@@ -54,10 +54,8 @@ struct OverviewView {
       let text = facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)
       head += FactLines.lines([(labels.text("overview.current"), text)], canvas)
     }
-    let languages = resume.languages.joined(separator: ", ")
-    let counts = counts.compactMap { section, count in count.map { labels.plural("count." + section, $0) } }
-    let facts = (counts + [languages]).filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)
-    var blocks = [head, canvas.wrapped(facts), commands(canvas)]
+    let counts = counts.map { section, count in count.map { labels.plural("count." + section, $0) } }
+    var blocks = [head, canvas.facts(counts + [resume.languages.joined(separator: ", ")]), commands(canvas)]
     if loaded.origin == .bundled { blocks.append(canvas.wrapped(labels.text("overview.sample"))) }
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }

@@ -48,15 +48,13 @@ enum ProfileAddCommand: Command {
       }
     }
     try context.home.profiles.add(profile, replacing: context.arguments[force])
-    let active = context.activeProfile
-    try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
-    context.report(context.labels.text(isKnown ? "profile.replaced" : "profile.added", [name]))
+    try ProfileCommand.report(profile, isKnown ? "profile.replaced" : "profile.added", context)
     await context.removeAccess(of: replaced, replacedBy: profile)
     if case .file(let path, _) = profile.source, context.home.resumeFile(path).isReadOnly {
       context.report(
         context.labels.text("profile.added.readOnly", [EditableResume.importCommand(path: path, profile: name)]))
     }
-    if active != profile { context.report(context.labels.text("pull.use", [name])) }
+    if context.activeProfile != profile { context.report(context.labels.text("pull.use", [name])) }
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {

@@ -15,6 +15,13 @@ enum ProfileCommand: CommandGroup {
   static let profileName = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.name",
     parser: .nonEmptyText.completing(.dynamic("profiles")))
+
+  /// Prints a chosen or changed profile as JSON, or the sentence with this key.
+  static func report(_ profile: Profile, _ key: String, _ context: CommandContext) throws(ResumeError) {
+    let view = ProfilesView(profiles: [profile], active: context.activeProfile, labels: context.labels)
+    try context.printJSONOnly(view.members)
+    context.report(context.labels.text(key, [profile.name]))
+  }
 }
 
 enum ProfileListCommand: Command {
@@ -40,10 +47,8 @@ enum ProfileUseCommand: Command {
     let name = try context.required(ProfileCommand.profileName)
     let profile = try context.profile(named: name)
     try context.home.settings.set(.profile, to: profile == .sample ? nil : name)
-    let active = context.activeProfile
-    try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
-    context.report(context.labels.text("profile.used", [name]))
-    if active != profile { context.report(context.labels.text("profile.used.overridden")) }
+    try ProfileCommand.report(profile, "profile.used", context)
+    if context.activeProfile != profile { context.report(context.labels.text("profile.used.overridden")) }
   }
 }
 

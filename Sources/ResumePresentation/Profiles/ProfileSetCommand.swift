@@ -23,9 +23,7 @@ enum ProfileSetCommand: Command {
     let previous = try context.profile(named: name)
     let profile = Profile(name: name, source: try source(previous, context))
     try context.home.profiles.add(profile, replacing: true)
-    let active = context.activeProfile
-    try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
-    context.report(context.labels.text("profile.changed", [name]))
+    try ProfileCommand.report(profile, "profile.changed", context)
     await context.removeAccess(of: previous, replacedBy: profile)
   }
 

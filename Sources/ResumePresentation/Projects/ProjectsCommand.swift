@@ -124,7 +124,7 @@ struct ProjectView {
     let labels = style.labels
     var lines = canvas.wrapped(canvas.starred(style.title(project), isFavorite: isFavorite), styles: .bold)
     if let subtitle = style.text(project.subtitle) { lines += canvas.wrapped(subtitle) }
-    if !organization.isEmpty { lines += canvas.wrapped(organization.joined(separator: canvas.symbols.separator)) }
+    lines += canvas.facts([style.text(project.entity), roles.joined(separator: ", ")])
     if let downloads = project.downloads { lines += canvas.wrapped(labels.plural("downloads.exact", downloads)) }
     if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }
     if !highlights.isEmpty {
@@ -142,11 +142,6 @@ struct ProjectView {
 
   private var highlights: [String] { project.highlights.compactMap(style.text) }
   private var roles: [String] { project.roles.compactMap(style.text) }
-
-  /// The organization and the roles in it.
-  private var organization: [String] {
-    [style.text(project.entity), roles.isEmpty ? nil : roles.joined(separator: ", ")].compactMap { $0 }
-  }
 
   private var links: [(name: String, address: String)] {
     [

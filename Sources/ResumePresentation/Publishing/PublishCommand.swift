@@ -6,12 +6,11 @@ enum PublishCommand: Command {
   static let to = PublishingOptions.profile("to", help: "option.publish.to")
   static let prune = Flag("prune", help: "option.prune")
   static let overwrite = Flag("overwrite", help: "option.overwrite")
-  static let without = Option<OmittedContent>("without", help: "option.without", parser: .choice)
 
   static var name: String { "publish" }
   static let declaration = declared(
     synonyms: ["push", "deploy", "upload"], section: "section.owning",
-    options: [from, to, prune, overwrite, without] + PublishingOptions.all,
+    options: [from, to, prune, overwrite, HandoutOptions.without] + PublishingOptions.all,
     examples: [
       "resume publish --dry-run": "dryRun",
       "resume publish --from me --to site --yes": "profiles",
@@ -28,7 +27,8 @@ enum PublishCommand: Command {
       throw .denied(.writerUnknown(profile: server.isFromEnvironment ? nil : server.name))
     }
     let options = PlanPublishing.Options(
-      prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
+      prunes: arguments[prune], omitsContact: arguments[HandoutOptions.without] == .contact,
+      overwrites: arguments[overwrite])
     let file = context.home.resumeFile(local.path)
     let publishing = PublishResume(of: file, to: remote, options: options)
     let plan = try await profiles.reporting(server, try await publishing.plan())

@@ -154,7 +154,7 @@ struct PublishingNames {
     local = publishes ? from : to
     server = publishes ? to : from
     let given = [PublishCommand.prune, PublishCommand.overwrite].filter { arguments[ifDeclared: $0] }
-    let omitted = arguments[ifDeclared: PublishCommand.without].map { ["--without \($0)"] } ?? []
+    let omitted = arguments[ifDeclared: HandoutOptions.without].map { ["--without \($0)"] } ?? []
     flags = given.map { "--" + $0.declaration.long } + omitted
   }
 

@@ -100,27 +100,21 @@ struct SectionView {
     table.hasPeriod ? style.dates.short(entry.period) : entry.date.map(style.dates.short) ?? ""
   }
 
-  private func line(_ values: [String], _ indent: String, _ canvas: TextCanvas) -> [String] {
-    let text = values.joined(separator: canvas.symbols.separator)
-    return text.isEmpty ? [] : canvas.wrapped(text, firstIndent: indent, indent: indent)
-  }
-
   /// Returns the fields below the title that the short form has on two lines.
   private func heading(_ entry: SectionEntry, _ indent: String, _ canvas: TextCanvas) -> [String] {
     let places = values(entry, .organization) + values(entry, .location)
-    let dates = [dates(entry)].filter { !$0.isEmpty }
-    return line(values(entry, .title), indent, canvas)
-      + (table.hasPeriod
-        ? line(places, indent, canvas) + line(dates, indent, canvas) : line(places + dates, indent, canvas))
+    let dates = [dates(entry)]
+    let lines = [values(entry, .title)] + (table.hasPeriod ? [places, dates] : [places + dates])
+    return lines.flatMap { canvas.facts($0, indent: indent) }
   }
 
   /// Returns the other fields, in the order of their roles.
   private func details(_ entry: SectionEntry, _ indent: String, _ canvas: TextCanvas) -> [String] {
-    values(entry, .fact).flatMap { line([$0], indent, canvas.prose) }
+    values(entry, .fact).flatMap { canvas.prose.facts([$0], indent: indent) }
       + values(entry, .paragraphs).flatMap { canvas.paragraphs($0, indent: indent) }
       + values(entry, .highlights).flatMap { canvas.item($0, indent: indent) }
-      + line(values(entry, .keywords), indent, canvas.prose)
-      + values(entry, .link).flatMap { canvas.linked(line([$0], indent, canvas), $0) }
+      + canvas.prose.facts(values(entry, .keywords), indent: indent)
+      + values(entry, .link).flatMap { canvas.linked(canvas.facts([$0], indent: indent), $0) }
   }
 
   /// Returns the values of the fields with a role, as a person reads them.
@@ -179,9 +173,7 @@ struct SkillsView {
       if canvas.isLong, index > 0 { lines.append("") }
       lines += canvas.wrapped(heading(group), styles: .bold)
       let items = group.items.map { $0.title.resolved(style.preference) }
-      if !items.isEmpty {
-        lines += canvas.wrapped(items.joined(separator: canvas.symbols.separator), firstIndent: "  ", indent: "  ")
-      }
+      lines += canvas.facts(items, indent: "  ")
     }
     return lines
   }

@@ -33,9 +33,8 @@ struct ExperienceView {
     let labels = style.labels
     let total = duration(experience.total)
     var lines = owner.map { canvas.wrapped($0, styles: .bold) } ?? []
-    lines += canvas.wrapped(
-      [labels.text("experience.total", [total]), labels.plural("count.works", experience.works)]
-        .joined(separator: canvas.symbols.separator), styles: .bold)
+    lines += canvas.facts(
+      [labels.text("experience.total", [total]), labels.plural("count.works", experience.works)], styles: .bold)
     lines += table("experience.company", experience.companies, canvas)
     lines += table("experience.tag", experience.tags, canvas)
     if experience.undated > 0 {

@@ -130,10 +130,9 @@ struct WorkView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels
-    let duration = work.period.duration(today: style.today).map(style.dates.duration) ?? ""
+    let duration = work.period.duration(today: style.today).map(style.dates.duration)
     var lines = canvas.wrapped(canvas.starred(style.title(work), isFavorite: isFavorite), styles: .bold)
-    for facts in [style.facts(work), [style.dates.long(work.period), duration].filter { !$0.isEmpty }]
-    where !facts.isEmpty { lines += canvas.wrapped(facts.joined(separator: canvas.symbols.separator)) }
+    lines += canvas.facts(style.facts(work)) + canvas.facts([style.dates.long(work.period), duration])
     lines += work.texts(.fact, .work).compactMap(style.text).flatMap { canvas.prose.wrapped($0) }
     if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
     if !work.highlights.isEmpty {
@@ -158,10 +157,9 @@ struct WorkView {
   private func quotation(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
     let text = style.text(recommendation.text).map { canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ") }
     let author = [style.text(recommendation.author), style.text(recommendation.role)].compactMap { $0 }
-    let facts = [author.joined(separator: ", "), recommendation.date.map { style.dates.long($0) } ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)
-    guard !facts.isEmpty else { return text ?? [] }
-    return (text ?? []) + canvas.wrapped(facts, firstIndent: canvas.symbols.dash + " ", indent: "  ")
+    let date = recommendation.date.map { style.dates.long($0) }
+    return (text ?? [])
+      + canvas.facts([author.joined(separator: ", "), date], firstIndent: canvas.symbols.dash + " ", indent: "  ")
   }
 
   private var records: [[String]] {

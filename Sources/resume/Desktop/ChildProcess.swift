@@ -31,12 +31,8 @@ struct ChildProcess {
       if process == nil { close(ends[1]) }
       return process
     } whileRunning: { process in
-      var bytes = Array(input.utf8)[...]
-      while !bytes.isEmpty {
-        let count = bytes.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
-        if count < 0, errno != EINTR { break }
-        bytes = bytes.dropFirst(max(0, count))
-      }
+      // The pager may end before the text does.
+      try? FileDescriptorSink(descriptor: ends[1], isBuffered: false).write(Array(input.utf8))
       close(ends[1])
       return Self.exitStatus(process)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import ResumeDomain
 import ResumePresentation
+import ResumeTerminal
 
 /// The user's editor: `$VISUAL`, `$EDITOR`, else `vi`, started like git does.
 struct Editor: TextEditor {
@@ -16,11 +17,10 @@ struct Editor: TextEditor {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path) }
     defer { close(descriptor) }
-    var written = 0
-    while written < text.count {
-      let count = text[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count >= 0 || errno == EINTR else { throw Self.failure(path) }
-      written += max(0, count)
+    do {
+      try FileDescriptorSink(descriptor: descriptor, isBuffered: false).write(text)
+    } catch {
+      throw Self.failure(path)
     }
     return path
   }

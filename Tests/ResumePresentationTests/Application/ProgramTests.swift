@@ -110,6 +110,23 @@ struct ProgramTests {
     #expect(sources[1]["origin"] is NSNull)
   }
 
+  @Test("the hint of a part that couldn't be read names the profile, the emulator and the time limit")
+  func hintsOfParts() async throws {
+    var harness = Harness()
+    harness.profiles = StubProfiles([Profile(name: "site", source: .firestore(.init(project: "p")))])
+    harness.environment["FIRESTORE_EMULATOR_HOST"] = "127.0.0.1:8080"
+    for (error, words) in [
+      (.denied(.sessionEnded(profile: "site")), "'resume login --profile site'"),
+      (.unavailable(.connectionRefused, wasRefresh: false), "'unset FIRESTORE_EMULATOR_HOST'"),
+      (.unavailable(.timedOut, wasRefresh: false), "'--timeout'"),
+    ] as [(ResumeError, String)] {
+      harness.resume.recommendationsFailure = error
+      let line = ["work", "loycus-mobile-lead", "--profile", "site", "--timeout", "9", "--json"]
+      let sources = try #require(JSONText.object(await harness.run(line).output)?["sources"] as? [NSDictionary])
+      #expect(((sources[1]["error"] as? NSDictionary)?["hint"] as? String)?.contains(words) == true, "\(sources)")
+    }
+  }
+
   @Test("a warning about a recommendation includes its full path")
   func recommendationWarning() async {
     var harness = Harness()

@@ -227,7 +227,7 @@ struct ErrorReporterTests {
 
   @Test("the warning about a stale copy has the reason of the failed request")
   func staleReason() {
-    let messages = OutageMessages(labels: Harness.labels)
+    let messages = ErrorReporter(labels: Harness.labels)
     let reasons = [ResumeError.responseTooLarge(wasRefresh: false), .responseNotUnderstood(wasRefresh: false)]
       .compactMap { $0.outage.map(messages.text) }
     #expect(reasons == ["The server's response is larger than 32 MiB.", "The response isn't from Firebase."])
@@ -264,7 +264,7 @@ struct ErrorReporterTests {
   @Test("the proxy hint names the proxy settings of this system")
   func proxies() {
     let hints = [true, false].map {
-      OutageMessages(labels: Harness.labels, readsProxyVariables: $0).hint(.proxyRefused)
+      ErrorReporter(labels: Harness.labels, readsProxyVariables: $0).hint(.proxyRefused)
     }
     #expect(hints[0].contains("HTTPS_PROXY") && !hints[1].contains("HTTPS_PROXY") && hints[1].contains("Settings"))
   }
@@ -550,9 +550,9 @@ struct ErrorReporterTests {
         _ = ErrorReporter(labels: labels, profile: profile).report(error)
       }
     }
-    for isRead in [true, false] { _ = OutageMessages(labels: labels, readsProxyVariables: isRead).hint(.proxyRefused) }
-    _ = OutageMessages(labels: labels, emulators: ["V"]).hint(.connectionRefused)
-    _ = OutageMessages(labels: labels, hasTimeLimit: true).hint(.timedOut)
+    for isRead in [true, false] { _ = ErrorReporter(labels: labels, readsProxyVariables: isRead).hint(.proxyRefused) }
+    _ = ErrorReporter(labels: labels, emulators: ["V"]).hint(.connectionRefused)
+    _ = ErrorReporter(labels: labels, hasTimeLimit: true).hint(.timedOut)
     let others: Set = ["error.prefix", "error.interrupted", "error.crash"]
     let unused = LabelTables.keys(language: "en").filter {
       ($0.hasPrefix("error.") || $0.hasPrefix("expected.")) && !used.value.contains($0) && !others.contains($0)

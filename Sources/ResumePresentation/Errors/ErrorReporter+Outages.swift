@@ -1,16 +1,9 @@
 import ResumeDomain
 
 /// The messages of an outage, for errors and for stale data.
-struct OutageMessages {
-  let labels: Labels
-  /// The variables of the environment that select emulators.
-  var emulators: [String] = []
-  /// Whether the command line limits the time.
-  var hasTimeLimit = false
+extension ErrorReporter {
   /// Whether proxies are set with environment variables; macOS has them in its settings.
-  var readsProxyVariables = Self.systemReadsProxyVariables
-
-  private static var systemReadsProxyVariables: Bool {
+  static var systemReadsProxyVariables: Bool {
     #if canImport(Darwin)
       return false
     #else
