@@ -95,7 +95,7 @@ struct HTMLWriterTests {
     let faces = html.matches(of: /@font-face\{font-family:"([^"]*)";[^}]*base64,([^)]*)\)\}/)
     #expect(faces.count == 3 && html.contains("body{font-family:"))
     for face in faces {
-      #expect(face.output.1 == HTMLStyle.family(theme))
+      #expect(face.output.1 == theme.fontFamily)
       let font = try TrueTypeFont(Array(try #require(Data(base64Encoded: String(face.output.2)))))
       for scalar in "Ada Lovelace – 1842, ·".unicodeScalars { #expect(font.glyph(scalar) != nil, "\(scalar)") }
       #expect(font.glyph("Ω") == nil)
