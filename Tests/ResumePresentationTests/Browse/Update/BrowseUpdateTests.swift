@@ -203,6 +203,19 @@ struct BrowseUpdateTests {
     }
   }
 
+  @Test("an option's language that only a profile chosen later lacks ends nothing")
+  func languageOfAnotherProfile() {
+    var scene = BrowseScene(language: "qq", source: .setting(.flag))
+    var work = SampleEntities.works[0]
+    work.title = LocalizedText([.init(language: "qq", text: "Title")], form: .perLanguage)
+    scene.load(works: [work])
+    #expect(scene.state.style.language == "qq" && scene.effects.isEmpty)
+    scene.send(.finished(.profiles(["sample", "you"])))
+    scene.press(.down, .enter)
+    scene.load()
+    #expect(scene.state.subject.profile == "you" && scene.effects.isEmpty)
+  }
+
   @Test("warns once about a setting's language that the data lacks")
   func missingLanguage() {
     var scene = BrowseScene(language: "qq", source: .setting(.config))
