@@ -1,8 +1,8 @@
 import Foundation
-import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Keys of the interactive interface")
@@ -164,6 +164,20 @@ struct BrowseUpdateTests {
     scene.press(.end, .enter)
     scene.send(.finished(.marked(Favorites([entry]), load: 2)))
     #expect(scene.state.data.favorites.entries.isEmpty, "the favorites of the previous profile")
+  }
+
+  @Test("a marked search result is a favorite at once")
+  func markedHit() {
+    var scene = BrowseScene.plain()
+    let work = SampleEntities.works[1]
+    scene.type("/x")
+    let hit = SearchHit(entry: .work(work), score: 1, passages: [], owner: nil, isFavorite: false)
+    let results = SearchResults(hits: [hit], found: 1, suggestions: [], search: LoadedSearch())
+    scene.send(.found(results, number: scene.state.search.number))
+    let title = LineModeRows(scene.state)?.text(0)
+    scene.send(.finished(.marked(Favorites([EntryReference(.work, work.id)]), load: 1)))
+    #expect(scene.state.search.hits.map(\.isFavorite) == [true])
+    #expect(LineModeRows(scene.state)?.text(0) == title.map { $0 + ", favorite" })
   }
 
   @Test("t filters by a tag, the most frequent first")
