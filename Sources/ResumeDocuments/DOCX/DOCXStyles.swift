@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// The page, styles and lists of a Word document, with the dimensions and colors of the PDF's theme.
 struct DOCXStyles {
   let style: ThemeStyle
@@ -11,7 +13,7 @@ struct DOCXStyles {
   init(layout: PDFLayout, language: String) {
     (style, hasFooter) = (layout.style, layout.footer == .page)
     (theme, paper, self.language) = (layout.theme, layout.paper, language)
-    isRightToLeft = HTMLLanguage(tag: language).direction == "rtl"
+    isRightToLeft = LanguageTag.isRightToLeft(language)
   }
 
   /// Returns a length in points in twentieths of a point.
@@ -126,7 +128,7 @@ struct DOCXStyles {
   /// Writes fonts that current word processors have or replace by ones of the same widths, and the language.
   private func writeDefaults(to properties: inout Markup) {
     let (latin, complex) = theme == .classic ? ("Cambria", "Times New Roman") : ("Calibri", "Arial")
-    let name = HTMLLanguage(tag: language).name
+    let name = LanguageTag.base(of: language).lowercased()
     let eastAsian =
       switch name {
       case "ja": theme == .classic ? "Yu Mincho" : "Yu Gothic"

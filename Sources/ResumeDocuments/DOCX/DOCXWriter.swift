@@ -238,11 +238,8 @@ private struct DOCXBody {
   }
 
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool? {
-    switch scalar.value {
-    case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-      scalar.properties.numericType == nil ? true : nil
-    default: scalar.properties.isAlphabetic ? false : nil
-    }
+    if scalar.isRightToLeft { return scalar.properties.numericType == nil ? true : nil }
+    return scalar.properties.isAlphabetic ? false : nil
   }
 
   /// Returns the parts of a text that have one direction; marks and digits belong to the letters before them.

@@ -12,9 +12,6 @@ enum HTMLStyle {
     """
   }
 
-  /// The font family of a theme, the same as in PDFs.
-  static func family(_ theme: Theme) -> String { theme == .classic ? "Literata" : "Open Sans" }
-
   // Text has a contrast of at least 4.5 to 1 (WCAG level AA): `ink`, secondary text in `quiet`, links in `accent`, and name and
   // headings in `head`. The light colors are those of PDFs.
 

@@ -14,7 +14,7 @@ package enum HTMLWriter {
     let css = HTMLStyle.css(theme, accent: accent, fonts: fonts)
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
-    markup.block("html", ["lang": handout.language, "dir": HTMLLanguage(tag: handout.language).direction]) { html in
+    markup.block("html", ["lang": handout.language, "dir": HTMLBody.direction(handout.language)]) { html in
       html.block("head") { writeHead(handout, theme, accent, css: [css, sheet?.markup], to: &$0) }
       html.block("body") { body in
         body.element("div", ["class": "page"]) { HTMLBody(handout).write(to: &$0) }
@@ -65,27 +65,20 @@ package enum HTMLWriter {
   }
 }
 
-/// A language and its writing direction.
-struct HTMLLanguage {
-  let tag: String
-
-  var name: String { tag.prefix { $0 != "-" }.lowercased() }
-
-  var direction: String {
-    ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(name) ? "rtl" : "ltr"
-  }
-}
-
 private struct HTMLBody {
   private let handout: Handout
-  /// The language of headings and dates; nil if it is the page's.
-  private let words: HTMLLanguage?
+  /// The language of headings and dates with its direction; nil if it is the page's.
+  private let words: (tag: String, direction: String)?
 
   init(_ handout: Handout) {
     self.handout = handout
-    let words = HTMLLanguage(tag: handout.wordsLanguage)
-    self.words = words.name == HTMLLanguage(tag: handout.language).name ? nil : words
+    let tag = handout.wordsLanguage
+    let isSame = LanguageTag.matches(LanguageTag.base(of: tag), LanguageTag.base(of: handout.language))
+    words = isSame ? nil : (tag, Self.direction(tag))
   }
+
+  /// Returns the direction of a language as the value of the attribute `dir`.
+  static func direction(_ tag: String) -> String { LanguageTag.isRightToLeft(tag) ? "rtl" : "ltr" }
 
   func write(to body: inout Markup) {
     body.add(raw: "\n")

@@ -16,7 +16,7 @@ enum WebFonts {
         let subset = try? FontSubset(font, scalars: scalars, isForWeb: true)
       else { return nil }
       return """
-        @font-face{font-family:"\(HTMLStyle.family(theme))";font-style:\(style == .italic ? "italic" : "normal");\
+        @font-face{font-family:"\(theme.fontFamily)";font-style:\(style == .italic ? "italic" : "normal");\
         font-weight:\(style == .bold ? 600 : 400);src:url(data:font/ttf;base64,\(Data(subset.bytes).base64EncodedString()))}
         """
     }

@@ -60,7 +60,7 @@ extension Handout {
       texts.map { $0.mapped { change($0.text, !$0.styles.contains(.bold)) } }
     }
     var handout = self
-    handout.name = short(name)
+    handout.person = person.map(short)
     handout.headline = headline.map(short)
     for index in contacts.indices {
       handout.contacts[index].label = short(contacts[index].label)

@@ -7,8 +7,8 @@ package struct Handout: Sendable, Equatable {
   package var language: String
   /// The BCP 47 tag of the language of headings and dates, which differs if there is no translation into `language`.
   package var wordsLanguage: String
-  /// The name, or the word for "résumé" if the source has no name.
-  package var name: String
+  /// The name of the résumé's owner; nil if the source has none.
+  package var person: String?
   package var headline: String?
   package var contacts: [Contact]
   /// The sections in the requested order; none is empty.
@@ -17,12 +17,12 @@ package struct Handout: Sendable, Equatable {
 
   /// Creates a handout; `wordsLanguage` is `language` by default.
   package init(
-    language: String, wordsLanguage: String? = nil, name: String, headline: String? = nil, contacts: [Contact] = [],
-    sections: [Section] = [], words: Words
+    language: String, wordsLanguage: String? = nil, person: String?, headline: String? = nil,
+    contacts: [Contact] = [], sections: [Section] = [], words: Words
   ) {
     self.language = language
     self.wordsLanguage = wordsLanguage ?? language
-    self.name = name
+    self.person = person
     self.headline = headline
     self.contacts = contacts
     self.sections = sections
@@ -253,8 +253,8 @@ extension Handout {
 }
 
 extension Handout {
-  /// The name; nil if the source has none.
-  var person: String? { name == words.document ? nil : name }
+  /// The first line: the name, or the word for "résumé".
+  package var name: String { person ?? words.document }
 
   /// The title of the file.
   var title: String { person.map { "\($0) – \(words.document)" } ?? words.document }

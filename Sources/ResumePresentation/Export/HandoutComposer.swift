@@ -20,8 +20,7 @@ struct HandoutComposer {
   func handout(_ sections: [HandoutSection]) -> Handout {
     Handout(
       language: words.style.language, wordsLanguage: labels.language,
-      name: words.line(resume.person?.name) ?? labels.text("handout.document"),
-      headline: words.line(resume.person?.headline),
+      person: words.line(resume.person?.name), headline: words.line(resume.person?.headline),
       contacts: resume.person.map(words.contacts) ?? [],
       sections: sections.compactMap { kind in
         content(of: kind).map {

@@ -145,7 +145,7 @@ struct DOCXWriterTests {
     let texts = try WordFile(bytes).paragraphs.map(\.text)
     for text in Handouts.hostile { #expect(texts.contains(text), "\(text)") }
     var broken = Handouts.nameless
-    broken.name = "A\u{0}\u{8}B\u{FFFE}\u{FFFF}\u{7F}"
+    broken.person = "A\u{0}\u{8}B\u{FFFE}\u{FFFF}\u{7F}"
     #expect(try file(broken).paragraphs.first?.text == "AB")
   }
 
@@ -175,7 +175,7 @@ struct DOCXWriterTests {
   @Test("marks languages and right-to-left text")
   func languages() throws {
     var handout = Handouts.nameless
-    (handout.language, handout.wordsLanguage, handout.name) = ("he", "en", "עדה Ada 1815")
+    (handout.language, handout.wordsLanguage, handout.person) = ("he", "en", "עדה Ada 1815")
     let file = try file(handout)
     let defaults = try file.part("word/styles.xml").all("w:lang").map(\.attributes)
     #expect(defaults == [["w:val": "he", "w:bidi": "he"]])

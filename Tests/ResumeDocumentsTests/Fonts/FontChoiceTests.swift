@@ -11,7 +11,7 @@ struct FontChoiceTests {
 
   private static func handout(_ name: String, _ text: String = "") -> Handout {
     Handout(
-      language: "en", name: name,
+      language: "en", person: name,
       sections: [.init(.summary, heading: "about", content: .paragraphs([RichText(plain: text)]))],
       words: .init(document: "doc", contact: "contact", page: "page"))
   }
@@ -127,6 +127,8 @@ struct FontChoiceTests {
     #expect(choice.sources.map(\.name) == ["Literata", "Open Sans", "C"])
     let names = ["a", "\u{B7}", "\u{5D0}", "\u{4E00}"].map { choice.fonts.face(for: $0, .bold)?.name.dropFirst(7) }
     #expect(names == ["Literata-SemiBold", "Literata-SemiBold", "OpenSans-SemiBold", "C"])
+    #expect(choice.fonts.face(for: "a", .italic)?.name.dropFirst(7) == "Literata-Italic")
+    #expect(choice.fonts.face(for: "\u{4E00}", .italic)?.name.dropFirst(7) == "C", "for a family without italics")
   }
 
   @Test func skipsDamagedAndUnsuitableFonts() throws {
@@ -240,7 +242,7 @@ struct FontChoiceTests {
       paragraphs: ["r1"], highlights: ["r2"], keywords: ["t6"],
       links: [.init(label: "t7", link: .mail("t8"))])
     let handout = Handout(
-      language: "en", name: "t9", headline: "t10", contacts: [.init(kind: .phone, label: "t11", text: "t12")],
+      language: "en", person: "t9", headline: "t10", contacts: [.init(kind: .phone, label: "t11", text: "t12")],
       sections: [
         .init(.section(.work), heading: "t13", content: .entries([entry])),
         .init(.section(.skills), heading: "t14", content: .rows([.init(label: "t15", items: ["t16"])])),

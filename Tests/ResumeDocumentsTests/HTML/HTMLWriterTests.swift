@@ -95,7 +95,7 @@ struct HTMLWriterTests {
     let faces = html.matches(of: /@font-face\{font-family:"([^"]*)";[^}]*base64,([^)]*)\)\}/)
     #expect(faces.count == 3 && html.contains("body{font-family:"))
     for face in faces {
-      #expect(face.output.1 == HTMLStyle.family(theme))
+      #expect(face.output.1 == theme.fontFamily)
       let font = try TrueTypeFont(Array(try #require(Data(base64Encoded: String(face.output.2)))))
       for scalar in "Ada Lovelace – 1842, ·".unicodeScalars { #expect(font.glyph(scalar) != nil, "\(scalar)") }
       #expect(font.glyph("Ω") == nil)
@@ -190,7 +190,7 @@ struct HTMLWriterTests {
 
   @Test("sets the direction of right-to-left languages", arguments: ["he", "ar-EG", "fa", "UR"])
   func direction(language: String) throws {
-    let handout = Handout(language: language, name: "א", words: Handouts.words)
+    let handout = Handout(language: language, person: "א", words: Handouts.words)
     #expect(try page(handout).elements.first?.attributes["dir"] == "rtl")
   }
 
@@ -221,10 +221,12 @@ struct HTMLWriterTests {
 
   @Test("omits a missing name from the title")
   func noName() throws {
-    let page = try page(Handout(language: "en", name: "Résumé", words: Handouts.words))
+    let page = try page(Handout(language: "en", person: nil, words: Handouts.words))
     #expect(page.texts("title") == ["Résumé"])
     #expect(page.texts("script") == [#"{"@context":"https://schema.org","@type":"Person"}"#])
     #expect(page.all("address").isEmpty)
+    let namesake = try self.page(Handout(language: "en", person: "Résumé", words: Handouts.words))
+    #expect(namesake.texts("title") == ["Résumé – Résumé"], "a name that is the word for the document is a name")
   }
 
   @Test("writes generated résumés as well-formed XML")

@@ -4,9 +4,9 @@ import Testing
 @testable import ResumeDocuments
 
 struct MetadataTests {
-  private static func file(_ name: String) throws -> PDFReader {
+  private static func file(_ name: String?) throws -> PDFReader {
     var handout = SampleHandout.full(jobs: 1)
-    handout.name = name
+    handout.person = name
     return try PDFReader(
       PDFWriter.bytes(handout, layout: PDFLayout(producer: "resume 1.0.0"), fonts: SquareFace.set))
   }
@@ -29,7 +29,7 @@ struct MetadataTests {
   }
 
   @Test func omitsAMissingNameFromTheTitle() throws {
-    let file = try Self.file("Résumé")
+    let file = try Self.file(nil)
     #expect(file[file.resolved(file.trailer["Info"]), "Title"].text == "Résumé")
   }
 

@@ -67,6 +67,14 @@ struct PDFContentTests {
     #expect(Set(try Self.file(handout).links) == wanted)
   }
 
+  @Test func givesEachLineOfALinkItsOwnArea() throws {
+    var handout = Handout(language: "en", person: "Ada", words: SampleHandout.words)
+    let text = RichText(line: "<a href=\"https://x.example\">" + String(repeating: "word ", count: 60) + "</a>")
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([text]))]
+    let links = try Self.file(handout).links
+    #expect(links.count > 1 && Set(links) == ["https://x.example"])
+  }
+
   @Test func percentEncodesURLs() {
     let target = LinkTarget(.mail("ñ?a=1%20\u{1}"), label: "")
     #expect(String(decoding: target.uri, as: UTF8.self) == "mailto:%C3%B1?a=1%20%01")

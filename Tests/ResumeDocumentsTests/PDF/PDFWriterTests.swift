@@ -19,12 +19,12 @@ struct PDFWriterTests {
   }
 
   @Test func writesAResumeWithOnlyAName() {
-    let handout = Handout(language: "en", name: "Ada", words: SampleHandout.words)
+    let handout = Handout(language: "en", person: "Ada", words: SampleHandout.words)
     #expect(Self.bytes(handout).count > 500)
   }
 
   @Test func survivesRandomResumes() {
-    var handout = Handout(language: "", name: "", headline: "", words: SampleHandout.words)
+    var handout = Handout(language: "", person: "", headline: "", words: SampleHandout.words)
     handout.contacts = [.init(kind: .phone, label: "", text: "")]
     handout.sections = [
       .init(.summary, heading: "", content: .paragraphs([])), .init(.summary, heading: "", content: .paragraphs([""])),
@@ -35,7 +35,7 @@ struct PDFWriterTests {
     ]
     #expect(!Self.bytes(handout).isEmpty)
     #expect(
-      !PDFWriter.bytes(handout, layout: PDFLayout(), fonts: FontSet(regular: [], bold: [])).isEmpty)
+      !PDFWriter.bytes(handout, layout: PDFLayout(), fonts: FontSet(regular: [], italic: [], bold: [])).isEmpty)
   }
 
   @Test func typesetsHugeTexts() {

@@ -67,7 +67,7 @@ struct ParagraphTypesetterTests {
 
   @Test func fallsBackToTheNextFont() {
     let latin = SquareFace(name: "Latin", scalars: Set("abc ".unicodeScalars))
-    let fonts = FontSet(regular: [latin, SquareFace(scalars: ["é"])], bold: [])
+    let fonts = FontSet(regular: [latin, SquareFace(scalars: ["é"])], italic: [], bold: [])
     let setter = ParagraphTypesetter(fonts, width: 20)
     let line = setter.lines(Paragraph(inlines: [Self.inline("abécx")], leading: 1))[0]
     #expect(line.runs.map(\.face) == [0, 1, 0])
@@ -87,7 +87,5 @@ struct ParagraphTypesetterTests {
     #expect(
       names(FontSet(regular: [faces[0]], italic: [faces[1]], bold: [faces[2]]))
         == ["Square0", "Square1", "Square2"])
-    #expect(
-      names(FontSet(regular: [faces[0]], bold: [faces[2]])) == ["Square0", "Square0", "Square2"])
   }
 }

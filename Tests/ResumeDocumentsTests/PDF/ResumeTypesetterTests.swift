@@ -50,7 +50,7 @@ struct ResumeTypesetterTests {
     let entries = (0..<6).map { Handout.Entry(title: "Title \($0)", organization: "A") }
     setter.add(
       Handout(
-        language: "en", name: "A",
+        language: "en", person: "A",
         sections: [.init(.section(.certificates), heading: "C", content: .lines(entries))], words: SampleHandout.words))
     #expect(setter.lines.suffix(7).map(\.breakBefore) == [.free, .never, .never, .free, .free, .free, .never])
   }
@@ -63,7 +63,7 @@ struct ResumeTypesetterTests {
       var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 55)
       setter.add(
         Handout(
-          language: "en", name: "A",
+          language: "en", person: "A",
           sections: [.init(.section(.work), heading: "W", content: .entries([entry]))], words: SampleHandout.words))
       // Name, contacts, heading and title precede, three list items follow.
       let breaks = setter.lines.suffix(count + 3).map(\.breakBefore)
@@ -79,7 +79,7 @@ struct ResumeTypesetterTests {
   func fillsPagesWithShortEntries(theme: Theme) {
     let entries = (0..<150).map { Handout.Entry(title: "Certificate \($0)", organization: "Issuer \($0)") }
     let handout = Handout(
-      language: "en", name: "Ada",
+      language: "en", person: "Ada",
       sections: [.init(.section(.certificates), heading: "Certificates", content: .entries(entries))],
       words: SampleHandout.words)
     let document = Document(handout, theme, .a4)
@@ -98,7 +98,7 @@ struct ResumeTypesetterTests {
   func keepsTwoLinesOfRowsTogether(theme: Theme, before: Int) {
     let rows = (0..<4).map { Handout.Row(label: "Row \($0)", items: Array(repeating: "Swift", count: 90)) }
     let handout = Handout(
-      language: "en", name: "Ada",
+      language: "en", person: "Ada",
       sections: [
         .init(.summary, heading: "S", content: .paragraphs(Array(repeating: "text", count: before * 2))),
         .init(.section(.skills), heading: "Skills", content: .rows(rows)),
@@ -120,7 +120,7 @@ struct ResumeTypesetterTests {
   @Test(arguments: Theme.allCases)
   func staysInsideTheMargins(theme: Theme) {
     var handout = SampleHandout.full(jobs: 3)
-    handout.name = String(repeating: "Name ", count: 100) + String(repeating: "x", count: 200)
+    handout.person = String(repeating: "Name ", count: 100) + String(repeating: "x", count: 200)
     handout.headline = String(repeating: "y", count: 300)
     handout.contacts[1].text = String(repeating: "z", count: 300)
     let style = ThemeStyle.of(theme)
@@ -141,7 +141,7 @@ struct ResumeTypesetterTests {
     var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: width)
     setter.add(
       Handout(
-        language: "en", name: "", sections: [.init(.section(.work), heading: "", content: .entries([entry]))],
+        language: "en", person: "", sections: [.init(.section(.work), heading: "", content: .entries([entry]))],
         words: SampleHandout.words))
     return setter.lines
   }
@@ -199,7 +199,7 @@ struct ResumeTypesetterTests {
     var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 400)
     setter.add(
       Handout(
-        language: "en", name: "", sections: [.init(.section(.awards), heading: "", content: .lines([entry]))],
+        language: "en", person: "", sections: [.init(.section(.awards), heading: "", content: .lines([entry]))],
         words: SampleHandout.words))
     let runs = try #require(setter.lines.last?.runs)
     #expect(text(runs).hasPrefix(" word") && runs[0].x == 0 && runs[1].x == ThemeStyle.of(.classic).itemIndent)
@@ -259,7 +259,7 @@ struct ResumeTypesetterTests {
   ])
   func numbersSeveralPages(name: String, page: Int, count: Int, text: String) {
     var handout = SampleHandout.full(jobs: 0)
-    handout.name = name
+    handout.person = name
     let setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 300)
     let footer = setter.footer(handout, page: page, of: count).flatMap(\.codes)
     #expect(String(decoding: footer, as: UTF8.self) == text)

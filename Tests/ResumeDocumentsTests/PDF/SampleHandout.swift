@@ -27,7 +27,7 @@ enum SampleHandout {
         links: link)
     }
     return Handout(
-      language: "en", name: "Ada Lovelace", headline: "Engineer",
+      language: "en", person: "Ada Lovelace", headline: "Engineer",
       contacts: [
         .init(kind: .location, label: "Place", text: "Madrid"),
         .init(kind: .email, label: "E-mail", text: "ada@example.org", link: .mail("ada@example.org")),

@@ -8,7 +8,7 @@ struct SquareFace: FontFace {
   /// The covered characters; nil for all.
   var scalars: Set<Unicode.Scalar>?
 
-  static let set = FontSet(regular: [SquareFace()], bold: [SquareFace()])
+  static let set = FontSet(regular: [SquareFace()], italic: [SquareFace()], bold: [SquareFace()])
 
   func covers(_ scalar: Unicode.Scalar) -> Bool { scalars?.contains(scalar) ?? true }
   func width(of scalar: Unicode.Scalar) -> Double { Substitution.isInvisible(scalar) ? 0 : 1000 }

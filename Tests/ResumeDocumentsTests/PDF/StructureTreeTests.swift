@@ -31,7 +31,7 @@ struct StructureTreeTests {
 
   @Test func storesRightToLeftTextInReadingOrder() throws {
     let handout = Handout(
-      language: "he", name: "אבג (C++)", contacts: [.init(kind: .location, label: "Place", text: "Madrid")],
+      language: "he", person: "אבג (C++)", contacts: [.init(kind: .location, label: "Place", text: "Madrid")],
       sections: [
         .init(
           .section(.work), heading: "Work",
@@ -47,7 +47,7 @@ struct StructureTreeTests {
   func structuresTextsInReadingOrder(theme: Theme) throws {
     let link = Handout.NamedLink(label: "Web page", link: .web(try #require(WebLink("https://example.org/"))))
     let handout = Handout(
-      language: "es", name: "Ada Núñez", headline: "Engineer",
+      language: "es", person: "Ada Núñez", headline: "Engineer",
       contacts: [
         .init(kind: .location, label: "Place", text: "Madrid"),
         .init(kind: .email, label: "E-mail", text: "ada@example.org", link: .mail("ada@example.org")),
@@ -92,7 +92,7 @@ struct StructureTreeTests {
         links: [.init(label: "Web page", link: page, subject: .organization)])
     }
     let handout = Handout(
-      language: "en", name: "Ada",
+      language: "en", person: "Ada",
       sections: [
         .init(.section(.work), heading: "Work", content: .entries([job("Lead"), job("Trainee")])),
         .init(
@@ -119,7 +119,7 @@ struct StructureTreeTests {
   }
 
   @Test func drawsIconsAsArtifacts() throws {
-    var handout = Handout(language: "en", name: "Ada", words: SampleHandout.words)
+    var handout = Handout(language: "en", person: "Ada", words: SampleHandout.words)
     handout.contacts = [
       .init(kind: .phone, label: "Phone", text: "600"),
       .init(kind: .link, label: "GitHub", text: "github.com/ada", link: Handouts.web("https://github.com/ada")),

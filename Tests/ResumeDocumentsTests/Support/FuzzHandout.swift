@@ -7,7 +7,7 @@ import TestSupport
 enum FuzzHandout {
   static func make(with random: inout SplitMix64) -> Handout {
     Handout(
-      language: random.pick("en", "es", "he", "ar-EG"), name: line(&random),
+      language: random.pick("en", "es", "he", "ar-EG"), person: line(&random),
       headline: random.chance(in: 3) ? nil : line(&random), contacts: random.list(upTo: 4, contact),
       sections: HandoutSection.allCases.filter { _ in random.chance(in: 2) }.map { section($0, &random) },
       words: Handouts.words)

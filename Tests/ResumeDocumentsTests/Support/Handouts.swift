@@ -19,7 +19,7 @@ enum Handouts {
   /// A résumé with a value in every field.
   static var full: Handout {
     Handout(
-      language: "en", name: "Ada Lovelace", headline: "Analyst & programmer",
+      language: "en", person: "Ada Lovelace", headline: "Analyst & programmer",
       contacts: [
         .init(kind: .location, label: "Place", text: "London, GB"),
         .init(kind: .email, label: "E-mail", text: "ada@example.org", link: Link(mailbox: "ada@example.org")),
@@ -80,7 +80,7 @@ enum Handouts {
       label: "Web page", link: web("https://engine.example") ?? .mail(""), subject: .organization)
     let tutor = Handout.NamedLink(label: "Web page", link: web("https://tutor.example/a") ?? .mail(""), subject: .title)
     return Handout(
-      language: "en", name: "Ada",
+      language: "en", person: "Ada",
       sections: [
         .init(
           .section(.work), heading: "Experience",
@@ -107,7 +107,7 @@ enum Handouts {
   /// A row without a label, a quote without an author, and a profile without a URL.
   static var nameless: Handout {
     Handout(
-      language: "en", name: "Ada", contacts: [.init(kind: .link, label: "GitHub", text: "GitHub: ada")],
+      language: "en", person: "Ada", contacts: [.init(kind: .link, label: "GitHub", text: "GitHub: ada")],
       sections: [
         .init(.section(.skills), heading: "Skills", content: .rows([.init(label: "", items: ["Swift", "C"])])),
         .init(
@@ -127,7 +127,7 @@ enum Handouts {
         links: [named(text, "https://x.example/?a=1&amp;b='2'&copy;=(3)*_~[4]")])
     }
     return Handout(
-      language: "en", name: hostile[0], headline: hostile[2],
+      language: "en", person: hostile[0], headline: hostile[2],
       contacts: hostile.map { .init(kind: .link, label: $0, text: $0, link: web("https://x.example")) },
       sections: [
         .init(

@@ -22,7 +22,7 @@ struct TextWriterTests {
   func unwrapped() {
     let prose = String(repeating: "word ", count: 400) + "end"
     let handout = Handout(
-      language: "en", name: "Ada",
+      language: "en", person: "Ada",
       sections: [.init(.summary, heading: "Summary", content: .paragraphs([RichText(plain: prose)]))],
       words: Handouts.words)
     #expect(text(handout, width: .max) == "Ada\n\nSUMMARY\n\n\(prose)\n")
@@ -32,7 +32,7 @@ struct TextWriterTests {
   func links() {
     let markup = "See **my** [page](https://x.org/a), [x.org](https://x.org) and [mail](mailto:a@x.org) at www.x.org/b."
     let handout = Handout(
-      language: "en", name: "Ada",
+      language: "en", person: "Ada",
       sections: [.init(.summary, heading: "Summary", content: .paragraphs([RichText(line: markup)]))],
       words: Handouts.words)
     #expect(
@@ -43,7 +43,7 @@ struct TextWriterTests {
   @Test("writes headings in capitals")
   func headings() {
     let handout = Handout(
-      language: "es", name: "Ana",
+      language: "es", person: "Ana",
       sections: [.init(.section(.education), heading: "Formación", content: .paragraphs(["x"]))],
       words: Handouts.words)
     #expect(text(handout) == "Ana\n\nFORMACIÓN\n\nx\n")
@@ -111,7 +111,7 @@ struct TextWriterTests {
 
   @Test("writes one line for a name alone")
   func bare() {
-    #expect(text(Handout(language: "en", name: "Ada", words: Handouts.words)) == "Ada\n")
+    #expect(text(Handout(language: "en", person: "Ada", words: Handouts.words)) == "Ada\n")
   }
 
   @Test("has no trailing spaces or consecutive empty lines")

@@ -1,3 +1,4 @@
+import Foundation
 import ResumeTerminal
 import TestSupport
 import Testing
@@ -91,6 +92,23 @@ struct BrowseDetailTests {
     scene.press(.enter)
     scene.type("n")
     #expect(scene.state.screens.map(\.screen) == [.search, .details(hits[1])])
+
+    var projects = BrowseScene.plain()
+    projects.press(.right, .enter)
+    projects.type("n")
+    projects.press(.escape)
+    #expect(projects.selected == projects.state.projects.entries[1].entry.id, "also in the list of projects")
+  }
+
+  @Test("the source of several parts is the oldest")
+  func oldest() throws {
+    var scene = BrowseScene.plain()
+    let works = try #require(scene.state.data.works.loaded)
+    let older = works.savedAt?.addingTimeInterval(-86_400)
+    scene.respond(.works(.success(Loaded(value: works.value, origin: works.origin, savedAt: older))))
+    scene.type("/")
+    let text = scene.state.style.dates.text(works.origin, older, now: scene.state.now)
+    #expect(BrowseStatus(scene.state).origin() == [text])
   }
 
   @Test("E edits the selected entry, and the entries of a section by choice")

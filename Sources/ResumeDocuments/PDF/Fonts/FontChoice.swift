@@ -60,14 +60,17 @@ package struct FontChoice: Sendable {
 package typealias FontFile = (path: String, bytes: [UInt8])
 
 extension Theme {
+  var fontFamily: String { self == .classic ? "Literata" : "Open Sans" }
+
   /// Returns the name of a bundled font of the theme's family.
   func fontName(_ style: FontStyle) -> String {
-    let family = self == .classic ? "Literata" : "OpenSans"
-    return switch style {
-    case .regular: family + "-Regular"
-    case .italic: family + "-Italic"
-    case .bold: family + "-SemiBold"
-    }
+    let suffix =
+      switch style {
+      case .regular: "-Regular"
+      case .italic: "-Italic"
+      case .bold: "-SemiBold"
+      }
+    return fontFamily.replacing(" ", with: "") + suffix
   }
 }
 

@@ -2,9 +2,8 @@
 package struct FontSet: Sendable {
   private let faces: [FontStyle: [any FontFace]]
 
-  /// Creates a set; the regular fonts replace missing italic ones.
-  init(regular: [any FontFace], italic: [any FontFace] = [], bold: [any FontFace]) {
-    faces = [.regular: regular, .italic: italic.isEmpty ? regular : italic, .bold: bold]
+  init(regular: [any FontFace], italic: [any FontFace], bold: [any FontFace]) {
+    faces = [.regular: regular, .italic: italic, .bold: bold]
   }
 
   func faces(_ style: FontStyle) -> [any FontFace] { faces[style] ?? [] }

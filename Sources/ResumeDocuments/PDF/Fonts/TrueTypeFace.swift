@@ -121,8 +121,8 @@ enum UnicodeMap {
       let block = characters[start..<min(start + largestBlock, characters.count)]
       text += "\(block.count) beginbfchar\n"
       for (glyph, scalar) in block {
-        text +=
-          "<\(glyph.hexadecimal(digits: 4, uppercase: true))> <\(scalar.utf16.map { $0.hexadecimal(digits: 4, uppercase: true) }.joined())>\n"
+        let units = scalar.utf16.map { $0.hexadecimal(digits: 4, uppercase: true) }.joined()
+        text += "<\(glyph.hexadecimal(digits: 4, uppercase: true))> <\(units)>\n"
       }
       text += "endbfchar\n"
     }

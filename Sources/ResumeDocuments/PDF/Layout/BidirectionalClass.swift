@@ -49,20 +49,13 @@ enum BidirectionalClass {
     case .nonspacingMark, .enclosingMark: return .mark
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
       .letterNumber, .decimalNumber, .privateUse:
-      return isRightToLeft(scalar.value) ? .right : .left
+      return scalar.isRightToLeft ? .right : .left
     case .spaceSeparator, .lineSeparator, .paragraphSeparator: return .space
     case .otherNumber, .otherSymbol, .otherPunctuation, .dashPunctuation:
       // The separators of Phoenician words and Avestan sentences are neutral.
       let isNeutral = scalar.value == 0x1091F || (0x10B39...0x10B3F).contains(scalar.value)
-      return isRightToLeft(scalar.value) && !isNeutral ? .right : .neutral
+      return scalar.isRightToLeft && !isNeutral ? .right : .neutral
     default: return .neutral
-    }
-  }
-
-  private static func isRightToLeft(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x0590...0x05FF, 0xFB1D...0xFB4F, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
     }
   }
 }

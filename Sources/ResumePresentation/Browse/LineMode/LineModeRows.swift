@@ -40,30 +40,25 @@ struct LineModeRows {
     switch (state.screen, state.list) {
     case (.search, _): return text(state.search.hits[index])
     case (.map, _): return text(state.map.places[index])
-    case (_, .work): return text(state.works.entries[index])
+    case (_, .work):
+      let listed = state.works.entries[index]
+      return text(listed, state.style.facts(listed.entry) + [state.style.dates.short(listed.entry.period)])
     case (_, .project):
       let listed = state.projects.entries[index]
-      let project = listed.entry
-      return joined([
-        state.style.title(project), state.style.text(project.subtitle),
-        project.downloadsText(state.labels),
-        project.start.map { state.style.dates.short($0) }, favorite(listed.isFavorite),
-      ])
+      let (downloads, start) = (listed.entry.downloadsText(state.labels), listed.entry.start)
+      return text(listed, state.style.facts(listed.entry) + [downloads, start.map(state.style.dates.short)])
     }
   }
 
-  private func text(_ listed: Listed<Work>, withPlace: Bool = true) -> String {
-    let work = listed.entry
-    return joined([
-      state.style.title(work), state.style.text(work.company), withPlace ? state.style.text(work.location) : nil,
-      state.style.dates.short(work.period), favorite(listed.isFavorite),
-    ])
+  private func text(_ listed: Listed<some ListEntry>, _ facts: [String?]) -> String {
+    joined([state.style.title(listed.entry)] + facts + [favorite(listed.isFavorite)])
   }
 
   private func text(_ place: WorkMap.Place) -> String {
     let name = place.name(state.style)
     guard place.works.count == 1 else { return joined([name, state.labels.plural("count.works", place.works.count)]) }
-    return name + ": " + text(place.works[0], withPlace: false)
+    let work = place.works[0].entry
+    return name + ": " + text(place.works[0], [state.style.text(work.company), state.style.dates.short(work.period)])
   }
 
   private func text(_ hit: SearchHit) -> String {

@@ -40,15 +40,13 @@ enum LineModeView {
 
   private static func numbered(_ rows: LineModeRows, _ labels: Labels) -> [String] {
     let page = rows.page
-    func count(_ number: Int) -> String { Numbers.grouped(number, language: labels.language) }
     let all = page.lowerBound > 0 || page.upperBound < rows.count
-    let range = [page.lowerBound + 1, page.upperBound, rows.count].map(count)
+    let range = [page.lowerBound + 1, page.upperBound, rows.count].map(labels.number)
     var lines = all ? [labels.text("browse.linear.range", range)] : []
     lines += page.map { "\($0 + 1). " + rows.text($0) }
     if page.upperBound < rows.count {
-      lines.append(
-        labels.text(
-          "browse.linear.more", [count(rows.count - page.upperBound), LineModeCommands.first(.pageDown, labels)]))
+      let rest = labels.number(rows.count - page.upperBound)
+      lines.append(labels.text("browse.linear.more", [rest, LineModeCommands.first(.pageDown, labels)]))
     }
     return lines
   }
@@ -105,7 +103,7 @@ extension LineModeView {
     let canvas = TextCanvas(
       width: 1 << 24, styler: Styler(isEnabled: false),
       symbols: .spoken(star: ", " + state.labels.text("browse.linear.favorite")))
-    return (BrowseText.text(state)?(canvas) ?? []).map { line in
+    return BrowseText.text(state, canvas).map { line in
       line.replacing(" , ", with: ", ").split(separator: " ").joined(separator: " ")
     }
   }

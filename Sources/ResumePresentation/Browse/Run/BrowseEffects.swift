@@ -196,8 +196,12 @@ actor BrowseSearchQueue {
   private let events: BrowseEvents
   /// The number of the last search.
   private nonisolated let latest = Atomic(0)
-  /// The indexed data, its revision, and whether it includes recommendations, which arrive later.
-  private var index: (search: LoadedSearch, revision: Int, hasRecommendations: Bool)?
+  /// The indexed data, at first none.
+  private var indexed = LoadedSearch(works: [], projects: [], skills: [])
+  /// The revision of the indexed data.
+  private var revision = 0
+  /// Whether the indexed data includes the recommendations, which arrive later.
+  private var hasRecommendations = false
 
   init(events: BrowseEvents) { self.events = events }
 
@@ -217,20 +221,17 @@ actor BrowseSearchQueue {
   }
 
   private func search(_ data: BrowseData) -> LoadedSearch {
-    let known = index.flatMap { $0.revision == data.revision ? $0 : nil }
-    var (search, _, hasRecommendations) =
-      known
-      ?? (
-        LoadedSearch(
-          works: data.works.loaded?.value.entries.map(\.entry) ?? [],
-          projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
-          others: data.otherSearchEntries), data.revision, false
-      )
+    if revision != data.revision {
+      indexed = LoadedSearch(
+        works: data.works.loaded?.value.entries.map(\.entry) ?? [],
+        projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
+        others: data.otherSearchEntries)
+      (revision, hasRecommendations) = (data.revision, false)
+    }
     if !hasRecommendations, let recommendations = data.recommendations.loaded?.value {
-      search.add(recommendations)
+      indexed.add(recommendations)
       hasRecommendations = true
     }
-    index = (search, data.revision, hasRecommendations)
-    return search
+    return indexed
   }
 }

@@ -65,7 +65,7 @@ extension BrowseUpdate {
     let current = state.filter.tag.flatMap { tag in groups.firstIndex { $0.key == tag.lowercased() } }
     let all = BrowseDialog.Choice(title: state.labels.text("browse.allTags"), action: .tag(nil))
     let choices = groups.map { _, names in
-      let count = Numbers.grouped(names.count, language: state.labels.language)
+      let count = state.labels.number(names.count)
       return BrowseDialog.Choice(title: "\(names[0]) (\(count))", action: .tag(names[0]))
     }
     choose("browse.ask.tag", [all] + choices, current: current.map { $0 + 1 } ?? 0)

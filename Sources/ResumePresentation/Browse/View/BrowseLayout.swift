@@ -82,7 +82,7 @@ struct BrowseLayout {
       let isRead = kind == .work ? state.data.works.loaded != nil : state.data.projects.loaded != nil
       let count = kind == .work ? state.works.entries.count : state.projects.entries.count
       let text = state.labels.text(kind == .work ? "browse.list.works" : "browse.list.projects")
-      let number = isRead ? " " + Numbers.grouped(count, language: state.labels.language) : ""
+      let number = isRead ? " " + state.labels.number(count) : ""
       return (kind, mark.0 + text + number + mark.1)
     }
     return Self.placed(names, from: 0)

@@ -6,20 +6,20 @@ enum BrowseText {
   /// Returns all lines of the visible text; empty on a list or the map.
   static func lines(_ state: BrowseState, columns: Int) -> [ScreenLine] {
     if case .details(let entry) = state.screen { return lines(of: entry, state, columns: columns) }
-    return drawn(text(state), canvas(state, columns: columns))
+    return drawn(text(state, canvas(state, columns: columns)))
   }
 
   /// Returns the details of an entry; empty if the entry no longer exists.
   static func lines(of entry: EntryReference, _ state: BrowseState, columns: Int) -> [ScreenLine] {
     let canvas = canvas(state, columns: columns)
-    let lines = drawn(details(entry, state), canvas)
+    let lines = drawn(details(entry, state, canvas))
     guard !lines.isEmpty else { return [] }
     let title = titleBar(entry, state, canvas)
     return title + lines.dropFirst(title.count) + (entry.kind == .work ? recommendations(entry.id, state, canvas) : [])
   }
 
-  private static func drawn(_ text: ((TextCanvas) -> [String])?, _ canvas: TextCanvas) -> [ScreenLine] {
-    (text?(canvas) ?? []).map { ScreenLine(" ") + ScreenLine(styled: $0) }
+  private static func drawn(_ text: [String]) -> [ScreenLine] {
+    text.map { ScreenLine(" ") + ScreenLine(styled: $0) }
   }
 
   /// Returns the first line of a search result in the text of its section.
@@ -44,40 +44,32 @@ enum BrowseText {
       symbols: state.symbols)
   }
 
-  /// Returns the visible text; nil on a list or the map, or without data.
-  static func text(_ state: BrowseState) -> ((TextCanvas) -> [String])? {
-    switch state.screen {
-    case .details(let entry): details(entry, state)
-    case .keys: { BrowseKeys.lines(state.labels, $0, state) }
-    case .warnings: { warnings(state, $0) }
-    case .search, .map: nil
-    case nil where state.tab == .skills:
-      state.data.skills.loaded.map { SkillsView(groups: $0.value, style: state.style).output.text }
-    case nil where state.tab == .about:
-      state.data.person.loaded.map { AboutView(person: $0.value, style: state.style).output.text }
-    case nil:
-      if case .section(let section) = state.tab {
-        state.data.sections[section]?.loaded.map {
-          SectionView(entries: $0.value, table: .of(section), style: state.style).output.text
-        }
-      } else {
-        nil
-      }
+  /// Returns the visible text; empty on a list or the map, or without data.
+  static func text(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {
+    switch (state.screen, state.tab) {
+    case (.details(let entry), _): details(entry, state, canvas)
+    case (.keys, _): BrowseKeys.lines(state.labels, canvas, state)
+    case (.warnings, _): warnings(state, canvas)
+    case (.search, _), (.map, _), (nil, .career): []
+    case (nil, .skills):
+      SkillsView(groups: state.data.skills.loaded?.value ?? [], style: state.style).output.text(canvas)
+    case (nil, .about):
+      state.data.person.loaded.map { AboutView(person: $0.value, style: state.style).output.text(canvas) } ?? []
+    case (nil, .section(let section)):
+      SectionView(entries: state.data.entries(of: section), table: .of(section), style: state.style).output.text(canvas)
     }
   }
 
-  private static func details(_ entry: EntryReference, _ state: BrowseState) -> ((TextCanvas) -> [String])? {
+  private static func details(_ entry: EntryReference, _ state: BrowseState, _ canvas: TextCanvas) -> [String] {
     let isFavorite = state.data.favorites.contains(entry.kind, entry.id)
     switch entry.kind {
     case .work:
-      let details = state.data.details[entry.id]?.loaded?.value
-      return (details ?? state.work(entry.id).map { WorkDetails(work: $0) }).map {
-        WorkView(details: $0, isFavorite: isFavorite, style: state.style).output.text
-      }
+      let details = state.data.details[entry.id]?.loaded?.value ?? state.work(entry.id).map { WorkDetails(work: $0) }
+      return details.map { WorkView(details: $0, isFavorite: isFavorite, style: state.style).output.text(canvas) } ?? []
     case .project:
-      return state.project(entry.id).map {
-        ProjectView(project: $0, isFavorite: isFavorite, style: state.style).output.text
-      }
+      let project = state.project(entry.id)
+      return project.map { ProjectView(project: $0, isFavorite: isFavorite, style: state.style).output.text(canvas) }
+        ?? []
     }
   }
 
@@ -111,7 +103,7 @@ enum BrowseText {
         canvas.wrapped(BrowseStatus(state).message($0, savedAt: part.loaded?.savedAt), styles: .yellow)
       }
     }
-    return lines.isEmpty ? [] : [ScreenLine()] + lines.map { ScreenLine(" ") + ScreenLine(styled: $0) }
+    return lines.isEmpty ? [] : [ScreenLine()] + drawn(lines)
   }
 
   private static func warnings(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {

@@ -51,7 +51,6 @@ enum EmptyMessage {
     let total = state.data.works.loaded?.value.total ?? 0
     return switch MapCommand.emptyMessage(total: total, listed: state.works.entries.count) {
     case "map.none" where state.isEditable: text("browse.map.none", state)
-    case "map.none" where state.data.works.loaded?.origin == .file: state.labels.text("map.none.inPlace")
     case "works.none": none("works.none", .work, state)
     case let key: state.labels.text(key)
     }

@@ -74,7 +74,7 @@ extension BrowseState {
   /// - Parameter symbol: the symbol in front of the word for favorites.
   func filterWords(favorites symbol: String = "") -> [String] {
     guard !filter.isOpen else { return [] }
-    let counts = listTotal.map { [listCount, $0].map { Numbers.grouped($0, language: labels.language) } }
+    let counts = listTotal.map { [listCount, $0].map(labels.number) }
     return [
       filter.tag.map { labels.text("browse.filter.tag", [$0]) },
       filter.isFavorite ? symbol + labels.text("browse.filter.favorites") : nil,

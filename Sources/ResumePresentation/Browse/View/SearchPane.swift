@@ -72,6 +72,6 @@ extension Labels {
   func found(_ results: SearchResults) -> String {
     let found = plural("browse.search.found", results.found)
     guard results.hits.count < results.found else { return found }
-    return text("browse.search.best", [found, Numbers.grouped(results.hits.count, language: language)])
+    return text("browse.search.best", [found, number(results.hits.count)])
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
-import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Keys of the interactive interface")
@@ -166,6 +166,20 @@ struct BrowseUpdateTests {
     #expect(scene.state.data.favorites.entries.isEmpty, "the favorites of the previous profile")
   }
 
+  @Test("a marked search result is a favorite at once")
+  func markedHit() {
+    var scene = BrowseScene.plain()
+    let work = SampleEntities.works[1]
+    scene.type("/x")
+    let hit = SearchHit(entry: .work(work), score: 1, passages: [], owner: nil, isFavorite: false)
+    let results = SearchResults(hits: [hit], found: 1, suggestions: [], search: LoadedSearch())
+    scene.send(.found(results, number: scene.state.search.number))
+    let title = LineModeRows(scene.state)?.text(0)
+    scene.send(.finished(.marked(Favorites([EntryReference(.work, work.id)]), load: 1)))
+    #expect(scene.state.search.hits.map(\.isFavorite) == [true])
+    #expect(LineModeRows(scene.state)?.text(0) == title.map { $0 + ", favorite" })
+  }
+
   @Test("t filters by a tag, the most frequent first")
   func tags() throws {
     var scene = BrowseScene.plain(works: Work.many(9))
@@ -201,6 +215,19 @@ struct BrowseUpdateTests {
       Issue.record("\(scene.effects)")
       return
     }
+  }
+
+  @Test("an option's language that only a profile chosen later lacks ends nothing")
+  func languageOfAnotherProfile() {
+    var scene = BrowseScene(language: "qq", source: .setting(.flag))
+    var work = SampleEntities.works[0]
+    work.title = LocalizedText([.init(language: "qq", text: "Title")], form: .perLanguage)
+    scene.load(works: [work])
+    #expect(scene.state.style.language == "qq" && scene.effects.isEmpty)
+    scene.send(.finished(.profiles(["sample", "you"])))
+    scene.press(.down, .enter)
+    scene.load()
+    #expect(scene.state.subject.profile == "you" && scene.effects.isEmpty)
   }
 
   @Test("warns once about a setting's language that the data lacks")
