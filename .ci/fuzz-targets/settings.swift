@@ -14,7 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   _ = try? JSONProfilesRepository(path: path).profiles()
   _ = try? SkillsFile.resume(path, tables: nil)
   if let session = try? JSONDecoder().decode(Session.self, from: data) {
-    precondition((try? JSONFormat.encode(session)) != nil, "the session can't be written")
+    precondition((try? FileSystem.encoded(session)) != nil, "the session can't be written")
   }
   return 0
 }

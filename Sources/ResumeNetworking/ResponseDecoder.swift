@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// Decodes the body of an HTTP response, or throws the error that it contains.
 enum ResponseDecoder {
@@ -60,6 +61,6 @@ enum ErrorCode {
     guard (2...100).contains(text.utf8.count), let first = text.utf8.first, (0x41...0x5A).contains(first) else {
       return false
     }
-    return text.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_") }
+    return text.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 }

@@ -4,6 +4,7 @@ import ResumeDomain
 import ResumeNetworking
 import ResumePresentation
 import ResumeResources
+import ResumeSupport
 
 /// Creates the repositories of a profile.
 struct RepositoryFactory: ProfileSources {
@@ -100,7 +101,7 @@ extension NetworkLimits {
 
   private static func seconds(_ text: Substring, upTo maximum: Duration) -> Duration? {
     // `Double` would also accept signs, exponents and "nan".
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let number = Double(text), number <= 1000
+    guard text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2E }), let number = Double(text), number <= 1000
     else { return nil }
     let duration = Duration.seconds(number)
     return duration > .zero && duration <= maximum ? duration : nil

@@ -1,5 +1,6 @@
 import Foundation
-import ResumeDomain
+package import ResumeDomain
+import ResumeSupport
 
 /// The cached documents of the server, one JSON file per collection or document.
 struct CacheStore: Sendable {
@@ -79,7 +80,7 @@ struct CacheStore: Sendable {
   /// Whether a file's name is a digest, as this store names its files.
   private static func isCacheFile(_ name: String) -> Bool {
     name.hasSuffix(suffix) && name.utf8.count == 16 + suffix.utf8.count
-      && name.utf8.prefix(16).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      && name.utf8.prefix(16).allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }
 
   private static let suffix = ".json"
@@ -116,4 +117,33 @@ struct CacheKey: Sendable, Equatable {
 
   /// Returns the start of every key of a Firebase project.
   static func prefix(project: String) -> String { "\(project) " }
+}
+
+/// The cached copies in a folder.
+package struct FileCacheRepository: CacheRepository {
+  private let store: CacheStore
+  private let lifetime: Int
+
+  /// Creates a repository; `folder` is `nil` without a home folder, `lifetime` is in seconds.
+  package init(folder: String?, lifetime: Int) {
+    store = CacheStore(folder: folder)
+    self.lifetime = lifetime
+  }
+
+  package func entries() -> [CacheEntry] {
+    store.files().compactMap { _, header, bytes in
+      guard let key = header.key, let savedAt = header.savedAt, savedAt.isFinite else { return nil }
+      let saved = Date(timeIntervalSince1970: savedAt)
+      return CacheEntry(key: key, savedAt: saved, validUntil: saved.addingTimeInterval(Double(lifetime)), bytes: bytes)
+    }.sorted { $0.key < $1.key }
+  }
+
+  package func checkWritable() throws(ResumeError) {
+    guard let folder = store.folder else { throw .noHome }
+    try ResumeError.writing(to: folder) { () throws(FileSystem.Failure) in try FileSystem.checkWritable(folder) }
+  }
+
+  package func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
+    return try ResumeError.deleting(store.folder ?? "") { () throws(FileSystem.Failure) in try store.clear() }
+  }
 }

@@ -162,12 +162,15 @@ enum OriginalAppFile {
     return documents
   }
 
-  /// Returns the document of an object; a string `id` is the document's ID and not one of its fields.
   private static func document(_ path: DocumentPath, _ source: JSONNode) -> PositionedDocument {
-    var fields: [String: FieldValue] = [:]
-    if case .map(let map) = FieldValueJSON.fieldValue(source) { fields = map }
-    if case .string? = fields["id"] { fields["id"] = nil }
     let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
-    return PositionedDocument(path, read: fields, members, at: source.position)
+    return PositionedDocument(path, read: fields(of: source) ?? [:], members, at: source.position)
+  }
+
+  /// Returns the fields of an object; a string `id` is the document's ID and not one of its fields.
+  static func fields(of source: JSONNode) -> [String: FieldValue]? {
+    guard case .map(var fields) = FieldValueJSON.fieldValue(source) else { return nil }
+    if case .string? = fields["id"] { fields["id"] = nil }
+    return fields
   }
 }

@@ -81,6 +81,13 @@ enum FileSystem {
     }
   }
 
+  /// Returns the JSON of a value for one of the program's files, with sorted keys.
+  static func encoded(_ value: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(value)
+  }
+
   /// Removes a file; a missing file is no failure.
   static func remove(_ path: String) throws(Failure) {
     guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw Failure(code: errno) }

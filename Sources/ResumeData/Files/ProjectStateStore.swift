@@ -65,7 +65,7 @@ struct ProjectStateStore {
         pending: base.pending)
     }
     contents.projects.append(File.Project(name: project, documents: documents))
-    guard let data = try? JSONFormat.encode(contents) else { throw .internalError("a state can't be encoded") }
+    guard let data = try? FileSystem.encoded(contents) else { throw .internalError("a state can't be encoded") }
     try ResumeError.writing(to: file) { () throws(FileSystem.Failure) in try FileSystem.save(data, to: file) }
   }
 

@@ -112,7 +112,7 @@ struct VersionStore {
   }
 
   private func save(_ index: Index) throws(FileSystem.Failure) {
-    guard let data = try? JSONFormat.encode(index) else { return }
+    guard let data = try? FileSystem.encoded(index) else { return }
     try FileSystem.save(data, to: folder + "/index.json")
   }
 

@@ -124,7 +124,7 @@ struct FirestoreDataSource: Sendable {
   /// Whether a document belongs to the requested database and collection; others are never shown.
   private func isRequested(_ document: FirestoreDocument, in collection: CollectionPath) -> Bool {
     // A response to a request with a project's number may contain its ID.
-    let isNumber = database.project.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isNumber = database.project.utf8.allSatisfy(\.isDigit)
     return collection.contains(document.path) && document.database == database.database
       && (isNumber || document.project == database.project)
   }

@@ -141,7 +141,7 @@ struct FirestoreValue: Sendable {
     case ("integerValue", .number(let text)):
       (Int64(text) ?? number(node).flatMap { Int64(exactly: $0) }).map(FieldValue.integer)
     case ("doubleValue", .number): number(node).map(FieldValue.double)
-    case ("doubleValue", .string(let text)): JSONFormat.nonFiniteNumbers[text].map(FieldValue.double)
+    case ("doubleValue", .string(let text)): Double.nonFinite(text).map(FieldValue.double)
     case ("timestampValue", .string(let text)): .timestamp(text)
     case ("stringValue", .string(let text)): .string(text)
     case ("bytesValue", .string(let text)): .bytes(text)

@@ -164,8 +164,7 @@ extension DocumentChange {
   /// Returns a field's name as a field path, quoted if necessary.
   static func fieldPath(_ name: String) -> String {
     let isWord = name.utf8.enumerated().allSatisfy { index, byte in
-      byte == UInt8(ascii: "_") || (0x61...0x7A).contains(byte | 0x20) && byte >= 0x41
-        || index > 0 && (0x30...0x39).contains(byte)
+      byte == UInt8(ascii: "_") || byte.isLetter || index > 0 && byte.isDigit
     }
     guard !isWord || name.isEmpty else { return name }
     return "`" + name.replacing("\\", with: "\\\\").replacing("`", with: "\\`") + "`"

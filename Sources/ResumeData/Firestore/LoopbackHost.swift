@@ -14,7 +14,7 @@ public struct LoopbackHost: Sendable, Equatable {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let host = text[..<colon]
     let digits = text[text.index(after: colon)...]
-    guard (1...5).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+    guard (1...5).contains(digits.utf8.count), digits.utf8.allSatisfy(\.isDigit),
       let port = Int(digits), (1...65_535).contains(port)
     else { return nil }
     switch host.lowercased() {

@@ -1,5 +1,5 @@
-import ResumeDomain
-import ResumeNetworking
+package import ResumeDomain
+package import ResumeNetworking
 
 extension ResumeError {
   /// Creates the error for a failed Firestore request, which carried the token of a user who isn't anonymous if `isSignedIn`.
@@ -113,6 +113,18 @@ extension ResumeError {
       case .cancelled: .unavailable(.timedOut, wasRefresh: false)
       case .unreachable(let reason): .unavailable(Outage(reason), wasRefresh: false)
       }
+  }
+}
+
+extension FileDownload: PDFDownloads {
+  package func pdf(
+    at address: String, progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void
+  ) async throws(ResumeError) -> [UInt8] {
+    do {
+      return Array(try await bytes(of: address, beginningWith: Array("%PDF-".utf8), progress: progress))
+    } catch {
+      throw ResumeError(download: error)
+    }
   }
 }
 

@@ -123,7 +123,7 @@ extension FieldValue {
     case ("$timestamp", .string(let text)): return .timestamp(text)
     case ("$bytes", .string(let text)): return .bytes(text)
     case ("$reference", .string(let name)): return .reference(name)
-    case ("$double", .string(let text)): return JSONFormat.nonFiniteNumbers[text].map(FieldValue.double)
+    case ("$double", .string(let text)): return Double.nonFinite(text).map(FieldValue.double)
     case ("$vector", .array(let values)):
       let fields: [String: FieldValue] = [
         vectorFields.type: .string(vectorFields.typeName), vectorFields.values: .array(values),

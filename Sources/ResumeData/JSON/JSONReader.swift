@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// Reads JSON (RFC 8259) value by value, without a tree in between.
 ///
@@ -127,7 +128,7 @@ struct JSONReader {
   mutating func numberText() throws(Failure) -> String {
     try skipSpace()
     let start = offset
-    guard byte == UInt8(ascii: "-") || byte.map(Self.isDigit) == true else { throw failure(.expectedValue) }
+    guard byte == UInt8(ascii: "-") || byte?.isDigit == true else { throw failure(.expectedValue) }
     func isValid(_ reader: inout JSONReader) -> Bool {
       reader.skip(UInt8(ascii: "-"))
       if !reader.skip(UInt8(ascii: "0")), !reader.skipDigits() { return false }
@@ -373,13 +374,11 @@ struct JSONReader {
 
   private mutating func skipDigits() -> Bool {
     let start = offset
-    while let byte, Self.isDigit(byte) { offset += 1 }
+    while let byte, byte.isDigit { offset += 1 }
     return offset > start
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
   private static func isWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F || byte >= 0x80
+    byte.isDigit || byte.isLetter || byte == 0x5F || byte >= 0x80
   }
 }

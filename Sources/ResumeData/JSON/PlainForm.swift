@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeSupport
 
 /// The plain form of a local profile's file, which its owner may read and edit:
 ///
@@ -15,7 +16,7 @@ enum PlainForm {
   /// Returns the format that a file names; `nil` for none, the largest number for one beyond 64 bits.
   static func format(_ member: JSONNode?) -> Int? {
     guard case .number(let text)? = member?.value else { return nil }
-    return Int(text) ?? (text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? .max : nil)
+    return Int(text) ?? (text.utf8.allSatisfy(\.isDigit) ? .max : nil)
   }
 
   /// Whether entries of a collection contain recommendations.

@@ -12,10 +12,8 @@ enum SkillsFile {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notSkills)
     }
     let documents = groups.enumerated().compactMap { index, group -> (StoredDocument, Bool)? in
-      guard group.members != nil, case .map(var fields) = FieldValueJSON.fieldValue(group) else { return nil }
+      guard group.members != nil, let fields = OriginalAppFile.fields(of: group) else { return nil }
       let ownID = group["id"]?.string
-      // The ID belongs to the document and is not one of its fields.
-      if ownID != nil { fields["id"] = nil }
       let id = ownID ?? ["titleKey", "title"].lazy.compactMap { group[$0]?.string }.first ?? String(index + 1)
       return (StoredDocument(id: id, fields: fields), ownID != nil)
     }

@@ -77,7 +77,7 @@ struct SessionStore: Sendable {
     if !replacesNewer, let format = PlainForm.format(previous?["format"]), format > Session.currentFormat {
       throw .cannotWrite(path: path, detail: "written by a newer version")
     }
-    guard let data = try? JSONFormat.encode(session) else { throw .internalError("a session can't be encoded") }
+    guard let data = try? FileSystem.encoded(session) else { throw .internalError("a session can't be encoded") }
     try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       try FileSystem.createPrivateFolder(folder)
       try FileSystem.save(data, to: path)

@@ -17,18 +17,16 @@ struct DocumentRules {
     var documents: [PositionedDocument] = []
     for (index, element) in elements.enumerated() {
       let path = FieldPath().member("documents").element(index)
-      var read: PositionedDocument?
       findings.inDocument { findings in
-        read = document(element, path, &findings)
-        if let read { check(read, &findings) }
+        guard let document = document(element, path, &findings) else { return }
+        check(document, &findings)
+        if !paths.insert(document.path).inserted {
+          findings.add(
+            .duplicateDocument(document.path.text), at: element["name"]?.position ?? element.position,
+            path: document.fieldPath.text)
+        }
+        documents.append(document)
       }
-      guard let document = read else { continue }
-      if !paths.insert(document.path).inserted {
-        findings.add(
-          .duplicateDocument(document.path.text), at: element["name"]?.position ?? element.position,
-          path: document.fieldPath.text)
-      }
-      documents.append(document)
     }
     checkTogether(documents, language: root["language"]?.string, &findings)
   }
@@ -36,39 +34,30 @@ struct DocumentRules {
   /// Checks documents that are already decoded.
   func check(_ documents: [PositionedDocument], language: String? = nil, _ findings: inout ValidationFindings) {
     for document in documents {
-      findings.inDocument { findings in
-        document.fields.walk(document.fieldPath) { member, _, path in
-          guard let member, !FieldName.isLegal(member.name) else { return }
-          findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
-        }
-        check(document, &findings)
-        for member in document.fields.members ?? [] {
-          guard let value = document.read[FieldName.key(member.name)] else { continue }
-          checkReservedValues(value, member.value, document.fieldPath.member(member.name), &findings)
-        }
-      }
+      findings.inDocument { check(document, &$0) }
     }
     checkTogether(documents, language: language, &findings)
   }
 
-  /// Reports the values with a reserved key that Firestore doesn't accept.
-  private func checkReservedValues(
-    _ value: FieldValue, _ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
+  /// Reports the values that Firestore doesn't accept.
+  private func checkSoundness(
+    _ value: FieldValue, _ source: JSONNode, isPlainForm: Bool, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     switch value {
     case .array(let values):
       for (index, (value, source)) in zip(values, source.elements ?? []).enumerated() {
-        checkReservedValues(value, source, path.element(index), &findings)
+        checkSoundness(value, source, isPlainForm: isPlainForm, path.element(index), &findings)
       }
     case .map(let fields):
       for member in source.members ?? [] {
-        guard let value = fields[FieldName.key(PlainForm.fieldName(member.name))] else { continue }
-        checkReservedValues(value, member.value, path.member(member.name), &findings)
+        let name = isPlainForm ? PlainForm.fieldName(member.name) : member.name
+        guard let value = fields[FieldName.key(name)] else { continue }
+        checkSoundness(value, member.value, isPlainForm: isPlainForm, path.member(member.name), &findings)
       }
     case _ where value.isSound != false: break
     case .timestamp(let text): findings.add(.invalidDate(text), at: source.position, path: path.text)
     case .geoPoint: findings.add(.invalidCoordinate, at: source.position, path: path.text)
-    default: findings.add(.invalidReservedValue, at: source.position, path: path.text)
+    default: findings.add(isPlainForm ? .invalidReservedValue : .invalidValue, at: source.position, path: path.text)
     }
   }
 
@@ -108,6 +97,15 @@ struct DocumentRules {
   }
 
   private func check(_ document: PositionedDocument, _ findings: inout ValidationFindings) {
+    document.fields.walk(document.fieldPath) { member, _, path in
+      guard let member, !FieldName.isLegal(member.name) else { return }
+      findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
+    }
+    for member in document.fields.members ?? [] {
+      guard let value = document.read[FieldName.key(member.name)] else { continue }
+      let path = document.fieldPath.member(member.name)
+      checkSoundness(value, member.value, isPlainForm: document.isPlainForm, path, &findings)
+    }
     for warning in DocumentWarnings.warnings(document.path, document.read, tables) {
       check(warning, document, &findings)
     }
@@ -216,10 +214,13 @@ struct PositionedDocument {
     self.place = place
     let plain = members.map { member in
       var member = member
-      switch read[FieldName.key(member.name)] {
+      let value = read[FieldName.key(member.name)]
+      switch value {
       case .timestamp(let text)?: member.value.value = .string(text)
       case .geoPoint(let latitude, let longitude)?:
         member.value.value = FieldValueJSON.coordinates(latitude, longitude).value
+      // An invalid value isn't a map from language to text.
+      case .bytes?, .reference?: if value?.isSound == false { member.value.value = .null }
       default: break
       }
       return member
@@ -258,29 +259,22 @@ enum PositionedFirestoreValue {
     _ members: [JSONNode.Member], _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [JSONNode.Member] {
     members.map { member in
-      let fieldPath = path.member(member.name)
-      if !FieldName.isLegal(member.name) {
-        findings.add(.invalidFieldName(member.name), at: member.position, path: fieldPath.text)
-      }
       var plain = member
-      plain.value.value = value(member.value, fieldPath, inList: false, &findings) ?? .null
+      plain.value.value = value(member.value, path.member(member.name), inList: false, &findings)
       return plain
     }
   }
 
+  /// Returns a value as plain JSON; `null` for a malformed one.
   private static func value(
     _ source: JSONNode, _ path: FieldPath, inList: Bool, _ findings: inout ValidationFindings
-  ) -> JSONNode.Value? {
+  ) -> JSONNode.Value {
     guard let members = source.members, members.count == 1 else { return reportInvalid(source, path, &findings) }
     let inner = members[0].value
     switch (members[0].name, inner.value) {
     case ("geoPointValue", .object(let members)):
       let isWhole = members.allSatisfy { ["latitude", "longitude"].contains($0.name) && $0.value.kind == .number }
-      guard isWhole else { return reportInvalid(source, path, &findings) }
-      if FirestoreValue(source).value.isSound == false {
-        findings.add(.invalidCoordinate, at: source.position, path: path.text)
-      }
-      return inner.value
+      return isWhole ? inner.value : reportInvalid(source, path, &findings)
     case ("integerValue", .number(let text)) where Int64(text) == nil: return reportInvalid(source, path, &findings)
     case ("mapValue", .object):
       guard let fields = inner["fields"], !fields.isNull else { return .object([]) }
@@ -290,7 +284,7 @@ enum PositionedFirestoreValue {
       return values.elements.map { elements in
         .array(
           elements.enumerated().map { index, element in
-            JSONNode(value(element, path.element(index), inList: true, &findings) ?? .null, at: element.position)
+            JSONNode(value(element, path.element(index), inList: true, &findings), at: element.position)
           })
       } ?? reportInvalid(source, path, &findings)
     case ("arrayValue", _): return reportInvalid(source, path, &findings)
@@ -299,22 +293,19 @@ enum PositionedFirestoreValue {
     let read = FirestoreValue(source).value
     switch read {
     case .unknown: return reportInvalid(source, path, &findings)
-    case .bytes where read.isSound == false, .reference where read.isSound == false:
-      return reportInvalid(source, path, &findings)
     case .null: return .null
+    // Reported for every form of documents.
+    case .bytes where read.isSound == false, .reference where read.isSound == false: return .null
     case .integer(let number): return .number(String(number))
-    case .timestamp(let text):
-      if FirestoreTimestamp(text) == nil { findings.add(.invalidDate(text), at: source.position, path: path.text) }
-      return inner.value
     default: return inner.value
     }
   }
 
   private static func reportInvalid(
     _ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
-  ) -> JSONNode.Value? {
+  ) -> JSONNode.Value {
     findings.add(.invalidValue, at: source.position, path: path.text)
-    return nil
+    return .null
   }
 }
 

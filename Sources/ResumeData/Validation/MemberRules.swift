@@ -106,8 +106,7 @@ struct MemberRules {
     case .date: date(text) == nil ? .invalidDate(text) : nil
     case .email: URLForm.isEmail(text) ? nil : .invalidEmail(text)
     case .countryCode:
-      text.utf8.count == 2 && text.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
-        ? nil : .invalidCountryCode(text)
+      text.utf8.count == 2 && text.utf8.allSatisfy(\.isLetter) ? nil : .invalidCountryCode(text)
     case .url:
       switch URLForm.use(of: text) {
       case .opened: nil
@@ -229,17 +228,13 @@ enum URLForm {
     let labels = parts[1].split(separator: dot, omittingEmptySubsequences: false)
     return labels.allSatisfy { label in
       (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
-        && label.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
+        && label.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
     }
   }
 
   private static func isScheme(_ text: String) -> Bool {
-    guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
-    return text.utf8.allSatisfy { isLetterOrDigit($0) || "+-.".utf8.contains($0) }
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    guard let first = text.utf8.first, first.isLetter else { return false }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
   private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool {

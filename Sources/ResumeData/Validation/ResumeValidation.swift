@@ -1,4 +1,5 @@
 package import ResumeDomain
+import ResumeSupport
 
 /// Validates a résumé's file in any form that an import accepts.
 package enum ResumeValidation {
@@ -185,8 +186,7 @@ struct FieldPath {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "$")
+    byte.isLetter || byte.isDigit || "_-$".utf8.contains(byte)
   }
 
   private static func cut(_ text: String) -> String {

@@ -71,6 +71,11 @@ extension FieldValue {
 extension Double {
   /// Firestore's name of a number that JSON lacks.
   package var nonFiniteName: String { isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity" }
+
+  /// Returns the number that JSON lacks with this name; `nil` for other names.
+  package static func nonFinite(_ name: String) -> Double? {
+    [Double.nan, .infinity, -.infinity].first { $0.nonFiniteName == name }
+  }
 }
 
 /// Rules for names of Firestore fields, and their keys in dictionaries.

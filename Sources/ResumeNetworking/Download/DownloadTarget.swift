@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// A URL that may be downloaded, as far as its text shows.
 struct DownloadTarget: Sendable, Equatable {
@@ -40,7 +41,8 @@ struct DownloadTarget: Sendable, Equatable {
       guard let bytes = ipv6(bare) else { throw .refused(.malformed) }
       return .address(NetworkAddress(bytes: bytes))
     }
-    guard bare.utf8.allSatisfy({ isOfName($0) }) else { throw .refused(.malformed) }
+    let isName = bare.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-._".utf8.contains($0) }
+    guard isName else { throw .refused(.malformed) }
     let name = bare.hasSuffix(".") ? String(bare.dropLast()) : bare
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = labels.last, !labels.contains("") else { throw .refused(.malformed) }
@@ -54,13 +56,9 @@ struct DownloadTarget: Sendable, Equatable {
 
   /// Whether the last label makes the host an IPv4 address in the URL standard.
   private static func isNumber(_ label: Substring) -> Bool {
-    let isDecimal = label.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isDecimal = label.utf8.allSatisfy(\.isDigit)
     let isHexadecimal = label.hasPrefix("0x") && label.dropFirst(2).allSatisfy(\.isHexDigit)
     return isDecimal || isHexadecimal
-  }
-
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
   }
 
   private static func ipv6(_ text: String) -> [UInt8]? {

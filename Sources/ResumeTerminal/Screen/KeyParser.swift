@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Parses the bytes that a terminal sends, in chunks of any size, into events.
 ///
 /// Unknown sequences are ignored as a whole. ESC and a key in one read are two keys, not Alt with the key. Memory is limited by
@@ -132,7 +134,7 @@ struct KeyParser {
   private mutating func parseInControl(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     // rxvt ends keys with Shift in `$`, elsewhere an intermediate byte.
-    case UInt8(ascii: "$") where sequence.allSatisfy { (0x30...0x39).contains($0) }: endControl(byte, &events)
+    case UInt8(ascii: "$") where sequence.allSatisfy(\.isDigit): endControl(byte, &events)
     case 0x20...0x3F: if sequence.count < Self.maximumSequence { sequence.append(byte) }
     // The Linux console's function keys are CSI [ A and so on.
     case UInt8(ascii: "[") where sequence.isEmpty: state = .skipping(1)

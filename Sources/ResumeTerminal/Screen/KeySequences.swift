@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The keys of the sequences of xterm, rxvt, VTE, the Linux console, PuTTY, tmux and screen. Modifiers such as Shift or
 /// Ctrl are ignored.
 enum KeySequences {
@@ -28,7 +30,7 @@ enum KeySequences {
   /// are 0, the maximum is 65535.
   static func parameters(_ bytes: some Collection<UInt8>) -> [Int] {
     bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
-      part.prefix { (0x30...0x39).contains($0) }.reduce(0) { min($0 * 10 + Int($1 & 0xF), 65535) }
+      part.prefix(while: \.isDigit).reduce(0) { min($0 * 10 + Int($1 & 0xF), 65535) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// The streams of the process and their capabilities.
 package struct Console: Sendable {
@@ -82,7 +83,7 @@ package enum TerminalSize {
   }
 
   private static func variable(_ value: String?) -> Int? {
-    guard let value, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let columns = UInt16(value), columns > 0
+    guard let value, value.utf8.allSatisfy(\.isDigit), let columns = UInt16(value), columns > 0
     else { return nil }
     return Int(columns)
   }

@@ -61,17 +61,29 @@ package struct TextWrapper: Sendable {
 
 /// The state of a ``TextWrapper``: the line, the spaces after it, and the word after them.
 struct LineBuilder {
+  /// A text with its columns.
+  private struct Piece {
+    var text = ""
+    var width = 0
+
+    init() {}
+
+    init(_ character: Character) { (text, width) = (String(character), character.displayWidth) }
+
+    static func += (one: inout Piece, other: Piece) {
+      one.text += other.text
+      one.width += other.width
+    }
+  }
+
   private(set) var lines: [String] = []
   private let wrapper: TextWrapper
   private let firstRoom: Int
   private let nextRoom: Int
 
-  private var line = ""
-  private var lineWidth = 0
-  private var gap = ""
-  private var gapWidth = 0
-  private var word = ""
-  private var wordWidth = 0
+  private var line = Piece()
+  private var gap = Piece()
+  private var word = Piece()
   /// Whether the word is broken, so that its characters are appended to the line directly.
   private var isBreaking = false
 
@@ -84,81 +96,68 @@ struct LineBuilder {
   private var room: Int { lines.isEmpty ? firstRoom : nextRoom }
 
   mutating func add(_ character: Character) {
-    let width = character.displayWidth
-    if isBreaking { return appendBroken(character, width) }
-    word.append(character)
-    wordWidth += width
-    if wordWidth > (line.isEmpty ? max(room, nextRoom) : nextRoom) { startBreaking() }
+    if isBreaking { return appendBroken(character) }
+    word += Piece(character)
+    if word.width > (line.text.isEmpty ? max(room, nextRoom) : nextRoom) { startBreaking() }
   }
 
   mutating func add(space: Character) {
     endWord()
-    gap.append(space)
-    gapWidth += space.displayWidth
+    gap += Piece(space)
   }
 
   mutating func endParagraph() {
     endWord()
-    dropGap()
+    gap = Piece()
     endLine()
   }
 
   private mutating func startBreaking() {
-    if !line.isEmpty { endLine() }
-    dropGap()
+    if !line.text.isEmpty { endLine() }
+    gap = Piece()
     isBreaking = true
-    for character in word { appendBroken(character, character.displayWidth) }
-    word = ""
-    wordWidth = 0
+    for character in word.text { appendBroken(character) }
+    word = Piece()
   }
 
-  private mutating func appendBroken(_ character: Character, _ width: Int) {
-    if lineWidth + width > room, lineWidth > 0 { endLine() }
+  private mutating func appendBroken(_ character: Character) {
+    let piece = Piece(character)
+    if line.width + piece.width > room, line.width > 0 { endLine() }
     // Only clusters of several letters have more than two columns.
-    if width > room, width > 2, character.unicodeScalars.count > 1 { return breakScalars(of: character) }
-    line.append(character)
-    lineWidth += width
+    if piece.width > room, piece.width > 2, character.unicodeScalars.count > 1 { return breakScalars(of: character) }
+    line += piece
   }
 
   private mutating func breakScalars(of character: Character) {
     var piece = ClusterWidth()
     for scalar in character.unicodeScalars {
       var growth = piece.add(scalar)
-      if growth > 0, lineWidth + growth > room, lineWidth > 0 {
+      if growth > 0, line.width + growth > room, line.width > 0 {
         endLine()
         piece = ClusterWidth()
         growth = piece.add(scalar)
       }
-      lineWidth += growth
-      line.unicodeScalars.append(scalar)
+      line.width += growth
+      line.text.unicodeScalars.append(scalar)
     }
   }
 
   private mutating func endWord() {
     isBreaking = false
-    if word.isEmpty { return }
-    if lineWidth + gapWidth + wordWidth <= room {
+    if word.text.isEmpty { return }
+    if line.width + gap.width + word.width <= room {
       line += gap
-      lineWidth += gapWidth
-    } else if !line.isEmpty || wordWidth > room {
+    } else if !line.text.isEmpty || word.width > room {
       endLine()
     }
     line += word
-    lineWidth += wordWidth
-    dropGap()
-    word = ""
-    wordWidth = 0
-  }
-
-  private mutating func dropGap() {
-    gap = ""
-    gapWidth = 0
+    gap = Piece()
+    word = Piece()
   }
 
   private mutating func endLine() {
     let start = lines.isEmpty ? wrapper.firstIndent : wrapper.indent
-    lines.append(line.isEmpty ? start.trimmingTrailingSpaces() : start + line)
-    line = ""
-    lineWidth = 0
+    lines.append(line.text.isEmpty ? start.trimmingTrailingSpaces() : start + line.text)
+    line = Piece()
   }
 }

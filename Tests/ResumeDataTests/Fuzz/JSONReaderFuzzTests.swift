@@ -32,7 +32,7 @@ struct JSONReaderFuzzTests {
       let agree = ours == nil ? theirs == nil || !isWhole : theirs != nil
       try Fuzz.check(agree, "\(Fuzz.shown(bytes)): \(ours as Any), Foundation \(theirs as Any)")
       guard let ours, let theirs else { return }
-      let same = try JSONFormat.encode(ours.tree) == JSONFormat.encode(theirs)
+      let same = try FileSystem.encoded(ours.tree) == FileSystem.encoded(theirs)
       try Fuzz.check(same || ours.repeatsName, "\(Fuzz.shown(bytes)): \(ours.tree), Foundation \(theirs)")
     }
   }

@@ -37,7 +37,7 @@ struct OwnFilesFuzzTests {
       let after = try JSONTree(Data(contentsOf: URL(fileURLWithPath: folder.path("config.json")))).object
       let expected = before?.merging(["lang": .string("es")]) { $1 }
       try Fuzz.check(
-        try JSONFormat.encode(after) == JSONFormat.encode(expected), "\(Fuzz.shown(bytes)) became \(after ?? [:])")
+        try FileSystem.encoded(after) == FileSystem.encoded(expected), "\(Fuzz.shown(bytes)) became \(after ?? [:])")
     }
   }
 

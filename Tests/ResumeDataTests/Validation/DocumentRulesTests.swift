@@ -152,6 +152,10 @@ struct DocumentRulesTests {
         "2:46 work[0].x[2] invalidCoordinate", "2:85 work[0].y.$$z invalidDate", "3:10 work[0].$r invalidValue",
         "3:47 work[0].startDate invalidDate",
       ])
+    // Only the value is wrong, not its type.
+    let title = #"{"format": 2, "work": [{"id": "a", "title": {"$bytes": "%"}}]}"#
+    let lines = try Validated.lines(title, isProfile: true)
+    #expect(lines == ["1:45 work[0].title invalidValue"])
   }
 
   @Test("checks link keys and languages in string tables")

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// The escape sequence that copies text to the clipboard of a terminal's user (OSC 52). Terminals that don't support or
 /// allow the sequence ignore it, such as Terminal on macOS.
@@ -10,8 +11,7 @@ package enum ClipboardSequence {
   /// screen passes it on only inside a device control string.
   package static func bytes(for text: String, environment: [String: String]) -> [UInt8] {
     let start = Array("\u{1B}]52;c;".utf8) + Data(prefix(of: text)).base64EncodedData()
-    let isScreen = (environment["TERM"] ?? "").hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
-    return isScreen ? wrappedForScreen(start + [0x07]) : start + Array("\u{1B}\\".utf8)
+    return isScreen(environment) ? wrappedForScreen(start + [0x07]) : start + Array("\u{1B}\\".utf8)
   }
 
   private static func prefix(of text: String) -> [UInt8] {
@@ -36,4 +36,24 @@ package enum ClipboardSequence {
     let name = (environment["TERM"] ?? "").lowercased()
     return !ColorDepth.isDEC(name) && !["", "dumb", "linux"].contains(name.prefix { $0 != "-" })
   }
+}
+
+/// Text that opens a URL on a click (OSC 8).
+package enum Hyperlink {
+  /// Returns the text as a link. All bytes of the URL but printable ASCII are percent-encoded, so that no URL ends the sequence.
+  package static func text(_ text: String, to url: String) -> String {
+    "\u{1B}]8;;\(PercentEncoding.encoded(url) { (0x21..<0x7F).contains($0) })\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  }
+
+  /// Whether the terminal that the environment names shows a link or ignores the sequence, as most do. GNU screen and VTE
+  /// before 0.50 print parts of it.
+  static func isSupported(environment: [String: String]) -> Bool {
+    let isOldVTE = environment["VTE_VERSION"].flatMap { Int($0) }.map { $0 < 5000 } ?? false
+    return ClipboardSequence.isLikelySupported(environment: environment) && !isScreen(environment) && !isOldVTE
+  }
+}
+
+/// Whether the environment is that of GNU screen, and not of tmux, which may have the same terminal name.
+private func isScreen(_ environment: [String: String]) -> Bool {
+  (environment["TERM"] ?? "").hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
 }
