@@ -86,7 +86,9 @@ struct CachedCollection: Sendable {
     return CacheStore.Copy(value: StoredDocuments(documents: [listed]), savedAt: list.savedAt)
   }
 
-  /// Returns a valid cached copy, else the server's response, else a stale copy; a refusal is thrown. Tested in `CacheTableTests`.
+  /// Returns a valid cached copy, otherwise the server's response, otherwise a stale copy. Tested in `CacheTableTests`.
+  ///
+  /// A refusal is thrown, unless the collection is optional (`requirement`): then it counts as an empty response.
   private func resolve<Value: Sendable>(
     _ copy: CacheStore.Copy<StoredDocuments<Value>>?, _ freshness: Freshness, _ key: CacheKey,
     _ shouldStore: () async -> Bool, _ make: (StoredDocument) -> Value,

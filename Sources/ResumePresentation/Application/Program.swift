@@ -175,7 +175,7 @@ struct Invocation {
     let interrupted = isJSON ? json("interrupted", labels.text("error.interrupted")) : "\n"
     for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }
     Watchdog.setMessage(
-      message(.unavailable, labels.text("error.outage.timedOut"), hint: labels.text("error.outage.timeLimitHint")))
+      message(.unavailable, labels.text("error.outage.timedOut"), hint: labels.text("error.outage.timeLimit.hint")))
     let crash = labels.text("error.internal", [labels.text("error.crash")])
     SignalGuard.setCrashMessage(message(.internalError, crash, hint: labels.text("error.internal.hint")))
   }

@@ -16,25 +16,24 @@ extension ErrorReporter {
     // Not from Firebase, which names the reason: such as a proxy.
     case .failing(status: 403): labels.text("error.outage.refused")
     case .failing(let status): labels.text("error.outage.failing", [String(status)])
-    case .unexpectedResponse: labels.text("error.outage.foreignAnswer")
     default: labels.text("error.outage." + caseName(outage))
     }
   }
 
   func hint(_ outage: Outage) -> String {
-    let key =
+    let key: String? =
       switch outage {
-      case .connectionRefused where !emulators.isEmpty: "emulatorHint"
-      case .timedOut where hasTimeLimit: "timeLimitHint"
-      case .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .other, .failing(status: 403): "hint"
-      case .insecure: "insecureHint"
-      case .proxyRefused: readsProxyVariables ? "proxyHint" : "proxyHint.settings"
-      case .redirected, .unexpectedResponse: "interceptedHint"
-      case .tooLarge: "tooLarge.hint"
-      case .busy: "busyHint"
-      case .failing(status: 429): "quotaHint"
-      case .failing: "retryHint"
+      case .connectionRefused where !emulators.isEmpty: "emulator"
+      case .timedOut where hasTimeLimit: "timeLimit"
+      case .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .other, .failing(status: 403): nil
+      case .insecure: "insecure"
+      case .proxyRefused: readsProxyVariables ? "proxy" : "proxy.settings"
+      case .redirected, .unexpectedResponse: "intercepted"
+      case .tooLarge: "tooLarge"
+      case .busy: "busy"
+      case .failing(status: 429): "quota"
+      case .failing: "retry"
       }
-    return labels.text("error.outage." + key, [emulators.joined(separator: " ")])
+    return labels.text("error.outage." + (key.map { $0 + "." } ?? "") + "hint", [emulators.joined(separator: " ")])
   }
 }

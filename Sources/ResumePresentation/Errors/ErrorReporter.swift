@@ -49,7 +49,7 @@ struct ErrorReporter {
     case .ofProfile: report(error)
     case .usage(let message, let hint, let candidates):
       ErrorReport(code: .usage, message: message, hint: hint, candidates: candidates)
-    case .invalidIdentifier(let id): report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
+    case .invalidIdentifier(let id): report(.usage, id.isEmpty ? "emptyIdentifier" : "invalidIdentifier", [id])
     case .ambiguousIdentifier(let text, let candidates):
       report(
         .usage, "ambiguousIdentifier", [text, labels.number(candidates.count)],
@@ -61,10 +61,10 @@ struct ErrorReporter {
         code: code(source), message: labels.text("profile.all.notHere"), hint: labels.text("profile.all.notHere.hint"))
     case .unknownProfile(let name, let source, let known):
       from(source, .profile, unknownName(code(source), "unknownProfile", name, known))
-    case .invalidProfileName(let name): report(.usage, "illegalProfileName", [name])
+    case .invalidProfileName(let name): report(.usage, "invalidProfileName", [name])
     case .profileExists(let name): report(.usage, "profileExists", [name], hint: [name])
     case .profileNotLocal(let name): report(.usage, "profileNotLocal", [name])
-    case .sampleIsReadOnly: report(.usage, "sampleIsFixed")
+    case .sampleIsReadOnly: report(.usage, "sampleIsReadOnly")
     case .unknownSetting(let name, let known): unknownName(.usage, "unknownSetting", name, known)
     case .invalidSetting(let name, let value, .flag, .languageTag) where name.hasPrefix("--"):
       report(.usage, "invalidLanguageTag", [name, value])
@@ -76,11 +76,11 @@ struct ErrorReporter {
       } else {
         report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
       }
-    case .terminalRequired(flag: "--set"): report(.usage, "needsTerminal.editor")
+    case .terminalRequired(flag: "--set"): report(.usage, "terminalRequired.editor")
     case .terminalRequired(let flag):
-      flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
+      flag.map { report(.usage, "terminalRequired", hint: [$0]) } ?? report(.usage, "terminalRequired.noFlag")
     case .profileHasNoSignIn(let profile):
-      report(.usage, "nothingToSignInTo", [profile], hintKey: "denied.noAccount.hint")
+      report(.usage, "profileHasNoSignIn", [profile], hintKey: "denied.noAccount.hint")
     // The name of JSON Resume, which differs.
     case .unknownField(let name, let known) where known.count == 1:
       ErrorReport(
@@ -101,7 +101,7 @@ struct ErrorReporter {
         .usage, "readOnlyProfile", [profile, path], hint: [EditableResume.importCommand(path: path, profile: profile)])
     case .invalidInput(let problem): report(.usage, "input.\(problem.rawValue)")
     case .responseNotUnderstood(let wasRefresh):
-      refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)
+      refreshable(report(.badData, "responseNotUnderstood"), wasRefresh: wasRefresh)
     case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "outage.tooLarge"), wasRefresh: wasRefresh)
     case .fileNotUnderstood(let path, _, .newerVersion):
       report(.configuration, "file.newerVersion", [labels.name(ofFile: path)])
@@ -155,7 +155,7 @@ struct ErrorReporter {
     case .pdfUnusable(let problem): report(.badData, "pdf." + caseName(problem))
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh: wasRefresh)
     case .notCached: report(.unavailable, "notCached")
-    case .tooManyAttempts: report(.unavailable, "tooManyAttempts", hintKey: "outage.retryHint")
+    case .tooManyAttempts: report(.unavailable, "tooManyAttempts", hintKey: "outage.retry.hint")
     case .allProfilesFailed(let sources): allProfilesFailed(sources)
     case .changedOnServer, .denied(.writing):
       unwritten(error).map { adding(labels.text("error.nothingWritten"), to: $0) }
@@ -209,7 +209,7 @@ struct ErrorReporter {
     }
     guard var first = reports.first?.report else { return report(.internalError("no profile was read")) }
     first.message = labels.text(
-      "error.noProfileRead", [reports.map { "\($0.profile): \($0.report.message)" }.joined(separator: " ")])
+      "error.allProfilesFailed", [reports.map { "\($0.profile): \($0.report.message)" }.joined(separator: " ")])
     return first
   }
 
@@ -262,7 +262,7 @@ struct ErrorReporter {
   private func refreshable(_ report: ErrorReport, wasRefresh: Bool) -> ErrorReport {
     guard wasRefresh else { return report }
     var report = report
-    report.hint = labels.text("error.outage.refreshHint")
+    report.hint = labels.text("error.outage.refresh.hint")
     return report
   }
 

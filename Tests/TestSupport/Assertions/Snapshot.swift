@@ -7,7 +7,7 @@ import Foundation
 
 /// Comparison of texts with recorded files next to the tests.
 public enum Snapshot {
-  /// The environment variable that records snapshots if set to `1`; a test that records always fails.
+  /// The environment variable that records snapshots if set to `1`; a test that records one fails.
   public static let recordingVariable = "RESUME_RECORD_SNAPSHOTS"
 
   /// Returns a description of the difference; `nil` if the text matches its snapshot.
@@ -17,8 +17,11 @@ public enum Snapshot {
     }
     let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Snapshots")
     let file = folder.appendingPathComponent("\(name).txt")
+    let recorded = try? Data(contentsOf: file)
+    // Compared as bytes: strings are equal in composed and decomposed form.
+    if recorded == Data(text.utf8) { return nil }
     if recording { return record(text, in: file) }
-    guard let recorded = try? Data(contentsOf: file) else {
+    guard let recorded else {
       return """
         There is no snapshot \(file.path). Look at the text below; if it is right, run the test once with \
         \(recordingVariable)=1 and commit the file.
@@ -26,8 +29,6 @@ public enum Snapshot {
         """
     }
     let expected = String(decoding: recorded, as: UTF8.self)
-    // Compared as bytes: strings are equal in composed and decomposed form.
-    guard recorded != Data(text.utf8) else { return nil }
     return """
       The text is not that of \(file.path) (- recorded, + now). If the change is intended, run the test once with \
       \(recordingVariable)=1.

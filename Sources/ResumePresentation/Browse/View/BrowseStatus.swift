@@ -90,7 +90,7 @@ struct BrowseStatus {
     case .profileHasNoSignIn, .denied(.noAccount): report?.hint = state.labels.text("browse.noAccount.hint", [key])
     case .notCached: report?.hint = state.labels.text("browse.notCached.hint")
     // The screens themselves offer to try again.
-    default: if report?.hint == state.labels.text("error.outage.refreshHint") { report?.hint = nil }
+    default: if report?.hint == state.labels.text("error.outage.refresh.hint") { report?.hint = nil }
     }
     return report
   }
