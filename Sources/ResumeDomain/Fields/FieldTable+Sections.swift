@@ -236,7 +236,8 @@ extension FieldTable {
         .internalOnly.searched(0.7),
     ])
 
-  private static let place = ObjectFields(
+  /// The fields of a location in the personal details.
+  static let place = ObjectFields(
     [
       Field("address", .text).unread.contact, Field("postalCode", .string).unread.contact, Field("city", .text),
       Field("countryCode", .countryCode), Field("region", .text),

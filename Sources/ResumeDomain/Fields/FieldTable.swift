@@ -245,9 +245,8 @@ public struct FieldTable: Sendable {
   /// Returns the texts of the fields that the entity leaves in its other fields, so that search and the languages include them.
   func unreadTexts(_ otherFields: [String: FieldValue]) -> [FieldText] {
     guard !otherFields.isEmpty else { return [] }
-    let others = OtherFields(otherFields)
     return fields.filter { !$0.isRead && ($0.isText || $0.searchWeight != nil) }.flatMap { field in
-      others.texts(field.name).map { (field.name, $0) }
+      otherFields.texts(field.name).map { (field.name, $0) }
     }
   }
 
