@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A whole résumé")
 struct FetchResumeTests {
-  private static let text = LocalizedText([.init(language: "es", text: "x")], form: .perLanguage)
+  private static let text = LocalizedText([.init(language: "es", text: "x")])
 
   /// Sections with entries, some of which fail.
   private struct Sections: EntriesRepository {

@@ -7,8 +7,7 @@ struct ProjectLinkTests {
   @Test("returns existing links by preference, in the user's language")
   func links() {
     let stores = LocalizedText(
-      [.init(language: "en", text: "https://a.example/en"), .init(language: "es", text: "https://a.example/es")],
-      form: .perLanguage)
+      [.init(language: "en", text: "https://a.example/en"), .init(language: "es", text: "https://a.example/es")])
     let project = PetProject(id: "p", playStore: stores, web: WebLink("https://w.example"))
     let links = project.links(LanguagePreference("es"))
     #expect(links.map(\.kind) == [.playStore, .web])

@@ -23,7 +23,7 @@ extension Resume {
   public var documentLanguages: [String] {
     let named = languages
     let prose = prose
-    let plain = prose.count { $0.form == .plain }
+    let plain = prose.count(where: \.isPlain)
     guard named.isEmpty || (plain > 0 && plain * 2 >= prose.count) else { return named }
     let other = textLanguage ?? "en"
     return named.contains { LanguageTag.matches($0, other) } || texts.isEmpty ? named : (named + [other]).sorted()

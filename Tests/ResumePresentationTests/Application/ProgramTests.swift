@@ -369,7 +369,7 @@ struct ProgramTests {
   func dataLanguage() async throws {
     var harness = Harness()
     harness.resume.works[0].title = LocalizedText(
-      [.init(language: "fr", text: "Chef"), .init(language: "en", text: "Lead")], form: .perLanguage)
+      [.init(language: "fr", text: "Chef"), .init(language: "en", text: "Lead")])
     let text = await harness.run("works", "--lang", "fr")
     #expect(text.code == 0)
     #expect(text.output.contains("Chef"))
