@@ -15,6 +15,12 @@ struct ProjectLinkTests {
     #expect(PetProject(id: "p").links(LanguagePreference("es")).isEmpty)
   }
 
+  @Test("an entry of a section is selected by the section's name, as in commands that edit")
+  func sectionName() async throws {
+    let repository = ScriptedRepository(groups: [SkillGroup(id: "tools", title: LocalizedText("Tools"))])
+    #expect(try await repository.linkedEntry("skills:tools").value.id == "tools")
+  }
+
   @Test(
     "ignores invalid URLs",
     arguments: [

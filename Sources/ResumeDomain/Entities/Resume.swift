@@ -38,7 +38,7 @@ extension Resume {
 
   /// Every entry in the order of its kind, then the personal details.
   var searchEntries: [SearchEntry] {
-    let others = FieldTable.generic.compactMap(\.section).flatMap { sections[$0] ?? [] }
+    let others = ResumeSection.generic.flatMap { sections[$0] ?? [] }
     return works.map(SearchEntry.work) + petProjects.map(SearchEntry.project) + skills.map(SearchEntry.skill)
       + others.map(SearchEntry.section) + [person].compactMap { $0.map(SearchEntry.person) }
   }

@@ -189,6 +189,8 @@ public struct FieldTable: Sendable {
   public internal(set) var identity: (required: [String], optional: [String]) = ([], [])
   /// The word for one entry in commands, such as `job`.
   public let singular: String
+  /// The kind of an entry in output, such as `work` or `project`.
+  package var kindName: String { section == .work ? EntryKind.work.rawValue : singular }
   /// The command that lists the entries.
   public internal(set) var command: String
   /// The fields of a plain record after ID and title that precede the others.

@@ -18,7 +18,7 @@ enum ModelFuzz {
     try check(.skills, document)
     try check(.personalDetails, document)
     try check(.recommendations(ofWork: "w"), document)
-    for section in FieldTable.generic.compactMap(\.section) { try check(.section(section), document) }
+    for section in ResumeSection.generic { try check(.section(section), document) }
     try checkStored(document)
   }
 

@@ -135,7 +135,7 @@ extension BrowseEffects {
         try await local.searchedRecommendations(freshness)
       }
     }
-    for section in BrowseData.sectionNames {
+    for section in ResumeSection.generic {
       read(load, { .section(section, $0) }) { () async throws(ResumeError) in
         try await repositories.entries().listed(.section(section), freshness)
       }
@@ -219,13 +219,7 @@ actor BrowseSearchQueue {
   private func search(_ data: BrowseData) -> LoadedSearch {
     let known = index.flatMap { $0.revision == data.revision ? $0 : nil }
     var (search, _, hasRecommendations) =
-      known
-      ?? (
-        LoadedSearch(
-          works: data.works.loaded?.value.entries.map(\.entry) ?? [],
-          projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
-          others: data.otherSearchEntries), data.revision, false
-      )
+      known ?? (LoadedSearch(data.searchEntries), data.revision, false)
     if !hasRecommendations, let recommendations = data.recommendations.loaded?.value {
       search.add(recommendations)
       hasRecommendations = true
