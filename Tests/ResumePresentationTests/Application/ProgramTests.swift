@@ -113,9 +113,10 @@ struct ProgramTests {
   @Test("a warning about a recommendation includes its full path")
   func recommendationWarning() async {
     var harness = Harness()
-    harness.resume.recommendationsWarnings = [DataWarning(.invalidDate, documentID: "grace", field: "date")]
+    let path = "works/loycus-mobile-lead/recommendations/grace"
+    harness.resume.recommendationsWarnings = [DataWarning(.invalidDate, documentID: path, field: "date")]
     let result = await harness.run("work", "loycus-mobile-lead")
-    #expect(result.error.replacing("\n  ", with: " ").contains("works/loycus-mobile-lead/recommendations/grace"))
+    #expect(result.error.replacing("\n  ", with: " ").contains(path))
   }
 
   @Test("details include all members of the list")
