@@ -84,7 +84,7 @@ struct CachedDocumentsTests {
     let bench = try Self.bench(Self.whole, failing: ["works": .firestore(403, "PERMISSION_DENIED")])
     let loaded = try await bench.resume.documents().documents(.refresh, sections: [.skills])
     #expect(loaded.value.documents.map(\.path.text) == ["profile/main", "skills/t", "skills/s"])
-    #expect(loaded.sources.map(\.part) == [.person, .skills])
+    #expect(loaded.sources.map(\.part) == [.person, .section(.skills)])
     #expect(bench.client.requests.count == 2)
   }
 

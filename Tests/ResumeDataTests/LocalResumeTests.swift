@@ -25,7 +25,7 @@ struct LocalResumeTests {
     #expect(works.value.languages == ["en", "es"])
     for work in works.value {
       #expect(work.period.start != nil, "\(work.id)")
-      for text in work.texts where text.form == .perLanguage {
+      for text in work.texts where !text.isPlain {
         #expect(Set(text.translations.map(\.language)) == ["en", "es"], "\(work.id)")
       }
     }
@@ -50,7 +50,7 @@ struct LocalResumeTests {
     let entries = try LocalResume { Data(text.utf8) }.entries()
     let found = try await entries.searchedRecommendations(.preferCache).value
     #expect(found.map(\.id) == ids.map { "works/\($0)/recommendations/ada" })
-    let results = LoadedSearch(works: [], projects: [], skills: [], others: found)(SearchQuery("job-299"))
+    let results = LoadedSearch(found)(SearchQuery("job-299"))
     #expect(results.hits.first?.entry.id == "works/job-299/recommendations/ada")
   }
 

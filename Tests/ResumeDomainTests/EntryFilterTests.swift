@@ -8,7 +8,7 @@ struct EntryFilterTests {
   private static let today = PartialDate(year: 2026, month: 11, day: 21)
 
   private static func names(_ english: String, _ spanish: String) -> LocalizedText? {
-    LocalizedText([.init(language: "en", text: english), .init(language: "es", text: spanish)], form: .perLanguage)
+    LocalizedText([.init(language: "en", text: english), .init(language: "es", text: spanish)])
   }
 
   private static func work(

@@ -56,7 +56,7 @@ struct EntryMatchTests {
   @Test("matches titles in every language, once per entry")
   func languages() throws {
     let title = try #require(
-      LocalizedText([.init(language: "en", text: "Lead"), .init(language: "es", text: "Líder")], form: .perLanguage))
+      LocalizedText([.init(language: "en", text: "Lead"), .init(language: "es", text: "Líder")]))
     let candidates = [Work(id: "a", title: title, company: LocalizedText("lead"))]
     #expect(try Work.match("LÍDER", among: candidates)?.id == "a")
     #expect(try Work.match("lead", among: candidates)?.id == "a")

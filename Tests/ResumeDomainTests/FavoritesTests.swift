@@ -178,7 +178,7 @@ struct FavoritesTests {
     #expect(loaded.value.entries.map(\.reference) == marked)
     #expect(loaded.value.entries.map(\.isMissing) == [true, false, false])
     #expect(scene.projects.calls == [])
-    #expect(loaded.sources.map(\.part) == [.works])
+    #expect(loaded.sources.map(\.part) == [.section(.work)])
     #expect(try await scene.list([]).sources.isEmpty)
     #expect(scene.works.calls.count == 1)
     #expect(
@@ -257,7 +257,7 @@ struct FavoritesTests {
     let repositories = scene.repositories
     let favorites = Favorites([EntryReference(.work, "loycus-ios")])
     let reader = ProfileReader(favorites: favorites) { repositories }
-    let search = LoadedSearch(works: Self.works, projects: Self.projects, skills: [])
+    let search = LoadedSearch(Self.works.map(SearchEntry.work) + Self.projects.map(SearchEntry.project))
     for text in ["loycus", "ios", "gift", "nowhere"] {
       let (found, read) = (
         search(SearchQuery(text), favorites: favorites),

@@ -61,7 +61,7 @@ struct FetchListsTests {
   @Test("counts entries and languages before the filter")
   func totals() async throws {
     var works = Self.works
-    works[0].title = LocalizedText([.init(language: "pt", text: "x")], form: .perLanguage)
+    works[0].title = LocalizedText([.init(language: "pt", text: "x")])
     let fetch = FetchWorks(readers: [ProfileReader(ScriptedRepository(works: works))], today: try #require(Self.today))
     let listing = try await fetch(EntryFilter(tags: ["swift"])).value
     #expect(listing.total == 4)

@@ -173,20 +173,9 @@ struct FetchRecommendationsTests {
     #expect(recommendations.requests == ["odd"])
   }
 
-  @Test("names the whole document in warnings")
-  func warnings() async throws {
-    let recommendations = ScriptedRecommendations { _ in
-      Loaded(
-        value: [], origin: .remote, savedAt: nil,
-        warnings: [DataWarning(.invalidDate, documentID: "r1", field: "date"), DataWarning(.unreadableDocument)])
-    }
-    let loaded = try await fetch("other", ScriptedRepository(works: DetailsLookupTests.works), recommendations)
-    #expect(loaded.warnings.map(\.documentID) == ["works/other/recommendations/r1", nil])
-  }
-
   @Test("includes the languages of recommendations")
   func languages() {
-    let text = LocalizedText([.init(language: "fr", text: "Bien")], form: .perLanguage)
+    let text = LocalizedText([.init(language: "fr", text: "Bien")])
     let details = WorkDetails(work: Work(id: "a"), recommendations: [Recommendation(id: "r", text: text)])
     #expect(details.languages == ["fr"])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A whole résumé")
 struct FetchResumeTests {
-  private static let text = LocalizedText([.init(language: "es", text: "x")], form: .perLanguage)
+  private static let text = LocalizedText([.init(language: "es", text: "x")])
 
   /// Sections with entries, some of which fail.
   private struct Sections: EntriesRepository {
@@ -56,7 +56,7 @@ struct FetchResumeTests {
     #expect(resume.petProjects.map(\.id) == ["big", "small"])
     #expect(resume.skills.map(\.id) == ["s", "t"])
     #expect(resume.sections[.education]?.map(\.id) == ["a", "b"])
-    #expect(Set(resume.sections.keys) == Set(FieldTable.generic.compactMap(\.section)))
+    #expect(Set(resume.sections.keys) == Set(ResumeSection.generic))
     #expect(resume.texts == [Self.text].compactMap { $0 })
     #expect(loaded.warnings == [])
     #expect(loaded.sources.count == 12)
@@ -66,7 +66,7 @@ struct FetchResumeTests {
   func cachedParts() async throws {
     for (groups, lists) in [([SkillGroup(id: "s")], 1), ([], 2)] {
       let repository = ScriptedRepository(works: [Work(id: "a")], groups: groups, isCached: true)
-      let resume = try await repository.resume(parts: [.works, .person, .skills]).value
+      let resume = try await repository.resume(parts: [.section(.work), .person, .section(.skills)]).value
       #expect(resume.works.map(\.id) == ["a"] && resume.skills.map(\.id) == groups.map(\.id))
       // One of them is for the personal details.
       #expect(repository.calls.count == lists)
@@ -80,19 +80,19 @@ struct FetchResumeTests {
     await #expect(throws: ResumeError.notCached) { try await repositories.resume(parts: [.section(.education)]) }
     let failing = ScriptedRepository(listFailure: .notCached)
     await #expect(throws: ResumeError.notCached) {
-      try await self.repositories(failing).resume(parts: [.works])
+      try await self.repositories(failing).resume(parts: [.section(.work)])
     }
   }
 
   @Test("warns about a part that fails if the résumé need not be complete")
   func incomplete() async throws {
     let repositories = repositories(ScriptedRepository(works: [Work(id: "a")]), failing: .notCached)
-    let loaded = try await repositories.resume(parts: [.works, .section(.education)], isComplete: false)
+    let loaded = try await repositories.resume(parts: [.section(.work), .section(.education)], isComplete: false)
     #expect(loaded.value.works.map(\.id) == ["a"] && loaded.value.sections.isEmpty)
     #expect(loaded.warnings.map(\.kind) == [.partFailed])
     await #expect(throws: ResumeError.notCached) {
       let failing = ScriptedRepository(listFailure: .notCached)
-      return try await self.repositories(failing).resume(parts: [.works], isComplete: false)
+      return try await self.repositories(failing).resume(parts: [.section(.work)], isComplete: false)
     }
   }
 

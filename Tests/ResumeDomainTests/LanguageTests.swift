@@ -56,7 +56,7 @@ struct LanguageTests {
     ])
   func resolution(tag: String, texts: [String: String], expected: String) throws {
     let translations = texts.map { LocalizedText.Translation(language: $0.key, text: $0.value) }
-    let text = try #require(LocalizedText(translations, form: .perLanguage))
+    let text = try #require(LocalizedText(translations))
     #expect(text.resolved(LanguagePreference(tag)) == expected)
   }
 
@@ -67,27 +67,26 @@ struct LanguageTests {
 
   @Test("rejects empty texts")
   func empty() {
-    #expect(LocalizedText([], form: .perLanguage) == nil)
+    #expect(LocalizedText([]) == nil)
     #expect(
-      LocalizedText([.init(language: "en", text: ""), .init(language: "es", text: "")], form: .perLanguage) == nil)
-    #expect(LocalizedText([.init(language: nil, text: "")], form: .plain) == nil)
+      LocalizedText([.init(language: "en", text: ""), .init(language: "es", text: "")]) == nil)
+    #expect(LocalizedText([.init(language: nil, text: "")], isPlain: true) == nil)
   }
 
-  @Test("keeps all languages, sorted, and the form")
+  @Test("keeps all languages, sorted")
   func whole() throws {
     let text = try #require(
       LocalizedText(
-        [.init(language: "es", text: "b"), .init(language: "de", text: "c"), .init(language: "en", text: "a")],
-        form: .key("k")))
+        [.init(language: "es", text: "b"), .init(language: "de", text: "c"), .init(language: "en", text: "a")]))
     #expect(text.translations.map(\.language) == ["de", "en", "es"])
-    #expect(text.form == .key("k"))
+    #expect(!text.isPlain && LocalizedText("a").isPlain)
   }
 
   @Test("collects the languages of entities")
   func multilingual() throws {
-    let title = try #require(LocalizedText([.init(language: "es", text: "a")], form: .perLanguage))
+    let title = try #require(LocalizedText([.init(language: "es", text: "a")]))
     let goal = try #require(
-      LocalizedText([.init(language: "pt-BR", text: "b"), .init(language: "en", text: "c")], form: .perLanguage))
+      LocalizedText([.init(language: "pt-BR", text: "b"), .init(language: "en", text: "c")]))
     let works = [Work(id: "1", title: title, highlights: [goal]), Work(id: "2", title: title, company: .init("Acme"))]
     #expect(works.languages == ["en", "es", "pt-BR"])
     #expect(works[1].languages == ["es"])

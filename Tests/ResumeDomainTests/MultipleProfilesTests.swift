@@ -41,7 +41,7 @@ struct MultipleProfilesTests {
     #expect(loaded.value.entries.map(\.owner) == ["ada"])
     #expect(loaded.sources.map(\.profile) == ["bob", "ada"])
     #expect(loaded.sources.map(\.error) == [.notCached, nil])
-    #expect(loaded.sources.map(\.part) == [.works, .works])
+    #expect(loaded.sources.map(\.part) == [.section(.work), .section(.work)])
     #expect(loaded.warnings.map(\.kind) == [.partFailed, .endBeforeStart])
     #expect(loaded.warnings.map(\.profile) == ["bob", "ada"])
   }
@@ -51,8 +51,8 @@ struct MultipleProfilesTests {
     let first = ProfileReader(ScriptedRepository(listFailure: .notCached), owner: "ada")
     let second = ProfileReader(ScriptedRepository(listFailure: .tooManyAttempts), owner: "bob")
     let failed = [
-      SourceReport(part: .works, profile: "ada", error: .notCached),
-      SourceReport(part: .works, profile: "bob", error: .tooManyAttempts),
+      SourceReport(part: .section(.work), profile: "ada", error: .notCached),
+      SourceReport(part: .section(.work), profile: "bob", error: .tooManyAttempts),
     ]
     await #expect(throws: ResumeError.allProfilesFailed(failed)) { try await fetch([first, second]) }
     await #expect(throws: ResumeError.allProfilesFailed(failed.reversed())) { try await fetch([second, first]) }

@@ -18,16 +18,20 @@ struct ResumePartTests {
 
   @Test("keeps the order of parts and the oldest age")
   func all() async throws {
-    let loaded = try await ResumePart.all([part(.works, 1), part(.skills, 2, age: 60), part(.person, 3)])
+    let loaded = try await ResumePart.all([
+      part(.section(.work), 1), part(.section(.skills), 2, age: 60), part(.person, 3),
+    ])
     #expect(loaded.value == [1, 2, 3])
     #expect(loaded.savedAt == Self.moment.addingTimeInterval(-60))
-    #expect(loaded.sources.map(\.part) == [.works, .skills, .person])
+    #expect(loaded.sources.map(\.part) == [.section(.work), .section(.skills), .person])
     #expect(loaded.warnings == [])
   }
 
   @Test("warns about a failed part")
   func missing() async throws {
-    let loaded = try await ResumePart.all([part(.works, 1, isRequired: true), part(.skills, 2, failing: .notCached)])
+    let loaded = try await ResumePart.all([
+      part(.section(.work), 1, isRequired: true), part(.section(.skills), 2, failing: .notCached),
+    ])
     #expect(loaded.value == [1, nil])
     #expect(loaded.warnings.map(\.kind) == [.partFailed])
   }
@@ -35,10 +39,14 @@ struct ResumePartTests {
   @Test("fails if a required part or all parts fail")
   func failing() async {
     await #expect(throws: ResumeError.notCached) {
-      try await ResumePart.all([part(.skills, 2), part(.works, 1, isRequired: true, failing: .notCached)])
+      try await ResumePart.all([
+        part(.section(.skills), 2), part(.section(.work), 1, isRequired: true, failing: .notCached),
+      ])
     }
     await #expect(throws: ResumeError.notCached) {
-      try await ResumePart.all([part(.skills, 2, failing: .notCached), part(.person, 1, failing: .outputClosed)])
+      try await ResumePart.all([
+        part(.section(.skills), 2, failing: .notCached), part(.person, 1, failing: .outputClosed),
+      ])
     }
   }
 }

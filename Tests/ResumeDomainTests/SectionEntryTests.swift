@@ -32,13 +32,14 @@ struct SectionEntryTests {
   @Test("has a section and all texts")
   func sections() {
     let text = LocalizedText("x")
-    let counts = FieldTable.generic.map { table in
+    let counts = ResumeSection.generic.map { section in
+      let table = FieldTable.of(section)
       let values = table.fields.filter(\.isRead).map { field -> (String, SectionEntry.Value) in
         if case .texts = field.kind { return (field.name, .texts([text])) }
         return (field.name, .text(text))
       }
       let texts = Dictionary(uniqueKeysWithValues: values).filter { table.field($0.key)?.isText == true }
-      return SectionEntry(section: table.section ?? .work, id: "", values: texts).texts.count
+      return SectionEntry(section: section, id: "", values: texts).texts.count
     }
     #expect(counts == [5, 2, 4, 2, 3, 3, 2, 2])
   }

@@ -1,4 +1,4 @@
-import ResumeSupport
+import ResumeNetworking
 
 /// An emulator's host and port from `FIRESTORE_EMULATOR_HOST` or `FIREBASE_AUTH_EMULATOR_HOST`.
 /// Only loopback hosts are valid, so that the variables can't send tokens to another host.
@@ -21,7 +21,7 @@ public struct LoopbackHost: Sendable, Equatable {
     case "localhost": address = "127.0.0.1:\(port)"
     case "[::1]": address = "[::1]:\(port)"
     default:
-      guard !host.contains(":"), Loopback.isAddress(host) else { return nil }
+      guard !host.contains(":"), URLOrigin.isLoopback(host) else { return nil }
       address = "\(host):\(port)"
     }
   }

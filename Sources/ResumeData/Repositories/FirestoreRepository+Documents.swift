@@ -14,26 +14,28 @@ extension FirestoreRepository: DocumentsRepository {
   private func parts(of sections: Set<ResumeSection>, _ freshness: Freshness) -> [ResumePart<ResumeFile>] {
     var parts: [ResumePart<ResumeFile>] = []
     func add(
-      _ part: SourceReport.Part, in section: ResumeSection? = nil,
-      _ read: @escaping @Sendable () async throws(ResumeError) -> Loaded<ResumeFile>
+      _ section: ResumeSection, _ read: @escaping @Sendable () async throws(ResumeError) -> Loaded<ResumeFile>
     ) {
-      guard section.map(sections.contains) ?? true else { return }
-      parts.append(ResumePart(part, isRequired: part == .works || part == .projects, read))
+      guard sections.contains(section) else { return }
+      parts.append(ResumePart(.section(section), isRequired: section == .work || section == .projects, read))
     }
     // Read once, for the jobs and for their recommendations.
     let works =
       sections.contains(.work)
       ? Task { await Result(reading: { () throws(ResumeError) in try await list(.works, freshness) }) } : nil
-    if let works { add(.works) { () throws(ResumeError) in try await works.value.get() } }
-    add(.projects, in: .projects) { () throws(ResumeError) in try await list(.projects, freshness) }
-    add(.person) { () throws(ResumeError) in try await personalDetails(freshness) }
-    add(.skills, in: .skills) { () throws(ResumeError) in try await skills(freshness) }
-    for section in FieldTable.generic.compactMap(\.section) {
-      add(.section(section), in: section) { () throws(ResumeError) in try await list(.section(section), freshness) }
+    if let works { add(.work) { () throws(ResumeError) in try await works.value.get() } }
+    add(.projects) { () throws(ResumeError) in try await list(.projects, freshness) }
+    parts.append(ResumePart(.person) { () throws(ResumeError) in try await personalDetails(freshness) })
+    add(.skills) { () throws(ResumeError) in try await skills(freshness) }
+    for section in ResumeSection.generic {
+      add(section) { () throws(ResumeError) in try await list(.section(section), freshness) }
     }
     // Last, since it waits for the jobs and would delay the others.
     if let works {
-      add(.recommendations) { () throws(ResumeError) in try await recommendations(of: works.value.get(), freshness) }
+      parts.append(
+        ResumePart(.recommendations) { () throws(ResumeError) in
+          try await recommendations(of: works.value.get(), freshness)
+        })
     }
     return parts
   }

@@ -65,6 +65,9 @@ struct ReadEntry<Entry: DocumentEntity>: Sendable {
 
   init(_ document: StoredDocument, _ collection: EntryCollection<Entry>, _ tables: StringTables?) {
     entry = Entry.read(id: document.id, fields: document.fields, table: collection.table, keys: tables, &warnings)
+    // The ID of personal details or of a recommendation alone is ambiguous.
+    guard collection.table.section == nil else { return }
+    for index in warnings.indices { warnings[index].documentID = collection.path(of: document.id).text }
   }
 }
 

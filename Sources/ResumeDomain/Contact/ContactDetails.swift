@@ -85,7 +85,7 @@ enum ContactDetails {
   }
 
   private static func locationMembers(_ fields: [String: FieldValue]) -> [String: FieldValue] {
-    if case .map(let members)? = fields[location] { members } else { [:] }
+    fields[location]?.members ?? [:]
   }
 }
 
@@ -98,9 +98,6 @@ enum ContactFieldName {
   private static let parts = ["mail", "phone", "address"]
   private static let locationParts = ["address", "street", "postal", "postcode", "zip"]
 
-  private static let locationFields: [Field] =
-    if case .object(let location)? = FieldTable.personalDetails.field("location")?.kind { location.fields } else { [] }
-
   /// Whether a field of this name contains an email address, a phone number or an address.
   static func isDetail(_ name: String) -> Bool {
     if let field = FieldTable.personalDetails.field(name) { return field.isContact }
@@ -110,7 +107,9 @@ enum ContactFieldName {
 
   /// Whether a member of the location is more precise than a city.
   static func isLocationDetail(_ name: String) -> Bool {
-    if let field = locationFields.first(where: { Identifier.areEqual($0.name, name) }) { return field.isContact }
+    if let field = FieldTable.place.fields.first(where: { Identifier.areEqual($0.name, name) }) {
+      return field.isContact
+    }
     let letters = letters(of: name)
     return isDetail(name) || locationParts.contains { letters.contains($0) }
   }
@@ -131,17 +130,16 @@ extension ContactMatcher {
 
   /// Whether a text is a URL that starts a message or a call.
   static func isDirect(_ value: FieldValue) -> Bool {
-    guard case .string(let text) = value else { return false }
+    guard let text = value.string else { return false }
     let start = text.drop(while: \.isWhitespace).prefix(8).lowercased()
     return schemes.contains(where: start.hasPrefix)
   }
 
   func isContact(_ entry: FieldValue) -> Bool {
     if Self.isDirect(entry) || matches(entry) { return true }
-    guard case .map(let members) = entry else { return false }
-    return members.values.contains { value in
-      if case .map(let texts) = value { texts.values.contains(where: Self.isDirect) } else { Self.isDirect(value) }
-    }
+    return entry.members?.values.contains { value in
+      value.members?.values.contains(where: Self.isDirect) ?? Self.isDirect(value)
+    } ?? false
   }
 
   /// Returns a local list without contact details. Those that are already on the server stay.
@@ -164,7 +162,7 @@ extension ContactMatcher {
 
   /// Returns the contact details of a local list that the server's list lacks.
   func missing(_ local: [FieldValue], in server: FieldValue?) -> [FieldValue] {
-    let values: [FieldValue] = if case .array(let values)? = server { values } else { [] }
+    let values = server?.elements ?? []
     return local.filter { entry in isContact(entry) && !values.contains { $0.isIdentical(to: entry) } }
   }
 }

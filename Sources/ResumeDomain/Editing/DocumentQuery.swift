@@ -19,7 +19,7 @@ package struct DocumentQuery: Sendable {
       self.text = try Identifier.argument(text)
       return
     }
-    self.text = Self.kind(of: section) + ":" + (try Identifier.argument(parts[1]))
+    self.text = section.entryName + ":" + (try Identifier.argument(parts[1]))
   }
 
   /// Returns the selected document.
@@ -64,11 +64,7 @@ package struct DocumentQuery: Sendable {
       guard document.path.parent == nil else { return nil }
       if document.path == ResumeSection.personPath { return (document, person) }
       guard let section = ResumeSection(collection: document.path.collection) else { return nil }
-      return (document, kind(of: section) + ":" + document.path.id)
+      return (document, section.entryName + ":" + document.path.id)
     }
-  }
-
-  private static func kind(of section: ResumeSection) -> String {
-    section == .projects ? EntryKind.project.rawValue : section.rawValue
   }
 }

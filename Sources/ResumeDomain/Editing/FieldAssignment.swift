@@ -89,8 +89,7 @@ public struct FieldAssignment: Sendable, Equatable {
       guard let field = members.fields.first(where: { $0.name == member }) else {
         throw .unknownField(name + "." + member, known: members.fields.map { name + "." + $0.name })
       }
-      var object: [String: FieldValue] = [:]
-      if case .map(let fields)? = old { object = fields }
+      var object = old?.members ?? [:]
       var part = self
       part.member = nil
       object[member] = try part.changed(object[member], field, base)
@@ -140,12 +139,7 @@ public struct FieldAssignment: Sendable, Equatable {
 
   /// Returns a list with the value set, added or removed; with a language, only the texts in that language change.
   private func changedList(_ old: FieldValue?, _ kind: Field.Kind, _ base: String) throws(ResumeError) -> FieldValue? {
-    var values: [FieldValue] = []
-    switch old {
-    case .array(let existing)?: values = existing
-    case let single?: values = [single]
-    case nil: break
-    }
+    var values = old.map { $0.elements ?? [$0] } ?? []
     if let member {
       guard case .texts = kind else { throw invalid(.noMembers) }
       guard LanguageTag.isWellFormed(member) else { throw invalid(.language) }
@@ -165,7 +159,7 @@ public struct FieldAssignment: Sendable, Equatable {
   /// Returns the elements with other texts in a language; an added text joins the first element that has none.
   private func changedTexts(_ values: [FieldValue], in language: String, _ base: String) -> [FieldValue] {
     var elements = values.map { value -> (texts: [String: FieldValue], old: FieldValue?) in
-      if case .map(let texts) = value { (texts, value) } else { ([base: value], value) }
+      (value.members ?? [base: value], value)
     }
     if operation != .append {
       for index in elements.indices {
@@ -214,8 +208,7 @@ extension FieldTable {
 extension FieldValue {
   /// Returns the text in a language of a map, or the value itself.
   fileprivate func text(in language: String) -> FieldValue {
-    guard case .map(let texts) = self, let tag = texts.tag(matching: language) else { return self }
-    return texts[tag] ?? self
+    members.flatMap { texts in texts.tag(matching: language).flatMap { texts[$0] } } ?? self
   }
 }
 

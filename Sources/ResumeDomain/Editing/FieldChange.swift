@@ -12,8 +12,7 @@ package struct FieldChange: Sendable, Equatable {
 extension DocumentChange {
   /// Returns the changes from one state of a résumé to another: in the order of the new state, then removed documents.
   package static func changes(from previous: ResumeFile?, to current: ResumeFile) -> [DocumentChange] {
-    let before = Dictionary(
-      (previous?.documents ?? []).map { ($0.path, $0.withPlainDates) }, uniquingKeysWith: { first, _ in first })
+    let before = previous?.byPath.mapValues(\.withPlainDates) ?? [:]
     let remaining = Set(current.documents.map(\.path))
     let changed = current.documents.lazy.map(\.withPlainDates).compactMap { document -> DocumentChange? in
       guard let old = before[document.path] else {
@@ -103,16 +102,13 @@ extension FieldValue {
 
   /// The texts by language if the value is such a map.
   package var translations: [String: FieldValue]? {
-    guard case .map(let texts) = self, !texts.isEmpty else { return nil }
-    let areTexts = texts.allSatisfy { language, text in
-      if case .string = text { LanguageTag.isWellFormed(language) } else { false }
-    }
-    return areTexts ? texts : nil
+    guard let texts = members, !texts.isEmpty else { return nil }
+    return texts.allSatisfy { $1.string != nil && LanguageTag.isWellFormed($0) } ? texts : nil
   }
 
   /// Whether the value is a text in several languages, or a list with one.
   fileprivate var hasTranslations: Bool {
-    if case .array(let values) = self { values.contains { $0.translations != nil } } else { translations != nil }
+    (elements ?? [self]).contains { $0.translations != nil }
   }
 
   /// Returns a text or the texts of a list by language; `base` is that of texts without one.

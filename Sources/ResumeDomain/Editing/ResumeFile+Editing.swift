@@ -116,7 +116,7 @@ extension ResumeFile {
     guard let table = DocumentPath(collection + ["id"]).flatMap(FieldTable.of) else { return collection.last ?? "" }
     func text(_ member: String) -> String? {
       guard let field = table.fields.first(where: { $0.member == member }) else { return nil }
-      return OtherFields(fields).text(field.name)?.resolved(LanguagePreference("en"))
+      return fields.text(field.name)?.resolved(LanguagePreference("en"))
     }
     let matching = table.matching
     let name = matching.names.lazy.compactMap(text).map(TextFolding.slug).first { !$0.isEmpty } ?? table.singular

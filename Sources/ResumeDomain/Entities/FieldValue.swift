@@ -25,6 +25,12 @@ public indirect enum FieldValue: Sendable, Equatable {
 }
 
 extension FieldValue {
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+  /// The elements of a list.
+  package var elements: [FieldValue]? { if case .array(let values) = self { values } else { nil } }
+  /// The fields of a map.
+  package var members: [String: FieldValue]? { if case .map(let fields) = self { fields } else { nil } }
+
   /// Whether Firestore accepts a value of a kind that JSON lacks; nil for other kinds.
   public var isSound: Bool? {
     switch self {
@@ -115,26 +121,20 @@ public enum FieldName {
   }
 }
 
-/// A reader of the fields that an entity doesn't have, such as those of JSON Resume that no list shows. A field of another kind
+/// Reading of the fields that an entity doesn't have, such as those of JSON Resume that no list shows. A field of another kind
 /// counts as missing.
-public struct OtherFields: Sendable {
-  private let fields: [String: FieldValue]
-
-  /// Creates a reader of an entity's other fields.
-  public init(_ fields: [String: FieldValue]) { self.fields = fields }
-
+extension [String: FieldValue] {
   /// Returns a text: a string, or a map from language to string.
-  public func text(_ name: String) -> LocalizedText? { fields[name].flatMap { FieldReader.parse($0)?.text } }
+  package func text(_ name: String) -> LocalizedText? { self[name].flatMap { FieldReader.parse($0)?.text } }
 
   /// Returns a list of texts; a single text is a list of one.
-  public func texts(_ name: String) -> [LocalizedText] {
-    if case .array(let values)? = fields[name] { return values.compactMap { FieldReader.parse($0)?.text } }
-    return text(name).map { [$0] } ?? []
+  package func texts(_ name: String) -> [LocalizedText] {
+    self[name]?.elements?.compactMap { FieldReader.parse($0)?.text } ?? text(name).map { [$0] } ?? []
   }
 
   /// Returns a date: `YYYY[-MM[-DD]]`, or the day of a timestamp.
-  public func date(_ name: String) -> PartialDate? {
-    switch fields[name] {
+  func date(_ name: String) -> PartialDate? {
+    switch self[name] {
     case .string(let text)?: PartialDate(text) ?? DateCorrection.readable(text)
     case .timestamp(let text)?: FirestoreTimestamp(text)?.day
     default: nil
@@ -142,20 +142,8 @@ public struct OtherFields: Sendable {
   }
 
   /// Returns a URL that may be linked.
-  public func link(_ name: String) -> WebLink? {
-    if case .string(let text)? = fields[name] { WebLink(text) } else { nil }
-  }
+  package func link(_ name: String) -> WebLink? { self[name]?.string.flatMap { WebLink($0) } }
 
-  /// Returns a list of maps as readers of their fields. Other elements are skipped.
-  public func parts(_ name: String) -> [OtherFields] {
-    guard case .array(let values)? = fields[name] else { return [] }
-    return values.compactMap { value in
-      if case .map(let fields) = value { OtherFields(fields) } else { nil }
-    }
-  }
-
-  /// Returns a string that is the same in every language.
-  public func word(_ name: String) -> String? {
-    if case .string(let text)? = fields[name] { text } else { nil }
-  }
+  /// Returns the maps in a list.
+  package func parts(_ name: String) -> [[String: FieldValue]] { self[name]?.elements?.compactMap(\.members) ?? [] }
 }

@@ -118,6 +118,13 @@ extension DocumentPath: Hashable {
   }
 }
 
+extension DocumentPath: Comparable {
+  /// Compares the bytes of the texts.
+  public static func < (one: DocumentPath, other: DocumentPath) -> Bool {
+    Identifier.isOrderedBefore(one.text, other.text)
+  }
+}
+
 /// A reference to a job or a project.
 public struct EntryReference: Sendable, Hashable {
   /// The kind of entry.

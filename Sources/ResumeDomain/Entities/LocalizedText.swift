@@ -1,4 +1,4 @@
-/// A text in all its languages, and the form in which the document stores it.
+/// A text in all its languages.
 public struct LocalizedText: Sendable, Equatable {
   /// The text in one language.
   public struct Translation: Sendable, Equatable {
@@ -20,36 +20,26 @@ public struct LocalizedText: Sendable, Equatable {
     }
   }
 
-  /// The form in which a document stores the text. Writing keeps the form.
-  public enum Form: Sendable, Equatable {
-    /// A string.
-    case plain
-    /// A map from language to string.
-    case perLanguage
-    /// A key into string tables, as in the original app.
-    case key(String)
-  }
-
   /// The texts, ordered by language tag; never empty.
   public let translations: [Translation]
-  /// The form in the document.
-  public let form: Form
+  /// Whether the document has a string; otherwise, it has a map from language to string or a key into string tables.
+  public let isPlain: Bool
 
   /// Creates a text; nil if every translation is white space.
-  public init?(_ translations: [Translation], form: Form) {
+  public init?(_ translations: [Translation], isPlain: Bool = false) {
     // A fast path: documents have thousands of texts, and most are complete and sorted.
     var present = translations
     if !present.allSatisfy(\.hasText) { present.removeAll { !$0.hasText } }
     guard !present.isEmpty else { return nil }
     let isSorted = zip(present, present.dropFirst()).allSatisfy { ($0.language ?? "") <= ($1.language ?? "") }
     self.translations = isSorted ? present : present.sorted { ($0.language ?? "") < ($1.language ?? "") }
-    self.form = form
+    self.isPlain = isPlain
   }
 
   /// Creates a text without a language.
   public init(_ text: String) {
     translations = [Translation(language: nil, text: text)]
-    form = .plain
+    isPlain = true
   }
 
   /// Returns the text in the first language of `preference` that exists, or else the first text.

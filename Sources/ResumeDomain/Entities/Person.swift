@@ -87,7 +87,7 @@ extension Person: DocumentEntity {
 
   /// The profiles on other sites with a user name but without a web URL.
   public var accounts: [(network: LocalizedText?, username: LocalizedText)] {
-    OtherFields(otherFields).parts("profiles").compactMap { profile in
+    otherFields.parts("profiles").compactMap { profile in
       guard profile.link("url") == nil, let username = profile.text("username") else { return nil }
       return (profile.text("network"), username)
     }
@@ -161,17 +161,14 @@ extension Person: DocumentEntity {
 
   /// The street and the postal code.
   public var address: (street: LocalizedText?, postalCode: LocalizedText?) {
-    guard case .map(let members)? = otherFields["location"] else { return (nil, nil) }
-    let location = OtherFields(members)
+    let location = otherFields["location"]?.members ?? [:]
     return (location.text("address"), location.text("postalCode"))
   }
 
-  private static let placeMembers: Set = ["city", "region", "countryCode", "address", "postalCode"]
-
   /// Reads the location, which is a map or a text.
   private static func place(_ reader: inout FieldReader) -> Place? {
-    guard case .map(let fields)? = reader.value(of: "location"),
-      !placeMembers.isDisjoint(with: fields.keys)
+    guard let fields = reader.value(of: "location")?.members,
+      FieldTable.place.fields.contains(where: { fields[$0.name] != nil })
     else { return Place(city: reader.text("location")) }
     var part = reader.reader(of: fields)
     let place = Place(city: part.text("city"), region: part.text("region"), countryCode: part.text("countryCode"))

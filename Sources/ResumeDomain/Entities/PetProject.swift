@@ -41,15 +41,15 @@ extension PetProject {
   }
 
   /// The end; nil doesn't mean that the project is current.
-  public var end: PartialDate? { OtherFields(otherFields).date("endDate") }
+  public var end: PartialDate? { otherFields.date("endDate") }
   /// The organization behind the project.
-  public var entity: LocalizedText? { OtherFields(otherFields).text("entity") }
+  public var entity: LocalizedText? { otherFields.text("entity") }
   /// The highlights.
-  public var highlights: [LocalizedText] { OtherFields(otherFields).texts("highlights") }
+  public var highlights: [LocalizedText] { otherFields.texts("highlights") }
   /// The owner's roles.
-  public var roles: [LocalizedText] { OtherFields(otherFields).texts("roles") }
+  public var roles: [LocalizedText] { otherFields.texts("roles") }
   /// The type of project, such as `application`.
-  public var type: String? { OtherFields(otherFields).word("type") }
+  public var type: String? { otherFields["type"]?.string }
 
   /// Returns the existing links, in order of preference.
   public func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {

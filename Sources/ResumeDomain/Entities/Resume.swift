@@ -23,7 +23,7 @@ extension Resume {
   public var documentLanguages: [String] {
     let named = languages
     let prose = prose
-    let plain = prose.count { $0.form == .plain }
+    let plain = prose.count(where: \.isPlain)
     guard named.isEmpty || (plain > 0 && plain * 2 >= prose.count) else { return named }
     let other = textLanguage ?? "en"
     return named.contains { LanguageTag.matches($0, other) } || texts.isEmpty ? named : (named + [other]).sorted()
@@ -38,7 +38,7 @@ extension Resume {
 
   /// Every entry in the order of its kind, then the personal details.
   var searchEntries: [SearchEntry] {
-    let others = FieldTable.generic.compactMap(\.section).flatMap { sections[$0] ?? [] }
+    let others = ResumeSection.generic.flatMap { sections[$0] ?? [] }
     return works.map(SearchEntry.work) + petProjects.map(SearchEntry.project) + skills.map(SearchEntry.skill)
       + others.map(SearchEntry.section) + [person].compactMap { $0.map(SearchEntry.person) }
   }

@@ -23,6 +23,9 @@ public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable 
   public static let allCases = FieldTable.sections.sorted { $0.position.schema < $1.position.schema }
     .compactMap(\.section)
 
+  /// The sections without an entity type; their field table reads the entries.
+  public static let generic = FieldTable.sections.filter { !$0.hasOwnEntity }.compactMap(\.section)
+
   /// Jobs.
   public static let work = ResumeSection(table: "work")
   /// Volunteer work.
@@ -48,6 +51,9 @@ public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable 
 
   /// The collection in Firestore.
   public var collection: String { FieldTable.of(self).collection }
+
+  /// The name before the colon of an argument that selects an entry, such as `work:acme`.
+  var entryName: String { self == .projects ? EntryKind.project.rawValue : rawValue }
 
   /// The document with the personal details, which are in no section.
   public static let personPath = DocumentPath("profile", "main")

@@ -27,12 +27,12 @@ public struct SectionEntry: Sendable, Equatable, Identifiable {
 
   /// Returns the text of a field.
   public func text(_ name: String) -> LocalizedText? {
-    if case .text(let text)? = values[name] { text } else { OtherFields(otherFields).text(name) }
+    if case .text(let text)? = values[name] { text } else { otherFields.text(name) }
   }
 
   /// Returns the texts of a list.
   public func texts(_ name: String) -> [LocalizedText] {
-    if case .texts(let texts)? = values[name] { texts } else { OtherFields(otherFields).texts(name) }
+    if case .texts(let texts)? = values[name] { texts } else { otherFields.texts(name) }
   }
 
   /// Returns the date of a field.

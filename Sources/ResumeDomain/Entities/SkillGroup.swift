@@ -22,7 +22,7 @@ public struct SkillGroup: Sendable, Equatable, Identifiable {
 
 extension SkillGroup {
   /// The level of the skills.
-  public var level: LocalizedText? { OtherFields(otherFields).text("level") }
+  public var level: LocalizedText? { otherFields.text("level") }
 }
 
 extension SkillGroup: DocumentEntity {

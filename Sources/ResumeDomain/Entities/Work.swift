@@ -26,9 +26,9 @@ public struct Work: Sendable, Equatable, Identifiable {
 
 extension Work {
   /// What the employer does.
-  public var description: LocalizedText? { OtherFields(otherFields).texts("description").first }
+  public var description: LocalizedText? { otherFields.texts("description").first }
   /// The employer's website.
-  public var url: WebLink? { OtherFields(otherFields).link("url") }
+  public var url: WebLink? { otherFields.link("url") }
 }
 
 /// A job with its recommendations.

@@ -118,15 +118,15 @@ public struct FieldReader {
   public mutating func texts(_ name: String) -> [LocalizedText] {
     if let value = keyValue(name) {
       let keyName = keyName(name)
-      if case .array(let values) = value {
-        let keys = values.compactMap { if case .string(let key) = $0 { key } else { nil } }
+      if let values = value.elements {
+        let keys = values.compactMap(\.string)
         if keys.count < values.count { record(.wrongType, keyName) } else { readFields.insert(keyName) }
         return keys.filter { !$0.isEmpty }.compactMap(text(ofKey:))
       }
       record(.wrongType, keyName)
     }
     guard let value = value(of: name) else { return [] }
-    guard case .array(let values) = value else { return refuse(.wrongType, name) ?? [] }
+    guard let values = value.elements else { return refuse(.wrongType, name) ?? [] }
     let texts = values.map(Self.parse)
     if texts.allSatisfy({ $0?.isComplete == true }) { readFields.insert(name) } else { record(.wrongType, name) }
     return texts.compactMap { $0?.text }
@@ -149,21 +149,21 @@ public struct FieldReader {
     let valid = text.translations.filter { WebLink($0.text) != nil }
     guard valid.count < text.translations.count else { return (text, nil) }
     let isUnknown = text.translations[0].language == nil
-    return (LocalizedText(valid, form: text.form), isUnknown ? .unknownLinkKey : .invalidLink)
+    return (LocalizedText(valid, isPlain: text.isPlain), isUnknown ? .unknownLinkKey : .invalidLink)
   }
 
   /// Returns the text of a key: the key itself if it is in no table, nil if the text is empty in every language.
   public static func text(ofKey key: String, _ keys: (any KeyTexts)?) -> LocalizedText? {
     guard let found = keys?.lookup(key), !found.isEmpty else {
-      return LocalizedText([.init(language: nil, text: key)], form: .key(key))
+      return LocalizedText([.init(language: nil, text: key)])
     }
-    return LocalizedText(found.map { .init(language: $0.language, text: $0.text) }, form: .key(key))
+    return LocalizedText(found.map { .init(language: $0.language, text: $0.text) })
   }
 
   /// Returns the text of a string or of a map from language to string, and whether the whole value is text; nil without text.
   static func parse(_ value: FieldValue) -> (text: LocalizedText?, isComplete: Bool)? {
     switch value {
-    case .string(let text): return (LocalizedText([.init(language: nil, text: text)], form: .plain), true)
+    case .string(let text): return (LocalizedText([.init(language: nil, text: text)], isPlain: true), true)
     case .map(let texts):
       var translations: [LocalizedText.Translation] = []
       var isComplete = true
@@ -179,7 +179,7 @@ public struct FieldReader {
         }
       }
       guard isComplete || !translations.isEmpty else { return nil }
-      return (LocalizedText(translations, form: .perLanguage), isComplete)
+      return (LocalizedText(translations), isComplete)
     default: return nil
     }
   }
@@ -194,15 +194,14 @@ public struct FieldReader {
 
   /// Returns a plain string; an empty one is absent.
   public mutating func string(_ name: String) -> String? {
-    let text: String? = read(name) { if case .string(let text) = $0 { text } else { nil } }
-    return text.flatMap { $0.isEmpty ? nil : $0 }
+    read(name, \.string).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Returns a list of plain strings without the empty ones.
   public mutating func strings(_ name: String) -> [String] {
     guard let value = value(of: name) else { return [] }
-    guard case .array(let values) = value else { return refuse(.wrongType, name) ?? [] }
-    let strings = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    guard let values = value.elements else { return refuse(.wrongType, name) ?? [] }
+    let strings = values.compactMap(\.string)
     if strings.count < values.count { record(.wrongType, name) } else { readFields.insert(name) }
     return strings.filter { !$0.isEmpty }
   }
@@ -275,7 +274,7 @@ public struct FieldReader {
 
   /// Returns the values of an array.
   public mutating func array(_ name: String) -> [FieldValue] {
-    read(name) { if case .array(let values) = $0 { values } else { nil } } ?? []
+    read(name, \.elements) ?? []
   }
 
   /// Returns what `convert` makes of a value; records a wrong type if it returns nil.
@@ -293,7 +292,7 @@ public struct FieldReader {
 
   /// Returns readers of the maps in a list; nil for other elements.
   mutating func parts(_ name: String) -> [FieldReader?] {
-    array(name).map { if case .map(let fields) = $0 { reader(of: fields) } else { nil } }
+    array(name).map { $0.members.map(reader(of:)) }
   }
 
   /// Returns a reader of a map inside the document.

@@ -4,9 +4,6 @@ extension FieldTable {
     work, projects, skills, education, languages, volunteer, certificates, awards, publications, interests, references,
   ]
 
-  /// The sections without an entity type; their field table reads the entries.
-  public static let generic = sections.filter { !$0.hasOwnEntity }
-
   /// Returns the table of a section.
   public static func of(_ section: ResumeSection) -> FieldTable {
     // Every section comes from a table.
@@ -51,7 +48,7 @@ extension FieldTable {
 
   /// The fields of a recommendation in a job's document.
   public static let recommendations = FieldTable(
-    section: nil, collection: "recommendations", title: "author", singular: "recommendation",
+    section: nil, collection: ResumeSection.recommendationsCollection, title: "author", singular: "recommendation",
     [
       Field("author", .text, .title), Field("role", .text, .fact), Field("text", .text, .paragraphs).prose,
       Field("date", .date),
@@ -218,7 +215,7 @@ extension FieldTable {
 
   /// The fields of the personal details, `profile/main`.
   public static let personalDetails = FieldTable(
-    section: nil, collection: "profile", isEntry: false,
+    section: nil, collection: ResumeSection.personPath.collection, singular: DocumentQuery.person, isEntry: false,
     [
       Field("name", .text).searched(1),
       Field("headline", .text, member: "label").searched(1),
@@ -236,7 +233,8 @@ extension FieldTable {
         .internalOnly.searched(0.7),
     ])
 
-  private static let place = ObjectFields(
+  /// The fields of a location in the personal details.
+  static let place = ObjectFields(
     [
       Field("address", .text).unread.contact, Field("postalCode", .string).unread.contact, Field("city", .text),
       Field("countryCode", .countryCode), Field("region", .text),

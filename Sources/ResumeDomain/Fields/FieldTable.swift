@@ -189,6 +189,8 @@ public struct FieldTable: Sendable {
   public internal(set) var identity: (required: [String], optional: [String]) = ([], [])
   /// The word for one entry in commands, such as `job`.
   public let singular: String
+  /// The kind of an entry in output, such as `work` or `project`.
+  package var kindName: String { section == .work ? EntryKind.work.rawValue : singular }
   /// The command that lists the entries.
   public internal(set) var command: String
   /// The fields of a plain record after ID and title that precede the others.
@@ -245,9 +247,8 @@ public struct FieldTable: Sendable {
   /// Returns the texts of the fields that the entity leaves in its other fields, so that search and the languages include them.
   func unreadTexts(_ otherFields: [String: FieldValue]) -> [FieldText] {
     guard !otherFields.isEmpty else { return [] }
-    let others = OtherFields(otherFields)
     return fields.filter { !$0.isRead && ($0.isText || $0.searchWeight != nil) }.flatMap { field in
-      others.texts(field.name).map { (field.name, $0) }
+      otherFields.texts(field.name).map { (field.name, $0) }
     }
   }
 

@@ -58,8 +58,8 @@ package struct PlanPublishing: Sendable {
       }
     }
     plan.changes = Self.ordered(written)
-    plan.kept.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
-    plan.newer.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
+    plan.kept.sort { $0.path < $1.path }
+    plan.newer.sort { $0.path < $1.path }
     if !options.overwrites {
       // Pruning deletes only documents that were seen before.
       plan.conflicts = plan.changes.filter { change in
@@ -160,7 +160,7 @@ package struct PlanPublishing: Sendable {
       if goes.0 != goes.1 { return goes.1 }
       let depth = (one.path.segments.count, other.path.segments.count)
       if depth.0 != depth.1 { return goes.0 ? depth.0 > depth.1 : depth.0 < depth.1 }
-      return Identifier.isOrderedBefore(one.path.text, other.path.text)
+      return one.path < other.path
     }
     return changes.sorted(by: isBefore)
   }

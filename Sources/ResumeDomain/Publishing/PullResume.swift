@@ -79,8 +79,8 @@ struct PlanPulling: Sendable {
       if state.bases[serverDocument.document.path]?.digest != nil { plan.lost.append(serverDocument.document.path) }
     }
     plan.file.inventedIDs = file.inventedIDs.intersection(plan.file.documents.map(\.path))
-    plan.changes.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
-    plan.lost.sort { Identifier.isOrderedBefore($0.text, $1.text) }
+    plan.changes.sort { $0.path < $1.path }
+    plan.lost.sort()
     plan.warnings = remote.warnings(about: file.documents.map(\.path))
     return plan
   }

@@ -140,10 +140,10 @@ struct RecommendationsFetch: Sendable {
     if let failure {
       // Another request would fail again after the same time.
       guard var stale = await repository.cachedEntries(of: .recommendations(ofWork: id), .offline) else {
-        return part(id, .failure(failure))
+        return part(.failure(failure))
       }
       stale.warnings.giveCause(failure.outage)
-      return part(id, .success(stale))
+      return part(.success(stale))
     }
     if let part = await cachedPart(id) { return part }
     return await fetch(id) { true }
@@ -152,31 +152,23 @@ struct RecommendationsFetch: Sendable {
   /// Returns the recommendations if they need no request; nil otherwise.
   private func cachedPart(_ id: String) async -> Part? {
     if let cached = await repository.cachedEntries(of: .recommendations(ofWork: id), freshness) {
-      return part(id, .success(cached))
+      return part(.success(cached))
     }
     // A list may contain IDs that no request may contain.
     return freshness == .offline || !Identifier.isLegal(id) ? .unread : nil
   }
 
   private func fetch(_ id: String, shouldStore: @Sendable () async -> Bool) async -> Part {
-    do throws(ResumeError) {
-      let loaded = try await repository.entries(of: .recommendations(ofWork: id), freshness, shouldStore: shouldStore)
-      return part(id, .success(loaded))
-    } catch {
-      return part(id, .failure(error))
-    }
+    await part(
+      Result(reading: { () throws(ResumeError) in
+        try await repository.entries(of: .recommendations(ofWork: id), freshness, shouldStore: shouldStore)
+      }))
   }
 
-  private func part(_ id: String, _ result: Result<Loaded<[Recommendation]>, ResumeError>) -> Part {
-    var outcome = ReadOutcome(.recommendations, result)
-    // The ID of the recommendation alone is ambiguous.
-    for index in outcome.warnings.indices {
-      if let document = outcome.warnings[index].documentID {
-        outcome.warnings[index].documentID = "works/\(id)/recommendations/\(document)"
-      }
-    }
+  private func part(_ result: Result<Loaded<[Recommendation]>, ResumeError>) -> Part {
     let all = (try? result.get().value) ?? []
-    return Part(value: Recommendation.listed(all.filter { !$0.isEmpty }), outcome: outcome)
+    return Part(
+      value: Recommendation.listed(all.filter { !$0.isEmpty }), outcome: ReadOutcome(.recommendations, result))
   }
 }
 

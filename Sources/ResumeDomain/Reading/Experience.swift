@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// The duration of work: in total, for each company and with each tag.
 ///
@@ -81,11 +82,8 @@ public struct Experience: Sendable, Equatable {
 
     /// Adds an entry to the group of each of its tags, once.
     mutating func add(each tags: [String], _ months: ClosedRange<Int>?) {
-      var own: Set<String> = []
-      for tag in tags.map({ $0.trimmingCharacters(in: .whitespacesAndNewlines) })
-      where own.insert(tag.lowercased()).inserted {
-        add(tag, like: tag.lowercased(), months)
-      }
+      let trimmed = tags.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      for tag in trimmed.unique(by: { $0.lowercased() }) { add(tag, like: tag.lowercased(), months) }
     }
 
     /// The shares, longest first, then by name; the one without a name last.

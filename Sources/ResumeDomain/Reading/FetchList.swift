@@ -60,10 +60,6 @@ extension EntriesRepository {
   public func personalDetails(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
     let path = ResumeSection.personPath
     var loaded = try await entry(path.id, of: .personalDetails, freshness)
-    // The ID "main" alone is ambiguous.
-    for index in loaded.warnings.indices where loaded.warnings[index].documentID != nil {
-      loaded.warnings[index].documentID = path.text
-    }
     if loaded.value == nil { loaded.warnings.append(DataWarning(.noPerson, documentID: path.text)) }
     return loaded
   }

@@ -16,7 +16,7 @@ extension EntriesRepository {
         let project = try await project(id, freshness)
         let jobs = id == text ? await jobs(matching: text, like: project, freshness) : []
         let matches = [.project(project.value)] + jobs.map(SearchEntry.work)
-        if id != text || (try? Self.match(text, among: matches))?.kind == .project {
+        if id != text || (try? Self.match(text, among: matches))?.kind == .section(.projects) {
           return project.map(SearchEntry.project)
         }
       } catch {
@@ -72,7 +72,8 @@ extension [SearchEntry] {
   /// The IDs of the entries with a link; projects come first.
   fileprivate var linkedIDs: [String] {
     let linked = filter { !$0.links(LanguagePreference("en")).isEmpty }
-    return (linked.filter { $0.kind == .project } + linked.filter { $0.kind != .project }).map(\.id)
+    let isProject = { (entry: SearchEntry) in entry.kind == .section(.projects) }
+    return (linked.filter(isProject) + linked.filter { !isProject($0) }).map(\.id)
   }
 }
 
@@ -93,7 +94,8 @@ extension SearchEntry {
 
   /// The ID after the kind, which is unique in a résumé.
   fileprivate var selector: String {
-    if case .section(let entry) = self { "\(entry.section.rawValue):\(id)" } else { "\(kind.rawValue):\(id)" }
+    let name = if case .section(let section) = kind { section.entryName } else { kind.rawValue }
+    return name + ":" + id
   }
 
   /// The titles, and the companies of a job, in every language.

@@ -54,7 +54,7 @@ public enum EntryKind: String, Sendable, Equatable, CaseIterable {
   case work
   case project
 
-  var part: SourceReport.Part { self == .work ? .works : .projects }
+  var part: SourceReport.Part { self == .work ? .section(.work) : .section(.projects) }
 }
 
 /// An entry with its profile and favorite status.

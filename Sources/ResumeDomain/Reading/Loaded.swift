@@ -57,15 +57,20 @@ public enum Freshness: Sendable, Equatable {
 public struct SourceReport: Sendable, Equatable {
   /// The parts of a résumé.
   public enum Part: Hashable, Sendable {
-    case works, projects, skills, work, recommendations, person
     case section(ResumeSection)
+    case person
+    /// One job.
+    case work
+    case recommendations
 
     /// The parts of a whole résumé.
     public static let all =
-      [works, projects, person, skills] + FieldTable.generic.compactMap { $0.section.map(section) }
+      [section(.work), section(.projects), person, section(.skills)] + ResumeSection.generic.map(section)
 
-    /// The name in JSON output and label keys.
-    public var name: String { if case .section(let section) = self { section.rawValue } else { caseName(self) } }
+    /// The name in JSON output and label keys: of a section, the command that lists it.
+    public var name: String {
+      if case .section(let section) = self { FieldTable.of(section).command } else { caseName(self) }
+    }
   }
 
   /// The part; nil for everything that the result needs of a profile.

@@ -28,7 +28,8 @@ extension EntriesRepository {
     ) -> ResumePart<@Sendable (inout Resume) -> Void> {
       // Without skills in the cache, they may come from a file.
       ResumePart(part, isRequired: isRequired) {
-        guard let cached = await cachedEntries(of: collection, freshness), part != .skills || !cached.value.isEmpty
+        guard let cached = await cachedEntries(of: collection, freshness),
+          part != .section(.skills) || !cached.value.isEmpty
         else { return nil }
         return cached.map(Entry.listed).map { entries in { fill(&$0, entries) } }
       } _: { () throws(ResumeError) in
@@ -36,9 +37,9 @@ extension EntriesRepository {
       }
     }
     switch part {
-    case .works: return list(.works) { $0.works = $1 }
-    case .projects: return list(.projects) { $0.petProjects = $1 }
-    case .skills: return list(.skills) { $0.skills = $1 }
+    case .section(.work): return list(.works) { $0.works = $1 }
+    case .section(.projects): return list(.projects) { $0.petProjects = $1 }
+    case .section(.skills): return list(.skills) { $0.skills = $1 }
     case .section(let section): return list(.section(section)) { $0.sections[section] = $1 }
     case .person:
       return ResumePart(part, isRequired: isRequired) { () throws(ResumeError) in

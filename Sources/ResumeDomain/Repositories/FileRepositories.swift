@@ -1,3 +1,5 @@
+package import struct Foundation.Date
+
 /// A résumé in a local file.
 package protocol ResumeFileRepository: Sendable {
   var path: String { get }
@@ -44,6 +46,38 @@ package protocol ResumeFileRepository: Sendable {
   ///
   /// - Throws: `ResumeError.cannotWrite`.
   func updateProjectState(of remote: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError)
+}
+
+/// An earlier state of a local résumé.
+package struct ResumeVersion: Sendable, Equatable {
+  /// A positive integer; later versions have greater ones.
+  package var id: String
+  package var savedAt: Date
+  package var command: String
+  /// The number of entries that the command changed.
+  package var entries: Int
+
+  /// The command of a version that a damaged index listed.
+  package static let unknownCommand = "unknown"
+
+  package init(id: String, savedAt: Date, command: String, entries: Int) {
+    self.id = id
+    self.savedAt = savedAt
+    self.command = command
+    self.entries = entries
+  }
+}
+
+/// The outcome of changing a résumé file.
+package struct FileUpdate: Sendable, Equatable {
+  package var hasChanged: Bool
+  /// The saved state before the change; nil if no entry has changed or the file is new.
+  package var version: ResumeVersion?
+
+  package init(hasChanged: Bool, version: ResumeVersion? = nil) {
+    self.hasChanged = hasChanged
+    self.version = version
+  }
 }
 
 /// The formats for import and export.
@@ -120,4 +154,41 @@ package protocol PDFDownloads: Sendable {
   func pdf(
     at address: String, progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void
   ) async throws(ResumeError) -> [UInt8]
+}
+
+/// The text format in which people edit an entry.
+package protocol EntryTextFormat: Sendable {
+  /// Returns the entry as JSON after the comments, one per line.
+  func text(of document: ResumeDocument, comments: [String]) -> [UInt8]
+
+  /// Returns the edited entry, and warnings about it.
+  ///
+  /// - Parameter path: The file that was edited, for messages.
+  /// - Throws: `ResumeError.malformedFile`, `.invalidEntry`.
+  func document(
+    from text: [UInt8], inPlaceOf previous: ResumeDocument, path: String
+  ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning])
+
+  /// Returns the values of an entry that `validate` would report.
+  func problems(of document: ResumeDocument, today: PartialDate) -> [ValidationProblem]
+
+  /// Returns the résumé with an edited entry. Exact values of imports in other languages stay.
+  func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile
+}
+
+package protocol TextEditor: Sendable {
+  /// Whether the user has chosen an editor, which may need no terminal.
+  var isChosen: Bool { get }
+
+  /// Writes a text to a new private file, and returns its path.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`.
+  func makeTemporaryFile(_ text: [UInt8], named name: String) throws(ResumeError) -> String
+
+  /// Opens a file and waits until the editor ends.
+  ///
+  /// - Throws: `ResumeError.editorFailed`.
+  func edit(_ path: String) throws(ResumeError)
+
+  func removeTemporaryFile(_ path: String)
 }

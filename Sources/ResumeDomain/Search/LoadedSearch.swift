@@ -10,12 +10,8 @@ public struct LoadedSearch: Sendable {
   private var documents: [Document] = []
   private var index = SearchIndex()
 
-  init() {}
-
   /// Indexes the entries of one résumé.
-  public init(works: [Work], projects: [PetProject], skills: [SkillGroup], others: [SearchEntry] = []) {
-    add(works.map(SearchEntry.work) + projects.map(SearchEntry.project) + skills.map(SearchEntry.skill) + others)
-  }
+  public init(_ entries: [SearchEntry] = []) { add(entries) }
 
   /// Indexes more entries of a résumé, given by its place among the readers.
   public mutating func add(_ entries: [SearchEntry], of reader: Int = 0) {

@@ -50,9 +50,9 @@ public enum SearchEntry: Sendable {
   /// The kind of entry.
   public var kind: SearchKind {
     switch self {
-    case .work: .work
-    case .project: .project
-    case .skill: .skill
+    case .work: .section(.work)
+    case .project: .section(.projects)
+    case .skill: .section(.skills)
     case .section(let entry): .section(entry.section)
     case .recommendation: .recommendation
     case .person: .person
@@ -130,34 +130,21 @@ extension SearchEntry: Multilingual {
 
 /// A kind of searched entry.
 public enum SearchKind: Hashable, Sendable, CaseIterable {
-  case work
-  case project
-  case skill
-  /// An entry of a section without an entity of its own.
+  /// An entry of a section.
   case section(ResumeSection)
   case recommendation
   /// The personal details.
   case person
 
   /// Every kind, in the order of hits with equal scores.
-  public static let allCases =
-    [work, project, skill] + FieldTable.generic.compactMap { $0.section.map(section) } + [recommendation, person]
+  public static let allCases = FieldTable.sections.compactMap { $0.section.map(section) } + [recommendation, person]
 
   /// The name in output, by which `resume add` and `resume edit` also know most kinds.
-  public var rawValue: String {
-    switch self {
-    case .work: "work"
-    case .person: DocumentQuery.person
-    default: table.singular
-    }
-  }
+  public var rawValue: String { table.kindName }
 
   /// The fields of the documents.
   public var table: FieldTable {
     switch self {
-    case .work: .work
-    case .project: .projects
-    case .skill: .skills
     case .section(let section): .of(section)
     case .recommendation: .recommendations
     case .person: .personalDetails
@@ -170,9 +157,6 @@ public enum SearchKind: Hashable, Sendable, CaseIterable {
   /// The part of a résumé with the entries of this kind.
   var part: SourceReport.Part {
     switch self {
-    case .work: .works
-    case .project: .projects
-    case .skill: .skills
     case .section(let section): .section(section)
     case .recommendation: .recommendations
     case .person: .person

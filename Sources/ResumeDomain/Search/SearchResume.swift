@@ -44,10 +44,10 @@ extension EntriesRepository {
   fileprivate func searchEntries(
     of kinds: Set<SearchKind>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<[SearchEntry]> {
-    let needed = kinds.contains(.recommendation) ? kinds.union([.work]) : kinds
+    let needed = kinds.contains(.recommendation) ? kinds.union([.section(.work)]) : kinds
     let wanted = SearchKind.allCases.filter { needed.contains($0) && $0 != .recommendation }
     var loaded = try await resume(freshness, parts: wanted.map(\.part), isComplete: false)
-    let lists = loaded.sources.filter { $0.part == .works || $0.part == .projects }
+    let lists = loaded.sources.filter { $0.part == .section(.work) || $0.part == .section(.projects) }
     if let error = lists.first?.error, lists.allSatisfy({ $0.error != nil }) { throw error }
     var entries = loaded.value.searchEntries.filter { kinds.contains($0.kind) }
     if kinds.contains(.recommendation) {

@@ -1,5 +1,4 @@
 import Foundation
-import ResumeSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -64,7 +63,7 @@ enum Redirect {
 }
 
 /// Scheme, host and port. Redirects are followed within one origin.
-struct URLOrigin: Equatable, Sendable {
+package struct URLOrigin: Equatable, Sendable {
   private let scheme: String
   private let host: String
   private let port: Int
@@ -81,5 +80,13 @@ struct URLOrigin: Equatable, Sendable {
   }
 
   /// Whether the connection is encrypted, or stays on this machine.
-  var isSecure: Bool { scheme == "https" || Loopback.isAddress(host) }
+  var isSecure: Bool { scheme == "https" || Self.isLoopback(host) }
+
+  /// Whether a host is an address of this machine: `127.x.y.z`, `::1` or `[::1]`. Only the plain form counts: programs disagree
+  /// about the host that `127.1` or `0177.0.0.1` names.
+  package static func isLoopback(_ host: some StringProtocol) -> Bool {
+    if host == "::1" || host == "[::1]" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0).map(String.init) == String($0) }
+  }
 }

@@ -141,9 +141,8 @@ extension JSONOutput {
 extension DocumentPath {
   /// The kind of entry in JSON output: `work`, `project`, `skill`, …, `basics`, or the name of an unknown collection.
   fileprivate var kindName: String {
-    if self == ResumeSection.personPath { return DocumentQuery.person }
-    if parent != nil { return collection == ResumeSection.recommendationsCollection ? "recommendation" : collection }
-    guard let section = ResumeSection(collection: collection) else { return collection }
-    return section == .work ? section.rawValue : FieldTable.of(section).singular
+    // Another document of the collection `profile` has no personal details.
+    guard let table = FieldTable.of(self), table.isEntry || self == ResumeSection.personPath else { return collection }
+    return table.kindName
   }
 }

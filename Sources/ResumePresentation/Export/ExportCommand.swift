@@ -189,10 +189,6 @@ enum JSONResumeExport {
   private static func entries(
     _ repositories: any ResumeRepositories, _ freshness: Freshness
   ) async throws(ResumeError) -> Resume {
-    var resume = Resume()
-    let repository = try repositories.entries()
-    resume.works = Work.listed(try await repository.entries(of: .works, freshness).value)
-    resume.petProjects = PetProject.listed(try await repository.entries(of: .projects, freshness).value)
-    return resume
+    try await repositories.entries().resume(freshness, parts: [.section(.work), .section(.projects)]).value
   }
 }

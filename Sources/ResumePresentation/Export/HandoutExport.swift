@@ -84,9 +84,6 @@ extension HandoutSection {
   var part: SourceReport.Part {
     switch self {
     case .summary: .person
-    case .section(.work): .works
-    case .section(.projects): .projects
-    case .section(.skills): .skills
     case .section(let section): .section(section)
     }
   }

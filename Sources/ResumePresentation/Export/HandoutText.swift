@@ -134,17 +134,17 @@ extension HandoutText {
 
   /// Returns the distinct email addresses among the profiles.
   private func mailboxes(_ person: Person) -> [String] {
-    OtherFields(person.otherFields).parts("profiles").compactMap(Self.mailbox).unique(by: \.self)
+    person.otherFields.parts("profiles").compactMap(Self.mailbox).unique(by: \.self)
   }
 
-  private static func mailbox(_ profile: OtherFields) -> String? {
-    guard let address = profile.word("url"), address.prefix(scheme.count).lowercased() == scheme else { return nil }
+  private static func mailbox(_ profile: [String: FieldValue]) -> String? {
+    guard let address = profile["url"]?.string, address.prefix(scheme.count).lowercased() == scheme else { return nil }
     let mailbox = String(address.dropFirst(scheme.count))
     return Link(mailbox: mailbox) == nil ? nil : mailbox
   }
 
   private func names(_ person: Person) -> [Handout.Contact] {
-    OtherFields(person.otherFields).parts("profiles").compactMap { profile in
+    person.otherFields.parts("profiles").compactMap { profile in
       guard profile.link("url") == nil, Self.mailbox(profile) == nil, let name = line(profile.text("username"))
       else { return nil }
       let network = line(profile.text("network"))

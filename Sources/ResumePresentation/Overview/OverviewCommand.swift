@@ -10,7 +10,8 @@ enum OverviewCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
       try await reader.repositories().entries().resume(
-        context.freshness, parts: [.works, .projects, .person, .skills], isComplete: false)
+        context.freshness, parts: [.section(.work), .section(.projects), .person, .section(.skills)],
+        isComplete: false)
     }
     try output.print(context) { style in
       OverviewView(loaded: output.loaded, favorites: favorites, style: style).output
@@ -36,10 +37,11 @@ struct OverviewView {
   /// The number of entries by section; nil for a part that couldn't be read.
   private var counts: [(section: String, count: Int?)] {
     [
-      (.works, resume.works.count), (.projects, resume.petProjects.count),
+      (.work, resume.works.count), (.projects, resume.petProjects.count),
       (.skills, resume.skills.reduce(0) { $0 + $1.items.count }),
-    ].map { (part: SourceReport.Part, count: Int) in
-      (part.name, loaded.sources.contains { $0.part == part && $0.error != nil } ? nil : count)
+    ].map { (section: ResumeSection, count: Int) in
+      let part = SourceReport.Part.section(section)
+      return (part.name, loaded.sources.contains { $0.part == part && $0.error != nil } ? nil : count)
     }
   }
 

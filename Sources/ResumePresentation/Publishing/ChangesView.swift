@@ -31,7 +31,7 @@ struct ChangesView {
   }
 
   private var sorted: [DocumentChange] {
-    changes.sorted { $0.path.text.utf8.lexicographicallyPrecedes($1.path.text.utf8) }
+    changes.sorted { $0.path < $1.path }
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {

@@ -51,7 +51,7 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
 extension SectionCommand where Entry == SectionEntry {
   /// The commands of the sections without an entity type, such as `resume languages`.
   static var generic: [SectionCommand] {
-    FieldTable.generic.compactMap(\.section).map { section in
+    ResumeSection.generic.map { section in
       SectionCommand(collection: .section(section)) { entries, style in
         SectionView(entries: entries, table: .of(section), style: style).output
       }

@@ -10,7 +10,7 @@ enum TagsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var output = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
-      try await repository.resume(context.freshness, parts: [.works, .projects], isComplete: false)
+      try await repository.resume(context.freshness, parts: [.section(.work), .section(.projects)], isComplete: false)
     }
     let style = try output.style(context)
     let resume = output.loaded.value

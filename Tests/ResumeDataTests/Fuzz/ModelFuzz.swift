@@ -18,14 +18,15 @@ enum ModelFuzz {
     try check(.skills, document)
     try check(.personalDetails, document)
     try check(.recommendations(ofWork: "w"), document)
-    for section in FieldTable.generic.compactMap(\.section) { try check(.section(section), document) }
+    for section in ResumeSection.generic { try check(.section(section), document) }
     try checkStored(document)
   }
 
   private static func check<Entry: Equatable>(_ collection: EntryCollection<Entry>, _ document: StoredDocument) throws {
     let read = ReadEntry(document, collection, tables)
     let reported = read.warnings.map(\.field)
-    try Fuzz.check(read.warnings.allSatisfy { $0.documentID == document.id }, "\(read.warnings) of \(document)")
+    let id = collection.table.section == nil ? collection.path(of: document.id).text : document.id
+    try Fuzz.check(read.warnings.allSatisfy { $0.documentID == id }, "\(read.warnings) of \(document)")
     try Fuzz.check(Set(reported).count == reported.count, "two warnings a field, \(read.warnings) of \(document)")
     let again = ReadEntry(document, collection, tables)
     // A value with NaN equals no other.

@@ -79,7 +79,7 @@ struct ModelRoundTripTests {
 
   @Test("reads the same section entries from the cache", arguments: documents)
   func sections(fields: String) throws {
-    for section in FieldTable.generic.compactMap(\.section) { try check(.section(section), fields) }
+    for section in ResumeSection.generic { try check(.section(section), fields) }
   }
 
   private func check<Entry: Equatable>(_ collection: EntryCollection<Entry>, _ fields: String) throws {

@@ -29,7 +29,7 @@ struct PetProjectModelTests {
       project
         == PetProject(
           id: "x", title: LocalizedText("Gifts"),
-          subtitle: LocalizedText([.init(language: "es", text: "Regalos")], form: .perLanguage),
+          subtitle: LocalizedText([.init(language: "es", text: "Regalos")]),
           summary: LocalizedText("D"), iconURL: WebLink("https://example.com/i.png"), headerColor: "#00796B",
           downloads: 100_000, appStore: LocalizedText("https://apps.apple.com/app/1"),
           playStore: LocalizedText("https://play.google.com/1"), web: WebLink("https://example.com"),
@@ -53,7 +53,6 @@ struct PetProjectModelTests {
     #expect(project.summary?.byLanguage == ["en": "Long"])
     #expect(
       project.appStore?.byLanguage == ["en": "https://apps.apple.com/us/1", "es": "https://apps.apple.com/es/1"])
-    #expect(project.appStore?.form == .key("link.app"))
     // A key in no table is absent, with a warning.
     #expect(project.playStore == nil)
     #expect(project.web?.address == "https://example.com")

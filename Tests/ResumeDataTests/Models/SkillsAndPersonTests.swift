@@ -70,7 +70,7 @@ struct SkillsAndPersonTests {
     #expect(person.pdf?.byLanguage == ["es": "https://e.org/es.pdf"])
     #expect(person.links.map(\.url.address) == ["https://example.com", "https://example.org"])
     #expect(person.links.map(\.title) == [LocalizedText("Site"), nil])
-    #expect(warnings == [DataWarning(.invalidLink, documentID: "x", field: "links")])
+    #expect(warnings == [DataWarning(.invalidLink, documentID: "profile/x", field: "links")])
     #expect(person.otherFields["age"] == .string("1"))
     #expect(person.otherFields["links"] != nil)
   }
@@ -87,7 +87,7 @@ struct SkillsAndPersonTests {
     #expect(person.sections.map(\.title) == [LocalizedText("T")])
     #expect(person.sections.map(\.text.byLanguage) == [["es": "X"]])
     #expect(person.languages == ["es"])
-    #expect(warnings == [DataWarning(.wrongType, documentID: "x", field: "sections")])
+    #expect(warnings == [DataWarning(.wrongType, documentID: "profile/x", field: "sections")])
     #expect(person.otherFields["sections"] != nil)
   }
 
@@ -166,7 +166,7 @@ struct SkillsAndPersonTests {
       .personalDetails,
       #"{"location":{"mapValue":{"fields":{"city":{"integerValue":"1"},"region":{"stringValue":"R"}}}}}"#)
     #expect(wrong.entity.place?.region?.byLanguage == ["": "R"])
-    #expect(wrong.warnings == [DataWarning(.wrongType, documentID: "x", field: "location")])
+    #expect(wrong.warnings == [DataWarning(.wrongType, documentID: "profile/x", field: "location")])
     #expect(wrong.entity.otherFields["location"] != nil)
   }
 
@@ -176,7 +176,7 @@ struct SkillsAndPersonTests {
       .personalDetails, #"{"email":{"stringValue":"ada@example.com"},"phone":{"integerValue":"1"}}"#)
     #expect(person.email == "ada@example.com")
     #expect(person.phone == nil)
-    #expect(warnings == [DataWarning(.wrongType, documentID: "x", field: "phone")])
+    #expect(warnings == [DataWarning(.wrongType, documentID: "profile/x", field: "phone")])
     #expect(person.otherFields == ["phone": .integer(1)])
   }
 
@@ -227,5 +227,12 @@ struct SkillsAndPersonTests {
     #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .isFolder)) {
       try SkillsFile.read(folder.path, nil)
     }
+  }
+
+  @Test("names the whole document of a recommendation in warnings")
+  func recommendation() throws {
+    let (_, warnings) = try ModelReading.entity(
+      .recommendations(ofWork: "w"), #"{"date":{"stringValue":"soon"}}"#)
+    #expect(warnings == [DataWarning(.invalidDate, documentID: "works/w/recommendations/x", field: "date")])
   }
 }

@@ -28,7 +28,7 @@ struct WorkModelTests {
     #expect(work.id == "x")
     #expect(work.title == LocalizedText("Lead"))
     #expect(work.company?.byLanguage == ["en": "Acme", "es": "Acme España"])
-    #expect(work.company?.form == .perLanguage)
+    #expect(work.company?.isPlain == false)
     #expect(work.companyLogoURL?.address == "https://example.com/l.png")
     #expect(work.location == LocalizedText("Madrid"))
     #expect(work.coordinate == Coordinate(latitude: 40.4168, longitude: -3.7038))
@@ -52,13 +52,13 @@ struct WorkModelTests {
       """#, tables: tables)
     #expect(warnings == [])
     #expect(work.title?.byLanguage == ["en": "Lead", "es": "Líder"])
-    #expect(work.title?.form == .key("t"))
+    #expect(work.title?.isPlain == false)
     // A key in no table is shown unchanged, one with an empty text is absent.
     #expect(work.company?.byLanguage == ["": "unknown.key"])
     #expect(work.location == nil)
     #expect(work.summary?.byLanguage == ["en": "half"])
     #expect(work.highlights.map(\.byLanguage) == [["en": "One"], ["": "g2"]])
-    #expect(work.highlights.map(\.form) == [.key("g1"), .key("g2")])
+    #expect(work.highlights.allSatisfy { !$0.isPlain })
     #expect(work.otherFields == [:])
   }
 

@@ -140,6 +140,6 @@ struct KeyLookupTests {
     check(.skills)
     check(.personalDetails)
     check(.recommendations(ofWork: "x"))
-    for section in FieldTable.generic.compactMap(\.section) { check(.section(section)) }
+    for section in ResumeSection.generic { check(.section(section)) }
   }
 }

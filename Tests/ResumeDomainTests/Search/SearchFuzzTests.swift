@@ -9,7 +9,7 @@ struct SearchFuzzTests {
 
   /// The scores by ID.
   private static func scores(_ query: String, _ works: [Work]) -> [String: Double] {
-    let hits = LoadedSearch(works: works, projects: [], skills: [])(SearchQuery(query)).hits
+    let hits = LoadedSearch(works.map(SearchEntry.work))(SearchQuery(query)).hits
     return hits.reduce(into: [:]) { $0[$1.entry.id] = $1.score }
   }
 
@@ -22,7 +22,7 @@ struct SearchFuzzTests {
           id: "\(index)", title: LocalizedText(FuzzText.make(with: &random) + "x"),
           summary: LocalizedText(FuzzText.make(upTo: 30, with: &random) + "y"), tags: [FuzzText.make(with: &random)])
       }
-      let results = LoadedSearch(works: works, projects: [], skills: [])(SearchQuery(query), limit: 10)
+      let results = LoadedSearch(works.map(SearchEntry.work))(SearchQuery(query), limit: 10)
       let scores = results.hits.map(\.score)
       try Fuzz.check(scores.allSatisfy { $0 > 0 && $0 <= 1 }, "\(query.debugDescription): \(scores)")
       try Fuzz.check(scores == scores.sorted(by: >), "\(query.debugDescription): \(scores)")

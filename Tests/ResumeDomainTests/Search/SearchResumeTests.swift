@@ -23,9 +23,9 @@ struct SearchResumeTests {
       }
       let (part, entries): (SourceReport.Part, [any DocumentEntity]) =
         switch collection.table.section {
-        case .work?: (.works, [Work(id: "w", title: LocalizedText("Swift"))])
-        case .projects?: (.projects, [PetProject(id: "p", title: LocalizedText("Swift"))])
-        default: (.skills, [SkillGroup(id: "s", title: LocalizedText("Swift"))])
+        case .work?: (.section(.work), [Work(id: "w", title: LocalizedText("Swift"))])
+        case .projects?: (.section(.projects), [PetProject(id: "p", title: LocalizedText("Swift"))])
+        default: (.section(.skills), [SkillGroup(id: "s", title: LocalizedText("Swift"))])
         }
       return try (results[part] ?? .failure(.internalError("\(part) was read"))).get().map { _ in
         entries as? [Entry] ?? []
@@ -58,11 +58,15 @@ struct SearchResumeTests {
   private func reader(_ owner: String? = nil, works: PartResult?, projects: PartResult?, skills: PartResult?)
     -> ProfileReader
   {
-    let results: [SourceReport.Part: PartResult?] = [.works: works, .projects: projects, .skills: skills]
+    let results: [SourceReport.Part: PartResult?] = [
+      .section(.work): works, .section(.projects): projects, .section(.skills): skills,
+    ]
     return ProfileReader(owner: owner) { Parts(results: results.compactMapValues { $0 }) }
   }
 
-  private func search(_ readers: [ProfileReader], _ kinds: Set<SearchKind> = [.work, .project, .skill])
+  private func search(
+    _ readers: [ProfileReader], _ kinds: Set<SearchKind> = [.section(.work), .section(.projects), .section(.skills)]
+  )
     async throws(ResumeError)
     -> Loaded<SearchResults>
   {
@@ -74,13 +78,14 @@ struct SearchResumeTests {
   @Test("loads only the requested kinds")
   func kinds() async throws {
     // A part without a result fails if it is read.
-    let only = try await search([reader(works: nil, projects: nil, skills: fresh())], [.skill])
+    let only = try await search([reader(works: nil, projects: nil, skills: fresh())], [.section(.skills)])
     #expect(ids(only) == ["s"])
-    #expect(only.sources.map(\.part) == [.skills])
+    #expect(only.sources.map(\.part) == [.section(.skills)])
     #expect(only.warnings == [])
-    let two = try await search([reader(works: fresh(), projects: fresh(), skills: nil)], [.work, .project])
+    let two = try await search(
+      [reader(works: fresh(), projects: fresh(), skills: nil)], [.section(.work), .section(.projects)])
     #expect(ids(two) == ["w", "p"])
-    #expect(two.sources.map(\.part) == [.works, .projects])
+    #expect(two.sources.map(\.part) == [.section(.work), .section(.projects)])
   }
 
   @Test("combines age and staleness, without a warning about missing skills")
@@ -93,7 +98,7 @@ struct SearchResumeTests {
     #expect(loaded.origin == .cache && loaded.isStale)
     #expect(loaded.savedAt == Self.moment.addingTimeInterval(-7200))
     #expect(loaded.warnings.map(\.kind) == [.stale])
-    #expect(loaded.warnings.map(\.part) == [.projects], "the others are not old")
+    #expect(loaded.warnings.map(\.part) == [.section(.projects)], "the others are not old")
     #expect(loaded.sources.map(\.isStale) == [false, true, false])
     #expect(loaded.sources.map(\.profile) == [nil, nil, nil])
   }
@@ -136,10 +141,11 @@ struct SearchResumeTests {
       try await search([reader(works: .failure(denied), projects: .failure(.notCached), skills: fresh())])
     }
     await #expect(throws: denied) {
-      try await search([reader(works: nil, projects: .failure(denied), skills: fresh())], [.project, .skill])
+      try await search(
+        [reader(works: nil, projects: .failure(denied), skills: fresh())], [.section(.projects), .section(.skills)])
     }
     await #expect(throws: ResumeError.notCached) {
-      try await search([reader(works: nil, projects: nil, skills: .failure(.notCached))], [.skill])
+      try await search([reader(works: nil, projects: nil, skills: .failure(.notCached))], [.section(.skills)])
     }
     let unusable = ProfileReader { () throws(ResumeError) in throw denied }
     await #expect(throws: denied) { try await search([unusable]) }

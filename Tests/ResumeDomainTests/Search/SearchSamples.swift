@@ -3,7 +3,7 @@
 /// A small résumé with texts that are difficult to search.
 enum SearchSamples {
   static func text(_ english: String, _ spanish: String) -> LocalizedText? {
-    LocalizedText([.init(language: "en", text: english), .init(language: "es", text: spanish)], form: .perLanguage)
+    LocalizedText([.init(language: "en", text: english), .init(language: "es", text: spanish)])
   }
 
   private static func period(_ year: String) -> Period {

@@ -80,8 +80,8 @@ struct CompletionsTests {
   func languages() async {
     var harness = Harness()
     harness.resume.works[0].title = LocalizedText(
-      [.init(language: "pt-BR", text: "x"), .init(language: "en", text: "y")], form: .perLanguage)
-    harness.resume.person?.headline = LocalizedText([.init(language: "fr", text: "x")], form: .perLanguage)
+      [.init(language: "pt-BR", text: "x"), .init(language: "en", text: "y")])
+    harness.resume.person?.headline = LocalizedText([.init(language: "fr", text: "x")])
     #expect(await harness.run("__complete", "languages").output == "en\nes\nfr\npt-BR\n")
     #expect(await harness.run("__complete", "languages", "--profile", "nobody").output == "en\nes\n")
   }

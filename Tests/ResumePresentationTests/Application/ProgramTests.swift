@@ -130,9 +130,10 @@ struct ProgramTests {
   @Test("a warning about a recommendation includes its full path")
   func recommendationWarning() async {
     var harness = Harness()
-    harness.resume.recommendationsWarnings = [DataWarning(.invalidDate, documentID: "grace", field: "date")]
+    let path = "works/loycus-mobile-lead/recommendations/grace"
+    harness.resume.recommendationsWarnings = [DataWarning(.invalidDate, documentID: path, field: "date")]
     let result = await harness.run("work", "loycus-mobile-lead")
-    #expect(result.error.replacing("\n  ", with: " ").contains("works/loycus-mobile-lead/recommendations/grace"))
+    #expect(result.error.replacing("\n  ", with: " ").contains(path))
   }
 
   @Test("details include all members of the list")
@@ -386,7 +387,7 @@ struct ProgramTests {
   func dataLanguage() async throws {
     var harness = Harness()
     harness.resume.works[0].title = LocalizedText(
-      [.init(language: "fr", text: "Chef"), .init(language: "en", text: "Lead")], form: .perLanguage)
+      [.init(language: "fr", text: "Chef"), .init(language: "en", text: "Lead")])
     let text = await harness.run("works", "--lang", "fr")
     #expect(text.code == 0)
     #expect(text.output.contains("Chef"))

@@ -85,7 +85,7 @@ struct BrowseDetailTests {
     #expect(scene.effects == [.listProfiles], "in a list, p switches the profile")
 
     scene.type("/job")
-    let results = LoadedSearch(works: Work.many(3), projects: [], skills: [])(SearchQuery("job"))
+    let results = LoadedSearch(Work.many(3).map(SearchEntry.work))(SearchQuery("job"))
     scene.send(.found(results, number: scene.state.search.number))
     let hits = results.hits.compactMap(\.entry.reference)
     try #require(hits.count > 1)
@@ -230,7 +230,7 @@ struct BrowseDetailTests {
   func page() throws {
     var scene = BrowseScene.plain(works: Work.many(100))
     scene.type("/job")
-    let find = LoadedSearch(works: Work.many(100), projects: [], skills: [])
+    let find = LoadedSearch(Work.many(100).map(SearchEntry.work))
     scene.send(.found(find(SearchQuery("job")), number: scene.state.search.number))
     scene.press(.control("f"))
     #expect(scene.state.search.cursor.selected > 1 && scene.effects.isEmpty)

@@ -80,7 +80,8 @@ struct BrowseScene {
   mutating func type(_ text: String) { for letter in text { press(.character(letter)) } }
 
   /// Sends the search results for the typed query.
-  mutating func find(_ kinds: Set<SearchKind> = [.work, .project, .skill]) async throws {
+  mutating func find(_ kinds: Set<SearchKind> = [.section(.work), .section(.projects), .section(.skills)]) async throws
+  {
     let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
     let found = try await SearchResume(readers: [reader])(SearchQuery(state.search.text), kinds: kinds)
     send(.found(found.value, number: state.search.number))

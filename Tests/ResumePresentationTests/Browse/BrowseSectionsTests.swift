@@ -20,7 +20,7 @@ struct BrowseSectionsTests {
   @Test("loads every section at the start")
   func loading() {
     var scene = BrowseScene(source: .locale)
-    #expect(BrowseData.sectionNames.allSatisfy { scene.state.data.sections[$0]?.isLoading == true })
+    #expect(ResumeSection.generic.allSatisfy { scene.state.data.sections[$0]?.isLoading == true })
     scene.load(sections: Self.sections)
     #expect(scene.state.tabs.count == 3 + Self.sections.count && !scene.state.data.isLoading)
     #expect(BrowseScene.plain().state.tabs == BrowseTab.fixed, "no tabs without entries")
@@ -108,7 +108,10 @@ struct BrowseSectionsTests {
   func covers() throws {
     var scene = Self.keyboard()
     let recommendation = try #require(SampleEntities.recommendations.values.joined().first)
-    let index = LoadedSearch(works: [], projects: [], skills: [], others: scene.state.data.otherSearchEntries)
+    let index = LoadedSearch(
+      scene.state.data.searchEntries.filter { entry in
+        ![.section(.work), .section(.projects), .section(.skills)].contains(entry.kind)
+      })
     for query in ["choir", "coro", "lovelace", "Londres", "hopper", "sevilla"] {
       #expect(!index(SearchQuery(query)).hits.isEmpty, "\(query)")
     }

@@ -33,7 +33,9 @@ struct LineModeViewTests {
       let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
       return [
         .found(
-          try await SearchResume(readers: [reader])(SearchQuery(text), kinds: [.work, .project, .skill]).value,
+          try await SearchResume(readers: [reader])(
+            SearchQuery(text), kinds: [.section(.work), .section(.projects), .section(.skills)]
+          ).value,
           number: number)
       ]
     case .mark(let entry, let isMarked):
@@ -223,7 +225,7 @@ struct LineModeViewTests {
   func best() {
     var browser = LineModeBrowser(SampleState.make())
     _ = browser.handle(line: "/job")
-    let search = LoadedSearch(works: Self.many, projects: [], skills: [])
+    let search = LoadedSearch(Self.many.map(SearchEntry.work))
     _ = browser.handle(.found(search(SearchQuery("job"), limit: 5), number: browser.state.search.number))
     #expect(browser.output(columns: 80)[1] == "job: 45 results, showing the best 5")
   }

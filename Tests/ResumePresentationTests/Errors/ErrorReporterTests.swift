@@ -8,7 +8,7 @@ import Testing
 struct ErrorReporterTests {
   /// Every error with its documented exit code.
   private static func failed(_ profile: String, _ error: ResumeError) -> SourceReport {
-    SourceReport(part: .works, profile: profile, error: error)
+    SourceReport(part: .section(.work), profile: profile, error: error)
   }
 
   static let errors: [(error: ResumeError, code: Int32)] =

@@ -16,11 +16,13 @@ struct WarningMessagesTests {
     DataWarning(.invalidCoordinate, documentID: "loycus-ios", field: "coordinates"),
     DataWarning(.unknownLinkKey, documentID: "loycus-ios", field: "linkAppStore"),
     DataWarning(.unreadableDocument, fact: .count(1)), DataWarning(.unreadableDocument, fact: .count(2)),
-    DataWarning(.stale), stale(.works), stale(.projects), stale(.skills), stale(.recommendations),
+    DataWarning(.stale), stale(.section(.work)), stale(.section(.projects)), stale(.section(.skills)),
+    stale(.recommendations),
     DataWarning(.stale, fact: .offline), DataWarning(.stale, fact: .outage(.failing(status: 503))),
     DataWarning(.notCached, fact: .path("/cache/x: No space left on device")), DataWarning(.notCached),
     DataWarning(.notCached, fact: .session("/s/x: No space left on device")),
-    failed(.works), failed(.projects), failed(.skills), failed(.recommendations), failed(nil, profile: "me"),
+    failed(.section(.work)), failed(.section(.projects)), failed(.section(.skills)), failed(.recommendations),
+    failed(nil, profile: "me"),
     DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: .notCached))),
     DataWarning(.noPerson, documentID: "main"), DataWarning(.noSkills),
     DataWarning(.languageMissing, fact: .language("fr")), DataWarning(.labelsMissing, fact: .language("pl")),
@@ -39,7 +41,7 @@ struct WarningMessagesTests {
 
   /// The parts that are only loaded with a whole résumé.
   static let parts: [SourceReport.Part] =
-    [.person] + FieldTable.generic.compactMap(\.section).map(SourceReport.Part.section)
+    [.person] + ResumeSection.generic.map(SourceReport.Part.section)
 
   private static func stale(_ part: SourceReport.Part) -> DataWarning {
     var warning = DataWarning(.stale)

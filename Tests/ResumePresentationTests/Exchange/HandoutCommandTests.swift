@@ -20,7 +20,7 @@ struct HandoutCommandTests {
   func language() async throws {
     var harness = Harness(resume: StubResume(projects: [], groups: [], education: [], languages: [], others: [:]))
     func job(_ language: String, _ title: String) -> Work {
-      let texts = LocalizedText([.init(language: language, text: title)], form: .perLanguage)
+      let texts = LocalizedText([.init(language: language, text: title)])
       return Work(
         id: "a", title: texts, period: Period(start: PartialDate("2021-08"), end: nil, isCurrent: true), summary: texts)
     }

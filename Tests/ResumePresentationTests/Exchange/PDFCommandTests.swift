@@ -103,7 +103,7 @@ struct PDFCommandTests {
     let texts = [("en", "e"), ("es", "s")].map { tag, name in
       LocalizedText.Translation(language: tag, text: "https://e.org/\(name).pdf?secret")
     }
-    harness.resume.person?.pdf = LocalizedText(texts, form: .perLanguage)
+    harness.resume.person?.pdf = LocalizedText(texts)
     let result = await harness.run("pdf", "--download", "--lang", "es")
     #expect(result.code == 0 && result.output.isEmpty && !result.error.contains("secret"), "\(result)")
     #expect(harness.downloads.requestedURLs.value == ["https://e.org/s.pdf?secret"])

@@ -53,7 +53,7 @@ struct LanguageRequestTests {
     var resume = Resume()
     resume.person = Person(name: LocalizedText("Ada"))
     resume.person?.summary = LocalizedText(
-      languages.map { .init(language: $0, text: "text") }, form: languages == [nil] ? .plain : .perLanguage)
+      languages.map { .init(language: $0, text: "text") }, isPlain: languages == [nil])
     let request = LanguageRequest(tag: tag, source: source)
     let language = try DocumentLanguage(request, labels: ["de", "en", "es", "fr", "pt"], of: resume)
     #expect(language.tag == expected)
@@ -77,7 +77,7 @@ struct LanguageRequestTests {
       let request = LanguageRequest(tag: "en", source: source)
       #expect(try DocumentLanguage(request, labels: Self.labels, of: resume).tag == expected)
     }
-    resume.person?.headline = LocalizedText([.init(language: "en", text: "Lead")], form: .perLanguage)
+    resume.person?.headline = LocalizedText([.init(language: "en", text: "Lead")])
     #expect(resume.documentLanguages == ["en", "es"])
   }
 
@@ -87,7 +87,7 @@ struct LanguageRequestTests {
     #expect(resume.documentLanguages == [])
     resume.person = Person(name: LocalizedText("Ada"))
     #expect(resume.documentLanguages == ["en"])
-    resume.person?.summary = LocalizedText([.init(language: "es", text: "Hola")], form: .perLanguage)
+    resume.person?.summary = LocalizedText([.init(language: "es", text: "Hola")])
     #expect(resume.documentLanguages == ["es"])
     resume.sections[.references] = [
       SectionEntry(section: .references, id: "a", values: ["reference": .text(LocalizedText("Hello"))], order: nil)

@@ -8,7 +8,7 @@ enum SampleEntities {
   static let now = Date(timeIntervalSince1970: 1_795_240_800)
 
   static func text(_ english: String, _ spanish: String) -> LocalizedText? {
-    LocalizedText([.init(language: "en", text: english), .init(language: "es", text: spanish)], form: .perLanguage)
+    LocalizedText([.init(language: "en", text: english), .init(language: "es", text: spanish)])
   }
 
   private static func period(_ start: String?, _ end: String? = nil) -> Period {

@@ -51,7 +51,7 @@ enum SampleState {
       .projects(loaded(Listing(entries: projects.map { Listed($0) }, of: projects))), .skills(loaded(groups)),
       .person(loaded(SampleEntities.person)),
     ]
-    let others = BrowseData.sectionNames.map { BrowseResponse.section($0, loaded(sections[$0] ?? [])) }
+    let others = ResumeSection.generic.map { BrowseResponse.section($0, loaded(sections[$0] ?? [])) }
     let recommendations = hasRecommendations ? [BrowseResponse.recommendations(loaded([]))] : []
     return (responses + others + recommendations).map { .loaded($0, load: state.subject.load) }
   }

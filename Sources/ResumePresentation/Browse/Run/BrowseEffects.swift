@@ -135,7 +135,7 @@ extension BrowseEffects {
         try await local.searchedRecommendations(freshness)
       }
     }
-    for section in BrowseData.sectionNames {
+    for section in ResumeSection.generic {
       read(load, { .section(section, $0) }) { () async throws(ResumeError) in
         try await repositories.entries().listed(.section(section), freshness)
       }
@@ -222,10 +222,7 @@ actor BrowseSearchQueue {
 
   private func search(_ data: BrowseData) -> LoadedSearch {
     if revision != data.revision {
-      indexed = LoadedSearch(
-        works: data.works.loaded?.value.entries.map(\.entry) ?? [],
-        projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
-        others: data.otherSearchEntries)
+      indexed = LoadedSearch(data.searchEntries)
       (revision, hasRecommendations) = (data.revision, false)
     }
     if !hasRecommendations, let recommendations = data.recommendations.loaded?.value {

@@ -30,25 +30,25 @@ struct BrowseData: Sendable {
     languages = Set(all).sorted()
   }
 
-  /// The sections without an entity type, in the order in which a résumé is read.
-  static let sectionNames = FieldTable.generic.compactMap(\.section)
-
   /// Returns the loaded entries of a section without an entity type.
   func entries(of section: ResumeSection) -> [SectionEntry] { sections[section]?.loaded?.value ?? [] }
 
   /// The parts without their values.
   var parts: [BrowsePart<Void>] {
     [works.facts, projects.facts, skills.facts, person.facts]
-      + Self.sectionNames.compactMap { sections[$0]?.facts }
+      + ResumeSection.generic.compactMap { sections[$0]?.facts }
   }
 
   var isLoading: Bool { parts.contains(where: \.isLoading) }
 
   var isSettled: Bool { !isLoading && (works.loaded != nil || works.error != nil) }
 
-  /// The searched entries besides jobs, projects, skills and recommendations.
-  var otherSearchEntries: [SearchEntry] {
-    Self.sectionNames.flatMap(entries).map(SearchEntry.section)
+  /// The searched entries without recommendations.
+  var searchEntries: [SearchEntry] {
+    (works.loaded?.value.entries ?? []).map { .work($0.entry) }
+      + (projects.loaded?.value.entries ?? []).map { .project($0.entry) }
+      + (skills.loaded?.value ?? []).map(SearchEntry.skill)
+      + ResumeSection.generic.flatMap(entries).map(SearchEntry.section)
       + (person.loaded?.value.map { [SearchEntry.person($0)] } ?? [])
   }
 
@@ -58,7 +58,7 @@ struct BrowseData: Sendable {
     projects.apply(.failure(error))
     skills.apply(.failure(error))
     person.apply(.failure(error))
-    for section in Self.sectionNames { sections[section, default: BrowsePart()].apply(.failure(error)) }
+    for section in ResumeSection.generic { sections[section, default: BrowsePart()].apply(.failure(error)) }
   }
 
   mutating func startLoading() {
@@ -66,7 +66,7 @@ struct BrowseData: Sendable {
     projects.isLoading = true
     skills.isLoading = true
     person.isLoading = true
-    for section in Self.sectionNames { sections[section, default: BrowsePart()].isLoading = true }
+    for section in ResumeSection.generic { sections[section, default: BrowsePart()].isLoading = true }
   }
 }
 

@@ -52,7 +52,7 @@ struct BrowseState: Sendable {
   /// The tabs: the first three, then a tab for each section with entries.
   var tabs: [BrowseTab] {
     BrowseTab.fixed
-      + BrowseData.sectionNames.map(BrowseTab.section).filter { tab in
+      + ResumeSection.generic.map(BrowseTab.section).filter { tab in
         if case .section(let section) = tab, !data.entries(of: section).isEmpty { true } else { tab == self.tab }
       }
   }

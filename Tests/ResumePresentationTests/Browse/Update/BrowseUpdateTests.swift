@@ -356,7 +356,8 @@ struct BrowseUpdateTests {
     scene.type("x")
     #expect(scene.effects == [.search("qx", number: 3)] && scene.state.search.isRunning)
     let find = LoadedSearch(
-      works: SampleEntities.works, projects: SampleEntities.projects, skills: SampleEntities.groups)
+      SampleEntities.works.map(SearchEntry.work) + SampleEntities.projects.map(SearchEntry.project)
+        + SampleEntities.groups.map(SearchEntry.skill))
     scene.send(.found(find(SearchQuery("lead")), number: 2))
     #expect(scene.state.search.results == nil && scene.state.search.isRunning)
     scene.press(.control("u"))
@@ -379,7 +380,7 @@ struct BrowseUpdateTests {
 
   @Test("Enter before the results arrive opens the first result")
   func hurriedSearch() throws {
-    let find = LoadedSearch(works: SampleEntities.works, projects: [], skills: [])
+    let find = LoadedSearch(SampleEntities.works.map(SearchEntry.work))
     var scene = BrowseScene.plain()
     scene.type("/lead")
     scene.press(.enter)
@@ -396,7 +397,7 @@ struct BrowseUpdateTests {
 
   @Test("Enter opens a result at once while the search is repeated with new data")
   func repeatedSearch() {
-    let find = LoadedSearch(works: SampleEntities.works, projects: [], skills: [])
+    let find = LoadedSearch(SampleEntities.works.map(SearchEntry.work))
     var scene = BrowseScene.plain()
     scene.type("/lead")
     scene.send(.found(find(SearchQuery("lead")), number: scene.state.search.number))
@@ -428,7 +429,7 @@ struct BrowseUpdateTests {
   @Test("a found skill is shown in the skills tab")
   func skillHit() {
     var scene = BrowseScene.plain(40, 12)
-    let find = LoadedSearch(works: [], projects: [], skills: SampleEntities.groups)
+    let find = LoadedSearch(SampleEntities.groups.map(SearchEntry.skill))
     let group = SampleEntities.groups[SampleEntities.groups.count - 1]
     scene.type("/" + group.id)
     scene.send(.found(find(SearchQuery(group.id)), number: scene.state.search.number))
