@@ -70,7 +70,7 @@ enum InitCommand: Command {
   private static func languages(_ context: CommandContext) -> [String] {
     let request = context.language
     var wanted = [request.tag]
-    if request.source != .setting(.flag) {
+    if request.source != .flag {
       wanted += (context.resolver.environment["LANGUAGE"] ?? "").split(separator: ":").compactMap {
         LanguageTag.ofLocale(String($0))
       }
