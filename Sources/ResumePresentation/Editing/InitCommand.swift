@@ -14,7 +14,7 @@ enum InitCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = context.labels
     try context.checkLanguage()
-    let name = context.arguments[ReadingOptions.profile] ?? "me"
+    let name = context.arguments[ReadingOptions.profile] ?? EditableResume.defaultName
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let isReplacing = context.arguments[force]
     // Replacing a Firestore profile would lose its project and API key.
