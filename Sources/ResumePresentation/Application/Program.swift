@@ -129,7 +129,7 @@ struct Invocation {
     withoutFile.settings = .success([:])
     language =
       (try? resolver.language(flag: tag)) ?? (try? withoutFile.language(flag: tag))
-      ?? LanguageRequest(tag: "en", source: .locale)
+      ?? LanguageRequest(tag: "en", source: .default)
     // An error about the option's language is in the language without the option.
     let isKnown = (try? language.check(labels: labels.languages)) != nil
     let spoken = isKnown ? language : (try? resolver.language(flag: nil)) ?? language
@@ -158,7 +158,7 @@ struct Invocation {
   func parseGlobalFlags() throws(ResumeError) -> ParsedArguments {
     var flags = isJSON ? ["--json"] : []
     if parser.isGiven("no-pager", in: arguments) { flags.append("--no-pager") }
-    if language.source == .setting(.flag) { flags += ["--lang=" + (language.typed ?? language.tag)] }
+    if language.source == .flag { flags += ["--lang=" + (language.typed ?? language.tag)] }
     guard case .run(_, let parsed) = try? parser.parse(flags) else {
       throw .internalError("the parser rejects its own options")
     }

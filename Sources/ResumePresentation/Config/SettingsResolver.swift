@@ -84,9 +84,9 @@ struct SettingsResolver {
     if let found = try value(.language, flag: flag.map(Self.tag)) {
       let typed = flag ?? self["RESUME_LANG"]
       return LanguageRequest(
-        tag: found.value, source: .setting(found.source), typed: typed == found.value ? nil : typed)
+        tag: found.value, source: found.source, typed: typed == found.value ? nil : typed)
     }
-    return LanguageRequest(tag: localeTag ?? "en", source: .locale)
+    return LanguageRequest(tag: localeTag ?? "en", source: .default)
   }
 
   /// Returns the arguments with the kept values of options that were not given. Only an invalid value of an option that

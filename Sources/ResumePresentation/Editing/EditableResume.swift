@@ -4,6 +4,9 @@ import ResumeTerminal
 
 /// The résumé of a local profile, for commands that change it.
 struct EditableResume {
+  /// The name of a new profile without another name.
+  static let defaultName = "me"
+
   let profile: String
   let path: String
   let file: any ResumeFileRepository

@@ -14,7 +14,7 @@ enum InitCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = context.labels
     try context.checkLanguage()
-    let name = context.arguments[ReadingOptions.profile] ?? "me"
+    let name = context.arguments[ReadingOptions.profile] ?? EditableResume.defaultName
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let isReplacing = context.arguments[force]
     // Replacing a Firestore profile would lose its project and API key.
@@ -70,7 +70,7 @@ enum InitCommand: Command {
   private static func languages(_ context: CommandContext) -> [String] {
     let request = context.language
     var wanted = [request.tag]
-    if request.source != .setting(.flag) {
+    if request.source != .flag {
       wanted += (context.resolver.environment["LANGUAGE"] ?? "").split(separator: ":").compactMap {
         LanguageTag.ofLocale(String($0))
       }

@@ -5,11 +5,9 @@ import ResumeTerminal
 enum ImportCommand: Command {
   static let file = Argument<String>("file", valueName: "value.file", help: "argument.import.file", parser: .file)
   static let profile = Option<String>(
-    "profile", valueName: "value.name", help: "option.import.profile", defaultText: defaultName,
+    "profile", valueName: "value.name", help: "option.import.profile", defaultText: EditableResume.defaultName,
     parser: .nonEmptyText.completing(.dynamic("profiles")))
   static let strict = Flag("strict", help: "option.import.strict")
-
-  private static let defaultName = "me"
 
   static var name: String { "import" }
   static let declaration = declared(
@@ -23,7 +21,7 @@ enum ImportCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let path = try context.required(file)
-    let name = context.arguments[Self.profile] ?? defaultName
+    let name = context.arguments[Self.profile] ?? EditableResume.defaultName
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let existing = try context.home.profiles.profile(named: name)
     let source = try source(existing, named: name, context)

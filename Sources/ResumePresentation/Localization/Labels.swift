@@ -68,14 +68,9 @@ package struct Labels: TextCatalog {
 
 /// The requested language and the source of the request. The language of the output is known once the data is loaded.
 struct LanguageRequest: Sendable, Equatable {
-  enum Source: Sendable, Equatable {
-    case setting(SettingSource)
-    /// `LC_ALL`, `LC_MESSAGES` or `LANG`, which is not a request to this program.
-    case locale
-  }
-
   let tag: String
-  let source: Source
+  /// The default is `LC_ALL`, `LC_MESSAGES` or `LANG`, which is not a request to this program.
+  let source: SettingSource
   /// The text of the option or the variable, if it has an underscore.
   var typed: String?
 
@@ -85,13 +80,13 @@ struct LanguageRequest: Sendable, Equatable {
   func resolved(labels: [String], data: [String]) throws(ResumeError) -> String {
     let exact = (labels + data).first { LanguageTag.matches($0, tag) }
     if let found = exact ?? Self.match(tag, labels) ?? Self.match(tag, data) { return found }
-    guard source == .setting(.flag) else { return "en" }
+    guard source == .flag else { return "en" }
     throw .unknownLanguage(typed ?? tag, available: Array(Set(labels + data)).sorted())
   }
 
   /// Returns the warning for a setting with another language than the resolved one; nil for a locale, which is no request.
   func fallbackWarning(_ resolved: String) -> DataWarning? {
-    guard case .setting = source, !LanguageTag.matches(LanguageTag.base(of: tag), LanguageTag.base(of: resolved))
+    guard source != .default, !LanguageTag.matches(LanguageTag.base(of: tag), LanguageTag.base(of: resolved))
     else { return nil }
     return DataWarning(.languageMissing, fact: .language(typed ?? tag))
   }
@@ -122,7 +117,7 @@ struct DocumentLanguage {
     let (data, tagged) = (resume.documentLanguages, resume.languages)
     let other = data.first { LanguageTag.matches($0, "en") } ?? data.first ?? "en"
     let isMissing: Bool
-    if request.source == .setting(.flag) {
+    if request.source == .flag {
       tag = try request.resolved(labels: labels, data: data)
       // The language of texts without a tag is only assumed.
       isMissing = !tagged.isEmpty && LanguageRequest.match(tag, tagged + data) == nil
@@ -131,7 +126,7 @@ struct DocumentLanguage {
       let match = data.count == 1 ? data[0] : LanguageRequest.match(request.tag, data.isEmpty ? labels : data)
       tag = match ?? other
       texts = tag
-      isMissing = match == nil && !data.isEmpty && request.source != .locale
+      isMissing = match == nil && !data.isEmpty && request.source != .default
     }
     let missing = isMissing ? [DataWarning(.languageMissing, fact: .language(request.typed ?? request.tag))] : []
     let hasLabels = LanguageRequest.match(tag, labels) != nil

@@ -11,11 +11,9 @@ struct PublishingProfiles {
 
   let context: CommandContext
 
-  static let newName = "me"
-
   /// Returns the local profile: the named one, the active one, `me`, or the only one.
   func local(_ option: Option<String>) throws(ResumeError) -> Local {
-    let profile = try profile(option, "Local", preferring: Self.newName, Self.isLocal)
+    let profile = try profile(option, "Local", preferring: EditableResume.defaultName, Self.isLocal)
     guard case .file(let path, _) = profile.source else { throw wrongKind("Local", profile.name, option) }
     return Local(name: profile.name, path: path)
   }
@@ -26,7 +24,7 @@ struct PublishingProfiles {
       _ = try active
       guard try known(Self.isLocal).isEmpty else { return try local(option) }
     }
-    let newName = name ?? Self.newName
+    let newName = name ?? EditableResume.defaultName
     if let existing = try find(newName) {
       guard Self.isLocal(existing) else { throw wrongKind("Local", newName, option, hint: "pull.notLocal.hint") }
       return try local(option)

@@ -20,25 +20,25 @@ struct SettingsResolverTests {
     var environment: [String: String] = [:]
     var file: [SettingKey: String] = [:]
     var tag: String
-    var source: LanguageRequest.Source
+    var source: SettingSource
   }
 
   static let languages = [
     Language(
       flag: "de", environment: ["RESUME_LANG": "fr", "LANG": "it_IT"], file: [.language: "es"], tag: "de",
-      source: .setting(.flag)),
+      source: .flag),
     Language(
       environment: ["RESUME_LANG": "fr", "LANG": "it_IT"], file: [.language: "es"], tag: "fr",
-      source: .setting(.environment)),
-    Language(environment: ["LANG": "it_IT"], file: [.language: "es"], tag: "es", source: .setting(.config)),
-    Language(environment: ["RESUME_LANG": "", "LANG": "it_IT.UTF-8"], tag: "it-IT", source: .locale),
-    Language(environment: ["LC_ALL": "pt_BR", "LC_MESSAGES": "fr", "LANG": "it_IT"], tag: "pt-BR", source: .locale),
-    Language(environment: ["LC_ALL": "", "LC_MESSAGES": "fr_FR", "LANG": "it_IT"], tag: "fr-FR", source: .locale),
-    Language(environment: ["LC_CTYPE": "fr_FR", "LANG": "it"], tag: "it", source: .locale),
+      source: .environment),
+    Language(environment: ["LANG": "it_IT"], file: [.language: "es"], tag: "es", source: .config),
+    Language(environment: ["RESUME_LANG": "", "LANG": "it_IT.UTF-8"], tag: "it-IT", source: .default),
+    Language(environment: ["LC_ALL": "pt_BR", "LC_MESSAGES": "fr", "LANG": "it_IT"], tag: "pt-BR", source: .default),
+    Language(environment: ["LC_ALL": "", "LC_MESSAGES": "fr_FR", "LANG": "it_IT"], tag: "fr-FR", source: .default),
+    Language(environment: ["LC_CTYPE": "fr_FR", "LANG": "it"], tag: "it", source: .default),
     // The first variable that is set decides, even if it names no language.
-    Language(environment: ["LC_ALL": "C", "LANG": "es_ES"], tag: "en", source: .locale),
-    Language(environment: ["LANG": "POSIX"], tag: "en", source: .locale),
-    Language(tag: "en", source: .locale),
+    Language(environment: ["LC_ALL": "C", "LANG": "es_ES"], tag: "en", source: .default),
+    Language(environment: ["LANG": "POSIX"], tag: "en", source: .default),
+    Language(tag: "en", source: .default),
   ]
 
   @Test("language: option, RESUME_LANG, file, LC_ALL, LC_MESSAGES, LANG, English", arguments: languages)

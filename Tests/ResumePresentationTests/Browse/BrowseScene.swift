@@ -11,7 +11,7 @@ struct BrowseScene {
 
   /// Creates the scene before anything is loaded.
   init(
-    _ columns: Int = 80, _ rows: Int = 24, language: String = "en", source: LanguageRequest.Source = .setting(.flag),
+    _ columns: Int = 80, _ rows: Int = 24, language: String = "en", source: SettingSource = .flag,
     symbols: Symbols = .unicode, colorDepth: ColorDepth = .trueColor, isOffline: Bool = false,
     splash: BrowseSplash? = nil
   ) {
@@ -44,7 +44,7 @@ struct BrowseScene {
     projects: [PetProject] = SampleEntities.projects, favorites: Favorites = Favorites(), isStale: Bool = false,
     sections: [ResumeSection: [SectionEntry]] = [:], origin: Origin? = nil
   ) -> BrowseScene {
-    var scene = BrowseScene(columns, rows, language: language, source: .locale)
+    var scene = BrowseScene(columns, rows, language: language, source: .default)
     scene.load(
       works: works, projects: projects, favorites: favorites, isStale: isStale, sections: sections, origin: origin)
     return scene

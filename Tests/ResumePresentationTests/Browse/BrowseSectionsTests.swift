@@ -19,7 +19,7 @@ struct BrowseSectionsTests {
 
   @Test("loads every section at the start")
   func loading() {
-    var scene = BrowseScene(source: .locale)
+    var scene = BrowseScene(source: .default)
     #expect(ResumeSection.generic.allSatisfy { scene.state.data.sections[$0]?.isLoading == true })
     scene.load(sections: Self.sections)
     #expect(scene.state.tabs.count == 3 + Self.sections.count && !scene.state.data.isLoading)

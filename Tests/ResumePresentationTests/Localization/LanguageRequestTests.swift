@@ -16,15 +16,15 @@ struct LanguageRequestTests {
     ] as [(String, [String], String)])
   func resolved(tag: String, data: [String], language: String) throws {
     for source in [SettingSource.flag, .environment, .config] {
-      let request = LanguageRequest(tag: tag, source: .setting(source))
+      let request = LanguageRequest(tag: tag, source: source)
       #expect(try request.resolved(labels: Self.labels, data: data) == language)
     }
-    #expect(try LanguageRequest(tag: tag, source: .locale).resolved(labels: Self.labels, data: data) == language)
+    #expect(try LanguageRequest(tag: tag, source: .default).resolved(labels: Self.labels, data: data) == language)
   }
 
   @Test("rejects an unknown language of an option and lists the available ones")
   func unknown() {
-    let request = LanguageRequest(tag: "fr", source: .setting(.flag))
+    let request = LanguageRequest(tag: "fr", source: .flag)
     #expect(throws: ResumeError.unknownLanguage("fr", available: ["de", "en", "es"])) {
       try request.resolved(labels: Self.labels, data: ["es", "de"])
     }
@@ -33,23 +33,23 @@ struct LanguageRequestTests {
   @Test(
     "falls back with a warning for an unknown language of a setting", arguments: [SettingSource.environment, .config])
   func fallback(source: SettingSource) throws {
-    let request = LanguageRequest(tag: "fr-CA", source: .setting(source), typed: "fr_CA")
+    let request = LanguageRequest(tag: "fr-CA", source: source, typed: "fr_CA")
     #expect(try request.resolved(labels: Self.labels, data: ["de"]) == "en")
     #expect(request.fallbackWarning("en") == DataWarning(.languageMissing, fact: .language("fr_CA")))
     #expect(request.fallbackWarning("fr") == nil)
-    #expect(LanguageRequest(tag: "fr", source: .locale).fallbackWarning("en") == nil)
+    #expect(LanguageRequest(tag: "fr", source: .default).fallbackWarning("en") == nil)
   }
 
   @Test(
     "a document has the only language of its résumé, unless --lang requests another",
     arguments: [
-      (["es"], .locale, "en", "es"), (["es"], .setting(.config), "en", "es"), (["es"], .setting(.flag), "en", "en"),
-      (["es"], .setting(.flag), "de-AT", "de"), ([nil], .locale, "es", "en"), ([nil], .setting(.flag), "es", "es"),
-      (["en", "es"], .locale, "es-MX", "es"), (["en", "es"], .setting(.config), "en", "en"),
-      (["en", "es"], .locale, "fr", "en"), (["de", "es"], .locale, "fr", "de"), (["pl"], .locale, "en", "pl"),
-      (["pt-BR"], .locale, "en", "pt-BR"),
-    ] as [([String?], LanguageRequest.Source, String, String)])
-  func document(languages: [String?], source: LanguageRequest.Source, tag: String, expected: String) throws {
+      (["es"], .default, "en", "es"), (["es"], .config, "en", "es"), (["es"], .flag, "en", "en"),
+      (["es"], .flag, "de-AT", "de"), ([nil], .default, "es", "en"), ([nil], .flag, "es", "es"),
+      (["en", "es"], .default, "es-MX", "es"), (["en", "es"], .config, "en", "en"),
+      (["en", "es"], .default, "fr", "en"), (["de", "es"], .default, "fr", "de"), (["pl"], .default, "en", "pl"),
+      (["pt-BR"], .default, "en", "pt-BR"),
+    ] as [([String?], SettingSource, String, String)])
+  func document(languages: [String?], source: SettingSource, tag: String, expected: String) throws {
     var resume = Resume()
     resume.person = Person(name: LocalizedText("Ada"))
     resume.person?.summary = LocalizedText(
@@ -57,7 +57,7 @@ struct LanguageRequestTests {
     let request = LanguageRequest(tag: tag, source: source)
     let language = try DocumentLanguage(request, labels: ["de", "en", "es", "fr", "pt"], of: resume)
     #expect(language.tag == expected)
-    let isMissing = source == .setting(.flag) && !languages.contains(expected) && languages != [nil]
+    let isMissing = source == .flag && !languages.contains(expected) && languages != [nil]
     #expect(language.texts == (isMissing ? languages[0] : expected))
     #expect(
       language.warnings.map(\.kind)
@@ -72,7 +72,7 @@ struct LanguageRequestTests {
     resume.textLanguage = "es"
     #expect(resume.documentLanguages == ["es"])
     for (source, expected) in [
-      (LanguageRequest.Source.locale, "es"), (.setting(.config), "es"), (.setting(.flag), "en"),
+      (SettingSource.default, "es"), (.config, "es"), (.flag, "en"),
     ] {
       let request = LanguageRequest(tag: "en", source: source)
       #expect(try DocumentLanguage(request, labels: Self.labels, of: resume).tag == expected)
@@ -95,19 +95,19 @@ struct LanguageRequestTests {
     #expect(resume.documentLanguages == ["en", "es"])
     // English is the language of the reference.
     #expect(
-      try DocumentLanguage(LanguageRequest(tag: "en", source: .setting(.flag)), labels: ["en"], of: resume).warnings
+      try DocumentLanguage(LanguageRequest(tag: "en", source: .flag), labels: ["en"], of: resume).warnings
         == [])
     #expect(throws: ResumeError.unknownLanguage("fr", available: ["en", "es"])) {
-      try DocumentLanguage(LanguageRequest(tag: "fr", source: .setting(.flag)), labels: ["en"], of: resume)
+      try DocumentLanguage(LanguageRequest(tag: "fr", source: .flag), labels: ["en"], of: resume)
     }
     #expect(
-      try DocumentLanguage(LanguageRequest(tag: "fr", source: .setting(.config)), labels: ["en"], of: resume).warnings
+      try DocumentLanguage(LanguageRequest(tag: "fr", source: .config), labels: ["en"], of: resume).warnings
         == [DataWarning(.languageMissing, fact: .language("fr"))])
   }
 
   @Test("names an unknown language as it was typed")
   func typed() {
-    let request = LanguageRequest(tag: "xx-", source: .setting(.flag), typed: "xx_")
+    let request = LanguageRequest(tag: "xx-", source: .flag, typed: "xx_")
     #expect(throws: ResumeError.unknownLanguage("xx_", available: ["en", "es"])) {
       try request.resolved(labels: Self.labels, data: [])
     }
@@ -115,16 +115,16 @@ struct LanguageRequestTests {
 
   @Test("falls back silently for an unknown locale")
   func locale() throws {
-    let request = LanguageRequest(tag: "fr-FR", source: .locale)
+    let request = LanguageRequest(tag: "fr-FR", source: .default)
     #expect(try request.resolved(labels: Self.labels, data: ["de"]) == "en")
     try request.check(labels: Self.labels)
   }
 
   @Test("without data, only an option is strict")
   func labelsAlone() throws {
-    try LanguageRequest(tag: "fr", source: .setting(.config)).check(labels: Self.labels)
+    try LanguageRequest(tag: "fr", source: .config).check(labels: Self.labels)
     #expect(throws: ResumeError.unknownLanguage("fr", available: ["en", "es"])) {
-      try LanguageRequest(tag: "fr", source: .setting(.flag)).check(labels: Self.labels)
+      try LanguageRequest(tag: "fr", source: .flag).check(labels: Self.labels)
     }
   }
 }

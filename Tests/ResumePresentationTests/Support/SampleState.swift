@@ -17,7 +17,7 @@ enum SampleState {
 
   /// Returns the state before anything is loaded.
   static func empty(
-    language: String = "en", source: LanguageRequest.Source = .locale, isUTF8: Bool = true, columns: Int = 80,
+    language: String = "en", source: SettingSource = .default, isUTF8: Bool = true, columns: Int = 80,
     rows: Int = 24, colorDepth: ColorDepth = .basic, isOffline: Bool = false, splash: BrowseSplash? = nil
   ) -> BrowseState {
     let today = PartialDate.day(of: SampleEntities.now)

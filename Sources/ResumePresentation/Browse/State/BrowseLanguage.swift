@@ -25,7 +25,7 @@ struct BrowseLanguage: Sendable {
     let all = own.sorted() + languages.filter { language in !own.contains { LanguageTag.matches($0, language) } }
     let current = all.firstIndex { LanguageTag.matches($0, style.language) } ?? -1
     let next = all[(current + 1) % all.count]
-    request = LanguageRequest(tag: next, source: .locale)
+    request = LanguageRequest(tag: next, source: .default)
     setStyle(next, today: style.today)
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct BrowseUpdateTests {
   @Test("loads at the start and on refresh")
   func loading() {
-    var scene = BrowseScene(source: .locale)
+    var scene = BrowseScene(source: .default)
     #expect(scene.effects == [.load(.preferCache)])
     #expect(scene.state.data.isLoading && scene.state.works.entries.isEmpty)
     scene.load()
@@ -209,7 +209,7 @@ struct BrowseUpdateTests {
 
   @Test("an unknown language ends the session with the error of the plain commands")
   func unknownLanguage() throws {
-    var scene = BrowseScene(language: "qq", source: .setting(.flag))
+    var scene = BrowseScene(language: "qq", source: .flag)
     scene.load()
     guard case .stop(.unknownLanguage("qq", _)?)? = scene.effects.last else {
       Issue.record("\(scene.effects)")
@@ -232,7 +232,7 @@ struct BrowseUpdateTests {
 
   @Test("warns once about a setting's language that the data lacks")
   func missingLanguage() {
-    var scene = BrowseScene(language: "qq", source: .setting(.config))
+    var scene = BrowseScene(language: "qq", source: .config)
     scene.load()
     scene.load()
     #expect(scene.state.style.language == "en")
