@@ -9,7 +9,7 @@ struct GoogleErrorBodyTests {
     arguments: [
       ("INVALID_EMAIL", "INVALID_EMAIL"), ("WEAK_PASSWORD : at least 6", "WEAK_PASSWORD"), ("E2:x", "E2"),
       ("Missing or insufficient permissions.", nil), ("A", nil), ("_X", nil), ("Document: x", nil), ("", nil),
-      ("TWO WORDS: x", nil), ("É_X", nil),
+      ("TWO WORDS: x", nil), ("É_X", nil), (String(repeating: "X", count: 101), nil),
     ] as [(String, String?)])
   func authCodes(message: String, code: String?) throws {
     let body = try JSONSerialization.data(withJSONObject: ["error": ["message": message]])

@@ -64,6 +64,10 @@ struct CommitTests {
       .unreachable(.connectionRefused), .failure(.unavailable(.connectionRefused, wasRefresh: false))
     ),
     (.unreachable(.redirectedElsewhere), .failure(.unavailable(.redirected, wasRefresh: false))),
+    (.unreachable(.redirectLoop), .failure(.unavailable(.redirected, wasRefresh: false))),
+    (.unreachable(.hostNotFound), .failure(.unavailable(.hostNotFound, wasRefresh: false))),
+    (.unreachable(.insecure), .failure(.unavailable(.insecure, wasRefresh: false))),
+    (.unreachable(.proxyRefused), .failure(.unavailable(.proxyRefused, wasRefresh: false))),
   ]
 
   @Test("reports whether a failed commit may have been applied", arguments: failures.indices)

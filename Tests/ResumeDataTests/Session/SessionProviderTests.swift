@@ -297,6 +297,16 @@ struct SessionProviderTests {
     #expect(endpoints(bench) == ["accounts:signUp", "works"])
   }
 
+  @Test("never replaces the session file of a newer version")
+  func newerFile() async throws {
+    let bench = try Bench(apiKey: "k", Self.auth())
+    _ = try await bench.works()
+    let file = try #require(bench.folder.contents().first { $0.hasPrefix("sessions/") && $0.hasSuffix(".json") })
+    try bench.folder.write(#"{"format":2}"#, to: file)
+    _ = try await bench.works(.refresh)
+    #expect(try bench.folder.text(of: file) == #"{"format":2}"#)
+  }
+
   @Test("stores one session per profile and project")
   func scopes() async throws {
     var bench = try Bench(apiKey: "k", Self.auth())

@@ -17,8 +17,10 @@ struct SettingsRepositoryTests {
     profiles = JSONProfilesRepository(path: folder.path("deep/profiles.json"))
   }
 
-  /// Texts that aren't JSON objects.
-  static let broken = ["", "{", "not json", "[]", "5", "null", #"{"lang":}"#, "\u{0}", #"{"lang":"es"} x"#]
+  /// Texts that aren't JSON objects, or have a comment that the next change would lose.
+  static let broken = [
+    "", "{", "not json", "[]", "5", "null", #"{"lang":}"#, "\u{0}", #"{"lang":"es"} x"#, #"{"lang":"es"} // x"#,
+  ]
 
   @Test("has no settings without a file")
   func empty() throws {
@@ -47,6 +49,8 @@ struct SettingsRepositoryTests {
     try folder.write(
       #"{"cache.ttl": "60", "motion": false, "splash": true, "lang": null, "color": "never"}"#, to: "deep/config.json")
     #expect(try settings.settings() == [.cacheLifetime: "60", .motion: "off", .splash: "on", .color: "never"])
+    try folder.write(#"{"cache.ttl": 60.0}"#, to: "deep/config.json")
+    #expect(try settings.settings() == [.cacheLifetime: "60"])
   }
 
   @Test("preserves the order of members and the spelling of numbers, and replaces repeated names")
@@ -137,6 +141,12 @@ struct SettingsRepositoryTests {
     #expect(try folder.permissions(of: "deep/profiles.json") == 0o600)
     try profiles.remove(named: "b")
     #expect(try profiles.profiles() == [local, Self.whole])
+  }
+
+  @Test("reads the first of profiles with the same name")
+  func repeatedName() throws {
+    try folder.write(#"{"profiles": {"b": {"project": "p"}, "b": {"project": "q"}}}"#, to: "deep/profiles.json")
+    #expect(try profiles.profiles() == [Profile(name: "b", source: .firestore(Profile.FirestoreSource(project: "p")))])
   }
 
   @Test("rejects a duplicate profile name")
