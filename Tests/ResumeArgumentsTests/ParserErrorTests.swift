@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeArguments
 
-/// Returns the reason with the end of a key, as the parsers do.
+/// Returns an invalid value whose reason has a key with this suffix.
 private func invalid(_ key: String, _ arguments: String..., candidates: [String] = []) -> InvalidValue {
   InvalidValue(reason: "arguments.invalid." + key, arguments: arguments, candidates: candidates)
 }

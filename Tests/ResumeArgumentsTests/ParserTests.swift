@@ -158,8 +158,8 @@ struct ParserTests {
 
   @Test("parses enumerations by raw value")
   func choice() throws {
-    #expect(try run(["--color", "never"]).parsed[Tree.colour] == .never)
-    #expect(try run([]).parsed[Tree.colour] == nil)
+    #expect(try run(["--color", "never"]).parsed[Tree.color] == .never)
+    #expect(try run([]).parsed[Tree.color] == nil)
   }
 
   @Test(

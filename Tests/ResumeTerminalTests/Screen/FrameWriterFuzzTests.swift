@@ -58,8 +58,7 @@ struct FrameWriterFuzzTests {
 
   private static func seen(_ screen: VirtualScreen) -> [[VirtualScreenCell]] { screen.cells.map { $0.map(\.seen) } }
 
-  /// What lines look like when they are simply printed, each character on its own, on a terminal that is wide enough, which
-  /// is then cut.
+  /// Returns the cells of lines printed in full, character by character, on a wide terminal that is then cut to the size.
   private static func printed(_ lines: [ScreenLine], _ size: ScreenSize) -> [[VirtualScreenCell]] {
     var screen = VirtualScreen(columns: 400, rows: size.rows)
     for (row, line) in lines.prefix(size.rows).enumerated() {
