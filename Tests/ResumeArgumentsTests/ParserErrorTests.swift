@@ -165,7 +165,7 @@ struct ParserErrorTests {
   }
 
   @Test(
-    "no control or direction character of the line comes back",
+    "messages contain no control or direction characters of the line",
     arguments: [
       ["\u{1B}[31m\u{7F}\u{9B}\u{202E}"], ["works", "--\u{1B}x"], ["works", "-\u{1B}"], ["works", "a", "b\u{2066}\n"],
       ["works", "--limit", "\u{1B}]0;x\u{7}"], ["export", "\u{0}"],

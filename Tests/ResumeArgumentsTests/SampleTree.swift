@@ -2,7 +2,7 @@ import ResumeArguments
 
 /// A small program that uses every feature of declarations.
 enum SampleTree {
-  enum ColorMode: String, CaseIterable, Sendable {
+  enum Color: String, CaseIterable, Sendable {
     case auto, always, never
   }
 
@@ -10,7 +10,7 @@ enum SampleTree {
   static let json = Flag("json", help: "json.help", isCommon: true)
   static let quiet = Flag("quiet", short: "q", help: "quiet.help", isCommon: true, excludes: ["verbose"])
   static let verbose = Flag("verbose", short: "v", help: "verbose.help", isCommon: true)
-  static let color = Option<ColorMode>("color", help: "color.help", defaultText: "auto", isCommon: true, parser: .choice)
+  static let color = Option<Color>("color", help: "color.help", defaultText: "auto", isCommon: true, parser: .choice)
 
   static let profile = Option(
     "profile", short: "p", valueName: "NAME", help: "profile.help", isCommon: true,
