@@ -169,7 +169,7 @@ struct RecommendationsFetch: Sendable {
 
   private func part(_ id: String, _ result: Result<Loaded<[Recommendation]>, ResumeError>) -> Part {
     var outcome = ReadOutcome(.recommendations, result)
-    // The ID of the recommendation alone is ambiguous.
+    // Only the ID of the recommendation would be ambiguous.
     for index in outcome.warnings.indices {
       if let document = outcome.warnings[index].documentID {
         outcome.warnings[index].documentID = "works/\(id)/recommendations/\(document)"

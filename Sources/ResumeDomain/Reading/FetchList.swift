@@ -60,7 +60,7 @@ extension EntriesRepository {
   public func personalDetails(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
     let path = ResumeSection.personPath
     var loaded = try await entry(path.id, of: .personalDetails, freshness)
-    // The ID "main" alone is ambiguous.
+    // Only the ID "main" would be ambiguous.
     for index in loaded.warnings.indices where loaded.warnings[index].documentID != nil {
       loaded.warnings[index].documentID = path.text
     }
