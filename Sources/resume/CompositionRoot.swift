@@ -31,7 +31,7 @@ struct CompositionRoot {
     return makeProgram(on: .standard(environment: services.environment))
   }
 
-  /// Creates the program on other streams; the process stays as it is.
+  /// Creates the program on other streams; the process is unchanged.
   func makeProgram(on console: Console) -> Program {
     let labels = Labels(
       languages: LabelTables.languages, documentLanguages: LabelTables.documentLanguages, language: "en"

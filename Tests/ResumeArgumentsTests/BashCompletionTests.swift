@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Completion in bash")
 struct BashCompletionTests {
-  /// Takes the line and its words as bash would split it, and prints what the shell would insert.
+  /// A script whose arguments are the line and its words as bash splits them; it prints the text that bash would insert.
   static let driver = #"""
     COMP_WORDBREAKS=$' \t\n"\'@><=;|&(:'
     set -u
@@ -22,7 +22,7 @@ struct BashCompletionTests {
     lines: [String], call: [String], files: [String]
   ) {
     let script = CompletionShell.bash.script(of: root, catalog: SampleCatalog())
-    let shell = try Shell("bash", script: script, answer: CompletionCase.answer)
+    let shell = try Shell("bash", script: script, output: CompletionCase.output)
     defer { shell.remove() }
     let split = words ?? line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let lines = try shell.lines(["--norc", "--noprofile"], Self.driver, ["bash", line] + split)
@@ -40,13 +40,13 @@ struct BashCompletionTests {
 
   @Test("offers the candidates of each position", arguments: CompletionCase.all)
   func candidates(_ expected: CompletionCase) throws {
-    let answer = try complete(expected.line)
-    #expect(answer.lines == expected.candidates ?? Self.quotedIDs)
-    #expect(answer.files == ["a dir", "a file.json"])
+    let result = try complete(expected.line)
+    #expect(result.lines == expected.candidates ?? Self.quotedIDs)
+    #expect(result.files == ["a dir", "a file.json"])
   }
 
   @Test(
-    "a candidate is quoted as the word was begun",
+    "a candidate is quoted like the start of the word",
     arguments: [
       ("resume work my", ["resume", "work", "my"], [#"my\ id"#]),
       (#"resume work my\ "#, ["resume", "work", #"my\ "#], [#"my\ id"#]),
@@ -56,13 +56,13 @@ struct BashCompletionTests {
       ("resume work '$(to", ["resume", "work", "'$(to"], ["$(touch bad)"]),
     ])
   func quotes(line: String, words: [String], expected: [String]) throws {
-    let answer = try complete(line, words: words)
-    #expect(answer.lines == expected)
-    #expect(answer.files == ["a dir", "a file.json"])
+    let result = try complete(line, words: words)
+    #expect(result.lines == expected)
+    #expect(result.files == ["a dir", "a file.json"])
   }
 
   @Test(
-    "bash's own word breaks are put together again",
+    "joins words that bash splits at its word breaks",
     arguments: [
       ("resume --color=al", ["resume", "--color", "=", "al"], ["always"]),
       ("resume --color=", ["resume", "--color", "="], ["auto", "always", "never"]),
@@ -75,7 +75,7 @@ struct BashCompletionTests {
     #expect(try complete(line, words: words).lines == expected)
   }
 
-  @Test("files and folders")
+  @Test("completes files and folders")
   func files() throws {
     #expect(try complete("resume export pdf -o ").lines.sorted() == [#"a\ dir"#, #"a\ file.json"#])
     #expect(try complete("resume profile --strings ").lines == [#"a\ dir"#])
@@ -100,9 +100,9 @@ struct BashCompletionTests {
       ("resume works --profile ", ["resume", "works", "--profile", ""], ["__complete", "profiles"]),
     ])
   func call(line: String, words: [String], expected: [String]) throws {
-    let answer = try complete(line, words: words)
-    #expect(answer.call == expected)
-    #expect(answer.files == ["a dir", "a file.json"])
+    let result = try complete(line, words: words)
+    #expect(result.call == expected)
+    #expect(result.files == ["a dir", "a file.json"])
   }
 
   @Test("completes each element of a list")
@@ -117,22 +117,22 @@ struct BashCompletionTests {
 
   @Test("completes candidates of the program and files")
   func candidatesOrFiles() throws {
-    let answer = try complete("resume set --with ", root: SampleTree.settings)
-    #expect(answer.lines.prefix(5) == Self.quotedIDs[...])
-    #expect(answer.lines.dropFirst(5).sorted() == [#"a\ dir"#, #"a\ file.json"#])
-    #expect(answer.call == ["__complete", "profiles"])
+    let result = try complete("resume set --with ", root: SampleTree.settings)
+    #expect(result.lines.prefix(5) == Self.quotedIDs[...])
+    #expect(result.lines.dropFirst(5).sorted() == [#"a\ dir"#, #"a\ file.json"#])
+    #expect(result.call == ["__complete", "profiles"])
   }
 
   @Test("passes the argument before the cursor to the program")
   func previous() throws {
     let words = ["resume", "set", "--profile", "=", "me", "'$(touch bad)'", ""]
-    let answer = try complete("resume set --profile=me '$(touch bad)' ", words: words, root: SampleTree.settings)
-    #expect(answer.call == ["__complete", "values", "--profile=me", "--", "$(touch bad)"])
-    #expect(answer.files == ["a dir", "a file.json"])
+    let result = try complete("resume set --profile=me '$(touch bad)' ", words: words, root: SampleTree.settings)
+    #expect(result.call == ["__complete", "values", "--profile=me", "--", "$(touch bad)"])
+    #expect(result.files == ["a dir", "a file.json"])
   }
 
   @Test("completes an option differently per command")
-  func rulesByPlace() throws {
+  func optionsByCommand() throws {
     let file = Option("from", help: "h", parser: .file).declaration
     let values = Option("from", help: "h", parser: .text.completing(.values(["x y"]))).declaration
     let tool = CommandDeclaration(
@@ -150,7 +150,7 @@ struct BashCompletionTests {
   @Test("completes within the line")
   func cursor() throws {
     let script = CompletionShell.bash.script(of: SampleTree.root, catalog: SampleCatalog())
-    let shell = try Shell("bash", script: script, answer: "")
+    let shell = try Shell("bash", script: script, output: "")
     defer { shell.remove() }
     let driver = """
       source "$SCRIPT"; COMP_LINE='resume workshop x' COMP_POINT=11 COMP_CWORD=1

@@ -1,6 +1,6 @@
 import Testing
 
-/// A command line and what a shell has to offer at its end, before quoting; nil stands for the program's answers.
+/// A command line and its expected candidates, before quoting; nil means those that the program prints.
 struct CompletionCase: CustomTestStringConvertible, Sendable {
   let line: String
   let candidates: [String]?
@@ -12,8 +12,8 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { line }
 
-  /// What the program answers in every case.
-  static let answer = "plain\tA plain one\nplace\nmy id\twith a space\n$(touch bad)\todd\nit's \"q\" `x` $HOME\n"
+  /// The output of the program in every case.
+  static let output = "plain\tA plain one\nplace\nmy id\twith a space\n$(touch bad)\todd\nit's \"q\" `x` $HOME\n"
 
   static let ids = ["plain", "place", "my id", "$(touch bad)", "it's \"q\" `x` $HOME"]
 

@@ -8,7 +8,7 @@ struct FishCompletionTests {
     _ line: String, root: CommandDeclaration = SampleTree.root
   ) throws -> (lines: [String], call: [String], files: [String]) {
     let script = CompletionShell.fish.script(of: root, catalog: SampleCatalog())
-    let shell = try Shell("fish", script: script, answer: CompletionCase.answer)
+    let shell = try Shell("fish", script: script, output: CompletionCase.output)
     defer { shell.remove() }
     let lines = try shell.lines(["--no-config"], "source $SCRIPT; complete -C \"$argv[1]\"", [line])
     return (lines, shell.call, shell.files)
@@ -18,15 +18,15 @@ struct FishCompletionTests {
     lines.map { String($0.prefix { $0 != "\t" }) }.sorted()
   }
 
-  // A substitution within the line is no word for fish, which then completes nothing.
+  // fish completes nothing after a command substitution.
   @Test("offers the candidates of each position", arguments: CompletionCase.all.filter { !$0.line.contains("`") })
   func candidates(_ expected: CompletionCase) throws {
-    let answer = try complete(expected.line)
-    // Fish falls back to names that hold the word or its letters when none begins with it.
+    let result = try complete(expected.line)
+    // If no name starts with the word, fish offers names that contain it or its letters.
     let word = String(expected.line.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
-    let exact = names(answer.lines).filter { $0.hasPrefix(word) }
+    let exact = names(result.lines).filter { $0.hasPrefix(word) }
     #expect(exact == (expected.candidates ?? CompletionCase.ids).sorted())
-    #expect(answer.files == ["a dir", "a file.json"])
+    #expect(result.files == ["a dir", "a file.json"])
   }
 
   @Test("completes attached values, files and folders")
@@ -63,8 +63,8 @@ struct FishCompletionTests {
   func call() throws {
     #expect(try complete("resume work ").call == ["__complete", "works"])
     #expect(try complete("resume -qp=me work ").call == ["__complete", "works"])
-    let answer = try complete("resume --profile='a $(touch bad)' work ")
-    #expect(answer.call == ["__complete", "works", "--profile=a $(touch bad)"])
-    #expect(answer.files == ["a dir", "a file.json"])
+    let result = try complete("resume --profile='a $(touch bad)' work ")
+    #expect(result.call == ["__complete", "works", "--profile=a $(touch bad)"])
+    #expect(result.files == ["a dir", "a file.json"])
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeArguments
 
-/// Returns the reason with the end of a key, as the parsers do.
+/// Returns an invalid value whose reason has a key with this suffix.
 private func invalid(_ key: String, _ arguments: String..., candidates: [String] = []) -> InvalidValue {
   InvalidValue(reason: "arguments.invalid." + key, arguments: arguments, candidates: candidates)
 }
@@ -165,7 +165,7 @@ struct ParserErrorTests {
   }
 
   @Test(
-    "no control or direction character of the line comes back",
+    "messages contain no control or direction characters of the line",
     arguments: [
       ["\u{1B}[31m\u{7F}\u{9B}\u{202E}"], ["works", "--\u{1B}x"], ["works", "-\u{1B}"], ["works", "a", "b\u{2066}\n"],
       ["works", "--limit", "\u{1B}]0;x\u{7}"], ["export", "\u{0}"],

@@ -48,7 +48,7 @@ struct ParserTests {
   }
 
   @Test(
-    "a letter means what the line's command declares, wherever it is",
+    "a letter has the meaning that the command declares, in any position",
     arguments: [
       ["list", "-n", "3"], ["-n", "3", "list"], ["list", "-n3"], ["send", "-n", "3"], ["-n", "send", "3"],
     ])
@@ -158,8 +158,8 @@ struct ParserTests {
 
   @Test("parses enumerations by raw value")
   func choice() throws {
-    #expect(try run(["--color", "never"]).parsed[Tree.colour] == .never)
-    #expect(try run([]).parsed[Tree.colour] == nil)
+    #expect(try run(["--color", "never"]).parsed[Tree.color] == .never)
+    #expect(try run([]).parsed[Tree.color] == nil)
   }
 
   @Test(
@@ -183,7 +183,7 @@ struct ParserTests {
   }
 
   @Test(
-    "the version is asked at the root",
+    "--version is an option of the root",
     arguments: [["--version"], ["--json", "--version"], ["--version", "works"], ["-V"]])
   func version(line: [String]) throws {
     guard case .version = try parser.parse(line) else { throw UnexpectedOutcome(line: line) }

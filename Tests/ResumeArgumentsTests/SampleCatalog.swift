@@ -1,6 +1,6 @@
 import ResumeArguments
 
-/// Says the module's texts in plain English and any other key as it is.
+/// English texts for the module's keys; other keys are returned unchanged.
 struct SampleCatalog: TextCatalog {
   func text(_ key: String, _ arguments: [String]) -> String {
     var text = Self.texts[key] ?? key
@@ -68,7 +68,7 @@ struct SampleCatalog: TextCatalog {
 }
 
 extension String {
-  /// The pieces between the occurrences of a separator.
+  /// Returns the parts between occurrences of a separator.
   fileprivate func components(around separator: String) -> [String] {
     var pieces: [String] = []
     var rest = self[...]

@@ -1,8 +1,8 @@
 import ResumeArguments
 
-/// A small program with everything a declaration can have.
+/// A small program that uses every feature of declarations.
 enum SampleTree {
-  enum Colour: String, CaseIterable, Sendable {
+  enum Color: String, CaseIterable, Sendable {
     case auto, always, never
   }
 
@@ -10,7 +10,7 @@ enum SampleTree {
   static let json = Flag("json", help: "json.help", isCommon: true)
   static let quiet = Flag("quiet", short: "q", help: "quiet.help", isCommon: true, excludes: ["verbose"])
   static let verbose = Flag("verbose", short: "v", help: "verbose.help", isCommon: true)
-  static let colour = Option<Colour>("color", help: "color.help", defaultText: "auto", isCommon: true, parser: .choice)
+  static let color = Option<Color>("color", help: "color.help", defaultText: "auto", isCommon: true, parser: .choice)
 
   static let profile = Option(
     "profile", short: "p", valueName: "NAME", help: "profile.help", isCommon: true,
@@ -101,7 +101,7 @@ enum SampleTree {
   static let root = CommandDeclaration(
     name: "resume", summary: "resume.summary",
     options: [
-      lang.declaration, json.declaration, colour.declaration, quiet.declaration, verbose.declaration,
+      lang.declaration, json.declaration, color.declaration, quiet.declaration, verbose.declaration,
     ],
     subcommands: [works, work, search, export, profiles, cache, help, complete],
     examples: (1...4).map { CommandExample("resume example-\($0)", "example.\($0)") })

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Runs a completion script in a real shell, with a stand-in for the program that it may ask.
+/// A real shell that runs a completion script, with a stub in place of the program.
 struct Shell {
   let name: String
   let folder: URL
 
-  /// The folders in which a shell is looked for.
-  private static let places = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+  /// The folders that may contain a shell.
+  private static let searchPath = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
 
-  /// A locale in UTF-8 that every such system has.
+  /// A UTF-8 locale that every system of this kind has.
   private static var locale: String {
     #if os(Linux)
       "C.UTF-8"
@@ -18,33 +18,33 @@ struct Shell {
   }
 
   static func path(of name: String) -> String? {
-    places.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile(atPath:))
+    searchPath.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile(atPath:))
   }
 
   static func has(_ name: String) -> Bool {
     path(of: name) != nil
   }
 
-  /// Makes a folder with the script, and with a program that notes how it is called and prints `answer`.
-  init(_ name: String, script: String, answer: String) throws {
+  /// Creates a folder with the script, and with a stub that records its arguments and prints `output`.
+  init(_ name: String, script: String, output: String) throws {
     self.name = name
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("completion-" + UUID().uuidString)
     let files = folder.appendingPathComponent("files")
     try FileManager.default.createDirectory(
       at: files.appendingPathComponent("a dir"), withIntermediateDirectories: true)
     try Data(script.utf8).write(to: folder.appendingPathComponent("script"))
-    try Data(answer.utf8).write(to: folder.appendingPathComponent("answer"))
+    try Data(output.utf8).write(to: folder.appendingPathComponent("output"))
     try Data().write(to: files.appendingPathComponent("a file.json"))
     let text = """
       #!/bin/sh
       for word in "$@"; do printf '%s\\n' "$word"; done > "$HOME/call"
-      cat "$HOME/answer"
+      cat "$HOME/output"
 
       """
     try Data(text.utf8).write(to: folder.appendingPathComponent("program"))
   }
 
-  /// The words of the last call of the program.
+  /// The arguments of the last call of the program.
   var call: [String] {
     let text = try? String(contentsOf: folder.appendingPathComponent("call"), encoding: .utf8)
     return text?.split(separator: "\n").map(String.init) ?? []
@@ -54,14 +54,14 @@ struct Shell {
   func lines(_ flags: [String], _ driver: String, _ arguments: [String]) throws -> [String] {
     let process = Process()
     let output = Pipe()
-    // The program is installed by the child: a file that this process wrote can be busy, since a shell that another
-    // test starts at that moment inherits the descriptor.
+    // The child installs the stub: a file that this process has written can be busy, because a shell that another test
+    // starts at the same time inherits the descriptor.
     let install = #"cp "$HOME/program" "$HOME/resume" && chmod 755 "$HOME/resume" && exec "$@""#
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", install, "sh", Self.path(of: name) ?? name] + flags + ["-c", driver] + arguments
     process.currentDirectoryURL = folder.appendingPathComponent("files")
     process.environment = [
-      "PATH": ([folder.path] + Self.places).joined(separator: ":"), "HOME": folder.path, "LC_ALL": Self.locale,
+      "PATH": ([folder.path] + Self.searchPath).joined(separator: ":"), "HOME": folder.path, "LC_ALL": Self.locale,
       "SCRIPT": folder.appendingPathComponent("script").path,
     ]
     process.standardInput = FileHandle.nullDevice

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Completion in zsh", .enabled(if: Shell.has("zsh")))
 struct ZshCompletionTests {
-  /// Stands in for zsh's completion builtins, which exist only while a key is handled.
+  /// A script with stubs for zsh's completion builtins, which exist only in a completion function.
   static let driver = #"""
     compset() { PREFIX=${PREFIX##${~2}} }
     _files() { print -r -- "files${1:+ }$1" }
@@ -35,7 +35,7 @@ struct ZshCompletionTests {
     _ line: String, words: [String]? = nil, before: String = "", root: CommandDeclaration = SampleTree.root
   ) throws -> (lines: [String], call: [String], files: [String]) {
     let script = CompletionShell.zsh.script(of: root, catalog: SampleCatalog())
-    let shell = try Shell("zsh", script: script, answer: CompletionCase.answer)
+    let shell = try Shell("zsh", script: script, output: CompletionCase.output)
     defer { shell.remove() }
     let split = words ?? line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let lines = try shell.lines(["-f"], before + Self.driver, ["zsh"] + split)
@@ -44,9 +44,9 @@ struct ZshCompletionTests {
 
   @Test("offers the candidates of each position", arguments: CompletionCase.all)
   func candidates(_ expected: CompletionCase) throws {
-    let answer = try complete(expected.line)
-    #expect(answer.lines == expected.candidates ?? CompletionCase.ids)
-    #expect(answer.files == ["a dir", "a file.json"])
+    let result = try complete(expected.line)
+    #expect(result.lines == expected.candidates ?? CompletionCase.ids)
+    #expect(result.files == ["a dir", "a file.json"])
   }
 
   @Test("completes attached values, files and folders")
@@ -86,8 +86,8 @@ struct ZshCompletionTests {
   func call() throws {
     #expect(try complete("resume work ").call == ["__complete", "works"])
     #expect(try complete("resume -qp=me work ").call == ["__complete", "works"])
-    let answer = try complete("", words: ["resume", "--profile='a $(touch bad)'", "work", ""])
-    #expect(answer.call == ["__complete", "works", "--profile=a $(touch bad)"])
-    #expect(answer.files == ["a dir", "a file.json"])
+    let result = try complete("", words: ["resume", "--profile='a $(touch bad)'", "work", ""])
+    #expect(result.call == ["__complete", "works", "--profile=a $(touch bad)"])
+    #expect(result.files == ["a dir", "a file.json"])
   }
 }

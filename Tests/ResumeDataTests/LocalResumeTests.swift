@@ -54,7 +54,7 @@ struct LocalResumeTests {
     #expect(results.hits.first?.entry.id == "works/job-299/recommendations/ada")
   }
 
-  @Test("reads the same job from the list and alone")
+  @Test("reads the same job from the list and by ID")
   func detail() async throws {
     let list = try await Self.sample.entries().entries(of: .works, .preferCache).value
     for work in list { #expect(try await Self.sample.entries().entry(work.id, of: .works, .preferCache).value == work) }

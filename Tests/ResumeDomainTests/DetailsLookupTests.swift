@@ -22,7 +22,7 @@ struct DetailsLookupTests {
   }
 
   @Test("requests a valid ID without a list", arguments: [Freshness.preferCache, .refresh, .offline])
-  func alone(freshness: Freshness) async throws {
+  func withoutList(freshness: Freshness) async throws {
     let repository = ScriptedRepository(works: Self.works)
     let loaded = try await repository.work("other", freshness)
     #expect(loaded.value.work.id == "other")

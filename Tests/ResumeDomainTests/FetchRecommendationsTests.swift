@@ -8,7 +8,7 @@ struct FetchRecommendationsTests {
   private static let now = Date(timeIntervalSince1970: 1_795_240_800)
   private static let outage = ResumeError.unavailable(.timedOut, wasRefresh: false)
 
-  private static func said(_ ids: String..., origin: Origin = .remote, age: Double = 0, isStale: Bool = false)
+  private static func loaded(_ ids: String..., origin: Origin = .remote, age: Double = 0, isStale: Bool = false)
     -> Loaded<
       [Recommendation]
     >
@@ -29,12 +29,12 @@ struct FetchRecommendationsTests {
 
   @Test("sorts newest first, and omits empty recommendations")
   func order() async throws {
-    func one(_ id: String, _ date: String?) -> Recommendation {
+    func dated(_ id: String, _ date: String?) -> Recommendation {
       Recommendation(id: id, text: LocalizedText(id), date: date.flatMap { PartialDate($0) })
     }
     let all = [
-      one("z", nil), one("year", "2021"), one("b", "2021-08-01"), one("a", nil), one("B", "2021-08-01"),
-      one("month", "2021-08"), one("new", "2022-01"), Recommendation(id: "empty", date: PartialDate("2023")),
+      dated("z", nil), dated("year", "2021"), dated("b", "2021-08-01"), dated("a", nil), dated("B", "2021-08-01"),
+      dated("month", "2021-08"), dated("new", "2022-01"), Recommendation(id: "empty", date: PartialDate("2023")),
       Recommendation(id: "silent", author: LocalizedText("Somebody")),
     ]
     let recommendations = ScriptedRecommendations { _ in Loaded(value: all, origin: .remote, savedAt: nil) }
@@ -44,11 +44,11 @@ struct FetchRecommendationsTests {
 
   @Test("requests job and recommendations concurrently", .timeLimit(.minutes(15)))
   func sameTime() async throws {
-    let meeting = Meeting(of: 2)
-    let repository = ScriptedRepository(works: DetailsLookupTests.works, beforeResponse: { await meeting.arrive() })
+    let barrier = Barrier(of: 2)
+    let repository = ScriptedRepository(works: DetailsLookupTests.works, beforeResponse: { await barrier.arrive() })
     let recommendations = ScriptedRecommendations { _ in
-      await meeting.arrive()
-      return Self.said("r")
+      await barrier.arrive()
+      return Self.loaded("r")
     }
     // Each waits for the request of the other.
     let loaded = try await fetch("other", repository, recommendations, .refresh)
@@ -60,7 +60,7 @@ struct FetchRecommendationsTests {
   @Test("combines sources, age and staleness")
   func sources() async throws {
     let recommendations = ScriptedRecommendations(cached: { _, _ in
-      Self.said("r", origin: .cache, age: 7200, isStale: true)
+      Self.loaded("r", origin: .cache, age: 7200, isStale: true)
     })
     let loaded = try await fetch("other", ScriptedRepository(works: DetailsLookupTests.works), recommendations)
     #expect(loaded.sources.map(\.part) == [.work, .recommendations])
@@ -75,7 +75,7 @@ struct FetchRecommendationsTests {
 
   @Test(
     "warns if only recommendations fail", arguments: [Freshness.preferCache, .refresh])
-  func onlyTheyFail(freshness: Freshness) async throws {
+  func failedRecommendations(freshness: Freshness) async throws {
     let recommendations = ScriptedRecommendations { _ throws(ResumeError) in throw Self.outage }
     let loaded = try await fetch(
       "other", ScriptedRepository(works: DetailsLookupTests.works), recommendations, freshness)
@@ -102,7 +102,7 @@ struct FetchRecommendationsTests {
   @Test("returns the job's error, and caches nothing")
   func jobFails() async throws {
     for failure in [Self.outage, .denied(.permission(signedIn: false))] {
-      let recommendations = ScriptedRecommendations { _ in Self.said("r") }
+      let recommendations = ScriptedRecommendations { _ in Self.loaded("r") }
       await #expect(throws: failure) {
         try await fetch("other", ScriptedRepository(works: DetailsLookupTests.works, failure: failure), recommendations)
       }
@@ -114,10 +114,10 @@ struct FetchRecommendationsTests {
 
   @Test("returns the job's error before recommendations arrive")
   func verdict() async throws {
-    let silence = Meeting(of: 2)
+    let silence = Barrier(of: 2)
     let recommendations = ScriptedRecommendations { _ in
       await silence.arrive()
-      return Self.said("r")
+      return Self.loaded("r")
     }
     let repository = ScriptedRepository(
       works: [], beforeResponse: { await recommendations.wait() }, failure: Self.outage)
@@ -128,7 +128,7 @@ struct FetchRecommendationsTests {
 
   @Test("loads recommendations of the resolved job only")
   func name() async throws {
-    let recommendations = ScriptedRecommendations { Self.said($0) }
+    let recommendations = ScriptedRecommendations { Self.loaded($0) }
     let repository = ScriptedRepository(
       works: DetailsLookupTests.works, beforeResponse: { await recommendations.wait() })
     let loaded = try await fetch("iOS developer", repository, recommendations)
@@ -144,7 +144,7 @@ struct FetchRecommendationsTests {
     let recommendations = ScriptedRecommendations(
       response: { _ throws(ResumeError) in throw Self.outage },
       cached: { id, freshness in
-        freshness == .offline && id == "loycus-ios" ? Self.said("old", origin: .cache, age: 9000, isStale: true) : nil
+        freshness == .offline && id == "loycus-ios" ? Self.loaded("old", origin: .cache, age: 9000, isStale: true) : nil
       })
     func repository() -> ScriptedRepository {
       ScriptedRepository(

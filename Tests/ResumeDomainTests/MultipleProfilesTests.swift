@@ -62,11 +62,11 @@ struct MultipleProfilesTests {
   func concurrent() async throws {
     // Each waits for the last one.
     let readers = 8
-    let meeting = Meeting(of: readers)
+    let barrier = Barrier(of: readers)
     let profiles = (0..<readers).map { number in
       ProfileReader(owner: String(number)) {
         ScriptedRepositories(
-          repository: ScriptedRepository(works: [Self.work("x", "2020")], beforeResponse: { await meeting.arrive() }))
+          repository: ScriptedRepository(works: [Self.work("x", "2020")], beforeResponse: { await barrier.arrive() }))
       }
     }
     #expect(try await fetch(profiles).value.entries.count == readers)

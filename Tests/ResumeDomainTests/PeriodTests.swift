@@ -83,7 +83,7 @@ struct PeriodTests {
     Overlap(start: "2019-03-05", end: "2020-06-10", until: "2019", expected: true),
     Overlap(start: "2019-03-05", end: "2020-06-10", until: "2018", expected: false),
     Overlap(start: "2019-03-05", end: "2020-06-10", since: "2019-08", until: "2019-09", expected: true),
-    // A year or a month stands for any of its days.
+    // A year or a month can mean any of its days.
     Overlap(start: "2019", end: "2020", since: "2020-12-31", expected: true),
     Overlap(start: "2019", end: "2020", until: "2019-01-01", expected: true),
     Overlap(start: "2019-03", end: "2019-03", since: "2019-03-31", expected: true),

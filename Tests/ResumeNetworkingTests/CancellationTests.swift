@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(15)), .limitedConcurrency)
 struct CancellationTests {
   @Test("cancels a request at every stage")
-  func underWay() async throws {
+  func duringRequest() async throws {
     let json = Reply.json(#"{"value": 1}"#)
     let drip = Reply.json(String(repeating: " ", count: 1 << 20)).dripping(every: .milliseconds(1))
     for reply in [.silence, json.stalling(after: 0), json.stalling(after: 3), drip, .blanks(nil)] {
@@ -21,7 +21,7 @@ struct CancellationTests {
   }
 
   @Test("A cancelled task sends nothing")
-  func beforehand() async throws {
+  func beforeRequest() async throws {
     let server = try LoopbackServer(always: .json("{}"))
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
@@ -33,7 +33,7 @@ struct CancellationTests {
   }
 
   @Test("cancels a request between attempts")
-  func betweenTries() async throws {
+  func betweenAttempts() async throws {
     let server = try LoopbackServer(always: .html("<p>", status: 503).header("Retry-After", "50"))
     let client = URLSessionAPIClient(
       Transport(limits: NetworkLimits(total: .seconds(100)), userAgent: "resume-tests/1"),

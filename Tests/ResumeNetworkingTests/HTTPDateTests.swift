@@ -21,7 +21,7 @@ struct HTTPDateTests {
       "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 +8:49:37 GMT",
       "2024-02-29T00:00:00Z", "a b c d e",
     ])
-  func noDates(text: String) {
+  func invalidDates(text: String) {
     #expect(HTTPDate.seconds(text) == nil)
   }
 }

@@ -5,13 +5,13 @@ import TestSupport
 
 /// A client without delays between attempts, and its journal.
 struct Harness: Sendable {
-  // A loopback address is not exempt from the proxies of the machine that runs the tests.
+  // The proxy variables of the test machine apply to loopback addresses too.
   private static let prepared: Void = Proxies.bypass(for: "127.0.0.1")
 
   let client: URLSessionAPIClient
   let journal = Journal()
 
-  /// Creates a client with long limits but for the given ones.
+  /// Creates a client with long limits, except the given ones.
   init(
     silence: Duration = .seconds(60), total: Duration = .seconds(60), body: Int = 1 << 20, redirects: Int = 5,
     deadline: ContinuousClock.Instant? = nil, wallClock: Int = 0
@@ -21,8 +21,8 @@ struct Harness: Sendable {
     client = URLSessionAPIClient(
       Transport(
         limits: NetworkLimits(silence: silence, total: total, maximumBodySize: body, maximumRedirects: redirects),
-        userAgent: "resume-tests/1", observer: { journal.note($0) }, deadline: deadline),
-      pacing: RetryPacing(random: { $0 }, sleep: { journal.note($0) }, wallClock: { wallClock }))
+        userAgent: "resume-tests/1", observer: { journal.record($0) }, deadline: deadline),
+      pacing: RetryPacing(random: { $0 }, sleep: { journal.record($0) }, wallClock: { wallClock }))
   }
 
   /// Fetches an item.
@@ -57,7 +57,7 @@ struct Harness: Sendable {
 }
 
 extension NetworkLimits {
-  /// Creates limits of which some differ from those of every command.
+  /// Creates the default limits, with other values for the given ones.
   init(
     silence: Duration = .seconds(10), total: Duration = .seconds(30), maximumBodySize: Int = 32 << 20,
     maximumTotalSize: Int = 256 << 20, maximumRedirects: Int = 5

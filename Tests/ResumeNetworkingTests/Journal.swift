@@ -7,14 +7,14 @@ import TestSupport
 final class Journal: Sendable {
   private struct Entries {
     var events: [RequestEvent] = []
-    var waits: [Duration] = []
+    var delays: [Duration] = []
   }
 
   private let entries = Locked(Entries())
 
   var events: [RequestEvent] { entries.withLock { $0.events } }
-  var waits: [Duration] { entries.withLock { $0.waits } }
+  var delays: [Duration] { entries.withLock { $0.delays } }
 
-  func note(_ event: RequestEvent) { entries.withLock { $0.events.append(event) } }
-  func note(_ wait: Duration) { entries.withLock { $0.waits.append(wait) } }
+  func record(_ event: RequestEvent) { entries.withLock { $0.events.append(event) } }
+  func record(_ delay: Duration) { entries.withLock { $0.delays.append(delay) } }
 }

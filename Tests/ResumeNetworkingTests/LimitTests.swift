@@ -19,7 +19,7 @@ struct LimitTests {
   }
 
   @Test("The client's timeout applies, not Foundation's")
-  func ownSilence() async throws {
+  func ownTimeout() async throws {
     let json = Reply.json(#"{"value": 1}"#)
     for reply in [json.delayed(.seconds(5)), json.dripping(every: .seconds(5), bytes: 6)] {
       let server = try LoopbackServer(always: reply)
@@ -52,7 +52,7 @@ struct LimitTests {
   }
 
   @Test("A slow response within the total limit succeeds")
-  func livelyDrip() async throws {
+  func slowButComplete() async throws {
     let server = try LoopbackServer(
       always: .json(#"{"value": 4}"#).dripping(every: .milliseconds(Soak.isOn ? 400 : 40)))
     #expect(try await Harness(silence: .seconds(4)).fetch(server.url()) == Item(value: 4))
@@ -65,7 +65,7 @@ struct LimitTests {
   }
 
   @Test("Nothing is sent after the deadline")
-  func pastDeadline() async throws {
+  func afterDeadline() async throws {
     let server = try LoopbackServer(always: .json("{}"))
     let error = await Harness(deadline: .now - .seconds(1)).failure(server.url(), retryPolicy: .read)
     #expect(error == .unreachable(.timedOut))
@@ -133,7 +133,7 @@ private func peakMemory() -> Int? {
   return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }
 }
 
-/// Returns the number of ends of established connections with this port.
+/// Returns the number of established connections from or to this port.
 private func connectionCount(port: UInt16) throws -> Int {
   let table = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
   let digits = String(port, radix: 16, uppercase: true)

@@ -10,7 +10,7 @@ struct RedirectTests {
 
   @Test(
     "Redirects to other origins are not followed", arguments: [301, 302, 303, 307, 308])
-  func elsewhere(status: Int) async throws {
+  func toOtherOrigins(status: Int) async throws {
     let other = try LoopbackServer(always: .json("{}"))
     let server = try LoopbackServer(always: .redirect(to: other.url("/v1/item").absoluteString, status: status))
     let error = await Harness().failure(server.url(), headers: secret, retryPolicy: .read)
@@ -35,7 +35,7 @@ struct RedirectTests {
 
   @Test(
     "Redirects within the origin keep header fields", arguments: ["/b/c?q=1", "c?q=1", "http://HOST/b/c?q=1"])
-  func within(location: String) async throws {
+  func withinOrigin(location: String) async throws {
     let server = try LoopbackServer { request in
       if request.target == "/b/c?q=1" { return .json(#"{"value": 3}"#) }
       return .redirect(to: location.replacing("HOST", with: request.header("Host") ?? ""), status: 307)
@@ -71,7 +71,7 @@ struct RedirectTests {
   }
 
   @Test("Events of redirects have the requested path")
-  func toldPath() async throws {
+  func requestedPath() async throws {
     let server = try LoopbackServer(sequence: .redirect(to: "/secret?secret"), .json("{}"))
     let harness = Harness()
     _ = try await harness.fetch(server.url("/a"))
@@ -86,7 +86,7 @@ struct RedirectTests {
   }
 
   @Test("A redirect without a target fails")
-  func nowhere() async throws {
+  func withoutTarget() async throws {
     #expect(try await Harness().failure(from: Reply(status: 302)) == .failed(httpStatus: 302))
     #expect(try await Harness().failure(from: .redirect(to: "/b", status: 305)) == .failed(httpStatus: 305))
   }

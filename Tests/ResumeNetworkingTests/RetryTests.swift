@@ -78,7 +78,7 @@ struct RetryTests {
       sequence: unavailable, .json("{}").cutOff(after: 1), unavailable, .json(#"{"value": 7}"#))
     let harness = Harness()
     #expect(try await harness.fetch(server.url(), retryPolicy: .read) == Item(value: 7))
-    let seconds = harness.journal.waits.map { $0 / .seconds(1) }
+    let seconds = harness.journal.delays.map { $0 / .seconds(1) }
     #expect(seconds.count == 3)
     for (wait, expected) in zip(seconds, [0.1, 0.13, 0.169]) { #expect(abs(wait - expected) < 1e-6) }
     #expect(harness.journal.events.map(\.attempt) == [1, 2, 3, 4])
@@ -97,7 +97,7 @@ struct RetryTests {
       .json("{}"))
     let harness = Harness(wallClock: 946_684_799 - 5)
     _ = try await harness.fetch(server.url(), retryPolicy: .read)
-    #expect(harness.journal.waits == [.seconds(2), .seconds(3), .seconds(5)])
+    #expect(harness.journal.delays == [.seconds(2), .seconds(3), .seconds(5)])
   }
 
   @Test(
@@ -108,17 +108,17 @@ struct RetryTests {
     let harness = Harness()
     #expect(await harness.failure(server.url(), retryPolicy: .read) == .failed(httpStatus: 429))
     #expect(server.requests.count == 1)
-    #expect(harness.journal.waits.isEmpty)
+    #expect(harness.journal.delays.isEmpty)
   }
 
   @Test(
     "A past or invalid Retry-After is ignored",
     arguments: ["0", "-5", "soon", "", "Thu, 01 Jan 1970 00:00:01 GMT"])
-  func uselessRetryAfter(value: String) async throws {
+  func invalidRetryAfter(value: String) async throws {
     let server = try LoopbackServer(sequence: .html("<p>", status: 503).header("Retry-After", value), .json("{}"))
     let harness = Harness(wallClock: 1000)
     _ = try await harness.fetch(server.url(), retryPolicy: .read)
-    #expect(harness.journal.waits == [.seconds(0.1)])
+    #expect(harness.journal.delays == [.seconds(0.1)])
   }
 
   @Test("An invalid body is not retried")

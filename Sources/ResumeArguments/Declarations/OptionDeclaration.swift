@@ -7,7 +7,7 @@ package protocol DeclaredOption: Sendable {
 package struct OptionDeclaration: DeclaredOption {
   package let long: String
   package let short: Character?
-  /// Whether a value follows; a flag takes none.
+  /// Whether the option has a value; a flag has none.
   package let takesValue: Bool
   /// The key of the value's placeholder in the help, such as SECONDS; if nil, the accepted values are shown.
   package let valueName: String?
@@ -137,7 +137,7 @@ package struct ArgumentDeclaration: DeclaredArgument {
   package let valueName: String?
   package let help: String
   package let isRequired: Bool
-  /// Whether it takes all remaining words.
+  /// Whether the argument accepts all remaining words.
   package let isRepeating: Bool
   package let completion: CompletionKind
 
@@ -149,7 +149,7 @@ package struct ArgumentDeclaration: DeclaredArgument {
 
 /// A positional argument of one word: `parsed[argument]` is a `Value?`, `parsed.required(argument)` a `Value`.
 package typealias Argument<Value: Sendable> = ValueArgument<Value, Once>
-/// A positional argument that takes all remaining words: `parsed[argument]` is a `[Value]`; a required one needs one word.
+/// A positional argument that accepts all remaining words: `parsed[argument]` is a `[Value]`; a required one needs one word.
 package typealias RepeatableArgument<Value: Sendable> = ValueArgument<Value, Repeatedly>
 
 package struct ValueArgument<Value: Sendable, Count: Multiplicity>: DeclaredArgument {

@@ -1,6 +1,6 @@
 /// Parses command lines according to the tree of declarations.
 ///
-/// Options may be anywhere, even before the command's name, so the same long name takes a value either everywhere in the tree or
+/// Options may be anywhere, even before the command's name, so the same long name has a value either everywhere in the tree or
 /// nowhere (a test checks it). `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
 /// is `-`, a negative number or attached with `=`. Names can't be abbreviated.
 package struct CommandLineParser: Sendable {
@@ -188,7 +188,7 @@ extension CommandLineParser {
 }
 
 package enum ParseOutcome: Sendable {
-  /// Run the last command of the path, which begins with the root; the root alone means that no command was named.
+  /// Run the last command of the path, which begins with the root; only the root means that no command was named.
   case run(path: [CommandDeclaration], ParsedArguments)
   /// Show the help of the last command of the path.
   case help(path: [CommandDeclaration])

@@ -1,4 +1,4 @@
-/// Splits a line into words and options; the tree determines which options take a value.
+/// Splits a line into words and options; the tree determines which options have a value.
 struct CommandLineTokenizer: Sendable {
   /// The command of the line, as far as it is known before the options are read.
   private let path: [CommandDeclaration]

@@ -228,7 +228,7 @@ struct EntryImporter {
 /// The IDs of a collection, or the paths of a résumé, each used once.
 struct UniqueIDs {
   private var used: Set<[UInt8]> = []
-  /// The next number for each ID that was taken, so that many equal IDs don't try all numbers.
+  /// The next number for each used ID, so that many equal IDs don't try all numbers.
   private var numbers: [[UInt8]: Int] = [:]
 
   /// Adds an ID; returns whether it was free.

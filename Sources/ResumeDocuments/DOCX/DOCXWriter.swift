@@ -355,7 +355,7 @@ private struct DOCXBody {
     guard let time = entry.time, !time.text.isEmpty else { return [] }
     let dates = DOCXRun(text: time.text, isLabel: true, look: styles.style.dates)
     guard isAfterText else { return [dates] }
-    // After an even wider space, or a tab, text extraction takes the dates for a column.
+    // After an even wider space, or a tab, text extraction reads the dates as a column.
     var look = styles.style.dates
     look.tracking = look.size * 0.4
     return [DOCXRun(text: " ", look: look), dates]

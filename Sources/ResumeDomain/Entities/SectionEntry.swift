@@ -1,4 +1,4 @@
-/// An entry of a section that is read by its field table alone, such as a degree or a certificate.
+/// An entry of a section that only its field table describes, such as a degree or a certificate.
 public struct SectionEntry: Sendable, Equatable, Identifiable {
   /// The value of a field.
   public enum Value: Sendable, Equatable {

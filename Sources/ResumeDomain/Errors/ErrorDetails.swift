@@ -16,7 +16,7 @@ public enum ExpectedValue: Sendable, Equatable {
   case profileName
   /// On, off or a shell command in one line.
   case pager
-  /// A value of the option of documents with this long name; on or off if the option takes none.
+  /// A value of the option of documents with this long name; on or off if the option has none.
   case option(String)
   case projectID
   case databaseID

@@ -59,7 +59,7 @@ public struct Field: Sendable {
   public internal(set) var isContact = false
   /// The role in printed documents.
   public internal(set) var role: Role?
-  /// The label key that the value is inserted into when it is printed; `nil` prints the value alone.
+  /// The label key that the value is inserted into when it is printed; `nil` prints only the value.
   public internal(set) var label: String?
 
   /// The weight of the field in search, at most 1; nil if search doesn't cover it.

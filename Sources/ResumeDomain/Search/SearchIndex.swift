@@ -1,6 +1,6 @@
 /// The words of documents, split and folded once, so that a query compares each distinct run of letters only once.
 ///
-/// A run is what bytes alone can separate: ASCII letters and digits and everything beyond ASCII, then `+` and `#`. Most runs are
+/// A run is what a scan of bytes can separate: ASCII letters and digits and everything beyond ASCII, then `+` and `#`. Most runs are
 /// one word; text beyond ASCII may contain more.
 struct SearchIndex: Sendable {
   /// A distinct run of letters.

@@ -159,7 +159,7 @@ struct HandoutComposer {
 }
 
 extension Handout.Entry {
-  /// The entry with a title, taken from another field if it has none; nil if all fields are empty.
+  /// The entry with a title, from another field if it has none; nil if all fields are empty.
   var titled: Handout.Entry? {
     guard title.isEmpty else { return self }
     var entry = self

@@ -27,7 +27,7 @@ struct ListLayout {
 
   static let long = Flag("long", help: "option.long")
 
-  /// The columns from which on an entry takes one line.
+  /// The minimum number of columns for entries on one line.
   private static let wideColumns = 120
 
   /// The text in front of titles.

@@ -48,7 +48,7 @@ final class ScreenReader: Sendable {
     guard acknowledgement.wait(timeout: .now() + 5) == .success else { throw .failed(EAGAIN) }
   }
 
-  /// Makes the thread leave the input and the signals alone, from the return of this call on.
+  /// Stops the thread from reading the input and the signals, from the return of this call on.
   func pause() {
     isPaused.store(true, ordering: .sequentiallyConsistent)
     waitForAcknowledgement()

@@ -15,16 +15,16 @@ import Testing
 
   @Test func showsCachedDataWhileTheServerIsSlowOrSilent() async throws {
     let firebase = try Self.project()
-    let session = Locked<BrowseSession?>(nil)
+    let shared = Locked<BrowseSession?>(nil)
     let wasReading = Locked<Bool?>(nil)
     firebase.firestore.intercept { request in
       guard request.path.hasSuffix("/works"), wasReading.withLock({ $0 }) == nil else { return nil }
-      // The server's thread plays the user while the request waits: on a busy machine a task could be later than the time limit.
-      while session.withLock({ $0 == nil }) { usleep(1000) }
-      guard let visit = session.withLock({ $0 }) else { return nil }
+      // The server's thread types during the request: on a busy machine, a task could run only after the time limit.
+      while shared.withLock({ $0 == nil }) { usleep(1000) }
+      guard let session = shared.withLock({ $0 }) else { return nil }
       func shows(_ holds: (VirtualScreen) -> Bool) -> Bool {
         for _ in 0..<60_000 {
-          let screen = visit.screen
+          let screen = session.screen
           if !screen.modes.contains(2026), holds(screen) { return true }
           usleep(1000)
         }
@@ -33,31 +33,31 @@ import Testing
       // The splash screen is animated, so it draws frames without a key. The key ends it; it has no other
       // meaning, because the splash ends by itself before the key if the machine is slow.
       let hasStarted = shows { $0.isAlternate && $0.byteCount > 200 }
-      let early = visit.screen.byteCount
+      let early = session.screen.byteCount
       let isAnimated = shows { $0.byteCount > early }
-      visit.type("z")
+      session.type("z")
       let isReading = shows { $0.isAlternate && $0.text.contains("Reading…") && $0.text.contains("q quit") }
       wasReading.withLock { $0 = hasStarted && isAnimated && isReading }
       return nil
     }
     var sandbox = try Sandbox(firebase, key: "test-key")
     sandbox.timeout = 300
-    let (visit, result) = try await sandbox.browse(["--splash", "full"]) { visit in
-      session.withLock { $0 = visit }
-      try await visit.see("Job 1", "Job 3")
-      try await visit.miss("Reading…")
+    let (session, result) = try await sandbox.browse(["--splash", "full"]) { session in
+      shared.withLock { $0 = session }
+      try await session.waitFor("Job 1", "Job 3")
+      try await session.waitForAbsence(of: "Reading…")
       #expect(wasReading.withLock { $0 } == true)
 
       firebase.server.stop()
-      visit.type("r")
-      try await visit.see("r: try again", "Job 1", "Job 3")
-      visit.type("\u{1B}[B\r")
-      try await visit.see("Job 2", "Company 2")
-      visit.type("q")
+      session.type("r")
+      try await session.waitFor("r: try again", "Job 1", "Job 3")
+      session.type("\u{1B}[B\r")
+      try await session.waitFor("Job 2", "Company 2")
+      session.type("q")
     }
-    visit.expectRestored(result, code: 0)
-    // A cached copy may be in the middle of its writing when the screen closes.
-    let problems = try sandbox.keptProblems().filter { !$0.contains(".tmp-") }
+    session.expectRestored(result, code: 0)
+    // A cached copy may still be written when the screen closes.
+    let problems = try sandbox.dataFileProblems().filter { !$0.contains(".tmp-") }
     #expect(problems == [])
   }
 
@@ -65,12 +65,12 @@ import Testing
     let firebase = try Self.project()
     let sandbox = try Sandbox(firebase, key: "test-key")
     for command in ["works", "projects", "skills", "about"] { _ = try await sandbox.run(command) }
-    try sandbox.shiftCopies(by: -7200)
+    try sandbox.shiftCacheDates(by: -7200)
     firebase.server.stop()
-    let (visit, result) = try await sandbox.browse(arguments + ["--no-splash"]) { visit in
-      try await visit.see("Job 1", arguments == ["--offline"] ? "Offline" : "Stale", "2 hours")
-      visit.type("q")
+    let (session, result) = try await sandbox.browse(arguments + ["--no-splash"]) { session in
+      try await session.waitFor("Job 1", arguments == ["--offline"] ? "Offline" : "Stale", "2 hours")
+      session.type("q")
     }
-    visit.expectRestored(result, code: 0)
+    session.expectRestored(result, code: 0)
   }
 }

@@ -21,13 +21,13 @@ import Testing
     /// The message on the main screen; `nil` without one.
     var message: String? { self == .crashed ? "the process was interrupted" : nil }
 
-    func happen(to visit: BrowseSession) throws {
+    func perform(in session: BrowseSession) throws {
       switch self {
-      case .interruptKey: visit.type("\u{3}")
-      case .quitKey: visit.type("\u{1C}")
-      case .terminated: try visit.signal(SIGTERM)
-      case .hungUp: try visit.signal(SIGHUP)
-      case .crashed: try visit.signal(SIGSEGV)
+      case .interruptKey: session.type("\u{3}")
+      case .quitKey: session.type("\u{1C}")
+      case .terminated: try session.signal(SIGTERM)
+      case .hungUp: try session.signal(SIGHUP)
+      case .crashed: try session.signal(SIGSEGV)
       }
     }
   }
@@ -35,11 +35,11 @@ import Testing
   @Test(arguments: Ending.allCases) func restoresTheTerminal(ending: Ending) async throws {
     // A sanitizer handles the crash itself.
     if ending == .crashed, Sanitizer.isPresent { return }
-    let (visit, result) = try await Sandbox().browse { visit in
-      try await visit.see("Mobile Lead", "q quit")
-      try ending.happen(to: visit)
+    let (session, result) = try await Sandbox().browse { session in
+      try await session.waitFor("Mobile Lead", "q quit")
+      try ending.perform(in: session)
     }
-    visit.expectRestored(result, code: ending.code, message: ending.message)
+    session.expectRestored(result, code: ending.code, message: ending.message)
   }
 
   @Test func restoresTheTerminalWhenStoppedAndRedrawsWhenContinued() async throws {
@@ -48,32 +48,32 @@ import Testing
       set -m; stty -g; echo "pid 0"; "$@"; echo "stopped: $?"; stty -g; read -r answer; echo "read $answer"; fg
       echo "ended: $?"; stty -g
       """
-    let (visit, result) = try await Sandbox().browse(through: line, shell: "/bin/bash") { visit in
-      try await visit.see("Mobile Lead", "q quit")
-      let first = visit.visibleCells
-      visit.type("\u{1A}")
+    let (session, result) = try await Sandbox().browse(through: line, shell: "/bin/bash") { session in
+      try await session.waitFor("Mobile Lead", "q quit")
+      let first = session.visibleCells
+      session.type("\u{1A}")
       // 128 plus SIGTSTP: the shell reports it like any stopped job.
-      try await visit.wait("it is stopped") { !$0.isAlternate && $0.text.contains("stopped: \(128 + SIGTSTP)") }
-      #expect(await visit.running.wait { $0.terminalEchoes == true })
-      visit.expectDefaultModes()
-      visit.type("shown\r")
-      try await visit.see("Mobile Lead", "q quit")
-      #expect(visit.visibleCells == first)
-      #expect(visit.screen.modes == [1049, 1000, 1006, 2004])
-      #expect(visit.running.terminalEchoes == false)
-      visit.type("q")
+      try await session.wait("it is stopped") { !$0.isAlternate && $0.text.contains("stopped: \(128 + SIGTSTP)") }
+      #expect(await session.running.wait { $0.terminalEchoes == true })
+      session.expectDefaultModes()
+      session.type("shown\r")
+      try await session.waitFor("Mobile Lead", "q quit")
+      #expect(session.visibleCells == first)
+      #expect(session.screen.modes == [1049, 1000, 1006, 2004])
+      #expect(session.running.terminalEchoes == false)
+      session.type("q")
     }
     #expect(result.screen.contains("read shown"))
     let settings = result.screen.matches(of: BrowseSession.settings).map { String($0.output.0) }
     #expect(settings.count == 3 && Set(settings).count == 1, "\(settings)")
-    #expect(visit.screen.lines.contains("ended: 0"), "\(visit.screen.text)")
-    visit.expectDefaultModes()
+    #expect(session.screen.lines.contains("ended: 0"), "\(session.screen.text)")
+    session.expectDefaultModes()
   }
 
   @Test func exitsWhenTheTerminalCloses() async throws {
-    let (_, result) = try await Sandbox().browse(through: "exec \"$@\"") { visit in
-      try await visit.see("Mobile Lead")
-      visit.running.hangUp()
+    let (_, result) = try await Sandbox().browse(through: "exec \"$@\"") { session in
+      try await session.waitFor("Mobile Lead")
+      session.running.hangUp()
     }
     #expect(result.status == .exited(129), "\(result)")
   }

@@ -10,28 +10,28 @@ import Testing
     let sandbox = try Sandbox(firebase)
     // Caches everything.
     _ = try await sandbox.run("search", "a")
-    let (visit, result) = try await sandbox.browse(["--no-splash"], columns: columns, rows: rows) { visit in
-      try await visit.see("Career", "Loaded from the local cache")
+    let (session, result) = try await sandbox.browse(["--no-splash"], columns: columns, rows: rows) { session in
+      try await session.waitFor("Career", "Loaded from the local cache")
       // Visit both lists to the end, the details of every tenth entry, the other tabs and the search.
       for list in ["h", "l"] {
-        visit.type(list + "g")
+        session.type(list + "g")
         for number in 0..<HostileText.all.count {
-          visit.type(number.isMultiple(of: 10) ? "\r  \u{7F}j" : "j")
-          if number.isMultiple(of: 10) { try await Self.expectFrame(visit) }
+          session.type(number.isMultiple(of: 10) ? "\r  \u{7F}j" : "j")
+          if number.isMultiple(of: 10) { try await Self.expectFrame(session) }
         }
       }
-      visit.type("/a")
-      try await visit.wait("results, after reading") { screen in
+      session.type("/a")
+      try await session.wait("results, after reading") { screen in
         screen.text.contains(" results") && !screen.text.contains("No results") && !screen.text.contains("Reading")
       }
       for keys in ["\u{1B}[6~\r", "2 ", "3 ", "1m"] {
-        visit.type(keys)
-        try await Self.expectFrame(visit)
+        session.type(keys)
+        try await Self.expectFrame(session)
       }
-      visit.type("\u{3}")
+      session.type("\u{3}")
     }
-    #expect(visit.screen.faults == [])
-    #expect(visit.screen.clipboard == nil)
+    #expect(session.screen.faults == [])
+    #expect(session.screen.clipboard == nil)
     #expect(result.screen.contains("ended: 130"))
     // A terminal that draws each scalar separately cuts off the excess, but the frame stays the same.
     let shown = result.terminalOutput.prefix { _ in true }
@@ -43,14 +43,14 @@ import Testing
   }
 
   /// Expects the first and last row to be in place after all typed keys have been handled.
-  private static func expectFrame(_ visit: BrowseSession) async throws {
-    visit.type("?")
-    try await visit.wait("the keys, in a whole frame") { screen in
+  private static func expectFrame(_ session: BrowseSession) async throws {
+    session.type("?")
+    try await session.wait("the keys, in a whole frame") { screen in
       screen.lines[0].contains("Career") && screen.lines[0].hasSuffix("demo · en")
         && screen.text.contains("This screen") && screen.lines.last?.hasPrefix(" Loaded") == true
     }
-    visit.type("\u{7F}")
-    try await visit.wait("what was there before, in a whole frame") { screen in
+    session.type("\u{7F}")
+    try await session.wait("what was there before, in a whole frame") { screen in
       screen.lines[0].contains("Career") && screen.lines[0].hasSuffix("demo · en")
         && !screen.text.contains("This screen") && screen.lines.last?.hasPrefix(" Loaded") == true
     }

@@ -9,7 +9,7 @@ import Testing
     let sandbox = try Sandbox()
     let session = try await sandbox.browse(["--plain"], with: ["TERM": "dumb"]) { session in
       func enter(_ line: String, until text: String) async throws {
-        // The echo of a line that is typed before the prompt would stand in the output.
+        // The terminal would echo a line that is typed before the prompt into the output.
         try await session.wait("a prompt") { $0.text.hasSuffix("'help':") }
         session.type(line + "\n")
         try await session.wait(text) { $0.text.contains(text) }
@@ -43,7 +43,7 @@ import Testing
     let firebase = try FakeFirebase.withJobs(2)
     let command = Locked<RunningCommand?>(nil)
     firebase.firestore.intercept { request in
-      // The response waits for the notice, not for a time.
+      // The server responds once the notice is shown, not after a fixed delay.
       while request.path.hasSuffix("/works"),
         command.withLock({ $0?.offset(after: "Reading.", on: .terminal) }) == nil
       { usleep(1000) }

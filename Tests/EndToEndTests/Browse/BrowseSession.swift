@@ -16,11 +16,11 @@ final class BrowseSession: Sendable {
 
   /// An expected screen that did not appear; the issue is already recorded.
   struct NotShown: Error {
-    let what: String
+    let description: String
   }
 
   let running: RunningCommand
-  private let state: Locked<(screen: VirtualScreen, taken: Int)>
+  private let state: Locked<(screen: VirtualScreen, byteCount: Int)>
 
   init(_ running: RunningCommand, columns: Int = 80, rows: Int = 24) {
     self.running = running
@@ -31,14 +31,14 @@ final class BrowseSession: Sendable {
   var screen: VirtualScreen {
     state.withLock { state in
       let printed = running.printed(on: .terminal)
-      state.screen.feed(printed.dropFirst(state.taken))
-      state.taken = printed.count
+      state.screen.feed(printed.dropFirst(state.byteCount))
+      state.byteCount = printed.count
       return state.screen
     }
   }
 
   /// The visible part of every cell.
-  var visibleCells: [[VirtualScreenCell]] { screen.cells.map { $0.map(\.seen) } }
+  var visibleCells: [[VirtualScreenCell]] { screen.cells.map { $0.map(\.visible) } }
 
   /// The program's process ID, as printed by the shell.
   var processID: Int32? {
@@ -64,7 +64,7 @@ final class BrowseSession: Sendable {
 
   /// Waits until a condition is true for a complete frame; otherwise records the last screen as an issue.
   func wait(
-    _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: (VirtualScreen) -> Bool
+    _ description: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: (VirtualScreen) -> Bool
   ) async throws {
     var checked = -1
     let isShown = await running.wait { _ in
@@ -78,12 +78,12 @@ final class BrowseSession: Sendable {
     guard !isShown else { return }
     let screen = screen
     let last = String(decoding: running.printed(on: .terminal).suffix(400), as: UTF8.self).debugDescription
-    Issue.record("not shown: \(what)\n\(screen.text)\n\(last)", sourceLocation: sourceLocation)
-    throw NotShown(what: what)
+    Issue.record("not shown: \(description)\n\(screen.text)\n\(last)", sourceLocation: sourceLocation)
+    throw NotShown(description: description)
   }
 
   /// Waits until the alternate screen shows all of these texts.
-  func see(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  func waitFor(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await wait("\(texts)", sourceLocation: sourceLocation) { screen in
       let text = screen.text
       return screen.isAlternate && texts.allSatisfy { text.contains($0) }
@@ -91,7 +91,7 @@ final class BrowseSession: Sendable {
   }
 
   /// Waits until the alternate screen no longer shows a text.
-  func miss(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  func waitForAbsence(of text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await wait("no \(text)", sourceLocation: sourceLocation) { $0.isAlternate && !$0.text.contains(text) }
   }
 
@@ -116,7 +116,7 @@ final class BrowseSession: Sendable {
         #expect(messages.joined(separator: " ").contains(message), "\(screen.text)", sourceLocation: sourceLocation)
       }
     } else {
-      Issue.record("the main screen is not as it was: \(screen.text)", sourceLocation: sourceLocation)
+      Issue.record("the main screen has no lines around the program: \(screen.text)", sourceLocation: sourceLocation)
     }
   }
 
@@ -130,10 +130,10 @@ final class BrowseSession: Sendable {
 }
 
 extension Sandbox {
-  /// Starts `resume browse` on a terminal, performs the closure, and waits for the end.
+  /// Starts `resume browse` on a terminal, performs an action, and waits for the end.
   func browse(
     _ arguments: [String] = [], with more: [String: String] = [:], through line: String = BrowseSession.line,
-    shell: String = "/bin/sh", columns: Int = 80, rows: Int = 24, _ visit: (BrowseSession) async throws -> Void
+    shell: String = "/bin/sh", columns: Int = 80, rows: Int = 24, _ action: (BrowseSession) async throws -> Void
   ) async throws -> (session: BrowseSession, result: CommandResult) {
     let terminal = ["TERM": "xterm-256color", "COLORFGBG": "15;0"].merging(more) { $1 }
     let command = try command(["browse"] + arguments, terminal).through(line, shell: shell)
@@ -142,9 +142,9 @@ extension Sandbox {
       let running = try command.start()
       let session = BrowseSession(running, columns: columns, rows: rows)
       do {
-        try await visit(session)
+        try await action(session)
       } catch {
-        // The failed closure does not quit the program.
+        // After a failure the program still runs.
         running.hangUp()
         running.send(signal: SIGKILL)
         _ = await running.result()

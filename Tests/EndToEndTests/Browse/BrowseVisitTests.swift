@@ -7,46 +7,48 @@ import Testing
   @Test func browsesAddsAFavoriteAndRestoresTheTerminal() async throws {
     // Over SSH, a Mac also copies through the terminal.
     let sandbox = try Sandbox(["SSH_TTY": "/dev/ttys001"])
-    let (visit, result) = try await sandbox.browse { visit in
-      try await visit.see("Mobile Lead", "Tech Head", "Sample résumé", "q quit")
-      #expect(visit.screen.modes == [1049, 1000, 1006, 2004])
-      #expect(visit.running.terminalEchoes == false)
-      let first = visit.screen.lines
+    let (session, result) = try await sandbox.browse { session in
+      try await session.waitFor("Mobile Lead", "Tech Head", "Sample résumé", "q quit")
+      #expect(session.screen.modes == [1049, 1000, 1006, 2004])
+      #expect(session.running.terminalEchoes == false)
+      let first = session.screen.lines
 
-      visit.type("\u{1B}[B")
-      try await visit.wait("the second job is selected") { $0.looks(of: "Senior iOS Developer")?[0].isInverse == true }
-      visit.type("\r")
-      try await visit.see("Senior iOS Developer", "Esc back")
-      try await visit.miss("Tech Head")
-      visit.type("\u{1B}")
-      try await visit.see("Tech Head")
-      visit.type("f")
-      try await visit.see("Added to favorites", "★")
+      session.type("\u{1B}[B")
+      try await session.wait("the second job is selected") {
+        $0.looks(of: "Senior iOS Developer")?[0].isInverse == true
+      }
+      session.type("\r")
+      try await session.waitFor("Senior iOS Developer", "Esc back")
+      try await session.waitForAbsence(of: "Tech Head")
+      session.type("\u{1B}")
+      try await session.waitFor("Tech Head")
+      session.type("f")
+      try await session.waitFor("Added to favorites", "★")
       // The next key removes the message; the first job is selected as at the start.
-      visit.type("k")
-      try await visit.miss("Added")
+      session.type("k")
+      try await session.waitForAbsence(of: "Added")
 
-      visit.type("/")
-      try await visit.see("Career › Jobs › Search")
-      visit.type("wardrobe")
-      try await visit.see("My Wardrobe", "1 result")
-      visit.type("\r")
-      try await visit.see("Your clothes, organized", "y copy")
-      visit.type("y\r")
-      try await visit.see("Copied")
-      #expect(visit.screen.clipboard == "https://apps.apple.com/us/app/mi-armario-organiza-tu-ropa/id1531657287")
-      visit.type("\u{1B}")
-      try await visit.see("1 result")
-      visit.type("\u{1B}")
-      try await visit.see("Tech Head")
-      let marked = visit.screen.lines.map { $0.replacing(" ★", with: "") }
+      session.type("/")
+      try await session.waitFor("Career › Jobs › Search")
+      session.type("wardrobe")
+      try await session.waitFor("My Wardrobe", "1 result")
+      session.type("\r")
+      try await session.waitFor("Your clothes, organized", "y copy")
+      session.type("y\r")
+      try await session.waitFor("Copied")
+      #expect(session.screen.clipboard == "https://apps.apple.com/us/app/mi-armario-organiza-tu-ropa/id1531657287")
+      session.type("\u{1B}")
+      try await session.waitFor("1 result")
+      session.type("\u{1B}")
+      try await session.waitFor("Tech Head")
+      let marked = session.screen.lines.map { $0.replacing(" ★", with: "") }
       #expect(marked.map { $0.filter { $0 != " " } } == first.map { $0.filter { $0 != " " } })
-      visit.type("q")
+      session.type("q")
     }
-    visit.expectRestored(result, code: 0)
+    session.expectRestored(result, code: 0)
     let favorites = try JSON(sandbox.folder.text(of: "kept/favorites.json"))
     #expect("\(favorites)".contains("loycus-ios"), "\(favorites)")
-    #expect(try sandbox.keptProblems() == [])
+    #expect(try sandbox.dataFileProblems() == [])
   }
 
   /// `E` leaves the screen for the editor, and shows the changed entry; a profile that can't be edited stays on the screen.
@@ -54,32 +56,32 @@ import Testing
     let editor = #"f() { sed 's/Your position/Baker/' "$1" >"$1.new" && cat "$1.new" >"$1"; }; f"#
     let sandbox = try Sandbox(["TERM": "xterm", "EDITOR": editor])
     #expect(try await sandbox.run("init").exitCode == 0)
-    let (visit, result) = try await sandbox.browse(["--no-splash"], with: ["EDITOR": editor]) { visit in
-      try await visit.see("Your position", "q quit")
-      visit.type("E")
-      try await visit.see("Baker", "Saved 'first-job'.")
-      try await visit.miss("Your position")
-      visit.type("p")
-      try await visit.see("Choose a profile")
-      visit.type("\u{1B}[A\u{1B}[A\r")
-      try await visit.see("Mobile Lead")
-      visit.type("E")
-      try await visit.see("isn't a local profile", "'P'")
-      visit.type("q")
+    let (session, result) = try await sandbox.browse(["--no-splash"], with: ["EDITOR": editor]) { session in
+      try await session.waitFor("Your position", "q quit")
+      session.type("E")
+      try await session.waitFor("Baker", "Saved 'first-job'.")
+      try await session.waitForAbsence(of: "Your position")
+      session.type("p")
+      try await session.waitFor("Choose a profile")
+      session.type("\u{1B}[A\u{1B}[A\r")
+      try await session.waitFor("Mobile Lead")
+      session.type("E")
+      try await session.waitFor("isn't a local profile", "'P'")
+      session.type("q")
     }
     #expect(result.screen.contains("ended: 0"))
-    visit.expectDefaultModes()
+    session.expectDefaultModes()
     #expect(try await sandbox.json("works")["works"].strings("title") == ["Baker"])
   }
 
   /// The layout follows the window size, and an idle screen draws nothing.
   @Test func followsTheWindowSizeAndDrawsNothingWhenIdle() async throws {
-    let (visit, result) = try await Sandbox().browse(["--lang", "es"]) { visit in
-      try await visit.see("Responsable de móvil", "q salir")
-      let first = visit.visibleCells
+    let (session, result) = try await Sandbox().browse(["--lang", "es"]) { session in
+      try await session.waitFor("Responsable de móvil", "q salir")
+      let first = session.visibleCells
       for (columns, rows) in [(40, 12), (200, 50), (80, 24)] {
-        visit.resize(columns: columns, rows: rows)
-        try await visit.wait("\(columns) × \(rows)") { screen in
+        session.resize(columns: columns, rows: rows)
+        try await session.wait("\(columns) × \(rows)") { screen in
           // Before the resize, the profile name is at another position.
           let tabs = screen.lines[0]
           let isNew = columns == 40 ? tabs.hasPrefix("[Trayectoria]") : tabs.hasSuffix(" sample · es")
@@ -87,23 +89,23 @@ import Testing
             && ["q salir", "Responsable de móvil"].allSatisfy { screen.text.contains($0) }
         }
       }
-      #expect(visit.visibleCells == first)
-      visit.resize(columns: 30, rows: 8)
-      try await visit.see("40", "12")
-      try await visit.miss("Responsable")
-      visit.resize(columns: 80, rows: 24)
-      try await visit.see("Responsable de móvil", "q salir")
-      #expect(visit.visibleCells == first)
+      #expect(session.visibleCells == first)
+      session.resize(columns: 30, rows: 8)
+      try await session.waitFor("40", "12")
+      try await session.waitForAbsence(of: "Responsable")
+      session.resize(columns: 80, rows: 24)
+      try await session.waitFor("Responsable de móvil", "q salir")
+      #expect(session.visibleCells == first)
 
-      let (bytes, time) = (visit.screen.byteCount, Self.processorTime(of: visit.processID))
+      let (bytes, time) = (session.screen.byteCount, Self.processorTime(of: session.processID))
       // Absence of output has no event to wait for, so only the soak observes a period.
       if Soak.isOn { try await Task.sleep(for: .milliseconds(1500)) }
-      #expect(visit.screen.byteCount == bytes)
+      #expect(session.screen.byteCount == bytes)
       // One tick (10 ms) is the smallest unit of the counter.
-      if let before = time, let after = Self.processorTime(of: visit.processID) { #expect(after - before <= 1) }
-      visit.type("q")
+      if let before = time, let after = Self.processorTime(of: session.processID) { #expect(after - before <= 1) }
+      session.type("q")
     }
-    visit.expectRestored(result, code: 0)
+    session.expectRestored(result, code: 0)
   }
 
   /// Returns the CPU time of a process in ticks; `nil` without `/proc`.

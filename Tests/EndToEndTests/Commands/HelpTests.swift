@@ -111,7 +111,7 @@ import Testing
     #expect(try await sandbox.run("__complete", "works").outcome == .success())
     #expect(firebase.server.requests.isEmpty)
     _ = try await sandbox.run("works")
-    try sandbox.shiftCopies(by: -1e6)
+    try sandbox.shiftCacheDates(by: -1e6)
     let previous = firebase.server.requests.count
     #expect(try await sandbox.run("__complete", "works").outcome == .success("job-01\njob-02\n"))
     #expect(firebase.server.requests.count == previous)

@@ -50,14 +50,14 @@ import Testing
       "login", "--email", "ada@example.org", "--password-stdin", input: .text("secret-word\n"))["account"]
     let uid = try #require(account["uid"].string)
     firebase.requireSignIn()
-    let before = sandbox.kept
+    let before = sandbox.dataFiles
     let checks = try await checks(sandbox)
     #expect(checks["publicRead"]?["ok"] == true)
     #expect(checks["signIn"]?["message"].string?.contains("ada@example.org") == true)
     #expect(checks["ownerWrite"]?["ok"] == .null)
     let rule = try #require(checks["ownerWrite"]?["message"].string)
     #expect(rule.contains("not checked") && rule.contains("allow write: if request.auth.uid == '\(uid)';"))
-    #expect(sandbox.kept == before)
+    #expect(sandbox.dataFiles == before)
   }
 
   @Test func namesTheCommandThatFixesEachProblem() async throws {

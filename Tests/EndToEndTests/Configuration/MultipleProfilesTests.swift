@@ -81,7 +81,7 @@ import Testing
     #expect(error["message"].string?.contains("b: No Firebase project 'nowhere'") == true)
     #expect(error["message"].string?.contains("c: No Firebase project 'elsewhere'") == true)
     // A profile that can't be parsed counts as failed.
-    let file = try #require(sandbox.kept.first { $0.hasSuffix("profiles.json") })
+    let file = try #require(sandbox.dataFiles.first { $0.hasSuffix("profiles.json") })
     try sandbox.folder.write(#"{"profiles":{"a":7,"b":{"file":"/nowhere.json"}}}"#, to: "kept/" + file)
     try await sandbox.failure("works", "--profile", "all", code: 78)
   }

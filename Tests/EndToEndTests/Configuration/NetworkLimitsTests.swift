@@ -15,7 +15,7 @@ import Testing
     let error = try await sandbox.failure("works", code: 78, with: [Self.variable: value])
     #expect(error["message"].string?.contains(Self.variable) == true)
     #expect(firebase.server.connectionCount == 0)
-    #expect(sandbox.kept.isEmpty)
+    #expect(sandbox.dataFiles.isEmpty)
   }
 
   @Test(arguments: ["10,30", "10.0,30.000", "9.5,1", "3,30", ""])
@@ -36,7 +36,7 @@ import Testing
     #expect(result.error.hasPrefix("Error: The server didn't respond in time.\n"), "\(result)")
   }
 
-  /// While another process signs in and holds the lock, a command waits no longer than for its own request.
+  /// While another process signs in and holds the lock, a command waits no longer than for one request.
   @Test func waitsForAnotherProcessNoLongerThanForARequest() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     // A continuous response holds the lock longer than the silence limit, in case the other command starts late.

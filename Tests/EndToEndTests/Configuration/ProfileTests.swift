@@ -55,7 +55,7 @@ import Testing
     #expect(result.exitCode == 64)
     #expect(result.output == "")
     #expect(try Schema.problems(ofError: result.standardError) == [])
-    #expect(sandbox.kept.isEmpty)
+    #expect(sandbox.dataFiles.isEmpty)
   }
 
   @Test(arguments: ["a", "0", "a.b-c_d", String(repeating: "a", count: 64)])
@@ -144,9 +144,9 @@ import Testing
   @Test func namesTheResumeThatRemovingAProfileDeletes() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("init", "--lang", "en")
-    let asked = try await sandbox.onTerminal(
+    let prompt = try await sandbox.onTerminal(
       ["profile", "remove", "me"], columns: 200, steps: [.wait(for: "[y/N] "), .type("\r")])
-    #expect(asked.screen.contains(/the profile 'me' and its résumé \(\d+ entries, 0 versions\)/), "\(asked.screen)")
+    #expect(prompt.screen.contains(/the profile 'me' and its résumé \(\d+ entries, 0 versions\)/), "\(prompt.screen)")
   }
 
   @Test func removingWithoutATerminalNeedsYes() async throws {

@@ -41,7 +41,7 @@ import Testing
     #expect(result.exitCode == 64)
     #expect(result.output == "")
     #expect(try Schema.problems(ofError: result.standardError) == [])
-    #expect(sandbox.kept.isEmpty)
+    #expect(sandbox.dataFiles.isEmpty)
   }
 
   @Test func suggestsTheNearestKey() async throws {
@@ -136,7 +136,7 @@ import Testing
       ["config", "reset", "--all", "--json"], steps: [.wait(for: "[y/N] "), .type("n\r")])
     #expect(result.exitCode == 0)
     #expect(result.screen.contains("  \"language\": \"en\""))
-    #expect(sandbox.kept.contains("config.json"))
+    #expect(sandbox.dataFiles.contains("config.json"))
   }
 
   @Test func resetAllRemovesEverything() async throws {

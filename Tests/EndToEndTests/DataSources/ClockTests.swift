@@ -14,7 +14,7 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
-    try sandbox.dateCopies(savedAt)
+    try sandbox.setCacheDates(savedAt)
     let isFuture = (Double(savedAt) ?? 0) > 1e10
     for flags in [["--lang=en"], ["--lang=es"], ["--plain"]] {
       let result = try await sandbox.run(["works", "--offline"] + flags)
@@ -38,7 +38,7 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
-    try sandbox.dateCopies(savedAt)
+    try sandbox.setCacheDates(savedAt)
     #expect(try await sandbox.run("works", "--offline").exitCode == 69)
     #expect(try await sandbox.json("cache", "status", as: "entriesAnswer")["entries"] == [])
     #expect(try await sandbox.json("works")["origin"] == "remote")
@@ -61,7 +61,7 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
-    try sandbox.shiftCopies(by: shift)
+    try sandbox.shiftCacheDates(by: shift)
     for (language, words) in [("en", english), ("es", spanish)] {
       let result = try await sandbox.run("works", "--offline", "--lang", language, with: ["COLUMNS": "400"])
       #expect(result.exitCode == 0)
@@ -87,7 +87,7 @@ import Testing
 
 extension Sandbox {
   /// Replaces the save date in all cache files, even with an invalid value.
-  fileprivate func dateCopies(_ savedAt: String) throws {
+  fileprivate func setCacheDates(_ savedAt: String) throws {
     for file in files(in: "cache") {
       let text = try folder.text(of: "kept/" + file)
       try folder.write(text.replacing(/"savedAt":[0-9.eE+]+/, with: #""savedAt":\#(savedAt)"#), to: "kept/" + file)

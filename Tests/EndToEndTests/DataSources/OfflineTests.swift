@@ -22,7 +22,7 @@ import Testing
     let firebase = try Self.project()
     let sandbox = try Sandbox(firebase, key: "test-key")
     for words in Self.commands { _ = try await sandbox.run(words) }
-    try sandbox.shiftCopies(by: shift)
+    try sandbox.shiftCacheDates(by: shift)
     let previous = firebase.server.connectionCount
     let result = try await sandbox.run(command + ["--offline", "--json"])
     #expect(result.exitCode == 0, "\(result)")

@@ -29,7 +29,7 @@ import Testing
       var savedAt: JSON = nil
       if let age = cell.age {
         _ = try await sandbox.run("works")
-        try sandbox.shiftCopies(by: -age)
+        try sandbox.shiftCacheDates(by: -age)
         savedAt = try await sandbox.json("works", "--offline")["savedAt"]
       }
       try sandbox.folder.write(#"{"cache.ttl":\#(cell.lifetime)}"#, to: "kept/config.json")

@@ -14,7 +14,7 @@ import Testing
 
   private static func editing(_ words: String) -> [String: String] { ["EDITOR": words] }
 
-  /// Returns a line of shell that edits a file like GNU's `sed -i`; BSD's takes other arguments.
+  /// Returns a line of shell that edits a file like GNU's `sed -i`; BSD's has other arguments.
   private static func sed(_ arguments: String, _ file: String = #""$1""#) -> String {
     "sed \(arguments) \(file) >edited; cat edited >\(file)"
   }

@@ -44,7 +44,7 @@ import Testing
     let sandbox = try await Self.sandbox()
     try await sandbox.json("edit", "basics", "--set", "name=Grace", as: "editedAnswer")
     try await sandbox.json("edit", "basics", "--set", "name=Edith", as: "editedAnswer")
-    let path = try #require(sandbox.kept.first { $0.hasSuffix("/index.json") })
+    let path = try #require(sandbox.dataFiles.first { $0.hasSuffix("/index.json") })
     if let index {
       try sandbox.folder.write(index, to: "kept/" + path)
     } else {

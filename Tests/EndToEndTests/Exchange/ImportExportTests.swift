@@ -104,12 +104,12 @@ import Testing
     }
     _ = try await sandbox.run("import", "-", "--profile", "ada", "--yes", input: .text(Self.spanish))
     #expect(sandbox.files(in: "profiles") == ["profiles/ada.json", "profiles/me.json"])
-    #expect(sandbox.kept.contains { $0.hasPrefix("versions/") })
+    #expect(sandbox.dataFiles.contains { $0.hasPrefix("versions/") })
     #expect(try await sandbox.run("profile", "remove", "ada", "--yes").exitCode == 0)
     #expect(sandbox.files(in: "profiles") == ["profiles/me.json"])
-    #expect(!sandbox.kept.contains { $0.hasPrefix("versions/") })
+    #expect(!sandbox.dataFiles.contains { $0.hasPrefix("versions/") })
     #expect(try await sandbox.run("config", "reset", "--all", "--yes").exitCode == 0)
-    #expect(sandbox.kept == [])
+    #expect(sandbox.dataFiles == [])
   }
 
   @Test func aMalformedFileChangesNothing() async throws {
@@ -117,6 +117,6 @@ import Testing
     let path = try sandbox.folder.write("{\n  \"work\": {}\n}", to: "cv.json")
     let error = try await sandbox.failure("import", path, code: 65)
     #expect(error["message"].string?.contains("cv.json:2:11") == true, "\(error)")
-    #expect(sandbox.kept == [])
+    #expect(sandbox.dataFiles == [])
   }
 }

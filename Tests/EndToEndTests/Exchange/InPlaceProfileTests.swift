@@ -79,6 +79,6 @@ import Testing
     let error = try await sandbox.failure("profile", "add", "cv", "--file", "cv.json", code: 65)
     #expect(error["message"].string?.contains("cv.json:2:11") == true, "\(error)")
     try await sandbox.failure("profile", "add", "cv", "--file", "package.json", code: 65)
-    #expect(sandbox.kept == [])
+    #expect(sandbox.dataFiles == [])
   }
 }

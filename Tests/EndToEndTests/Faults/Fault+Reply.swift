@@ -21,17 +21,17 @@ extension Fault {
   var times: Int? { self == .google(.unauthenticatedOnce) || self == .bare(.unauthenticatedOnce) ? 1 : nil }
 
   private func reply(_ target: FaultTarget, _ away: String, _ interval: Duration) -> Reply? {
-    let answer = target.markedResponse
+    let response = target.markedResponse
     return switch self {
     case .refused, .noHost, .loop: nil
     case .reset: .reset
-    case .cutOff: Reply.json(answer).cutOff(after: answer.utf8.count / 2)
+    case .cutOff: Reply.json(response).cutOff(after: response.utf8.count / 2)
     case .silence: .silence
-    case .stall: Reply.json(answer).stalling(after: answer.utf8.count / 2)
-    case .drip: Reply.json(answer).dripping(every: interval)
+    case .stall: Reply.json(response).stalling(after: response.utf8.count / 2)
+    case .drip: Reply.json(response).dripping(every: interval)
     case .html: .html("<html><body>\(FaultSecrets.bodyMark): log in to the hotspot</body></html>")
     case .empty: .json("")
-    case .half: .json(String(answer.prefix(answer.count / 2)))
+    case .half: .json(String(response.prefix(response.count / 2)))
     case .elsewhere: .redirect(to: away, status: 307)
     case .blanks: .blanks(64 << 20, framing: .chunked)
     case .bomb: .gzipped(Self.bombBody)

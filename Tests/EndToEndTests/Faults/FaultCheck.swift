@@ -107,7 +107,7 @@ struct FaultCheck {
     }
   }
 
-  /// Checks that cache and session are as the expectation says, and no other file exists.
+  /// Checks that the cache and the session match the expectation, and that no other file exists.
   func files(_ run: FaultRun) {
     let ours = [run.home.list, run.home.document, run.home.recommendations, run.home.session]
     let others = run.before.filter { !ours.contains($0.key) }

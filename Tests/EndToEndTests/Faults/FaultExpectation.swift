@@ -6,7 +6,7 @@ struct FaultExpectation: Equatable, Sendable {
     case noUsableResponse(FaultWords, reason: String)
     /// A rejection by the service: this error, even with a cache.
     case refusal(FaultWords)
-    /// A successful response in the end.
+    /// A successful response, possibly after retries.
     case success
   }
 

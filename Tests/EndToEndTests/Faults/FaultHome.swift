@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The files in the home of a fault test: a session, our cache files, and those of other users, which must not be shown.
+/// The files in the home of a fault test: a session, its cache files, and those of other users, which must not be shown.
 struct FaultHome {
   /// Cache files as the program writes them.
   struct Template: Sendable {
@@ -24,7 +24,7 @@ struct FaultHome {
   var session: String { "sessions/\(Self.digest("env:demo demo \(authHost)")).json" }
 
   /// Writes the files into a sandbox.
-  func prepare(_ sandbox: Sandbox, _ target: FaultTarget, _ copy: CopyState) throws {
+  func prepare(_ sandbox: Sandbox, _ target: FaultTarget, _ copy: CacheState) throws {
     let now = Date().timeIntervalSince1970
     // The other users' cache files are valid, so that only the key prevents their use.
     for (project, reader) in [("demo", "user:other"), ("other", "anonymous")] {

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Runs each cell of the matrix once, for all tests that need its observation.
 actor FaultLaboratory {
-  /// The output of successful commands with the old data and with the server's.
+  /// The output of successful commands with the cached data and with the server's.
   struct Healthy: Sendable {
     let template: FaultHome.Template
     let old: [[String]: String]
@@ -11,10 +11,10 @@ actor FaultLaboratory {
   }
 
   static let shared = FaultLaboratory()
-  /// A small number, as each cell has servers and other tests need to run too.
-  private static let places = Gate(places: 4)
-  /// A larger number, for cells that mostly wait for their limits.
-  private static let waitingPlaces = Gate(places: 12)
+  /// A small limit, because each cell starts servers while other tests run.
+  private static let gate = Gate(limit: 4)
+  /// A larger limit, for cells that mostly wait for their time limits.
+  private static let waitingGate = Gate(limit: 12)
   private static let commands = [FaultTarget.works.arguments, FaultTarget.work.arguments]
 
   private var cells: [FaultCell: Task<FaultObservation, any Error>] = [:]
@@ -24,8 +24,8 @@ actor FaultLaboratory {
   func observation(of cell: FaultCell) async throws -> FaultObservation {
     if let task = cells[cell] { return try await task.value }
     let task = Task { [self] in
-      let places = cell.fault.isEndless && cell.copy != .valid ? Self.waitingPlaces : Self.places
-      return try await places.pass {
+      let gate = cell.fault.isEndless && cell.copy != .valid ? Self.waitingGate : Self.gate
+      return try await gate.pass {
         FaultObservation(text: try await run(cell, []), json: try await run(cell, ["--json"]))
       }
     }

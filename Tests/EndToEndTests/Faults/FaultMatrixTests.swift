@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The outputs that the cells are compared with must be correct and different.
+  /// Checks that the outputs for comparison are correct and differ.
   @Test func healthyOutputsDistinguishStaleAndFresh() async throws {
     let healthy = try await FaultLaboratory.shared.healthy()
     for target in [FaultTarget.works, .work] {

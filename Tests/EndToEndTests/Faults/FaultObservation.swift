@@ -4,11 +4,11 @@ import TestSupport
 struct FaultCell: Hashable, Sendable, CustomStringConvertible {
   var fault: Fault
   var target: FaultTarget
-  var copy: CopyState
+  var copy: CacheState
 
   static let all = Fault.all.flatMap { fault in
     FaultTarget.allCases.flatMap { target in
-      CopyState.allCases.map { FaultCell(fault: fault, target: target, copy: $0) }
+      CacheState.allCases.map { FaultCell(fault: fault, target: target, copy: $0) }
     }
   }
 
@@ -39,7 +39,7 @@ struct FaultRun: Sendable {
   /// The contents of the data folder before and after, without lock files.
   let before: [String: String]
   let after: [String: String]
-  /// The paths of our own files.
+  /// The paths of the test user's files.
   let home: FaultHome
 
   /// Standard error with wrapped lines joined.

@@ -2,7 +2,7 @@ import TestSupport
 
 /// The table of network faults in `Resources/README.md`, made from observations.
 struct FaultReport {
-  /// The result of one request in the words of the table.
+  /// The result of one request, as the table describes it.
   private struct Summary: Equatable {
     var none: String
     var expired: String
@@ -55,13 +55,13 @@ struct FaultReport {
   }
 
   private func summary(_ fault: Fault, _ target: FaultTarget) throws -> Summary {
-    func words(_ copy: CopyState) throws -> (ending: String, requests: String) {
-      guard let seen = observations[FaultCell(fault: fault, target: target, copy: copy)]?.json else {
+    func words(_ copy: CacheState) throws -> (ending: String, requests: String) {
+      guard let run = observations[FaultCell(fault: fault, target: target, copy: copy)]?.json else {
         return ("?", "?")
       }
       // Recommendations are fetched in parallel and have their own test.
-      let further = seen.allRequests - seen.requests - seen.recommendations
-      return (try ending(seen), "\(seen.requests)" + (further > 0 ? " + \(further)" : ""))
+      let further = run.allRequests - run.requests - run.recommendations
+      return (try ending(run), "\(run.requests)" + (further > 0 ? " + \(further)" : ""))
     }
     let (none, expired) = (try words(.none), try words(.expired))
     return Summary(
@@ -69,13 +69,13 @@ struct FaultReport {
       requests: expired.requests == none.requests ? none.requests : "\(none.requests) / \(expired.requests)")
   }
 
-  private func ending(_ seen: FaultRun) throws -> String {
-    guard let code = seen.result.exitCode else { return seen.result.status.description }
+  private func ending(_ run: FaultRun) throws -> String {
+    guard let code = run.result.exitCode else { return run.result.status.description }
     guard code == 0 else {
-      let message = try JSON(seen.result.error)["error"]["message"].string ?? "?"
+      let message = try JSON(run.result.error)["error"]["message"].string ?? "?"
       return "\(code): \(message.hasSuffix(".") ? String(message.dropLast()) : message)"
     }
-    let json = try JSON(seen.result.output)
+    let json = try JSON(run.result.output)
     if json["stale"] == true { return "shown" }
     return json["origin"] == "remote" ? "the response" : "valid copy"
   }

@@ -16,7 +16,7 @@ enum FaultSecrets {
   ]
 
   /// Returns the JSON response of the token service.
-  static func renewal(token: String) -> String {
+  static func tokenResponse(token: String) -> String {
     """
     {"id_token":"\(token)","access_token":"\(token)","refresh_token":"\(refreshToken)","expires_in":"3600",\
     "token_type":"Bearer","user_id":"somebody","project_id":"123456789012"}

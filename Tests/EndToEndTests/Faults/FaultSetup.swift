@@ -41,7 +41,8 @@ struct FaultSetup {
 
   /// The contents of the data folder, without lock files.
   var files: [String: String] {
-    let texts = sandbox.kept.compactMap { file in (try? sandbox.folder.text(of: "kept/" + file)).map { (file, $0) } }
+    let texts = sandbox.dataFiles.compactMap { file in (try? sandbox.folder.text(of: "kept/" + file)).map { (file, $0) }
+    }
     return Dictionary(texts) { _, last in last }
   }
 
@@ -62,7 +63,7 @@ struct FaultSetup {
       [FaultSecrets.token, FaultSecrets.renewedToken].contains(token) || auth.userID(ofIDToken: token) != nil
     }
     // The fake has not issued the saved refresh token.
-    auth.override("token", .json(FaultSecrets.renewal(token: FaultSecrets.renewedToken)))
+    auth.override("token", .json(FaultSecrets.tokenResponse(token: FaultSecrets.renewedToken)))
     // libcurl would repeat the faulty request on a reused connection.
     if cell.target == .work {
       firebase.firestore.override(Self.recommendations, FaultTarget.recommendationsOfTheServer.closing())

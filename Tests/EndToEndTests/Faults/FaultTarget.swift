@@ -56,13 +56,13 @@ enum FaultTarget: String, CaseIterable, Sendable {
     case .work: document
     case .signIn:
       "{\"idToken\":\"\(mark)\",\"refreshToken\":\"\(mark)\",\"expiresIn\":\"3600\",\"localId\":\"\(mark)\"}"
-    case .refresh: FaultSecrets.renewal(token: mark)
+    case .refresh: FaultSecrets.tokenResponse(token: mark)
     }
   }
 }
 
 /// The state of the cache before the command.
-enum CopyState: String, CaseIterable, Sendable {
+enum CacheState: String, CaseIterable, Sendable {
   case none = "no copy"
   case valid = "valid copy"
   case expired = "expired copy"

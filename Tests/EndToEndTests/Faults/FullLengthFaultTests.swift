@@ -3,7 +3,7 @@ import Testing
 
 /// Endless faults with the default limits of 10 s and 30 s.
 ///
-/// These commands mostly wait, so they take no place in the gate.
+/// These commands mostly wait, so they bypass the gate.
 @Suite(.soak, .limitedConcurrency) struct FullLengthFaultTests {
   /// A cell, and the minimum duration in seconds.
   struct Case: Sendable, CustomStringConvertible {
@@ -43,7 +43,7 @@ import Testing
   /// A sign-in that takes almost 30 s, followed by an endless list.
   @Test func signInAndRequestHaveThirtySecondsEach() async throws {
     let firebase = try FakeFirebase.withTitles("Fresh")
-    let response = FaultSecrets.renewal(token: "x").replacing("id_token", with: "idToken")
+    let response = FaultSecrets.tokenResponse(token: "x").replacing("id_token", with: "idToken")
       .replacing("refresh_token", with: "refreshToken").replacing("expires_in", with: "expiresIn")
     let piece = (response.utf8.count + 26) / 27
     firebase.auth.override("signUp", Reply.json(response).dripping(every: .seconds(1), bytes: piece))

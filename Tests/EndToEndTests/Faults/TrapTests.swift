@@ -31,7 +31,7 @@ import Testing
 
     firebase.firestore.restore("*")
     let fresh = try await sandbox.json("works")
-    try sandbox.shiftCopies(by: -7200)
+    try sandbox.shiftCacheDates(by: -7200)
     firebase.firestore.override("*", .raw(response.bytes))
     let stale = try await sandbox.json("works")
     #expect(stale["stale"] == true)

@@ -22,14 +22,14 @@ import Testing
       #expect(result.exitCode == 0, "\(result)")
     }
     #expect(Set(try await sandbox.json("favorites")["favorites"].strings("id")) == Set(ids))
-    #expect(try sandbox.keptProblems() == [])
+    #expect(try sandbox.dataFileProblems() == [])
     let half = ids.prefix(Self.count / 2).map { ["favorites", "remove", $0] } + others
     for result in try await sandbox.startAll(half.shuffled(using: &random)) {
       #expect(result.exitCode == 0, "\(result)")
     }
     #expect(
       Set(try await sandbox.json("favorites")["favorites"].strings("id")) == Set(ids.suffix(Self.count / 2)))
-    #expect(try sandbox.keptProblems() == [])
+    #expect(try sandbox.dataFileProblems() == [])
     #expect(try sandbox.folder.permissions(of: "kept/favorites.json") == 0o600)
   }
 
@@ -64,7 +64,7 @@ import Testing
       }
       let ids = try await sandbox.json("favorites")["favorites"].strings("id")
       #expect(ids == ["my-wardrobe"] || ids.sorted() == ["gifts", "my-wardrobe"], "round \(round): \(ids)")
-      #expect(try sandbox.keptProblems().filter { !$0.contains(".tmp-") } == [])
+      #expect(try sandbox.dataFileProblems().filter { !$0.contains(".tmp-") } == [])
     }
   }
 }

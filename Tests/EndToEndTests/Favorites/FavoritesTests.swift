@@ -43,7 +43,7 @@ import Testing
     }
     #expect(try sandbox.folder.permissions(of: "kept/favorites.json") == 0o600)
     #expect(try sandbox.folder.permissions(of: "kept") == 0o700)
-    #expect(try sandbox.keptProblems() == [])
+    #expect(try sandbox.dataFileProblems() == [])
   }
 
   @Test func listsAndRemovesFavoritesOfDeletedEntries() async throws {

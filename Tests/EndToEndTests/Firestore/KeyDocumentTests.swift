@@ -75,7 +75,7 @@ import Testing
   @Test func aMissingFolderIs66() async throws {
     let sandbox = try Sandbox()
     try await sandbox.failure("profile", "add", "me", "--project", "demo", "--strings", "nowhere", code: 66)
-    #expect(sandbox.kept.isEmpty)
+    #expect(sandbox.dataFiles.isEmpty)
     let other = try await self.sandbox(try project(), .utf8)
     try FileManager.default.removeItem(atPath: other.folder.path("strings"))
     try await other.failure("works", code: 66)

@@ -18,7 +18,7 @@ import Testing
     #expect(text.exitCode == 0)
     #expect(text.output == "")
     #expect(text.error.contains("--skills"))
-    // Cached like an empty collection.
+    // A missing collection is cached as an empty one.
     #expect(firebase.reads == ["skills"])
   }
 

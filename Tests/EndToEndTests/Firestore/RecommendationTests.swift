@@ -47,15 +47,15 @@ import Testing
 
           """, error: "Loaded from the server\n"))
     let json = try await sandbox.json("work", "job-01", "--lang", "es", as: "workAnswer")
-    let said = json["work"]["recommendations"]
-    #expect(said[0] == ["author": "Bo", "date": "2024-02-01", "role": nil, "text": nil])
+    let recommendations = json["work"]["recommendations"]
+    #expect(recommendations[0] == ["author": "Bo", "date": "2024-02-01", "role": nil, "text": nil])
     #expect(
-      said[1]
+      recommendations[1]
         == [
           "author": "Ana Gil", "date": "2021-05", "role": "Jefa de producto",
           "text": "Ships on time.\n\nAnd with a smile.",
         ])
-    #expect(said[2] == ["author": nil, "date": nil, "role": nil, "text": "Good."])
+    #expect(recommendations[2] == ["author": nil, "date": nil, "role": nil, "text": "Good."])
     #expect(json["sources"].strings("part") == ["work", "recommendations"])
     let plain = try await sandbox.run("work", "job-01", "--plain")
     #expect(plain.output.contains("\nrecommendation\tBo\t\t2024-02-01\t\n"))
@@ -64,7 +64,7 @@ import Testing
     #expect(ascii.output.split(separator: "\n").allSatisfy { $0.count <= 20 })
   }
 
-  /// Each request is answered only after both have arrived.
+  /// The server responds to each request only after both have arrived.
   @Test func sendsBothRequestsTogether() async throws {
     let firebase = try Self.project()
     let (document, recommendations) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -125,7 +125,7 @@ import Testing
     // With a stale cache, that is shown instead, with a warning.
     firebase.firestore.restore(Self.path)
     _ = try await sandbox.run("work", "job-01")
-    try sandbox.shiftCopies(by: -7200)
+    try sandbox.shiftCacheDates(by: -7200)
     firebase.firestore.override(Self.path, reply)
     let old = try await sandbox.json("work", "job-01", as: "workAnswer")
     #expect(old["work"]["recommendations"].elements.count == 3)

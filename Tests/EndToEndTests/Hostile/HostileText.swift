@@ -56,7 +56,7 @@ struct HostileText: Sendable, CustomTestStringConvertible {
 
   static let all = escapes + widths
 
-  /// The texts for tests that put all of them into one project.
+  /// The texts for tests with all of them in one project.
   static let tested = Soak.all(
     all, otherwise: escapes + widths.filter { ["marks-on-spaces", "families", "flags", "wide"].contains($0.name) })
 

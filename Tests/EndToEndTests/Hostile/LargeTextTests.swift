@@ -3,7 +3,7 @@ import Testing
 
 /// Fields of maximum size, in forms that make quadratic code slow.
 ///
-/// In the soak, a debug build takes about two seconds for one; quadratic code would take many minutes.
+/// In the soak, each field takes a debug build about two seconds; quadratic code would take many minutes.
 @Suite(.limitedConcurrency) struct LargeTextTests {
   /// The texts have full length in the soak, otherwise a sixteenth.
   private static let unit = Soak.isOn ? 16 : 1

@@ -38,11 +38,11 @@ import Testing
     let listed = try await list.json("works", as: "worksAnswer")
     #expect(listed["warnings"] == [])
     #expect(listed["works"].elements.count == Self.ids.count)
-    let alone = try Sandbox(firebase)
+    let single = try Sandbox(firebase)
     let ids = Soak.all(Self.ids, otherwise: Array(Self.ids.prefix(8)))
     for id in ids {
       #expect(listed["works"].strings("id").contains { same($0, id) }, "\(id.debugDescription)")
-      for (sandbox, origins) in [(list, ["cache", "cache"]), (alone, ["remote", "cache"])] {
+      for (sandbox, origins) in [(list, ["cache", "cache"]), (single, ["remote", "cache"])] {
         for origin in origins {
           let json = try await sandbox.json("work", id, as: "workAnswer")
           #expect(same(json["work"]["id"].string, id), "\(id.debugDescription)")
@@ -50,7 +50,7 @@ import Testing
         }
       }
     }
-    #expect(alone.files(in: "cache").count == ids.count)
+    #expect(single.files(in: "cache").count == ids.count)
   }
 
   @Test(arguments: [

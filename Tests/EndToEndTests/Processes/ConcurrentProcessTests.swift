@@ -18,10 +18,10 @@ import Testing
     if state != .emptyHome { _ = try await sandbox.run("works") }
     switch state {
     case .emptyHome: break
-    case .endedToken: try sandbox.endTokens()
+    case .endedToken: try sandbox.expireTokens()
     case .revokedToken: firebase.auth.revokeIDTokens()
     case .refusedRefresh:
-      try sandbox.endTokens()
+      try sandbox.expireTokens()
       firebase.auth.configure { $0.refreshRefusal = "TOKEN_EXPIRED" }
     }
     firebase.server.clearRequests()
@@ -38,7 +38,7 @@ import Testing
     #expect(firebase.authCalls == calls)
     #expect(sandbox.files(in: "sessions").count == 1)
     #expect(sandbox.files(in: "cache").count == 1)
-    #expect(try sandbox.keptProblems() == [])
+    #expect(try sandbox.dataFileProblems() == [])
   }
 
   @Test func keepsAllChangesOfManyProcesses() async throws {
@@ -48,7 +48,7 @@ import Testing
     for result in results { #expect(result.exitCode == 0, "\(result)") }
     let profiles = try await sandbox.json("profile", "list")["profiles"].strings("name")
     #expect(Set(profiles).subtracting(["sample"]) == Set(names))
-    #expect(try sandbox.keptProblems() == [])
+    #expect(try sandbox.dataFileProblems() == [])
   }
 
   @Test func changesOfOneResumeWaitForEachOther() async throws {
@@ -112,7 +112,7 @@ import Testing
     for (key, value) in settings { #expect(saved.contains { $0["key"].string == key && $0["value"].string == value }) }
     let profiles = Set(try await sandbox.json("profile", "list")["profiles"].strings("name"))
     #expect(profiles.isSuperset(of: (1...7).map { "profile-\($0)" }), "\(profiles)")
-    #expect(try sandbox.keptProblems() == [])
+    #expect(try sandbox.dataFileProblems() == [])
   }
 
   private func expectThreeJobs(_ result: CommandResult) throws {

@@ -8,7 +8,7 @@ import Testing
   enum Form: CaseIterable {
     /// A file size limit of zero, which also sends a signal.
     case noFileSize
-    /// A file system with one page, which is in use.
+    /// A file system of one page, which is full.
     case fullFileSystem
 
     /// Only Linux has file systems for unprivileged users, and some containers forbid them; the first form works everywhere.
@@ -89,7 +89,7 @@ import Testing
       #expect(result.exitCode == code, "\(result)")
     }
     #expect(try [copy, "kept/config.json"].map(sandbox.folder.text(of:)) == before)
-    #expect(try sandbox.keptProblems() == [])
+    #expect(try sandbox.dataFileProblems() == [])
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
 

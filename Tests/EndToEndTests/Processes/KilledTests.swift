@@ -40,13 +40,13 @@ import Testing
       let json = try JSON(next.output)
       #expect(json["works"].strings("id") == ["job-01", "job-02", "job-03"], "\(about)\n\(next)")
       #expect(json["warnings"].elements.isEmpty, "\(about)\n\(next)")
-      #expect(try sandbox.keptProblems().filter { !$0.contains(".tmp-") } == [], "\(about)")
+      #expect(try sandbox.dataFileProblems().filter { !$0.contains(".tmp-") } == [], "\(about)")
       // Each folder contains at most the temporary file of the last kill.
       let folders = sandbox.temporaryFiles.map { $0.split(separator: "/").dropLast().joined() }
       #expect(folders.count == Set(folders).count, "\(about): \(sandbox.temporaryFiles)")
     }
     for command in Self.commands.prefix(5) { #expect(try await run(command, sandbox).exitCode == 0, "seed \(seed)") }
-    #expect(try sandbox.keptProblems() == [], "seed \(seed)")
+    #expect(try sandbox.dataFileProblems() == [], "seed \(seed)")
   }
 
   private func run(

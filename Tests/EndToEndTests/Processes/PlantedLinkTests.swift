@@ -10,31 +10,31 @@ import Testing
   }
 
   /// The path of a link.
-  enum Place: String, CaseIterable {
+  enum Location: String, CaseIterable {
     case copy, session, sessionLock, settings, settingsLock, profiles, profilesLock, favorites, favoritesLock, temporary
   }
 
-  /// Every target in the soak, otherwise each place with two of them, so that all targets occur.
-  private static let cells = Place.allCases.enumerated().flatMap { index, place in
-    Target.allCases.enumerated().filter { Soak.isOn || ($0.offset + index) % 6 < 2 }.map { (place, $0.element) }
+  /// Every target in the soak, otherwise each location with two of them, so that all targets occur.
+  private static let cells = Location.allCases.enumerated().flatMap { index, location in
+    Target.allCases.enumerated().filter { Soak.isOn || ($0.offset + index) % 6 < 2 }.map { (location, $0.element) }
   }
 
   @Test(arguments: cells)
-  func neverWritesThroughPlantedLinks(place: Place, target: Target) async throws {
+  func neverWritesThroughPlantedLinks(location: Location, target: Target) async throws {
     let firebase = try FakeFirebase.withJobs(3)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
     let outside = try Outside()
     _ = try await sandbox.run("works")
     // The lock is used only for a token refresh.
-    if place == .sessionLock { try sandbox.endTokens() }
-    let link = try #require(path(place, sandbox))
+    if location == .sessionLock { try sandbox.expireTokens() }
+    let link = try #require(path(location, sandbox))
     try? FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: target == .itself ? link : outside.path(target))
     let before = try Fingerprint(of: outside.folder.path)
 
-    let isSettings = place == .settings || place == .profiles
+    let isSettings = location == .settings || location == .profiles
     for _ in 1...2 {
       let works = try await sandbox.run("works", "--refresh")
       if isSettings, works.exitCode == 78 {
@@ -44,11 +44,11 @@ import Testing
         #expect(works.exitCode == 0, "\(works)")
         #expect(works.output.contains("Job 3"), "\(works)")
         // Unreadable favorites cause one warning and no stars.
-        #expect(works.warningCount <= (place == .favorites ? 1 : 0), "\(works)")
+        #expect(works.warningCount <= (location == .favorites ? 1 : 0), "\(works)")
       }
       try #expect(Fingerprint(of: outside.folder.path).changes(since: before) == [])
     }
-    if place == .temporary { #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == nil) }
+    if location == .temporary { #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == nil) }
     for arguments in [
       ["config", "set", "lang", "en"], ["profile", "add", "me", "--project", "demo"],
       ["favorites", "add", "work:job-01"], ["logout"], ["works"],
@@ -58,7 +58,7 @@ import Testing
       #expect([0, 65, 66, 73, 78].contains(result.exitCode), "\(arguments): \(result)")
       try #expect(Fingerprint(of: outside.folder.path).changes(since: before) == [], "\(arguments)")
     }
-    // In the end, neither our files nor the link exist.
+    // After the removal, neither the program's files nor the link exist.
     #expect(sandbox.folder.contents().filter { $0.hasPrefix("kept/") } == [])
   }
 
@@ -78,9 +78,9 @@ import Testing
     #expect(try sandbox.folder.permissions(of: "kept/config.json") == 0o600)
   }
 
-  private func path(_ place: Place, _ sandbox: Sandbox) -> String? {
+  private func path(_ location: Location, _ sandbox: Sandbox) -> String? {
     let name: String? =
-      switch place {
+      switch location {
       case .copy: sandbox.files(in: "cache").first
       case .session: sandbox.files(in: "sessions").first
       case .sessionLock: sandbox.files(in: "sessions").first.map { $0 + ".lock" }

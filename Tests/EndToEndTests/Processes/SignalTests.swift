@@ -5,8 +5,8 @@ import Testing
 /// Termination signals in each state of waiting: immediate end, exit code and restored terminal.
 @Suite(.builtProgram) struct SignalTests {
   /// What the program waits for.
-  enum Place: CaseIterable {
-    case request, restOfAnswer, signIn, otherProcess, retryPause, addressPrompt, yesOrNo, password
+  enum State: CaseIterable {
+    case request, restOfResponse, signIn, otherProcess, retryPause, addressPrompt, yesOrNo, password
   }
 
   static let signals: [(number: Int32, code: Int32)] = [
@@ -14,20 +14,20 @@ import Testing
   ]
 
   /// All combinations in the soak, otherwise each state and each signal once.
-  private static let cases: [(Place, (number: Int32, code: Int32))] =
-    Place.allCases.enumerated().flatMap { index, place in
-      (Soak.isOn ? signals : [signals[index % signals.count]]).map { (place, $0) }
+  private static let cases: [(State, (number: Int32, code: Int32))] =
+    State.allCases.enumerated().flatMap { index, state in
+      (Soak.isOn ? signals : [signals[index % signals.count]]).map { (state, $0) }
     }
 
   @Test(arguments: cases)
-  func exitsOnEachSignalAtEachPlace(place: Place, signal: (number: Int32, code: Int32)) async throws {
-    let setup = try Setup(place)
+  func exitsOnEachSignalInEachState(state: State, signal: (number: Int32, code: Int32)) async throws {
+    let setup = try Setup(state)
     let holder = try await setup.startHolder()
     let result = try await setup.sandbox.startOnTerminal(setup.arguments, with: ["TERM": "xterm"]) { running in
       let isWaiting = await running.perform(
         when: { running in
           running.offset(after: setup.cue, on: .terminal) != nil && setup.hasSentRequest
-            && (place != .password || running.terminalEchoes == false)
+            && (state != .password || running.terminalEchoes == false)
         }, do: { $0.send(signal: signal.number) })
       #expect(isWaiting, "\(running.printed(on: .terminal))")
     }
@@ -36,7 +36,7 @@ import Testing
     expectCleanTerminal(result)
     holder?.send(signal: SIGKILL)
     _ = await holder?.result()
-    #expect(try setup.sandbox.keptProblems() == [])
+    #expect(try setup.sandbox.dataFileProblems() == [])
     #expect(setup.sandbox.files(in: "cache").isEmpty)
   }
 
@@ -80,16 +80,16 @@ private struct Setup {
   let sandbox: Sandbox
   let arguments: [String]
   let cue: String
-  private let place: SignalTests.Place
+  private let state: SignalTests.State
   private let firebase: FakeFirebase
 
-  init(_ place: SignalTests.Place) throws {
-    self.place = place
+  init(_ state: SignalTests.State) throws {
+    self.state = state
     firebase = try FakeFirebase.withJobs(1)
     sandbox = try Sandbox(firebase, key: "test-key")
-    switch place {
+    switch state {
     case .request: firebase.firestore.override("works", .silence)
-    case .restOfAnswer: firebase.firestore.override("works", Reply.json("{\"documents\":[]}").stalling(after: 5))
+    case .restOfResponse: firebase.firestore.override("works", Reply.json("{\"documents\":[]}").stalling(after: 5))
     case .signIn, .otherProcess: firebase.auth.override("signUp", .silence)
     case .retryPause:
       firebase.firestore.override("works", Reply.googleError(503, "UNAVAILABLE", "Busy.").header("Retry-After", "20"))
@@ -97,8 +97,8 @@ private struct Setup {
     case .yesOrNo: try sandbox.folder.write(#"{"profiles":{"me":{"project":"demo"}}}"#, to: "kept/profiles.json")
     }
     (arguments, cue) =
-      switch place {
-      case .request, .restOfAnswer, .signIn, .otherProcess, .retryPause: (["works"], "Reading…")
+      switch state {
+      case .request, .restOfResponse, .signIn, .otherProcess, .retryPause: (["works"], "Reading…")
       case .addressPrompt: (["login"], "Email: ")
       case .yesOrNo: (["profile", "remove", "me"], "[y/N] ")
       case .password: (["login", "--email", "ada@example.org"], "Password for ada@example.org: ")
@@ -107,8 +107,8 @@ private struct Setup {
 
   /// Whether the server has received the request; on a busy machine the text may appear earlier.
   var hasSentRequest: Bool {
-    switch place {
-    case .request, .restOfAnswer, .retryPause: !firebase.reads.isEmpty
+    switch state {
+    case .request, .restOfResponse, .retryPause: !firebase.reads.isEmpty
     case .signIn: !firebase.authCalls.isEmpty
     case .otherProcess, .addressPrompt, .yesOrNo, .password: true
     }
@@ -116,7 +116,7 @@ private struct Setup {
 
   /// Starts the process that holds the lock; `nil` if the state needs none.
   func startHolder() async throws -> RunningCommand? {
-    guard place == .otherProcess else { return nil }
+    guard state == .otherProcess else { return nil }
     let holder = try sandbox.command(["works"], [:]).start()
     #expect(await firebase.server.waitForRequests(1))
     return holder

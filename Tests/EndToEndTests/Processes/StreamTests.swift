@@ -45,7 +45,7 @@ import Testing
       #expect(closed.contains("2") || result.error.contains("Bad file descriptor") == (code == 73), "\(result)")
     }
     #expect(try await sandbox.run(["config", "set", "lang", "en"], through: "exec \"$@\" \(closed)").exitCode == 0)
-    #expect(try sandbox.keptProblems() == [])
+    #expect(try sandbox.dataFileProblems() == [])
     #expect(firebase.authCalls == ["signUp"])
     #expect(firebase.server.requests.allSatisfy { $0.body.isEmpty || $0.method == "POST" })
   }

@@ -95,7 +95,7 @@ struct PublishEmulatorTests {
   }
 
   @Test func splitsLargePublishesIntoCommits() async throws {
-    // Beside many tests, the emulator may need longer for 500 documents than the program waits.
+    // While other tests run, the emulator may need longer for 500 documents than the program waits.
     for attempt in 1...3 {
       let setup = try await Setup("publish-many-\(attempt)")
       let projects = (0..<620).map { ("petProjects/p-\($0)", Field.document(["title": Field.text("Project \($0)")])) }

@@ -275,7 +275,7 @@ import Testing
       #expect(firestore.paths == documents.map(\.0).sorted())
       let again = try await setup.sandbox.json("publish", as: "publishAnswer")
       #expect(again["plan"] == ["create": [], "delete": [], "update": []])
-      #expect(try setup.sandbox.keptProblems().filter { !$0.contains(".tmp-") } == [])
+      #expect(try setup.sandbox.dataFileProblems().filter { !$0.contains(".tmp-") } == [])
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
     arguments: [
       "PORT", ":PORT", "127.0.0.1", "localhost", "[::1]", "::1", "::1:PORT", "127.0.0.1:", "127.0.0.1:0",
       "127.0.0.1:99999", "127.0.0.1:-1", "127.0.0.1:+PORT", "127.0.0.1:PORT:PORT", "[::1]:PORT:80",
-      // Another host that looks like this machine.
+      // Other hosts whose names resemble this machine's.
       "127.0.0.1.example.com:PORT", "127.0.0.1@example.com", "127.0.0.1@example.com:PORT", "localhost.example.com:PORT",
       "localhost.:PORT", "example.com:PORT", "128.0.0.1:PORT", "127.0.0.1.:PORT", "127.0.0.256:PORT",
       // Spellings that only some parsers accept as this machine.
@@ -17,7 +17,7 @@ import Testing
       "127.000.000.001:PORT", "0127.0.0.1:PORT", "[::]:PORT", "[::ffff:127.0.0.1]:PORT", "[::1%lo]:PORT",
       "[0:0:0:0:0:0:0:1]:PORT", "127.0.0.1:８０", "127.０.0.1:PORT", "127。0。0。1:PORT", "ⓛocalhost:PORT",
       "%6cocalhost:PORT", "localhost%3APORT", "127.0.0.1%00.example.com:PORT",
-      // More than a host and a port.
+      // Forms with more than a host and a port.
       "user@127.0.0.1:PORT", "user:word@127.0.0.1:PORT", "http://127.0.0.1:PORT", "//127.0.0.1:PORT",
       "127.0.0.1:PORT/", "127.0.0.1:PORT/path", "127.0.0.1:PORT?x", "127.0.0.1:PORT#x", "127.0.0.1:PORT#@example.com",
       "127.0.0.1:PORT\\@example.com", " 127.0.0.1:PORT", "127.0.0.1:PORT ", "127.0.0.1:PORT\n", "127.0.0.1:PORT\r\nx",
@@ -98,6 +98,6 @@ import Testing
     let error = try await sandbox.failure(
       command, code: 78, with: ["RESUME_PROJECT": "demo", "RESUME_API_KEY": "test-key"], input: .text("owner\n"))
     #expect(error["message"].string?.contains(variable) == true, "\(value.debugDescription): \(error)")
-    #expect(sandbox.kept.isEmpty)
+    #expect(sandbox.dataFiles.isEmpty)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: SpecialFile.allCases, [false, true])
   func rejectsPathsOfSpecialFiles(kind: SpecialFile, behindLink: Bool) async throws {
     let sandbox = try Sandbox()
-    try kind.place("odd", in: sandbox.folder, behindLink: behindLink)
+    try kind.create("odd", in: sandbox.folder, behindLink: behindLink)
     for arguments in [["--file", "odd"], ["--project", "demo", "--skills", "odd"]] {
       let error = try await sandbox.failure(["profile", "add", "me"] + arguments, code: 66)
       expect(error, names: "odd", kind)
@@ -21,7 +21,7 @@ import Testing
       let error = try await sandbox.failure("profile", "add", "me", "--project", "demo", "--strings", "odd", code: 66)
       #expect(error["message"].string?.contains("odd") == true)
     }
-    #expect(sandbox.kept.isEmpty)
+    #expect(sandbox.dataFiles.isEmpty)
   }
 
   @Test(arguments: cells)
@@ -40,7 +40,7 @@ import Testing
       ("strings/en.lproj/Localizable.strings", ["works", "--profile", "me"]),
     ] {
       try FileManager.default.removeItem(atPath: sandbox.folder.path(path))
-      try kind.place(path, in: sandbox.folder, behindLink: behindLink)
+      try kind.create(path, in: sandbox.folder, behindLink: behindLink)
       let error = try await sandbox.failure(arguments, code: 66)
       expect(error, names: path, kind)
     }
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: SpecialFile.allCases.filter { $0 != .missing }, ["config.json", "profiles.json"])
   func unreadableConfigurationIs78WithTheReason(kind: SpecialFile, name: String) async throws {
     let sandbox = try Sandbox()
-    try kind.place("kept/" + name, in: sandbox.folder)
+    try kind.create("kept/" + name, in: sandbox.folder)
     for arguments in [["works", "--profile", "me"], ["profile", "add", "me", "--project", "demo"]] {
       let error = try await sandbox.failure(arguments, code: 78)
       let message = try #require(error["message"].string)
@@ -70,7 +70,7 @@ import Testing
     #expect(files.count == 2)
     for file in files {
       try FileManager.default.removeItem(atPath: sandbox.folder.path("kept/" + file))
-      try kind.place("kept/" + file, in: sandbox.folder, behindLink: behindLink)
+      try kind.create("kept/" + file, in: sandbox.folder, behindLink: behindLink)
     }
     let result = try await sandbox.run("works")
     #expect(result.exitCode == 0, "\(result)")

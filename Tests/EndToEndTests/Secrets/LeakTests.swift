@@ -34,7 +34,7 @@ import Testing
 
     try await useEverything(&record, firebase)
     for fault in Self.faults(rogue) { try await fail(&record, firebase, fault) }
-    try await askGoogle(&record)
+    try await sendRequestsToGoogle(&record)
     #expect(record.commandCount > 40)
 
     let sent = firebase.server.requests.compactMap { $0.header("Authorization")?.split(separator: " ").last }
@@ -48,17 +48,17 @@ import Testing
       "token": parts + [Self.googleToken], "key": [Self.key], "password": [Self.password],
       "wrong password": [Self.wrongPassword], "proxy password": [Self.proxyPassword],
     ])
-    let leaks = record.leaks(of: secrets) { name, place in
+    let leaks = record.leaks(of: secrets) { name, source in
       switch name {
-      case "token": place.hasPrefix("kept/sessions/") && place.hasSuffix(".json")
-      case "key": place == "kept/profiles.json"
+      case "token": source.hasPrefix("kept/sessions/") && source.hasSuffix(".json")
+      case "key": source == "kept/profiles.json"
       default: false
       }
     }
     #expect(leaks == [])
-    // The search finds secrets in their permitted places.
-    for (name, place) in [("token", "kept/sessions/"), ("key", "kept/profiles.json")] {
-      #expect(record.leaks(of: secrets) { $0 != name || !$1.hasPrefix(place) } != [])
+    // The search finds the secrets in the files that may contain them.
+    for (name, source) in [("token", "kept/sessions/"), ("key", "kept/profiles.json")] {
+      #expect(record.leaks(of: secrets) { $0 != name || !$1.hasPrefix(source) } != [])
     }
     expectPermittedRequests(firebase, rogue, proxy, secrets)
     #expect(
@@ -77,8 +77,8 @@ import Testing
     }
     for request in firebase.server.requests where request.path != "/elsewhere" {
       let isFirestore = request.segments.first == "v1"
-      let place = Data((request.target + "\n" + request.text).utf8)
-      let found = secrets.found(in: place)
+      let contents = Data((request.target + "\n" + request.text).utf8)
+      let found = secrets.found(in: contents)
       #expect(found.isSubset(of: isFirestore ? [] : ["key", "password", "wrong password", "token"]))
       #expect(isFirestore || request.header("Authorization") == nil)
       #expect(secrets.found(in: Data(request.path.utf8)) == [], "a path is written to logs")
@@ -131,7 +131,7 @@ import Testing
     firebase.firestore.restore("*")
   }
 
-  private func askGoogle(_ record: inout OutputRecord) async throws {
+  private func sendRequestsToGoogle(_ record: inout OutputRecord) async throws {
     let google = ["FIRESTORE_EMULATOR_HOST": "", "FIREBASE_AUTH_EMULATOR_HOST": ""]
     try await record.run("works", "--refresh", "-v", with: google)
     try await record.run("login", "--google-token-stdin", "-v", with: google, input: .text(Self.googleToken))

@@ -35,7 +35,7 @@ import Testing
       #expect(error["message"].string?.contains(words) == true, "\(error)")
       #expect(!"\(error)".contains("secr"))
     }
-    #expect(sandbox.kept.isEmpty)
+    #expect(sandbox.dataFiles.isEmpty)
     #expect(firebase.server.connectionCount == 0)
   }
 

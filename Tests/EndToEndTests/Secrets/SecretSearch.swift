@@ -7,7 +7,7 @@ struct SecretSearch {
   /// Creates a search for named secrets, each with one or more texts.
   init(_ secrets: [String: [String]]) {
     needles = secrets.flatMap { name, texts in
-      Set(texts).flatMap(Self.spellings).map { (name, $0) }
+      Set(texts).flatMap(Self.encodings).map { (name, $0) }
     }
   }
 
@@ -17,7 +17,7 @@ struct SecretSearch {
   }
 
   /// The encodings of a text: plain, percent-encoded, JSON-escaped, and base64 at each of its three offsets.
-  private static func spellings(_ secret: String) -> Set<Data> {
+  private static func encodings(_ secret: String) -> Set<Data> {
     let encoded = [
       secret, percentEncoded(secret, keeping: .alphanumerics), percentEncoded(secret, keeping: .urlQueryAllowed),
       percentEncoded(secret, keeping: .urlPathAllowed), jsonEscaped(secret),

@@ -39,8 +39,8 @@ import Testing
     #expect(requests.contains { $0.contains(password) })
     for secret in tokens.map(String.init) + [key, password, "refresh-", "pageSize", "key="] {
       for result in results { #expect(!(result.output + result.error).contains(secret), "\(secret) in \(result)") }
-      for file in sandbox.kept where file.hasSuffix(".json") && !file.hasPrefix("sessions/") && file != "profiles.json"
-      {
+      for file in sandbox.dataFiles
+      where file.hasSuffix(".json") && !file.hasPrefix("sessions/") && file != "profiles.json" {
         #expect(!(try sandbox.folder.text(of: "kept/" + file)).contains(secret), "\(secret) in \(file)")
       }
     }

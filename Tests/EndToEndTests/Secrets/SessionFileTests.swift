@@ -29,7 +29,7 @@ import Testing
     for (path, permissions) in Self.permissions(sandbox) { seen[path, default: []].insert(permissions) }
     for (path, permissions) in seen { #expect(permissions.isSubset(of: [0o700, 0o600]), "\(path): \(permissions)") }
     for part in ["", "/cache", "/sessions"] { #expect(seen["kept" + part] == [0o700]) }
-    for file in sandbox.kept where file.hasSuffix(".json") { #expect(seen["kept/" + file] == [0o600]) }
+    for file in sandbox.dataFiles where file.hasSuffix(".json") { #expect(seen["kept/" + file] == [0o600]) }
     #expect(sandbox.files(in: "sessions").count == 1)
   }
 

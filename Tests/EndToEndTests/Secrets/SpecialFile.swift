@@ -6,16 +6,16 @@ enum SpecialFile: String, CaseIterable {
   case pipe, device, terminal, folder, unixSocket, tooLarge, loop, missing
 
   /// Creates the item at a path relative to a folder, directly or behind a link.
-  func place(_ relative: String, in folder: TemporaryFolder, behindLink: Bool = false) throws {
+  func create(_ relative: String, in folder: TemporaryFolder, behindLink: Bool = false) throws {
     try FileManager.default.createDirectory(
       at: URL(fileURLWithPath: folder.path(relative)).deletingLastPathComponent(), withIntermediateDirectories: true)
-    guard behindLink else { return try place(folder.path(relative)) }
+    guard behindLink else { return try create(folder.path(relative)) }
     let target = "odd-\(UUID().uuidString)"
-    try place(folder.path(target))
+    try create(folder.path(target))
     try FileManager.default.createSymbolicLink(atPath: folder.path(relative), withDestinationPath: folder.path(target))
   }
 
-  private func place(_ path: String) throws {
+  private func create(_ path: String) throws {
     let manager = FileManager.default
     switch self {
     case .pipe: guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
@@ -23,14 +23,14 @@ enum SpecialFile: String, CaseIterable {
     case .terminal: try manager.createSymbolicLink(atPath: path, withDestinationPath: "/dev/tty")
     case .folder: try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
     case .unixSocket: try Self.bindSocket(path)
-    case .tooLarge: try Self.blanks(33 << 20, path)
+    case .tooLarge: try Self.createSparseFile(33 << 20, path)
     case .loop: try manager.createSymbolicLink(atPath: path, withDestinationPath: path)
     case .missing: break
     }
   }
 
   /// Creates a sparse file.
-  static func blanks(_ count: Int, _ path: String) throws {
+  static func createSparseFile(_ count: Int, _ path: String) throws {
     try Data().write(to: URL(fileURLWithPath: path))
     guard truncate(path, off_t(count)) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }

@@ -146,7 +146,7 @@ import Testing
     _ = try await sandbox.run("logout", "--offline")
     #expect(sandbox.files(in: "cache").isEmpty)
     _ = try await sandbox.run("works")
-    try sandbox.shiftCopies(by: -7200)
+    try sandbox.shiftCacheDates(by: -7200)
     for file in sandbox.files(in: "sessions") { try sandbox.folder.write("", to: "kept/" + file) }
     for reply in [Reply.close, .html("<p>Log in to the hotspot</p>")] {
       firebase.auth.override("signUp", reply)

@@ -10,7 +10,7 @@ extension Sandbox {
       command.timeout = .seconds(120)
       return command
     }
-    return try await Gate.commands.passAlone {
+    return try await Gate.commands.passExclusively {
       let running = try commands.map { try $0.start() }
       var results: [CommandResult] = []
       for command in running { results.append(await command.result()) }
@@ -40,7 +40,7 @@ extension Sandbox {
   }
 
   /// Returns the problems of the files in the data folder: damaged, invalid or temporary files.
-  func keptProblems() throws -> [String] {
+  func dataFileProblems() throws -> [String] {
     var problems: [String] = []
     for path in folder.contents() where path.hasPrefix("kept/") {
       let name = String(path.dropFirst(5))
@@ -63,7 +63,7 @@ extension Sandbox {
   }
 
   /// The paths of temporary files.
-  var temporaryFiles: [String] { kept.filter { $0.contains(".tmp-") } }
+  var temporaryFiles: [String] { dataFiles.filter { $0.contains(".tmp-") } }
 
   private static func definition(of name: String) -> String? {
     switch name {
@@ -79,11 +79,11 @@ extension Sandbox {
   }
 
   /// Sets the expiry of all saved tokens to a minute ago.
-  func endTokens() throws {
+  func expireTokens() throws {
     for file in files(in: "sessions") {
       let text = try folder.text(of: "kept/" + file)
-      let ended = String(Date().timeIntervalSince1970 - 60)
-      try folder.write(text.replacing(/"expiresAt":[0-9.eE+]+/, with: "\"expiresAt\":" + ended), to: "kept/" + file)
+      let expired = String(Date().timeIntervalSince1970 - 60)
+      try folder.write(text.replacing(/"expiresAt":[0-9.eE+]+/, with: "\"expiresAt\":" + expired), to: "kept/" + file)
     }
   }
 }

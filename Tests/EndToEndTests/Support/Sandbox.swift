@@ -75,7 +75,7 @@ struct Sandbox: Sendable {
     return try await ProgramInProcess.run(command)
   }
 
-  /// Runs the program to its end without a place in the gate, for commands that mostly wait.
+  /// Runs the program to its end outside the gate, for commands that mostly wait.
   func runOutsideTheGate(
     _ arguments: [String], with more: [String: String] = [:], timeout: Duration
   ) async throws -> CommandResult {
@@ -177,15 +177,15 @@ struct Sandbox: Sendable {
 
 extension Sandbox {
   /// The relative paths of the files in the data folder, without lock files.
-  var kept: [String] {
+  var dataFiles: [String] {
     folder.contents().filter { $0.hasPrefix("kept/") && !$0.hasSuffix(".lock") }.map { String($0.dropFirst(5)) }
   }
 
   /// Returns the relative paths of the JSON files in a subfolder: `sessions` or `cache`.
-  func files(in part: String) -> [String] { kept.filter { $0.hasPrefix(part + "/") && $0.hasSuffix(".json") } }
+  func files(in part: String) -> [String] { dataFiles.filter { $0.hasPrefix(part + "/") && $0.hasSuffix(".json") } }
 
   /// Shifts the save date of all cache files.
-  func shiftCopies(by seconds: Double) throws {
+  func shiftCacheDates(by seconds: Double) throws {
     for file in files(in: "cache") {
       var text = try folder.text(of: "kept/" + file)
       // Only the number changes; the rest stays as the program wrote it.

@@ -14,8 +14,8 @@ struct Screen {
         rows.append([])
       case "\n": rows.append([])
       case "\r": column = 0
-      case "\u{1B}": take(sequence: &rest)
-      default: put(character)
+      case "\u{1B}": apply(sequence: &rest)
+      default: write(character)
       }
     }
   }
@@ -31,14 +31,14 @@ struct Screen {
     return lines
   }
 
-  private mutating func put(_ character: Character) {
+  private mutating func write(_ character: Character) {
     let row = rows.count - 1
     while rows[row].count < column { rows[row].append(" ") }
     if column < rows[row].count { rows[row][column] = character } else { rows[row].append(character) }
     column += 1
   }
 
-  private mutating func take(sequence rest: inout Substring) {
+  private mutating func apply(sequence rest: inout Substring) {
     if rest.first == "]" {
       // A link or another control string, up to its terminator.
       rest = rest[(rest.range(of: "\u{1B}\\")?.upperBound ?? rest.endIndex)...]

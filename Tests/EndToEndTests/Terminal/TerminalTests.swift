@@ -57,7 +57,7 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     let command = Locked<RunningCommand?>(nil)
     firebase.firestore.override("works", times: 1) { _ in
-      // The response waits for the spinner, not for a time.
+      // The server responds once the spinner is shown, not after a fixed delay.
       while command.withLock({ $0?.offset(after: "Reading…", on: .terminal) }) == nil { usleep(1000) }
       return .json("{}")
     }

@@ -37,7 +37,7 @@ struct CacheDetailTests {
   }
 
   @Test("fetches and caches a document that the list lacks")
-  func alone() async throws {
+  func missingInList() async throws {
     let bench = try Bench(Self.server)
     _ = try await bench.works()
     bench.client.reset()

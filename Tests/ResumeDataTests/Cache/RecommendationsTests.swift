@@ -193,7 +193,7 @@ struct RecommendationsTests {
       case "works": return Documents.works("alpha")
       case let path where path.hasSuffix("/recommendations"): return "{}"
       default:
-        // Longer than the other response takes, if it were cached immediately.
+        // Long enough to cache the other response immediately.
         try? await Task.sleep(for: .milliseconds(50))
         throw .firestore(404, "NOT_FOUND")
       }
@@ -315,7 +315,7 @@ struct RecommendationsTests {
   }
 
   @Test("renews a token once if both requests reject it")
-  func oneRenewal() async throws {
+  func oneTokenRefresh() async throws {
     let bench = try Bench(apiKey: "k") { request throws(APIError) in
       switch request.endpoint {
       case "accounts:signUp": return Documents.signIn("t1")

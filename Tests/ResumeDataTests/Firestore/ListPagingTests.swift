@@ -57,8 +57,8 @@ struct ListPagingTests {
       Documents.document("works/1").replacing("(default)", with: "other"),
     ]
     for document in foreign {
-      let alone = try Bench { _ in Documents.page([document]) }
-      await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await alone.works() }
+      let bench = try Bench { _ in Documents.page([document]) }
+      await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await bench.works() }
       let mixed = try Bench { _ in Documents.page([document, Documents.document("works/2")]) }
       let loaded = try await mixed.works()
       #expect(loaded.value.map(\.id) == ["2"])

@@ -8,7 +8,7 @@ import Testing
 @Suite("Firestore documents, fuzzed")
 struct FirestoreFuzzTests {
   @Test("reads back any value that it encodes")
-  func valuesComeBack() {
+  func roundTrip() {
     Fuzz.run(rounds: 400) { random in
       var json = FirestoreFuzz.value(depth: 4, with: &random)
       if random.chance(in: 2) { json = json.corrupted(with: &random) }
@@ -24,22 +24,22 @@ struct FirestoreFuzzTests {
   func oneMalformedDocument() {
     Fuzz.run(rounds: 200) { random in
       var documents = (0...random.below(4)).map { FirestoreFuzz.document("works", id: "w\($0)", with: &random) }
-      let alone = try documents.map {
+      let separate = try documents.map {
         try Self.page(FirestoreFuzz.page([$0], with: &random).text(with: &random)).documents
       }
       let odd =
         random.chance(in: 3)
         ? FuzzJSON.make(with: &random)
         : FirestoreFuzz.document("works", id: "odd", with: &random).corrupted(with: &random)
-      let place = random.below(documents.count + 1)
-      documents.insert(odd, at: place)
+      let index = random.below(documents.count + 1)
+      documents.insert(odd, at: index)
       let text = FirestoreFuzz.page(documents, with: &random).text(with: &random)
       let page = try Self.page(text)
       try Fuzz.check(page.documents.count + page.unreadable == documents.count, Fuzz.shown(text.utf8))
       var others = page.documents
-      if page.unreadable == 0 { others.remove(at: place) }
-      let same = zip(others, alone.joined()).allSatisfy { $0.path == $1.path && Self.bytes($0) == Self.bytes($1) }
-      try Fuzz.check(others.count == alone.count && same, Fuzz.shown(text.utf8))
+      if page.unreadable == 0 { others.remove(at: index) }
+      let same = zip(others, separate.joined()).allSatisfy { $0.path == $1.path && Self.bytes($0) == Self.bytes($1) }
+      try Fuzz.check(others.count == separate.count && same, Fuzz.shown(text.utf8))
     }
   }
 

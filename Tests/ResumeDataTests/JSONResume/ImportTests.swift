@@ -9,10 +9,10 @@ struct ImportTests {
   private let formats = LocalResumeFormats()
 
   private func importing(
-    _ text: String, into former: ResumeFile? = nil, asked: String? = nil
+    _ text: String, into previous: ResumeFile? = nil, requested: String? = nil
   ) throws -> (file: ResumeFile, report: ImportReport) {
     try formats.importing(
-      Array(text.utf8), from: "/f", into: former, in: asked)
+      Array(text.utf8), from: "/f", into: previous, in: requested)
   }
 
   private func exported(_ file: ResumeFile, _ language: String = "en") throws -> JSONNode {
@@ -46,13 +46,13 @@ struct ImportTests {
   @Test("keeps recommendations unless the file removes them")
   func preservedRecommendations() throws {
     var file = try importing(Self.english).file
-    let said = DocumentPath("works", "acme-2020").document("recommendations", "boss")
-    file[said] = ResumeDocument(path: said, fields: ["text": .string("Good")])
-    #expect(try importing(Self.english, into: file).file[said]?.fields["text"] == .string("Good"))
+    let path = DocumentPath("works", "acme-2020").document("recommendations", "boss")
+    file[path] = ResumeDocument(path: path, fields: ["text": .string("Good")])
+    #expect(try importing(Self.english, into: file).file[path]?.fields["text"] == .string("Good"))
     let changed = try importing(Self.english.replacing("Leads", with: "Led"), into: file).file
-    #expect(changed[said]?.fields["text"] == .string("Good"))
+    #expect(changed[path]?.fields["text"] == .string("Good"))
     let without = Self.english.replacing(#""summary": "Leads""#, with: #""recommendations": []"#)
-    #expect(try importing(without, into: file).file[said] == nil)
+    #expect(try importing(without, into: file).file[path] == nil)
   }
 
   @Test("stores members as fields of documents with readable IDs")
@@ -90,16 +90,16 @@ struct ImportTests {
       (#"{"meta": {"language": "de"}}"#, nil, "de"), (#"{"meta": {"language": 1}}"#, nil, nil), ("{}", nil, nil),
       (#"{"meta": {"language": "de"}}"#, "es", "es"),
     ] as [(String, String?, String?)])
-  func language(text: String, asked: String?, wanted: String?) throws {
-    #expect(try importing(text, asked: asked).file.language == wanted)
+  func language(text: String, requested: String?, wanted: String?) throws {
+    #expect(try importing(text, requested: requested).file.language == wanted)
   }
 
   @Test("tags texts with their language once a second one is added")
   func forms() throws {
-    let asked = try importing(#"{"work": [{"name": "A", "url": "https://a.example"}]}"#, asked: "es").file
+    let requested = try importing(#"{"work": [{"name": "A", "url": "https://a.example"}]}"#, requested: "es").file
     #expect(
-      asked.documents[0].fields == ["company": .map(["es": .string("A")]), "url": .string("https://a.example")])
-    let both = try importing(Self.spanish, into: try importing(Self.english).file, asked: "es").file
+      requested.documents[0].fields == ["company": .map(["es": .string("A")]), "url": .string("https://a.example")])
+    let both = try importing(Self.spanish, into: try importing(Self.english).file, requested: "es").file
     let work = try #require(both[DocumentPath("works", "acme-2020")])
     #expect(work.fields["title"] == .map(["en": .string("Lead"), "es": .string("Responsable")]))
     // Elements that the shorter list lacks have one language, and both lists are exported unchanged.
@@ -112,7 +112,7 @@ struct ImportTests {
   @Test("matches a second language by organization and start, and reports entries without a match")
   func matching() throws {
     let english = try importing(Self.english).file
-    let (both, report) = try importing(Self.spanish, into: english, asked: "es")
+    let (both, report) = try importing(Self.spanish, into: english, requested: "es")
     #expect(ids(both, "works") == ids(english, "works"))
     #expect(report.isAddition)
     #expect(
@@ -145,7 +145,7 @@ struct ImportTests {
                 {"name": "Plata", "startDate": "2001"}]}
       """#
     let file = try importing(english).file
-    let (both, report) = try importing(spanish, into: file, asked: "es")
+    let (both, report) = try importing(spanish, into: file, requested: "es")
     let company = both[DocumentPath("works", "atos-it-spain-2015")]?.fields["company"]
     #expect(company == .map(["en": .string("Atos IT Spain"), "es": .string("Atos IT España")]))
     #expect(report.unmatched.prefix(2).map(\.reason) == [.ambiguous, .none])
@@ -166,7 +166,7 @@ struct ImportTests {
       both[DocumentPath("works", "acme-2020")]?.fields["title"]
         == .map(["en": .string("Lead"), "es": .string("Responsable")]))
     #expect(try importing(#"{"meta": {"language": "x"}, "basics": {"name": "A"}}"#).report.isLanguageAssumed)
-    #expect(try !importing("{}", asked: "en").report.isLanguageAssumed)
+    #expect(try !importing("{}", requested: "en").report.isLanguageAssumed)
   }
 
   @Test("matches no entry if several are possible")
@@ -174,18 +174,18 @@ struct ImportTests {
     let file = try importing(
       #"{"work": [{"name": "A", "startDate": "2020", "position": "x"}, {"name": "a", "startDate": "2020"}]}"#
     ).file
-    let (both, report) = try importing(#"{"work": [{"name": "A", "startDate": "2020"}]}"#, into: file, asked: "es")
+    let (both, report) = try importing(#"{"work": [{"name": "A", "startDate": "2020"}]}"#, into: file, requested: "es")
     #expect(both == file)
     #expect(report.unmatched.map(\.reason) == [.ambiguous, .none, .none])
     #expect(report.unmatched.map(\.entry.id) == [nil, "a-2020", "a-2020-2"])
     // With the reported ID, the entry matches.
     let id = #"{"work": [{"id": "a-2020-2", "name": "A", "startDate": "2020"}]}"#
-    #expect(try importing(id, into: file, asked: "es").report.unmatched.map(\.entry.id) == ["a-2020"])
+    #expect(try importing(id, into: file, requested: "es").report.unmatched.map(\.entry.id) == ["a-2020"])
   }
 
   @Test("replaces entries, keeps IDs and other languages, and reports removed entries")
   func replacing() throws {
-    let both = try importing(Self.spanish, into: try importing(Self.english).file, asked: "es").file
+    let both = try importing(Self.spanish, into: try importing(Self.english).file, requested: "es").file
     let changed = """
       {"basics": {"name": "Zoë Ibarra", "label": "Head"}, "meta": {"language": "en"},
        "work": [{"name": "New", "startDate": "2024"},
@@ -297,7 +297,7 @@ struct ImportTests {
     #expect(file.documents.map(\.path.text) == ["works/a", "works/a/recommendations/bo", "works/a/recommendations/cy"])
     #expect(try exported(file) == JSONNode.parse(text.utf8))
     let spanish = try importing(
-      #"{"work": [{"name": "A", "recommendations": [{"author": "Cy", "text": "Bien"}]}]}"#, into: file, asked: "es")
+      #"{"work": [{"name": "A", "recommendations": [{"author": "Cy", "text": "Bien"}]}]}"#, into: file, requested: "es")
     #expect(spanish.file[DocumentPath("works", "a").document("recommendations", "cy")]?.fields["text"] != nil)
   }
 
@@ -428,9 +428,9 @@ struct ImportTests {
     let profiles = try exported(documents, "es")["basics"]?["profiles"]
     #expect(profiles?.elements?[0]["network"]?.string == "Sitio")
     #expect(try exported(documents)["skills"]?.elements?.map { $0["id"]?.string } == ["a", "b"])
-    let first = try importing(String(decoding: english, as: UTF8.self), asked: "en").file
+    let first = try importing(String(decoding: english, as: UTF8.self), requested: "en").file
     #expect(formats.jsonResume(first, language: "en") == english)
-    let both = try importing(String(decoding: spanish, as: UTF8.self), into: first, asked: "es")
+    let both = try importing(String(decoding: spanish, as: UTF8.self), into: first, requested: "es")
     #expect(both.report.unmatched == [])
     #expect(formats.jsonResume(both.file, language: "en") == english)
     #expect(formats.jsonResume(both.file, language: "es") == spanish)
@@ -452,7 +452,7 @@ struct ImportTests {
       with: #"""
         "company": {"stringValue": "a"}, "title": {"mapValue": {"fields": {"es": {"stringValue": "Jefa"}}}}
         """#)
-    let both = try importing(page, into: file, asked: "es")
+    let both = try importing(page, into: file, requested: "es")
     #expect(both.report.unmatched == [])
     #expect(both.file.documents[0].fields["title"] == .map(["en": .string("Lead"), "es": .string("Jefa")]))
   }

@@ -13,10 +13,10 @@ struct LargeImportTests {
   private var count: Int { Self.count }
 
   private func importing(
-    _ text: String, into previous: ResumeFile? = nil, asked: String? = nil
+    _ text: String, into previous: ResumeFile? = nil, requested: String? = nil
   ) throws -> (file: ResumeFile, report: ImportReport) {
     try formats.importing(
-      Array(text.utf8), from: "/f", into: previous, in: asked)
+      Array(text.utf8), from: "/f", into: previous, in: requested)
   }
 
   @Test("matches many equal entries in their order", arguments: [true, false])
@@ -55,7 +55,7 @@ struct LargeImportTests {
     #expect(file.documents.map(\.path.id).prefix(2) == ["acme-2020", "acme-2020-2"])
     #expect(file.documents.last?.path.id == "acme-2020-\(count / 20)")
     #expect(try importing(text, into: file).file == file)
-    let spanish = try importing(text, into: file, asked: "es")
+    let spanish = try importing(text, into: file, requested: "es")
     #expect(spanish.file == file && spanish.report.unmatched.count == count / 10)
   }
 

@@ -9,15 +9,15 @@ struct MergeTests {
   private let formats = LocalResumeFormats()
 
   private func importing(
-    _ text: String, into former: ResumeFile? = nil, asked: String? = nil
+    _ text: String, into previous: ResumeFile? = nil, requested: String? = nil
   ) throws -> (file: ResumeFile, report: ImportReport) {
     try formats.importing(
-      Array(text.utf8), from: "/f", into: former, in: asked)
+      Array(text.utf8), from: "/f", into: previous, in: requested)
   }
 
   /// Imports a file in English, then one in Spanish.
   private func both(_ english: String, _ spanish: String) throws -> ResumeFile {
-    try importing(spanish, into: try importing(english).file, asked: "es").file
+    try importing(spanish, into: try importing(english).file, requested: "es").file
   }
 
   private func exported(_ file: ResumeFile, _ language: String) throws -> JSONNode {
@@ -98,7 +98,7 @@ struct MergeTests {
     #expect(try exported(file, "es")["work"]?.elements?[0]["highlights"]?.elements?.map(\.string) == ["uno", "dos"])
     #expect(try importing(english, into: file).file == file)
     // A shorter list leaves no texts of its language behind.
-    let shorter = try importing(spanish.replacing(#", "dos""#, with: ""), into: file, asked: "es").file
+    let shorter = try importing(spanish.replacing(#", "dos""#, with: ""), into: file, requested: "es").file
     #expect(
       shorter.documents[0].fields["goalsAchieved"] == .array([.map(["en": .string("one"), "es": .string("uno")])]))
     let longer = try importing(english.replacing(#"["one"]"#, with: #"["one", "two", "three"]"#), into: file).file
@@ -140,7 +140,7 @@ struct MergeTests {
     try expectExports(file, Self.seville, Self.sevilla)
     #expect(formats.languages(of: file) == ["en", "es"])
     #expect(try importing(Self.seville, into: file).file == file)
-    #expect(try importing(Self.sevilla, into: file, asked: "es").file == file)
+    #expect(try importing(Self.sevilla, into: file, requested: "es").file == file)
     let moved = try importing(Self.seville.replacing("Seville", with: "Sevilla la Nueva"), into: file).file
     #expect(try exported(moved, "es")["basics"]?["location"]?["city"]?.string == "Sevilla")
   }
@@ -151,7 +151,7 @@ struct MergeTests {
       #"{"basics": {"name": "Z", "links": [{"title": {"en": "Site", "es": "Sitio"}, "url": "https://z.example"}]}}"#
     let file = try both(english, english)
     #expect(file.documents[0].fields["name"] == .map(["en": .string("Z"), "es": .string("Z")]))
-    #expect(try importing(english, into: file, asked: "es").file == file)
+    #expect(try importing(english, into: file, requested: "es").file == file)
   }
 
   @Test("exports strings where JSON Resume expects them")
@@ -236,7 +236,7 @@ struct MergeTests {
         .map(["en": .string("ONE"), "es": .string("uno")]), .map(["es": .string("dos")]),
       ])
     }
-    // A list with texts of its own keeps them separate.
+    // A language with its own list stays separate.
     try expectExports(
       shouted, #"{"work": [{"name": "A", "highlights": ["ONE"]}]}"#,
       #"{"work": [{"name": "A", "highlights": ["uno", "dos"]}]}"#)
@@ -278,7 +278,7 @@ struct MergeTests {
             {"mapValue": {"fields": {"icon": {"stringValue": "i"}, "title": {"mapValue": {"fields": {
               "en": {"stringValue": "Testing"}, "es": {"stringValue": "Pruebas"}}}}}}}]}}}}]}
       """#
-    let file = try importing(text, asked: "en").file
+    let file = try importing(text, requested: "en").file
     let (again, report) = try importing(
       String(decoding: formats.jsonResume(file, language: "en"), as: UTF8.self), into: file)
     #expect(report.counts.map(\.changed).allSatisfy { $0 == 0 }, "\(report.counts)")

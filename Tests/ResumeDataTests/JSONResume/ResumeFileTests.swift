@@ -55,7 +55,7 @@ struct ResumeFileTests {
     #expect(try repository.update(by: "import") { _ in Self.file } == FileUpdate(hasChanged: false))
     #expect(try folder.text(of: "data/me.json") == text)
     #expect(try repository.versions().isEmpty)
-    // Metadata alone makes no version.
+    // A change of only the metadata creates no version.
     try repository.update(by: "publish") { file in
       var file = file ?? ResumeFile()
       file.language = "en"

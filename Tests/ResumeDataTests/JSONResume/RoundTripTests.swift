@@ -9,10 +9,10 @@ struct RoundTripTests {
   private let formats = LocalResumeFormats()
 
   private func importing(
-    _ text: String, into former: ResumeFile? = nil, asked: String? = nil
+    _ text: String, into previous: ResumeFile? = nil, requested: String? = nil
   ) throws -> (file: ResumeFile, report: ImportReport) {
     try formats.importing(
-      Array(text.utf8), from: "/f", into: former, in: asked)
+      Array(text.utf8), from: "/f", into: previous, in: requested)
   }
 
   private func export(_ file: ResumeFile, _ language: String) throws -> JSONNode {
@@ -87,15 +87,15 @@ struct RoundTripTests {
   func oneLanguage() {
     Fuzz.run(rounds: 120) { random in
       let text = FuzzResume.make(with: &random).text(with: &random)
-      let asked: String? = random.pick(nil, "en", "es", "pt-BR")
-      let file = try importing(text, asked: asked).file
+      let requested: String? = random.pick(nil, "en", "es", "pt-BR")
+      let file = try importing(text, requested: requested).file
       let wanted = try current(text)
-      for language in [asked ?? "en", "fr"] {
+      for language in [requested ?? "en", "fr"] {
         let exported = try export(file, language)
         try check(
-          exported == wanted, "exported in \(language), imported in \(asked ?? "none")", text, exported)
+          exported == wanted, "exported in \(language), imported in \(requested ?? "none")", text, exported)
       }
-      let (again, report) = try importing(text, into: file, asked: asked)
+      let (again, report) = try importing(text, into: file, requested: requested)
       try Fuzz.check(again == file, "the second import changed something: \(text)")
       try Fuzz.check(
         report.counts.allSatisfy { $0.added + $0.changed + $0.removed == 0 }, "the second import counts: \(text)")
@@ -130,7 +130,7 @@ struct RoundTripTests {
       }.relisted(with: &random)
       let translation = spanish.text(with: &random)
       let first = try importing(words).file
-      let (both, report) = try importing(translation, into: first, asked: "es")
+      let (both, report) = try importing(translation, into: first, requested: "es")
       for document in both.documents {
         try Fuzz.check(
           PlainEntryFormat().applying(document, to: both) == both, "an edit that changed nothing did: \(words)")
@@ -139,7 +139,7 @@ struct RoundTripTests {
         let file = PlainEntryFormat().applying(edited, to: both)
         try Fuzz.check(
           file[document.path]?.fields["jsonResume"] == document.fields["jsonResume"],
-          "an edit of one field changed what is kept of others: \(words)")
+          "an edit of one field changed others: \(words)")
       }
       let wanted = try current(words)
       let exported = try export(both, "en")
@@ -149,20 +149,22 @@ struct RoundTripTests {
         let exported = try export(both, "es")
         try check(try exported == current(translation), "the second language", translation, exported)
       }
-      // An entry without Spanish would get the text that is shown instead.
+      // The Spanish export of an entry without Spanish has its other text.
       for language in report.unmatched.isEmpty ? ["en", "es"] : ["en"] {
         let again = try importing(
-          String(decoding: formats.jsonResume(both, language: language), as: UTF8.self), into: both, asked: language)
+          String(decoding: formats.jsonResume(both, language: language), as: UTF8.self), into: both, requested: language
+        )
         try Fuzz.check(
           again.report.counts.allSatisfy { $0.added + $0.changed + $0.removed == 0 },
           "the export in \(language) changed \(words)")
       }
       try Fuzz.check(
-        try importing(words, into: both, asked: "en").file == both, "the first one again changed something: \(words)")
+        try importing(words, into: both, requested: "en").file == both,
+        "the first file again changed something: \(words)")
       try Fuzz.check(
         try importing(words, into: both).file == both, "the first one again, unasked, changed something: \(words)")
       try Fuzz.check(
-        try importing(translation, into: both, asked: "es").file == both,
+        try importing(translation, into: both, requested: "es").file == both,
         "the second one again changed something: \(translation)")
     }
   }

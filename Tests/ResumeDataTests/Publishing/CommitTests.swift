@@ -8,12 +8,12 @@ import Testing
 @Suite("Commits to Firestore")
 struct CommitTests {
   private static let path = DocumentPath("works", "ä b")
-  private static let former = RemoteDocument(
+  private static let previous = RemoteDocument(
     ResumeDocument(path: path, fields: ["x": .null]), updateTime: "2026-01-01T00:00:00.000001Z")
   private static let changes = [
     DocumentChange(.create, DocumentPath("works", "new"), fields: ["title": .string("A")]),
-    DocumentChange(.update, path, fields: ["pt-BR": .integer(1), "a`\\b": .null], removed: ["x"], previous: former),
-    DocumentChange(.delete, path, previous: former),
+    DocumentChange(.update, path, fields: ["pt-BR": .integer(1), "a`\\b": .null], removed: ["x"], previous: previous),
+    DocumentChange(.delete, path, previous: previous),
   ]
 
   @Test("sends each write with condition, mask and fields")
@@ -83,13 +83,13 @@ struct CommitTests {
   }
 
   @Test(
-    "treats a response with too few results as unconfirmed",
+    "treats a response with the wrong number of results as unconfirmed",
     arguments: [
       "{}", #"{"writeResults":[]}"#, #"{"writeResults":[{"updateTime":"a"},{"updateTime":"b"}]}"#,
       #"{"writeResults":[{"updateTime":"a"},{},{}]}"#,
     ])
-  func lies(_ answer: String) async throws {
-    let bench = try Bench { _ in answer }
+  func wrongResultCount(_ response: String) async throws {
+    let bench = try Bench { _ in response }
     #expect(try await bench.resume.remote().commit(Self.changes) == .unconfirmed)
   }
 

@@ -42,7 +42,7 @@ struct ProjectStateTests {
   }
 
   @Test("reads the state in a file of an older version", arguments: [true, false])
-  func formerFile(isEditedFirst: Bool) throws {
+  func olderFile(isEditedFirst: Bool) throws {
     _ = try folder.write(
       #"""
       {"documents": [], "remote": "p/(default)", "format": 1,

@@ -35,9 +35,9 @@ struct RemoteReadingTests {
     #expect(resume.documents.map(\.document.path.text) == ["works/a", "works/b", "works/b/recommendations/r"])
     #expect(resume.documents.allSatisfy { $0.updateTime == "2026-01-01T00:00:00Z" })
     #expect(resume.refused == [])
-    let asked = bench.client.requests.map(Self.collection)
-    #expect(Set(asked).isSuperset(of: ["profile", "awards", "extra", "works/new/recommendations", "works"]))
-    #expect(Set(asked).count == asked.count)
+    let requested = bench.client.requests.map(Self.collection)
+    #expect(Set(requested).isSuperset(of: ["profile", "awards", "extra", "works/new/recommendations", "works"]))
+    #expect(Set(requested).count == requested.count)
     #expect(remote.name == "my-project/(default)")
   }
 

@@ -214,7 +214,7 @@ struct SessionProviderTests {
       return Documents.signIn("t")
     }
     let scope = SessionScope(profile: "me", project: "p", authEmulator: nil)
-    // Each provider stands for a process.
+    // Each provider represents a process.
     let providers = (0..<4).map { _ in provider(scope, folder, client) }
     let tokens = try await withThrowingTaskGroup(of: String?.self) { group in
       for index in 0..<20 {

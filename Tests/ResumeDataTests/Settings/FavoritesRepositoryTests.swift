@@ -25,7 +25,7 @@ struct FavoritesRepositoryTests {
     _ = try favorites.update(of: profile) { $0.append(EntryReference(kind, id)) }
   }
 
-  private func keptText() throws -> String { try folder.text(of: "deep/favorites.json") }
+  private func fileText() throws -> String { try folder.text(of: "deep/favorites.json") }
 
   @Test("has no favorites without a file and creates none on reading")
   func empty() throws {
@@ -47,7 +47,7 @@ struct FavoritesRepositoryTests {
     #expect(try names(.sample) == ["work:d"])
     #expect(try folder.permissions(of: "deep/favorites.json") == 0o600)
     #expect(try folder.permissions(of: "deep") == 0o700)
-    let json = try #require(try JSONSerialization.jsonObject(with: Data(keptText().utf8)) as? NSDictionary)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(fileText().utf8)) as? NSDictionary)
     #expect(
       json == [
         "format": 1, "profiles": ["me": ["work:b", "project:a"], "env:me": ["work:c"], "sample": ["work:d"]],
@@ -73,7 +73,7 @@ struct FavoritesRepositoryTests {
     #expect(folder.contents() == ["deep"])
     try folder.write(#"{"format": 1, "profiles": {"me": ["work:a"]}, "notes": {}}"#, to: "deep/favorites.json")
     _ = try favorites.update(of: me) { $0 = [] }
-    #expect(try keptText().contains("notes"))
+    #expect(try fileText().contains("notes"))
   }
 
   @Test("preserves unknown kinds and members until the profile is removed")
@@ -84,12 +84,12 @@ struct FavoritesRepositoryTests {
     #expect(try names(me) == ["work:a"])
     try add("b", me)
     #expect(try names(me) == ["work:a", "work:b"])
-    for word in ["skill:x", "skill:y", "since"] { #expect(try keptText().contains(word)) }
+    for word in ["skill:x", "skill:y", "since"] { #expect(try fileText().contains(word)) }
     _ = try favorites.update(of: me) { $0 = [] }
-    #expect(try keptText().contains("skill:x"))
+    #expect(try fileText().contains("skill:x"))
     try add("b", me)
     #expect(try favorites.removeAll(of: me) == 2)
-    #expect(try !keptText().contains("skill:x") && keptText().contains("skill:y"))
+    #expect(try !fileText().contains("skill:x") && fileText().contains("skill:y"))
   }
 
   static let broken =
@@ -104,7 +104,7 @@ struct FavoritesRepositoryTests {
   func brokenFile(text: String) throws {
     let path = try folder.write(text, to: "deep/favorites.json")
     try expectEverywhere(.fileNotUnderstood(path: path, line: nil, detail: .notFavorites))
-    #expect(try keptText() == text)
+    #expect(try fileText() == text)
     // The file can be removed.
     #expect(try favorites.reset() == 0)
     #expect(folder.contents() == ["deep"])
@@ -115,7 +115,7 @@ struct FavoritesRepositoryTests {
     let text = #"{"format": 2, "profiles": {"me": ["work:a"]}}"#
     let path = try folder.write(text, to: "deep/favorites.json")
     try expectEverywhere(.fileNotUnderstood(path: path, line: nil, detail: .newerVersion))
-    #expect(try keptText() == text)
+    #expect(try fileText() == text)
   }
 
   @Test("reports irregular and oversized files and leaves them")
@@ -148,7 +148,7 @@ struct FavoritesRepositoryTests {
   }
 
   @Test("keeps all concurrent changes while files and folders are removed")
-  func removedMeanwhile() throws {
+  func removedConcurrently() throws {
     let problems = Locked<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 6) { index in
       let mine = Profile(name: "profile-\(index)", source: .sample)
@@ -171,14 +171,14 @@ struct FavoritesRepositoryTests {
   @Test("changes nothing if the change fails")
   func failed() throws {
     try add("a", me)
-    let before = try keptText()
+    let before = try fileText()
     #expect(throws: ResumeError.notFavorite("x", known: [])) {
       try favorites.update(of: me) { entries throws(ResumeError) in
         entries = []
         throw .notFavorite("x", known: [])
       }
     }
-    #expect(try keptText() == before)
+    #expect(try fileText() == before)
   }
 
   @Test("reports an error without a home folder")

@@ -36,7 +36,7 @@ struct HTMLWriterTests {
   }
 
   @Test("has no scripts or external resources", arguments: Theme.allCases)
-  func alone(theme: Theme) throws {
+  func withoutExternalResources(theme: Theme) throws {
     let bytes = HTMLWriter.bytes(Handouts.hostileHandout, theme: theme)
     let page = try #require(Page.read(bytes))
     #expect(page.all("script").map(\.attributes) == [["type": "application/ld+json"]])

@@ -109,7 +109,7 @@ struct TextWriterTests {
         """)
   }
 
-  @Test("writes one line for a name alone")
+  @Test("writes one line for only a name")
   func bare() {
     #expect(text(Handout(language: "en", person: "Ada", words: Handouts.words)) == "Ada\n")
   }

@@ -8,7 +8,7 @@ final class MemoryServer: RemoteResumeRepository {
     case written, lostBefore, lostAfter, refused, touchedBefore, contended, brokenOff
     /// Another process writes the same first: everything, or only the first document.
     case sameBefore, sameFirst
-    /// It is written after a number of further reads.
+    /// The documents are written after a number of further reads.
     case late(Int)
   }
 

@@ -267,13 +267,13 @@ struct PlanPublishingTests {
     let kept = try scene.plan(.init(omitsContact: true)).warnings
     #expect(kept.map(\.field) == ["email", "phone", "location.address"])
     #expect(kept.allSatisfy { $0.kind == .staysPublic })
-    let back = try scene.plan(.init(prunes: true, omitsContact: true))
-    #expect(back.warnings == [])
-    #expect(back.changes.first?.result == ["name": .string("Ada"), "location": .map(["city": .string("Madrid")])])
-    var taken = scene
-    taken.apply(back)
-    #expect(try taken.plan(.init(prunes: true, omitsContact: true)).isEmpty)
-    #expect(taken.pullPlan.changes == [])
+    let pruning = try scene.plan(.init(prunes: true, omitsContact: true))
+    #expect(pruning.warnings == [])
+    #expect(pruning.changes.first?.result == ["name": .string("Ada"), "location": .map(["city": .string("Madrid")])])
+    var pruned = scene
+    pruned.apply(pruning)
+    #expect(try pruned.plan(.init(prunes: true, omitsContact: true)).isEmpty)
+    #expect(pruned.pullPlan.changes == [])
     scene.file.documents[0].fields["email"] = .string("new@b.c")
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     #expect(try scene.plan().warnings.map(\.field) == ["email"])

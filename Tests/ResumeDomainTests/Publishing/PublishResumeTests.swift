@@ -151,7 +151,7 @@ struct PublishResumeTests {
       [MemoryServer.Fate.sameBefore], [.sameFirst], [.late(1)], [.late(2)], [.contended, .sameBefore], [.contended],
       [.contended, .contended],
     ])
-  func alike(_ fates: [MemoryServer.Fate]) async throws {
+  func equalWrites(_ fates: [MemoryServer.Fate]) async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     let pauses = [Duration.zero, .zero]
@@ -176,7 +176,7 @@ struct PublishResumeTests {
   }
 
   @Test("conflicts with a document that another person creates after the plan, again and again")
-  func createdMeanwhile() async throws {
+  func createdAfterThePlan() async throws {
     let scene = Scene(["works/a": ["title": .string("ours")]])
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
     let publishing = PublishResume(of: file, to: server, pauses: [])

@@ -14,7 +14,7 @@ struct FileDownloadTests {
 
   private let journal = Journal()
 
-  /// Creates a download over http from this machine only, with long limits but for the given ones.
+  /// Creates a download over http from this machine only, with long limits, except the given ones.
   private func download(
     silence: Duration = .seconds(60), total: Duration = .seconds(60), body: Int = 1 << 20,
     deadline: ContinuousClock.Instant? = nil,
@@ -25,7 +25,7 @@ struct FileDownloadTests {
     return FileDownload(
       Transport(
         limits: NetworkLimits(silence: silence, total: total, maximumBodySize: body), userAgent: "resume-tests/1",
-        observer: { journal.note($0) }, deadline: deadline),
+        observer: { journal.record($0) }, deadline: deadline),
       policy: DownloadPolicy(schemes: ["http"], accepts: { $0 == Self.loopback }, addresses: addresses))
   }
 
@@ -73,7 +73,7 @@ struct FileDownloadTests {
   }
 
   @Test("Another kind of file ends early", arguments: ["%PDX-", "<html>", "%PD", ""])
-  func otherKind(beginning: String) async throws {
+  func otherFileType(beginning: String) async throws {
     let body = Data((beginning + (beginning.count > 4 ? String(repeating: " ", count: 1000) : "")).utf8)
     let reply = Self.reply(body)
     let server = try LoopbackServer(always: beginning.count > 4 ? reply.stalling(after: 900) : reply)

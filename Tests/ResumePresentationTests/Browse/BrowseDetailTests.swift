@@ -44,7 +44,7 @@ struct BrowseDetailTests {
     #expect(scene.state.screens.isEmpty && Self.highlighted(scene) > 0)
     scene.press(.enter)
     scene.send(.terminal(.resized(ScreenSize(columns: 80, rows: 24))))
-    #expect(!scene.lines.contains { $0.text.hasPrefix("▸") }, "narrow screens show the detail alone")
+    #expect(!scene.lines.contains { $0.text.hasPrefix("▸") }, "narrow screens show only the detail")
   }
 
   @Test("o opens the website of a job and of the entries of a section")

@@ -88,7 +88,7 @@ struct BrowseViewTests {
     }
   }
 
-  @Test("shows a project's color beside its row and behind its title")
+  @Test("shows a project's color next to its row and behind its title")
   func headerColor() throws {
     let look = try #require(HeaderColor("#00796B")).look
     var scene = BrowseScene.loaded()

@@ -137,8 +137,8 @@ struct LineModeInputTests {
         continue
       }
     }
-    let answered = Browse.update(Browse.update(state, .select(1)).state, .action(.open))
-    #expect(answered.effects == [.clearCache])
+    let result = Browse.update(Browse.update(state, .select(1)).state, .action(.open))
+    #expect(result.effects == [.clearCache])
     #expect(Browse.update(state, .action(.back)).state.dialog == nil)
   }
 

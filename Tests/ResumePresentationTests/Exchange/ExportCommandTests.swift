@@ -36,11 +36,11 @@ struct ExportCommandTests {
     }
   }
 
-  @Test("export alone lists the formats, and rejects options that the format does not have")
+  @Test("export without a format lists the formats, and rejects options that the format does not have")
   func formats() async {
-    let alone = await Harness().run("export")
+    let list = await Harness().run("export")
     #expect(
-      alone.code == 0 && ["pdf", "docx", "html", "markdown", "text", "json-resume"].allSatisfy(alone.output.contains))
+      list.code == 0 && ["pdf", "docx", "html", "markdown", "text", "json-resume"].allSatisfy(list.output.contains))
     let options = await Harness().run("export", "-o", "cv.md", "--paper", "letter")
     #expect(options.code == 64 && options.error.contains("'--paper' has no effect on the format 'markdown'."))
   }

@@ -9,7 +9,7 @@ import Testing
 struct PDFFontTests {
   private static let latin = ["export", "pdf", "-o", "/x.pdf", "--sections", "skills", "--force"]
 
-  /// Returns a harness for a person with a name.
+  /// Returns a harness whose résumé has this name.
   private static func harness(_ name: String, fonts: [String: [UInt8]] = [:]) -> Harness {
     var harness = Harness()
     harness.resume.person?.name = LocalizedText(name)
@@ -82,8 +82,8 @@ struct PDFFontTests {
     #expect(broken.code == 65 && broken.error.contains("'/a.ttf' isn't a font."))
     #expect(await harness.run("export", "pdf", "-o", "/x.pdf", "--font", "-").code == 65)
     #expect(await harness.run("export", "pdf", "-o", "/x.pdf", "--font", "/b.ttf").code == 66)
-    let alone = await harness.run("export", "pdf", "-o", "/x.pdf", "--font-bold", "/a.ttf", "--lang", "en")
-    #expect(alone.code == 64 && alone.error.contains("--font FILE"))
+    let boldOnly = await harness.run("export", "pdf", "-o", "/x.pdf", "--font-bold", "/a.ttf", "--lang", "en")
+    #expect(boldOnly.code == 64 && boldOnly.error.contains("--font FILE"))
     #expect(await harness.run("export", "pdf", "-o", "/x.pdf", "--font", "-", "--font-bold", "-").code == 64)
     #expect(harness.outputFiles.files.value.isEmpty)
   }

@@ -26,7 +26,7 @@ struct DatesTests {
     }
   }
 
-  @Test("formats years alone and omits days")
+  @Test("formats years without months, and omits days")
   func coarse() throws {
     let year = try #require(PartialDate("2021"))
     #expect(dates("en").long(year) == "2021")

@@ -81,7 +81,7 @@ struct LanguageRequestTests {
     #expect(resume.documentLanguages == ["en", "es"])
   }
 
-  @Test("names without a language don't count beside texts with one, most sentences do")
+  @Test("names without a language don't count next to texts with one, most sentences do")
   func plainTexts() throws {
     var resume = Resume()
     #expect(resume.documentLanguages == [])
@@ -121,7 +121,7 @@ struct LanguageRequestTests {
   }
 
   @Test("without data, only an option is strict")
-  func labelsAlone() throws {
+  func withoutData() throws {
     try LanguageRequest(tag: "fr", source: .config).check(labels: Self.labels)
     #expect(throws: ResumeError.unknownLanguage("fr", available: ["en", "es"])) {
       try LanguageRequest(tag: "fr", source: .flag).check(labels: Self.labels)

@@ -23,7 +23,7 @@ struct MapMarkersTests {
   }
 
   @Test(
-    "a number beside another moves one column away or is hidden",
+    "a number next to another moves one column away or is hidden",
     arguments: [
       ([(5, 3), (6, 3)], [5, 7]), ([(5, 3), (4, 3)], [5, 3]),
       // No space on that side: the edge, or another number.
@@ -33,7 +33,7 @@ struct MapMarkersTests {
       // The third is west of the second's true position, or at the same position.
       ([(5, 3), (6, 3), (6, 3)], [5, 7, nil]), ([(5, 3), (6, 3), (8, 3)], [5, 7, 9]),
     ] as [([(Int, Int)], [Int?])])
-  func beside(spots: [(Int, Int)], columns: [Int?]) {
+  func adjacent(spots: [(Int, Int)], columns: [Int?]) {
     let markers = MapMarkers(spots.map { (column: $0.0, row: $0.1) }, columns: 20)
     #expect(spots.indices.map { index in markers.shown.first { $0.number == index + 1 }?.column } == columns)
   }
@@ -77,13 +77,13 @@ struct MapMarkersTests {
       #expect(shown.union(markers.covered.keys) == Set(1...1000))
       #expect(shown.isDisjoint(with: markers.covered.keys))
       #expect(markers.covered.values.allSatisfy(shown.contains))
-      var taken: Set<[Int]> = []
+      var covered: Set<[Int]> = []
       for marker in markers.shown {
         #expect((0..<rows).contains(marker.row))
         for column in marker.columns(around: 0) {
           #expect((0..<columns).contains(column))
-          #expect(taken.insert([column, marker.row]).inserted)
-          #expect(!taken.contains([marker.columns(around: 0).lowerBound - 1, marker.row]))
+          #expect(covered.insert([column, marker.row]).inserted)
+          #expect(!covered.contains([marker.columns(around: 0).lowerBound - 1, marker.row]))
         }
       }
     }

@@ -30,7 +30,7 @@ struct ListLayoutTests {
     #expect(lines[1] == "│  Loycus · Madrid, Spain · loycus-mobile-lead")
   }
 
-  @Test("dates that don't fit beside the title are below it, and facts precede the ID")
+  @Test("dates that don't fit next to the title are below it, and facts precede the ID")
   func narrow() async {
     let lines = await Self.lines(
       "works", columns: 40, works: [Self.work("lead", title: "A title of thirty-one letters")])

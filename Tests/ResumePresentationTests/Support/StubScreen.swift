@@ -1,6 +1,6 @@
 import ResumeTerminal
 
-/// A terminal that types: each step as soon as the screen shows the text that it waits for.
+/// A scripted terminal: sends the events of each step as soon as the screen shows its text.
 final class StubScreen: ScreenTerminal {
   /// Events to send once the screen contains a text.
   struct Step: Sendable {

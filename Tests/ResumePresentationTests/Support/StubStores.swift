@@ -193,7 +193,7 @@ struct StubEntryFormat: EntryTextFormat {
   func text(of document: ResumeDocument, comments: [String]) -> [UInt8] { [] }
 
   func document(
-    from text: [UInt8], inPlaceOf former: ResumeDocument, path: String
+    from text: [UInt8], inPlaceOf previous: ResumeDocument, path: String
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
     throw .malformedFile(path: path, TextPosition(line: 1, column: 1), .expectedValue)
   }

@@ -53,7 +53,7 @@ import Testing
     }
     let table = Table(columns: [TableColumn("i"), TableColumn("t", overflow: .wrap), TableColumn("n")], rows: rows)
     for line in table.lines(width: width, styler: plain) {
-      // Three columns of at least one sign, a wide one among them, and two gaps.
+      // Three columns with at least one character each, one of them wide, and two gaps.
       #expect(line.displayWidth <= max(width, 8))
       #expect(line.last != " ")
     }

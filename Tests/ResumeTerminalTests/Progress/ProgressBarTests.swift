@@ -16,7 +16,7 @@ import Testing
     #expect(line(50, of: 100) == "Going [#############-------------] 1 kB")
     #expect(line(99, of: 100) == "Going [#########################-] 1 kB")
     #expect(line(100, of: 100) == "Going [##########################] 1 kB")
-    // A server may send more than it has said, or a clock less than nothing.
+    // Counts outside the range: a server may send more than its Content-Length.
     #expect(line(.max, of: 100) == line(100, of: 100))
     #expect(line(-1, of: 100) == line(0, of: 100))
     #expect(line(50, of: 100, symbols: Symbols.unicode.progressBarSymbols) == "Going ██████████████░░░░░░░░░░░░░░ 1 kB")

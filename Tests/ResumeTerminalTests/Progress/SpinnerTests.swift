@@ -13,7 +13,7 @@ import Testing
       descriptor: -1)
   }
 
-  /// Waits until so many frames have been drawn.
+  /// Waits until a number of frames have been drawn.
   private func waitForFrames(_ count: Int) async {
     while sink.flushCount < count { await Task.yield() }
   }

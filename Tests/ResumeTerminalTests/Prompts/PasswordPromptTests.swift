@@ -3,7 +3,7 @@ import ResumeTerminal
 import Testing
 
 @Suite struct PasswordPromptTests {
-  private func answer(_ typed: [UInt8], on terminal: PseudoTerminal) throws -> String? {
+  private func read(_ typed: [UInt8], on terminal: PseudoTerminal) throws -> String? {
     let prompt = PasswordPrompt(input: terminal.slave, output: terminal.slave)
     return try Worker { try prompt.read("Password: ") }.run {
       terminal.waitUntilSilent()
@@ -11,38 +11,38 @@ import Testing
     }
   }
 
-  private func answer(_ typed: String) throws -> (answer: String?, shown: String) {
+  private func read(_ typed: String) throws -> (password: String?, shown: String) {
     let terminal = try PseudoTerminal()
-    let answer = try answer(Array(typed.utf8), on: terminal)
+    let password = try read(Array(typed.utf8), on: terminal)
     #expect(terminal.echoes)
-    return (answer, terminal.shown())
+    return (password, terminal.shown())
   }
 
   @Test func doesNotEchoTheLine() throws {
-    let result = try answer("contraseña 1\n")
-    #expect(result.answer == "contraseña 1")
+    let result = try read("contraseña 1\n")
+    #expect(result.password == "contraseña 1")
     #expect(result.shown == "Password: \r\n")
   }
 
   @Test func returnsAnEmptyLine() throws {
-    #expect(try answer("\n").answer == "")
+    #expect(try read("\n").password == "")
   }
 
   @Test func returnsNilAtTheEndOfInput() throws {
-    #expect(try answer("\u{4}").answer == nil)
+    #expect(try read("\u{4}").password == nil)
   }
 
   @Test func returnsTextBeforeTheEndOfInput() throws {
-    #expect(try answer("abc\u{4}\u{4}").answer == "abc")
+    #expect(try read("abc\u{4}\u{4}").password == "abc")
   }
 
   @Test func returnsACorrectedLine() throws {
-    #expect(try answer("wrong\u{15}right\n").answer == "right")
+    #expect(try read("wrong\u{15}right\n").password == "right")
   }
 
   @Test func rejectsInvalidUTF8() throws {
     let terminal = try PseudoTerminal()
-    #expect(throws: PromptError.invalidText) { try answer([0xFF, 0xFE, 0x0A], on: terminal) }
+    #expect(throws: PromptError.invalidText) { try read([0xFF, 0xFE, 0x0A], on: terminal) }
     #expect(terminal.echoes)
   }
 

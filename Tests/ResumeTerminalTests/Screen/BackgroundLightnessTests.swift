@@ -11,8 +11,8 @@ import Testing
       ("11;rgb:fffff/0/0", nil), ("11;rgb:/0/0", nil), ("11;rgb:0/0/0/0", nil), ("11;rgba:0/0/0", nil), ("11;?", nil),
       ("12;rgb:0/0/0", nil), ("", nil), ("11;rgb:-1/0/0", nil), ("11;rgb:+1/0/0", nil),
     ] as [(String, Bool?)])
-  func anAnswerTells(_ answer: String, _ isLight: Bool?) {
-    #expect(BackgroundLightness.response(Array("]\(answer)".utf8)) == isLight)
+  func parsesTheTerminalsResponse(_ response: String, _ isLight: Bool?) {
+    #expect(BackgroundLightness.response(Array("]\(response)".utf8)) == isLight)
   }
 
   @Test(
@@ -20,7 +20,7 @@ import Testing
       ("15;0", false), ("0;15", true), ("0;7", true), ("12;8", false), ("15;default;0", false), ("0;default;15", true),
       ("0;11", true), ("15;default", nil), ("", nil), ("15;16", nil), ("15;-1", nil), (nil, nil),
     ] as [(String?, Bool?)])
-  func theEnvironmentTells(_ variable: String?, _ isLight: Bool?) {
+  func parsesTheEnvironmentVariable(_ variable: String?, _ isLight: Bool?) {
     #expect(BackgroundLightness.environment(variable) == isLight)
   }
 }

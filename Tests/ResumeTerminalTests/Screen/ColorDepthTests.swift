@@ -21,7 +21,7 @@ struct ColorDepthTests {
       (["TERM": "xterm", "COLORTERM": "yes"], .basic), (["TERM": "vt100", "COLORTERM": "truecolor"], .none),
       (["TERM": "xterm-kitty", "NO_COLOR": "1"], .none), (["TERM": "xterm-kitty", "NO_COLOR": ""], .trueColor),
     ] as [([String: String], ColorDepth)])
-  func theTerminalTells(_ environment: [String: String], _ depth: ColorDepth) {
+  func derivesTheDepthFromTheEnvironment(_ environment: [String: String], _ depth: ColorDepth) {
     #expect(ColorDepth(mode: .auto, environment: environment) == depth)
     #expect(ColorDepth(mode: .never, environment: environment) == .none)
     let always = ColorDepth(mode: .always, environment: environment)

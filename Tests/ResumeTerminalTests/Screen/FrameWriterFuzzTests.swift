@@ -56,10 +56,11 @@ struct FrameWriterFuzzTests {
     return screen
   }
 
-  private static func seen(_ screen: VirtualScreen) -> [[VirtualScreenCell]] { screen.cells.map { $0.map(\.seen) } }
+  private static func visible(_ screen: VirtualScreen) -> [[VirtualScreenCell]] {
+    screen.cells.map { $0.map(\.visible) }
+  }
 
-  /// What lines look like when they are simply printed, each character on its own, on a terminal that is wide enough, which
-  /// is then cut.
+  /// Returns the cells of lines printed in full, character by character, on a wide terminal that is then cut to the size.
   private static func printed(_ lines: [ScreenLine], _ size: ScreenSize) -> [[VirtualScreenCell]] {
     var screen = VirtualScreen(columns: 400, rows: size.rows)
     for (row, line) in lines.prefix(size.rows).enumerated() {
@@ -74,7 +75,7 @@ struct FrameWriterFuzzTests {
       if row[size.columns].text.isEmpty, let start = cells.lastIndex(where: { !$0.text.isEmpty }) {
         for column in start..<size.columns { cells[column].text = " " }
       }
-      return cells.map(\.seen)
+      return cells.map(\.visible)
     }
   }
 
@@ -112,7 +113,7 @@ struct FrameWriterFuzzTests {
         let bytes = writer.bytes(for: frame, size: size)
         screen.feed(bytes)
         try Fuzz.check(
-          Self.seen(screen) == Self.printed(frame, size),
+          Self.visible(screen) == Self.printed(frame, size),
           "\(size) \(frame.map(\.text).debugDescription): \(screen.lines) after \(Fuzz.shown(bytes))")
         try Fuzz.check(screen.faults.isEmpty, "\(screen.faults) in \(Fuzz.shown(bytes))")
         try Fuzz.check(screen.look == VirtualScreenLook() && screen.modes == [25], Fuzz.shown(bytes))

@@ -2,11 +2,11 @@ import ResumeTerminal
 import TestSupport
 import Testing
 
-/// The bytes of small frames, one after the other.
+/// The bytes written for consecutive small frames.
 struct FrameWriterTests {
   private static let size = ScreenSize(columns: 12, rows: 3)
 
-  /// The bytes of the last of some frames, escapes shown as `^`.
+  /// Returns the bytes of the last frame, with `^` for each escape.
   private static func last(
     _ frames: [ScreenLine]..., size: ScreenSize = size, depth: ColorDepth = .trueColor
   ) -> String {
@@ -90,13 +90,13 @@ struct FrameWriterTests {
     #expect(writer.bytes(for: Self.line("abc"), size: ScreenSize(columns: 13, rows: 3)) == first)
   }
 
-  @Test func omitsControlsAndLoneMarks() {
+  @Test func omitsControlsAndMarksWithoutALetter() {
     #expect(Self.last([], Self.line("a\u{1B}[1mb\u{7}\r\nc\u{9B}\u{7F}\u{200B}d")) == "^1;1Ha[1mbcd")
     #expect(Self.last([], [ScreenLine([.init("a"), .init("\u{301}b", .bold)])]) == "^1;1Ha^1mb^m")
   }
 
   @Test func comparesTextsAsBytes() {
-    // Tamil AU: one letter of one column, and two of which the second has a column of its own.
+    // Tamil AU: composed it takes one column, decomposed two.
     #expect("\u{B94}" == "\u{B92}\u{BD7}")
     #expect(Self.last(Self.line("\u{B94}x"), Self.line("\u{B92}\u{BD7}x")) != "")
   }

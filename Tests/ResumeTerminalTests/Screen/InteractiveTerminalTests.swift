@@ -5,7 +5,7 @@ import Testing
 
 import enum TestSupport.Sanitizer
 
-/// Each test runs in its own process, because a process can have one open terminal only.
+/// Each test runs in its own process, because a process can open only one terminal at a time.
 @Suite struct InteractiveTerminalTests {
   private static let environment = ["TERM": "xterm-256color", "COLORFGBG": "15;0"]
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[H\u{1B}[2J"
@@ -95,13 +95,13 @@ import enum TestSupport.Sanitizer
       Self.check(Self.shown(pseudo, until: "1049l") == Self.leave, 11)
       try terminal.draw([ScreenLine("after")])
 
-      // And once more.
+      // Open a second time.
       try terminal.open(log.record)
       Self.check(Self.shown(pseudo, until: "[2J") == Self.enter, 12)
       Self.check(log.wait(for: 6).count == 6, 13)
       terminal.close()
       Self.check(Self.settings(pseudo) == before, 14)
-      // The reader's thread has ended, and leaves later keys to the next reader.
+      // The reader's thread has ended, and no longer reads keys.
       pseudo.type("late\n")
       Self.check(pseudo.hasUnreadInput && log.events.count == 6, 15)
       exit(0)
@@ -110,7 +110,7 @@ import enum TestSupport.Sanitizer
 
   @Test func queriesTheBackgroundOfTerminalsThatRespond() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      for (kind, asks) in [
+      for (kind, sendsQuery) in [
         ("xterm-256color", true), ("tmux-256color", true), ("screen-256color", false), ("linux", false),
       ] {
         let pseudo = try PseudoTerminal()
@@ -119,10 +119,10 @@ import enum TestSupport.Sanitizer
         try terminal.open(log.record)
         try terminal.draw([ScreenLine("after the query")])
         let shown = Self.shown(pseudo, until: "after the query")
-        Self.check(shown.contains("\u{1B}]11;?\u{1B}\\") == asks, 2)
+        Self.check(shown.contains("\u{1B}]11;?\u{1B}\\") == sendsQuery, 2)
         pseudo.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
         Self.check(log.wait(for: 1) == [.background(isLight: true)], 3)
-        // What comes late does not reach the shell.
+        // The shell does not receive a late response.
         terminal.close()
         Self.check(!pseudo.hasUnreadInput, 4)
       }
@@ -139,13 +139,13 @@ import enum TestSupport.Sanitizer
       try terminal.open(log.record)
       try terminal.draw([ScreenLine("first")])
       _ = Self.shown(pseudo, until: "first")
-      // If the reader took the line, the read below would wait for ever.
+      // If the reader's thread read the line, the read below would never return.
       alarm(300)
       let line = try terminal.lending {
         Self.check(Self.settings(pseudo) == before, 2)
         Self.check(Self.shown(pseudo, until: "1049l") == Self.leave, 3)
         try? terminal.draw([ScreenLine("second")])
-        // The reader's thread has acknowledged the pause, and leaves the line alone.
+        // The reader's thread has acknowledged the pause, and does not read the line.
         pseudo.type("for the child\n")
         var bytes = [UInt8](repeating: 0, count: 100)
         return read(pseudo.slave, &bytes, bytes.count)
@@ -184,7 +184,7 @@ import enum TestSupport.Sanitizer
 
   @Test func entersAgainWhenTheProcessContinues() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      // A session of its own: nobody could have a stopped process go on, so that the system stops none.
+      // In a new session the process group is orphaned, so SIGTSTP does not stop the process.
       setsid()
       let pseudo = try PseudoTerminal()
       let before = Self.settings(pseudo)
@@ -200,7 +200,7 @@ import enum TestSupport.Sanitizer
       Self.check(log.wait(for: 2).last == .resized(ScreenSize(columns: 80, rows: 24)), 3)
       Self.check(Self.settings(pseudo) == during, 4)
 
-      // As after SIGSTOP, and a shell that has set the terminal to what it needs.
+      // As after SIGSTOP, when the shell has restored its own terminal settings.
       var settings = termios()
       before.withUnsafeBytes { settings = $0.loadUnaligned(as: termios.self) }
       tcsetattr(pseudo.slave, TCSANOW, &settings)
@@ -236,7 +236,7 @@ import enum TestSupport.Sanitizer
       let terminal = InteractiveTerminal(
         environment: Self.environment, colorMode: .auto, input: descriptor, output: descriptor)
       try terminal?.open { _ in }
-      // In the middle of a frame.
+      // The signal arrives while a frame is written.
       let isDrawn = Locked(false)
       _ = try Worker {
         for index in 0... {
@@ -314,12 +314,12 @@ import enum TestSupport.Sanitizer
       let terminal = InteractiveTerminal(
         environment: Self.environment, colorMode: .auto, input: descriptor, output: descriptor)
       try terminal?.open { _ in }
-      // Nobody reads at the other end.
+      // The master end is not read.
       _ = try Worker {
         for index in 0... { try terminal?.draw([ScreenLine("frame \(index)")]) }
       }.run {
         var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        // A frame that is being written can also make the terminal refuse output for a moment.
+        // A frame that is being written can also block output briefly.
         var refusals = 0
         while refusals < 50 {
           refusals = poll(&output, 1, 0) > 0 ? 0 : refusals + 1

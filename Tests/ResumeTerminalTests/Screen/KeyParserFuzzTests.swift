@@ -45,8 +45,7 @@ struct KeyParserFuzzTests {
     }
   }
 
-  /// What comes in another read is a character of its own, and how many marks a letter keeps depends on that too; so letters
-  /// are what can be compared.
+  /// Returns the events with characters reduced to their letters: the chunks determine which marks and joiners combine.
   private static func split(_ events: [TerminalEvent]) -> [TerminalEvent] {
     events.flatMap { event -> [TerminalEvent] in
       guard case .key(.character(let character)) = event else { return [event] }

@@ -20,22 +20,22 @@ struct KeyParserTests {
   ]
 
   private static let swallowed: [(String, [TerminalEvent])] = [
-    // Function keys in every spelling, insert, focus, the answers to questions nobody asked.
+    // Function keys in every encoding, Insert, focus events, and unsolicited responses.
     ("\u{1B}OP\u{1B}[11~\u{1B}[1;2P\u{1B}[[Ax\u{1B}[2~", [.key(.character("x"))]),
     ("\u{1B}[I\u{1B}[Ox", [.key(.character("x"))]), ("\u{1B}[?64;1;2c\u{1B}[12;40R\u{1B}[?2026;2$y", []),
     ("\u{1B}P1$r0m\u{1B}\\\u{1B}_Gi=1;OK\u{1B}\\\u{1B}]0;a title\u{7}x", [.key(.character("x"))]),
     ("\u{1B}[97;5u\u{1B}[999999999999999999999~\u{1B}[;;;~\u{1B}[~", []),
-    // Keys with Alt, or typed so fast after ESC that both come in one read.
+    // Keys with Alt, or typed right after ESC, so that one read returns both.
     (
       "\u{1B}q\u{1B}漢\u{1B}\r",
       [.escape, .character("q"), .escape, .character("漢"), .escape, .enter].map { .key($0) }
     ),
-    // What is broken off by a new sequence or by a key.
+    // Sequences that a new sequence or a key interrupts.
     ("\u{1B}[1;\u{1B}[A", [.key(.up)]), ("\u{1B}]11;\u{1B}[A", [.key(.up)]), ("\u{1B}[12\r", [.key(.enter)]),
     ("\u{1B}[12\u{18}x\u{1B}]0;\u{1A}y", [.key(.character("x")), .key(.character("y"))]), ("\u{1B}O\t", [.key(.tab)]),
     ("\u{1B}]0;a\rx", [.key(.enter), .key(.character("x"))]),
     ("\u{1B}\u{1B}[A", [.key(.escape), .key(.up)]),
-    // Controls in two bytes, and what turns the reading around.
+    // C1 controls in UTF-8, and a bidirectional control.
     ("a\u{9B}b\u{202E}c", ["a", "b", "c"].map { .key(.character($0)) }),
   ]
 
@@ -47,7 +47,7 @@ struct KeyParserTests {
       [.mouse(MouseEvent(.wheelUp, column: 2, row: 3)), .mouse(MouseEvent(.wheelDown, column: 2, row: 3))]
     ),
     ("\u{1B}[<16;3;4M", [.mouse(MouseEvent(.press, column: 2, row: 3))]),
-    // Other buttons, motion, the wheel sideways, numbers that are none or too big, the old way with a button like a key.
+    // Other buttons, motion, horizontal scrolling, invalid and large numbers, and the X10 encoding.
     ("\u{1B}[<1;3;4M\u{1B}[<2;3;4M\u{1B}[<32;3;4M\u{1B}[<35;3;4M\u{1B}[<66;3;4M\u{1B}[<128;1;1M", []),
     ("\u{1B}[<0;0;1M\u{1B}[<0;1M\u{1B}[<;;M\u{1B}[<0;1;1;1M\u{1B}[M q!x", [.key(.character("x"))]),
     (
@@ -100,7 +100,7 @@ struct KeyParserTests {
     #expect(flood == [.key(.character(Character("e" + String(repeating: "\u{301}", count: 8))))])
   }
 
-  @Test func reportsALoneEscapeAfterTheTimeout() {
+  @Test func reportsASingleEscapeAfterTheTimeout() {
     var parser = KeyParser()
     #expect(parser.timeout == nil)
     #expect(parser.feed([0x1B]).isEmpty)

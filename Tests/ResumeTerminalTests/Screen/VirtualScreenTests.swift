@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The terminal that tests draw on.
+/// The terminal emulator of the tests.
 struct VirtualScreenTests {
   private static func screen(_ text: String, columns: Int = 10, rows: Int = 3) -> VirtualScreen {
     var screen = VirtualScreen(columns: columns, rows: rows)

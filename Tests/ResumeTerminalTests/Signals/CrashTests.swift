@@ -3,7 +3,7 @@ import ResumeTerminal
 import TestSupport
 import Testing
 
-/// Each test ends a process of its own; a sanitizer handles the crashes itself.
+/// Each test crashes its own process; a sanitizer would handle the crash itself.
 @Suite(.enabled(if: !Sanitizer.isPresent)) struct CrashTests {
   @Test func trapPrintsTheRuntimesReasonAndTheMessage() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {

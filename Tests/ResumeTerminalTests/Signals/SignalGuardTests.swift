@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeTerminal
 
-/// Each test ends a process of its own.
+/// Each test runs in its own process, which it ends.
 @Suite struct SignalGuardTests {
   @Test func numbers() {
     #expect(TerminationSignal.allCases.map(\.rawValue) == [SIGHUP, SIGINT, SIGQUIT, SIGTERM])

@@ -2,7 +2,7 @@ import Foundation
 import ResumeTerminal
 import Testing
 
-/// Each test ends a process of its own.
+/// Each test runs in its own process, which it ends.
 @Suite struct WatchdogTests {
   @Test func endsAProcessThatWaitsForever() async throws {
     let result = try await #require(processExitsWith: .exitCode(69), observing: [\.standardErrorContent]) {
@@ -28,7 +28,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(7)) {
       Watchdog.arm(seconds: 1000)
       Watchdog.disarm()
-      // The seconds that were left of a timer.
+      // `alarm` returns the remaining seconds of the previous timer.
       exit(alarm(0) == 0 ? 7 : 1)
     }
   }

@@ -51,7 +51,7 @@ import Testing
     let sink = FileDescriptorSink(descriptor: pipe.writer)
     try sink.write("held back")
     #expect(throws: WriteError.brokenPipe) { try sink.flush() }
-    // What could not be written is not tried again.
+    // The unwritten bytes are discarded.
     try sink.flush()
     #expect(throws: WriteError.brokenPipe) { try sink.write([UInt8](repeating: 0, count: 70_000)) }
     close(pipe.writer)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pseudo-terminal whose master end plays the user.
+/// A pseudo-terminal; the master end has the user's role.
 final class PseudoTerminal: Sendable {
   struct Failure: Error {}
 

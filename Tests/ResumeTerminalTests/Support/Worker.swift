@@ -11,8 +11,8 @@ final class Worker<Value: Sendable>: Sendable {
     self.body = body
   }
 
-  /// Runs the work and `meanwhile` concurrently, and returns the work's value or throws its error.
-  func run(meanwhile: () -> Void) throws -> Value {
+  /// Runs the work and an action concurrently, and returns the work's value or throws its error.
+  func run(during action: () -> Void) throws -> Value {
     #if canImport(Glibc)
       var thread = pthread_t()
     #else
@@ -23,7 +23,7 @@ final class Worker<Value: Sendable>: Sendable {
       start.release()
       return try body()
     }
-    meanwhile()
+    action()
     #if canImport(Glibc)
       pthread_join(thread, nil)
     #else

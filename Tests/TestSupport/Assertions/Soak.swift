@@ -1,6 +1,6 @@
 import Foundation
 
-/// The long form of the tests, on with `RESUME_SOAK=1`: full matrices, kills and long waits, each command in its own process.
+/// The long form of the tests, enabled by `RESUME_SOAK=1`: full matrices, kills and long waits, each command in its own process.
 public enum Soak {
   /// Whether the soak is on.
   public static let isOn = ProcessInfo.processInfo.environment["RESUME_SOAK"] == "1"

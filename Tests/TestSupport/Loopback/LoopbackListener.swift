@@ -71,7 +71,7 @@ final class LoopbackListener: Sendable {
       let accepted = accept(descriptor, nil, nil)
       if accepted >= 0 { start(SocketStream(descriptor: accepted)) }
     }
-    // A process that is being spawned may hold a copy for a moment; closing only would leave that copy listening.
+    // A process that is being spawned may briefly have a copy of the socket, which `close` would leave listening.
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
     _ = close(descriptor)
     _ = close(wakeReader)

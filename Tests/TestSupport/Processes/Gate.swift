@@ -3,32 +3,32 @@ import Foundation
 /// A limit on the number of operations that run at a time.
 public actor Gate {
   /// The gate for commands of the end-to-end tests.
-  public static let commands = Gate(places: max(4, ProcessInfo.processInfo.activeProcessorCount * 2))
+  public static let commands = Gate(limit: max(4, ProcessInfo.processInfo.activeProcessorCount * 2))
 
   /// The gates that the task has passed; passing the same gate again could deadlock.
   @TaskLocal private static var passed: Set<ObjectIdentifier> = []
 
-  private let capacity: Int
-  private var places: Int
-  private var waiting: [(places: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  private let limit: Int
+  private var available: Int
+  private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// Creates a gate with a number of places.
-  public init(places: Int) {
-    capacity = places
-    self.places = places
+  /// Creates a gate that runs at most `limit` operations at a time.
+  public init(limit: Int) {
+    self.limit = limit
+    available = limit
   }
 
   /// Whether the current task has passed this gate.
   nonisolated var isPassed: Bool { Self.passed.contains(ObjectIdentifier(self)) }
 
-  /// Runs an operation as soon as a place is free; within another operation of this gate, at once.
+  /// Runs an operation as soon as the limit allows; within another operation of this gate, at once.
   public nonisolated func pass<Value: Sendable>(_ action: () async throws -> Value) async throws -> Value {
     try await pass(1, action)
   }
 
   /// Runs an operation while no other operation of this gate runs.
-  public nonisolated func passAlone<Value: Sendable>(_ action: () async throws -> Value) async throws -> Value {
-    try await pass(capacity, action)
+  public nonisolated func passExclusively<Value: Sendable>(_ action: () async throws -> Value) async throws -> Value {
+    try await pass(limit, action)
   }
 
   private nonisolated func pass<Value: Sendable>(_ count: Int, _ action: () async throws -> Value) async throws -> Value
@@ -46,18 +46,18 @@ public actor Gate {
   }
 
   private func enter(_ count: Int) async {
-    // First come, first served, so that an operation that needs all places is not starved.
-    guard !waiting.isEmpty || places < count else {
-      places -= count
+    // First come, first served, so that an exclusive operation is not starved.
+    guard !waiting.isEmpty || available < count else {
+      available -= count
       return
     }
     await withCheckedContinuation { waiting.append((count, $0)) }
   }
 
   private func leave(_ count: Int) {
-    places += count
-    while let next = waiting.first, next.places <= places {
-      places -= next.places
+    available += count
+    while let next = waiting.first, next.count <= available {
+      available -= next.count
       waiting.removeFirst().continuation.resume()
     }
   }

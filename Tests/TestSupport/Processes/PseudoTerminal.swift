@@ -36,7 +36,7 @@ public enum PseudoTerminal {
         step.perform(on: running)
         continue
       }
-      // What follows happens at once, whatever else the test run does.
+      // The next actions run without a delay, even on a busy machine.
       let next = rest.prefix { $0.isAction }
       rest = rest.dropFirst(next.count)
       let start = offset

@@ -16,7 +16,7 @@ public struct VirtualScreenCell: Sendable, Hashable {
   }
 
   /// The visible part of the cell: a space shows nothing of its foreground.
-  public var seen: VirtualScreenCell {
+  public var visible: VirtualScreenCell {
     isBlank ? VirtualScreenCell(text: text, look: look.onBlank) : self
   }
 }

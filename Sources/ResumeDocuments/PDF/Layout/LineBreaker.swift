@@ -46,7 +46,7 @@ enum LineBreaker {
       // The tolerance covers rounding errors of summed widths.
       if ink > width + 0.001, index > start {
         if best.opportunity != .none { return best.index }
-        // A grapheme cluster wider than the line stands in it alone.
+        // A grapheme cluster wider than the line is the only one in it.
         return text.opportunities[(index + 1)...].firstIndex { $0 != .none } ?? text.scalars.count
       }
     }

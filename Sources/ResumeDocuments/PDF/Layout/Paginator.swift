@@ -100,7 +100,7 @@ struct Paginator {
     for index in start..<lines.count {
       let top = page.isEmpty ? 0 : end + lines[index].spaceBefore
       end = top + lines[index].height
-      // A line that is higher than a page is placed alone.
+      // A line that is higher than a page gets its own page.
       guard page.isEmpty || end <= height + Self.tolerance else { break }
       page.append(Placed(index: index, top: top))
     }

@@ -112,7 +112,7 @@ struct ResumeTypesetter {
   /// Keeps the next lines on the same page as the lines so far.
   private mutating func keepWithNext() { linesSinceHeading = 0 }
 
-  /// Keeps the last line with the one before, so that it never stands alone on a page; a title of an entry only at the end
+  /// Keeps the last line with the one before, so that it is never the only one on a page; a title of an entry only at the end
   /// of a section.
   private mutating func keepLast(inSection: Bool = false) {
     guard let last = lines.indices.last, inSection || lines[last].breakBefore != .free else { return }

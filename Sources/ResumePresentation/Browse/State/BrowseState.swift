@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 import ResumeTerminal
 
-/// Everything that the interactive interface displays, as values: events change it, and each frame follows from it alone.
+/// Everything that the interactive interface displays, as values: events change it, and each frame depends only on it.
 struct BrowseState: Sendable {
   var display: BrowseDisplay
   var size: ScreenSize

@@ -95,7 +95,7 @@ enum BrowseHints {
 
   static func all(_ state: BrowseState) -> [Hint] {
     func hint(_ action: BrowseAction, _ word: String, key: String? = nil) -> Hint {
-      // On a tab there is no way back, so `quit` takes the rank of `back`.
+      // On a tab there is no way back, so `quit` has the rank of `back`.
       let rank = ranks.firstIndex(of: action == .quit && state.screens.isEmpty ? .back : action)
       return (key ?? BrowseKeys.name(of: action, state), state.labels.text("browse.hint." + word), rank ?? ranks.count)
     }

@@ -29,7 +29,7 @@ struct BrowseUpdateTests {
   }
 
   @Test("ignores the results of an earlier load")
-  func lateAnswers() {
+  func lateResponses() {
     var scene = BrowseScene.plain()
     scene.type("r")
     scene.send(.loaded(.failed(.notCached), load: 1))
@@ -190,7 +190,7 @@ struct BrowseUpdateTests {
     scene.press(.down, .enter)
     #expect(scene.state.dialog == nil && scene.state.works.entries.count == 5)
     scene.type("tq")
-    #expect(scene.state.dialog == nil && scene.effects.isEmpty, "q leaves the dialog alone")
+    #expect(scene.state.dialog == nil && scene.effects.isEmpty, "q doesn't change the dialog")
     scene.type("t")
     #expect(scene.state.dialog?.current == 1 && scene.state.dialog?.cursor.selected == 1)
     scene.press(.up, .enter)
@@ -251,7 +251,7 @@ struct BrowseUpdateTests {
     #expect(scene.effects == [.load(.preferCache)] && scene.state.filter.isOpen)
   }
 
-  @Test("asks before irreversible actions; Enter alone declines")
+  @Test("asks before irreversible actions; Enter declines")
   func questions() {
     var scene = BrowseScene.plain()
     scene.type("x")

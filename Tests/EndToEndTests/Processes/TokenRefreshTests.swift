@@ -3,25 +3,25 @@ import TestSupport
 import Testing
 
 /// Signing in and out while another process refreshes the session: the explicit command wins.
-@Suite(.builtProgram) struct RenewalTests {
+@Suite(.builtProgram) struct TokenRefreshTests {
   private static let password = "correct horse"
 
   @Test(arguments: [true, false])
-  func keepsALoginDuringARenewal(hadSession: Bool) async throws {
+  func keepsALoginDuringATokenRefresh(hadSession: Bool) async throws {
     let (firebase, sandbox) = try home()
     if hadSession {
       _ = try await sandbox.run("works")
-      try sandbox.endTokens()
+      try sandbox.expireTokens()
     }
     try await during(hadSession ? "token" : "signUp", firebase, sandbox) { try await logIn(sandbox) }
     #expect(try await sandbox.json("whoami")["account"]["email"] == "ada@example.org")
-    #expect(try sandbox.keptProblems() == [])
+    #expect(try sandbox.dataFileProblems() == [])
   }
 
-  @Test func staysSignedOutAfterALogoutDuringARenewal() async throws {
+  @Test func staysSignedOutAfterALogoutDuringATokenRefresh() async throws {
     let (firebase, sandbox) = try home()
     try await logIn(sandbox)
-    try sandbox.endTokens()
+    try sandbox.expireTokens()
     try await during("token", firebase, sandbox) {
       let logout = try await sandbox.command(["logout"], [:]).run()
       #expect(logout.exitCode == 0, "\(logout)")
@@ -51,7 +51,7 @@ import Testing
     #expect(sandbox.files(in: "cache") == [] && sandbox.files(in: "sessions") == [])
   }
 
-  /// Starts a command that needs a new token, performs an action before the server responds, and lets the command finish.
+  /// Starts a command that needs a new token, performs an action before the server responds, and waits for the command.
   private func during(
     _ endpoint: String, _ firebase: FakeFirebase, _ sandbox: Sandbox, _ action: () async throws -> Void
   ) async throws {
@@ -62,7 +62,7 @@ import Testing
       return auth.route(request) ?? .text("Not Found", status: 404)
     }
     let previous = firebase.server.requests.count
-    // Both share a place in the gate: the first could time out while the second waits for its own.
+    // One pass of the gate for both: otherwise the first could time out while the second waits.
     let result = try await Gate.commands.pass {
       let running = try sandbox.command(["works", "--refresh"], [:]).start()
       #expect(await firebase.server.waitForRequests(previous + 1))

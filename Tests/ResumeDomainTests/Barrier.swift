@@ -1,5 +1,5 @@
 /// A barrier at which tasks wait for each other.
-actor Meeting {
+actor Barrier {
   private let size: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 

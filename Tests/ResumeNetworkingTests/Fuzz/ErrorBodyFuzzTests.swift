@@ -5,7 +5,7 @@ import Testing
 @testable import ResumeNetworking
 
 @Suite("Generated error bodies and dates")
-struct AnswerFuzzTests {
+struct ErrorBodyFuzzTests {
   private static let words = [
     "{", "}", "[", "]", ",", ":", "\"error\"", "\"code\"", "\"message\"", "\"status\"", "\"details\"", "\"reason\"",
     "\"@type\"",
@@ -15,7 +15,7 @@ struct AnswerFuzzTests {
     "Sun", ",", " ", "-", ":", "GMT", "UTC", "06", "Nov", "1994", "94", "08", "60", "99", "0", "\u{0}", "é", "٣",
   ]
 
-  @Test("decodes error bodies like another decoder")
+  @Test("decodes error bodies like JSONDecoder")
   func errorBodies() {
     Fuzz.run(rounds: 800) { random in
       let whole = Self.body(&random)
@@ -38,7 +38,7 @@ struct AnswerFuzzTests {
   }
 
   @Test("describes errors without values")
-  func faultsQuoteNothing() {
+  func errorsWithoutValues() {
     Fuzz.run(rounds: 400) { random in
       let text = FuzzJSON.make(depth: 3, with: &random).text(with: &random)
       let secret = "s3cr3t value"
