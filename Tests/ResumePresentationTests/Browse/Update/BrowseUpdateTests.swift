@@ -219,9 +219,9 @@ struct BrowseUpdateTests {
 
   @Test("an option's language that only a profile chosen later lacks ends nothing")
   func languageOfAnotherProfile() {
-    var scene = BrowseScene(language: "qq", source: .setting(.flag))
+    var scene = BrowseScene(language: "qq", source: .flag)
     var work = SampleEntities.works[0]
-    work.title = LocalizedText([.init(language: "qq", text: "Title")], form: .perLanguage)
+    work.title = LocalizedText([.init(language: "qq", text: "Title")])
     scene.load(works: [work])
     #expect(scene.state.style.language == "qq" && scene.effects.isEmpty)
     scene.send(.finished(.profiles(["sample", "you"])))
