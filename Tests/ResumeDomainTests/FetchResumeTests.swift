@@ -96,6 +96,23 @@ struct FetchResumeTests {
     }
   }
 
+  @Test("fails if the server refuses jobs and projects, although refused optional collections look empty")
+  func refusal() async throws {
+    let refusal = ResumeError.denied(.permission(signedIn: false))
+    let parts: [SourceReport.Part] = [.section(.work), .section(.projects), .section(.awards)]
+    for refused in [parts, [parts[0], parts[2]]] {
+      await #expect(throws: refusal) {
+        try await self.repositories(ScriptedRepository(listFailure: refusal)).resume(parts: refused, isComplete: false)
+      }
+    }
+    // An outage, or a missing copy, leaves the other sections readable.
+    for failure in [ResumeError.unavailable(.timedOut, wasRefresh: false), .notCached] {
+      let repositories = repositories(ScriptedRepository(listFailure: failure))
+      let loaded = try await repositories.resume(parts: parts, isComplete: false)
+      #expect(loaded.value.sections[.awards]?.count == 1 && loaded.warnings.map(\.kind) == [.partFailed, .partFailed])
+    }
+  }
+
   @Test("loads only requested parts")
   func parts() async throws {
     let repository = ScriptedRepository(works: [Work(id: "a")], person: Person(name: LocalizedText("Ada")))

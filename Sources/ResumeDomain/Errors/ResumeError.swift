@@ -142,4 +142,13 @@ public enum ResumeError: Error, Sendable, Equatable {
     default: nil
     }
   }
+
+  /// Whether a server refused a request, as opposed to an outage or a missing cached copy.
+  var isRefusal: Bool {
+    switch self {
+    case .denied, .projectNotFound, .apiKeyRefused, .apiKeyMissing, .requestRefused: true
+    case .ofProfile(_, let error): error.isRefusal
+    default: false
+    }
+  }
 }
