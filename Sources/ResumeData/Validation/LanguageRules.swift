@@ -136,7 +136,7 @@ struct MultilingualField {
 
   static func fields(of document: PositionedDocument, _ tables: StringTables?) -> [MultilingualField] {
     guard let table = FieldTable.of(document.path) else { return [] }
-    return table.fields.filter { $0.isRead && $0.hasText }.compactMap { text in
+    return table.fields.filter(\.hasText).compactMap { text in
       // The key takes precedence, as in reading.
       if let key = document.fields[text.keyName], !key.isNull {
         return keys(key, document.fieldPath.member(text.keyName), tables)

@@ -27,7 +27,9 @@ struct ObjectForm {
 
   /// Creates the form of a document: what an entity of its own doesn't read is checked by JSON Resume's rules.
   init(document table: FieldTable) {
-    let checked = table.fields.filter { $0.exchange == .schema && (!table.hasOwnEntity || !$0.isRead) }
+    let checked = table.fields.filter {
+      $0.isRead ? $0.exchange == .schema && !table.hasOwnEntity : $0.exchange != .none
+    }
     members = Dictionary(uniqueKeysWithValues: checked.map { ($0.name, $0.kind) })
     let read = table.fields.filter(\.isRead)
     others = Set(

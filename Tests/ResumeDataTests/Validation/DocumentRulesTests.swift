@@ -89,6 +89,10 @@ struct DocumentRulesTests {
       #""startDate": {"timestampValue": "2020-01-01T12:00:00Z"}, "endDate": {"stringValue": "2019"}, "score": {"integerValue": "9"}"#,
       "1:16 education/a: institution missingTitle", "2:69 education/a: endDate endBeforeStart",
       "2:103 education/a: score wrongType"),
+    Case(
+      "education/a", #""institution": {"stringValue": "A"}, "location": {"integerValue": "4"}"#,
+      "2:50 education/a: location wrongType"),
+    Case("works/a", title + #", "keywords": {"booleanValue": true}"#, "2:44 works/a: keywords wrongType"),
     Case("notes/a", #""title": {"integerValue": "5"}"#),
     Case("works/__a__", title, "1:25 works/__a__ invalidID"),
     Case("works/.", title, "1:25 works/. invalidID"),

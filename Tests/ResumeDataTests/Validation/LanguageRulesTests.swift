@@ -41,6 +41,12 @@ struct LanguageRulesTests {
       try findings(file([["pt": "a"], ["pt": "a"], ["pt-BR": "a"], ["pt-BR": "b"]])) == [
         "4 works/2: title lacks pt", "5 works/3: title lacks pt",
       ])
+    // The entity of a job has no property for this field.
+    let description = #", "description": {"mapValue": {"fields": {"en": {"stringValue": "x"}}}}"#
+    #expect(
+      try findings(file([both, both], more: description)) == [
+        "2 works/0: description lacks es", "3 works/1: description lacks es",
+      ])
     let goals =
       #", "goalsAchieved": {"arrayValue": {"values": [{"mapValue": {"fields": {"en": {"stringValue": "x"}}}}, {"mapValue": {"fields": {"en": {"stringValue": "y"}}}}]}}"#
     #expect(
