@@ -99,6 +99,7 @@ extension FieldTable {
       Field("items", .texts, member: "keywords", .keywords).texts(in: ["title", "name"]).searched(0.85),
     ]
   ) {
+    $0.synonyms = ["stack", "technologies"]
     $0.matching = Matching(name: "name")
     $0.identity = (["name"], [])
     $0.hasOwnEntity = true
@@ -121,6 +122,7 @@ extension FieldTable {
       Field("highlights", .texts, .highlights).addition.unread,
     ]
   ) {
+    $0.synonyms = ["degree", "degrees", "school", "studies", "university"]
     $0.matching = Matching(organization: "institution", titles: ["studyType", "area", "institution"])
     $0.identity = (["institution", "startDate"], ["area", "studyType"])
     $0.firstColumns = ["studyType", "area", "startDate", "endDate", "score", "courses"]
@@ -148,6 +150,7 @@ extension FieldTable {
       Field("location", .text, .location).addition.unread,
     ]
   ) {
+    $0.synonyms = ["volunteering", "charity"]
     $0.matching = Matching(organization: "organization", titles: ["position", "organization"])
     $0.identity = (["organization", "startDate"], [])
   }
@@ -159,6 +162,7 @@ extension FieldTable {
       Field("issuer", .text, .organization),
     ]
   ) {
+    $0.synonyms = ["certs", "certifications"]
     $0.oldNames = ["certifications"]
     $0.matching = Matching(
       keys: [Matching.Key(text: "issuer", others: ["date"]), Matching.Key(text: nil, others: ["url"])],
@@ -174,6 +178,7 @@ extension FieldTable {
       Field("summary", .text, .paragraphs).prose,
     ]
   ) {
+    $0.synonyms = ["prizes", "honors"]
     $0.matching = Matching(
       keys: [Matching.Key(text: "awarder", others: ["date"])], titles: ["title", "awarder"], date: "date",
       names: ["title", "awarder"])
@@ -188,6 +193,7 @@ extension FieldTable {
       Field("url", .url, .link).formerly("website"), Field("summary", .text, .paragraphs).prose,
     ]
   ) {
+    $0.synonyms = ["papers", "articles", "books"]
     $0.matching = Matching(
       keys: [Matching.Key(text: "publisher", others: ["releaseDate"]), Matching.Key(text: nil, others: ["url"])],
       titles: ["name"], date: "releaseDate", names: ["name", "publisher"])
@@ -198,6 +204,7 @@ extension FieldTable {
     section: "interests", collection: "interests", title: "name", singular: "interest", position: (8, 10),
     [Field("name", .text, .title), Field("keywords", .texts, .keywords)]
   ) {
+    $0.synonyms = ["hobby", "hobbies"]
     $0.matching = Matching(name: "name")
     $0.identity = (["name"], [])
     $0.arrangement = .lines
@@ -207,6 +214,7 @@ extension FieldTable {
     section: "references", collection: "references", title: "name", singular: "reference", position: (9, 11),
     [Field("name", .text, .title), Field("reference", .text, .paragraphs).prose]
   ) {
+    $0.synonyms = ["referees", "testimonials"]
     $0.matching = Matching(name: "name")
     // One person may give several references.
     $0.identity = (["name", "reference"], [])

@@ -193,6 +193,8 @@ public struct FieldTable: Sendable {
   package var kindName: String { section == .work ? EntryKind.work.rawValue : singular }
   /// The command that lists the entries.
   public internal(set) var command: String
+  /// Words that people type for the command.
+  public internal(set) var synonyms: [String] = []
   /// The fields of a plain record after ID and title that precede the others.
   public internal(set) var firstColumns: [String] = []
   /// How printed documents arrange the entries.

@@ -9,25 +9,11 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
 
   private var name: String { collection.table.command }
 
-  /// The words that people type for a section's command.
-  private var synonyms: [String] {
-    switch name {
-    case "education": ["degree", "degrees", "school", "studies", "university"]
-    case "certificates": ["certs", "certifications"]
-    case "awards": ["prizes", "honors"]
-    case "publications": ["papers", "articles", "books"]
-    case "volunteer": ["volunteering", "charity"]
-    case "interests": ["hobby", "hobbies"]
-    case "references": ["referees", "testimonials"]
-    case "skills": ["stack", "technologies"]
-    default: []
-    }
-  }
-
   var node: CommandTree.Node {
     CommandTree.Node(
       declaration: CommandDeclaration(
-        name: name, synonyms: synonyms, summary: "command.\(name).summary", discussion: "command.\(name).discussion",
+        name: name, synonyms: collection.table.synonyms, summary: "command.\(name).summary",
+        discussion: "command.\(name).discussion",
         section: "section.reading", options: [FilterOptions.limit, ListLayout.long] + ReadingOptions.all,
         examples: [CommandExample("resume \(name) --lang es", "command.section.example.spanish")]),
       run: run)
