@@ -16,8 +16,8 @@ SENTENCES = {
            "Midió lo que hacía la gente, quitó lo que nadie usaba y redujo a la mitad la espera de la pantalla."),
 }
 HIGHLIGHTS = (("Crash-free sessions from {} to 99.8 %", "Sesiones sin fallos: del {} al 99,8 %"),
-         ("A library shared by {} apps", "Una biblioteca que comparten {} aplicaciones"),
-         ("Onboarded {} colleagues", "Incorporó a {} compañeros"))
+              ("A library shared by {} apps", "Una biblioteca que comparten {} aplicaciones"),
+              ("Onboarded {} colleagues", "Incorporó a {} compañeros"))
 COUNTS = {"petProjects": 3, "skills": 4}
 
 

@@ -16,7 +16,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     _ = ReadEntry(document, .skills, tables)
     _ = ReadEntry(document, .personalDetails, tables)
     _ = ReadEntry(document, .recommendations(ofWork: "w"), tables)
-    for section in FieldTable.generic.compactMap(\.section) { _ = ReadEntry(document, .section(section), tables) }
+    for section in ResumeSection.generic { _ = ReadEntry(document, .section(section), tables) }
     let bytes = Array(CacheFile.bytes(CacheFileHeader(key: "k", savedAt: 1), StoredDocuments(documents: [document])))
     let copy = try? bytes.withUnsafeBufferPointer { try CacheFile.read($0) { $0 } }
     // A cache file has no documents without an ID.

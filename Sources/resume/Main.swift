@@ -10,7 +10,7 @@ enum Main {
   static func main() async {
     CoreDumps.disable()
     let program = CompositionRoot().makeProgram()
-    // After `makeProgram`, which opens closed standard streams: the discarding would get their descriptors.
+    // After `makeProgram`, which opens closed standard streams; otherwise `discard` would open its files on their descriptors.
     RuntimeMessages.discard()
     let code = await program.run(Array(CommandLine.arguments.dropFirst()), invalid: ProcessText.invalid)
     exit(code.rawValue)

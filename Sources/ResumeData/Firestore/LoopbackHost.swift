@@ -1,4 +1,5 @@
 import ResumeNetworking
+import ResumeSupport
 
 /// An emulator's host and port from `FIRESTORE_EMULATOR_HOST` or `FIREBASE_AUTH_EMULATOR_HOST`.
 /// Only loopback hosts are valid, so that the variables can't send tokens to another host.

@@ -17,7 +17,7 @@ extension FirestoreRepository: DocumentsRepository {
       _ section: ResumeSection, _ read: @escaping @Sendable () async throws(ResumeError) -> Loaded<ResumeFile>
     ) {
       guard sections.contains(section) else { return }
-      parts.append(ResumePart(.section(section), isRequired: section == .work || section == .projects, read))
+      parts.append(ResumePart(.section(section), isRequired: SourceReport.Part.section(section).isRequired, read))
     }
     // Read once, for the jobs and for their recommendations.
     let works =

@@ -65,7 +65,7 @@ struct ReadEntry<Entry: DocumentEntity>: Sendable {
 
   init(_ document: StoredDocument, _ collection: EntryCollection<Entry>, _ tables: StringTables?) {
     entry = Entry.read(id: document.id, fields: document.fields, table: collection.table, keys: tables, &warnings)
-    // The ID of personal details or of a recommendation alone is ambiguous.
+    // Only the whole path identifies personal details and recommendations.
     guard collection.table.section == nil else { return }
     for index in warnings.indices { warnings[index].documentID = collection.path(of: document.id).text }
   }

@@ -54,7 +54,7 @@ struct DocumentRules {
         guard let value = fields[FieldName.key(name)] else { continue }
         checkSoundness(value, member.value, isPlainForm: isPlainForm, path.member(member.name), &findings)
       }
-    case _ where value.isSound != false: break
+    case _ where value.isSound != false || findings.has("invalidValue", at: path.text ?? ""): break
     case .timestamp(let text): findings.add(.invalidDate(text), at: source.position, path: path.text)
     case .geoPoint: findings.add(.invalidCoordinate, at: source.position, path: path.text)
     default: findings.add(isPlainForm ? .invalidReservedValue : .invalidValue, at: source.position, path: path.text)
@@ -219,7 +219,7 @@ struct PositionedDocument {
       case .timestamp(let text)?: member.value.value = .string(text)
       case .geoPoint(let latitude, let longitude)?:
         member.value.value = FieldValueJSON.coordinates(latitude, longitude).value
-      // An invalid value isn't a map from language to text.
+      // So that the rules about languages don't read the object of an invalid value as translations.
       case .bytes?, .reference?: if value?.isSound == false { member.value.value = .null }
       default: break
       }

@@ -143,7 +143,7 @@ public enum ResumeError: Error, Sendable, Equatable {
     }
   }
 
-  /// Whether a server refused a request, as opposed to an outage or a missing cached copy.
+  /// Whether access was refused, as opposed to an outage or a missing cached copy.
   var isRefusal: Bool {
     switch self {
     case .denied, .projectNotFound, .apiKeyRefused, .apiKeyMissing, .requestRefused: true

@@ -63,6 +63,9 @@ public struct SourceReport: Sendable, Equatable {
     case work
     case recommendations
 
+    /// Whether Firebase projects must have the collection: jobs and projects.
+    package var isRequired: Bool { self == .section(.work) || self == .section(.projects) }
+
     /// The parts of a whole résumé.
     public static let all =
       [section(.work), section(.projects), person, section(.skills)] + ResumeSection.generic.map(section)

@@ -8,13 +8,13 @@ extension EntriesRepository {
   /// - Parameters:
   ///   - parts: The lists, sections and personal details to load, in the order of the result's `sources`.
   ///   - isComplete: Whether a part that fails is an error, because a document must not lack it unnoticed; otherwise it is a warning.
-  /// - Throws: The first error of a part. If the résumé need not be complete, only if all parts fail or the server refuses every
-  ///   requested list of jobs and projects: where it does, the other collections look empty.
+  /// - Throws: The first error of a part. If the résumé need not be complete: only if all parts fail, or if the server refuses
+  ///   all requested lists of jobs and projects. A refused optional collection looks empty, so the résumé would look empty too.
   public func resume(
     _ freshness: Freshness = .preferCache, parts: [SourceReport.Part], isComplete: Bool = true
   ) async throws(ResumeError) -> Loaded<Resume> {
     let loaded = try await ResumePart.all(parts.map { part($0, freshness, isRequired: isComplete) })
-    let required = loaded.sources.filter { $0.part == .section(.work) || $0.part == .section(.projects) }
+    let required = loaded.sources.filter { $0.part?.isRequired == true }
     let refusals = required.compactMap(\.error).filter(\.isRefusal)
     if let refusal = refusals.first, refusals.count == required.count { throw refusal }
     var whole = loaded.map { parts in parts.reduce(into: Resume()) { resume, fill in fill?(&resume) } }

@@ -47,7 +47,7 @@ extension EntriesRepository {
     let needed = kinds.contains(.recommendation) ? kinds.union([.section(.work)]) : kinds
     let wanted = SearchKind.allCases.filter { needed.contains($0) && $0 != .recommendation }
     var loaded = try await resume(freshness, parts: wanted.map(\.part), isComplete: false)
-    let lists = loaded.sources.filter { $0.part == .section(.work) || $0.part == .section(.projects) }
+    let lists = loaded.sources.filter { $0.part?.isRequired == true }
     if let error = lists.first?.error, lists.allSatisfy({ $0.error != nil }) { throw error }
     var entries = loaded.value.searchEntries.filter { kinds.contains($0.kind) }
     if kinds.contains(.recommendation) {

@@ -27,7 +27,7 @@ struct ErrorReporter {
     return described(error).map { naming(profileFlag, publishing, in: $0) }
   }
 
-  /// Returns the reporter of the errors of another profile; nil for one that hints don't name.
+  /// Returns the reporter of another profile's errors; nil is the environment's profile, which hints don't name.
   private func reporter(of profile: String?) -> ErrorReporter {
     var reporter = self
     reporter.profileFlag = profile

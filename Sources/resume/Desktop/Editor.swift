@@ -20,7 +20,8 @@ struct Editor: TextEditor {
     do {
       try FileDescriptorSink(descriptor: descriptor, isBuffered: false).write(text)
     } catch {
-      throw Self.failure(path)
+      let code = if case .failed(let code) = error { code } else { EPIPE }
+      throw Self.failure(path, code)
     }
     return path
   }
@@ -78,7 +79,7 @@ struct Editor: TextEditor {
     return "resume-" + String(plain.prefix(80)) + ".json"
   }
 
-  private static func failure(_ path: String) -> ResumeError {
-    .cannotWrite(path: path, detail: String(cString: strerror(errno)))
+  private static func failure(_ path: String, _ code: Int32 = errno) -> ResumeError {
+    .cannotWrite(path: path, detail: String(cString: strerror(code)))
   }
 }

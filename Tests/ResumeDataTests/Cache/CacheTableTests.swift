@@ -94,7 +94,7 @@ struct CacheTableTests {
 
   @Test(
     "stores and shows a usable response", arguments: [Copy.none, .expired, .future], [Freshness.preferCache, .refresh])
-  func validCopy(copy: Copy, freshness: Freshness) async throws {
+  func usableResponse(copy: Copy, freshness: Freshness) async throws {
     let bench = try await bench(copy) { _ in Documents.works("new") }
     let loaded = try await bench.works(freshness)
     #expect(loaded.value.map(\.id) == ["new"])

@@ -197,7 +197,7 @@ actor BrowseSearchQueue {
   /// The number of the last search.
   private nonisolated let latest = Atomic(0)
   /// The indexed data, at first none.
-  private var indexed = LoadedSearch([])
+  private var indexed = LoadedSearch()
   /// The revision of the indexed data.
   private var revision = 0
   /// Whether the indexed data includes the recommendations, which arrive later.

@@ -167,17 +167,17 @@ struct BrowseUpdateTests {
   }
 
   @Test("a marked search result is a favorite at once")
-  func markedHit() {
+  func markedHit() throws {
     var scene = BrowseScene.plain()
     let work = SampleEntities.works[1]
     scene.type("/x")
     let hit = SearchHit(entry: .work(work), score: 1, passages: [], owner: nil, isFavorite: false)
     let results = SearchResults(hits: [hit], found: 1, suggestions: [], search: LoadedSearch())
     scene.send(.found(results, number: scene.state.search.number))
-    let title = LineModeRows(scene.state)?.text(0)
+    let title = try #require(LineModeRows(scene.state)).text(0)
     scene.send(.finished(.marked(Favorites([EntryReference(.work, work.id)]), load: 1)))
     #expect(scene.state.search.hits.map(\.isFavorite) == [true])
-    #expect(LineModeRows(scene.state)?.text(0) == title.map { $0 + ", favorite" })
+    #expect(LineModeRows(scene.state)?.text(0) == title + ", favorite")
   }
 
   @Test("t filters by a tag, the most frequent first")
