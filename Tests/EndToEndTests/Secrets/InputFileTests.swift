@@ -80,7 +80,7 @@ import Testing
     if kind != .folder || behindLink { #expect(try await sandbox.json("works")["origin"] == "cache") }
   }
 
-  @Test func readsExactly32MiB() async throws {
+  @Test(.soak) func readsExactly32MiB() async throws {
     let sandbox = try Sandbox()
     let documents = "{\"documents\": []}"
     let text = documents + String(repeating: " ", count: 32 << 20 - documents.utf8.count)
