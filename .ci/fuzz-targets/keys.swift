@@ -1,6 +1,6 @@
 @testable import ResumeTerminal
 
-/// Parses the input as keys, as a whole and in pieces, whose length is in the first byte.
+/// Parses the input as keys, as a whole and in pieces. The first byte contains their length.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)

@@ -294,7 +294,7 @@ enum PositionedFirestoreValue {
     switch read {
     case .unknown: return reportInvalid(source, path, &findings)
     case .null: return .null
-    // Reported for every form of documents.
+    // `checkSoundness` reports it.
     case .bytes where read.isSound == false, .reference where read.isSound == false: return .null
     case .integer(let number): return .number(String(number))
     default: return inner.value
