@@ -4,6 +4,7 @@ import ResumeDomain
 /// A lock between processes, held while its file is open and released when the process ends.
 final class FileLock: Sendable {
   private let descriptor: Int32
+  private let path: String
 
   /// Acquires the lock if it is free. Returns `nil` if another process holds the lock or interferes.
   static func attempt(_ path: String) throws(FileSystem.Failure) -> FileLock? {
@@ -25,7 +26,7 @@ final class FileLock: Sendable {
       close(descriptor)
       return nil
     }
-    return FileLock(descriptor: descriptor)
+    return FileLock(descriptor: descriptor, path: path)
   }
 
   /// Acquires the lock of a file, `path.lock`, waiting up to ten seconds; only for short work, such as changing the file.
@@ -46,7 +47,16 @@ final class FileLock: Sendable {
       && opened.st_dev == named.st_dev
   }
 
-  private init(descriptor: Int32) { self.descriptor = descriptor }
+  private init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  /// Removes the lock's file. A file with content, which belongs to another program, stays.
+  func remove() {
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_size == 0 { unlink(path) }
+  }
 
   deinit { close(descriptor) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeSupport
 
 /// Reads and writes the program's small files more safely than Foundation: never follows links when writing,
 /// sets permissions from the first byte, limits sizes, and writes atomically.
@@ -67,13 +68,18 @@ enum FileSystem {
     return data
   }
 
-  /// Saves a file that only its owner can read, and creates its folder if necessary.
-  /// A new file in the same folder is renamed, so that readers see either the old or the new content.
-  static func save(_ data: Data, to path: String) throws(Failure) {
+  /// Saves a file, and creates its folder if necessary. A new file in the same folder is renamed, so that readers see either the
+  /// old or the new content.
+  ///
+  /// - Parameter isOwn: whether the file is the program's, which only its owner can read. A file of the user keeps its permissions,
+  ///   its owner and its group, and a read-only one is not replaced.
+  static func save(_ data: Data, to path: String, isOwn: Bool = true) throws(Failure) {
     let folder = parent(of: path)
-    removeAbandonedFiles(in: folder)
+    removeAbandonedFiles(in: folder, isOwn: isOwn)
+    let target = isOwn ? nil : try target(path)
+    if target != nil, access(path, W_OK) != 0 { throw Failure(code: errno) }
     let temporary = temporaryPath(in: folder)
-    try fill(try create(temporary), with: data, path: temporary)
+    try fill(try create(temporary), with: data, like: target?.status, path: temporary)
     guard rename(temporary, path) == 0 else {
       let code = errno
       unlink(temporary)
@@ -158,20 +164,32 @@ enum FileSystem {
     return String(validatingCString: real) ?? path
   }
 
-  private static let temporaryPrefix = ".tmp-"
+  private static let temporaryPrefix = ".resume.tmp-"
 
-  /// Returns a new path for a temporary file; it contains the process ID.
+  /// Returns a new path for a temporary file: `.resume.tmp-`, the process ID, and 16 hexadecimal digits.
   static func temporaryPath(in folder: String) -> String {
-    folder + "/" + temporaryPrefix + "\(getpid())-" + String(UInt64.random(in: .min ... .max), radix: 36)
+    folder + "/" + temporaryPrefix + "\(getpid())-" + UInt64.random(in: .min ... .max).hexadecimal(digits: 16)
   }
 
-  /// Removes the temporary files of processes that no longer run.
-  static func removeAbandonedFiles(in folder: String) {
-    for name in names(in: folder) where name.hasPrefix(temporaryPrefix) {
-      let process = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
-      guard let identifier = pid_t(process), identifier > 0, kill(identifier, 0) != 0, errno == ESRCH else { continue }
+  /// Removes the temporary files of processes that no longer run; in the program's own folders also those of older versions.
+  static func removeAbandonedFiles(in folder: String, isOwn: Bool = true) {
+    for name in names(in: folder) {
+      guard let creator = creator(ofTemporaryFile: name, isOwn: isOwn), kill(creator, 0) != 0, errno == ESRCH
+      else { continue }
       unlink(folder + "/" + name)
     }
+  }
+
+  /// Returns the ID of the process that created a temporary file; nil for the name of any other file.
+  private static func creator(ofTemporaryFile name: String, isOwn: Bool) -> pid_t? {
+    // The prefix of older versions is also that of other programs.
+    guard let prefix = [temporaryPrefix, isOwn ? ".tmp-" : nil].compactMap({ $0 }).first(where: name.hasPrefix)
+    else { return nil }
+    let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
+    let isRandom = parts.count == 2 && parts[1].utf8.count == 16 && parts[1].allSatisfy(\.isHexDigit)
+    guard prefix != temporaryPrefix || isRandom, let process = parts.first.flatMap({ pid_t($0) }), process > 0
+    else { return nil }
+    return process
   }
 
   private static func create(_ path: String) throws(Failure) -> Int32 {
@@ -186,16 +204,32 @@ enum FileSystem {
   }
 
   /// Writes `data` to a new file and closes it; removes the file on failure.
-  static func fill(_ descriptor: Int32, with data: Data, permissions: mode_t? = nil, path: String) throws(Failure) {
+  ///
+  /// - Parameter status: that of a file with the same permissions, owner and group; nil for those of the new file.
+  static func fill(_ descriptor: Int32, with data: Data, like status: stat? = nil, path: String) throws(Failure) {
     defer { close(descriptor) }
     do throws(Failure) {
       try append(data, to: descriptor)
-      if let permissions, fchmod(descriptor, permissions) != 0 { throw Failure(code: errno) }
+      if let status { try copyAccess(of: status, to: descriptor) }
       guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure(code: errno) }
     } catch {
       unlink(path)
       throw error
     }
+  }
+
+  /// Gives a file the owner and the group of another one, as far as the system allows it, and then its permissions.
+  private static func copyAccess(of status: stat, to descriptor: Int32) throws(Failure) {
+    var new = stat()
+    guard fstat(descriptor, &new) == 0 else { throw Failure(code: errno) }
+    var permissions = status.st_mode & 0o7777
+    if (new.st_uid, new.st_gid) != (status.st_uid, status.st_gid),
+      fchown(descriptor, status.st_uid, status.st_gid) != 0, fchown(descriptor, .max, status.st_gid) != 0
+    {
+      // The permissions of the old group aren't those of another one.
+      permissions &= ~0o6070
+    }
+    guard fchmod(descriptor, permissions) == 0 else { throw Failure(code: errno) }
   }
 
   static func append(_ data: Data, to descriptor: Int32) throws(Failure) {

@@ -26,10 +26,14 @@ package enum InputFile {
   }
 
   package static func stamp(of path: String) -> FileStamp? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = status(of: path) else { return nil }
     let modified = status.modified
     return [modified.tv_sec, modified.tv_nsec, Int(status.st_size), Int(truncatingIfNeeded: status.st_ino)]
+  }
+
+  static func status(of path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
   }
 
   private static func problem(_ failure: FileSystem.Failure) -> InputFileProblem {

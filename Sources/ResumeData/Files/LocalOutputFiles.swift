@@ -58,7 +58,7 @@ package struct LocalOutputFiles: OutputFiles {
 }
 
 extension FileSystem {
-  /// Writes `data` to `path` with the existing or the default permissions; creates no folder.
+  /// Writes `data` to `path` with the existing permissions and owner, or the default ones; creates no folder.
   ///
   /// The target of a link is replaced. Devices and pipes receive the bytes; a folder, a socket, a dead link
   /// and a pipe without a reader are errors.
@@ -72,9 +72,11 @@ extension FileSystem {
     }
     let destination = resolved(path)
     let temporary = temporaryPath(in: parent(of: destination))
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    // Until it has the permissions of the existing file, only the user can read the new one.
+    let mode: mode_t = target == nil ? 0o666 : 0o600
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Failure(code: errno) }
-    try fill(descriptor, with: data, permissions: target?.permissions, path: temporary)
+    try fill(descriptor, with: data, like: target?.status, path: temporary)
     defer { unlink(temporary) }
     // Unlike a rename, a link never replaces a file; file systems without links only have the rename.
     if !replacing {
@@ -85,13 +87,13 @@ extension FileSystem {
   }
 
   /// Returns what exists at a path to write to; `nil` if nothing does.
-  static func target(_ path: String) throws(Failure) -> (permissions: mode_t, isDevice: Bool)? {
+  static func target(_ path: String) throws(Failure) -> (status: stat, isDevice: Bool)? {
     guard exists(path) else { return nil }
     var status = stat()
     guard stat(path, &status) == 0 else { throw Failure(code: errno) }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return (status.st_mode & 0o7777, false)
-    case S_IFCHR, S_IFIFO: return (status.st_mode & 0o7777, true)
+    case S_IFREG: return (status, false)
+    case S_IFCHR, S_IFIFO: return (status, true)
     case S_IFDIR: throw Failure(code: EISDIR)
     default: throw Failure(code: EINVAL)
     }

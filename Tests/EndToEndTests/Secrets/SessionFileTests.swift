@@ -77,7 +77,7 @@ import Testing
       guard result.exitCode == 0 else { return }
       let trace = try sandbox.folder.text(of: "trace.txt").split(separator: "\n").filter { $0.contains("/kept") }
       let made = trace.filter { $0.contains("O_CREAT") || $0.contains("mkdir") }
-      #expect(made.contains { $0.contains("/sessions/.tmp-") })
+      #expect(made.contains { $0.contains("/sessions/.resume.tmp-") })
       for call in made { #expect(call.contains(call.contains("mkdir") ? ", 0700)" : ", 0600)"), "\(call)") }
       #expect(trace.filter { $0.contains("chmod") || $0.contains("chown") } == [])
       #expect(trace.contains { $0.contains("rename") && $0.contains("/sessions/") })

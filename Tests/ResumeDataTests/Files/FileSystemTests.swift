@@ -62,12 +62,46 @@ struct FileSystemTests {
 
   @Test("removes temporary files of dead processes only")
   func abandoned() throws {
+    let digits = "0123456789abcdef"
     let kept = [
       ".tmp-\(getpid())-a", ".tmp-1-a", ".tmp-x-a", ".tmp-0-a", ".tmp--1-a", ".tmp-", "tmp-\(Self.deadProcess)-a",
+      ".resume.tmp-\(getpid())-\(digits)", ".resume.tmp-\(Self.deadProcess)-backup", ".resume.tmp-0-\(digits)",
+      ".resume.tmp-\(Self.deadProcess)",
     ]
-    for name in kept + [".tmp-\(Self.deadProcess)-a", ".tmp-\(Self.deadProcess)-b"] { try folder.write("x", to: name) }
+    let abandoned = [".tmp-\(Self.deadProcess)-a", ".resume.tmp-\(Self.deadProcess)-\(digits)"]
+    for name in kept + abandoned { try folder.write("x", to: name) }
     try write("mine", "f")
     #expect(folder.contents() == (kept + ["f"]).sorted())
+  }
+
+  @Test("in a folder of the user, removes only temporary files with the program's own name")
+  func foreignFiles() throws {
+    let foreign = [".tmp-20240101-backup", ".tmp-99999999", ".tmp-\(Self.deadProcess)-a"]
+    for name in foreign + [".resume.tmp-\(Self.deadProcess)-0123456789abcdef"] { try folder.write("x", to: name) }
+    try FileSystem.save(Data("mine".utf8), to: folder.path("f"), isOwn: false)
+    #expect(folder.contents() == (foreign + ["f"]).sorted())
+  }
+
+  @Test("keeps the permissions, the owner and the group of a file of the user", arguments: [0o644, 0o600, 0o664])
+  func userFile(permissions: Int) throws {
+    let path = try folder.write("old", to: "f")
+    // Only root can give a file away.
+    let isRoot = geteuid() == 0
+    if isRoot { #expect(chown(path, 12_345, 23_456) == 0) }
+    #expect(chmod(path, mode_t(permissions)) == 0)
+    for text in ["new", "newer"] {
+      try FileSystem.save(Data(text.utf8), to: path, isOwn: false)
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == permissions)
+      if isRoot { #expect(status.st_uid == 12_345 && status.st_gid == 23_456) }
+      #expect(try folder.text(of: "f") == text)
+    }
+    // A new file is private.
+    try FileSystem.save(Data(), to: folder.path("new"), isOwn: false)
+    #expect(try folder.permissions(of: "new") == 0o600)
+    try FileSystem.publish(Data("export".utf8), to: path, replacing: true)
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == permissions && (!isRoot || status.st_uid == 12_345))
   }
 
   @Test("leaves the old file and no temporary file after a failed write")
