@@ -21,7 +21,7 @@ struct OutputFile {
   /// Returns the destination that the options name; asks before a file is replaced, and before anything is loaded.
   ///
   /// - Throws: `ResumeError.fileExists` without a terminal to ask on; `.unusableOutput` if the path is not a file; `.usage`
-  ///   if a binary format would go to a terminal or into JSON.
+  ///   if it is the file of the profile, or if a binary format would go to a terminal or into JSON.
   static func destination(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
     guard let path = context.arguments[output], !isStandardOutput(path) else {
       return try standardOutput(for: format, context)
@@ -34,6 +34,12 @@ struct OutputFile {
     for format: String, at path: String, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
     if context.watchedWrites != nil { return OutputFile(format: format, path: path, isReplacing: true) }
+    // Equal states are those of one file, also with different paths.
+    if case .file(let own, _)? = try? context.readingPlan().profile.source, let stamp = context.files.stamp(path),
+      stamp == context.files.stamp(own)
+    {
+      throw .usage(context.labels, "export.ownFile", [path], hint: "export.ownFile.hint")
+    }
     let wouldReplace = try context.files.output.wouldReplace(path)
     guard wouldReplace, !context.arguments[force] else {
       return OutputFile(format: format, path: path, isReplacing: context.arguments[force])
