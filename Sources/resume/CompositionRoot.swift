@@ -57,6 +57,11 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
 
   func now() -> Date { Date() }
 
+  func offsetFromUTC(at instant: Date) -> Int {
+    var (time, local) = (time_t(instant.timeIntervalSince1970), tm())
+    return localtime_r(&time, &local) == nil ? 0 : local.tm_gmtoff
+  }
+
   func setTimeLimit(_ seconds: Double?) {
     if isProcess { seconds.map(Watchdog.arm) ?? Watchdog.disarm() }
   }

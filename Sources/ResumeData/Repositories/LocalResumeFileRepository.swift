@@ -7,6 +7,7 @@ import ResumeSupport
 package struct LocalResumeFileRepository: ResumeFileRepository {
   package let path: String
 
+  private let isManaged: Bool
   private let limit: Int
   private let store: VersionStore?
   private let states: ProjectStateStore?
@@ -22,6 +23,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     path: String, isManaged: Bool = false, versions: String? = nil, states: String? = nil, limit: Int? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
+    self.isManaged = isManaged
     self.path = isManaged ? path : FileSystem.resolved(path)
     self.limit = limit ?? FileSystem.maximumInputSize
     store = versions.map { [path = self.path] in VersionStore(folder: $0, path: path) }
@@ -47,10 +49,10 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
 
   @discardableResult
   package func update(
-    by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
     let lock = try FileLock.wait(for: path)
-    defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
+    defer { lock.remove() }
     let previous = try stored()
     var file = try change(previous?.file)
     file.documents = file.documents.map(\.withPlainDates)
@@ -69,25 +71,35 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     }
     // The new form of the file has no states.
     if let former = previous?.state { try states?.update(former.remote) { $0 ?? former.state } }
-    return try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
-      var version: ResumeVersion?
-      if let previous, previous.older != nil || previous.file.documents != file.documents {
-        let changes = DocumentChange.changes(from: previous.file, to: file)
-        // Entries that only moved count as one.
-        version = try save(previous, by: command, entries: max(1, changes.count))
-      }
-      try FileSystem.save(data, to: path)
-      return FileUpdate(hasChanged: true, version: version)
+    guard let previous, let store, previous.older != nil || previous.file.documents != file.documents else {
+      try save(data)
+      return FileUpdate(hasChanged: true)
+    }
+    try adoptBackup()
+    let changes = DocumentChange.changes(from: previous.file, to: file)
+    // Entries that only moved count as one.
+    let version = ResumeVersion(
+      id: "", savedAt: now(), command: command, entries: max(1, changes.count),
+      changes: changes.map(ResumeVersion.Change.init), restored: restored)
+    // A file in an older form stays as it is.
+    let state = previous.older ?? PlainForm.data(previous.file, others: previous.others, isIndented: false)
+    let saved = try store.saving(state, as: version) { () throws(ResumeError) in try save(data) }
+    return FileUpdate(hasChanged: true, version: saved)
+  }
+
+  private func save(_ data: Data) throws(ResumeError) {
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
+      try FileSystem.save(data, to: path, isOwn: isManaged)
     }
   }
 
   package func versions() throws(ResumeError) -> [ResumeVersion] {
-    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in try adoptBackup() }
-    return store?.versions() ?? []
+    try adoptBackup()
+    return try store?.versions() ?? []
   }
 
   package func state(ofVersion id: String) throws(ResumeError) -> ResumeFile {
-    guard let contents = store?.contents(of: id) else { throw .versionNotFound(id) }
+    guard let contents = try store?.contents(of: id) else { throw .versionNotFound(id) }
     let path = store?.path(of: id) ?? path
     do throws(ResumeError) {
       return try LocalResumeFile(whole: contents, at: path).file
@@ -101,16 +113,14 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   package func repairVersions() -> Int {
     // A change of another process may be about to save the first index.
     guard let store, store.hasLostIndex, let lock = try? FileLock.wait(for: path) else { return 0 }
-    defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
+    defer { lock.remove() }
     return (try? store.repair()) ?? 0
   }
 
   @discardableResult
   package func clearVersions() throws(ResumeError) -> Int {
-    try ResumeError.deleting(path) { () throws(FileSystem.Failure) in
-      try adoptBackup()
-      return try store?.clear() ?? 0
-    }
+    try adoptBackup()
+    return try ResumeError.deleting(path) { () throws(FileSystem.Failure) in try store?.clear() ?? 0 }
   }
 
   /// Returns the last known state of a server, also one that an older version stored in the file.
@@ -127,25 +137,18 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     try states?.update(remote) { change($0 ?? formerState(of: remote)) }
   }
 
-  /// Saves a version; a file in an older form stays as it is.
-  private func save(
-    _ contents: LocalResumeFile, by command: String, entries: Int
-  ) throws(FileSystem.Failure) -> ResumeVersion? {
-    try adoptBackup()
-    let data = contents.older ?? PlainForm.data(contents.file, others: contents.others, isIndented: false)
-    return try store?.save(data, command: command, entries: entries, at: now())
-  }
-
   /// Makes the backup of older program versions, `me.json.former` next to `me.json`, the first version.
-  private func adoptBackup() throws(FileSystem.Failure) {
+  private func adoptBackup() throws(ResumeError) {
     let backup = path + ".former"
     guard let store, FileSystem.exists(backup), let contents = try? FileSystem.contents(of: backup),
       let file = try? LocalResumeFile(contents.data, at: backup).file
     else { return }
     let current = (try? stored())?.file
     let entries = current.map { DocumentChange.changes(from: file, to: $0).count } ?? 0
-    _ = try store.save(contents.data, command: "import", entries: entries, at: contents.modified)
-    try FileSystem.remove(backup)
+    let version = ResumeVersion(id: "", savedAt: contents.modified, command: "import", entries: entries)
+    _ = try store.saving(contents.data, as: version) { () throws(ResumeError) in
+      try ResumeError.deleting(backup) { () throws(FileSystem.Failure) in try FileSystem.remove(backup) }
+    }
   }
 
   private func stored() throws(ResumeError) -> LocalResumeFile? {

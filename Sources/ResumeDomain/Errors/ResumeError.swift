@@ -98,6 +98,9 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// The résumé's file was changed by another program since it was read.
   case fileChanged(path: String)
 
+  /// The résumé of a profile was replaced before another step failed; the version is the state before.
+  indirect case resumeReplaced(profile: String?, version: String, ResumeError)
+
   // MARK: Publishing
 
   /// The server's documents have changed since they were last seen; which ones is unknown if there are none.

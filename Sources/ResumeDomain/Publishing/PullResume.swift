@@ -1,10 +1,15 @@
 /// Pulls a résumé from a server into the local file.
 package struct PullResume: Sendable {
   private let file: any ResumeFileRepository
+  private let profile: String?
   private let remote: any RemoteResumeRepository
 
-  package init(into file: any ResumeFileRepository, from remote: any RemoteResumeRepository) {
+  /// Creates the use case; the profile is the one of the file, for errors.
+  package init(
+    into file: any ResumeFileRepository, of profile: String? = nil, from remote: any RemoteResumeRepository
+  ) {
     self.file = file
+    self.profile = profile
     self.remote = remote
   }
 
@@ -23,7 +28,8 @@ package struct PullResume: Sendable {
 
   /// Writes a plan into the file, saves a version of the previous one, and the state of the server.
   ///
-  /// - Throws: `ResumeError.fileChanged` if the file has changed since the plan was made; `.cannotWrite`.
+  /// - Throws: `ResumeError.fileChanged` if the file has changed since the plan was made; `.cannotWrite`; `.resumeReplaced` if only
+  ///   the state of the server couldn't be saved.
   @discardableResult
   package func pull(_ plan: PullPlan) throws(ResumeError) -> FileUpdate {
     let path = file.path
@@ -32,7 +38,9 @@ package struct PullResume: Sendable {
       return plan.file
     }
     // After the file: a failure in between loses no change of the server.
-    try file.updateProjectState(of: remote.name) { _ in plan.state }
+    try update.following(profile) { () throws(ResumeError) in
+      try file.updateProjectState(of: remote.name) { _ in plan.state }
+    }
     return update
   }
 }

@@ -1,5 +1,3 @@
-package import struct Foundation.Date
-
 /// A résumé in a local file.
 package protocol ResumeFileRepository: Sendable {
   var path: String { get }
@@ -18,20 +16,23 @@ package protocol ResumeFileRepository: Sendable {
   ///
   /// - Parameters:
   ///   - command: The name of the command, for the version.
+  ///   - restored: The version that an undo or a redo restores.
   ///   - change: Returns the new content for the current one, which is nil if the file doesn't exist.
   ///   - Throws: The errors above, those of `change`, and `ResumeError.cannotWrite`; then the file is unchanged.
   @discardableResult
   func update(
-    by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate
 
   /// Returns the earlier states, newest first.
+  ///
+  /// - Throws: `ResumeError.inputFileMissing` if their index exists and can't be read.
   func versions() throws(ResumeError) -> [ResumeVersion]
 
   /// Lists the earlier states again if their index is lost or damaged, and returns their number; 0 if nothing was lost.
   func repairVersions() -> Int
 
-  /// Returns an earlier state. Throws `ResumeError.versionNotFound`.
+  /// Returns an earlier state. Throws `ResumeError.versionNotFound`, `.inputFileMissing`.
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile
 
   /// Deletes all earlier states, and returns their number. Throws `ResumeError.cannotWrite`.
@@ -48,23 +49,13 @@ package protocol ResumeFileRepository: Sendable {
   func updateProjectState(of remote: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError)
 }
 
-/// An earlier state of a local résumé.
-package struct ResumeVersion: Sendable, Equatable {
-  /// A positive integer; later versions have greater ones.
-  package var id: String
-  package var savedAt: Date
-  package var command: String
-  /// The number of entries that the command changed.
-  package var entries: Int
-
-  /// The command of a version that a damaged index listed.
-  package static let unknownCommand = "unknown"
-
-  package init(id: String, savedAt: Date, command: String, entries: Int) {
-    self.id = id
-    self.savedAt = savedAt
-    self.command = command
-    self.entries = entries
+extension ResumeFileRepository {
+  /// Changes the file as ``update(by:restoring:_:)`` does.
+  @discardableResult
+  package func update(
+    by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+  ) throws(ResumeError) -> FileUpdate {
+    try update(by: command, restoring: nil, change)
   }
 }
 
@@ -77,6 +68,19 @@ package struct FileUpdate: Sendable, Equatable {
   package init(hasChanged: Bool, version: ResumeVersion? = nil) {
     self.hasChanged = hasChanged
     self.version = version
+  }
+}
+
+extension FileUpdate {
+  /// Returns what the next step returns; its error says that the résumé of a profile was replaced, if it was.
+  package func following<Value>(
+    _ profile: String?, _ step: () throws(ResumeError) -> Value
+  ) throws(ResumeError) -> Value {
+    do {
+      return try step()
+    } catch {
+      throw version.map { .resumeReplaced(profile: profile, version: $0.id, error) } ?? error
+    }
   }
 }
 

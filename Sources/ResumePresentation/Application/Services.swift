@@ -11,6 +11,9 @@ package protocol Services: Sendable {
 
   func now() -> Date
 
+  /// Returns the offset of the local time from UTC in seconds, positive east of Greenwich.
+  func offsetFromUTC(at instant: Date) -> Int
+
   /// Ends the process after a number of seconds; nil removes the limit.
   func setTimeLimit(_ seconds: Double?)
 }

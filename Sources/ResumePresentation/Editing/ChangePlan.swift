@@ -28,12 +28,14 @@ struct ChangePlan {
   ///   - question: what to ask before existing values are lost.
   ///   - done: what to report after a change, with how to undo it; nil leaves both to the caller.
   ///   - unchanged: what to report if there is no change.
+  ///   - restored: the version that an undo or a redo restores; then the file must be unchanged.
   ///   - again: makes the change in the content that another process has written since, or returns nil; without it, the fields
   ///     of the plan must be unchanged.
   ///   - Throws: `ResumeError.fileChanged` if the file has changed since it was read, and the errors of `confirm`.
   @discardableResult
   func make(
-    by command: String, question: String? = nil, done: @autoclosure () -> String? = nil, unchanged: String? = nil,
+    by command: String, restoring restored: String? = nil, question: String? = nil,
+    done: @autoclosure () -> String? = nil, unchanged: String? = nil,
     _ members: @autoclosure () -> [String: JSONOutput] = [:], again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
     var plan = self
@@ -41,9 +43,9 @@ struct ChangePlan {
     var update = FileUpdate(hasChanged: false)
     let isAllowed = showsFirst ? try confirm(question, members()) : true
     if isAllowed {
-      update = try resume.file.update(by: command) { (current) throws(ResumeError) in
+      update = try resume.file.update(by: command, restoring: restored) { (current) throws(ResumeError) in
         if current == previous { return result }
-        guard let current, let previous, question == nil,
+        guard let current, let previous, question == nil, restored == nil,
           let merged = again == nil ? current.applying(changes, plannedFor: previous) : again?(current)
         else { throw .fileChanged(path: resume.path) }
         plan = ChangePlan(from: current, to: merged, in: resume, context)
@@ -140,7 +142,7 @@ extension JSONOutput {
 
 extension DocumentPath {
   /// The kind of entry in JSON output: `work`, `project`, `skill`, …, `basics`, or the name of an unknown collection.
-  fileprivate var kindName: String {
+  var kindName: String {
     // Another document of the collection `profile` has no personal details.
     guard let table = FieldTable.of(self), table.isEntry || self == ResumeSection.personPath else { return collection }
     return table.kindName

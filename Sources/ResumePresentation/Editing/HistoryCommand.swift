@@ -21,14 +21,16 @@ enum HistoryListCommand: Command {
     let versions = try resume.file.versions()
     try context.printLocal(
       CommandOutput(
-        text: { canvas in lines(versions, labels, canvas) },
+        text: { canvas in lines(versions, canvas, context) },
         plain: { versions.map { [$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)] } },
         json: { ["versions": .array(versions.map(json))] }),
       profile: resume.profile)
     if versions.isEmpty { context.report(labels.text("history.none", [resume.profile])) }
   }
 
-  private static func lines(_ versions: [ResumeVersion], _ labels: Labels, _ canvas: TextCanvas) -> [String] {
+  private static func lines(
+    _ versions: [ResumeVersion], _ canvas: TextCanvas, _ context: CommandContext
+  ) -> [String] {
     let width = versions.map(\.id.count).max() ?? 0
     let commandWidth = versions.map(\.command.count).max() ?? 0
     return versions.flatMap { version in
@@ -36,17 +38,55 @@ enum HistoryListCommand: Command {
       let command = Columns.pad(version.command, to: commandWidth)
       let change =
         version.command == ResumeVersion.unknownCommand
-        ? labels.text("history.unknown") : command + "  " + labels.plural("history.entries", version.entries)
-      return canvas.wrapped("\(id)  \(Dates.moment(version.savedAt))  \(change)", indent: "  ")
+        ? context.labels.text("history.unknown") : command + "  " + summary(of: version, context.labels)
+      return canvas.wrapped("\(id)  \(moment(version, context))  \(change)", indent: "  ")
     }
+  }
+
+  /// Returns the local time of a change.
+  static func moment(_ version: ResumeVersion, _ context: CommandContext) -> String {
+    Dates.moment(version.savedAt, offset: context.services.offsetFromUTC(at: version.savedAt))
+  }
+
+  /// The maximum number of entries and of fields of an entry that a summary names.
+  private static let maximumNames = 5
+
+  /// Returns the entries and fields of a change, such as `acme: summary, tags`; the number of entries if they are unknown.
+  static func summary(of version: ResumeVersion, _ labels: Labels) -> String {
+    guard !version.changes.isEmpty else { return labels.plural("history.entries", version.entries) }
+    func list(_ names: [String], count: Int, separator: String) -> String {
+      let more = count - names.count
+      return (names + (more > 0 ? [labels.text("count.more", [labels.number(more)])] : [])).joined(separator: separator)
+    }
+    let names = version.changes.prefix(maximumNames).map { change in
+      switch change.kind {
+      case .create: return labels.text("history.new", [change.name])
+      case .delete: return labels.text("history.removed", [change.name])
+      case .update:
+        let fields = change.fields.prefix(maximumNames).map(FieldName.name)
+        return change.name + ": " + list(fields, count: change.fields.count, separator: ", ")
+      }
+    }
+    return list(names, count: version.entries, separator: "; ")
   }
 
   static func json(_ version: ResumeVersion) -> JSONOutput {
     [
-      "command": .string(version.command), "entries": .integer(version.entries), "id": .string(version.id),
+      "changes": .array(
+        version.changes.map { change in
+          [
+            "change": .string(change.kind.rawValue), "fields": JSONOutput(change.fields.map(FieldName.name)),
+            "id": .string(change.path.id), "kind": .string(change.path.kindName),
+          ]
+        }), "command": .string(version.command), "entries": .integer(version.entries), "id": .string(version.id),
       "savedAt": .string(Timestamp.text(version.savedAt)),
     ]
   }
+}
+
+extension ResumeVersion.Change {
+  /// The name of the entry, as `edit` accepts it.
+  fileprivate var name: String { path == ResumeSection.personPath ? DocumentQuery.person : path.id }
 }
 
 enum HistoryClearCommand: Command {
@@ -80,7 +120,7 @@ enum RestoreCommand: Command {
 
   static var name: String { "restore" }
   static let declaration = declared(
-    synonyms: ["undo", "revert"], section: "section.owning", arguments: [version],
+    synonyms: ["revert"], section: "section.owning", arguments: [version],
     options: ChangePlan.options + [ReadingOptions.profile],
     examples: ["resume restore 3 --dry-run": "dryRun", "resume restore 3 --yes": "yes"])
 

@@ -30,8 +30,10 @@ enum InitCommand: Command {
     let file = context.home.resumeFile(path)
     let update = try file.update(by: "init") { _ in starter }
     let profile = Profile(name: name, source: .file(path))
-    try context.home.profiles.add(profile, replacing: isReplacing)
-    try context.home.settings.set(.profile, to: name)
+    try update.following(name) { () throws(ResumeError) in
+      try context.home.profiles.add(profile, replacing: isReplacing)
+      try context.home.settings.set(.profile, to: name)
+    }
     try context.printJSONOnly(
       ["init": ["languages": .array(languages.map(JSONOutput.string)), "path": .string(path)]], profile: name)
     context.report(labels.text(isKnown ? "init.replaced" : "init.done", [name]), appending: path)

@@ -168,6 +168,11 @@ struct ErrorReporter {
     case .entryChanged(let id):
       report(.cantWrite, "fileChanged", [id], hintKey: "entryChanged.hint", hint: [ShellQuote.lastWord(id)])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
+    case .resumeReplaced(let owner, let version, let cause):
+      report(cause).map { report in
+        let option = owner == nil || owner == profile?.name ? "" : owner.map { " --profile " + $0 } ?? ""
+        return adding(labels.text("error.resumeReplaced", ["resume restore \(version)" + option]), to: report)
+      }
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
       unwritten(cause).map { adding(labels.plural("error.publishingStopped", written), to: $0) }

@@ -48,9 +48,11 @@ enum ImportCommand: Command {
     let question = context.labels.text("import.question", [profile.name])
     guard try changes.confirm(question, advice: advice, members) else { return }
     let update = try importing.apply(plan)
-    if existing != profile { try context.home.profiles.add(profile, replacing: true) }
-    if try context.home.settings.settings()[.profile] != profile.name {
-      try context.home.settings.set(.profile, to: profile.name)
+    try update.following(profile.name) { () throws(ResumeError) in
+      if existing != profile { try context.home.profiles.add(profile, replacing: true) }
+      if try context.home.settings.settings()[.profile] != profile.name {
+        try context.home.settings.set(.profile, to: profile.name)
+      }
     }
     if context.format == .json {
       try changes.printJSON(isDone: update.hasChanged, members)

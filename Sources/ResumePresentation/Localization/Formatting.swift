@@ -67,9 +67,12 @@ struct Dates {
   private static let month = year / 12
 
   /// Returns `2026-11-21 06:00 UTC`.
-  static func moment(_ instant: Date) -> String {
-    let text = Timestamp.text(instant)
-    return text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC"
+  static func moment(_ instant: Date) -> String { moment(instant, offset: 0) + " UTC" }
+
+  /// Returns `2026-11-21 07:00`, at an offset from UTC in seconds.
+  static func moment(_ instant: Date, offset: Int) -> String {
+    let text = Timestamp.text(instant.addingTimeInterval(Double(offset)))
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
   }
 }
 

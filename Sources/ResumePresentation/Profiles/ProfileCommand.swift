@@ -105,7 +105,7 @@ enum ProfileShowCommand: Command {
 
   static var name: String { "show" }
   static let declaration = declared(
-    key: "profile.show", hasDiscussion: false, arguments: [profileName], options: [ReadingOptions.profile])
+    key: "profile.show", arguments: [profileName], options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let requested = context.arguments[profileName] ?? context.arguments[ReadingOptions.profile]

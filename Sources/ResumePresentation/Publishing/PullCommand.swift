@@ -18,7 +18,8 @@ enum PullCommand: Command {
     let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
     let file = context.home.resumeFile(local.path)
     guard !file.isReadOnly else { throw .readOnlyProfile(local.name, path: local.path) }
-    let pulling = PullResume(into: file, from: try context.sources.remote(try context.readingPlan(server)))
+    let pulling = PullResume(
+      into: file, of: local.name, from: try context.sources.remote(try context.readingPlan(server)))
     let plan = try await profiles.reporting(server, try await pulling.plan())
     let base = plan.file.textLanguage
     let view = ChangesView(

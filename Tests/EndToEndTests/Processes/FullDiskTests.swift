@@ -26,7 +26,7 @@ import Testing
 
     /// Returns the shell line that runs the program in this state and lists leftover temporary files.
     func line(_ folder: String) -> String {
-      let run = "\"$@\"; code=$?; find \(folder) -name .tmp-* >&2; exit $code"
+      let run = "\"$@\"; code=$?; find \(folder) -name *.tmp-* >&2; exit $code"
       switch self {
       case .noFileSize: return "set -f; ulimit -f 0; " + run
       case .fullFileSystem:
@@ -91,6 +91,23 @@ import Testing
     #expect(try [copy, "kept/config.json"].map(sandbox.folder.text(of:)) == before)
     #expect(try sandbox.dataFileProblems() == [])
     #expect(try await sandbox.json("works")["origin"] == "cache")
+  }
+
+  @Test func failedChangesOfAResumeCostNoVersion() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("init", "--yes")
+    for name in ["Ada", "Grace"] { _ = try await sandbox.run("edit", "basics", "--set", "name=" + name) }
+    let before = (try await sandbox.json("history")["versions"], sandbox.dataFiles)
+    // 4 KiB are enough for the version and its index.
+    let summary = "summary=" + String(repeating: "Apps ", count: 2000)
+    for _ in 1...3 {
+      let result = try await sandbox.run(
+        ["edit", "basics", "--set", summary], through: "ulimit -f 8; \"$@\"", with: Self.quietProfile)
+      #expect(result.exitCode == 73, "\(result)")
+    }
+    #expect(try await sandbox.json("history")["versions"] == before.0)
+    #expect(sandbox.dataFiles == before.1)
+    #expect(try await sandbox.json("about")["about"]["name"] == "Grace")
   }
 
   @Test(.fullDevice, arguments: [["works"], ["works", "--json"], ["help"], ["completions", "bash"], ["config"]])

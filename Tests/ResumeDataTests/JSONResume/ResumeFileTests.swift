@@ -68,7 +68,9 @@ struct ResumeFileTests {
       file.documents[0].fields["é"] = .string("é")
       return file
     }
-    let first = ResumeVersion(id: "1", savedAt: Date(timeIntervalSince1970: 1000), command: "edit", entries: 1)
+    let first = ResumeVersion(
+      id: "1", savedAt: Date(timeIntervalSince1970: 1000), command: "edit", entries: 1,
+      changes: [.init(path: DocumentPath("works", "b"), kind: .update, fields: ["é"])])
     #expect(update == FileUpdate(hasChanged: true, version: first))
     try repository.update(by: "remove") { _ in ResumeFile() }
     #expect(try repository.versions().map(\.id) == ["2", "1"])

@@ -126,7 +126,7 @@ final class MemoryFile: ResumeFileRepository {
   func read() -> ResumeFile? { contents.withLock { $0 } }
 
   func update(
-    by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
     let previous = read()
     let file = try change(previous)

@@ -43,6 +43,7 @@ struct ErrorReporterTests {
       (.publishingStopped(written: 500, .denied(.writing(profile: nil))), 77),
       (.publishingStopped(written: 500, .publishUncertain), 69),
       (.publishUncertain, 69),
+      (.resumeReplaced(profile: "me", version: "3", .cannotWrite(path: "/x/y", detail: "Permission denied")), 73),
       (.ofProfile("me", .denied(.unauthenticated)), 77), (.pdfMissing(profile: "me"), 66),
       (.pdfMissing(profile: "sample"), 66), (.pdfUnusable(.notPDF), 65), (.pdfUnusable(.tooLarge), 65),
       (.pdfUnusable(.tooManyRedirects), 65),

@@ -112,6 +112,8 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
   var desktop: any Desktop { self }
 
   func now() -> Date { SampleEntities.now }
+  /// An hour east of Greenwich.
+  func offsetFromUTC(at instant: Date) -> Int { 3600 }
   func setTimeLimit(_ seconds: Double?) { harness.timeLimits.value.append(seconds) }
 
   // MARK: ProfileSources

@@ -152,14 +152,20 @@ struct StubFavorites: FavoritesRepository {
   }
 }
 
-/// A résumé file in memory, without versions.
+/// A résumé file in memory, with these versions without contents.
 final class StubResumeFile: ResumeFileRepository {
   private let contents: Shared<ResumeFile?>
   let states: Shared<[String: ProjectState]>
   let path = "/data/profiles/me.json"
 
-  init(_ file: ResumeFile? = nil, states: [String: ProjectState] = [:], isReadOnly: Bool = false) {
+  private let saved: [ResumeVersion]
+
+  init(
+    _ file: ResumeFile? = nil, states: [String: ProjectState] = [:], versions: [ResumeVersion] = [],
+    isReadOnly: Bool = false
+  ) {
     contents = Shared(file)
+    saved = versions
     self.isReadOnly = isReadOnly
     self.states = Shared(states)
   }
@@ -169,7 +175,7 @@ final class StubResumeFile: ResumeFileRepository {
   func read() -> ResumeFile? { contents.value }
 
   func update(
-    by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
     let previous = contents.value
     contents.value = try change(previous)
@@ -182,7 +188,7 @@ final class StubResumeFile: ResumeFileRepository {
     states.value[remote] = change(states.value[remote])
   }
 
-  func versions() -> [ResumeVersion] { [] }
+  func versions() -> [ResumeVersion] { saved }
   func repairVersions() -> Int { 0 }
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
   func clearVersions() -> Int { 0 }

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `resume undo`, and errors that name how to undo.
+@Suite(.limitedConcurrency) struct UndoTests {
+  private static func sandbox(_ names: String...) async throws -> Sandbox {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("init", "--yes")
+    for name in names { _ = try await sandbox.run("edit", "basics", "--set", "name=" + name) }
+    return sandbox
+  }
+
+  private static func name(_ sandbox: Sandbox) async throws -> String? {
+    try await sandbox.json("about")["about"]["name"].string
+  }
+
+  @Test func goesBackAndForthWithoutAQuestion() async throws {
+    let sandbox = try await Self.sandbox("Ada", "Grace", "Edith")
+    let undone = try await sandbox.run("undo")
+    #expect(undone.exitCode == 0, "\(undone)")
+    #expect(undone.output.contains(#"~ name.en: "Edith" -> "Grace""#))
+    #expect(undone.error.contains("Undo of change 3: edit, ") && undone.error.contains(", basics: name\n"), "\(undone)")
+    #expect(undone.error.contains("To undo this, run 'resume undo --redo'."))
+    let json = try await sandbox.json("undo", as: "changesAnswer")
+    #expect(
+      json["committed"] == true && json["changes"][0]["before"] == "Grace" && json["changes"][0]["after"] == "Ada")
+    #expect(try await sandbox.json("undo", "--redo", "--dry-run", as: "changesAnswer")["committed"] == false)
+    #expect(try await Self.name(sandbox) == "Ada")
+    let redone = try await sandbox.run("undo", "--redo")
+    #expect(redone.error.contains("Redo of change 2: edit") && redone.error.contains("run 'resume undo'."), "\(redone)")
+    _ = try await sandbox.run("undo", "--redo")
+    #expect(try await Self.name(sandbox) == "Edith")
+    try await sandbox.failure("undo", "--redo", code: 64)
+    for _ in 1...3 { #expect(try await sandbox.run("undo").exitCode == 0) }
+    #expect(try await Self.name(sandbox) == "Your name")
+    let error = try await sandbox.failure("undo", code: 64)
+    #expect(error["message"] == "'me' has no change to undo.")
+    let versions = try await sandbox.json("history", as: "versionsAnswer")["versions"]
+    #expect(
+      versions.strings("command") == ["undo", "undo", "undo", "redo", "redo", "undo", "undo", "edit", "edit", "edit"])
+  }
+
+  @Test func aNewChangeClearsTheRedo() async throws {
+    let sandbox = try await Self.sandbox("Ada", "Grace")
+    _ = try await sandbox.run("undo")
+    _ = try await sandbox.run("edit", "basics", "--set", "name=Joan")
+    try await sandbox.failure("undo", "--redo", code: 64)
+    for name in ["Ada", "Your name"] {
+      #expect(try await sandbox.run("undo").exitCode == 0)
+      #expect(try await Self.name(sandbox) == name)
+    }
+    // An edit by another program is a change too.
+    let path = "kept/profiles/me.json"
+    try sandbox.folder.write(try sandbox.folder.text(of: path).replacing("Your name", with: "Edith"), to: path)
+    try await sandbox.failure("undo", "--redo", code: 64)
+  }
+
+  @Test func undoesImportsMovesAndRestores() async throws {
+    let sandbox = try await Self.sandbox()
+    _ = try await sandbox.run("add", "language", "--set", "language=French")
+    let order = try await sandbox.run("languages", "--plain").output
+    _ = try await sandbox.run("move", "french", "--before", "first-language")
+    #expect(try await sandbox.run("languages", "--plain").output != order)
+    _ = try await sandbox.run("remove", "french", "--yes")
+    _ = try await sandbox.run("restore", "1", "--yes")
+    for _ in 1...3 { #expect(try await sandbox.run("undo").exitCode == 0) }
+    #expect(try await sandbox.run("languages", "--plain").output == order)
+    let deleted = sandbox.folder.path("kept/profiles/me.json")
+    unlink(deleted)
+    #expect(try await sandbox.failure("undo", code: 66)["hint"].string?.contains("resume history") == true)
+  }
+
+  @Test func historyNamesEntriesAndFieldsInLocalTime() async throws {
+    let sandbox = try await Self.sandbox("Ada")
+    _ = try await sandbox.run("add", "job", "--set", "title=CTO", "--set", "company=Acme")
+    _ = try await sandbox.run("edit", "acme", "--set", "tags+=swift", "--set", "summary=Apps")
+    _ = try await sandbox.run("remove", "acme", "--yes")
+    let lines = try await sandbox.run("history").output.split(separator: "\n").map { line in
+      line.split(separator: " ", omittingEmptySubsequences: true).dropFirst(3).joined(separator: " ")
+    }
+    #expect(lines == ["remove acme (removed)", "edit acme: summary, tags", "add acme (new)", "edit basics: name"])
+    let versions = try await sandbox.json("history", as: "versionsAnswer")["versions"]
+    #expect(
+      versions[1]["changes"] == [["change": "update", "fields": ["summary", "tags"], "id": "acme", "kind": "work"]])
+    #expect(versions[1]["savedAt"].string?.hasSuffix("Z") == true)
+  }
+
+  @Test(.builtProgram) func theTimeZoneOfTheEnvironmentIsTheLocalOne() async throws {
+    let sandbox = try await Self.sandbox("Ada")
+    let path = "kept/" + (try #require(sandbox.dataFiles.first { $0.hasSuffix("/index.json") }))
+    let index = try sandbox.folder.text(of: path).replacing(/"savedAt":[0-9.]+/, with: "\"savedAt\":817106400")
+    try sandbox.folder.write(index, to: path)
+    for (zone, time) in [("UTC0", "2026-11-23 06:00"), ("EST5", "2026-11-23 01:00"), ("XYZ-9", "2026-11-23 15:00")] {
+      let line = try await sandbox.run("history", with: ["TZ": zone])
+      #expect(line.output == "1  \(time)  edit  basics: name\n", "\(zone)")
+    }
+    #expect(try await sandbox.run("history", "--plain", with: ["TZ": "EST5"]).output.contains("2026-11-23T06:00:00Z"))
+  }
+
+  @Test(.builtProgram) func parallelUndosAndEditsLoseNothing() async throws {
+    let sandbox = try await Self.sandbox("A", "B", "C", "D")
+    let undos = Array(repeating: ["undo"], count: 5)
+    let edits = ["tag-1", "tag-2", "tag-3"].map { ["edit", "first-job", "--set", "tags+=" + $0] }
+    let results = try await sandbox.startAll(undos + edits)
+    for result in results where result.exitCode != 0 {
+      #expect(result.exitCode == 73 && result.error.contains("Run the command again"), "\(result)")
+    }
+    // Each change is a version, and the first state can be reached.
+    let versions = try await sandbox.json("history", as: "versionsAnswer")["versions"].elements
+    #expect(versions.count == 4 + results.count { $0.exitCode == 0 })
+    while try await sandbox.run("undo").exitCode == 0 {}
+    #expect(try await Self.name(sandbox) == "Your name")
+    #expect(try !sandbox.folder.text(of: "kept/profiles/me.json").contains("tag-"))
+  }
+
+  // MARK: Errors after a replacement
+
+  @Test func aFailureAfterTheReplacementNamesHowToUndoIt() async throws {
+    let sandbox = try await Self.sandbox("Ada")
+    let file = try sandbox.folder.write(#"{"basics": {"name": "Grace"}}"#, to: "cv.json")
+    _ = try await sandbox.run("config", "set", "profile", "sample")
+    unlink(sandbox.folder.path("kept/config.json.lock"))
+    try sandbox.folder.write("", to: "kept/config.json.lock/in-the-way")
+    for (command, name) in [(["import", file, "--yes"], "Grace"), (["init", "--force", "--yes"], "Your name")] {
+      let error = try await sandbox.failure(command, code: 73)
+      let version = try await sandbox.json("history", "--profile", "me")["versions"][0]["id"].string ?? ""
+      let undo = "'resume restore \(version) --profile me' restores the previous version."
+      #expect(error["message"].string?.contains("The résumé had already been replaced; " + undo) == true, "\(error)")
+      #expect(try await sandbox.json("about", "--profile", "me")["about"]["name"].string == name)
+    }
+  }
+
+  @Test func aPullThatCanNotSaveTheStateNamesHowToUndoIt() async throws {
+    let setup = try await PublishSetup(["works/a": Field.document(["title": Field.text("Ours")])])
+    try setup.firebase.firestore.set("works/a", fields: Field.document(["title": Field.text("Theirs")]))
+    try setup.sandbox.folder.write("", to: "kept/published")
+    let error = try await setup.sandbox.failure("pull", "--yes", code: 73)
+    #expect(error["message"].string?.contains("'resume restore 1 --profile me' restores") == true, "\(error)")
+    #expect(try setup.sandbox.folder.text(of: "me.json").contains("Theirs"))
+  }
+}

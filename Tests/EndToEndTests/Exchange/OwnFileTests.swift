@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Exports onto the profile's own file, and files beside it.
+@Suite(.limitedConcurrency) struct OwnFileTests {
+  private static let text = #"{"format": 2, "basics": {"name": "Ada"}, "work": [{"id": "acme", "title": "Lead"}]}"#
+
+  private static func sandbox() async throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(text, to: "cv/cv.json")
+    #expect(try await sandbox.run("profile", "add", "cv", "--file", "cv/cv.json").exitCode == 0)
+    #expect(try await sandbox.run("profile", "use", "cv").exitCode == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.folder.path("link.json"), withDestinationPath: "cv/cv.json")
+    #expect(link(sandbox.folder.path("cv/cv.json"), sandbox.folder.path("hard.json")) == 0)
+    return sandbox
+  }
+
+  @Test(
+    arguments: [
+      ["export", "json-resume", "-o", "cv/cv.json"], ["export", "-o", "./cv/../cv/cv.json"],
+      ["export", "json-resume", "-o", "link.json"], ["export", "markdown", "-o", "hard.json"],
+      ["export", "json-resume", "-o", "cv/cv.json", "--watch"], ["pdf", "-o", "cv/cv.json"],
+    ], [true, false])
+  func anExportOntoTheFileOfTheProfileIsRefused(words: [String], isForced: Bool) async throws {
+    let sandbox = try await Self.sandbox()
+    let result = try await sandbox.run(words + (isForced ? ["--force"] : []))
+    #expect(result.exitCode == 64 && result.error.contains("is the file of the profile"), "\(result)")
+    #expect(result.error.contains("Choose another file with '--output FILE'."))
+    #expect(try sandbox.folder.text(of: "cv/cv.json") == Self.text)
+    let other = try await sandbox.run("export", "json-resume", "-o", "cv/other.json")
+    #expect(other.exitCode == 0)
+  }
+
+  @Test func savingKeepsThePermissionsAndTheFilesBesideTheFile() async throws {
+    let sandbox = try await Self.sandbox()
+    #expect(chmod(sandbox.folder.path("cv/cv.json"), 0o644) == 0)
+    let foreign = ["cv/.tmp-20240101-backup", "cv/.tmp-99999999", "cv/cv.json.lock"]
+    for name in foreign { try sandbox.folder.write("theirs", to: name) }
+    let before = sandbox.folder.contents().filter { $0.hasPrefix("cv/") }
+    let edited = try await sandbox.run("edit", "acme", "--set", "title=CTO")
+    #expect(edited.exitCode == 0, "\(edited)")
+    #expect(sandbox.folder.contents().filter { $0.hasPrefix("cv/") } == before)
+    for name in foreign { #expect(try sandbox.folder.text(of: name) == "theirs") }
+    #expect(try sandbox.folder.permissions(of: "cv/cv.json") == 0o644)
+    #expect(try sandbox.folder.text(of: "cv/cv.json").contains("CTO"))
+  }
+}

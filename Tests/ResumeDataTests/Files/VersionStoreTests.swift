@@ -1,0 +1,95 @@
+import Foundation
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("Store of versions")
+struct VersionStoreTests {
+  private let folder: TemporaryFolder
+  private let store: VersionStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = VersionStore(folder: folder.path("versions"), path: "/me.json")
+  }
+
+  private static let full = ResumeError.cannotWrite(path: "/me.json", detail: "No space left on device")
+
+  private func save(_ text: String, by command: String = "edit", failing: Bool = false) throws {
+    let version = ResumeVersion(
+      id: "", savedAt: Date(timeIntervalSince1970: 1000), command: command, entries: 30,
+      changes: (1...30).map { .init(path: DocumentPath("works", "w\($0)"), kind: .update, fields: ["title"]) })
+    _ = try store.saving(Data(text.utf8), as: version) { () throws(ResumeError) in if failing { throw Self.full } }
+  }
+
+  /// The path of the index in the folder.
+  private var index: String { folder.contents().first { $0.hasSuffix("/index.json") } ?? "" }
+
+  @Test("a failed change costs no version, also beyond the limit", arguments: [0, 1, VersionStore.maximumCount])
+  func failedChange(count: Int) throws {
+    for number in 0..<count { try save("state \(number)") }
+    let (versions, files) = (try store.versions(), folder.contents().filter { !$0.hasSuffix("index.json") })
+    for number in 1...3 {
+      #expect(throws: Self.full) { try save("lost \(number)", failing: true) }
+      #expect(try store.versions() == versions)
+    }
+    if count > 0 { #expect(folder.contents().filter { !$0.hasSuffix("index.json") } == files) }
+    try save("next")
+    #expect(try store.versions().count == min(count + 1, VersionStore.maximumCount))
+    #expect(try store.versions().first.flatMap { try store.contents(of: $0.id) } == Data("next".utf8))
+  }
+
+  @Test("never saves a version equal to the newest, but the description of the last change")
+  func equalVersion() throws {
+    try save("a", by: "edit")
+    try save("b", by: "add")
+    try save("b", by: "remove")
+    #expect(try store.versions().map(\.command) == ["remove", "edit"])
+    #expect(try store.versions().map(\.id) == ["2", "1"])
+    #expect(throws: Self.full) { try save("b", by: "move", failing: true) }
+    #expect(try store.versions().map(\.command) == ["remove", "edit"])
+    try save("a")
+    #expect(try store.versions().map(\.id) == ["3", "2", "1"])
+  }
+
+  @Test("names the first 20 changed entries")
+  func changes() throws {
+    try save("a")
+    #expect(try store.versions().first?.changes.map(\.path.id) == (1...20).map { "w\($0)" })
+    #expect(try store.versions().first?.changes.first?.fields == ["title"])
+  }
+
+  @Test("an index that can't be read is reported and stays as it is")
+  func unreadableIndex() throws {
+    for text in ["a", "b"] { try save(text) }
+    let saved = try folder.text(of: index)
+    // A link to itself can't be opened, by root either.
+    let (path, other) = (folder.path(index), folder.path("other"))
+    try FileManager.default.moveItem(atPath: path, toPath: other)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    let error = ResumeError.inputFileMissing(path: path, problem: .unreadable)
+    #expect(throws: error) { try store.versions() }
+    #expect(throws: error) { try save("c") }
+    #expect(throws: error) { try store.contents(of: "1") }
+    #expect(!store.hasLostIndex)
+    #expect(try store.repair() == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: other, toPath: path)
+    #expect(try folder.text(of: index) == saved && store.versions().count == 2)
+  }
+
+  @Test("a new index lists versions that can't be read, and they are reported")
+  func unreadableVersion() throws {
+    for text in ["a", "b"] { try save(text) }
+    let (path, file) = (folder.path(index), store.path(of: "1"))
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+    #expect(try store.repair() == 2)
+    #expect(try store.versions().map(\.id) == ["2", "1"])
+    #expect(throws: ResumeError.inputFileMissing(path: file, problem: .isFolder)) { try store.contents(of: "1") }
+  }
+}
