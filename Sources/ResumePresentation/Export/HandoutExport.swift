@@ -5,11 +5,15 @@ import ResumeTerminal
 
 /// The steps that all document commands share: load, filter, compose, write.
 enum HandoutExport {
-  /// Loads the active profile's résumé and composes the document; `dash` is the separator between two dates.
+  /// Loads the active profile's résumé and composes the document.
+  ///
+  /// - Parameters:
+  ///   - dash: the separator between two dates.
+  ///   - filter: the filter of jobs and projects; nil for that of the options.
   static func composed(
-    _ context: CommandContext, dash: String = "–"
+    _ context: CommandContext, dash: String = "–", only filter: EntryFilter? = nil
   ) async throws(ResumeError) -> (handout: Handout, output: LoadedOutput<Resume>) {
-    var (resume, sections, _, output) = try await tailored(context)
+    var (resume, sections, _, output) = try await tailored(context, only: filter)
     // Documents don't show IDs in place of titles.
     output.loaded.warnings.removeAll { $0.kind == .missingTitle }
     let language = try DocumentLanguage(
@@ -33,11 +37,11 @@ enum HandoutExport {
   /// Loads the active profile's résumé and selects what the options name; if it need not be complete, a part that fails is a
   /// warning.
   static func tailored(
-    _ context: CommandContext, isComplete: Bool = true
+    _ context: CommandContext, isComplete: Bool = true, only chosen: EntryFilter? = nil
   ) async throws(ResumeError) -> (
     resume: Resume, sections: [HandoutSection], favorites: Favorites, output: LoadedOutput<Resume>
   ) {
-    let filter = try HandoutOptions.filter(context)
+    let filter = if let chosen { chosen } else { try HandoutOptions.filter(context) }
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
     let repository = try reader.repositories().entries()
     let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases

@@ -29,6 +29,20 @@ import Testing
     #expect(favorites["favorites"][0]["title"].string == "Mobile Lead", "\(favorites)")
   }
 
+  @Test func noticesChangesOfAnotherProcess() async throws {
+    let sandbox = try Sandbox()
+    #expect(try await sandbox.run("init").exitCode == 0)
+    let session = try await sandbox.browse(["--plain"], with: ["TERM": "dumb"]) { session in
+      try await session.wait("a prompt") { $0.text.hasSuffix("'help':") }
+      #expect(try await sandbox.run("edit", "first-job", "--set", "title=Baker").exitCode == 0)
+      session.type("1\n")
+      try await session.wait("the detail") { $0.text.contains("Baker") && $0.text.contains("Another program changed") }
+      try await session.wait("a prompt") { $0.text.hasSuffix("'help':") }
+      session.type("quit\n")
+    }
+    #expect(session.session.screen.lines.contains("ended: 0"), "\(session.session.screen.text)")
+  }
+
   @Test func aByteThatIsNotTextDoesNotEndTheSession() async throws {
     let session = try await Sandbox().browse(["--plain"], with: ["TERM": "dumb"]) { session in
       try await session.wait("a prompt") { $0.text.hasSuffix("'help':") }

@@ -74,6 +74,33 @@ import Testing
     #expect(try await sandbox.json("works")["works"].strings("title") == ["Baker"])
   }
 
+  /// A key notices what another process changed in the file; `E` then keeps it.
+  @Test func noticesChangesOfAnotherProcess() async throws {
+    let editor = #"f() { sed 's/A company/Acme/' "$1" >"$1.new" && cat "$1.new" >"$1"; }; f"#
+    let sandbox = try Sandbox(["TERM": "xterm"])
+    #expect(try await sandbox.run("init").exitCode == 0)
+    let file = "kept/profiles/me.json"
+    let (_, result) = try await sandbox.browse(["--no-splash"], with: ["EDITOR": editor]) { session in
+      try await session.waitFor("Your position", "q quit")
+      // The same content, written again, is no change.
+      _ = try sandbox.folder.write(sandbox.folder.text(of: file), to: file)
+      session.type("2")
+      try await session.wait("the skills") { $0.lines[0].contains("[2 Skills]") && !$0.text.contains("Another") }
+      #expect(try await sandbox.run("edit", "first-job", "--set", "title=Baker").exitCode == 0)
+      session.type("1")
+      try await session.waitFor("Baker", "Another program changed the file, so it was read again.")
+      session.type("k")
+      try await session.waitForAbsence(of: "Another program")
+      #expect(try await sandbox.run("edit", "first-job", "--set", "title=Cook").exitCode == 0)
+      session.type("E")
+      try await session.waitFor("Cook", "Acme", "Saved 'first-job'.")
+      session.type("q")
+    }
+    #expect(result.screen.contains("ended: 0"))
+    let works = try await sandbox.json("works")["works"]
+    #expect(works.strings("title") == ["Cook"] && works.strings("company") == ["Acme"])
+  }
+
   /// The layout follows the window size, and an idle screen draws nothing.
   @Test func followsTheWindowSizeAndDrawsNothingWhenIdle() async throws {
     let (session, result) = try await Sandbox().browse(["--lang", "es"]) { session in
@@ -84,7 +111,7 @@ import Testing
         try await session.wait("\(columns) × \(rows)") { screen in
           // Before the resize, the profile name is at another position.
           let tabs = screen.lines[0]
-          let isNew = columns == 40 ? tabs.hasPrefix("[Trayectoria]") : tabs.hasSuffix(" sample · es")
+          let isNew = columns == 40 ? tabs.hasPrefix("[Trayectoria]") : tabs.hasSuffix(" · es")
           return isNew && (columns - 2...columns).contains(max(tabs.count, columns == 40 ? 40 : 0))
             && ["q salir", "Responsable de móvil"].allSatisfy { screen.text.contains($0) }
         }

@@ -39,6 +39,56 @@ struct BrowseHintsTests {
     }
   }
 
+  /// Returns the list of keys and the hints of a scene.
+  private static func offered(_ scene: BrowseScene, after keys: String = "") -> String {
+    var scene = scene
+    scene.type(keys)
+    let hints = BrowseHints.all(scene.state).map { $0.key + " " + $0.word }
+    scene.type("?")
+    let canvas = TextCanvas(width: 1000, styler: Styler(isEnabled: false), symbols: .unicode)
+    let help = LineModeView.page(scene.state).content
+    return (hints + BrowseKeys.lines(scene.state.labels, canvas, scene.state) + help).joined(separator: "\n")
+  }
+
+  @Test("offers only what the profile can do", arguments: [Origin.bundled, .file, .remote])
+  func profiles(origin: Origin) {
+    let text = Self.offered(.plain(origin: origin))
+    #expect(text.contains("Edit the entry") == (origin == .file) && text.contains("E edit") == (origin == .file))
+    for words in ["Sign out", "Clear the cache", "Refresh from the server"] {
+      #expect(text.contains(words) == (origin == .remote), "\(words)")
+    }
+    for words in ["Filter by tag", "t tag", "Show the jobs on a map", "m map", "Add or remove a favorite", "y  "] {
+      #expect(text.contains(words), "\(words)")
+    }
+    if origin == .remote { #expect(!Self.offered(.loaded(isOffline: true)).contains("Refresh from the server")) }
+  }
+
+  @Test("offers no map without locations, no tags without tags, no favorites and links without any")
+  func content() {
+    var scene = BrowseScene.plain(works: [Work(id: "a")], projects: [])
+    scene.respond(.person(.success(Loaded(value: nil, origin: .remote, savedAt: nil))))
+    let text = Self.offered(scene)
+    for words in ["Show the jobs on a map", "m map", "Filter by tag", "t tag", "Copy the URL", "Open the link"] {
+      #expect(!text.contains("\n" + words) && !text.contains("  " + words), "\(words): \(text)")
+    }
+    #expect(text.contains("Add or remove a favorite"))
+    let empty = Self.offered(.plain(works: [], projects: []), after: "1")
+    for words in ["a favorite", "In a detail", "Ctrl-T"] { #expect(!empty.contains(words), "\(words): \(empty)") }
+  }
+
+  @Test("offers a favorite only for a search result that can be one")
+  func hits() {
+    var scene = BrowseScene.plain()
+    scene.type("/x")
+    let entries: [SearchEntry] = [.work(SampleEntities.works[0]), .skill(SampleEntities.groups[0])]
+    let hits = entries.map { SearchHit(entry: $0, score: 1, passages: [], owner: nil, isFavorite: false) }
+    let results = SearchResults(hits: hits, found: 2, suggestions: [], search: LoadedSearch())
+    scene.send(.found(results, number: scene.state.search.number))
+    #expect(Self.foot(scene).contains("Ctrl-T favorite"))
+    scene.press(.down)
+    #expect(!Self.foot(scene).contains("Ctrl-T") && Self.foot(scene).contains("Enter open"))
+  }
+
   @Test("offers to try again only online", arguments: [true, false])
   func retry(isOffline: Bool) {
     var scene = BrowseScene(isOffline: isOffline)

@@ -8,6 +8,8 @@ import ResumeTerminal
 struct BrowseScene {
   private(set) var state: BrowseState
   private(set) var effects: [BrowseEffect] = []
+  /// The same effects without the check of the file on every input.
+  var requests: [BrowseEffect] { effects.filter { $0 != .checkFile } }
 
   /// Creates the scene before anything is loaded.
   init(

@@ -111,6 +111,15 @@ struct LineModeInputTests {
     #expect(browser.state.dialog != nil)
   }
 
+  @Test("with a filter, the PDF command offers what is shown, then everything")
+  func filteredPDF() {
+    for (number, filter) in [("1", BrowseFilter(tag: "ios")), ("2", BrowseFilter())] {
+      var browser = LineModeBrowser(SampleState.make())
+      for line in ["tag ios", "pdf", number] { _ = browser.handle(line: line) }
+      #expect(browser.handle(line: "1") == [.makePDF(BrowsePDF(filter: filter))])
+    }
+  }
+
   @Test("the search screen treats other lines as queries")
   func search() {
     let state = SampleState.after([.character("/")], SampleState.make())

@@ -69,7 +69,7 @@ struct LineModeParser {
   private func row(_ number: Int, then action: BrowseAction) -> LineModeInput {
     let rows = LineModeRows(state)
     guard let rows, number >= 1, number <= rows.count else {
-      return noRow(number, offersBack: rows == nil && state.screen != nil)
+      return noRow(number, offersBack: rows == nil && state.canGoBack)
     }
     return .events([.select(number - 1), .action(action)])
   }

@@ -13,12 +13,14 @@ enum LineModeView {
       notice: state.notice.map { [$0.text, $0.hint].compactMap { $0 } } ?? [], status: status(state))
   }
 
-  /// Returns the tab, the list, the open screens, the profile and the filter.
+  /// Returns the tab, the list, the open screens, the position of a detail, the résumé's owner, the profile and the filter.
   private static func title(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if let dialog = state.dialog { return [dialog.title] }
     let subject = labels.text("browse.linear.subject", [state.subject.profile, state.style.language])
-    let path = state.path(keys: "browse.linear.help").joined(separator: ", ") + ". " + subject + "."
+    let place = state.path(keys: "browse.linear.help") + [state.positionText].compactMap { $0 }
+    let owner = state.owner == state.subject.profile ? [] : [state.owner]
+    let path = ([place.joined(separator: ", ")] + owner + [subject]).joined(separator: ". ") + "."
     guard state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return [path] }
     return [path, labels.text("browse.linear.filter", [state.filterWords().joined(separator: ", ")])]
   }
@@ -132,7 +134,7 @@ extension LineModeView {
       labels.text("browse.linear.help.name", names), labels.text("browse.linear.help.search", [search]),
       labels.text("browse.linear.help.empty"),
     ]
-      + LineModeCommands.all.map { action in
+      + LineModeCommands.all.filter(state.isAvailable).map { action in
         let names = [LineModeCommands.first(action, labels), LineModeCommands.letter(action).map { String($0) }]
         return names.compactMap { $0 }.joined(separator: ", ") + ": " + labels.text(label(action))
       }

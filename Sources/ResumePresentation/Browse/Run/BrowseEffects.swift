@@ -14,6 +14,7 @@ final class BrowseEffects: Sendable {
   private let lending: @Sendable (() -> Bool) -> Bool
   private let copy: @Sendable (String) throws(ResumeError) -> Void
   private let searches: BrowseSearchQueue
+  private let file = BrowseFile()
   private let start = ContinuousClock.now
 
   /// Creates the effects of a session.
@@ -48,6 +49,7 @@ final class BrowseEffects: Sendable {
         read(subject.load, BrowseResponse.recommendations) { () async throws(ResumeError) in
           try await context.reader().reader.repositories().entries().searchedRecommendations(freshness)
         }
+      case .checkFile: events.send(.finished(.checkedFile(hasChanged: file.hasChanged(context))))
       case .edit(let id): run { [lending] () throws(ResumeError) in try Self.edit(id, context, lending) }
       case .search(let text, let number): searches.search(text, number: number, in: state.data)
       case .mark(let entry, let isMarked):
@@ -107,6 +109,8 @@ extension BrowseEffects {
   private func load(_ load: Int, _ freshness: Freshness, _ context: CommandContext) {
     let repositories: any ResumeRepositories
     let favorites: Favorites
+    // Before reading, so that a change while reading is noticed.
+    file.remember(context)
     do throws(ResumeError) {
       let (profile, reader, warnings) = try context.reader()
       (repositories, favorites) = (try reader.repositories(), reader.favorites)
@@ -174,12 +178,14 @@ extension BrowseEffects {
 
   /// Creates the PDF that `resume pdf` creates without options.
   private static func make(_ pdf: BrowsePDF, _ context: CommandContext) async throws(ResumeError) -> BrowseOutcome {
-    let (handout, output) = try await HandoutExport.composed(context)
+    let filter = pdf.filter.isOpen ? nil : pdf.filter.entryFilter
+    let (handout, output) = try await HandoutExport.composed(context, only: filter)
     let style = try output.style(context)
     let path = pdf.path ?? PDFFileName.name(of: output.loaded.value.person, profile: output.profile, style)
     let files = context.files.output
     if try files.wouldReplace(path), !pdf.isReplacing {
-      let replacement = BrowsePDF(path: path, isReplacing: true, isOpened: pdf.isOpened)
+      var replacement = pdf
+      (replacement.path, replacement.isReplacing) = (path, true)
       return .fileExists(path: path, replacement: replacement)
     }
     var warnings: [DataWarning] = []

@@ -24,8 +24,12 @@ struct BrowseState: Sendable {
   var screens: [OpenScreen] = []
   /// The search, kept while one of its results is open.
   var search = BrowseSearch()
+  /// Where the search was opened, while a result that opened a tab is shown; nil otherwise.
+  var searchOrigin: SearchOrigin?
   /// The locations of the listed jobs while the map is open.
   private(set) var map = WorkMap([])
+  /// Whether a listed job has a location.
+  private(set) var hasLocations = false
   var place = 0
   /// The dialog that must be answered before anything else.
   var dialog: BrowseDialog?
@@ -84,7 +88,13 @@ struct BrowseState: Sendable {
   /// The topmost screen; nil on a tab.
   var screen: BrowseScreen? { screens.last?.screen }
 
-  func isOpen(_ screen: BrowseScreen) -> Bool { screens.contains { $0.screen == screen } }
+  /// Whether a screen is open, or will be again after going back.
+  func isOpen(_ screen: BrowseScreen) -> Bool {
+    ((searchOrigin?.screens ?? []) + screens).contains { $0.screen == screen }
+  }
+
+  /// Whether another screen is below the visible one.
+  var canGoBack: Bool { !screens.isEmpty || searchOrigin != nil }
 
   var top: Int {
     get { screens.last?.top ?? tops[tab, default: 0] }
@@ -118,6 +128,9 @@ struct BrowseState: Sendable {
     if let selected = list.selected?.entry, Identifier.areEqual(selected.id, id) { return selected }
     return part.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry
   }
+
+  /// Checks for locations after a change of the list, until the first one.
+  mutating func findLocations() { hasLocations = works.entries.contains { !WorkMap([$0]).places.isEmpty } }
 
   /// Collects the locations of the listed jobs; only needed while the map is open.
   mutating func rebuildMap() { map = WorkMap(works.entries) }
@@ -192,6 +205,12 @@ enum BrowseScreen: Sendable, Equatable {
 struct OpenScreen: Sendable, Equatable {
   let screen: BrowseScreen
   var top = 0
+}
+
+/// The tab and the screens above it from which a search result opened another tab.
+struct SearchOrigin: Sendable, Equatable {
+  let tab: BrowseTab
+  let screens: [OpenScreen]
 }
 
 struct BrowseFilter: Sendable, Equatable {
@@ -280,6 +299,8 @@ enum BrowseChoice: Sendable, Equatable {
   case profile(String)
   case tab(BrowseTab)
   case open(EntryReference)
+  /// Choose what to do with a PDF of the entries that match a filter.
+  case pdf(BrowseFilter)
   case perform(BrowseEffect)
   case nothing
 }
@@ -287,6 +308,8 @@ enum BrowseChoice: Sendable, Equatable {
 struct BrowsePDF: Sendable, Equatable {
   /// The path of the file; nil for a file in the current folder, named after the résumé's owner.
   var path: String?
+  /// The jobs and projects that it contains.
+  var filter = BrowseFilter()
   var isReplacing = false
   var isOpened = false
 }
@@ -301,4 +324,6 @@ struct BrowseNotice: Sendable, Equatable {
   var kind: Kind
   var text: String
   var hint: String?
+  /// The load that the message is about; an error of that load removes the message.
+  var load: Int?
 }

@@ -31,6 +31,8 @@ enum BrowseOutcome: Sendable {
   case marked(Favorites, load: Int)
   /// An entry was edited, and whether that changed it.
   case edited(String, hasChanged: Bool)
+  /// Whether the file of the displayed profile has changed since it was read.
+  case checkedFile(hasChanged: Bool)
   case opened(WebLink, Bool)
   case outline(LandOutline)
   case profiles([String])
@@ -64,6 +66,8 @@ enum BrowseEffect: Sendable, Equatable {
   case search(String, number: Int)
   /// Edit the entry with an ID that `resume edit` accepts.
   case edit(String)
+  /// Check whether the file of the profile has changed since it was read.
+  case checkFile
   case mark(EntryReference, Bool)
   case open(WebLink)
   case copy(WebLink)

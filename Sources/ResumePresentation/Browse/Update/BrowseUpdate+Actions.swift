@@ -32,7 +32,7 @@ extension BrowseUpdate {
       clampCursors()
     case .refresh: refresh()
     case .profile: effects.append(.listProfiles)
-    case .pdf: choosePDF()
+    case .pdf: chooseContent()
     case .clearCache: ask("browse.ask.clearCache", .clearCache)
     // Nothing to confirm: without an account, this is an error.
     case .logOut where !state.isRemote: perform(.logOut)
@@ -44,7 +44,7 @@ extension BrowseUpdate {
   }
 
   mutating func open(_ tab: BrowseTab) {
-    state.screens = []
+    (state.screens, state.searchOrigin) = ([], nil)
     state.tab = tab
   }
 
@@ -53,9 +53,12 @@ extension BrowseUpdate {
     open(tabs[((tabs.firstIndex(of: state.tab) ?? 0) + step + tabs.count) % tabs.count])
   }
 
-  /// Opens a screen above the others. An open screen of the same kind is closed first, with everything above it.
+  /// Opens a screen above the others. An open screen of the same kind is closed first, with everything above it; a detail alone,
+  /// so that the way back leads to the list that the new one was opened from.
   mutating func show(_ screen: BrowseScreen) {
-    if let index = state.screens.firstIndex(where: { $0.screen.isSameKind(screen) }) {
+    if screen.isDetail {
+      state.screens.removeAll { $0.screen.isDetail }
+    } else if let index = state.screens.firstIndex(where: { $0.screen == screen }) {
       state.screens.removeSubrange(index...)
     }
     state.screens.append(OpenScreen(screen: screen))
@@ -64,6 +67,8 @@ extension BrowseUpdate {
   private mutating func goBack() {
     if !state.screens.isEmpty {
       state.screens.removeLast()
+    } else if let origin = state.searchOrigin {
+      (state.tab, state.screens, state.searchOrigin) = (origin.tab, origin.screens, nil)
     } else if state.tab == .career, !state.filter.isOpen {
       state.filter = BrowseFilter()
       showFiltered()
@@ -168,7 +173,4 @@ extension BrowseUpdate {
 
 extension BrowseScreen {
   var isDetail: Bool { if case .details = self { true } else { false } }
-
-  /// Whether both are the same kind of screen; details may be those of different entries.
-  fileprivate func isSameKind(_ other: BrowseScreen) -> Bool { isDetail && other.isDetail || self == other }
 }

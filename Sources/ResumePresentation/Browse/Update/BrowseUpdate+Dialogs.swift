@@ -30,6 +30,7 @@ extension BrowseUpdate {
     case .profile(let name): change(to: name)
     case .tab(let tab): open(tab)
     case .open(let entry): open(entry)
+    case .pdf(let filter): choosePDF(filter)
     case .perform(let effect): perform(effect)
     case .nothing: break
     }
@@ -78,14 +79,29 @@ extension BrowseUpdate {
       current: all.firstIndex(of: state.subject.profile))
   }
 
-  mutating func choosePDF() {
+  /// Chooses between what a filter shows and everything; without a filter, there is nothing to choose.
+  mutating func chooseContent() {
+    guard !state.filter.isOpen else { return choosePDF(state.filter) }
+    let shown = [state.works.entries.count, state.projects.entries.count]
+    let all = [state.data.works.loaded?.value.total ?? 0, state.data.projects.loaded?.value.total ?? 0]
+    choose(
+      "browse.ask.content",
+      [("browse.content.shown", shown, state.filter), ("browse.content.all", all, BrowseFilter())].map {
+        key, counts, filter in
+        let jobs = state.labels.plural("count.works", counts[0])
+        let projects = state.labels.plural("count.projects", counts[1])
+        return BrowseDialog.Choice(title: state.labels.text(key, [jobs, projects]), action: .pdf(filter))
+      })
+  }
+
+  private mutating func choosePDF(_ filter: BrowseFilter) {
     let person = state.data.person.loaded?.value
     let name = PDFFileName.name(of: person, profile: state.subject.profile, state.style)
     choose(
-      "browse.ask.pdf",
+      "browse.ask.pdf", arguments: [name],
       [("browse.pdf.save", false), ("browse.pdf.open", true)].map { key, isOpened in
-        let title = state.labels.text(key, [name])
-        return BrowseDialog.Choice(title: title, action: .perform(.makePDF(BrowsePDF(isOpened: isOpened))))
+        let pdf = BrowsePDF(filter: filter, isOpened: isOpened)
+        return BrowseDialog.Choice(title: state.labels.text(key), action: .perform(.makePDF(pdf)))
       })
   }
 
@@ -96,8 +112,10 @@ extension BrowseUpdate {
       current: state.tabs.firstIndex(of: state.tab))
   }
 
-  mutating func choose(_ key: String, _ choices: [BrowseDialog.Choice], current: Int? = nil) {
-    state.dialog = BrowseDialog(title: state.labels.text(key), choices: choices, current: current)
+  mutating func choose(
+    _ key: String, arguments: [String] = [], _ choices: [BrowseDialog.Choice], current: Int? = nil
+  ) {
+    state.dialog = BrowseDialog(title: state.labels.text(key, arguments), choices: choices, current: current)
     select(current ?? 0)
   }
 }

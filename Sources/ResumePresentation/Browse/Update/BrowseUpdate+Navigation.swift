@@ -36,16 +36,12 @@ extension BrowseUpdate {
   /// Opens the next or previous entry of the list, or of the search results, that the open detail belongs to.
   mutating func moveToEntry(_ step: Int) {
     guard case .details(let entry)? = state.screen else { return }
-    let isHit = state.screens.dropLast().last?.screen == .search
-    let entries: [EntryReference?] =
-      if isHit {
-        state.search.hits.map(\.entry.reference)
-      } else if entry.kind == .work {
-        state.works.entries.map { EntryReference(.work, $0.entry.id) }
-      } else {
-        state.projects.entries.map { EntryReference(.project, $0.entry.id) }
-      }
-    let current = entries.firstIndex(of: entry) ?? (step > 0 ? -1 : entries.count)
+    let isHit = state.isHitOpen
+    let entries =
+      isHit
+      ? state.search.hits.map(\.entry.reference)
+      : entry.kind == .work ? state.works.references : state.projects.references
+    let current = state.position?.index ?? (step > 0 ? -1 : entries.count)
     let others = step > 0 ? Array((current + 1)..<max(entries.count, current + 1)) : (0..<current).reversed()
     guard let index = others.first(where: { entries[$0] != nil }), let next = entries[index] else {
       return showNotice(.doing, step > 0 ? "browse.lastEntry" : "browse.firstEntry")

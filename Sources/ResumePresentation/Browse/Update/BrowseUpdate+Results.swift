@@ -26,6 +26,8 @@ extension BrowseUpdate {
   /// Resolves what depends on all parts, once every part has been loaded.
   private mutating func settle() {
     state.data.collectLanguages()
+    // The status then shows the error.
+    if state.notice?.load != nil, state.data.parts.contains(where: { $0.error != nil }) { state.notice = nil }
     // Data that was available at once makes the splash unnecessary.
     if !state.isShown, state.splash?.isFull == false { state.splash = nil }
     if state.data.works.loaded != nil {
@@ -70,6 +72,7 @@ extension BrowseUpdate {
     state.works.show(works?.narrowed(to: filter, favorites: favorites, today: today) ?? [], page: layout.entryPage)
     state.projects.show(
       projects?.narrowed(to: filter, favorites: favorites, today: today) ?? [], page: layout.entryPage)
+    state.findLocations()
     if state.isOpen(.map) { state.rebuildMap() }
     clampCursors()
   }
@@ -80,6 +83,11 @@ extension BrowseUpdate {
     case .edited(let name, let hasChanged):
       showNotice(.done, hasChanged ? "edit.changed" : "edit.unchanged", [name])
       if hasChanged { reload(.preferCache) }
+    case .checkedFile(let hasChanged):
+      guard hasChanged else { return }
+      reload(.preferCache)
+      showNotice(.done, "browse.fileChanged")
+      state.notice?.load = state.subject.load
     case .opened(let link, true): showNotice(.done, "browse.opened", [link.address])
     case .opened(let link, false): showNotice(.failure, "open.noBrowser", [link.address], hint: "browse.copyHint")
     case .outline(let outline): state.data.outline = outline
@@ -119,7 +127,7 @@ extension BrowseUpdate {
     if case .section = state.tab { state.tab = .career }
     (state.works, state.projects) = (BrowseList(), BrowseList())
     state.tops = [:]
-    state.screens = []
+    (state.screens, state.searchOrigin) = ([], nil)
     state.search = BrowseSearch(number: state.search.number + 1)
     state.place = 0
     state.subject.firstLoadOfProfile = state.subject.load + 1

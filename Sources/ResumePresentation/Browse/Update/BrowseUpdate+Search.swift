@@ -5,6 +5,7 @@ extension BrowseUpdate {
   private static let maximumLength = 200
 
   mutating func openSearch() {
+    state.searchOrigin = nil
     show(.search)
     state.search.text = ""
     search()
@@ -95,13 +96,14 @@ extension BrowseUpdate {
     // The results are still those of an earlier query, not only of earlier data.
     guard isCurrent || !state.search.isRunning else { return state.search.opensFirstHit = true }
     guard let hit = state.search.selectedHit else { return }
+    if let entry = hit.opened { return open(entry) }
+    let origin = SearchOrigin(tab: state.tab, screens: state.screens)
     switch hit.entry {
-    case .work(let work), .recommendation(_, let work): return open(EntryReference(.work, work.id))
-    case .project(let project): return open(EntryReference(.project, project.id))
     case .skill: open(.skills)
     case .section(let entry): open(.section(entry.section))
-    case .person: open(.about)
+    case .work, .recommendation, .project, .person: open(.about)
     }
+    state.searchOrigin = origin
     state.top = BrowseText.line(of: hit.entry, state)
     clampCursors()
   }

@@ -27,10 +27,10 @@ struct BrowseUpdate {
       state.language.setToday(.day(of: now))
     case .terminal(let event): handle(event)
     case .action(let action):
-      state.notice = nil
+      beginInput()
       if state.dialog == nil { handle(action) } else if let key = action.keyBindings.first { handleDialogKey(key) }
     case .select(let row):
-      state.notice = nil
+      beginInput()
       select(row)
     case .splash(let elapsed): advanceSplash(to: elapsed)
     case .aged: break
@@ -54,7 +54,7 @@ struct BrowseUpdate {
     case .key, .paste, .mouse:
       // A key during the splash only skips it.
       guard state.splash == nil else { return state.splash = nil }
-      state.notice = nil
+      beginInput()
       switch event {
       case .key(let key): handle(key)
       case .paste(let text): paste(text)
@@ -62,6 +62,12 @@ struct BrowseUpdate {
       default: break
       }
     }
+  }
+
+  /// Removes the message about the previous input, and checks whether another program changed the displayed file.
+  private mutating func beginInput() {
+    state.notice = nil
+    if state.mayHaveFile { effects.append(.checkFile) }
   }
 
   private mutating func handle(_ key: Key) {

@@ -1,3 +1,4 @@
+import ResumeDomain
 import ResumeTerminal
 
 enum BrowseKeys {
@@ -25,10 +26,19 @@ enum BrowseKeys {
 
   private static func items(_ actions: [BrowseAction]) -> [Item] { actions.map { ($0.keyBindings, $0.label) } }
 
+  /// Returns the action of an item; nil for keys that edit the query.
+  private static func action(of item: Item) -> BrowseAction? {
+    item.label == "browse.keys.markHit" ? .mark : BrowseAction.allCases.first { $0.label == item.label }
+  }
+
   /// Returns every key with its description.
   ///
   /// - Parameter state: the state; the keys of its screen come first. Nil for the help.
   static func lines(_ labels: Labels, _ canvas: TextCanvas, _ state: BrowseState? = nil) -> [String] {
+    func isOffered(_ item: Item) -> Bool {
+      guard let state, let action = action(of: item) else { return true }
+      return state.isAvailable(action)
+    }
     let here = state.map(keys(of:)) ?? []
     let listed = Set(here.flatMap(\.keys))
     var groups: [(title: String, rows: [Row])] = []
@@ -41,7 +51,7 @@ enum BrowseKeys {
     }
     append("here", here)
     for (title, items) in Self.groups {
-      append(title, items.map { ($0.filter { !listed.contains($0) }, $1) }.filter { !$0.0.isEmpty })
+      append(title, items.filter(isOffered).map { ($0.filter { !listed.contains($0) }, $1) }.filter { !$0.0.isEmpty })
     }
     let rows = groups.flatMap(\.rows)
     let width = rows.map(\.0.displayWidth).max() ?? 0
@@ -52,20 +62,30 @@ enum BrowseKeys {
     }
   }
 
-  /// Returns the keys of the screen below the list of keys.
+  /// Returns the keys of the screen below the list of keys, as far as they have a use there.
   private static func keys(of state: BrowseState) -> [Item] {
-    let scroll = items([.up, .down, .pageUp, .pageDown])
-    switch state.screens.dropLast().last?.screen {
-    case .details: return items([.nextEntry, .previousEntry]) + scroll + items([.mark, .edit, .link, .copy, .back])
+    var state = state
+    if state.screen == .keys { state.screens.removeLast() }
+    let scroll: [BrowseAction] = [.up, .down, .pageUp, .pageDown]
+    let links: [BrowseAction] = state.links.isEmpty ? [] : [.link, .copy]
+    let back: [BrowseAction] = state.canGoBack ? [.back] : []
+    var location: [Item] = []
+    let actions: [BrowseAction]
+    switch state.screen {
+    case .details: actions = [.nextEntry, .previousEntry] + scroll + [.mark, .edit] + links
     case .map:
-      return [([.up, .down, .left, .right], "browse.keys.location")] + items([.open, .link, .copy, .back])
+      let hasPlaces = !state.map.places.isEmpty
+      if hasPlaces { location = [([.up, .down, .left, .right], "browse.keys.location")] }
+      actions = (hasPlaces ? [.open] : []) + links
     case .search, .keys: return []
-    case .warnings: return scroll + items([.back])
+    case .warnings: actions = scroll
     case nil where state.tab == .career:
-      return items([.up, .down, .left, .right, .open, .mark, .edit, .favorites, .tag, .map])
-    case nil where state.tab == .about: return scroll + items([.pdf, .edit, .link, .copy])
-    case nil: return scroll + items([.edit, .link, .copy])
+      let entry: [BrowseAction] =
+        state.listCount > 0 ? [.up, .down, .left, .right, .open, .mark, .edit] : [.left, .right]
+      actions = entry + [.favorites, .tag, .map]
+    case nil: actions = scroll + (state.tab == .about ? [.pdf] : []) + [.edit] + links
     }
+    return location + items((actions + back).filter(state.isAvailable))
   }
 
   /// Returns the names of the four arrow keys.

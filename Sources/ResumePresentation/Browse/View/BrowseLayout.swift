@@ -58,10 +58,9 @@ struct BrowseLayout {
     }
     let all = Self.placed(names, from: 0)
     func end(_ index: Int) -> Int { all[index].columns.upperBound }
-    let fixed = end(BrowseTab.fixed.count - 1) + 2
-    let reserved = subject(state).displayWidth + 1
-    let room = fixed + reserved <= size.columns ? size.columns - reserved : size.columns
-    guard end(all.count - 1) > room, let open = names.firstIndex(where: { $0.0 == state.tab }) else { return all }
+    let (last, fixed) = (end(all.count - 1), end(BrowseTab.fixed.count - 1))
+    let room = size.columns - 2 - subjectColumns(state, besideAllTabs: last, firstTabs: fixed)
+    guard last > room, let open = names.firstIndex(where: { $0.0 == state.tab }) else { return all }
     // Two columns at either end are for the marks of hidden tabs.
     let first =
       all.indices.first { $0 == open || end(open) - all[$0].columns.lowerBound <= room - ($0 > 0 ? 4 : 2) } ?? open
@@ -70,9 +69,36 @@ struct BrowseLayout {
     return fitting.isEmpty ? Array(shown.prefix(1)) : Array(fitting)
   }
 
-  /// Returns the text at the right end of the first row: the profile and the language.
+  /// The number of columns that tabs leave to the name of the résumé's owner, unless it is shorter.
+  private static let smallestSubject = 11
+
+  /// Returns the text at the right end of the first row: the résumé's owner, and the profile and the language if there is space.
   func subject(_ state: BrowseState) -> String {
-    Sanitizer.singleLine(state.subject.profile + state.symbols.separator + state.style.language + " ")
+    let tabs = tabs(state)
+    let isCutOff = tabs.last?.tab != state.tabs.last
+    let room = size.columns - 2 - (tabs.last?.columns.upperBound ?? 0) - (isCutOff ? 2 : 0)
+    let subjects = Self.subjects(state)
+    return subjects.first { $0.displayWidth <= room }
+      ?? Columns.truncate(state.owner, to: room - 1, ellipsis: state.symbols.ellipsis) + " "
+  }
+
+  /// Returns the number of columns of the subject: the longest form next to all tabs, or next to the first tabs, but at least
+  /// part of the owner's name.
+  private func subjectColumns(_ state: BrowseState, besideAllTabs all: Int, firstTabs first: Int) -> Int {
+    // Two columns are for the mark of hidden tabs.
+    let (room, smallRoom) = (size.columns - 2 - all, size.columns - 2 - first - (all > first ? 2 : 0))
+    let widths = Self.subjects(state).map(\.displayWidth)
+    return widths.first { $0 <= room } ?? widths.first { $0 <= smallRoom }
+      ?? max(smallRoom, min(widths.last ?? 0, Self.smallestSubject))
+  }
+
+  /// Returns the forms of the subject, the longest first.
+  private static func subjects(_ state: BrowseState) -> [String] {
+    let (profile, language) = (state.subject.profile, state.style.language)
+    let owner = state.owner
+    let forms =
+      owner == profile ? [[owner, language], [owner]] : [[owner, profile, language], [owner, language], [owner]]
+    return forms.map { Sanitizer.singleLine($0.joined(separator: state.symbols.separator) + " ") }
   }
 
   /// Returns the titles of the lists, with the columns of each in the second row.

@@ -51,6 +51,7 @@ extension ScreenCanvas {
   private var hiddenFilter: ScreenLine? {
     guard state.dialog == nil, state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return nil }
     let lists = layout.lists(state).last?.columns.upperBound ?? 0
+    let filter = filter()
     return lists + 2 + filter.columns > columns - 1 ? ScreenLine(" ") + filter : nil
   }
 
@@ -96,7 +97,7 @@ enum BrowseHints {
   static func all(_ state: BrowseState) -> [Hint] {
     func hint(_ action: BrowseAction, _ word: String, key: String? = nil) -> Hint {
       // On a tab there is no way back, so `quit` has the rank of `back`.
-      let rank = ranks.firstIndex(of: action == .quit && state.screens.isEmpty ? .back : action)
+      let rank = ranks.firstIndex(of: action == .quit && !state.canGoBack ? .back : action)
       return (key ?? BrowseKeys.name(of: action, state), state.labels.text("browse.hint." + word), rank ?? ranks.count)
     }
     func hints(_ actions: [BrowseAction]) -> [Hint] { actions.map { hint($0, $0.rawValue) } }
@@ -108,7 +109,8 @@ enum BrowseHints {
     switch state.screen {
     case .search:
       guard !state.search.hits.isEmpty else { return hints([.back]) }
-      return [hint(.mark, "mark", key: BrowseKeys.name(.control("t"), state))] + hints([.open, .back])
+      let mark = hint(.mark, "mark", key: BrowseKeys.name(.control("t"), state))
+      return (state.entry == nil ? [] : [mark]) + hints([.open, .back])
     case .details:
       let keys = [BrowseAction.nextEntry, .previousEntry].map { BrowseKeys.name(of: $0, state) }
       return [hint(.nextEntry, "entries", key: keys.joined(separator: " "))]
@@ -120,12 +122,18 @@ enum BrowseHints {
     case .keys, .warnings: return hints([.back, .quit])
     case nil: break
     }
-    let rest: [BrowseAction] = [.sections, .search, .keys, .quit]
-    guard state.tab == .career else { return hints(links + (state.tab == .about ? [.pdf] : []) + edit + failed + rest) }
+    let back: [BrowseAction] = state.canGoBack ? [.back] : []
+    let rest: [BrowseAction] = back + [.sections, .search, .keys, .quit]
+    guard state.tab == .career else {
+      let pdf: [BrowseAction] = state.tab == .about && state.isAvailable(.pdf) ? [.pdf] : []
+      let hasNothing = state.tab == .skills && state.data.skills.loaded?.value.isEmpty != false
+      return hints(links + pdf + (hasNothing ? [] : edit) + failed + rest)
+    }
     let entry: [BrowseAction] = state.listCount > 0 ? [.open, .mark] + edit : []
     let filters: [BrowseAction] = state.filter.isOpen && state.listCount == 0 ? [] : [.favorites, .tag, .map]
+    let useful = filters.filter(state.isAvailable)
     let all = state.filter.isOpen ? [] : [hint(.back, "everything")]
-    return hints(entry + filters + failed) + all + hints(rest)
+    return hints(entry + useful + failed) + all + hints(rest)
   }
 
   /// Returns as many hints as fit, the most important first, in their order on the screen.

@@ -2,7 +2,7 @@ import ResumeDomain
 import ResumeTerminal
 
 extension ScreenCanvas {
-  /// The first row: the tabs, the profile and the language.
+  /// The first row: the tabs, the résumé's owner, the profile and the language.
   var tabs: ScreenLine {
     var row = ScreenLine()
     let tabs = layout.tabs(state)
@@ -16,10 +16,15 @@ extension ScreenCanvas {
 
   /// The second row: the title of the content.
   var heading: ScreenLine {
-    if state.screen == .map, let missing = missingOnMap { return mapPath(missing) }
-    guard state.screens.isEmpty || state.showsList else { return path }
+    guard state.screens.isEmpty || state.showsList else {
+      return path(beside: state.screen == .map ? missingOnMap : position)
+    }
     switch state.tab {
-    case .career: return line(lists, right: filter, columns: columns - 1)
+    case .career:
+      guard let position else { return line(lists, right: filter(), columns: columns - 1) }
+      let filter = filter(counts: false)
+      let dot = ScreenLine(filter.spans.isEmpty ? "" : separator, .dim)
+      return line(lists, right: filter + dot + position, columns: columns - 1)
     case .skills, .section: return line(" " + person.joined(separator: separator), .bold)
     case .about:
       let (title, columns) = layout.pdf(state)
@@ -28,9 +33,13 @@ extension ScreenCanvas {
   }
 
   /// The filter of the lists; empty if there is none.
-  var filter: ScreenLine {
-    line(state.filterWords(favorites: state.symbols.star + " ").joined(separator: separator), Self.attention)
+  func filter(counts: Bool = true) -> ScreenLine {
+    let words = state.filterWords(favorites: state.symbols.star + " ", counts: counts)
+    return line(words.joined(separator: separator), Self.attention)
   }
+
+  /// The position of the open detail in its list; nil if it isn't listed.
+  private var position: ScreenLine? { state.dialog == nil ? state.positionText.map { line($0, .dim) } : nil }
 
   private var lists: ScreenLine {
     layout.lists(state).reduce(ScreenLine()) { row, list in
@@ -54,27 +63,34 @@ extension ScreenCanvas {
     return line(labels.plural("map.withoutCoordinates", map.withoutCoordinates), .dim)
   }
 
-  /// Returns the path to the map, shortened so that the number of missing jobs fits.
-  private func mapPath(_ missing: ScreenLine) -> ScreenLine {
-    let paths = [path, ScreenLine(" ") + ScreenLine(labels.text("browse.title.map"), .bold)]
-    let fitting = paths.first { $0.columns + 2 + missing.columns < columns }
-    return fitting.map { line($0, right: missing, columns: columns - 1) } ?? ScreenLine(" ") + missing
-  }
-
-  private var path: ScreenLine {
+  /// Returns the path to the screen, without as many of its first names as needed for its end and for the text at the right.
+  private func path(beside right: ScreenLine?) -> ScreenLine {
+    let right = right ?? ScreenLine()
     let names = state.path()
-    let step = " \(symbols.step) "
-    return ScreenLine(" " + names.dropLast().joined(separator: step) + step, .dim) + ScreenLine(names.last ?? "", .bold)
+    let paths = names.indices.map { first in
+      let before = names[first...].dropLast().map { $0 + " \(symbols.step) " }.joined()
+      return ScreenLine(" " + before, .dim) + ScreenLine(names.last ?? "", .bold)
+    }
+    let fitting = paths.first { $0.columns + 2 + right.columns < columns }
+    return line(fitting ?? paths.last ?? ScreenLine(), right: right, columns: columns - 1)
   }
 }
 
 extension BrowseState {
+  /// The name of the résumé's owner; that of the profile without personal details.
+  var owner: String {
+    let name = style.text(data.person.loaded?.value?.name).map(Sanitizer.singleLine) ?? ""
+    return name.allSatisfy(\.isWhitespace) ? subject.profile : name
+  }
+
   /// Returns the tag, the favorites and the number of matches of the filter; empty if every entry matches.
   ///
-  /// - Parameter symbol: the symbol in front of the word for favorites.
-  func filterWords(favorites symbol: String = "") -> [String] {
+  /// - Parameters:
+  ///   - symbol: the symbol in front of the word for favorites.
+  ///   - counts: whether the number of matches is included.
+  func filterWords(favorites symbol: String = "", counts: Bool = true) -> [String] {
     guard !filter.isOpen else { return [] }
-    let counts = listTotal.map { [listCount, $0].map(labels.number) }
+    let counts = !counts ? nil : listTotal.map { [listCount, $0].map(labels.number) }
     return [
       filter.tag.map { labels.text("browse.filter.tag", [$0]) },
       filter.isFavorite ? symbol + labels.text("browse.filter.favorites") : nil,

@@ -93,6 +93,35 @@ struct BrowseRunnerTests {
     #expect(harness.outputFiles.files.value.keys.sorted().first?.hasSuffix("resume.pdf") == true)
   }
 
+  @Test(
+    "with a filter, the PDF contains exactly what is shown, or everything",
+    arguments: [
+      ([key("F")], "--favorites"), ([key("t"), .key(.down), .key(.enter)], "--tag ios --only-tagged"),
+    ])
+  func filteredPDF(filter: [TerminalEvent], options: String) async throws {
+    let favorites = [EntryReference(.work, "loycus-mobile-lead"), EntryReference(.project, "my-wardrobe")]
+    func exported(choosing keys: TerminalEvent...) async throws -> String {
+      let harness = harness(
+        StubScreen(
+          StubScreen.Step(text: Self.title, events: filter), .when(" of 6", Self.key("e")),
+          StubScreen.Step(text: "What is shown", events: keys + [.key(.enter), .key(.enter)]),
+          .when("Saved to", Self.key("q"))))
+      harness.favorites.values.value["sample"] = favorites
+      #expect(await harness.run("browse", "--no-splash").code == 0)
+      return try #require(harness.outputFiles.files.value.values.first)
+    }
+    func pdf(_ options: String) async throws -> String {
+      let harness = Harness()
+      harness.favorites.values.value["sample"] = favorites
+      #expect(await harness.run(["pdf", "-o", "/a.pdf"] + options.split(separator: " ").map(String.init)).code == 0)
+      return try #require(harness.outputFiles.files.value["/a.pdf"])
+    }
+    let (shown, everything) = (try await pdf(options), try await pdf(""))
+    #expect(shown != everything)
+    #expect(try await exported() == shown)
+    #expect(try await exported(choosing: .key(.down)) == everything)
+  }
+
   @Test("reports configuration errors before the screen is cleared")
   func configuration() async {
     let screen = StubScreen()

@@ -274,7 +274,7 @@ struct BrowseUpdateTests {
   func signOutWithoutAccount() {
     var scene = BrowseScene.plain(origin: .file)
     scene.type("O")
-    #expect(scene.state.dialog == nil && scene.effects == [.logOut])
+    #expect(scene.state.dialog == nil && scene.requests == [.logOut])
   }
 
   @Test("o opens and y copies a link, chosen from several")
@@ -314,6 +314,25 @@ struct BrowseUpdateTests {
     scene.send(.finished(.wrotePDF(path: "a.pdf", wasOpened: nil, [DataWarning(.tooManyPages, fact: .count(3))])))
     #expect(scene.state.notice?.kind == .done)
     #expect(scene.state.notice?.text.contains("a.pdf. ") == true && scene.state.notice?.text.contains("3") == true)
+  }
+
+  @Test("with a filter, e offers what is shown, then everything")
+  func filteredPDF() {
+    var scene = BrowseScene.plain(works: Work.many(9))
+    scene.press(.character("t"), .down, .enter, .character("e"))
+    #expect(
+      scene.state.dialog?.choices.map(\.title) == [
+        "What is shown (5 jobs, 0 projects)", "Everything (9 jobs, 4 projects)",
+      ])
+    scene.press(.enter, .enter)
+    let shown = BrowsePDF(filter: BrowseFilter(tag: "even"))
+    #expect(scene.effects == [.makePDF(shown)])
+    scene.type("e")
+    scene.press(.down, .enter, .down, .enter)
+    #expect(scene.effects == [.makePDF(BrowsePDF(isOpened: true))])
+    scene.press(.escape)
+    scene.type("eq")
+    #expect(scene.state.dialog == nil, "without a filter, nothing to choose")
   }
 
   @Test("q and a closed terminal end the session")
