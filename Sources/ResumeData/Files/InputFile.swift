@@ -32,6 +32,16 @@ package enum InputFile {
     return [modified.tv_sec, modified.tv_nsec, Int(status.st_size), Int(truncatingIfNeeded: status.st_ino)]
   }
 
+  /// Whether two paths are those of one file or folder.
+  package static func areSame(_ path: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(path, &first) == 0 && stat(other, &second) == 0 && first.st_ino == second.st_ino
+      && first.st_dev == second.st_dev
+  }
+
+  /// Returns a path without links.
+  package static func resolved(_ path: String) -> String { FileSystem.resolved(path) }
+
   private static func problem(_ failure: FileSystem.Failure) -> InputFileProblem {
     switch failure.code {
     case _ where failure.isMissing: .missing
