@@ -63,11 +63,54 @@ struct VersionStore {
     return Self.version(entry)
   }
 
+  /// Deletes all versions and returns their number. Other files in the folder stay.
   @discardableResult func clear() throws(FileSystem.Failure) -> Int {
+    // The versions of another résumé with the same digest stay.
+    guard Self.index(in: folder)?.path ?? path == path else { return 0 }
     let count = index().versions.count
-    for name in FileSystem.names(in: folder) { try FileSystem.remove(folder + "/" + name) }
+    for id in fileIDs { try FileSystem.remove(file(id)) }
+    try FileSystem.remove(folder + "/index.json")
+    FileSystem.removeAbandonedFiles(in: folder)
     FileSystem.removeFolderIfEmpty(folder)
     return count
+  }
+
+  /// Moves the versions of another path here, unless there are versions already; returns whether they were moved.
+  func adopt(_ other: VersionStore) throws(FileSystem.Failure) -> Bool {
+    guard fileIDs.isEmpty, !other.fileIDs.isEmpty else { return false }
+    var index = other.index()
+    index.path = path
+    FileSystem.removeFolderIfEmpty(folder)
+    guard !FileSystem.exists(folder) else { return false }
+    try other.save(index)
+    guard rename(other.folder, folder) == 0 else { throw FileSystem.Failure(code: errno) }
+    return true
+  }
+
+  /// Returns the stores of all résumés in a folder: those with an index that names their path, or with versions that can be read.
+  /// A folder that is a link has none.
+  static func all(in folder: String) -> [VersionStore] {
+    guard FileSystem.isUnlinkedFolder(folder) else { return [] }
+    return FileSystem.names(in: folder).filter(Digest.isName).compactMap { name in
+      let store = VersionStore(folder: folder + "/" + name)
+      guard FileSystem.isUnlinkedFolder(store.folder) else { return nil }
+      if Digest.name(of: store.path) == name { return store }
+      let isResume = store.fileIDs.contains { id in
+        (try? FileSystem.contents(of: store.file(id))).flatMap { try? LocalResumeFile($0.data, at: "") } != nil
+      }
+      return isResume ? store : nil
+    }
+  }
+
+  /// Creates the store of a résumé whose path only the index names; the path is empty without an index.
+  private init(folder: String) {
+    self.folder = folder
+    path = Self.index(in: folder)?.path ?? ""
+  }
+
+  /// Removes the permissions of others from the folders, which may have existed before.
+  func protectFolders() {
+    for folder in [FileSystem.parent(of: folder), folder] { try? FileSystem.createPrivateFolder(folder) }
   }
 
   private func file(_ id: Int) -> String { path(of: String(id)) }
@@ -87,10 +130,13 @@ struct VersionStore {
 
   /// The index; empty if it is that of another résumé, and nil if it is lost or damaged.
   private var savedIndex: Index? {
-    guard let contents = try? FileSystem.contents(of: folder + "/index.json"),
-      let index = try? JSONDecoder().decode(Index.self, from: contents.data)
-    else { return nil }
+    guard let index = Self.index(in: folder) else { return nil }
     return index.path == path ? index : Index(path: path)
+  }
+
+  private static func index(in folder: String) -> Index? {
+    guard let contents = try? FileSystem.contents(of: folder + "/index.json") else { return nil }
+    return try? JSONDecoder().decode(Index.self, from: contents.data)
   }
 
   private var fileIDs: [Int] {

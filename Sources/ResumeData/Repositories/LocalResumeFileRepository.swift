@@ -7,6 +7,7 @@ import ResumeSupport
 package struct LocalResumeFileRepository: ResumeFileRepository {
   package let path: String
 
+  private let isManaged: Bool
   private let limit: Int
   private let store: VersionStore?
   private let states: ProjectStateStore?
@@ -23,10 +24,19 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.path = isManaged ? path : FileSystem.resolved(path)
+    self.isManaged = isManaged
     self.limit = limit ?? FileSystem.maximumInputSize
-    store = versions.map { [path = self.path] in VersionStore(folder: $0, path: path) }
-    self.states = states.map { [path = self.path] in ProjectStateStore(folder: $0, path: path) }
+    let identity = isManaged ? FileSystem.inResolvedFolder(path) : self.path
+    store = versions.map { VersionStore(folder: $0, path: identity) }
+    self.states = states.map { ProjectStateStore(folder: $0, path: identity) }
     self.now = now
+    // Older versions stored both under the path as it was spelled.
+    guard identity != path, isManaged else { return }
+    if let versions { _ = try? store?.adopt(VersionStore(folder: versions, path: path)) }
+    if let states {
+      let former = ProjectStateStore(folder: states, path: path)
+      if !former.projects.isEmpty, (try? self.states?.adopt(former)) != nil { try? former.clear() }
+    }
   }
 
   package func read() throws(ResumeError) -> ResumeFile? {
@@ -50,7 +60,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
     let lock = try FileLock.wait(for: path)
-    defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
+    defer { withExtendedLifetime(lock) { FileSystem.removeLock(path + ".lock") } }
     let previous = try stored()
     var file = try change(previous?.file)
     file.documents = file.documents.map(\.withPlainDates)
@@ -69,6 +79,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     }
     // The new form of the file has no states.
     if let former = previous?.state { try states?.update(former.remote) { $0 ?? former.state } }
+    if isManaged { try? FileSystem.createPrivateFolder(FileSystem.parent(of: path)) }
     return try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       var version: ResumeVersion?
       if let previous, previous.older != nil || previous.file.documents != file.documents {
@@ -101,16 +112,16 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   package func repairVersions() -> Int {
     // A change of another process may be about to save the first index.
     guard let store, store.hasLostIndex, let lock = try? FileLock.wait(for: path) else { return 0 }
-    defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
+    defer { withExtendedLifetime(lock) { FileSystem.removeLock(path + ".lock") } }
     return (try? store.repair()) ?? 0
   }
 
   @discardableResult
-  package func clearVersions() throws(ResumeError) -> Int {
-    try ResumeError.deleting(path) { () throws(FileSystem.Failure) in
-      try adoptBackup()
-      return try store?.clear() ?? 0
-    }
+  package func clearVersions(_ expected: [ResumeVersion]) throws(ResumeError) -> Int {
+    let lock = try FileLock.waitIfWritable(for: path)
+    defer { lock?.release() }
+    guard try versions() == expected else { throw .changedSinceQuestion(path: path) }
+    return try ResumeError.deleting(path) { () throws(FileSystem.Failure) in try store?.clear() ?? 0 }
   }
 
   /// Returns the last known state of a server, also one that an older version stored in the file.
@@ -132,6 +143,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     _ contents: LocalResumeFile, by command: String, entries: Int
   ) throws(FileSystem.Failure) -> ResumeVersion? {
     try adoptBackup()
+    store?.protectFolders()
     let data = contents.older ?? PlainForm.data(contents.file, others: contents.others, isIndented: false)
     return try store?.save(data, command: command, entries: entries, at: now())
   }

@@ -97,6 +97,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case entryChanged(String)
   /// The résumé's file was changed by another program since it was read.
   case fileChanged(path: String)
+  /// The résumé's file or its versions changed while a question was open, so that nothing was deleted.
+  case changedSinceQuestion(path: String)
 
   // MARK: Publishing
 

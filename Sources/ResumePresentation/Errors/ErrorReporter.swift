@@ -168,6 +168,7 @@ struct ErrorReporter {
     case .entryChanged(let id):
       report(.cantWrite, "fileChanged", [id], hintKey: "entryChanged.hint", hint: [ShellQuote.lastWord(id)])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
+    case .changedSinceQuestion(let path): report(.cantWrite, "changedSinceQuestion", [path])
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
       unwritten(cause).map { adding(labels.plural("error.publishingStopped", written), to: $0) }

@@ -48,7 +48,10 @@ enum ImportCommand: Command {
     let question = context.labels.text("import.question", [profile.name])
     guard try changes.confirm(question, advice: advice, members) else { return }
     let update = try importing.apply(plan)
-    if existing != profile { try context.home.profiles.add(profile, replacing: true) }
+    if existing != profile {
+      _ = try context.carryHistory(from: existing, to: profile)
+      try context.home.profiles.add(profile, replacing: true)
+    }
     if try context.home.settings.settings()[.profile] != profile.name {
       try context.home.settings.set(.profile, to: profile.name)
     }

@@ -153,9 +153,11 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
   func resumeFile(_ path: String) -> any ResumeFileRepository { harness.resumeFile }
   func profileFile(_ name: String) -> String { "/data/profiles/\(name).json" }
 
-  let holdsResumes = false
-
-  func removeData(of profile: Profile) -> RemovalReport { RemovalReport(favorites: 3, sessions: 1, entries: 2) }
+  func removal(of profile: Profile) -> ProfileRemoval { ProfileRemoval(profile) }
+  func removeData(_ removal: ProfileRemoval) -> RemovalReport { RemovalReport(favorites: 3, sessions: 1, entries: 2) }
+  func areSameFile(_ path: String, _ other: String) -> Bool { path == other }
+  func carryHistory(from previous: Profile, to profile: Profile) -> HistoryMove? { nil }
+  func storedData() -> RemovalReport { removeAllData() }
 
   func removeAllData() -> RemovalReport {
     RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1)
