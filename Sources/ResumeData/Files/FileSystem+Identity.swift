@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which file a path names, and whose files the program's own and new files are.
+/// The identity of files, the recognition of the program's own ones, and the owners of new ones.
 extension FileSystem {
   /// Returns a path without links. If nothing exists there, the target of a dead link, or the path in its folder without links.
   static func resolved(_ path: String) -> String { resolved(path, levels: 8) }
@@ -13,7 +13,7 @@ extension FileSystem {
     return resolved(target.hasPrefix("/") ? target : parent(of: path) + "/" + target, levels: levels - 1)
   }
 
-  /// Returns a path whose folder has no links; a link at the path itself stays.
+  /// Returns a path without links in its folder; a link at the path itself stays.
   static func inResolvedFolder(_ path: String) -> String {
     guard path.utf8.count > 1, let slash = path.lastIndex(of: "/") else { return path }
     let folder = parent(of: path)

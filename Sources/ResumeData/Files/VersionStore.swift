@@ -102,7 +102,7 @@ struct VersionStore {
     }
   }
 
-  /// Creates the store of a résumé whose path only the index names; the path is empty without an index.
+  /// Creates the store of a résumé with the path in its index; the path is empty without an index.
   private init(folder: String) {
     self.folder = folder
     path = Self.index(in: folder)?.path ?? ""

@@ -42,6 +42,7 @@ struct ProfileCleanupTests {
     #expect(FileManager.default.fileExists(atPath: repository.path))
     #expect(try favorites.favorites(of: profile).entries.count == 1)
     #expect(try cleanup.remove(cleanup.removal(of: profile)).files == 1)
+    cleanup.removeEmptyFolders()
     #expect(folder.contents() == [])
   }
 
