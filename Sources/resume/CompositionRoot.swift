@@ -76,9 +76,8 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   func cache(lifetime: Int) -> any CacheRepository { FileCacheRepository(folder: folders.cache, lifetime: lifetime) }
 
   func resumeFile(_ path: String) -> any ResumeFileRepository {
-    let isManaged = folders.profileFiles.map { path.hasPrefix($0 + "/") } ?? false
-    return LocalResumeFileRepository(
-      path: path, isManaged: isManaged, versions: folders.versions, states: folders.projectStates)
+    LocalResumeFileRepository(
+      path: path, isManaged: folders.isManaged(path), versions: folders.versions, states: folders.projectStates)
   }
 
   func profileFile(_ name: String) throws(ResumeError) -> String {
@@ -86,9 +85,15 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
     return "\(folder)/\(name).json"
   }
 
-  var holdsResumes: Bool { cleanup.holdsResumes }
+  func removal(of profile: Profile) -> ProfileRemoval { cleanup.removal(of: profile) }
+  func removeData(_ removal: ProfileRemoval) throws(ResumeError) -> RemovalReport { try cleanup.remove(removal) }
+  func areSameFile(_ path: String, _ other: String) -> Bool { cleanup.areSame(path, other) }
 
-  func removeData(of profile: Profile) throws(ResumeError) -> RemovalReport { try cleanup.remove(of: profile) }
+  func carryHistory(from previous: Profile, to profile: Profile) throws(ResumeError) -> HistoryMove? {
+    try cleanup.carryHistory(from: previous, to: profile)
+  }
+
+  func storedData() -> RemovalReport { cleanup.stored() }
   func removeAllData() throws(ResumeError) -> RemovalReport { try cleanup.removeAll() }
   func removeEmptyFolders() { cleanup.removeEmptyFolders() }
 

@@ -20,7 +20,9 @@ struct InputPath {
     if let problem = InputFile.problem(at: absolute, isFolder: isFolder) {
       throw .inputFileMissing(path: path, problem: problem)
     }
-    return Self.normalized(absolute)
+    // After a link, `..` is the folder above the link's target.
+    let normalized = Self.normalized(absolute)
+    return InputFile.areSame(absolute, normalized) ? normalized : InputFile.resolved(absolute)
   }
 
   /// Returns the content of a file, or of standard input for the path `-`; errors have the path as the user typed it.

@@ -29,6 +29,7 @@ struct CacheStore: Sendable {
   func write(_ documents: StoredDocuments<StoredDocument>, _ key: CacheKey, savedAt: Date) -> ResumeError? {
     guard let path = path(of: key) else { return .noHome }
     guard !isNewer(path) else { return nil }
+    try? FileSystem.createPrivateFolder(FileSystem.parent(of: path))
     let header = CacheFileHeader(key: key.text, savedAt: savedAt.timeIntervalSince1970)
     do {
       try FileSystem.save(CacheFile.bytes(header, documents), to: path)
@@ -61,13 +62,11 @@ struct CacheStore: Sendable {
     }
   }
 
-  /// Removes all cached copies, readable or not, except those of newer versions; returns the numbers of removed files and bytes.
+  /// Removes all cached copies and returns the numbers of removed files and bytes.
   func clear() throws(FileSystem.Failure) -> (entries: Int, bytes: Int) {
     guard let folder else { return (0, 0) }
     var removed = (entries: 0, bytes: 0)
-    for name in FileSystem.names(in: folder) where Self.isCacheFile(name) {
-      let path = folder + "/" + name
-      if isNewer(path) { continue }
+    for path in removableFiles {
       let bytes = (try? FileSystem.contents(of: path, limit: Self.maximumFileSize).data.count) ?? 0
       try FileSystem.remove(path)
       removed = (removed.entries + 1, removed.bytes + bytes)
@@ -79,9 +78,19 @@ struct CacheStore: Sendable {
 
   /// Whether a file's name is a digest, as this store names its files.
   private static func isCacheFile(_ name: String) -> Bool {
-    name.hasSuffix(suffix) && name.utf8.count == 16 + suffix.utf8.count
-      && name.utf8.prefix(16).allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
+    name.hasSuffix(suffix) && Digest.isName(name.dropLast(suffix.count))
   }
+
+  /// The files that `clear` removes: all cached copies, readable or not, except those of newer versions.
+  private var removableFiles: [String] {
+    guard let folder else { return [] }
+    return FileSystem.names(in: folder).filter(Self.isCacheFile).map { folder + "/" + $0 }.filter { path in
+      FileSystem.isLinkOrFile(path, beginningWith: [#"{"format":"#]) && !isNewer(path)
+    }
+  }
+
+  /// The number of files that `clear` removes.
+  var count: Int { removableFiles.count }
 
   private static let suffix = ".json"
   /// Larger than any response can become.

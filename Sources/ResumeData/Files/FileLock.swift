@@ -9,7 +9,13 @@ final class FileLock: Sendable {
   /// Acquires the lock if it is free. Returns `nil` if another process holds the lock or interferes.
   static func attempt(_ path: String) throws(FileSystem.Failure) -> FileLock? {
     try FileSystem.createFolder(FileSystem.parent(of: path))
-    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    // Only a new file may change its owner.
+    var descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      FileSystem.inheritOwner(ofNewFile: descriptor, in: FileSystem.parent(of: path))
+    } else if errno == EEXIST {
+      descriptor = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+    }
     guard descriptor >= 0 else {
       // Another process has removed the empty folder.
       if errno == ENOENT { return nil }
@@ -40,6 +46,12 @@ final class FileLock: Sendable {
     }
   }
 
+  /// Acquires the lock of a file. Returns nil in a folder where this user can't create files, so that there is nothing to lock.
+  static func waitIfWritable(for path: String) throws(ResumeError) -> FileLock? {
+    guard access(FileSystem.parent(of: path), W_OK | X_OK) == 0 else { return nil }
+    return try wait(for: path)
+  }
+
   private static func isOpen(_ path: String, as descriptor: Int32) -> Bool {
     var opened = stat()
     var named = stat()
@@ -52,11 +64,8 @@ final class FileLock: Sendable {
     self.path = path
   }
 
-  /// Removes the lock's file. A file with content, which belongs to another program, stays.
-  func remove() {
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_size == 0 { unlink(path) }
-  }
+  /// Removes the file, after which the lock has no effect.
+  func release() { FileSystem.removeLock(path) }
 
   deinit { close(descriptor) }
 }

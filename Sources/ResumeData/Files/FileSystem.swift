@@ -110,7 +110,9 @@ enum FileSystem {
   static func createFolder(_ path: String) throws(Failure) {
     // Other processes may remove empty folders between the steps, so several attempts are made.
     for isLastAttempt in [false, false, false, true] {
-      guard mkdir(path, 0o700) != 0, errno != EEXIST else {
+      let isNew = mkdir(path, 0o700) == 0
+      guard !isNew, errno != EEXIST else {
+        if isNew { inheritOwner(ofNewFolder: path) }
         if isFolder(path) { return }
         if isLastAttempt || exists(path) && !isFolder(path) { throw Failure(code: ENOTDIR) }
         continue
@@ -157,13 +159,6 @@ enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Returns the target of a link; the path itself if it is no link or a dead one.
-  static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(validatingCString: real) ?? path
-  }
-
   private static let temporaryPrefix = ".resume.tmp-"
 
   /// Returns a new path for a temporary file: `.resume.tmp-`, the process ID, and 16 hexadecimal digits.
@@ -197,7 +192,10 @@ enum FileSystem {
     for isLastAttempt in [false, false, false, true] {
       try createFolder(parent(of: path))
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-      if descriptor >= 0 { return descriptor }
+      if descriptor >= 0 {
+        inheritOwner(ofNewFile: descriptor, in: parent(of: path))
+        return descriptor
+      }
       if isLastAttempt || errno != ENOENT { break }
     }
     throw Failure(code: errno)

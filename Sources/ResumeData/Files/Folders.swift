@@ -21,8 +21,7 @@ public struct Folders: Sendable, Equatable {
         guard variable == "RESUME_CONFIG_HOME" else { return nil }
         path = workingFolder() + "/" + path
       }
-      while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
-      return path
+      return "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
     if let one = absolute("RESUME_CONFIG_HOME") {
       config = one
@@ -66,6 +65,19 @@ public struct Folders: Sendable, Equatable {
   public var versions: String? { data.map { $0 + "/versions" } }
   /// The folder with the last known states of Firebase projects, a file for each local profile.
   public var projectStates: String? { data.map { $0 + "/published" } }
+  /// Whether a path, however it is spelled, is in the folder of local profiles.
+  package func isManaged(_ path: String) -> Bool {
+    guard let profileFiles else { return false }
+    let file = FileSystem.inResolvedFolder(path)
+    return FileSystem.parent(of: file) == FileSystem.resolved(profileFiles)
+  }
+
+  /// Returns the path that identifies a résumé file, however it is spelled. A link in the folder of local profiles is a file of its
+  /// own, because a change replaces it.
+  func identity(of path: String) -> String {
+    isManaged(path) ? FileSystem.inResolvedFolder(path) : FileSystem.resolved(path)
+  }
+
   /// The folder with one file per session.
   public var sessions: String? { state.map { $0 + "/sessions" } }
 }
@@ -73,4 +85,9 @@ public struct Folders: Sendable, Equatable {
 /// A short file name for a long key. Readers compare the whole key inside the file.
 enum Digest {
   static func name(of key: String) -> String { FNV1a(key.utf8).hexadecimal }
+
+  /// Whether a text is the name of a key.
+  static func isName(_ text: some StringProtocol) -> Bool {
+    text.utf8.count == 16 && text.utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
+  }
 }

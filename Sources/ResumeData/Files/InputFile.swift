@@ -36,6 +36,15 @@ package enum InputFile {
     return stat(path, &status) == 0 ? status : nil
   }
 
+  /// Whether two paths are those of one file or folder.
+  package static func areSame(_ path: String, _ other: String) -> Bool {
+    guard let first = status(of: path), let second = status(of: other) else { return false }
+    return first.st_ino == second.st_ino && first.st_dev == second.st_dev
+  }
+
+  /// Returns a path without links.
+  package static func resolved(_ path: String) -> String { FileSystem.resolved(path) }
+
   private static func problem(_ failure: FileSystem.Failure) -> InputFileProblem {
     switch failure.code {
     case _ where failure.isMissing: .missing

@@ -66,6 +66,7 @@ struct ProjectStateStore {
     }
     contents.projects.append(File.Project(name: project, documents: documents))
     guard let data = try? FileSystem.encoded(contents) else { throw .internalError("a state can't be encoded") }
+    try? FileSystem.createPrivateFolder(FileSystem.parent(of: file))
     try ResumeError.writing(to: file) { () throws(FileSystem.Failure) in try FileSystem.save(data, to: file) }
   }
 
@@ -73,8 +74,37 @@ struct ProjectStateStore {
     for path in [file, file + ".lock"] { try FileSystem.remove(path) }
   }
 
+  /// The projects with a known state.
+  var projects: [String] {
+    guard let decoded, Identifier.areEqual(decoded.path, path) else { return [] }
+    return decoded.projects.map(\.name)
+  }
+
+  /// Copies the states of another path, except those of projects with a state here. Throws for a damaged file, as `state` does.
+  func adopt(_ other: ProjectStateStore) throws(ResumeError) {
+    _ = try other.state(of: "")
+    for project in other.projects where !projects.contains(where: { Identifier.areEqual($0, project) }) {
+      guard let state = try other.state(of: project) else { continue }
+      try update(project) { $0 ?? state }
+    }
+  }
+
+  /// Returns the files of all states in a folder and the number of their projects; none if the folder is a link.
+  static func files(in folder: String) -> [(path: String, projects: Int)] {
+    guard FileSystem.isUnlinkedFolder(folder) else { return [] }
+    return FileSystem.names(in: folder).compactMap { name in
+      let path = folder + "/" + name
+      guard name.hasSuffix(".json"), Digest.isName(name.dropLast(".json".count)),
+        FileSystem.isLinkOrFile(path, beginningWith: [#"{"path":"#])
+      else { return nil }
+      return (path, Self.decoded(path)?.projects.count ?? 1)
+    }
+  }
+
   /// The content of the file; nil if it can't be read.
-  private var decoded: File? {
+  private var decoded: File? { Self.decoded(file) }
+
+  private static func decoded(_ file: String) -> File? {
     guard let contents = try? FileSystem.contents(of: file, limit: .max) else { return nil }
     return try? JSONDecoder().decode(File.self, from: contents.data)
   }

@@ -99,11 +99,59 @@ struct VersionStore {
     for id in removed { try? FileSystem.remove(file(id)) }
   }
 
+  /// Deletes all versions and returns their number. Other files in the folder stay.
   @discardableResult func clear() throws(FileSystem.Failure) -> Int {
-    let count = (try? index().versions.count) ?? fileIDs.count
-    for name in FileSystem.names(in: folder) { try FileSystem.remove(folder + "/" + name) }
+    // The versions of another résumé with the same digest stay.
+    guard Self.index(in: folder)?.path ?? path == path else { return 0 }
+    let count = count
+    for id in fileIDs { try FileSystem.remove(file(id)) }
+    try FileSystem.remove(folder + "/index.json")
+    FileSystem.removeAbandonedFiles(in: folder)
     FileSystem.removeFolderIfEmpty(folder)
     return count
+  }
+
+  /// The number of versions; that of the files if the index can't be read.
+  var count: Int { (try? index().versions.count) ?? fileIDs.count }
+
+  /// Moves the versions of another path here, unless there are versions already; returns whether they were moved.
+  func adopt(_ other: VersionStore) throws(ResumeError) -> Bool {
+    guard fileIDs.isEmpty, !other.fileIDs.isEmpty else { return false }
+    var index = try other.index()
+    index.path = path
+    FileSystem.removeFolderIfEmpty(folder)
+    guard !FileSystem.exists(folder) else { return false }
+    try other.save(index)
+    try ResumeError.writing(to: folder) { () throws(FileSystem.Failure) in
+      guard rename(other.folder, folder) == 0 else { throw FileSystem.Failure(code: errno) }
+    }
+    return true
+  }
+
+  /// Returns the stores of all résumés in a folder: those with an index that names their path, or with versions that can be read.
+  /// A folder that is a link has none.
+  static func all(in folder: String) -> [VersionStore] {
+    guard FileSystem.isUnlinkedFolder(folder) else { return [] }
+    return FileSystem.names(in: folder).filter(Digest.isName).compactMap { name in
+      let store = VersionStore(folder: folder + "/" + name)
+      guard FileSystem.isUnlinkedFolder(store.folder) else { return nil }
+      if Digest.name(of: store.path) == name { return store }
+      let isResume = store.fileIDs.contains { id in
+        (try? FileSystem.contents(of: store.file(id))).flatMap { try? LocalResumeFile($0.data, at: "") } != nil
+      }
+      return isResume ? store : nil
+    }
+  }
+
+  /// Creates the store of a résumé with the path in its index; the path is empty without an index.
+  private init(folder: String) {
+    self.folder = folder
+    path = Self.index(in: folder)?.path ?? ""
+  }
+
+  /// Removes the permissions of others from the folders, which may have existed before.
+  func protectFolders() {
+    for folder in [FileSystem.parent(of: folder), folder] { try? FileSystem.createPrivateFolder(folder) }
   }
 
   private func file(_ id: Int) -> String { path(of: String(id)) }
@@ -123,10 +171,19 @@ struct VersionStore {
 
   /// Returns the index; empty if it is that of another résumé, and nil if it is lost or damaged.
   private func savedIndex() throws(ResumeError) -> Index? {
-    guard let contents = try Self.contents(of: folder + "/index.json"),
-      let index = try? JSONDecoder().decode(Index.self, from: contents.data)
-    else { return nil }
+    guard let contents = try Self.contents(of: folder + "/index.json"), let index = Self.index(contents) else {
+      return nil
+    }
     return index.path == path ? index : Index(path: path)
+  }
+
+  /// Returns the index in a folder; nil if it can't be read.
+  private static func index(in folder: String) -> Index? {
+    (try? FileSystem.contents(of: folder + "/index.json")).flatMap(index)
+  }
+
+  private static func index(_ contents: FileSystem.Contents) -> Index? {
+    try? JSONDecoder().decode(Index.self, from: contents.data)
   }
 
   /// Returns the content of a file; nil if it doesn't exist.

@@ -23,12 +23,20 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     path: String, isManaged: Bool = false, versions: String? = nil, states: String? = nil, limit: Int? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.isManaged = isManaged
     self.path = isManaged ? path : FileSystem.resolved(path)
+    self.isManaged = isManaged
     self.limit = limit ?? FileSystem.maximumInputSize
-    store = versions.map { [path = self.path] in VersionStore(folder: $0, path: path) }
-    self.states = states.map { [path = self.path] in ProjectStateStore(folder: $0, path: path) }
+    let identity = isManaged ? FileSystem.inResolvedFolder(path) : self.path
+    store = versions.map { VersionStore(folder: $0, path: identity) }
+    self.states = states.map { ProjectStateStore(folder: $0, path: identity) }
     self.now = now
+    // Older versions stored both under the path as it was spelled.
+    guard identity != path, isManaged else { return }
+    if let versions { _ = try? store?.adopt(VersionStore(folder: versions, path: path)) }
+    if let states {
+      let former = ProjectStateStore(folder: states, path: path)
+      if !former.projects.isEmpty, (try? self.states?.adopt(former)) != nil { try? former.clear() }
+    }
   }
 
   package func read() throws(ResumeError) -> ResumeFile? {
@@ -52,7 +60,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
     let lock = try FileLock.wait(for: path)
-    defer { lock.remove() }
+    defer { lock.release() }
     let previous = try stored()
     var file = try change(previous?.file)
     file.documents = file.documents.map(\.withPlainDates)
@@ -76,6 +84,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
       return FileUpdate(hasChanged: true)
     }
     try adoptBackup()
+    store.protectFolders()
     let changes = DocumentChange.changes(from: previous.file, to: file)
     // Entries that only moved count as one.
     let version = ResumeVersion(
@@ -88,6 +97,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   }
 
   private func save(_ data: Data) throws(ResumeError) {
+    if isManaged { try? FileSystem.createPrivateFolder(FileSystem.parent(of: path)) }
     try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       try FileSystem.save(data, to: path, isOwn: isManaged)
     }
@@ -113,13 +123,15 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   package func repairVersions() -> Int {
     // A change of another process may be about to save the first index.
     guard let store, store.hasLostIndex, let lock = try? FileLock.wait(for: path) else { return 0 }
-    defer { lock.remove() }
+    defer { lock.release() }
     return (try? store.repair()) ?? 0
   }
 
   @discardableResult
-  package func clearVersions() throws(ResumeError) -> Int {
-    try adoptBackup()
+  package func clearVersions(_ expected: [ResumeVersion]) throws(ResumeError) -> Int {
+    let lock = try FileLock.waitIfWritable(for: path)
+    defer { lock?.release() }
+    guard try versions() == expected else { throw .changedSinceQuestion(path: path) }
     return try ResumeError.deleting(path) { () throws(FileSystem.Failure) in try store?.clear() ?? 0 }
   }
 

@@ -112,8 +112,28 @@ struct SessionStore: Sendable {
   /// Returns the path of the lock for creating a session; `nil` without a home folder.
   func lockPath(_ scope: SessionScope) -> String? { path(of: scope.key).map { $0 + Self.lockSuffix } }
 
-  /// Whether a file is a session and not its lock.
-  static func isSession(_ name: String) -> Bool { name.hasSuffix(suffix) && !name.hasPrefix(".") }
+  /// The files of all sessions, also of damaged ones and of newer versions. A linked folder has none, because it may be another's.
+  var files: [String] {
+    guard let folder, FileSystem.isUnlinkedFolder(folder) else { return [] }
+    return FileSystem.names(in: folder).filter {
+      $0.hasSuffix(Self.suffix) && Digest.isName($0.dropLast(Self.suffix.count))
+    }.map { folder + "/" + $0 }.filter { path in
+      FileSystem.isLinkOrFile(path, beginningWith: [#"{"email":"#, #"{"expiresAt":"#, #"{"format":"#])
+    }
+  }
+
+  /// Removes all sessions with their locks.
+  func removeAll() throws(FileSystem.Failure) {
+    guard let folder, FileSystem.isUnlinkedFolder(folder) else { return }
+    for path in files { try FileSystem.remove(path) }
+    let suffix = Self.suffix + Self.lockSuffix
+    for name in FileSystem.names(in: folder) where name.hasSuffix(suffix) && Digest.isName(name.dropLast(suffix.count))
+    {
+      FileSystem.removeLock(folder + "/" + name)
+    }
+    FileSystem.removeAbandonedFiles(in: folder)
+    FileSystem.removeFolderIfEmpty(folder)
+  }
 
   private static let suffix = ".json"
   private static let lockSuffix = ".lock"

@@ -54,15 +54,25 @@ package struct JSONFavoritesRepository: FavoritesRepository {
     return count
   }
 
-  /// Removes the file and returns its number of favorites; 0 if it is malformed.
-  package func reset() throws(ResumeError) -> Int {
-    var count = 0
-    if let members = try? file.read(), let profiles = members["profiles"]?.members {
-      count = (try? profiles.reduce(0) { try $0 + number(of: $1.name, in: members) }) ?? 0
-    }
-    try file.remove()
-    return count
+  /// The number of all favorites; 0 if the file is malformed.
+  var count: Int {
+    guard let members = try? file.read(), let profiles = members["profiles"]?.members else { return 0 }
+    return (try? profiles.reduce(0) { try $0 + number(of: $1.name, in: members) }) ?? 0
   }
+
+  /// Removes the file.
+  func reset() throws(ResumeError) { try file.remove() }
+
+  /// Whether the file has profiles with lists and a format, or only favorites, so that it is certainly the program's.
+  var isOwn: Bool {
+    file.isOwn { root in
+      guard let profiles = root["profiles"]?.members else { return false }
+      guard PlainForm.format(root["format"]) == nil else { return profiles.allSatisfy { $0.value.elements != nil } }
+      return profiles.allSatisfy { $0.value.elements?.allSatisfy { $0.string.flatMap(Self.item) != nil } ?? false }
+    }
+  }
+
+  var isForeign: Bool { file.exists && !isOwn }
 
   /// Returns the number of a profile's favorites without duplicates.
   private func number(of key: String, in members: [JSONNode.Member]) throws(ResumeError) -> Int {

@@ -41,6 +41,15 @@ package struct JSONProfilesRepository: ProfilesRepository {
 
   package func reset() throws(ResumeError) { try file.remove() }
 
+  /// Whether each profile in the file has a project or a file, so that it is certainly the program's.
+  var isOwn: Bool {
+    file.isOwn { root in
+      root["profiles"]?.members?.allSatisfy { $0.value["project"]?.string ?? $0.value["file"]?.string != nil } ?? false
+    }
+  }
+
+  var isForeign: Bool { file.exists && !isOwn }
+
   private func members(of root: [JSONNode.Member]) throws(ResumeError) -> [JSONNode.Member] {
     guard let profiles = root["profiles"] else { return [] }
     guard let members = profiles.members else {

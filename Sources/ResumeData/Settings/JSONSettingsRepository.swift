@@ -33,6 +33,13 @@ package struct JSONSettingsRepository: SettingsRepository {
 
   package func reset() throws(ResumeError) { try file.remove() }
 
+  /// Whether the file has settings of this version only, so that it is certainly the program's.
+  package var isOwn: Bool {
+    file.isOwn { !$0.isEmpty && $0.allSatisfy { SettingKey(rawValue: $0.name) != nil } }
+  }
+
+  package var isForeign: Bool { file.exists && !isOwn }
+
   private static func text(_ value: JSONNode) -> String? {
     switch value.value {
     case .string(let text): text
@@ -69,6 +76,19 @@ struct JSONObjectFile: Sendable {
     return members
   }
 
+  var exists: Bool { path.map(FileSystem.exists) ?? false }
+
+  /// Whether the file is a JSON object with members that pass a test, or a dead link.
+  func isOwn(_ areOwn: ([JSONNode.Member]) -> Bool) -> Bool {
+    guard let path, exists else { return false }
+    do throws(FileSystem.Failure) {
+      let data = try FileSystem.contents(of: path).data
+      return (try? JSONNode.reading(data))?.value.members.map(areOwn) ?? false
+    } catch {
+      return error.isMissing || error.code == ELOOP
+    }
+  }
+
   private static func problem(_ failure: FileSystem.Failure) -> ConfigurationProblem {
     switch failure.code {
     case FileSystem.Failure.folder, FileSystem.Failure.notRegular: .notRegular
@@ -103,6 +123,6 @@ struct JSONObjectFile: Sendable {
   private static func removeLocked(_ path: String) throws(FileSystem.Failure) {
     try FileSystem.remove(path)
     FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))
-    try FileSystem.remove(path + ".lock")
+    FileSystem.removeLock(path + ".lock")
   }
 }

@@ -6,13 +6,30 @@ package struct ProfileCleanup: Sendable {
 
   package init(folders: Folders) { self.folders = folders }
 
-  /// Whether there are local résumés, also those that no profile names.
-  package var holdsResumes: Bool {
-    folders.profileFiles.map { FileSystem.names(in: $0).contains { $0.hasSuffix(".json") } } ?? false
+  /// Returns what removing a profile deletes.
+  package func removal(of profile: Profile) -> ProfileRemoval {
+    var removal = ProfileRemoval(profile)
+    guard case .file(let path, _) = profile.source else { return removal }
+    let file = repository(path)
+    removal.path = path
+    removal.stamp = InputFile.stamp(of: path)
+    removal.readers = readers(of: path, except: profile.name)
+    guard removal.readers.isEmpty else { return removal }
+    // A file of another form was placed in the folder by the user.
+    removal.deletesFile = folders.isManaged(path) && !file.isReadOnly
+    removal.versions = (try? file.versions()) ?? []
+    removal.states = states(of: path)?.projects.count ?? 0
+    return removal
   }
 
   /// Removes a profile's favorites, sessions, cached copies and file. If removing the favorites fails, nothing was removed.
-  package func remove(of profile: Profile) throws(ResumeError) -> RemovalReport {
+  ///
+  /// - Throws: `ResumeError.changedSinceQuestion` if the removal would delete something else than planned.
+  package func remove(_ removal: ProfileRemoval) throws(ResumeError) -> RemovalReport {
+    let profile = removal.profile
+    let lock = try acquireLock(of: removal.path)
+    defer { lock?.release() }
+    guard self.removal(of: profile) == removal else { throw .changedSinceQuestion(path: removal.path ?? "") }
     // The step that may fail comes first.
     var report = RemovalReport(
       favorites: try JSONFavoritesRepository(path: folders.favoritesFile).removeAll(of: profile))
@@ -20,74 +37,172 @@ package struct ProfileCleanup: Sendable {
       report.sessions = SessionStore(folder: folders.sessions).removeAll(ofProfile: profile.name)
       report.entries = CacheStore(folder: folders.cache).removeAll(withPrefix: CacheKey.prefix(project: source.project))
     }
-    if case .file(let path, _) = profile.source, path == folders.profileFiles.map({ "\($0)/\(profile.name).json" }) {
-      report.files = try removeFile(path) ? 1 : 0
-    } else if case .file(let path, _) = profile.source {
-      try? removeBookkeeping(of: FileSystem.resolved(path))
+    guard let path = removal.path, removal.readers.isEmpty else { return report }
+    report.versions = removal.versions.count
+    report.states = removal.states
+    if removal.deletesFile {
+      report.files = FileSystem.exists(path) ? 1 : 0
+      try removeFile(path)
+    } else {
+      try ResumeError.deleting(path) { () throws(FileSystem.Failure) in try removeBookkeeping(of: path) }
     }
     return report
+  }
+
+  /// Copies what is known of Firebase projects to the file that a profile reads from now on, so that publishing still finds the
+  /// changes of others. Moves the versions too, unless the previous file keeps them for another profile or as a local résumé.
+  /// Returns nil if there are no versions.
+  package func carryHistory(from previous: Profile, to profile: Profile) throws(ResumeError) -> HistoryMove? {
+    guard case .file(let old, _) = previous.source, case .file(let new, _) = profile.source, !areSame(old, new),
+      let versions = folders.versions
+    else { return nil }
+    let lock = try acquireLock(of: old)
+    defer { lock?.release() }
+    let isKept =
+      folders.isManaged(old) && FileSystem.exists(old) || !readers(of: old, except: profile.name).isEmpty
+    if let states = states(of: old) {
+      try self.states(of: new)?.adopt(states)
+      if !isKept { try? states.clear() }
+    }
+    let count = (try? repository(old).versions().count) ?? 0
+    guard count > 0 else { return nil }
+    let stores = [old, new].map { VersionStore(folder: versions, path: folders.identity(of: $0)) }
+    let isMoved = isKept ? false : try stores[1].adopt(stores[0])
+    return HistoryMove(from: old, to: new, versions: count, isDone: isMoved)
+  }
+
+  /// Whether two paths are those of one résumé, however they are spelled.
+  package func areSame(_ path: String, _ other: String) -> Bool {
+    folders.identity(of: path) == folders.identity(of: other)
+  }
+
+  /// Returns the names of the profiles that read a file. Invalid profiles are ignored.
+  private func readers(of path: String, except name: String) -> [String] {
+    let profiles = JSONProfilesRepository(path: folders.profilesFile)
+    let names = (try? profiles.names()) ?? []
+    return names.filter { other in
+      guard other != name, case .file(let file, _)? = (try? profiles.profile(named: other))?.source else {
+        return false
+      }
+      return areSame(file, path)
+    }
+  }
+
+  private func acquireLock(of path: String?) throws(ResumeError) -> FileLock? {
+    guard let path else { return nil }
+    return try FileLock.waitIfWritable(for: folders.identity(of: path))
+  }
+
+  private func repository(_ path: String) -> LocalResumeFileRepository {
+    LocalResumeFileRepository(
+      path: path, isManaged: folders.isManaged(path), versions: folders.versions, states: folders.projectStates)
+  }
+
+  private func states(of path: String) -> ProjectStateStore? {
+    folders.projectStates.map { ProjectStateStore(folder: $0, path: folders.identity(of: path)) }
   }
 
   /// Removes a résumé's versions and what is known of the projects that it was published to.
   private func removeBookkeeping(of path: String) throws(FileSystem.Failure) {
-    if let versions = folders.versions { try VersionStore(folder: versions, path: path).clear() }
-    if let states = folders.projectStates { try ProjectStateStore(folder: states, path: path).clear() }
+    if let versions = folders.versions { try VersionStore(folder: versions, path: folders.identity(of: path)).clear() }
+    try states(of: path)?.clear()
   }
 
   /// Removes a local profile's file, its versions and what is known of its projects.
-  private func removeFile(_ path: String) throws(ResumeError) -> Bool {
-    let exists = FileSystem.exists(path)
+  private func removeFile(_ path: String) throws(ResumeError) {
     try ResumeError.deleting(path) { () throws(FileSystem.Failure) in
       try removeBookkeeping(of: path)
-      for file in [path, path + ".former", path + ".lock"] { try FileSystem.remove(file) }
+      for file in [path, path + ".former"] { try FileSystem.remove(file) }
     }
     FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))
-    return exists
+  }
+
+  /// Returns what `removeAll` removes: files with names and content of the program's, since its folders may hold other files.
+  package func stored() -> RemovalReport {
+    let settings = JSONSettingsRepository(path: folders.settingsFile)
+    let profiles = JSONProfilesRepository(path: folders.profilesFile)
+    let favorites = JSONFavoritesRepository(path: folders.favoritesFile)
+    let linked = [folders.sessions, folders.profileFiles, folders.versions, folders.projectStates].compactMap { $0 }
+      .filter { FileSystem.exists($0) && !FileSystem.isUnlinkedFolder($0) }
+    let foreign = [
+      settings.isForeign ? folders.settingsFile : nil, profiles.isForeign ? folders.profilesFile : nil,
+      favorites.isForeign ? folders.favoritesFile : nil,
+    ].compactMap { $0 }
+    return RemovalReport(
+      settings: settings.isOwn ? (try? settings.settings().count) ?? 0 : 0,
+      profiles: profiles.isOwn ? (try? profiles.names().count) ?? 0 : 0,
+      favorites: favorites.isOwn ? favorites.count : 0, sessions: SessionStore(folder: folders.sessions).files.count,
+      entries: CacheStore(folder: folders.cache).count, files: resumes.count,
+      versions: (folders.versions.map(VersionStore.all) ?? []).reduce(0) { $0 + $1.count },
+      states: (folders.projectStates.map(ProjectStateStore.files) ?? []).reduce(0) { $0 + $1.projects },
+      foreignPaths: foreign + linked)
+  }
+
+  /// The files of local profiles: those in a form of the program, and damaged ones that a profile reads.
+  private var resumes: [String] {
+    guard let folder = folders.profileFiles, FileSystem.isUnlinkedFolder(folder) else { return [] }
+    let profiles = JSONProfilesRepository(path: folders.profilesFile)
+    let names = (try? profiles.names()) ?? []
+    let read = names.compactMap { name -> String? in
+      guard case .file(let path, _)? = (try? profiles.profile(named: name))?.source else { return nil }
+      return folders.identity(of: path)
+    }
+    return FileSystem.names(in: folder).sorted().map { folder + "/" + $0 }.filter { path in
+      guard path.hasSuffix(".json"), FileSystem.exists(path) else { return false }
+      if isResume(path) { return true }
+      return read.contains(folders.identity(of: path)) && !FileSystem.isFolder(path) && !repository(path).isReadOnly
+    }
+  }
+
+  private func isResume(_ path: String) -> Bool {
+    let contents = try? FileSystem.contents(of: path)
+    return contents.flatMap { try? LocalResumeFile($0.data, at: path) } != nil
   }
 
   /// Removes everything the program stored, and its folders if they are empty; returns the numbers of items that could be read.
   package func removeAll() throws(ResumeError) -> RemovalReport {
+    let report = stored()
     let settings = JSONSettingsRepository(path: folders.settingsFile)
     let profiles = JSONProfilesRepository(path: folders.profilesFile)
-    var report = RemovalReport()
+    let favorites = JSONFavoritesRepository(path: folders.favoritesFile)
     try ResumeError.deleting(folders.config ?? "") { () throws(FileSystem.Failure) in
-      report.entries = try CacheStore(folder: folders.cache).clear().entries
-      if let sessions = folders.sessions {
-        for name in FileSystem.names(in: sessions) {
-          try FileSystem.remove(sessions + "/" + name)
-          if SessionStore.isSession(name) { report.sessions += 1 }
-        }
-        FileSystem.removeFolderIfEmpty(sessions)
-      }
+      _ = try CacheStore(folder: folders.cache).clear()
+      try SessionStore(folder: folders.sessions).removeAll()
     }
     for folder in [folders.config, folders.data].compactMap({ $0 }) { FileSystem.removeAbandonedFiles(in: folder) }
-    report.favorites = try JSONFavoritesRepository(path: folders.favoritesFile).reset()
-    report.settings = (try? settings.settings().count) ?? 0
-    try settings.reset()
-    if let folder = folders.profileFiles {
-      for name in FileSystem.names(in: folder) where name.hasSuffix(".json") {
-        if try removeFile(folder + "/" + name) { report.files += 1 }
-      }
-      for name in FileSystem.names(in: folder) where name.hasSuffix(".former") || name.hasSuffix(".lock") {
-        try? FileSystem.remove(folder + "/" + name)
+    if favorites.isOwn { try favorites.reset() }
+    if settings.isOwn { try settings.reset() }
+    for path in resumes {
+      // If the lock can't be acquired, for example because it is a link, the file is removed anyway.
+      let lock = try? acquireLock(of: path)
+      defer { lock?.release() }
+      try removeFile(path)
+    }
+    removeRemains()
+    if profiles.isOwn { try profiles.reset() }
+    for file in [folders.settingsFile, folders.profilesFile, folders.favoritesFile].compactMap({ $0 }) {
+      FileSystem.removeLock(file + ".lock")
+    }
+    removeEmptyFolders()
+    return report
+  }
+
+  /// Removes backups and locks of local profiles, and the versions and states of files outside their folder.
+  private func removeRemains() {
+    if let folder = folders.profileFiles, FileSystem.isUnlinkedFolder(folder) {
+      for name in FileSystem.names(in: folder) {
+        let path = folder + "/" + name
+        if name.hasSuffix(".json.former"), isResume(path) { try? FileSystem.remove(path) }
+        if name.hasSuffix(".json.lock") { FileSystem.removeLock(path) }
       }
       FileSystem.removeAbandonedFiles(in: folder)
     }
-    if let states = folders.projectStates {
-      for name in FileSystem.names(in: states) { try? FileSystem.remove(states + "/" + name) }
+    for store in folders.versions.map(VersionStore.all) ?? [] { _ = try? store.clear() }
+    guard let folder = folders.projectStates else { return }
+    for (path, _) in ProjectStateStore.files(in: folder) {
+      try? FileSystem.remove(path)
+      FileSystem.removeLock(path + ".lock")
     }
-    // Versions of files outside the folder of profiles.
-    if let versions = folders.versions {
-      for name in FileSystem.names(in: versions) {
-        let folder = versions + "/" + name
-        for file in FileSystem.names(in: folder) { try? FileSystem.remove(folder + "/" + file) }
-        FileSystem.removeFolderIfEmpty(folder)
-      }
-    }
-    report.profiles = (try? profiles.names().count) ?? 0
-    try profiles.reset()
-    removeEmptyFolders()
-    return report
   }
 
   package func removeEmptyFolders() {

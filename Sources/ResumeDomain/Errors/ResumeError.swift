@@ -97,6 +97,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case entryChanged(String)
   /// The résumé's file was changed by another program since it was read.
   case fileChanged(path: String)
+  /// The résumé's file or its versions changed while a question was open, so that nothing was deleted.
+  case changedSinceQuestion(path: String)
 
   /// The résumé of a profile was replaced before another step failed; the version is the state before.
   indirect case resumeReplaced(profile: String?, version: String, ResumeError)

@@ -40,9 +40,16 @@ package struct RemovalReport: Sendable, Equatable {
   package var entries: Int
   /// Files with imported résumés.
   package var files: Int
+  /// Earlier versions of résumés.
+  package var versions: Int
+  /// Last known states of Firebase projects that résumés were published to.
+  package var states: Int
+  /// Files at the program's paths with content that isn't the program's, and linked folders: they stay.
+  package var foreignPaths: [String]
 
   package init(
-    settings: Int = 0, profiles: Int = 0, favorites: Int = 0, sessions: Int = 0, entries: Int = 0, files: Int = 0
+    settings: Int = 0, profiles: Int = 0, favorites: Int = 0, sessions: Int = 0, entries: Int = 0, files: Int = 0,
+    versions: Int = 0, states: Int = 0, foreignPaths: [String] = []
   ) {
     self.settings = settings
     self.profiles = profiles
@@ -50,5 +57,42 @@ package struct RemovalReport: Sendable, Equatable {
     self.sessions = sessions
     self.entries = entries
     self.files = files
+    self.versions = versions
+    self.states = states
+    self.foreignPaths = foreignPaths
+  }
+}
+
+/// What removing a profile deletes, besides its favorites, session and cached copies, as the question about it names it.
+package struct ProfileRemoval: Sendable, Equatable {
+  package var profile: Profile
+  /// The file of the profile's résumé; nil for a Firestore profile.
+  package var path: String?
+  /// Whether the file is deleted: it is the program's, and no other profile reads it.
+  package var deletesFile = false
+  /// The other profiles that read the file, which therefore stays with its versions.
+  package var readers: [String] = []
+  package var versions: [ResumeVersion] = []
+  /// The number of Firebase projects with a known state.
+  package var states = 0
+  /// The state of the file; nil if it doesn't exist.
+  package var stamp: FileStamp?
+
+  package init(_ profile: Profile) { self.profile = profile }
+}
+
+/// What happened to the versions of a file when its profile got another file.
+package struct HistoryMove: Sendable, Equatable {
+  package var from: String
+  package var to: String
+  package var versions: Int
+  /// Whether the versions are now those of the new file. Otherwise they stay with the previous one.
+  package var isDone: Bool
+
+  package init(from: String, to: String, versions: Int, isDone: Bool) {
+    self.from = from
+    self.to = to
+    self.versions = versions
+    self.isDone = isDone
   }
 }

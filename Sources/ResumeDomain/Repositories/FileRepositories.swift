@@ -35,8 +35,11 @@ package protocol ResumeFileRepository: Sendable {
   /// Returns an earlier state. Throws `ResumeError.versionNotFound`, `.inputFileMissing`.
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile
 
-  /// Deletes all earlier states, and returns their number. Throws `ResumeError.cannotWrite`.
-  @discardableResult func clearVersions() throws(ResumeError) -> Int
+  /// Deletes all earlier states under a file lock, and returns their number.
+  ///
+  /// - Parameter expected: The states that the user agreed to delete, as `versions` returned them.
+  /// - Throws: `ResumeError.changedSinceQuestion` if there are others; `.cannotDelete`.
+  @discardableResult func clearVersions(_ expected: [ResumeVersion]) throws(ResumeError) -> Int
 
   /// Returns the last known state of a server; nil if the résumé was never published there or pulled from there.
   ///

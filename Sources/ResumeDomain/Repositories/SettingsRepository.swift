@@ -69,5 +69,9 @@ package protocol SettingsRepository: Sendable {
   /// Sets a value, or removes it with nil.
   func set(_ key: SettingKey, to value: String?) throws(ResumeError)
 
+  /// Removes the file.
   func reset() throws(ResumeError)
+
+  /// Whether there is a file that may be another program's: it has other content than settings.
+  var isForeign: Bool { get }
 }

@@ -50,11 +50,22 @@ package protocol HomeStorage: Sendable {
   /// Returns the path of the file of a local profile. Throws `ResumeError.noHome` without a home folder.
   func profileFile(_ name: String) throws(ResumeError) -> String
 
-  /// Whether there are local résumés, also those that no profile names.
-  var holdsResumes: Bool { get }
+  /// Returns what removing a profile deletes.
+  func removal(of profile: Profile) -> ProfileRemoval
 
-  /// Removes a profile's favorites, sessions and cached data.
-  func removeData(of profile: Profile) throws(ResumeError) -> RemovalReport
+  /// Removes a profile's favorites, sessions and cached data, and its résumé with the versions as planned.
+  ///
+  /// - Throws: `ResumeError.changedSinceQuestion` if the résumé or its versions have changed since the plan was made.
+  func removeData(_ removal: ProfileRemoval) throws(ResumeError) -> RemovalReport
+
+  /// Whether two paths are those of one résumé file.
+  func areSameFile(_ path: String, _ other: String) -> Bool
+
+  /// Carries the versions and the known states of Firebase projects from the file of a profile to the new one.
+  func carryHistory(from previous: Profile, to profile: Profile) throws(ResumeError) -> HistoryMove?
+
+  /// Returns what `removeAllData` removes.
+  func storedData() -> RemovalReport
 
   func removeAllData() throws(ResumeError) -> RemovalReport
 

@@ -102,6 +102,12 @@ enum ConfigResetCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard context.arguments[all] else {
+      // A file that may be another program's is removed only after a question.
+      if context.home.settings.isForeign, let path = context.home.settings.path {
+        guard try Confirmation.ask(context.labels.text("config.reset.foreign.question", [path]), context) else {
+          return try context.printJSONOnly(["removed": .null, "settings": .array([])])
+        }
+      }
       // An invalid file is removed too; the number of its settings is unknown.
       let count = (try? context.home.settings.settings().count) ?? 0
       try context.home.settings.reset()
@@ -109,24 +115,30 @@ enum ConfigResetCommand: Command {
       try printSettings(RemovalReport(settings: count), context)
       return context.report(context.labels.text("config.reset.done"))
     }
-    // The flag is explicit, so a question is asked only on a terminal, or if a résumé would be lost.
-    if Confirmation.canAsk(context) || context.home.holdsResumes {
-      guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
+    let stored = context.home.storedData()
+    // The flag is explicit, so a question is asked only on a terminal, or if something would be lost that nothing can replace.
+    let isReplaceable = stored.files == 0 && stored.versions == 0 && stored.states == 0
+    if let list = list(stored, context.labels), Confirmation.canAsk(context) || !isReplaceable {
+      guard try Confirmation.ask(context.labels.text("config.reset.question", [list]), context) else {
         return try printSettings(nil, context)
       }
     }
     let removed = try context.home.removeAllData()
     try printSettings(removed, context)
-    context.report(sentence(removed, context.labels))
+    context.report(
+      list(removed, context.labels).map { context.labels.text("config.reset.everything", [$0]) }
+        ?? context.labels.text("config.reset.nothing"))
+    for path in removed.foreignPaths { context.report(context.labels.text("config.reset.foreign"), appending: path) }
   }
 
-  private static func sentence(_ removed: RemovalReport, _ labels: Labels) -> String {
+  /// Returns the numbers of removed items as text; nil if there are none.
+  private static func list(_ removed: RemovalReport, _ labels: Labels) -> String? {
     let parts = [
       ("settings", removed.settings), ("profiles", removed.profiles), ("favorites", removed.favorites),
       ("sessions", removed.sessions), ("copies", removed.entries), ("files", removed.files),
+      ("versions", removed.versions), ("states", removed.states),
     ].filter { $0.1 > 0 }.map { labels.plural("count." + $0.0, $0.1) }
-    guard !parts.isEmpty else { return labels.text("config.reset.nothing") }
-    return labels.text("config.reset.everything", [parts.joined(separator: ", ")])
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// Prints the settings and the removed data, which is nil if the question was declined.
@@ -191,7 +203,7 @@ extension RemovalReport {
   var members: [String: JSONOutput] {
     [
       "entries": .integer(entries), "favorites": .integer(favorites), "files": .integer(files),
-      "sessions": .integer(sessions),
+      "sessions": .integer(sessions), "states": .integer(states), "versions": .integer(versions),
     ]
   }
 }

@@ -100,7 +100,7 @@ enum HistoryClearCommand: Command {
     let versions = try resume.file.versions()
     let question = labels.plural("history.clear.question", versions.count, [resume.profile])
     let isConfirmed = versions.isEmpty ? false : try Confirmation.ask(question, context)
-    let removed = isConfirmed ? try resume.file.clearVersions() : 0
+    let removed = isConfirmed ? try resume.file.clearVersions(versions) : 0
     try context.printJSONOnly(
       [
         "removed": .integer(removed),

@@ -18,7 +18,8 @@ enum InitCommand: Command {
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let isReplacing = context.arguments[force]
     // Replacing a Firestore profile would lose its project and API key.
-    if case .firestore? = try context.home.profiles.profile(named: name)?.source { throw .profileNotLocal(name) }
+    let existing = try context.home.profiles.profile(named: name)
+    if case .firestore? = existing?.source { throw .profileNotLocal(name) }
     let known = try context.home.profiles.names()
     let isKnown = known.contains(name)
     guard isReplacing || !isKnown else { throw .usage(labels, "error.profileExists", [name], hint: "init.exists.hint") }
@@ -31,6 +32,7 @@ enum InitCommand: Command {
     let update = try file.update(by: "init") { _ in starter }
     let profile = Profile(name: name, source: .file(path))
     try update.following(name) { () throws(ResumeError) in
+      _ = try context.carryHistory(from: existing, to: profile)
       try context.home.profiles.add(profile, replacing: isReplacing)
       try context.home.settings.set(.profile, to: name)
     }

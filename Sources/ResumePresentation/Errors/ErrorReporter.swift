@@ -173,6 +173,7 @@ struct ErrorReporter {
         let option = owner == nil || owner == profile?.name ? "" : owner.map { " --profile " + $0 } ?? ""
         return adding(labels.text("error.resumeReplaced", ["resume restore \(version)" + option]), to: report)
       }
+    case .changedSinceQuestion(let path): report(.cantWrite, "changedSinceQuestion", [path])
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
       unwritten(cause).map { adding(labels.plural("error.publishingStopped", written), to: $0) }

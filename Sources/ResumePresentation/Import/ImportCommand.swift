@@ -49,7 +49,10 @@ enum ImportCommand: Command {
     guard try changes.confirm(question, advice: advice, members) else { return }
     let update = try importing.apply(plan)
     try update.following(profile.name) { () throws(ResumeError) in
-      if existing != profile { try context.home.profiles.add(profile, replacing: true) }
+      if existing != profile {
+        _ = try context.carryHistory(from: existing, to: profile)
+        try context.home.profiles.add(profile, replacing: true)
+      }
       if try context.home.settings.settings()[.profile] != profile.name {
         try context.home.settings.set(.profile, to: profile.name)
       }

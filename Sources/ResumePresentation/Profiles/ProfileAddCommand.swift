@@ -39,16 +39,14 @@ enum ProfileAddCommand: Command {
     let profile = Profile(name: name, source: try source(context))
     let isKnown = try context.home.profiles.names().contains(name)
     let replaced = try? context.home.profiles.profile(named: name)
-    if let replaced, let path = context.ownFile(of: replaced), profile.source != replaced.source {
-      guard context.arguments[force] else {
-        throw .usage(context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
-      }
-      guard try Confirmation.ask(context.labels.text("profile.add.local.question", [name, path]), context) else {
-        return try context.printJSONOnly(ProfilesView(profiles: [], active: nil, labels: context.labels).members)
-      }
+    if let replaced, context.disconnectedFile(of: replaced, replacedBy: profile) != nil, !context.arguments[force] {
+      throw .usage(context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
     }
+    guard try context.confirmDisconnecting(replaced, replacedBy: profile) else { return }
+    let move = context.arguments[force] ? try context.carryHistory(from: replaced, to: profile) : nil
     try context.home.profiles.add(profile, replacing: context.arguments[force])
     try ProfileCommand.report(profile, isKnown ? "profile.replaced" : "profile.added", context)
+    context.report(move)
     await context.removeAccess(of: replaced, replacedBy: profile)
     if case .file(let path, _) = profile.source, context.home.resumeFile(path).isReadOnly {
       context.report(

@@ -63,10 +63,11 @@ enum ProfileRemoveCommand: Command {
     let name = try context.required(ProfileCommand.profileName)
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
     let profile = try context.profile(named: name)
-    guard try Confirmation.ask(question(about: profile, context), context) else {
+    let removal = context.home.removal(of: profile)
+    guard try Confirmation.ask(question(about: removal, context), context) else {
       return try context.printJSONOnly(["profiles": .array([]), "removed": .null])
     }
-    let remains = try context.home.removeData(of: profile)
+    let remains = try context.home.removeData(removal)
     try context.home.profiles.remove(named: name)
     if try context.home.settings.settings()[.profile] == name { try context.home.settings.set(.profile, to: nil) }
     context.home.removeEmptyFolders()
@@ -81,20 +82,39 @@ enum ProfileRemoveCommand: Command {
           context.labels.plural("count.sessions", remains.sessions),
           context.labels.plural("count.copies", remains.entries),
         ]))
-    if remains.files > 0 { context.report(context.labels.text("profile.removed.file")) }
+    if remains.files > 0 {
+      context.report(context.labels.text("profile.removed.file"))
+    } else if let history = history(versions: remains.versions, states: remains.states, context) {
+      context.report(context.labels.text("profile.removed.history", [history]))
+    }
+    guard !removal.readers.isEmpty else { return }
+    context.report(context.labels.text("profile.removed.shared", [removal.readers.joined(separator: ", ")]))
   }
 
   /// Returns the question, which names a résumé that would be deleted, and counts its entries and versions.
-  private static func question(about profile: Profile, _ context: CommandContext) -> String {
-    guard let path = context.ownFile(of: profile) else {
-      return context.labels.text("profile.remove.question", [profile.name])
+  private static func question(about removal: ProfileRemoval, _ context: CommandContext) -> String {
+    let name = removal.profile.name
+    guard removal.readers.isEmpty else {
+      let readers = removal.readers.joined(separator: ", ")
+      return context.labels.text("profile.remove.question.shared", [name, readers])
     }
-    let file = context.home.resumeFile(path)
-    let versions = context.labels.plural("count.versions", (try? file.versions().count) ?? 0)
-    guard let entries = try? file.read()?.documents.count ?? 0 else {
-      return context.labels.text("profile.remove.question.unreadable", [profile.name, versions])
+    guard let path = removal.path, removal.deletesFile else {
+      let history = history(versions: removal.versions.count, states: removal.states, context)
+      guard let history else { return context.labels.text("profile.remove.question", [name]) }
+      return context.labels.text("profile.remove.question.history", [name, history])
     }
-    return context.labels.plural("profile.remove.question.local", entries, [profile.name, versions])
+    let versions = context.labels.plural("count.versions", removal.versions.count)
+    guard let entries = try? context.home.resumeFile(path).read()?.documents.count ?? 0 else {
+      return context.labels.text("profile.remove.question.unreadable", [name, versions])
+    }
+    return context.labels.plural("profile.remove.question.local", entries, [name, versions])
+  }
+
+  /// Returns the numbers of versions and of states of Firebase projects as text; nil if there are none.
+  private static func history(versions: Int, states: Int, _ context: CommandContext) -> String? {
+    let parts = [("versions", versions), ("states", states)].filter { $0.1 > 0 }
+    guard !parts.isEmpty else { return nil }
+    return parts.map { context.labels.plural("count." + $0.0, $0.1) }.joined(separator: ", ")
   }
 }
 

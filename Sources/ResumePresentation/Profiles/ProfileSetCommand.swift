@@ -14,6 +14,7 @@ enum ProfileSetCommand: Command {
     key: "profile.set", arguments: [ProfileCommand.profileName],
     options: [
       ProfileAddCommand.project, apiKey, database, email, strings, skills, iosBundleID, ProfileAddCommand.file,
+      Confirmation.yes,
     ],
     examples: ["resume profile set site --api-key - < key.txt": "key", "resume profile set site --email ''": "clear"])
 
@@ -22,8 +23,11 @@ enum ProfileSetCommand: Command {
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
     let previous = try context.profile(named: name)
     let profile = Profile(name: name, source: try source(previous, context))
+    guard try context.confirmDisconnecting(previous, replacedBy: profile) else { return }
+    let move = try context.carryHistory(from: previous, to: profile)
     try context.home.profiles.add(profile, replacing: true)
     try ProfileCommand.report(profile, "profile.changed", context)
+    context.report(move)
     await context.removeAccess(of: previous, replacedBy: profile)
   }
 
@@ -69,10 +73,34 @@ enum ProfileSetCommand: Command {
 }
 
 extension CommandContext {
-  /// Returns the path of the file of a local profile, which no other profile reads; nil for another profile.
-  func ownFile(of profile: Profile) -> String? {
-    guard case .file(let path, _) = profile.source, path == (try? home.profileFile(profile.name)) else { return nil }
+  /// Returns the path of a local résumé that no profile would read after a change; nil if there is none.
+  func disconnectedFile(of previous: Profile, replacedBy profile: Profile) -> String? {
+    let removal = home.removal(of: previous)
+    guard removal.deletesFile, removal.stamp != nil, let path = removal.path else { return nil }
+    if case .file(let new, _) = profile.source, home.areSameFile(path, new) { return nil }
     return path
+  }
+
+  /// Asks before a change after which no profile reads a local résumé. If the user declines, prints that nothing was changed.
+  func confirmDisconnecting(_ previous: Profile?, replacedBy profile: Profile) throws(ResumeError) -> Bool {
+    guard let previous, let path = disconnectedFile(of: previous, replacedBy: profile) else { return true }
+    let question = labels.text("profile.add.local.question", [profile.name, path])
+    let isConfirmed = try Confirmation.ask(question, self)
+    if !isConfirmed { try printJSONOnly(ProfilesView(profiles: [], active: nil, labels: labels).members) }
+    return isConfirmed
+  }
+
+  /// Carries the history of the file of a changed profile to its new file.
+  func carryHistory(from previous: Profile?, to profile: Profile) throws(ResumeError) -> HistoryMove? {
+    guard let previous else { return nil }
+    return try home.carryHistory(from: previous, to: profile)
+  }
+
+  /// Reports which file has the versions of a profile's previous file.
+  func report(_ move: HistoryMove?) {
+    guard let move else { return }
+    let key = "profile.history." + (move.isDone ? "moved" : "kept")
+    report(labels.plural(key, move.versions), appending: move.isDone ? move.to : move.from)
   }
 
   /// Removes the session and the cached copies of a Firebase project that a changed profile no longer reads, and reports it.

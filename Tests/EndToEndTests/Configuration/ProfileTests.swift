@@ -166,7 +166,7 @@ import Testing
     _ = try await sandbox.run("works")
     _ = try await sandbox.run("projects")
     let json = try await sandbox.json("profile", "remove", "me", "--yes", as: "profileRemovedAnswer")
-    #expect(json["removed"] == ["entries": 2, "favorites": 0, "files": 0, "sessions": 1])
+    #expect(json["removed"] == ["entries": 2, "favorites": 0, "files": 0, "sessions": 1, "states": 0, "versions": 0])
     #expect(sandbox.files(in: "cache").isEmpty && sandbox.files(in: "sessions").isEmpty)
     #expect(try await sandbox.json("works")["profile"] == "sample")
     #expect(try await sandbox.json("config", "get", "profile")["settings"][0]["from"] == "default")

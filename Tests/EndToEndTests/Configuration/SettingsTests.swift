@@ -80,7 +80,8 @@ import Testing
     #expect(try await sandbox.run("help").exitCode == 0)
     #expect(try await sandbox.run("--version").exitCode == 0)
     #expect(try await sandbox.run("config", "path").outcome == .success(sandbox.folder.path("kept/config.json") + "\n"))
-    let reset = try await sandbox.run("config", "reset")
+    try await sandbox.failure("config", "reset", code: 64)
+    let reset = try await sandbox.run("config", "reset", "--yes")
     #expect(reset.exitCode == 0 && reset.error.hasPrefix("Reset all settings. "))
     #expect(try await sandbox.run("works").exitCode == 0)
   }

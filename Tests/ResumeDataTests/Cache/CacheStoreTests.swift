@@ -120,12 +120,13 @@ struct CacheStoreTests {
     #expect(try store.clear().entries == 0)
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
     let bytes = try folder.text(of: file()).utf8.count
-    try folder.write("torn", to: "cache/0000000000000000.json")
+    try folder.write(#"{"form"#, to: "cache/0000000000000000.json")
     let removed = try store.clear()
     #expect(removed.entries == 2)
-    #expect(removed.bytes == bytes + 4)
+    #expect(removed.bytes == bytes + 6)
     #expect(folder.contents() == [])
     try folder.write("mine", to: "cache/notes.txt")
+    try folder.write(#"{"title": "A"}"#, to: "cache/0000000000000000.json")
     #expect(try store.clear().entries == 0)
     #expect(try folder.text(of: "cache/notes.txt") == "mine")
   }

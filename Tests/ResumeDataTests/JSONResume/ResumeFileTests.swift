@@ -77,7 +77,12 @@ struct ResumeFileTests {
     #expect(try repository.versions().first?.entries == 2)
     #expect(try repository.state(ofVersion: "1").documents == Self.file.documents)
     #expect(throws: ResumeError.versionNotFound("3")) { try repository.state(ofVersion: "3") }
-    #expect(try repository.clearVersions() == 2)
+    let versions = try repository.versions()
+    #expect(throws: ResumeError.changedSinceQuestion(path: folder.path("data/me.json"))) {
+      try repository.clearVersions(Array(versions.dropFirst()))
+    }
+    #expect(try repository.versions() == versions)
+    #expect(try repository.clearVersions(versions) == 2)
     #expect(
       try repository.versions().isEmpty
         && !folder.contents().contains { $0.hasPrefix("versions/") && $0.hasSuffix(".json") })

@@ -100,7 +100,7 @@ struct ProjectStateTests {
         try repository.updateProjectState(of: "p/(default)") { _ in Self.state }
         let profile = Profile(name: "me", source: .file(path, strings: nil))
         let cleanup = ProfileCleanup(folders: folders)
-        _ = isReset ? try cleanup.removeAll() : try cleanup.remove(of: profile)
+        _ = isReset ? try cleanup.removeAll() : try cleanup.remove(cleanup.removal(of: profile))
         #expect(try repository.projectState(of: "p/(default)") == nil, "\(path) \(isReset)")
       }
     }

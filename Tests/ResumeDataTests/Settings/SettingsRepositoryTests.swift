@@ -226,7 +226,7 @@ struct SettingsRepositoryTests {
     for name in ["me", "other"] {
       _ = try favorites.update(of: Profile(name: name, source: .sample)) { $0 = [EntryReference(.work, "a")] }
     }
-    #expect(try remains.remove(of: profile) == RemovalReport(favorites: 1, sessions: 1, entries: 1))
+    #expect(try remains.remove(remains.removal(of: profile)) == RemovalReport(favorites: 1, sessions: 1, entries: 1))
     #expect(try favorites.favorites(of: Profile(name: "other", source: .sample)).entries.count == 1)
     bench.client.reset()
     _ = try await bench.works()

@@ -152,5 +152,5 @@ final class MemoryFile: ResumeFileRepository {
   func versions() -> [ResumeVersion] { [] }
   func repairVersions() -> Int { 0 }
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
-  func clearVersions() -> Int { 0 }
+  func clearVersions(_ expected: [ResumeVersion]) -> Int { 0 }
 }

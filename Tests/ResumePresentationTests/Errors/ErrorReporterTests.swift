@@ -33,6 +33,7 @@ struct ErrorReporterTests {
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
       (.fileExists(path: "/x/y"), 73), (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
       (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.fileChanged(path: "/x/y"), 73),
+      (.changedSinceQuestion(path: "/x/y"), 73),
       (.cannotWrite(path: "-", detail: "Input/output error"), 73), (.internalError("a detail"), 1),
       (
         .changedOnServer([PublishConflict(path: job, fields: ["title"]), PublishConflict(path: job, isRemoved: true)]),

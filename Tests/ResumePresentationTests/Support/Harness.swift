@@ -155,9 +155,18 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
   func resumeFile(_ path: String) -> any ResumeFileRepository { harness.resumeFile }
   func profileFile(_ name: String) -> String { "/data/profiles/\(name).json" }
 
-  let holdsResumes = false
+  func removal(of profile: Profile) -> ProfileRemoval {
+    var removal = ProfileRemoval(profile)
+    if case .file(let path, _) = profile.source, path == profileFile(profile.name) {
+      (removal.path, removal.deletesFile, removal.stamp) = (path, true, [])
+    }
+    return removal
+  }
 
-  func removeData(of profile: Profile) -> RemovalReport { RemovalReport(favorites: 3, sessions: 1, entries: 2) }
+  func removeData(_ removal: ProfileRemoval) -> RemovalReport { RemovalReport(favorites: 3, sessions: 1, entries: 2) }
+  func areSameFile(_ path: String, _ other: String) -> Bool { path == other }
+  func carryHistory(from previous: Profile, to profile: Profile) -> HistoryMove? { nil }
+  func storedData() -> RemovalReport { removeAllData() }
 
   func removeAllData() -> RemovalReport {
     RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1)

@@ -37,6 +37,8 @@ struct StubSettings: SettingsRepository {
   }
 
   func reset() throws(ResumeError) { values.value = [:] }
+
+  let isForeign = false
 }
 
 /// Profiles in memory.
@@ -191,7 +193,7 @@ final class StubResumeFile: ResumeFileRepository {
   func versions() -> [ResumeVersion] { saved }
   func repairVersions() -> Int { 0 }
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
-  func clearVersions() -> Int { 0 }
+  func clearVersions(_ expected: [ResumeVersion]) -> Int { 0 }
 }
 
 /// Entries that can't be read or written.
