@@ -208,6 +208,9 @@ struct CommandContext: Sendable {
     var loaded = try await waiting(for: try await fetch(readers.each, filter))
     loaded.warnings += readers.warnings
     let listing = loaded.value
+    if !loaded.sources.contains(where: { $0.error != nil }) {
+      loaded.warnings += try filterWarnings(listing.all, among: Entry.kind == .work ? .work : .project)
+    }
     let hasFavorites = readers.each.contains { !$0.favorites.entries.isEmpty }
     let noMatch = filter.isFavorite && !hasFavorites ? "favorites.none" : emptyMessage.noMatch
     try LoadedOutput(
@@ -215,14 +218,5 @@ struct CommandContext: Sendable {
       emptyMessage: listing.total == 0 ? emptyMessage.none : listing.entries.isEmpty ? noMatch : nil,
       addableKind: listing.total == 0 ? Entry.collection.table.singular : nil
     ).print(self) { style in view(listing.entries, style) }
-    if listing.entries.isEmpty { labels.suggestion(near(filter, listing)).map { report($0) } }
-  }
-
-  /// Returns the tags and companies that are near to those of a filter that are in no entry.
-  private func near(_ filter: EntryFilter, _ listing: Listing<some ListEntry>) -> [String] {
-    let known = listing.tags
-    let unknown = (filter.tags + filter.anyTags).filter { tag in !known.contains { $0.lowercased() == tag } }
-    return unknown.flatMap { Suggestion.nearest(to: $0, in: known) }
-      + (filter.company.map { Suggestion.nearest(to: $0, in: listing.companies) } ?? [])
   }
 }
