@@ -122,7 +122,7 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
 
   func page(_ text: String, with command: String) -> Bool { Pager(environment: environment).show(text, with: command) }
 
-  func open(_ link: WebLink, _ mode: BrowserMode) -> Bool { Browser(environment: environment).open(link, mode) }
+  func open(_ link: Link, _ mode: BrowserMode) -> Bool { Browser(environment: environment).open(link, mode) }
 
   func openFile(_ path: String) -> Bool {
     SystemPrograms(environment: environment).open(input.absolute(path))

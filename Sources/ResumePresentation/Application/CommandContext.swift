@@ -7,7 +7,7 @@ import ResumeTerminal
 /// The environment of a command: its arguments, the streams, the labels and the services.
 struct CommandContext: Sendable {
   var arguments: ParsedArguments
-  let path: [CommandDeclaration]
+  var path: [CommandDeclaration]
   let console: Console
   let services: any Services
   var resolver: SettingsResolver
@@ -183,6 +183,18 @@ struct CommandContext: Sendable {
     context.language = try resolver.language(flag: arguments[CommonOptions.language])
     context.labels = labels.inLanguage(context.language.tag)
     context.arguments = try resolver.withDocumentSettings(arguments)
+    return context
+  }
+
+  /// Returns the context of another command with the same options. Throws for an option that the other command doesn't have.
+  func redirected(to command: CommandDeclaration) throws(ResumeError) -> CommandContext {
+    var context = self
+    context.path = [CommandTree.root, command]
+    do {
+      context.arguments = try arguments.options(for: context.path)
+    } catch {
+      throw ResumeError(error, words: labels)
+    }
     return context
   }
 

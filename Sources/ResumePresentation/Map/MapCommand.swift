@@ -46,7 +46,7 @@ enum MapCommand: Command {
     let style = try output.style(context)
     guard let place = map.places.first, let work = place.works.first?.entry, let link = MapLink.link(place.coordinate)
     else { throw .nothingOnMap }
-    try output.open(link, id: work.id, kind: "map", name: place.name(style), context)
+    try output.open(.web(link), id: work.id, kind: "map", name: place.name(style), context)
   }
 
   static func emptyMessage(total: Int, listed: Int) -> String {

@@ -56,7 +56,7 @@ final class BrowseEffects: Sendable {
           return .marked(try favorites.set(entry, isFavorite: isMarked), load: subject.load)
         }
       case .open(let link):
-        run { [lending] in .opened(link, context.desktop.open(link, .besideScreen(lending: lending))) }
+        run { [lending] in .opened(link, context.desktop.open(.web(link), .besideScreen(lending: lending))) }
       case .loadOutline: run { () throws(ResumeError) in .outline(try context.files.land.outline()) }
       case .listProfiles:
         run { () throws(ResumeError) in .profiles([Profile.sample.name] + (try context.home.profiles.names())) }
