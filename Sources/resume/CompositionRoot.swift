@@ -90,7 +90,9 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   // MARK: LocalFiles
 
   var output: any OutputFiles { LocalOutputFiles(workingFolder: input.workingFolder) }
-  var land: any LandRepository { JSONLandRepository { EmbeddedResource.file("land.json") } }
+  var land: any LandRepository {
+    JSONLandRepository({ EmbeddedResource.file("land.json") }, cities: { EmbeddedResource.file("cities.json") })
+  }
   var fonts: any FontFiles { LocalFontFiles(environment: environment) }
 
   func bundledFont(_ name: String) -> [UInt8]? { EmbeddedResource.font(name) }

@@ -57,7 +57,10 @@ final class BrowseEffects: Sendable {
         }
       case .open(let link):
         run { [lending] in .opened(link, context.desktop.open(.web(link), .besideScreen(lending: lending))) }
-      case .loadOutline: run { () throws(ResumeError) in .outline(try context.files.land.outline()) }
+      case .loadOutline:
+        run { () throws(ResumeError) in
+          .outline(try context.files.land.outline(), try context.files.land.cities())
+        }
       case .listProfiles:
         run { () throws(ResumeError) in .profiles([Profile.sample.name] + (try context.home.profiles.names())) }
       case .makePDF(let pdf):

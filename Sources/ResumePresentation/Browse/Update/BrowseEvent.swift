@@ -32,7 +32,7 @@ enum BrowseOutcome: Sendable {
   /// An entry was edited, and whether that changed it.
   case edited(String, hasChanged: Bool)
   case opened(WebLink, Bool)
-  case outline(LandOutline)
+  case outline(LandOutline, CityTable = CityTable())
   case profiles([String])
   /// The PDF was written, and opened or not; nil if it was not to be opened. The warnings are about its layout.
   case wrotePDF(path: String, wasOpened: Bool?, [DataWarning])
