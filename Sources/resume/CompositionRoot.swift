@@ -100,7 +100,9 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   // MARK: LocalFiles
 
   var output: any OutputFiles { LocalOutputFiles(workingFolder: input.workingFolder) }
-  var land: any LandRepository { JSONLandRepository { EmbeddedResource.file("land.json") } }
+  var land: any LandRepository {
+    JSONLandRepository({ EmbeddedResource.file("land.json") }, cities: { EmbeddedResource.file("cities.json") })
+  }
   var fonts: any FontFiles { LocalFontFiles(environment: environment) }
 
   func bundledFont(_ name: String) -> [UInt8]? { EmbeddedResource.font(name) }
@@ -132,7 +134,7 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
 
   func page(_ text: String, with command: String) -> Bool { Pager(environment: environment).show(text, with: command) }
 
-  func open(_ link: WebLink, _ mode: BrowserMode) -> Bool { Browser(environment: environment).open(link, mode) }
+  func open(_ link: Link, _ mode: BrowserMode) -> Bool { Browser(environment: environment).open(link, mode) }
 
   func openFile(_ path: String) -> Bool {
     SystemPrograms(environment: environment).open(input.absolute(path))

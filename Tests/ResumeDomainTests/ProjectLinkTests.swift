@@ -18,7 +18,7 @@ struct ProjectLinkTests {
   @Test("an entry of a section is selected by the section's name, as in commands that edit")
   func sectionName() async throws {
     let repository = ScriptedRepository(groups: [SkillGroup(id: "tools", title: LocalizedText("Tools"))])
-    #expect(try await repository.linkedEntry("skills:tools").value.id == "tools")
+    #expect(try await repository.linkedEntry("skills:tools").value.entry.id == "tools")
   }
 
   @Test(

@@ -262,6 +262,17 @@ package struct ParsedArguments: Sendable {
     words(of: argument).compactMap { argument.parser.parse($0).value }
   }
 
+  /// Returns the options as another command reads them, without arguments and defaults.
+  ///
+  /// - Throws: a `ParserError` with `misplacedOption` for an option that the other command doesn't have.
+  package func options(for path: [CommandDeclaration]) throws(ParserError) -> ParsedArguments {
+    let declared = path.flatMap(\.options).map(\.long)
+    if let other = options.keys.sorted().first(where: { !declared.contains($0) }) {
+      throw ParserError(.misplacedOption("--" + other, commands: []), path: path)
+    }
+    return ParsedArguments(path: path, options: options, arguments: [:])
+  }
+
   /// A command that reads what it does not declare would silently ignore what the user typed.
   private func texts(of option: any DeclaredOption) -> [String]? {
     assert(declares(option), "'\(path.commandLine)' reads --\(option.declaration.long), which it does not declare.")

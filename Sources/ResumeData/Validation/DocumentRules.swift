@@ -151,7 +151,7 @@ struct DocumentRules {
     case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .recommendationsUnread,
       .favoritesUnread, .becomesPublic, .staysPublic, .textInTables, .reservedField, .collectionUnread,
       .leftOutOfExport, .contactInText, .placeholder, .languageMissing, .labelsMissing, .tooManyPages,
-      .omittedFromExport, .missingCharacters:
+      .omittedFromExport, .missingCharacters, .unknownTag, .unknownCompany, .emptySection:
       return
     }
     findings.add(finding, at: position, path: path.text)

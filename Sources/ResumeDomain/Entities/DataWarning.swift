@@ -57,6 +57,10 @@ public struct DataWarning: Sendable, Equatable {
     case placeholder
     /// No font has some characters, which were omitted; the fact names them.
     case missingCharacters
+    /// A filter names a tag or a company that no entry has; the fact says which.
+    case unknownTag, unknownCompany
+    /// A requested section has no entries; the fact says which.
+    case emptySection
   }
 
   /// A detail of the message besides document and field.
@@ -72,6 +76,13 @@ public struct DataWarning: Sendable, Equatable {
     case offline
     case failure(SourceReport)
     case characters([String])
+    /// A value of a filter, similar existing values, and the entries that were compared.
+    case unmatched(String, near: [String], among: FilteredEntries)
+  }
+
+  /// The entries that a filter selects from.
+  public enum FilteredEntries: String, Sendable {
+    case entry, work, project, favorite
   }
 
   /// The kind of problem.

@@ -44,6 +44,8 @@ public struct Person: Sendable, Equatable {
   public var sections: [Section] = []
   /// The links, including the website and profiles on other sites; each URL once.
   public var links: [Link] = []
+  /// The website, which is also one of the links.
+  public var website: WebLink?
   /// The location.
   public var place: Place?
   /// The email address as the document spells it.
@@ -62,7 +64,8 @@ extension Person: DocumentEntity {
     self.init(name: reader.text("name"), headline: reader.text("headline"), summary: reader.text("summary"))
     sections = Self.sections(&reader)
     links = Self.links(&reader)
-    if let own = reader.link("url") { links.append(Link(title: nil, url: own)) }
+    website = reader.link("url")
+    if let website { links.append(Link(title: nil, url: website)) }
     links = Self.unique(links + Self.profiles(&reader))
     place = Self.place(&reader)
     email = reader.string("email")

@@ -35,7 +35,8 @@ package struct FetchFavorites: Sendable {
     let read = lists.parts.values.flatMap { (try? $0.get())?.value ?? [] }
     return Loaded(
       value: FavoritesListing(
-        entries: filter.limit.map { Array(sorted.prefix($0)) } ?? sorted, total: all.count,
+        entries: filter.limit.map { Array(sorted.prefix($0)) } ?? sorted, all: all.compactMap(\.entry),
+        total: all.count,
         languages: Set(read.flatMap(\.languages)).sorted()),
       origin: .file, savedAt: nil, isStale: outcomes.contains { $0.report.isStale },
       warnings: DataWarning.distinct(outcomes.flatMap(\.warnings)).filter { warning in
@@ -126,6 +127,8 @@ package struct FavoritesListing: Sendable {
   }
 
   package var entries: [Entry]
+  /// The jobs and projects of all favorites, without filter and limit.
+  package let all: [any ListEntry]
   /// The number of favorites without filter and limit.
   package let total: Int
   /// The languages of all loaded entries.

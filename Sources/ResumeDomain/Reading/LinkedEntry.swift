@@ -1,23 +1,48 @@
+/// What an argument of `open` selects: an entry, or one link of the personal details.
+package struct LinkedEntry: Sendable {
+  package let entry: SearchEntry
+  /// The link of the personal details; nil for an entry, which has links of its own.
+  package var link: PersonalLink?
+
+  fileprivate init(_ entry: SearchEntry, _ link: PersonalLink? = nil) {
+    self.entry = entry
+    self.link = link
+  }
+
+  /// The ID, by which a link of the personal details isn't found.
+  fileprivate var id: String { link == nil ? entry.id : "" }
+  fileprivate var selector: String { link.map { SearchKind.person.rawValue + ":" + $0.name } ?? entry.selector }
+  fileprivate var names: [String] { link?.names ?? entry.names }
+}
+
 extension EntriesRepository {
   /// Returns the entry that an argument selects, to open one of its links: an ID, a whole title or company in any letter case,
-  /// or a unique prefix of an ID, after `work:`, `project:` or another section if several match.
+  /// the name of a link of the personal details, or a unique prefix of an ID, after `work:`, `project:`, `basics:` or another
+  /// section if several match.
   ///
-  /// Projects come first: the other sections are loaded only if no project matches, or a job matches too.
+  /// Projects come first: the other sections are loaded only if no project matches, or a job or a link matches too.
   ///
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
   package func linkedEntry(
     _ text: String, _ freshness: Freshness = .preferCache
-  ) async throws(ResumeError) -> Loaded<SearchEntry> {
+  ) async throws(ResumeError) -> Loaded<LinkedEntry> {
     let kind = EntryKind.project.rawValue + ":"
     let sections = FieldTable.sections.compactMap(\.section).filter { $0 != .projects }
     if text.hasPrefix(kind) || !sections.contains(where: { text.hasPrefix($0.rawValue + ":") }) {
       let id = text.hasPrefix(kind) ? String(text.dropFirst(kind.count)) : text
       do {
         let project = try await project(id, freshness)
-        let jobs = id == text ? await jobs(matching: text, like: project, freshness) : []
-        let matches = [.project(project.value)] + jobs.map(SearchEntry.work)
-        if id != text || (try? Self.match(text, among: matches))?.kind == .section(.projects) {
-          return project.map(SearchEntry.project)
+        let found = LinkedEntry(.project(project.value))
+        var matches = [found]
+        if id == text {
+          matches += await jobs(matching: text, like: project, freshness).map { LinkedEntry(.work($0)) }
+          // An exact ID precedes the name of a link.
+          if !Identifier.areEqual(project.value.id, text) {
+            matches += (try? await personalDetails(freshness).value)?.linked ?? []
+          }
+        }
+        if id != text || (try? Self.match(text, among: matches))?.entry.kind == .section(.projects) {
+          return project.map { _ in found }
         }
       } catch {
         switch error {
@@ -29,17 +54,37 @@ extension EntriesRepository {
     let text = try Identifier.argument(text)
     var loaded = try await whole(freshness)
     let entries = loaded.value.searchEntries
-    guard let entry = try Self.match(text, among: entries) else {
-      // A section that the security rules hide has nothing to open; after any other error it might have.
-      let errors = loaded.sources.compactMap(\.error)
-      for error in errors { if case .denied(.permission) = error { continue } else { throw error } }
-      throw .documentNotFound(text, known: entries.linkedIDs, names: entries.flatMap(\.names))
+    let links = loaded.value.person?.linked ?? []
+    guard let found = try Self.match(text, among: entries.map { LinkedEntry($0) } + links) else {
+      try loaded.checkNothingFailed()
+      throw .documentNotFound(
+        text, known: entries.linkedIDs, names: entries.flatMap(\.names) + links.flatMap(\.names))
     }
     loaded.sources = []
     loaded.warnings.removeAll { warning in
-      warning.kind == .partFailed || warning.documentID.map { !Identifier.areEqual($0, entry.id) } ?? false
+      warning.kind == .partFailed || warning.documentID.map { !Identifier.areEqual($0, found.entry.id) } ?? false
     }
-    return loaded.map { _ in entry }
+    return loaded.map { _ in found }
+  }
+
+  /// Returns the entry of any section that an argument selects: an ID, a whole title or company in any letter case, or a unique
+  /// prefix of an ID, after the section if several match.
+  ///
+  /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
+  package func selectedEntry(
+    _ text: String, _ freshness: Freshness = .preferCache
+  ) async throws(ResumeError) -> Loaded<SearchEntry> {
+    let text = try Identifier.argument(text)
+    let loaded = try await whole(freshness)
+    let entries = loaded.value.searchEntries
+    guard let found = try Self.match(text, among: entries.map { LinkedEntry($0) }) else {
+      try loaded.checkNothingFailed()
+      let names =
+        entries.flatMap(\.names)
+        + FieldTable.sections.flatMap { [$0.command, $0.singular] + [$0.section?.rawValue].compactMap(\.self) }
+      throw .documentNotFound(text, known: entries.map(\.id), names: entries.isEmpty ? nil : names)
+    }
+    return loaded.map { _ in found.entry }
   }
 
   /// Returns the jobs that may match like a project; without a cached list, a request is made only if the project needed one.
@@ -54,17 +99,36 @@ extension EntriesRepository {
     return (try? await entry(text, of: .works, freshness))?.value.map { [$0] } ?? []
   }
 
+  /// Returns the IDs of the entries with a link, then the names of the links of the personal details.
   package func linkedIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {
-    try await whole(freshness).value.searchEntries.linkedIDs
+    let resume = try await whole(freshness).value
+    return resume.searchEntries.linkedIDs + (resume.person?.namedLinks.map(\.name) ?? [])
+  }
+
+  /// Returns the IDs of all entries.
+  package func entryIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {
+    try await whole(freshness).value.searchEntries.map(\.id)
   }
 
   private func whole(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Resume> {
     try await resume(freshness, parts: SourceReport.Part.all, isComplete: false)
   }
 
-  private static func match(_ text: String, among entries: [SearchEntry]) throws(ResumeError) -> SearchEntry? {
+  private static func match(_ text: String, among entries: [LinkedEntry]) throws(ResumeError) -> LinkedEntry? {
     try Identifier.match(
       text, among: entries, id: \.id, selector: \.selector, names: \.names, candidates: { $0.map(\.selector) })
+  }
+}
+
+extension Person {
+  fileprivate var linked: [LinkedEntry] { namedLinks.map { LinkedEntry(.person(self), $0) } }
+}
+
+extension Loaded where Value == Resume {
+  /// Throws the first error of a part, which may contain what wasn't found in the others; a section that the security rules hide
+  /// contains nothing to show.
+  fileprivate func checkNothingFailed() throws(ResumeError) {
+    for error in sources.compactMap(\.error) { if case .denied(.permission) = error { continue } else { throw error } }
   }
 }
 

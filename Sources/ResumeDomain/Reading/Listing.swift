@@ -78,7 +78,8 @@ public struct Listed<Entry: Sendable>: Sendable {
 public struct Listing<Entry: ListEntry>: Sendable {
   /// The matching entries.
   public var entries: [Listed<Entry>]
-  private let all: [Entry]
+  /// All entries, without filter and limit.
+  package let all: [Entry]
 
   /// Creates a list of the matching entries of all entries.
   public init(entries: [Listed<Entry>], of all: [Entry]) {
@@ -93,10 +94,10 @@ public struct Listing<Entry: ListEntry>: Sendable {
   public var languages: [String] { all.languages }
 
   /// The tags of all entries, without the filter.
-  public var tags: [String] { Set(all.flatMap(\.tags)).sorted() }
+  public var tags: [String] { (all as [any ListEntry]).tags }
 
   /// The companies of all entries in every language, without the filter.
-  public var companies: [String] { Set(all.flatMap { $0.company?.translations.map(\.text) ?? [] }).sorted() }
+  public var companies: [String] { (all as [any ListEntry]).companies }
 
   /// Returns the entries that also match a filter, in the current order. The filter's order and limit are ignored.
   ///
@@ -108,6 +109,14 @@ public struct Listing<Entry: ListEntry>: Sendable {
       return Listed(listed.entry, owner: listed.owner, isFavorite: isFavorite)
     }
   }
+}
+
+extension [any ListEntry] {
+  /// The tags, each once, sorted.
+  package var tags: [String] { Set(flatMap(\.tags)).sorted() }
+
+  /// The companies in every language, each once, sorted.
+  package var companies: [String] { Set(flatMap { $0.company?.translations.map(\.text) ?? [] }).sorted() }
 }
 
 /// Access to the résumé of a profile.

@@ -6,18 +6,39 @@ package struct WorkMap: Sendable {
     package fileprivate(set) var works: [Listed<Work>]
 
     /// The name from the first job that has one.
-    package var name: LocalizedText? { works.lazy.compactMap(\.entry.location).first }
+    package var name: LocalizedText? { works.lazy.compactMap(\.entry.placeName).first }
+  }
+
+  /// A job without a position.
+  package struct Unplaced: Sendable {
+    package enum Reason: String, Sendable {
+      case noLocation, unknownPlace, ambiguousPlace
+    }
+
+    package let work: Listed<Work>
+    package let reason: Reason
   }
 
   package private(set) var places: [Place] = []
-  package private(set) var withoutCoordinates = 0
+  /// The jobs without coordinates and without the name of a city, in the order of the list.
+  package private(set) var unplaced: [Unplaced] = []
+  package var withoutCoordinates: Int { unplaced.count }
 
-  /// Groups jobs that are less than about a kilometer apart.
-  package init(_ works: [Listed<Work>]) {
+  /// Whether the position of a job depends on the cities.
+  package static func needsCities(_ works: [Listed<Work>]) -> Bool {
+    works.contains { $0.entry.coordinate == nil && !$0.entry.placeTexts.isEmpty }
+  }
+
+  /// Groups jobs that are less than about a kilometer apart. Jobs without coordinates are where their city is.
+  package init(_ works: [Listed<Work>], cities: CityTable = CityTable()) {
     var indices: [[Int]: Int] = [:]
     for work in works {
-      guard let coordinate = work.entry.coordinate else {
-        withoutCoordinates += 1
+      let coordinate: Coordinate
+      switch work.entry.position(in: cities) {
+      case .success(let found): coordinate = found
+      case .failure(let problem):
+        let reason = Unplaced.Reason(rawValue: problem.rawValue) ?? .unknownPlace
+        unplaced.append(Unplaced(work: work, reason: work.entry.placeTexts.isEmpty ? .noLocation : reason))
         continue
       }
       let spot = Self.spot(coordinate)
@@ -36,6 +57,28 @@ package struct WorkMap: Sendable {
     let longitude = Int((coordinate.longitude * 100).rounded())
     // The meridians at -180° and 180° are the same, and all meridians meet at the poles.
     return [latitude, abs(latitude) == 9000 ? 0 : longitude == -18_000 ? 18_000 : longitude]
+  }
+}
+
+extension Work {
+  /// The city of a location that is a map, as in the personal details of JSON Resume.
+  private var city: [String: FieldValue]? { otherFields["location"]?.members }
+
+  /// The name of the location, or its city.
+  package var placeName: LocalizedText? { location ?? city?.text("city") }
+
+  /// The texts that may name the city, one per language.
+  fileprivate var placeTexts: [String] {
+    if let location { return location.translations.map(\.text) }
+    let parts = ["city", "region", "countryCode"].map { city?.text($0)?.translations.first?.text }
+    return parts[0] == nil ? [] : [parts.compactMap(\.self).joined(separator: ", ")]
+  }
+
+  /// Returns the coordinates, or else the position of the city.
+  fileprivate func position(in cities: CityTable) -> Result<Coordinate, CityTable.Problem> {
+    if let coordinate { return .success(coordinate) }
+    let found = placeTexts.map(cities.coordinate)
+    return found.first { (try? $0.get()) != nil } ?? found.first ?? .failure(.unknownPlace)
   }
 }
 
@@ -61,4 +104,7 @@ package typealias LandOutline = [[Coordinate]]
 package protocol LandRepository: Sendable {
   /// Returns the outline; loads it on each call.
   func outline() throws(ResumeError) -> LandOutline
+
+  /// Returns the cities; loads them on each call.
+  func cities() throws(ResumeError) -> CityTable
 }

@@ -68,6 +68,7 @@ public struct SearchQuery: Sendable {
       guard let similarity = WordSimilarity(typed, word), similarity.value >= minimum else { return }
       highlights.places.formUnion(word.places[similarity.range])
       highlights.words.formUnion(indices)
+      if similarity.isWhole { highlights.containsWord = true }
     }
     guard !words.isEmpty else { return highlights }
     var previous: SearchWord?
@@ -92,4 +93,6 @@ public struct SearchHighlights: Sendable, Equatable {
   public var places: Set<Int> = []
   /// The indices of the query's words that match, from 0.
   public var words: Set<Int> = []
+  /// Whether the text contains a whole word of the query, not only a similar one.
+  public var containsWord = false
 }

@@ -81,6 +81,12 @@ public enum SearchEntry: Sendable {
     }
   }
 
+  /// The texts of a job's or another entry's highlights.
+  public var highlights: [LocalizedText] {
+    let names = Set(kind.table.fields(.highlights).map(\.name))
+    return names.isEmpty ? [] : entity.fieldTexts.filter { names.contains($0.field) }.map(\.text)
+  }
+
   /// The title; nil if the document has none.
   public var title: LocalizedText? { entity.title }
 

@@ -12,6 +12,8 @@ struct WordSimilarity {
   let value: Float
   /// The matching letters of the data's word.
   let range: Range<Int>
+  /// Whether the data's word contains the typed one.
+  private(set) var isWhole = false
 
   private static let threshold: Float = 0.5
   /// Shorter words resemble too many others, such as "loicos" the Spanish "los".
@@ -32,6 +34,7 @@ struct WordSimilarity {
       } else {
         return nil
       }
+      isWhole = true
       return
     }
     if w >= 3, w < q, Float(w) >= 0.6 * Float(q), typed.letters.starts(with: word.letters) {

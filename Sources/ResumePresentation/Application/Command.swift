@@ -1,5 +1,6 @@
 import Foundation
 import ResumeArguments
+import ResumeDocuments
 import ResumeDomain
 
 /// A command: its declaration and its action.
@@ -148,6 +149,19 @@ enum CommandTree {
       return true
     }
   }
+
+  /// Returns the command that lists a section or shows the personal details, by a name of the command, of the section or of its
+  /// entries, such as `jobs`, `work` and `job`.
+  static func section(named word: String) -> Node? {
+    let word = word.lowercased()
+    let personal = [DocumentQuery.person, HandoutSection.summary.rawValue]
+    let table = FieldTable.sections.first { [$0.section?.rawValue, $0.singular].contains(word) }
+    let name = personal.contains(word) ? AboutCommand.name : table?.command ?? word
+    return command(named: name).flatMap { sectionNames.contains($0.names[0]) ? $0 : nil }
+  }
+
+  /// The names of the commands that list a section or show the personal details.
+  static let sectionNames = FieldTable.sections.map(\.command) + [AboutCommand.name]
 
   /// Returns the command with a name; the sections come last, because their names are in the field tables.
   private static func command(named word: String) -> Node? {

@@ -7,7 +7,7 @@ import ResumeTerminal
 /// The environment of a command: its arguments, the streams, the labels and the services.
 struct CommandContext: Sendable {
   var arguments: ParsedArguments
-  let path: [CommandDeclaration]
+  var path: [CommandDeclaration]
   let console: Console
   let services: any Services
   var resolver: SettingsResolver
@@ -186,6 +186,18 @@ struct CommandContext: Sendable {
     return context
   }
 
+  /// Returns the context of another command with the same options. Throws for an option that the other command doesn't have.
+  func redirected(to command: CommandDeclaration) throws(ResumeError) -> CommandContext {
+    var context = self
+    context.path = [CommandTree.root, command]
+    do {
+      context.arguments = try arguments.options(for: context.path)
+    } catch {
+      throw ResumeError(error, words: labels)
+    }
+    return context
+  }
+
   /// Runs a list command: shows one entry if an ID was given, otherwise the entries that match the filter.
   ///
   /// - Parameters:
@@ -208,6 +220,9 @@ struct CommandContext: Sendable {
     var loaded = try await waiting(for: try await fetch(readers.each, filter))
     loaded.warnings += readers.warnings
     let listing = loaded.value
+    if !loaded.sources.contains(where: { $0.error != nil }) {
+      loaded.warnings += try filterWarnings(listing.all, among: Entry.kind == .work ? .work : .project)
+    }
     let hasFavorites = readers.each.contains { !$0.favorites.entries.isEmpty }
     let noMatch = filter.isFavorite && !hasFavorites ? "favorites.none" : emptyMessage.noMatch
     try LoadedOutput(
@@ -215,14 +230,5 @@ struct CommandContext: Sendable {
       emptyMessage: listing.total == 0 ? emptyMessage.none : listing.entries.isEmpty ? noMatch : nil,
       addableKind: listing.total == 0 ? Entry.collection.table.singular : nil
     ).print(self) { style in view(listing.entries, style) }
-    if listing.entries.isEmpty { labels.suggestion(near(filter, listing)).map { report($0) } }
-  }
-
-  /// Returns the tags and companies that are near to those of a filter that are in no entry.
-  private func near(_ filter: EntryFilter, _ listing: Listing<some ListEntry>) -> [String] {
-    let known = listing.tags
-    let unknown = (filter.tags + filter.anyTags).filter { tag in !known.contains { $0.lowercased() == tag } }
-    return unknown.flatMap { Suggestion.nearest(to: $0, in: known) }
-      + (filter.company.map { Suggestion.nearest(to: $0, in: listing.companies) } ?? [])
   }
 }

@@ -116,7 +116,7 @@ package protocol Desktop: Sendable {
   func page(_ text: String, with command: String) -> Bool
 
   /// Opens a link in a browser; returns whether that succeeded.
-  func open(_ link: WebLink, _ mode: BrowserMode) -> Bool
+  func open(_ link: Link, _ mode: BrowserMode) -> Bool
 
   /// Opens a file in the system's viewer, without waiting for it; returns whether there is a viewer.
   func openFile(_ path: String) -> Bool

@@ -68,14 +68,17 @@ struct ChangePlan {
   /// - Parameters:
   ///   - question: what to ask before existing values are lost.
   ///   - advice: a sentence to print before the question.
+  ///   - summary: prints more about the changes, after them.
   /// - Throws: `ResumeError.terminalRequired` if a question is necessary but impossible.
   func confirm(
-    _ question: String?, advice: String? = nil, _ members: [String: JSONOutput] = [:]
+    _ question: String?, advice: String? = nil, _ members: [String: JSONOutput] = [:],
+    summary: () throws(ResumeError) -> Void = {}
   ) throws(ResumeError) -> Bool {
     let isDry = context.arguments[ifDeclared: Self.dryRun]
     let base = result.textLanguage
     let mustAsk = question != nil && !isDry && changes.contains { $0.losesValues(base: base) }
     try printText()
+    try summary()
     if isDry {
       context.report(context.labels.text("publish.dryRun"))
     } else if let question, mustAsk {

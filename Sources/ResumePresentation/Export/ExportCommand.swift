@@ -147,16 +147,16 @@ enum JSONResumeExport {
     let requested = context.arguments[HandoutOptions.sections]
     let sections = requested.map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) }
     let omitsContact = context.arguments[HandoutOptions.without] == .contact
-    var chosen: Resume?
+    var (all, chosen): (Resume?, Resume?)
     let read = try await context.waiting(
       for: try await repositories.documents().documents(context.freshness, sections: sections))
     var count: (shown: Int, total: Int)?
     if filter != EntryFilter(untagged: .kept, order: EntryOrder(preference: filter.order.preference)) {
-      let all = try await context.waiting(for: try await entries(repositories, context.freshness))
-      let some = all.tailored(filter, favorites: reader.favorites, today: context.today)
-      chosen = some
+      let loaded = try await context.waiting(for: try await entries(repositories, context.freshness))
+      let some = loaded.tailored(filter, favorites: reader.favorites, today: context.today)
+      (all, chosen) = (loaded, some)
       let counted = requested ?? HandoutSection.allCases
-      count = (some.entryCount(in: counted), all.entryCount(in: counted))
+      count = (some.entryCount(in: counted), loaded.entryCount(in: counted))
     }
     let whole = read.value
     let file = whole.tailored(
@@ -180,6 +180,10 @@ enum JSONResumeExport {
     }
     if omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
     data.loaded.warnings += Placeholders(context.labels).warnings(in: data.loaded.value)
+    data.loaded.warnings += try context.documentWarnings(all) { section in
+      let collection = ResumeSection(rawValue: section.rawValue)?.collection ?? ResumeSection.personPath.collection
+      return !whole.documents.contains { Identifier.areEqual($0.path.segments[0], collection) }
+    }
     if leftOut > 0 { data.loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
     try output.write(text, context)
     try output.report(text, of: data, context)

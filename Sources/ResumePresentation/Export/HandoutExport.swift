@@ -51,6 +51,8 @@ enum HandoutExport {
       for: try await repository.resume(context.freshness, parts: parts, isComplete: isComplete))
     loaded.warnings += warnings
     let whole = loaded.value
+    loaded.warnings += try context.documentWarnings(
+      whole, failed: loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
     loaded.warnings += Placeholders(context.labels).warnings(in: resume)
     if context.arguments[ifDeclared: HandoutOptions.without] == .contact {

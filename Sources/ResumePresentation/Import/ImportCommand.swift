@@ -46,7 +46,16 @@ enum ImportCommand: Command {
     let isDoubtful = language == nil && plan.changesMostTexts
     let advice = isDoubtful ? context.labels.text("import.otherLanguage") : nil
     let question = context.labels.text("import.question", [profile.name])
-    guard try changes.confirm(question, advice: advice, members) else { return }
+    let isConfirmed = try changes.confirm(question, advice: advice, members) { () throws(ResumeError) in
+      guard context.format != .json else { return }
+      try context.print(view.output, profile: profile.name)
+      if plan.previous != plan.file, let values = findings.invalidValues { context.report(values) }
+      if plan.report.isLanguageAssumed, plan.previous == nil {
+        context.report(context.labels.text("import.languageAssumed"))
+      }
+      if !plan.report.unmatched.isEmpty { context.report(context.labels.text("import.unmatched.hint")) }
+    }
+    guard isConfirmed else { return }
     let update = try importing.apply(plan)
     try update.following(profile.name) { () throws(ResumeError) in
       if existing != profile {
@@ -57,16 +66,12 @@ enum ImportCommand: Command {
         try context.home.settings.set(.profile, to: profile.name)
       }
     }
-    if context.format == .json {
-      try changes.printJSON(isDone: update.hasChanged, members)
-    } else {
-      try context.print(view.output, profile: profile.name)
-    }
-    printSummary(update, plan, profile, findings, context)
+    try changes.printJSON(isDone: update.hasChanged, members)
+    printOutcome(update, plan, profile, context)
   }
 
-  private static func printSummary(
-    _ update: FileUpdate, _ plan: ImportPlan, _ profile: Profile, _ findings: ImportFindings, _ context: CommandContext
+  private static func printOutcome(
+    _ update: FileUpdate, _ plan: ImportPlan, _ profile: Profile, _ context: CommandContext
   ) {
     let labels = context.labels
     if !update.hasChanged {
@@ -77,11 +82,6 @@ enum ImportCommand: Command {
       context.report(labels.text("import.done", [profile.name]))
     }
     context.reportVersion(update, of: profile.name)
-    if update.hasChanged, let outcome = findings.outcome { context.report(outcome) }
-    if plan.report.isLanguageAssumed, plan.previous == nil {
-      context.report(labels.text("import.languageAssumed"))
-    }
-    if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     if context.activeProfile != profile { context.report(labels.text("profile.used.overridden")) }
   }
 

@@ -34,8 +34,8 @@ struct ImportFindings {
     if others > 0 { context.report(labels.text("import.problems.more", [labels.number(others), command])) }
   }
 
-  /// The sentence about invalid values that were imported; nil if there are none.
-  var outcome: String? { report.errors == 0 ? nil : labels.plural("import.problems.values", report.errors) }
+  /// The sentence about invalid values that are imported; nil if there are none.
+  var invalidValues: String? { report.errors == 0 ? nil : labels.plural("import.problems.values", report.errors) }
 
   private var name: String { labels.name(ofFile: path) }
 

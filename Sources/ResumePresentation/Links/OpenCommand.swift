@@ -10,23 +10,32 @@ enum OpenCommand: Command {
   static var name: String { "open" }
   static let declaration = declared(
     synonyms: ["visit"], section: "section.reading", arguments: [id], options: [link] + ReadingOptions.all,
-    examples: ["resume open my-wardrobe": "first", "resume open gifts --link playStore": "link"])
+    examples: [
+      "resume open my-wardrobe": "first", "resume open gifts --link playStore": "link",
+      "resume open github": "profile", "resume open email": "email",
+    ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let text = try context.required(id)
-    let (output, _) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
+    let (output, _) = try await context.load(languages: \.entry.languages) { (reader) async throws(ResumeError) in
       try await reader.repositories().entries().linkedEntry(text, context.freshness)
     }
-    let entry = output.loaded.value
+    let (entry, personal) = (output.loaded.value.entry, output.loaded.value.link)
     let style = try output.style(context)
-    let links = entry.links(style.preference)
     let requested = context.arguments[link]
+    if let personal, requested == nil {
+      let title = style.text(personal.title) ?? personal.name
+      let kind = if case .mail = personal.link { "email" } else { ProjectLink.web.rawValue }
+      let name = (style.text(entry.title).map { $0 + " " } ?? "") + "(\(title))"
+      return try output.open(personal.link, id: entry.id, kind: kind, name: name, context)
+    }
+    let links = entry.links(style.preference)
     guard let found = links.first(where: { requested == nil || $0.kind == requested }) else {
       throw .linkMissing(entry.id, requested, available: links.map(\.kind), command: command(showing: entry))
     }
     let kind = found.kind.rawValue
     let name = "\(style.text(entry.title) ?? entry.id) (\(style.labels.text("link." + kind)))"
-    try output.open(found.link, id: entry.id, kind: kind, name: name, context)
+    try output.open(.web(found.link), id: entry.id, kind: kind, name: name, context)
   }
 
   /// Returns the command that shows the entry, without `resume`.
@@ -44,7 +53,7 @@ extension LoadedOutput {
   /// Opens a link in the browser and prints the result; without a browser, the URL is the output.
   ///
   /// - Parameter name: the title of the page, such as "My Wardrobe (App Store)".
-  func open(_ link: WebLink, id: String, kind: String, name: String, _ context: CommandContext) throws(ResumeError) {
+  func open(_ link: Link, id: String, kind: String, name: String, _ context: CommandContext) throws(ResumeError) {
     let mayUseTerminal = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
     // The time limit applies to loading, not to a text browser.
     context.services.setTimeLimit(nil)

@@ -23,7 +23,9 @@ enum MapCommand: Command {
       try await FetchWorks(readers: [reader], today: context.today)(filter, context.freshness)
     }
     let listing = output.loaded.value
-    let map = WorkMap(listing.entries)
+    let cities = WorkMap.needsCities(listing.entries) ? try context.files.land.cities() : CityTable()
+    let map = WorkMap(listing.entries, cities: cities)
+    output.loaded.warnings += try context.filterWarnings(listing.all, among: .work)
     output.count = (listing.entries.count, listing.total)
     if map.places.isEmpty {
       output.emptyMessage = emptyMessage(total: listing.total, listed: listing.entries.count)
@@ -46,7 +48,7 @@ enum MapCommand: Command {
     let style = try output.style(context)
     guard let place = map.places.first, let work = place.works.first?.entry, let link = MapLink.link(place.coordinate)
     else { throw .nothingOnMap }
-    try output.open(link, id: work.id, kind: "map", name: place.name(style), context)
+    try output.open(.web(link), id: work.id, kind: "map", name: place.name(style), context)
   }
 
   static func emptyMessage(total: Int, listed: Int) -> String {
@@ -74,8 +76,18 @@ struct MapView {
         lines += self.lines(place, number: index + 1, under: picture.covered[index + 1], indent: indent, canvas)
       }
     }
-    guard !map.places.isEmpty, map.withoutCoordinates > 0 else { return lines }
-    return lines + canvas.wrapped(style.labels.plural("map.withoutCoordinates", map.withoutCoordinates), styles: .dim)
+    guard !map.unplaced.isEmpty else { return lines }
+    lines += canvas.wrapped(style.labels.plural("map.unplaced", map.unplaced.count), styles: .dim)
+    return lines
+      + map.unplaced.flatMap { unplaced in
+        let work = unplaced.work.entry
+        let place = work.placeName.flatMap(style.text) ?? ""
+        let reason = style.labels.text("map.unplaced." + unplaced.reason.rawValue, [place])
+        let facts = [style.description(unplaced.work, canvas.symbols), work.id].joined(
+          separator: canvas.symbols.separator)
+        return canvas.wrapped(facts, firstIndent: canvas.symbols.bullet + " ", indent: "  ")
+          + canvas.wrapped(reason, firstIndent: "  ", indent: "  ", styles: .dim)
+      }
   }
 
   private func lines(
@@ -103,18 +115,23 @@ struct MapView {
     return lines
   }
 
-  /// Columns: number, latitude, longitude, location, id, title, company, `*` for a favorite.
+  /// Columns: number, latitude, longitude, location, id, title, company, `*` for a favorite. The jobs without a position come last,
+  /// without the first three and with the reason after the others.
   private var records: [[String]] {
-    map.places.enumerated().flatMap { index, place in
+    func columns(_ listed: Listed<Work>, _ place: WorkMap.Place? = nil) -> [String] {
+      let work = listed.entry
+      return [
+        style.text(work.placeName) ?? style.text(place?.name) ?? "", work.id, style.title(work),
+        style.text(work.company) ?? "",
+      ] + listed.trailingFields
+    }
+    let placed = map.places.enumerated().flatMap { index, place in
       place.works.map { listed in
-        let work = listed.entry
-        return [
-          String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
-          style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.title(work),
-          style.text(work.company) ?? "",
-        ] + listed.trailingFields
+        [String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude)]
+          + columns(listed, place)
       }
     }
+    return placed + map.unplaced.map { ["", "", ""] + columns($0.work) + [$0.reason.rawValue] }
   }
 
   private var json: [String: JSONOutput] {
@@ -127,34 +144,47 @@ struct MapView {
             "works": .array(place.works.map { .object($0.members(style)) }),
           ]
         }),
+      "unplaced": .array(
+        map.unplaced.map { unplaced in
+          let work = unplaced.work.entry
+          return [
+            "id": .string(work.id), "location": JSONOutput(style.text(work.placeName)),
+            "reason": .string(unplaced.reason.rawValue), "title": .string(style.title(work)),
+          ]
+        }),
       "withoutCoordinates": .integer(map.withoutCoordinates),
     ]
   }
 }
 
 extension MapView {
-  /// The jobs as GeoJSON (RFC 7946): a feature collection with one point per job.
+  /// The jobs as GeoJSON (RFC 7946): a feature collection with one point per job; jobs without a position have no geometry.
   var geoJSON: CommandOutput {
     let features = map.places.enumerated().flatMap { index, place in
       place.works.map { feature($0, at: $0.entry.coordinate ?? place.coordinate, number: index + 1) }
     }
+    let unplaced = map.unplaced.map { feature($0.work, because: $0.reason) }
     return CommandOutput(
-      json: { json }, document: ["features": .array(features), "type": .string("FeatureCollection")])
+      json: { json }, document: ["features": .array(features + unplaced), "type": .string("FeatureCollection")])
   }
 
-  private func feature(_ listed: Listed<Work>, at coordinate: Coordinate, number: Int) -> JSONOutput {
+  private func feature(
+    _ listed: Listed<Work>, at coordinate: Coordinate? = nil, number: Int? = nil,
+    because reason: WorkMap.Unplaced.Reason? = nil
+  ) -> JSONOutput {
     let work = listed.entry
+    let geometry = coordinate.map { coordinate -> JSONOutput in
+      // The longitude comes first.
+      let position: [JSONOutput] = [.number(coordinate.longitude), .number(coordinate.latitude)]
+      return ["coordinates": .array(position), "type": .string("Point")]
+    }
     return [
-      "geometry": [
-        // The longitude comes first.
-        "coordinates": .array([.number(coordinate.longitude), .number(coordinate.latitude)]),
-        "type": .string("Point"),
-      ],
+      "geometry": geometry ?? .null,
       "id": .string(work.id),
       "properties": [
         "company": JSONOutput(style.text(work.company)), "endDate": JSONOutput(work.period.end?.description),
-        "isFavorite": .boolean(listed.isFavorite), "location": JSONOutput(style.text(work.location)),
-        "number": .integer(number),
+        "isFavorite": .boolean(listed.isFavorite), "location": JSONOutput(style.text(work.placeName)),
+        "number": JSONOutput(number), "reason": JSONOutput(reason?.rawValue),
         "startDate": JSONOutput(work.period.start?.description), "tags": JSONOutput(work.tags),
         "title": .string(style.title(work)),
       ],

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeArguments
 import ResumeDomain
 
 struct WarningMessages {
@@ -42,7 +43,16 @@ struct WarningMessages {
       guard case .characters(let characters)? = warning.fact else { return labels.text(key, [""]) }
       return labels.text(key, [ErrorReporter(labels: labels).characters(characters)])
     case .partFailed, .favoritesUnread: return failure(key, warning.fact)
+    case .unknownTag, .unknownCompany, .emptySection:
+      guard case .unmatched(let value, let near, let kind)? = warning.fact else { return labels.text(key, [""]) }
+      let text = labels.text(Self.key(warning.kind, among: kind), [value])
+      return labels.suggestion(near).map { text + " " + $0 } ?? text
     }
+  }
+
+  /// Returns the key of a message about a filter; for tags it names the filtered entries.
+  static func key(_ warning: DataWarning.Kind, among kind: DataWarning.FilteredEntries) -> String {
+    "warning.\(warning.rawValue)" + (warning == .unknownTag ? ".\(kind.rawValue)" : "")
   }
 
   private func namesProfile(_ fact: DataWarning.Fact?) -> Bool {

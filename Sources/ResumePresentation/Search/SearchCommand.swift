@@ -93,7 +93,10 @@ struct SearchView {
       let separator = HighlightedText(canvas.symbols.separator)
       let owner = hit.owner.map { HighlightedText($0) }
       let (facts, id) = (facts(hit, canvas), marked(hit.entry.id, canvas))
-      let excerpt = excerpt(hit, canvas).map { canvas.wrapped($0, firstIndent: "  ", indent: "  ") } ?? []
+      let highlights = highlights(hit)
+      let excerpt =
+        highlights.flatMap { canvas.prose.wrapped(marked($0, canvas), firstIndent: "  " + bullet, indent: "    ") }
+        + (self.excerpt(hit, highlights, canvas).map { canvas.wrapped($0, firstIndent: "  ", indent: "  ") } ?? [])
       if canvas.isLong {
         lines += canvas.wrapped(facts, firstIndent: "  ", indent: "  ") + excerpt
         let whole = owner.map { $0 + separator + id } ?? id
@@ -121,13 +124,24 @@ struct SearchView {
 
   /// Returns the lines of a result, for a view that truncates lines instead of wrapping them.
   func rows(_ hit: SearchHit, _ canvas: TextCanvas) -> Rows {
-    Rows(
+    let first = highlights(hit).first.map { SearchExcerpt($0, query).text(canvas.prose, indent: 2) }
+    return Rows(
       title: marked(title(hit), canvas), isFavorite: hit.isFavorite, facts: facts(hit, canvas),
-      excerpt: excerpt(hit, canvas))
+      excerpt: first ?? excerpt(hit, [], canvas))
   }
 
-  private func excerpt(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText? {
-    SearchExcerpt(hit, query, shown: shown(hit), style)?.text(canvas.prose, indent: 2)
+  /// Returns the highlights that contain a word of the query, in the user's language if that text does.
+  private func highlights(_ hit: SearchHit) -> [String] {
+    hit.entry.highlights.compactMap { text in
+      ([text.resolved(style.preference)] + text.translations.map(\.text)).lazy.map(RichText.plain).first {
+        query.highlights(in: String($0.prefix(SearchExcerpt.maximumLength))).containsWord
+      }
+    }
+  }
+
+  /// Returns the excerpt that explains the words that neither the visible fields nor the highlights do.
+  private func excerpt(_ hit: SearchHit, _ highlights: [String], _ canvas: TextCanvas) -> HighlightedText? {
+    SearchExcerpt(hit, query, shown: shown(hit), highlights: highlights, style)?.text(canvas.prose, indent: 2)
   }
 
   private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText {

@@ -4,7 +4,7 @@ import ResumeTerminal
 /// A line around a match in a field that the result does not show: a text, tags or skills.
 struct SearchExcerpt {
   /// The maximum number of bytes of a text that are searched for the match.
-  private static let maximumLength = 1 << 14
+  static let maximumLength = 1 << 14
 
   private let label: String
   private let text: String
@@ -12,10 +12,16 @@ struct SearchExcerpt {
   private let offset: Int
   private let query: SearchQuery
 
-  /// Creates the excerpt that explains a result; nil if the visible fields do.
-  init?(_ hit: SearchHit, _ query: SearchQuery, shown: [String], _ style: ViewStyle) {
+  /// Creates the excerpt of a text around its first match.
+  init(_ text: String, _ query: SearchQuery) { (label, self.text, offset, self.query) = ("", text, 0, query) }
+
+  /// Creates the excerpt that explains a result; nil if the visible fields and highlights do. Tags explain no result with
+  /// matching highlights.
+  init?(_ hit: SearchHit, _ query: SearchQuery, shown: [String], highlights: [String], _ style: ViewStyle) {
     self.query = query
-    let passage = Self.passage(hit, query, shown: shown)
+    var hit = hit
+    if !highlights.isEmpty { hit.passages = hit.passages.map { $0?.field.name == "tags" ? nil : $0 } }
+    let passage = Self.passage(hit, query, shown: shown + highlights)
     switch (hit.entry, passage?.field.name) {
     case (.skill(let group), "items"?), (.skill(let group), nil):
       guard !group.items.isEmpty else { return nil }

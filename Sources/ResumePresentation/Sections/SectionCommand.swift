@@ -3,7 +3,7 @@ import ResumeDomain
 import ResumeTerminal
 
 /// A command that lists the entries of one section, such as `resume education`.
-struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
+struct SectionCommand<Entry: DocumentEntity & Multilingual & Identifiable<String>>: Sendable {
   let collection: EntryCollection<Entry>
   let output: @Sendable ([Entry], ViewStyle) -> CommandOutput
 
@@ -16,14 +16,15 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
         discussion: "command.\(name).discussion",
         section: "section.reading", options: [FilterOptions.limit, ListLayout.long] + ReadingOptions.all,
         examples: [CommandExample("resume \(name) --lang es", "command.section.example.spanish")]),
-      run: run)
+      run: { (context) async throws(ResumeError) in try await show(context) })
   }
 
-  private func run(_ context: CommandContext) async throws(ResumeError) {
+  /// Prints the section; with an ID, only this entry.
+  func show(_ context: CommandContext, only id: String? = nil) async throws(ResumeError) {
     var loaded = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
       try await repository.listed(collection, context.freshness)
     }
-    let all = loaded.loaded.value
+    let all = loaded.loaded.value.filter { entry in id.map { Identifier.areEqual($0, entry.id) } ?? true }
     let entries = Array(all.prefix(context.arguments[FilterOptions.limit] ?? .max))
     loaded.count = (entries.count, all.count)
     if all.isEmpty {
@@ -37,10 +38,12 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
 extension SectionCommand where Entry == SectionEntry {
   /// The commands of the sections without an entity type, such as `resume languages`.
   static var generic: [SectionCommand] {
-    ResumeSection.generic.map { section in
-      SectionCommand(collection: .section(section)) { entries, style in
-        SectionView(entries: entries, table: .of(section), style: style).output
-      }
+    ResumeSection.generic.map { SectionCommand($0) }
+  }
+
+  init(_ section: ResumeSection) {
+    self.init(collection: .section(section)) { entries, style in
+      SectionView(entries: entries, table: .of(section), style: style).output
     }
   }
 }

@@ -3,20 +3,27 @@ import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume show`: prints the whole résumé, each section as its own command prints it, with the texts of jobs and projects.
+/// `resume show`: prints the whole résumé, each section as its own command prints it, with the texts of jobs and projects; with the
+/// name of a section or an ID, prints what the section's or the entry's own command prints.
 enum ShowCommand: Command {
+  static let shown = Argument<String>(
+    "shown", valueName: "value.shown", help: "argument.shown", isRequired: false,
+    parser: .text.completing(.dynamic("shown")))
+
   static var name: String { "show" }
   static var aliases: [String] { ["cv"] }
   static let declaration = declared(
-    synonyms: ["print", "view", "cat"], section: "section.reading",
+    synonyms: ["print", "view", "cat"], section: "section.reading", arguments: [shown],
     options: HandoutOptions.all + [ListLayout.long] + ReadingOptions.all,
     examples: [
       "resume show": "all",
+      "resume show loycus-ios": "entry",
       "resume show --sections work,skills --tag ios": "sections",
       "resume show --json | jq '.resume.works[].title'": "json",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
+    if let word = context.arguments[shown] { return try await show(word, context) }
     var (resume, sections, favorites, output) = try await HandoutExport.tailored(context, isComplete: false)
     // The footer counts no entries of other sections, which are all shown.
     output.countKey = "footer.count.document"
@@ -27,6 +34,30 @@ enum ShowCommand: Command {
     let missing = Set(output.loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     try output.print(context) { style in
       ResumeView(resume: resume, sections: sections, favorites: favorites, missing: missing, style: style).output
+    }
+  }
+}
+
+extension ShowCommand {
+  /// Prints the section with a name, otherwise the entry that the word selects, as their own commands do.
+  private static func show(_ word: String, _ context: CommandContext) async throws(ResumeError) {
+    if let command = CommandTree.section(named: word) {
+      return try await command.run(context.redirected(to: command.declaration))
+    }
+    let repository = try context.repositories().entries()
+    let entry = try await context.waiting(for: try await repository.selectedEntry(word, context.freshness)).value
+    switch entry {
+    case .work(let work), .recommendation(_, let work):
+      try await WorkCommand.show(work.id, context.redirected(to: WorkCommand.declaration))
+    case .project(let project):
+      try await ProjectCommand.show(project.id, context.redirected(to: ProjectCommand.declaration))
+    case .person: try await AboutCommand.run(context.redirected(to: AboutCommand.declaration))
+    case .skill(let group):
+      let command = SectionCommand.skills
+      try await command.show(context.redirected(to: command.node.declaration), only: group.id)
+    case .section(let entry):
+      let command = SectionCommand(entry.section)
+      try await command.show(context.redirected(to: command.node.declaration), only: entry.id)
     }
   }
 }

@@ -15,7 +15,7 @@ struct Browser {
 
   /// Opens a URL with the first command that succeeds, and returns whether one did. The URL is passed as one argument,
   /// without a shell.
-  func open(_ link: WebLink, _ mode: BrowserMode) -> Bool {
+  func open(_ link: Link, _ mode: BrowserMode) -> Bool {
     (chosen + standard).compactMap { command($0, opening: link.address) }.contains { command in
       switch mode {
       case .inTerminal: run(command, .inherited)

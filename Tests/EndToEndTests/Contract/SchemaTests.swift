@@ -9,6 +9,8 @@ import Testing
     (["work", "loycus-mobile-lead"], "work"), (["projects"], "projects"), (["projects", "gifts"], "project"),
     (["project", "food-in-season"], "project"), (["skills"], "skills"), (["education"], "education"),
     (["languages"], "languages"), (["show"], "show"), (["cv", "--sections", "work,summary"], "show"),
+    (["show", "work"], "works"), (["show", "loycus-ios"], "work"), (["show", "gifts"], "project"),
+    (["show", "basics"], "about"), (["show", "--sections", "work,awards", "--tag", "none"], "show"),
     (["volunteer"], "volunteer"), (["certificates"], "certificates"),
     (["awards"], "awards"), (["publications"], "publications"), (["interests"], "interests"),
     (["references"], "references"), (["about"], "about"), (["export", "json-resume"], "export"),

@@ -47,6 +47,29 @@ import Testing
     #expect(result.error.contains("Loaded from the local cache"))
   }
 
+  @Test func placesJobsOfAJSONResumeByTheirCities() async throws {
+    let sandbox = try Sandbox()
+    let path = try sandbox.folder.write(
+      """
+      {"work": [
+        {"name": "A", "position": "A", "startDate": "2023", "location": "Sevilla, España"},
+        {"name": "B", "position": "B", "startDate": "2022", "location": {"city": "München", "countryCode": "DE"}},
+        {"name": "C", "position": "C", "startDate": "2021", "location": "Valencia"},
+        {"name": "D", "position": "D", "startDate": "2020", "location": "Remote"},
+        {"name": "E", "position": "E", "startDate": "2019"}
+      ]}
+      """, to: "cv.json")
+    _ = try await sandbox.json("import", path, as: "importAnswer")
+    let map = try await sandbox.json("map", as: "mapAnswer")
+    #expect(map["places"].strings("name") == ["Sevilla, España", "München"], "\(map)")
+    #expect(map["places"][0]["latitude"] == 37.41)
+    #expect(map["unplaced"].strings("reason") == ["ambiguousPlace", "unknownPlace", "noLocation"])
+    let features = try await sandbox.run("map", "--geojson")
+    #expect(try Schema.problems(ofGeoJSON: features.standardOutput) == [], "\(features)")
+    let text = try await sandbox.run("map")
+    #expect(text.output.contains("\n1  Sevilla, España\n") && text.output.contains("'Remote' isn't a known city"))
+  }
+
   @Test func aClosedPipeIsNoError() async throws {
     #expect(try await Sandbox().run(["map"], output: .brokenPipe).exitCode == 0)
     #expect(try await Sandbox().run(["map", "--geojson"], output: .brokenPipe).exitCode == 0)

@@ -64,7 +64,14 @@ import Testing
     #expect(few.exitCode == 0)
     #expect(few.output.split(separator: "\n").count == 2)
     let none = try await Sandbox().run("works", "--tag", "cobol")
-    #expect(none.outcome == .success(error: "0 of 6 · No job matches. Use fewer filters. · Sample résumé\n"))
+    #expect(
+      none.outcome
+        == .success(
+          error: """
+            Warning: No job has the tag 'cobol'.
+            0 of 6 · No job matches. Use fewer filters. · Sample résumé
+
+            """))
   }
 
   @Test(arguments: [

@@ -44,4 +44,25 @@ struct LandTests {
       try JSONLandRepository { files[index] }.outline()
     }
   }
+
+  @Test("the program's cities are known by their English, local and Spanish names")
+  func cities() throws {
+    let cities = try JSONLandRepository({ nil }, cities: { EmbeddedResource.file("cities.json") }).cities()
+    for (text, latitude, longitude) in [
+      ("Madrid, España", 40.4, -3.68), ("Sevilla", 37.41, -5.98), ("Seville, Spain", 37.41, -5.98),
+      ("München, Deutschland", 48.13, 11.57), ("Wien", 48.2, 16.37), ("Londres, Reino Unido", 51.5, -0.12),
+      ("San Francisco, CA", 37.74, -122.46), ("New York, NY", 40.75, -73.98), ("Washington, DC", 38.9, -77.01),
+      ("Ciudad de México, México", 19.44, -99.13), ("São Paulo, Brasil", -23.56, -46.63),
+      ("Greater Paris Area", 48.87, 2.33),
+      ("Warszawa, Polska", 52.25, 21), ("Toronto, ON", 43.7, -79.42),
+    ] {
+      let found = try? cities.coordinate(of: text).get()
+      #expect(found == Coordinate(latitude: latitude, longitude: longitude), "\(text): \(String(describing: found))")
+    }
+    #expect(cities.coordinate(of: "Valencia") == .failure(.ambiguousPlace))
+    #expect(cities.coordinate(of: "Remote") == .failure(.unknownPlace))
+    let size = EmbeddedResource.file("cities.json")?.utf8CodeUnitCount ?? 0
+    #expect((40_000...50_000).contains(size))
+    #expect(throws: ResumeError.internalError("the cities can't be read")) { try JSONLandRepository { nil }.cities() }
+  }
 }

@@ -133,7 +133,7 @@ struct BrowseMapTests {
     func text(_ state: BrowseState) -> String {
       Browse.view(state, state.size)[2..<20].map { $0.text.trimmingCharacters(in: .whitespaces) }.joined()
     }
-    #expect(text(Self.state([Self.work("a", nil)])).hasPrefix("There are no jobs with coordinates."))
+    #expect(text(Self.state([Self.work("a", nil)])).hasPrefix("No job has coordinates or a known city."))
     let empty = "There are no jobs yet. Add entries to a local profile"
     #expect(text(Self.state([])).hasPrefix(empty))
     #expect(

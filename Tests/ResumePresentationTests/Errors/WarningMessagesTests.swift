@@ -36,6 +36,12 @@ struct WarningMessagesTests {
     DataWarning(.leftOutOfExport, fact: .count(1)), DataWarning(.leftOutOfExport, fact: .count(2)),
     DataWarning(.omittedFromExport, field: "work.url", fact: .count(1)),
     DataWarning(.omittedFromExport, field: "basics.url, work.url", fact: .count(2)),
+    DataWarning(.unknownTag, fact: .unmatched("isos", near: ["ios"], among: .entry)),
+    DataWarning(.unknownTag, fact: .unmatched("x", near: [], among: .work)),
+    DataWarning(.unknownTag, fact: .unmatched("x", near: [], among: .project)),
+    DataWarning(.unknownTag, fact: .unmatched("x", near: [], among: .favorite)),
+    DataWarning(.unknownCompany, fact: .unmatched("acmi", near: ["Acme"], among: .work)),
+    DataWarning(.emptySection, fact: .unmatched("awards", near: [], among: .entry)),
     DataWarning(.tooManyPages, fact: .count(3)), DataWarning(.recommendationsUnread, fact: .count(201)),
   ]
 
@@ -76,7 +82,10 @@ struct WarningMessagesTests {
     #expect(future == LabelTables.text("warning.stale.future", language: language))
     #expect(missing.value == [])
     let unused = LabelTables.keys(language: language).filter { $0.hasPrefix("warning.") && !used.value.contains($0) }
-    #expect(unused == ["warning.prefix"])
+    #expect(
+      unused.sorted() == [
+        "warning.emptySection.hint", "warning.prefix", "warning.unknownCompany.hint", "warning.unknownTag.hint",
+      ])
   }
 
   @Test("a stale warning includes the age")

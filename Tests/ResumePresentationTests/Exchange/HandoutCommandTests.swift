@@ -100,7 +100,7 @@ struct HandoutCommandTests {
     let result = await harness.run("export", "text", "--sections", "awards")
     #expect(result.code == 0 && result.output.contains("Ada Lovelace"))
     #expect(
-      result.error.hasPrefix("This document is empty: its sections have no content."),
+      result.error.contains("\nThis document is empty: its sections have no content."),
       "\(result.error)")
     #expect(await harness.run("export", "text", "--sections", "awards", "--quiet").error.isEmpty)
     #expect(await harness.run("export", "text", "--sections", "awards", "--json").error.isEmpty)

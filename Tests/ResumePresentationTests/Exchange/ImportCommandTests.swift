@@ -97,6 +97,31 @@ struct ImportCommandTests {
     #expect(harness.resumeFile.read() == nil)
   }
 
+  @Test("a dry run prints what the import prints, except for the last sentence")
+  func dryRun() async {
+    var harness = Self.harness()
+    harness.columns = 200
+    harness.validation = ValidationReport([
+      ValidationProblem(.invalidEmail("ada"), at: TextPosition(line: 1, column: 1), path: "x")
+    ])
+    harness.formats.file.documents = [
+      ResumeDocument(path: DocumentPath("works", "acme"), fields: ["title": .string("Lead")])
+    ]
+    harness.formats.report = ImportReport(
+      language: "en", isAddition: false, counts: [.init(part: "work")],
+      removed: [.init(part: "work", id: "old", title: "Old")],
+      unmatched: [.init(entry: .init(part: "work", id: "twin", title: "Twin"), line: nil, reason: .ambiguous)])
+    harness.formats.report.isLanguageAssumed = true
+    let dry = await harness.run("import", "cv.json", "--dry-run")
+    #expect(harness.profiles.values.value.isEmpty && harness.resumeFile.read() == nil && dry.code == 0)
+    let real = await harness.run("import", "cv.json")
+    #expect(dry.output == real.output && dry.output.contains("Removed (not in the file):"), "\(dry.output)")
+    let last = "Nothing was written (--dry-run).\n"
+    #expect(dry.error.hasSuffix(last), "\(dry.error)")
+    #expect(real.error.hasPrefix(dry.error.dropLast(last.count)) && real.error.contains("Imported the résumé"))
+    #expect(dry.error.contains("1 invalid value is imported") && dry.error.contains("doesn't specify its language"))
+  }
+
   @Test("reports an unchanged import")
   func unchanged() async {
     var harness = Self.harness()

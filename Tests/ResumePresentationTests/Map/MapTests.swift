@@ -127,11 +127,13 @@ struct MapTests {
   @Test("counts jobs without coordinates; without others there is no map")
   func without() async {
     let one = await Self.harness([Self.work("a", 1), Self.work("b", nil)]).run("map")
-    #expect(one.output.hasSuffix("\n1 job has no coordinates.\n"))
+    #expect(
+      one.output.hasSuffix(
+        "\n1 job isn't on the map:\n• Job b · Acme · 2020 – current · b\n  No coordinates and no location\n"))
     let none = await Self.harness([Self.work("a", nil), Self.work("b", nil)]).run("map", "--lang", "es")
     #expect(none.code == 0)
-    #expect(none.output.isEmpty)
-    #expect(none.error.contains("No hay trabajos con coordenadas."))
+    #expect(none.output.hasPrefix("2 trabajos no están en el mapa:\n• Job a"))
+    #expect(none.error.contains("Ningún trabajo tiene coordenadas"))
     let empty = await Self.harness([]).run("map")
     #expect(empty.code == 0 && empty.output == "")
     #expect(empty.error.hasPrefix("There are no jobs yet. Add") && empty.error.contains("'resume publish'"))
@@ -238,8 +240,47 @@ struct MapTests {
     #expect(await harness.run("map", form).code == 0)
     #expect(await harness.run("map").code == 1)
   }
+
+  @Test("draws jobs without coordinates where their city is, and lists the others with the reason")
+  func cities() async throws {
+    var harness = Self.harness([
+      Self.work("own", 10, 10, "Madrid, Spain"), Self.work("madrid", nil, 0, "Madrid, España"),
+      Self.work("many", nil, 0, "Valencia"), Self.work("remote", nil, 0, "Remote"), Self.work("none", nil),
+    ])
+    harness.land = StubLand(
+      known: CityTable(
+        cities: [
+          "ES": ["Comunidad de Madrid": "Madrid 40.4 -3.68", "": "Valencia 39.49 -0.4"],
+          "VE": ["Carabobo": "Valencia 10.23 -67.98"],
+        ], countries: ["ES": "Spain|España", "VE": "Venezuela"]))
+    let text = await harness.run("map")
+    #expect(text.output.contains("\n2  Madrid, Spain\n") && text.output.contains("\n1  Madrid, España\n"))
+    #expect(
+      text.output.hasSuffix(
+        """
+        3 jobs aren't on the map:
+        • Job many · Acme · 2020 – current · many
+          There are several cities called 'Valencia'; add the country
+        • Job none · Acme · 2020 – current · none
+          No coordinates and no location
+        • Job remote · Acme · 2020 – current · remote
+          'Remote' isn't a known city; add coordinates
+
+        """), "\(text.output)")
+    let plain = await harness.run("map", "--plain").output
+    #expect(plain.hasPrefix("1\t40.4\t-3.68\tMadrid, España\tmadrid\t"))
+    #expect(plain.contains("\t\t\tRemote\tremote\tJob remote\tAcme\t\tunknownPlace\n"))
+    let json = try #require(JSONText.object(await harness.run("map", "--json").output))
+    #expect(
+      (json["unplaced"] as? [[String: Any]])?.compactMap { $0["reason"] as? String }.sorted()
+        == ["ambiguousPlace", "noLocation", "unknownPlace"])
+    #expect(json["withoutCoordinates"] as? Int == 3)
+    harness.land = FailingLand()
+    #expect(await harness.run("map", "--json").code == 1)
+  }
 }
 
 private struct FailingLand: LandRepository {
   func outline() throws(ResumeError) -> LandOutline { throw .internalError("outline requested") }
+  func cities() throws(ResumeError) -> CityTable { throw .internalError("cities requested") }
 }

@@ -212,7 +212,7 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
     return harness.hasPager
   }
 
-  func open(_ link: WebLink, _ mode: BrowserMode) -> Bool {
+  func open(_ link: Link, _ mode: BrowserMode) -> Bool {
     harness.opened.value.append(link.address)
     if case .besideScreen(let lending) = mode { return lending { harness.hasBrowser } }
     return harness.hasBrowser

@@ -16,6 +16,9 @@ struct StubLand: LandRepository {
   }()
 
   var land = StubLand.whole
+  var known = CityTable()
 
   func outline() throws(ResumeError) -> LandOutline { land }
+
+  func cities() throws(ResumeError) -> CityTable { known }
 }

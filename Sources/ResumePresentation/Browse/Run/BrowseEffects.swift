@@ -58,8 +58,11 @@ final class BrowseEffects: Sendable {
           return .marked(try favorites.set(entry, isFavorite: isMarked), load: subject.load)
         }
       case .open(let link):
-        run { [lending] in .opened(link, context.desktop.open(link, .besideScreen(lending: lending))) }
-      case .loadOutline: run { () throws(ResumeError) in .outline(try context.files.land.outline()) }
+        run { [lending] in .opened(link, context.desktop.open(.web(link), .besideScreen(lending: lending))) }
+      case .loadOutline:
+        run { () throws(ResumeError) in
+          .outline(try context.files.land.outline(), try context.files.land.cities())
+        }
       case .listProfiles:
         run { () throws(ResumeError) in .profiles([Profile.sample.name] + (try context.home.profiles.names())) }
       case .makePDF(let pdf):

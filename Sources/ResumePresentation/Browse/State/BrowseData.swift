@@ -15,6 +15,8 @@ struct BrowseData: Sendable {
   var details: [String: BrowsePart<WorkDetails>] = [:]
   /// The outline of the land; nil until the map has been opened.
   var outline: LandOutline?
+  /// The cities of jobs without coordinates, loaded with the outline.
+  var cities = CityTable()
 
   var warnings: [DataWarning] = []
   private(set) var languages: [String] = []

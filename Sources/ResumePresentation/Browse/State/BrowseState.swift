@@ -133,7 +133,7 @@ struct BrowseState: Sendable {
   mutating func findLocations() { hasLocations = works.entries.contains { !WorkMap([$0]).places.isEmpty } }
 
   /// Collects the locations of the listed jobs; only needed while the map is open.
-  mutating func rebuildMap() { map = WorkMap(works.entries) }
+  mutating func rebuildMap() { map = WorkMap(works.entries, cities: data.cities) }
 
   /// The topmost screen with entries, which the lists of keys and warnings cover; nil on a tab.
   var contentScreen: BrowseScreen? { screens.last { $0.screen != .keys && $0.screen != .warnings }?.screen }

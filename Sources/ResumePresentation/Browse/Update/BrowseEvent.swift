@@ -34,7 +34,7 @@ enum BrowseOutcome: Sendable {
   /// Whether the file of the displayed profile has changed since it was read.
   case checkedFile(hasChanged: Bool)
   case opened(WebLink, Bool)
-  case outline(LandOutline)
+  case outline(LandOutline, CityTable = CityTable())
   case profiles([String])
   /// The PDF was written, and opened or not; nil if it was not to be opened. The warnings are about its layout.
   case wrotePDF(path: String, wasOpened: Bool?, [DataWarning])

@@ -90,7 +90,9 @@ extension BrowseUpdate {
       state.notice?.load = state.subject.load
     case .opened(let link, true): showNotice(.done, "browse.opened", [link.address])
     case .opened(let link, false): showNotice(.failure, "open.noBrowser", [link.address], hint: "browse.copyHint")
-    case .outline(let outline): state.data.outline = outline
+    case .outline(let outline, let cities):
+      (state.data.outline, state.data.cities) = (outline, cities)
+      state.rebuildMap()
     case .profiles(let names): chooseProfile(among: names)
     case .wrotePDF(let path, let wasOpened, let warnings):
       showNotice(.done, "browse.pdf.written", [path], hint: wasOpened == false ? "pdf.noViewer" : nil)

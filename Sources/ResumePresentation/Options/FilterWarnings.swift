@@ -1,0 +1,69 @@
+import ResumeArguments
+import ResumeDocuments
+import ResumeDomain
+
+extension CommandContext {
+  /// Returns a warning for each tag and company of the filter options that none of the entries has.
+  ///
+  /// - Throws: A usage error in place of the first warning, with `--strict`.
+  func filterWarnings(
+    _ entries: [any ListEntry], among kind: DataWarning.FilteredEntries
+  ) throws(ResumeError) -> [DataWarning] {
+    let typed = arguments[ifDeclared: FilterOptions.tag] + arguments[ifDeclared: FilterOptions.anyTag]
+    let name = arguments[ifDeclared: FilterOptions.company]
+    guard !entries.isEmpty, !typed.isEmpty || name != nil else { return [] }
+    let (tags, companies) = (entries.tags, entries.companies)
+    let unknownTags = typed.filter { tag in !tags.contains { $0.lowercased() == tag.lowercased() } }
+    let company = name.flatMap { text in
+      let folded = TextFolding.folded(text)
+      return companies.contains { TextFolding.folded($0).contains(folded) } ? nil : text
+    }
+    let words = companies.flatMap { $0.split(separator: " ").map(String.init) }.filter { $0.count > 3 }
+    func warning(_ warning: DataWarning.Kind, _ value: String, _ known: [String]) -> DataWarning {
+      DataWarning(warning, fact: .unmatched(value, near: Suggestion.nearest(to: value, in: known), among: kind))
+    }
+    return try checked(
+      unknownTags.map { warning(.unknownTag, $0, tags) }
+        + [company].compactMap { $0.map { warning(.unknownCompany, $0, companies + words) } })
+  }
+
+  /// Returns the warnings about the filters of a document, and about each section of `--sections` that has no entries.
+  ///
+  /// - Parameters:
+  ///   - resume: the résumé before it is filtered.
+  ///   - failed: the parts that couldn't be loaded.
+  ///   - isEmpty: whether a section has no entries; by default, in the résumé.
+  /// - Throws: A usage error in place of the first warning, with `--strict`.
+  func documentWarnings(
+    _ resume: Resume?, failed: [SourceReport.Part] = [], isEmpty: ((HandoutSection) -> Bool)? = nil
+  ) throws(ResumeError) -> [DataWarning] {
+    let requested = arguments[ifDeclared: HandoutOptions.sections]
+    let (work, projects) = (HandoutSection.section(.work), HandoutSection.section(.projects))
+    let filtered = [work, projects].filter { requested?.contains($0) ?? true }
+    var warnings: [DataWarning] = []
+    if let resume, !filtered.contains(where: { failed.contains($0.part) }) {
+      let works: [any ListEntry] = filtered.contains(work) ? resume.works : []
+      let apps: [any ListEntry] = filtered.contains(projects) ? resume.petProjects : []
+      let kind: DataWarning.FilteredEntries = filtered.count == 2 ? .entry : filtered == [work] ? .work : .project
+      warnings = try filterWarnings(works + apps, among: kind)
+    }
+    let empty = (requested ?? []).filter { section in
+      !failed.contains(section.part)
+        && (isEmpty?(section) ?? resume.map { ResumeView.isEmpty(section, in: $0) } ?? false)
+    }
+    return warnings
+      + (try checked(
+        empty.map { DataWarning(.emptySection, fact: .unmatched($0.rawValue, near: [], among: .entry)) }))
+  }
+
+  private func checked(_ warnings: [DataWarning]) throws(ResumeError) -> [DataWarning] {
+    guard arguments[ifDeclared: PDFOptions.strict], let first = warnings.first,
+      case .unmatched(let value, let near, let kind)? = first.fact
+    else { return warnings }
+    let key = WarningMessages.key(first.kind, among: kind)
+    throw .usage(
+      message: labels.text(key, [value]),
+      hint: labels.suggestion(near) ?? labels.text("warning.\(first.kind.rawValue).hint"),
+      candidates: near.isEmpty ? nil : near)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import ResumeDomain
+@testable import ResumePresentation
+
+@Suite("show")
+struct ShowTests {
+  @Test(
+    "prints a section like its own command, by any of its names",
+    arguments: [
+      ("work", "works"), ("works", "works"), ("jobs", "works"), ("Jobs", "works"), ("experience", "works"),
+      ("job", "works"), ("projects", "projects"), ("project", "projects"), ("skills", "skills"), ("skill", "skills"),
+      ("education", "education"), ("certificate", "certificates"), ("languages", "languages"), ("about", "about"),
+      ("contact", "about"), ("basics", "about"), ("summary", "about"),
+    ])
+  func section(name: String, command: String) async {
+    for options in [[], ["--json"], ["--plain"], ["--lang", "es"]] {
+      let own = await Harness().run([command] + options)
+      #expect(await Harness().run(["show", name] + options) == own && own.code == 0)
+    }
+  }
+
+  @Test("a section accepts the options of its own command")
+  func options() async {
+    let own = await Harness().run("works", "--tag", "android", "--long")
+    #expect(await Harness().run("show", "work", "--tag", "android", "--long") == own)
+    #expect(await Harness().run("show", "skills", "-n", "1") == (await Harness().run("skills", "-n", "1")))
+    let tag = await Harness().run("show", "skills", "--tag", "ios")
+    #expect(tag.code == 64 && tag.error.contains("The option '--tag' isn't available for 'resume skills'."))
+    #expect(await Harness().run("show", "work", "--only-tagged").code == 64)
+    #expect(await Harness().run("show", "intelygenz", "--sections", "work").code == 64)
+  }
+
+  @Test(
+    "prints an entry like its own command, by ID, title, company, prefix or section",
+    arguments: [
+      ("loycus-mobile-lead", "work loycus-mobile-lead"), ("Loycus", "work loycus-mobile-lead"),
+      ("intel", "work intelygenz"), ("work:bare", "work bare"), ("my-wardrobe", "project my-wardrobe"),
+      ("my wardrobe", "project my-wardrobe"), ("Ada Lovelace", "about"),
+    ])
+  func entry(text: String, command: String) async {
+    for options in [[], ["--json"], ["--plain"]] {
+      let own = await Harness().run(command.split(separator: " ").map(String.init) + options)
+      #expect(await Harness().run(["show", text] + options) == own && own.code == 0)
+    }
+  }
+
+  @Test("prints only the entry of a section without a command for one entry")
+  func sectionEntry() async throws {
+    let group = try #require(JSONText.object(await Harness().run("show", "mobile", "--json").output))
+    #expect((group["skills"] as? [[String: Any]])?.map { $0["id"] as? String } == ["mobile"])
+    let award = try #require(JSONText.object(await Harness().run("show", "awards:full", "--json").output))
+    #expect((award["awards"] as? [[String: Any]])?.map { $0["title"] as? String } == ["Best app"])
+    #expect(await Harness().run("show", "awards:full").output.contains("Best app"))
+  }
+
+  @Test(
+    "names several matches, near names, and parts that can't be read",
+    arguments: [
+      ("full", 64, "awards:full, certificates:full"), ("bare", 64, "work:bare"),
+      ("intelygens", 66, "Intelygenz, intelygenz?"), ("wrok", 66, "Did you mean 'work'?"),
+      ("qqqq", 66, "No entry with ID 'qqqq'."), ("a/b", 64, "it contains a slash"), ("", 64, "ID"),
+    ])
+  func failures(text: String, code: Int32, message: String) async {
+    var harness = Harness()
+    harness.columns = 200
+    let result = await harness.run("show", text)
+    #expect(result.code == code && result.error.contains(message), "\(result)")
+    harness.resume.failure = .notCached
+    #expect(await harness.run("show", "qqqq").code == 69)
+  }
+
+  @Test("completes sections and IDs")
+  func completion() async {
+    let words = await Harness().run("__complete", "shown").output.split(separator: "\n")
+    #expect(words.starts(with: ["works", "projects", "skills"]))
+    #expect(words.contains("about") && words.contains("intelygenz") && words.contains("mobile"))
+  }
+}
