@@ -32,6 +32,7 @@ package struct PlanPublishing: Sendable {
   func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
     var plan = PublishPlan()
     plan.language = language
+    plan.isFirst = !(state?.isWritten ?? false)
     let server = remote.byPath
     var written: [DocumentChange] = []
     for document in file.documents {

@@ -50,6 +50,7 @@ struct PlanPulling: Sendable {
     var plan = PullPlan(previous: previous, file: file)
     let server = remote.byPath
     plan.file.documents = []
+    plan.state.isWritten = state.isWritten
     plan.state.bases = state.bases.filter { remote.isRefused($0.key) }
     for local in file.documents {
       guard let serverDocument = server[local.path] else {
