@@ -36,7 +36,8 @@ enum PublishCommand: Command {
     let (labels, target) = (context.labels, profiles.words(for: server, remote))
     let view = ChangesView(
       changes: plan.changes, kept: plan.kept, newer: plan.newer, base: plan.language, labels: labels,
-      heading: labels.text("publish.heading", [local.name, target]), members: ["kept": .array(plan.kept.map(ChangesView.json)), "newer": JSONOutput(plan.newer.map(\.path.text))])
+      heading: labels.text("publish.heading", [local.name, target]),
+      members: ["kept": .array(plan.kept.map(ChangesView.json)), "newer": JSONOutput(plan.newer.map(\.path.text))])
     let output = PlanOutput(
       context: context, view: view, warnings: plan.warnings + placeholders, profile: server.name, local: local.name,
       remote: server.name, project: remote.shortName)

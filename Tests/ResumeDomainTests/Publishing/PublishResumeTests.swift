@@ -176,7 +176,8 @@ struct PublishResumeTests {
     await #expect(throws: ResumeError.publishUncertain) { try await publishing.publish(plan) }
   }
 
-  @Test("reports an uncertain result immediately if no time is left, and what is written before", .timeLimit(.minutes(1)))
+  @Test(
+    "reports an uncertain result immediately if no time is left, and what is written before", .timeLimit(.minutes(1)))
   func timeLimit() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
@@ -192,7 +193,9 @@ struct PublishResumeTests {
   }
 
   private static func job(_ title: String, _ summary: String? = nil) -> [String: [String: FieldValue]] {
-    ["works/a": ["title": FieldValue.string(title), "summary": summary.map(FieldValue.string)].compactMapValues(\.self)]
+    [
+      "works/a": ["title": FieldValue.string(title), "summary": summary.map(FieldValue.string)].compactMapValues(\.self)
+    ]
   }
 
   private static func edit(_ file: MemoryFile, _ title: String) throws {
