@@ -68,3 +68,12 @@ public struct ServiceError: Error, Sendable, Equatable {
     self.message = message
   }
 }
+
+extension ServiceError {
+  /// Whether the request has too many bytes, so that it fails however often it is sent.
+  public var isAboutSize: Bool {
+    // Firestore and its emulator have no code for it, and refuse with 400 or 429.
+    httpStatus == 413
+      || ["payload size exceeds", "exceeds maximum size", "larger than max"].contains { message.contains($0) }
+  }
+}

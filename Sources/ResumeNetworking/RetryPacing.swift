@@ -6,7 +6,7 @@ extension RetryPolicy {
   func repeats(_ failure: FailedAttempt) -> Bool {
     switch failure.error {
     case .unreachable(.connectionLost): repeatsLostConnections
-    case .refused(let error): repeats(error.status ?? impliedStatus(error.httpStatus))
+    case .refused(let error): !error.isAboutSize && repeats(error.status ?? impliedStatus(error.httpStatus))
     case .failed(let status): repeats(impliedStatus(status))
     case .tooLarge(succeeded: false): repeats(failure.head.flatMap { impliedStatus($0.status) })
     case .unreachable, .notUnderstood, .tooLarge, .cancelled: false

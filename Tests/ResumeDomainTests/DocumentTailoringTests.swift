@@ -103,7 +103,7 @@ struct DocumentTailoringTests {
           "email": .string("ada@x.org"), "phone": .string("+34 600 111 222"),
           "summary": .map(["en": .string("Write to ADA@x.org, or ada@x.org"), "es": .string("s")]),
         ]),
-      try document("works/a", ["summary": .string("(600) 111-222"), "jsonResume": .string("ada@x.org")]),
+      try document("works/a", ["summary": .string("Call (600) 111-222"), "jsonResume": .string("ada@x.org")]),
       try document("works/b", ["summary": .string("From 2001-2003, 111 222 of 600")]),
       try document("references/r", ["reference": .array([.string("call 0034 600111222 now")])]),
     ])
@@ -114,6 +114,7 @@ struct DocumentTailoringTests {
       warnings.map { "\($0.documentID ?? "") \($0.field ?? "")" } == [
         "profile/main summary", "works/a summary", "references/r reference",
       ])
-    #expect(file.contactWarnings(of: file) == [])
+    // Without the personal details, only the form of an email address is known.
+    #expect(file.contactWarnings(of: file).map(\.documentID) == ["profile/main"])
   }
 }

@@ -38,6 +38,12 @@ struct RetryTests {
     #expect(try await requests(Self.error(status, httpStatus), .write) == count)
   }
 
+  @Test("A request that is too large isn't repeated")
+  func size() async throws {
+    let reply = Reply.googleError(429, "RESOURCE_EXHAUSTED", "gRPC message exceeds maximum size 4194304: 5000431")
+    #expect(try await requests(reply, .write) == 1)
+  }
+
   @Test(
     "The HTTP status decides without Google's body",
     arguments: [(429, 5, 5), (500, 5, 1), (502, 5, 1), (503, 5, 5), (504, 5, 1), (501, 1, 1), (403, 1, 1)])

@@ -8,6 +8,8 @@ struct ProjectStateStore {
     struct Project: Codable {
       var name: String
       var documents: [Document]
+      /// Whether a publish has written to the project; older files lack it.
+      var isWritten: Bool?
     }
 
     struct Document: Codable {
@@ -39,7 +41,7 @@ struct ProjectStateStore {
     guard Identifier.areEqual(decoded.path, path),
       let known = decoded.projects.first(where: { Identifier.areEqual($0.name, project) })
     else { return nil }
-    var state = ProjectState()
+    var state = ProjectState(isWritten: known.isWritten ?? false)
     for document in known.documents {
       guard let path = DocumentPath(document.path) else { continue }
       state.bases[path] = ProjectState.Base(
@@ -64,7 +66,7 @@ struct ProjectStateStore {
         path: path.text, updateTime: base.updateTime, fields: base.fields.sorted(), digest: base.digest,
         pending: base.pending)
     }
-    contents.projects.append(File.Project(name: project, documents: documents))
+    contents.projects.append(File.Project(name: project, documents: documents, isWritten: state.isWritten ? true : nil))
     guard let data = try? FileSystem.encoded(contents) else { throw .internalError("a state can't be encoded") }
     try? FileSystem.createPrivateFolder(FileSystem.parent(of: file))
     try ResumeError.writing(to: file) { () throws(FileSystem.Failure) in try FileSystem.save(data, to: file) }

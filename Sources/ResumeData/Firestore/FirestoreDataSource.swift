@@ -105,7 +105,9 @@ struct FirestoreDataSource: Sendable {
     }
     switch result {
     case .success(let response): return .written(response.writeResults.map(\.updateTime))
+    case .failure(.failed(httpStatus: 413)): return .tooLarge
     case .failure(.refused(let service)):
+      if service.isAboutSize { return .tooLarge }
       if let code = service.status, Self.conflictCodes.contains(code) { return .conflict(code: code) }
       let refusal = failure(.refused(service))
       guard refusal.outage == nil else { return .unconfirmed }

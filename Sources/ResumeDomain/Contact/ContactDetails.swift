@@ -1,168 +1,112 @@
-/// The contact details in the personal details: email, phone, address, and links to them. People may not want to publish them.
-enum ContactDetails {
-  private static let location = "location"
-  /// The field with the URL of a PDF, which contains the details.
-  private static let file = "pdfUrl"
+import ResumeSupport
+
+/// Omission of contact details from documents, and their return: people may not want to publish them.
+extension ContactMatcher {
+  /// Returns the names and values of the details in a document that are certain, or of those that are only possible.
+  func details(in document: ResumeDocument, isCertain: Bool = true) -> [Detail] {
+    let fields = document.fields.filter { $0.key != ResumeDocument.importMetadataField }
+    return fields.sorted { $0.key < $1.key }.flatMap { name, value in
+      details(
+        in: value, named: FieldName.name(ofKey: name), Self.position(of: name, in: document.path), isCertain: isCertain)
+        + (isCertain && Self.isFile(name, in: document.path) ? [(name, value)] : [])
+    }
+  }
+
+  /// Returns the names of the details that a change makes readable, or of texts that may contain one.
+  func published(by change: DocumentChange, isCertain: Bool = true) -> [String] {
+    guard change.kind != .delete else { return [] }
+    let before = change.previous.map { details(in: $0.document, isCertain: isCertain) } ?? []
+    let now = details(in: ResumeDocument(path: change.path, fields: change.fields), isCertain: isCertain)
+    return now.filter { name, value in
+      name != Self.file && !value.isEmpty && !before.contains { $0.name == name && $0.value.isIdentical(to: value) }
+    }.map(\.name).unique(by: \.self)
+  }
+
+  /// Returns the names of the details in a server's document.
+  func kept(_ server: ResumeDocument) -> [String] {
+    details(in: server).filter { !$0.value.isEmpty }.map(\.name).unique(by: \.self)
+  }
 
   /// Whether a field is ignored when contact details are omitted: it is neither written nor removed.
-  static func isContactField(_ name: String, _ value: FieldValue?) -> Bool {
-    name == ResumeDocument.importMetadataField || name == file || ContactFieldName.isDetail(name)
-      || value.map(ContactMatcher.isDirect) ?? false
+  func isDetail(_ name: String, _ value: FieldValue?, in path: DocumentPath) -> Bool {
+    if path == ResumeSection.personPath, name == ResumeDocument.importMetadataField { return true }
+    return Self.isFile(name, in: path)
+      || value.map { omitted(from: $0, Self.position(of: name, in: path)) == nil } ?? false
   }
 
-  static func published(by change: DocumentChange) -> [String] {
-    guard change.path == ResumeSection.personPath, change.kind != .delete else { return [] }
-    let before = Dictionary(details(in: change.previous?.document.fields ?? [:]), uniquingKeysWith: { one, _ in one })
-    return details(in: change.fields).filter { name, value in
-      name != file && !value.isEmpty && !(before[name]?.isIdentical(to: value) ?? false)
-    }.map(\.0)
+  private static func isFile(_ name: String, in path: DocumentPath) -> Bool {
+    path == ResumeSection.personPath && name == file
   }
 
-  static func kept(_ server: ResumeDocument) -> [String] {
-    guard server.path == ResumeSection.personPath else { return [] }
-    return details(in: server.fields).filter { !$1.isEmpty }.map(\.0)
-  }
-
-  /// Returns the personal details without contact details. Those that are already on the server stay as they are there.
-  static func removed(from document: ResumeDocument, server: [String: FieldValue]) -> ResumeDocument {
-    guard document.path == ResumeSection.personPath else { return document }
-    let contact = ContactMatcher(of: document.fields)
+  /// Returns a document without contact details. Those that are already on the server stay as they are there.
+  func omitted(from document: ResumeDocument, server: [String: FieldValue] = [:]) -> ResumeDocument {
     var document = document
-    for (name, value) in document.fields where isContactField(name, value) { document.fields[name] = nil }
-    var members = locationMembers(document.fields)
-    if !members.isEmpty {
-      let known = locationMembers(server)
-      for name in Set(members.keys).union(known.keys) where ContactFieldName.isLocationDetail(name) {
-        members[name] = known[name]
-      }
-      document.fields[location] = members.isEmpty ? server[location] : .map(members)
-    }
-    for name in ContactMatcher.linkFields {
-      guard case .array(let local)? = document.fields[name], local.contains(where: contact.isContact) else { continue }
-      document.fields[name] = contact.removed(from: local, server: server[name])
+    for (name, value) in document.fields {
+      document.fields[name] =
+        isDetail(name, value, in: document.path)
+        ? nil : omitted(from: value, keeping: server[name], Self.position(of: name, in: document.path))
     }
     return document
   }
 
-  /// Returns the server's personal details with the local contact details that were never published.
-  static func restored(in pulled: ResumeDocument, from local: ResumeDocument, known: Set<String>) -> ResumeDocument {
-    guard pulled.path == ResumeSection.personPath else { return pulled }
+  private func omitted(from local: FieldValue, keeping server: FieldValue?, _ position: Position) -> FieldValue? {
+    let rest = omitted(from: local, position)
+    if let rest, rest.isIdentical(to: local) { return local }
+    guard let server else { return rest }
+    if let rest, omitted(from: server, position)?.isIdentical(to: rest) ?? false { return server }
+    switch (local, server) {
+    case (.array, .array(let values)): return .array((rest?.elements ?? []) + values.filter { isDetail($0, position) })
+    case (.map(let members), .map(let values)):
+      var merged: [String: FieldValue] = [:]
+      for (name, value) in members {
+        let inner = self.position(of: name, among: members, position)
+        merged[name] = omitted(from: value, keeping: values[name], inner)
+      }
+      for (name, value) in values where isDetail(value, self.position(of: name, among: values, position)) {
+        merged[name] = value
+      }
+      return merged.isEmpty ? server : .map(merged)
+    default: return rest
+    }
+  }
+
+  /// Returns the server's document with the local contact details that were never published.
+  func restored(in pulled: ResumeDocument, from local: ResumeDocument, known: Set<String>) -> ResumeDocument {
     var pulled = pulled
-    for (name, value) in local.fields where !known.contains(name) && pulled.fields[name] == nil {
-      if isContactField(name, value) { pulled.fields[name] = value }
+    for (name, value) in local.fields where !known.contains(name) {
+      if isDetail(name, value, in: local.path) {
+        pulled.fields[name] = pulled.fields[name] ?? value
+      } else {
+        pulled.fields[name] = restored(in: pulled.fields[name], from: value, Self.position(of: name, in: local.path))
+      }
     }
-    let contact = ContactMatcher(of: local.fields)
-    for name in ContactMatcher.linkFields where !known.contains(name) {
-      guard case .array(let values)? = local.fields[name] else { continue }
-      pulled.fields[name] = contact.restored(in: pulled.fields[name], from: values)
-    }
-    guard case .map(let values)? = local.fields[location], !known.contains(location) else { return pulled }
-    guard case .map(var members)? = pulled.fields[location] ?? .map([:]) else { return pulled }
-    for (name, value) in values where ContactFieldName.isLocationDetail(name) && members[name] == nil {
-      members[name] = value
-    }
-    pulled.fields[location] = members.isEmpty ? pulled.fields[location] : .map(members)
     return pulled
   }
 
   /// Whether a field of the server lacks contact details that the local one has.
-  static func isPartly(_ name: String, in server: ResumeDocument, of local: ResumeDocument) -> Bool {
-    guard local.path == ResumeSection.personPath else { return false }
-    if ContactMatcher.linkFields.contains(name), case .array(let values)? = local.fields[name] {
-      return !ContactMatcher(of: local.fields).missing(values, in: server.fields[name]).isEmpty
+  func isPartly(_ name: String, in server: ResumeDocument, of local: ResumeDocument) -> Bool {
+    guard let value = local.fields[name], let now = server.fields[name] else { return false }
+    let whole = restored(in: now, from: value, Self.position(of: name, in: local.path))
+    return !(whole?.isIdentical(to: now) ?? false)
+  }
+
+  private func restored(in pulled: FieldValue?, from local: FieldValue, _ position: Position) -> FieldValue? {
+    let rest = omitted(from: local, position)
+    if let rest, rest.isIdentical(to: local) { return pulled }
+    guard let rest else { return pulled ?? local }
+    if let pulled, pulled.isIdentical(to: rest) { return local }
+    switch (local, pulled ?? (local.members == nil ? .array([]) : .map([:]))) {
+    case (.array(let elements), .array(let values)):
+      let missing = elements.filter { element in
+        isDetail(element, position) && !values.contains { $0.isIdentical(to: element) }
+      }
+      return missing.isEmpty ? pulled : .array(values + missing)
+    case (.map(let members), .map(var values)):
+      for (name, value) in members {
+        values[name] = restored(in: values[name], from: value, self.position(of: name, among: members, position))
+      }
+      return values.isEmpty ? pulled : .map(values)
+    default: return pulled
     }
-    let known = locationMembers(server.fields)
-    return name == location
-      && locationMembers(local.fields).keys.contains { ContactFieldName.isLocationDetail($0) && known[$0] == nil }
-  }
-
-  /// Returns the details that are fields, then those that are members of the location, such as `location.address`.
-  private static func details(in fields: [String: FieldValue]) -> [(String, FieldValue)] {
-    let own = fields.filter { $0.key != ResumeDocument.importMetadataField && isContactField($0.key, $0.value) }
-    let members = locationMembers(fields).filter { ContactFieldName.isLocationDetail($0.key) }
-    return own.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-      + members.sorted { $0.key < $1.key }.map { (location + "." + $0.key, $0.value) }
-  }
-
-  private static func locationMembers(_ fields: [String: FieldValue]) -> [String: FieldValue] {
-    fields[location]?.members ?? [:]
-  }
-}
-
-/// Recognition of contact details by field names: by the field table, or by words for nonstandard fields.
-enum ContactFieldName {
-  private static let whole: Set = [
-    "tel", "mobile", "cell", "fax", "contact", "contacts", "telefono", "teléfono", "movil", "móvil", "correo",
-    "direccion", "dirección",
-  ]
-  private static let parts = ["mail", "phone", "address"]
-  private static let locationParts = ["address", "street", "postal", "postcode", "zip"]
-
-  /// Whether a field of this name contains an email address, a phone number or an address.
-  static func isDetail(_ name: String) -> Bool {
-    if let field = FieldTable.personalDetails.field(name) { return field.isContact }
-    let letters = letters(of: name)
-    return whole.contains(letters) || parts.contains { letters.contains($0) }
-  }
-
-  /// Whether a member of the location is more precise than a city.
-  static func isLocationDetail(_ name: String) -> Bool {
-    if let field = FieldTable.place.fields.first(where: { Identifier.areEqual($0.name, name) }) {
-      return field.isContact
-    }
-    let letters = letters(of: name)
-    return isDetail(name) || locationParts.contains { letters.contains($0) }
-  }
-
-  /// Returns the lowercase letters of a name: `homephone` for `Home-Phone 2`.
-  private static func letters(of name: String) -> String { name.lowercased().filter(\.isLetter) }
-}
-
-// MARK: Links in the personal details
-
-extension ContactMatcher {
-  static let linkFields = FieldTable.personalDetails.fields.filter {
-    if case .objects = $0.kind { true } else { false }
-  }
-  .map(\.name)
-
-  private static let schemes = ["mailto:", "tel:", "sms:"]
-
-  /// Whether a text is a URL that starts a message or a call.
-  static func isDirect(_ value: FieldValue) -> Bool {
-    guard let text = value.string else { return false }
-    let start = text.drop(while: \.isWhitespace).prefix(8).lowercased()
-    return schemes.contains(where: start.hasPrefix)
-  }
-
-  func isContact(_ entry: FieldValue) -> Bool {
-    if Self.isDirect(entry) || matches(entry) { return true }
-    return entry.members?.values.contains { value in
-      value.members?.values.contains(where: Self.isDirect) ?? Self.isDirect(value)
-    } ?? false
-  }
-
-  /// Returns a local list without contact details. Those that are already on the server stay.
-  func removed(from local: [FieldValue], server: FieldValue?) -> FieldValue? {
-    let left = local.filter { !isContact($0) }
-    guard case .array(let values)? = server else { return left.isEmpty ? server : .array(left) }
-    if FieldValue.array(values.filter { !isContact($0) }).isIdentical(to: .array(left)) { return server }
-    return .array(left + values.filter(isContact))
-  }
-
-  /// Returns the server's list with the local contact details that it lacks.
-  func restored(in pulled: FieldValue?, from local: [FieldValue]) -> FieldValue? {
-    let missing = missing(local, in: pulled)
-    guard !missing.isEmpty else { return pulled }
-    guard let pulled else { return .array(missing) }
-    guard case .array(let values) = pulled else { return pulled }
-    let isLocal = FieldValue.array(values).isIdentical(to: .array(local.filter { !isContact($0) }))
-    return .array(isLocal ? local : values + missing)
-  }
-
-  /// Returns the contact details of a local list that the server's list lacks.
-  func missing(_ local: [FieldValue], in server: FieldValue?) -> [FieldValue] {
-    let values = server?.elements ?? []
-    return local.filter { entry in isContact(entry) && !values.contains { $0.isIdentical(to: entry) } }
   }
 }

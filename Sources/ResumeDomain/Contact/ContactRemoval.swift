@@ -1,20 +1,23 @@
 import ResumeSupport
 
 extension Resume {
-  /// Returns the résumé without email, phone and links to them, and a warning for each text that contains one of them.
+  /// Returns the résumé without contact details, and a warning for each text that may still contain one.
   public func withoutContact() -> (resume: Resume, warnings: [DataWarning]) {
-    guard let person else { return (self, []) }
-    var details = person.otherFields
-    details["email"] = person.email.map { .string($0) }
-    details["phone"] = person.phone.map { .string($0) }
-    let matcher = ContactMatcher(of: details)
+    let matcher = ContactMatcher(of: person?.details ?? [:])
     var resume = self
-    resume.person = person.withoutContact(details, matcher)
+    resume.person = person?.withoutContact(matcher)
+    resume.works = works.map { $0.withoutContact(matcher) }
+    resume.petProjects = petProjects.map { $0.withoutContact(matcher) }
+    resume.skills = skills.map { $0.withoutContact(matcher) }
+    resume.sections = sections.mapValues { $0.map { $0.withoutContact(matcher) } }
     // The personal details come last, but their warnings first.
     let entries = resume.searchEntries
     let warnings = (entries.suffix(1) + entries.dropLast()).flatMap { entry in
-      let texts = entry.entity.fieldTexts.filter { _, text in
-        text.translations.contains { matcher.matches(.string($0.text)) }
+      let isPerson = entry.path == ResumeSection.personPath
+      let texts = entry.entity.fieldTexts.filter { field, text in
+        text.translations.contains {
+          matcher.hasDetail($0.text) || isPerson && field == "location" && ContactText.isAddress($0.text).possible
+        }
       }
       return texts.map(\.field).unique(by: \.self).map {
         DataWarning(.contactInText, documentID: entry.path.text, field: $0)
@@ -24,110 +27,138 @@ extension Resume {
   }
 }
 
+extension ContactMatcher {
+  /// Returns a text without details; nil if nothing is left.
+  fileprivate func omitted(from text: LocalizedText?, _ position: Position = Position()) -> LocalizedText? {
+    guard let text else { return nil }
+    let rest = text.translations.compactMap { translation -> LocalizedText.Translation? in
+      guard let rest = omitted(from: .string(translation.text), position)?.string else { return nil }
+      return .init(language: translation.language, text: rest)
+    }
+    return rest == text.translations ? text : LocalizedText(rest, isPlain: text.isPlain)
+  }
+
+  fileprivate func omitted(from link: WebLink?) -> WebLink? {
+    link.flatMap { isDetail(.string($0.address), Position()) ? nil : $0 }
+  }
+
+  fileprivate func omitted(from texts: [String]) -> [String] {
+    texts.compactMap { omitted(from: .string($0), Position())?.string }
+  }
+
+  fileprivate func omitted(from fields: [String: FieldValue], in path: DocumentPath) -> [String: FieldValue] {
+    fields.isEmpty ? fields : omitted(from: ResumeDocument(path: path, fields: fields)).fields
+  }
+}
+
 extension Person {
-  /// Returns the personal details without email, phone and street; the city stays. `details` are all fields that may contain them.
-  fileprivate func withoutContact(_ details: [String: FieldValue], _ matcher: ContactMatcher) -> Person {
+  /// All fields that may contain contact details.
+  fileprivate var details: [String: FieldValue] {
+    var details = otherFields
+    details["email"] = email.map { .string($0) }
+    details["phone"] = phone.map { .string($0) }
+    return details
+  }
+
+  /// Returns the personal details without email, phone and street; the city stays.
+  fileprivate func withoutContact(_ matcher: ContactMatcher) -> Person {
+    let place = ContactMatcher.position(of: "location", in: ResumeSection.personPath)
     var person = self
     person.email = nil
     person.phone = nil
-    person.links.removeAll { link in
-      ([link.url.address] + (link.title?.translations.map(\.text) ?? [])).contains { matcher.matches(.string($0)) }
+    person.headline = matcher.omitted(from: headline)
+    person.summary = matcher.omitted(from: summary)
+    person.sections = sections.compactMap { section in
+      guard let title = matcher.omitted(from: section.title), let text = matcher.omitted(from: section.text) else {
+        return nil
+      }
+      return Section(title: title, text: text)
     }
-    let document = ResumeDocument(path: ResumeSection.personPath, fields: details)
-    person.otherFields = ContactDetails.removed(from: document, server: [:]).fields
+    person.links.removeAll { link in
+      var members: [String: FieldValue] = ["url": .string(link.url.address)]
+      members["network"] = link.title.map { .array($0.translations.map { .string($0.text) }) }
+      return matcher.isDetail(.map(members), ContactMatcher.position(of: "links", in: ResumeSection.personPath))
+    }
+    person.place = self.place.flatMap { found in
+      Place(
+        city: matcher.omitted(from: found.city, place), region: matcher.omitted(from: found.region, place),
+        countryCode: found.countryCode)
+    }
+    person.otherFields = matcher.omitted(from: details, in: ResumeSection.personPath)
     return person
   }
 }
 
+extension Work {
+  fileprivate func withoutContact(_ matcher: ContactMatcher) -> Work {
+    var work = self
+    work.title = matcher.omitted(from: title)
+    work.company = matcher.omitted(from: company)
+    work.location = matcher.omitted(from: location)
+    work.summary = matcher.omitted(from: summary)
+    work.highlights = highlights.compactMap { matcher.omitted(from: $0) }
+    work.tags = matcher.omitted(from: tags)
+    work.otherFields = matcher.omitted(from: otherFields, in: DocumentPath(ResumeSection.work.collection, id))
+    return work
+  }
+}
+
+extension PetProject {
+  fileprivate func withoutContact(_ matcher: ContactMatcher) -> PetProject {
+    var project = self
+    project.title = matcher.omitted(from: title)
+    project.subtitle = matcher.omitted(from: subtitle)
+    project.summary = matcher.omitted(from: summary)
+    project.appStore = matcher.omitted(from: appStore)
+    project.playStore = matcher.omitted(from: playStore)
+    project.web = matcher.omitted(from: web)
+    project.tags = matcher.omitted(from: tags)
+    project.otherFields = matcher.omitted(from: otherFields, in: DocumentPath(ResumeSection.projects.collection, id))
+    return project
+  }
+}
+
+extension SkillGroup {
+  fileprivate func withoutContact(_ matcher: ContactMatcher) -> SkillGroup {
+    var group = self
+    group.title = matcher.omitted(from: title)
+    group.items = items.compactMap { item in
+      matcher.omitted(from: item.title).map { Skill(title: $0, icon: item.icon) }
+    }
+    group.otherFields = matcher.omitted(from: otherFields, in: DocumentPath(ResumeSection.skills.collection, id))
+    return group
+  }
+}
+
+extension SectionEntry {
+  fileprivate func withoutContact(_ matcher: ContactMatcher) -> SectionEntry {
+    var entry = self
+    entry.values = values.compactMapValues { value in
+      switch value {
+      case .text(let text): matcher.omitted(from: text).map(Value.text)
+      case .texts(let texts): .texts(texts.compactMap { matcher.omitted(from: $0) })
+      case .link(let link): matcher.omitted(from: link).map(Value.link)
+      case .date: value
+      }
+    }
+    entry.otherFields = matcher.omitted(from: otherFields, in: DocumentPath(section.collection, id))
+    return entry
+  }
+}
+
 extension ResumeFile {
-  /// Returns a warning for each text that contains email or phone although contact details are omitted.
+  /// Returns a warning for each text that may contain contact details although they are omitted.
   ///
   /// - Parameter whole: The résumé with contact details.
   package func contactWarnings(of whole: ResumeFile) -> [DataWarning] {
-    whole.contactWarnings(of: documents.map { ($0.path, $0.fields) })
-  }
-
-  /// Returns a warning for each of these fields that contains this résumé's email or phone.
-  func contactWarnings(of documents: [(path: DocumentPath, fields: [String: FieldValue])]) -> [DataWarning] {
-    guard let person = self[ResumeSection.personPath] else { return [] }
-    let matcher = ContactMatcher(of: person.fields)
-    return documents.flatMap { path, fields in
-      // The exact imported value is a copy of the field.
-      fields.filter { $0.key != ResumeDocument.importMetadataField && matcher.matches($0.value) }.keys.sorted().map {
-        DataWarning(.contactInText, documentID: path.text, field: $0)
-      }
-    }
-  }
-}
-
-/// Recognition of the email addresses and phone numbers of the personal details in other texts.
-struct ContactMatcher {
-  private var emails: Set<String> = []
-  private var phones: Set<String> = []
-
-  /// Shorter numbers occur in too many texts by chance.
-  private static let minimumDigits = 7
-  private static let countryDigits = 3
-
-  init(of person: [String: FieldValue]) {
-    for (name, value) in person where ContactFieldName.isDetail(name) {
-      for text in value.words { add(text) }
-    }
-  }
-
-  private mutating func add(_ text: String) {
-    if text.contains("@") {
-      emails.insert(String(Self.plain(text).filter { !$0.isWhitespace }))
-    } else {
-      phones.formUnion(Self.numbers(in: text).filter { $0.count >= Self.minimumDigits })
-    }
-  }
-
-  func matches(_ value: FieldValue) -> Bool { value.words.contains(where: matches) }
-
-  private func matches(_ text: String) -> Bool {
-    let plain = emails.isEmpty ? "" : Self.plain(text)
-    if emails.contains(where: { plain.contains($0) }) { return true }
-    guard !phones.isEmpty else { return false }
-    return Self.numbers(in: text).contains { number in
-      phones.contains { phone in
-        // The number may be written with or without its country code.
-        number.contains(phone)
-          || phone.hasSuffix(number) && number.count >= max(Self.minimumDigits, phone.count - Self.countryDigits)
+    let matcher = whole.contactMatcher
+    return documents.flatMap { document in
+      matcher.details(in: document, isCertain: false).map(\.name).unique(by: \.self).map {
+        DataWarning(.contactInText, documentID: document.path.text, field: $0)
       }
     }
   }
 
-  /// Returns the text for the comparison of addresses; in URLs the sign may be encoded.
-  private static func plain(_ text: String) -> String { text.lowercased().replacing("%40", with: "@") }
-
-  /// Returns the digits of possible phone numbers without leading zeros.
-  private static func numbers(in text: String) -> [String] {
-    var numbers: [String] = []
-    var digits = ""
-    for sign in text.unicodeScalars {
-      switch sign {
-      case "0" where digits.isEmpty: break
-      case "0"..."9": digits.unicodeScalars.append(sign)
-      case " ", "\u{A0}", "\u{202F}", "-", "\u{2010}", "\u{2011}", "\u{2013}", ".", "(", ")", "/": break
-      default:
-        numbers.append(digits)
-        digits = ""
-      }
-    }
-    return (numbers + [digits]).filter { !$0.isEmpty }
-  }
-}
-
-extension FieldValue {
-  /// The texts and whole numbers in the value.
-  fileprivate var words: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .integer(let number): [String(number)]
-    case .array(let values): values.flatMap(\.words)
-    case .map(let members): members.values.flatMap(\.words)
-    default: []
-    }
-  }
+  /// The recognition of contact details in this résumé.
+  var contactMatcher: ContactMatcher { ContactMatcher(of: self[ResumeSection.personPath]?.fields ?? [:]) }
 }

@@ -51,7 +51,7 @@ public struct DataWarning: Sendable, Equatable {
     case omittedFromExport
     /// A document has more pages than requested; the fact says how many.
     case tooManyPages
-    /// A text contains the email address or phone number although contact details are omitted.
+    /// A text may contain contact details, which are not omitted from it.
     case contactInText
     /// Fields still have texts of the starter résumé.
     case placeholder

@@ -224,4 +224,6 @@ public enum UnpublishableProblem: String, Sendable, Equatable {
   case valueTooLarge
   /// A timestamp, bytes, a reference or a geopoint is malformed.
   case invalidValue
+  /// The server refuses its size, even in a request of its own.
+  case refusedSize
 }

@@ -32,11 +32,13 @@ package struct PlanPublishing: Sendable {
   func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
     var plan = PublishPlan()
     plan.language = language
+    plan.isFirst = !(state?.isWritten ?? false)
     let server = remote.byPath
+    let matcher = file.contactMatcher
     var written: [DocumentChange] = []
     for document in file.documents {
       let serverDocument = server[document.path]
-      guard let change = try change(document, serverDocument, &plan) else { continue }
+      guard let change = try change(document, serverDocument, matcher, &plan) else { continue }
       if !options.overwrites, let state, state.isUnchanged(document), state.isChanged(document.path, serverDocument) {
         plan.newer.append(PublishPlan.Newer(path: document.path, isRemoved: serverDocument == nil))
         plan.bases[document.path] = nil
@@ -66,19 +68,19 @@ package struct PlanPublishing: Sendable {
         state.map { $0.isChanged(change.path, change.previous) } ?? (change.kind == .delete)
       }.map { PublishConflict($0, now: $0.previous) }
     }
-    plan.warnings = warnings(plan, remote) + plan.warnings
+    plan.warnings = warnings(plan, remote, matcher) + plan.warnings
     return plan
   }
 
   /// Returns the change of a local document, and adds its details to the plan.
   private func change(
-    _ document: ResumeDocument, _ server: RemoteDocument?, _ plan: inout PublishPlan
+    _ document: ResumeDocument, _ server: RemoteDocument?, _ matcher: ContactMatcher, _ plan: inout PublishPlan
   ) throws(ResumeError) -> DocumentChange? {
     let serverFields = server?.document.fields ?? [:]
     // Pruning also removes details that are already on the server.
     let local =
       options.omitsContact
-      ? ContactDetails.removed(from: document, server: options.prunes ? [:] : serverFields) : document
+      ? matcher.omitted(from: document, server: options.prunes ? [:] : serverFields) : document
     let known = state?.bases[document.path]?.fields ?? []
     var change = DocumentChange(server == nil ? .create : .update, document.path, previous: server)
     var shared: Set<String> = []
@@ -106,10 +108,10 @@ package struct PlanPublishing: Sendable {
       }
       if field.isLocal { shared.insert(name) }
     }
-    let staysAsItIs = options.omitsContact && !options.prunes && document.path == ResumeSection.personPath
+    let staysAsItIs = options.omitsContact && !options.prunes
     let extra = serverFields.keys.filter { name in
       local.fields[name] == nil && !keyFields.contains(name) && !FieldName.isReserved(name)
-        && !(staysAsItIs && ContactDetails.isContactField(name, serverFields[name]))
+        && !(staysAsItIs && matcher.isDetail(name, serverFields[name], in: document.path))
     }.sorted()
     change.removed = extra.filter { options.prunes || known.contains($0) }
     let kept = extra.filter { !change.removed.contains($0) }
@@ -125,14 +127,23 @@ package struct PlanPublishing: Sendable {
     return nil
   }
 
-  private func warnings(_ plan: PublishPlan, _ remote: RemoteResume) -> [DataWarning] {
+  private func warnings(_ plan: PublishPlan, _ remote: RemoteResume, _ matcher: ContactMatcher) -> [DataWarning] {
+    let published = plan.changes.flatMap { change in
+      let names = matcher.published(by: change)
+      let texts = matcher.published(by: change, isCertain: false).filter { !names.contains($0) }
+      return Self.warnings(.becomesPublic, names, in: change.path)
+        + Self.warnings(.contactInText, texts, in: change.path)
+    }
     let isKept = options.omitsContact && !options.prunes
-    let kept = isKept ? remote.documents.flatMap { ContactDetails.kept($0.document) } : []
-    return plan.changes.flatMap(ContactDetails.published).map {
-      DataWarning(.becomesPublic, documentID: ResumeSection.personPath.text, field: $0)
-    } + kept.map { DataWarning(.staysPublic, documentID: ResumeSection.personPath.text, field: $0) }
-      + (options.omitsContact ? file.contactWarnings(of: plan.changes.map { ($0.path, $0.fields) }) : [])
+    let kept = isKept ? remote.documents.map(\.document) : []
+    return published + kept.flatMap { Self.warnings(.staysPublic, matcher.kept($0), in: $0.path) }
       + remote.warnings(about: plan.changes.map(\.path))
+  }
+
+  private static func warnings(
+    _ kind: DataWarning.Kind, _ fields: [String], in path: DocumentPath
+  ) -> [DataWarning] {
+    fields.map { DataWarning(kind, documentID: path.text, field: $0) }
   }
 
   /// Throws the first problem of the documents, with all documents that have the same problem.

@@ -32,10 +32,14 @@ package struct PublishPlan: Sendable, Equatable {
   package var gone: [DocumentPath] = []
   /// The language of local texts without a language.
   package var language = "en"
+  /// Whether no publish has written to the project.
+  package var isFirst = false
 
   package var isEmpty: Bool { changes.isEmpty }
   /// Whether an existing value on the server would change, or a field or a document would be removed.
   package var losesValues: Bool { changes.contains { $0.losesValues(base: language) } }
+  /// Whether contact details become readable to everyone who can read the project.
+  package var exposesContact: Bool { warnings.contains { [.becomesPublic, .contactInText].contains($0.kind) } }
 }
 
 /// The changes that pulling would make to the local résumé.
@@ -98,6 +102,9 @@ package struct DocumentChange: Sendable, Equatable {
     return fields.merging(self.fields) { $1 }
   }
 
+  /// The digest of the document after the change.
+  var resultDigest: String { ResumeDocument(path: path, fields: result).digest }
+
   /// The names of all new, changed and removed fields, sorted.
   package var names: [String] { (fields.keys + removed).sorted() }
 }
@@ -124,8 +131,13 @@ package struct ProjectState: Sendable, Equatable {
   }
 
   package var bases: [DocumentPath: Base]
+  /// Whether a publish has written to the project.
+  package var isWritten: Bool
 
-  package init(bases: [DocumentPath: Base] = [:]) { self.bases = bases }
+  package init(bases: [DocumentPath: Base] = [:], isWritten: Bool = false) {
+    self.bases = bases
+    self.isWritten = isWritten
+  }
 
   package var paths: [DocumentPath] { bases.keys.sorted() }
 

@@ -5,8 +5,17 @@ package struct PublishResume: Sendable {
   private let options: PlanPublishing.Options
   private let pauses: [Duration]
 
-  /// A document and the server's time of its change; nil for a deleted document.
-  private typealias Written = (path: DocumentPath, time: String?)
+  /// What is known of the changes that were sent.
+  private struct Progress {
+    /// The documents that equal what was sent, with the server's time of their change; nil for a deleted document.
+    var written: [(path: DocumentPath, time: String?)] = []
+    /// The number of documents that contain what was sent, and also changes by others.
+    var merged = 0
+    /// The documents that a request without a response may still change.
+    var uncertain: Set<DocumentPath> = []
+
+    var count: Int { written.count + merged }
+  }
 
   /// Creates the use case.
   ///
@@ -37,32 +46,35 @@ package struct PublishResume: Sendable {
 
   /// Writes the changes of a plan, and saves the state of the server.
   ///
+  /// - Parameter onSending: Called before each request, with the number of documents that are written.
   /// - Throws: `ResumeError.changedOnServer` if the server's documents have changed, `.publishUncertain` if the server didn't
   /// confirm a change, or an error of saving the state; wrapped in `.publishingStopped` after some changes.
-  package func publish(_ plan: PublishPlan) async throws(ResumeError) {
+  package func publish(
+    _ plan: PublishPlan, onSending: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws(ResumeError) {
     guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .profileFileMissing) }
     guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts) }
     // A full disk fails before anything is sent, and what is sent is known even if the process ends.
     try saveSeen(plan)
     let parts = try remote.parts(plan.changes)
     if !parts.isEmpty { remote.invalidateCache() }
-    var written: [Written] = []
+    var progress = Progress()
     var failure: ResumeError?
     for part in parts where failure == nil {
       do throws(ResumeError) {
-        written += try await commit(part)
+        try await commit(part, &progress, onSending)
       } catch {
         failure = error
       }
     }
     if !parts.isEmpty { remote.invalidateCache() }
     do throws(ResumeError) {
-      if !written.isEmpty { try save(written, plan) }
+      if !parts.isEmpty { try save(progress, plan) }
     } catch {
       failure = failure ?? error
     }
     guard let failure else { return }
-    throw written.isEmpty ? failure : .publishingStopped(written: written.count, failure)
+    throw progress.count == 0 ? failure : .publishingStopped(written: progress.count, failure)
   }
 
   /// Saves the state of the server's documents that the plan doesn't change, so that later changes by others are found, and marks
@@ -78,8 +90,9 @@ package struct PublishResume: Sendable {
       for change in plan.changes {
         let seen = previous == nil ? change.previous?.updateTime : nil
         var base = state.bases[change.path] ?? ProjectState.Base(updateTime: seen ?? "")
-        let sent = ResumeDocument(path: change.path, fields: change.result)
-        base.pending = change.kind == .delete ? "" : sent.digest
+        // The document may be what an earlier publish sent without a response.
+        if !state.isChanged(change.path, change.previous) { base.updateTime = change.previous?.updateTime ?? "" }
+        base.pending = change.kind == .delete ? "" : change.resultDigest
         state.bases[change.path] = base
       }
       return state
@@ -87,24 +100,52 @@ package struct PublishResume: Sendable {
   }
 
   /// Writes some changes. If the server doesn't confirm them, reads the documents to see whether they are written.
-  private func commit(_ part: [DocumentChange]) async throws(ResumeError) -> [Written] {
-    var (rest, written): ([DocumentChange], [Written]) = (part, [])
+  private func commit(
+    _ part: [DocumentChange], _ progress: inout Progress, _ onSending: @Sendable (Int) -> Void
+  ) async throws(ResumeError) {
+    var rest = part
     for _ in 0...pauses.count {
+      onSending(progress.count)
       let outcome = try await remote.commit(rest)
-      if case .written(let times) = outcome { return written + zip(rest, times).map { ($0.path, $1) } }
-      guard let server = await state(of: rest, after: outcome) else { throw .publishUncertain }
+      switch outcome {
+      case .written(let times): return progress.written += zip(rest, times).map { ($0.path, $1) }
+      case .tooLarge:
+        guard rest.count > 1 else { throw .unpublishable(rest.map(\.path.text), .refusedSize) }
+        for half in [rest.prefix(rest.count / 2), rest.dropFirst(rest.count / 2)] {
+          try await commit(Array(half), &progress, onSending)
+        }
+        return
+      case .conflict, .unconfirmed: break
+      }
+      let server = await state(of: rest, after: outcome)
+      if case .unconfirmed = outcome { progress.uncertain = Self.unchanged(rest, server) }
+      guard let server else { throw .publishUncertain }
       let applied = Self.applied(rest, server)
       let documents = server.byPath
-      written += applied.map { ($0.path, documents[$0.path]?.updateTime) }
+      for change in applied {
+        // If the document has more than what was sent, its time is that of a change by others, which the next run must find.
+        let now = documents[change.path]
+        let isSent = now.map { $0.document.digest == change.resultDigest } ?? true
+        if isSent { progress.written.append((change.path, now?.updateTime)) } else { progress.merged += 1 }
+      }
       let paths = Set(applied.map(\.path))
       rest.removeAll { paths.contains($0.path) }
-      if rest.isEmpty { return written }
+      if rest.isEmpty { return }
       guard case .conflict(let code) = outcome else { throw .publishUncertain }
       let conflicts = Self.conflicts(rest, server)
       // Another program has written the same, or is writing now: the rest can be sent again.
       guard conflicts.isEmpty, !applied.isEmpty || code == Self.contention else { throw .changedOnServer(conflicts) }
     }
     throw .unavailable(.failing(status: 409), wasRefresh: false)
+  }
+
+  /// Returns the documents that a request may still change, because they are as they were before; all if they couldn't be read.
+  private static func unchanged(_ part: [DocumentChange], _ server: RemoteResume?) -> Set<DocumentPath> {
+    let documents = server?.byPath
+    return Set(
+      part.filter { change in
+        documents.map { $0[change.path]?.updateTime == change.previous?.updateTime } ?? true
+      }.map(\.path))
   }
 
   /// Firestore's code for too many concurrent writes.
@@ -117,8 +158,15 @@ package struct PublishResume: Sendable {
     var last: RemoteResume?
     for pause in [nil] + pauses.map(Optional.some) {
       if let pause { try? await Task.sleep(for: pause) }
-      guard let fresh = try? await remote.read(only: part.map(\.path)) else { continue }
-      last = fresh
+      do throws(ResumeError) {
+        last = try await remote.read(only: part.map(\.path))
+      } catch .unavailable(.timedOut, _) {
+        // The time limit of the command may leave no time for further attempts.
+        break
+      } catch {
+        continue
+      }
+      guard let fresh = last else { continue }
       if case .conflict(let code) = outcome, code != Self.contention { break }
       if Self.applied(part, fresh).count == part.count { break }
     }
@@ -157,14 +205,19 @@ package struct PublishResume: Sendable {
     }
   }
 
-  private func save(_ written: [Written], _ plan: PublishPlan) throws(ResumeError) {
+  /// Saves the state of the documents that were written. Of the others, only a request without a response may still write some.
+  private func save(_ progress: Progress, _ plan: PublishPlan) throws(ResumeError) {
     try file.updateProjectState(of: remote.name) { state in
       var state = state ?? ProjectState()
-      for (path, time) in written {
+      for change in plan.changes where !progress.uncertain.contains(change.path) {
+        state.bases[change.path]?.pending = nil
+      }
+      for (path, time) in progress.written {
         var base = time == nil ? nil : plan.bases[path]
         base?.updateTime = time ?? ""
         state.bases[path] = base
       }
+      if progress.count > 0 { state.isWritten = true }
       return state
     }
   }

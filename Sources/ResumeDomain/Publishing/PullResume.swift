@@ -52,12 +52,21 @@ struct PlanPulling: Sendable {
   /// The last known state of the server.
   let state: ProjectState
 
+  private let matcher: ContactMatcher
+
   private var file: ResumeFile { previous ?? ResumeFile() }
+
+  init(previous: ResumeFile?, state: ProjectState) {
+    self.previous = previous
+    self.state = state
+    matcher = (previous ?? ResumeFile()).contactMatcher
+  }
 
   func plan(_ remote: RemoteResume) -> PullPlan {
     var plan = PullPlan(previous: previous, file: file)
     let server = remote.byPath
     plan.file.documents = []
+    plan.state.isWritten = state.isWritten
     plan.state.bases = state.bases.filter { remote.isRefused($0.key) }
     for local in file.documents {
       guard let serverDocument = server[local.path] else {
@@ -97,7 +106,7 @@ struct PlanPulling: Sendable {
     plan.file.documents.append(document)
     // A field with details that were never published is only partly on the server.
     let fields = server.document.fields.keys.filter { name in
-      !ContactDetails.isPartly(name, in: server.document, of: document)
+      !matcher.isPartly(name, in: server.document, of: document)
     }
     plan.state.bases[document.path] = ProjectState.Base(
       updateTime: server.updateTime, fields: Set(fields), digest: document.digest)
@@ -114,7 +123,7 @@ struct PlanPulling: Sendable {
       else { continue }
       pulled.fields[name] = localValue
     }
-    return ContactDetails.restored(in: pulled, from: local, known: state.bases[local.path]?.fields ?? [])
+    return matcher.restored(in: pulled, from: local, known: state.bases[local.path]?.fields ?? [])
   }
 
   /// Whether the server's text has languages that the local one lacks.

@@ -66,12 +66,19 @@ package protocol RemoteResumeRepository: Sendable {
   func invalidateCache()
 }
 
+extension RemoteResumeRepository {
+  /// The server's name without the database that projects have by default.
+  package var shortName: String { name.replacing("/(default)", with: "") }
+}
+
 /// The outcome of a request to write documents.
 package enum CommitOutcome: Sendable, Equatable {
   /// The changes are written. The server's times of the changes, in their order; nil for a deleted document.
   case written([String?])
   /// Nothing is written, because of a document that changed since it was read, or because of this error code.
   case conflict(code: String)
+  /// Nothing is written, because the request has too many bytes.
+  case tooLarge
   /// The server did not confirm the changes; they may be written.
   case unconfirmed
 }

@@ -41,8 +41,11 @@ extension ResumeFile {
           && !(ResumeSection(collection: top).map(sections.contains) ?? false)
       }
     }
+    if omitsContact {
+      let matcher = contactMatcher
+      file.documents = file.documents.map { matcher.omitted(from: $0) }
+    }
     if var person = file[ResumeSection.personPath] {
-      if omitsContact { person = ContactDetails.removed(from: person, server: [:]) }
       if !includesSummary { person = Self.withoutSummary(person) }
       file[ResumeSection.personPath] = person
     }

@@ -151,6 +151,13 @@ struct CommandContext: Sendable {
       hasTimeLimit: arguments[ifDeclared: ReadingOptions.timeout] != nil)
   }
 
+  /// Sets the error that is printed if the time limit ends the process.
+  func setTimeLimitError(_ error: ResumeError) {
+    guard arguments[ifDeclared: ReadingOptions.timeout] != nil, let report = reporter().report(error) else { return }
+    let text = "\(labels.text("error.prefix")) \(report.message)\n" + (report.hint.map { "  \($0)\n" } ?? "")
+    Watchdog.setMessage(format == .json ? String(decoding: report.json.bytes(), as: UTF8.self) + "\n" : text)
+  }
+
   /// Returns the profile with a name, or the active profile.
   func profile(named name: String?) throws(ResumeError) -> Profile {
     try resolver.profile(flag: name, among: home.profiles)

@@ -60,7 +60,10 @@ enum Prompt {
   static func confirm(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
     guard Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
     let question = question + " " + context.labels.text("question.yesNo") + " "
-    return try ask(question, on: context.console.error, insteadOf: "--yes").map(context.labels.isYes) ?? false
+    return try read(insteadOf: "--yes") { () throws(PromptError) in
+      // The answer must be typed by someone who has seen the question.
+      try LinePrompt(output: context.console.error).ask(question, discardsTypeahead: true)
+    }.map(context.labels.isYes) ?? false
   }
 
   /// Returns the typed line; nil at the end of the input. Without a terminal, the error suggests the option.

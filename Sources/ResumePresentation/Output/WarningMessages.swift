@@ -25,7 +25,9 @@ struct WarningMessages {
       .textInTables, .reservedField, .contactInText, .placeholder, .collectionUnread, .noPerson:
       return labels.text(key, [document, field])
     case .noSkills: return labels.text(key, [warning.profile ?? profile ?? labels.text("value.name")])
-    case .becomesPublic, .staysPublic: return labels.text(key, [field])
+    case .becomesPublic, .staysPublic:
+      let isPersonal = [nil, ResumeSection.personPath.text].contains(warning.documentID)
+      return labels.text(key, [isPersonal ? "'\(field)'" : labels.text("warning.fieldOf", [field, document])])
     case .unreadableDocument, .leftOutOfExport, .omittedFromExport:
       return labels.plural(key, count(warning.fact), [field])
     case .tooManyPages, .recommendationsUnread: return labels.text(key, [String(count(warning.fact))])

@@ -9,6 +9,8 @@ struct ChangesView {
   /// The language of texts without a language.
   var base = "en"
   let labels: Labels
+  /// The line above the changes as text.
+  var heading: String?
   var members: [String: JSONOutput] = [:]
 
   var output: CommandOutput {
@@ -36,7 +38,7 @@ struct ChangesView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let summary = FieldValueSummary(symbols: canvas.symbols)
-    var lines: [String] = []
+    var lines = heading.map { canvas.wrapped($0) } ?? []
     for change in sorted {
       let (sign, style) = Self.sign(change.kind)
       lines += canvas.wrapped(change.path.text, firstIndent: sign + " ", indent: "  ", styles: style)

@@ -33,29 +33,39 @@ enum PublishCommand: Command {
     let publishing = PublishResume(of: file, to: remote, options: options)
     let plan = try await profiles.reporting(server, try await publishing.plan())
     let placeholders = try file.read().map(Placeholders(context.labels).warnings) ?? []
+    let (labels, target) = (context.labels, profiles.words(for: server, remote))
     let view = ChangesView(
-      changes: plan.changes, kept: plan.kept, newer: plan.newer, base: plan.language, labels: context.labels,
+      changes: plan.changes, kept: plan.kept, newer: plan.newer, base: plan.language, labels: labels,
+      heading: labels.text("publish.heading", [local.name, target]),
       members: ["kept": .array(plan.kept.map(ChangesView.json)), "newer": JSONOutput(plan.newer.map(\.path.text))])
     let output = PlanOutput(
       context: context, view: view, warnings: plan.warnings + placeholders, profile: server.name, local: local.name,
-      remote: server.name)
+      remote: server.name, project: remote.shortName)
     guard plan.conflicts.isEmpty else {
       try output.printText()
       throw .changedOnServer(plan.conflicts)
     }
     let isDry = arguments[PublishingOptions.dryRun]
-    let question = plan.losesValues ? context.labels.text("publish.question", [server.name]) : nil
+    let asks = plan.losesValues || plan.isFirst || plan.exposesContact
+    let question = asks ? labels.text("publish.question", [local.name, target]) : nil
+    let first = plan.isFirst && !plan.isEmpty ? [labels.text("publish.first", [local.name, remote.shortName])] : []
     guard
       try output.confirm(
-        question, summary: summary(plan, view, context, isDry: isDry), isApplied: !isDry && !plan.isEmpty)
+        question, summary: summary(plan, view, context, isDry: isDry) + first, isApplied: !isDry && !plan.isEmpty)
     else {
       // A failure to record the state must not prevent the output.
       if !isDry, plan.isEmpty { try? publishing.saveSeen(plan) }
       return
     }
-    try await profiles.reporting(server, try await publishing.publish(plan))
+    try await profiles.reporting(
+      server,
+      try await publishing.publish(plan) { written in
+        // The limit ends the process without a chance to read what was written.
+        context.setTimeLimitError(
+          written == 0 ? .publishUncertain : .publishingStopped(written: written, .publishUncertain))
+      })
     try output.printJSON(isDone: true)
-    context.report(context.labels.text("publish.done", [server.name]))
+    context.report(labels.text("publish.done", [server.name]))
   }
 
   private static func summary(
@@ -101,6 +111,8 @@ struct PlanOutput {
   let profile: String
   let local: String
   let remote: String
+  /// The server's project, and its database or emulator.
+  let project: String
 
   /// Prints the plan, and returns whether to apply it, after a question if there is one; if not, prints the JSON output too.
   func confirm(_ question: String?, summary: [String], isApplied: Bool) throws(ResumeError) -> Bool {
@@ -126,7 +138,10 @@ struct PlanOutput {
   func printJSON(isDone: Bool) throws(ResumeError) {
     guard context.format == .json else { return }
     var view = view
-    view.members.merge(["committed": .boolean(isDone), "local": .string(local), "remote": .string(remote)]) { $1 }
+    let members: [String: JSONOutput] = [
+      "committed": .boolean(isDone), "local": .string(local), "project": .string(project), "remote": .string(remote),
+    ]
+    view.members.merge(members) { $1 }
     try context.print(view.output, profile: profile, warnings: warnings)
   }
 }

@@ -11,9 +11,9 @@ struct PublishingProfiles {
 
   let context: CommandContext
 
-  /// Returns the local profile: the named one, the active one, `me`, or the only one.
+  /// Returns the local profile: the named one, the active one, or the only one.
   func local(_ option: Option<String>) throws(ResumeError) -> Local {
-    let profile = try profile(option, "Local", preferring: EditableResume.defaultName, Self.isLocal)
+    let profile = try profile(option, "Local", Self.isLocal)
     guard case .file(let path, _) = profile.source else { throw wrongKind("Local", profile.name, option) }
     return Local(name: profile.name, path: path)
   }
@@ -35,12 +35,12 @@ struct PublishingProfiles {
 
   /// Returns the Firestore profile: the named one, the active one, or the only one.
   func remote(_ option: Option<String>) throws(ResumeError) -> Profile {
-    try profile(option, "Remote", preferring: nil, Self.isRemote)
+    try profile(option, "Remote", Self.isRemote)
   }
 
   /// Returns the profile of a kind, which is part of the keys of the errors.
   private func profile(
-    _ option: Option<String>, _ kind: String, preferring name: String?, _ isOfKind: (Profile) -> Bool
+    _ option: Option<String>, _ kind: String, _ isOfKind: (Profile) -> Bool
   ) throws(ResumeError) -> Profile {
     let known = try known(isOfKind)
     if let name = context.arguments[option] {
@@ -50,8 +50,8 @@ struct PublishingProfiles {
       }
       return profile
     }
-    let preferred = [try named, try active, known.first { $0.name == name }].compactMap { $0 }
-    if let profile = preferred.first(where: isOfKind) { return profile }
+    let selected = [try named, try active].compactMap { $0 }
+    if let profile = selected.first(where: isOfKind) { return profile }
     // The commands in the hint create another profile than the one in '--profile'.
     guard let only = known.first else { throw .ofProfile(nil, .usage(context.labels, "publish.no\(kind)")) }
     guard known.count == 1 else { throw ambiguous("publish.which\(kind)", option, known) }
@@ -68,6 +68,13 @@ struct PublishingProfiles {
       throw .unknownProfile(name, source: .flag, known: known.map(\.name))
     }
     throw ambiguous("error.unknownProfile", option, known, arguments: [name])
+  }
+
+  /// Returns the words for a server: its profile and project, or only the project that the environment selects.
+  func words(for server: Profile, _ remote: any RemoteResumeRepository) -> String {
+    server.isFromEnvironment
+      ? context.labels.text("publish.server.environment", [remote.shortName])
+      : context.labels.text("publish.server", [server.name, remote.shortName])
   }
 
   /// Returns the result of requests to a server, or their error with the profile that the commands in its hint need.

@@ -18,16 +18,19 @@ enum PullCommand: Command {
     let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
     let file = context.home.resumeFile(local.path)
     guard !file.isReadOnly else { throw .readOnlyProfile(local.name, path: local.path) }
-    let pulling = PullResume(
-      into: file, of: local.name, from: try context.sources.remote(try context.readingPlan(server)))
+    let remote = try context.sources.remote(try context.readingPlan(server))
+    let source = profiles.words(for: server, remote)
+    let pulling = PullResume(into: file, of: local.name, from: remote)
     let plan = try await profiles.reporting(server, try await pulling.plan())
     let base = plan.file.textLanguage
     let view = ChangesView(
-      changes: plan.changes, base: base, labels: labels, members: ["lost": JSONOutput(plan.lost.map(\.text))])
+      changes: plan.changes, base: base, labels: labels, heading: labels.text("pull.heading", [source, local.name]),
+      members: ["lost": JSONOutput(plan.lost.map(\.text))])
     let output = PlanOutput(
       context: context, view: view, warnings: plan.warnings, profile: local.name, local: local.name,
-      remote: server.name)
-    let question = plan.changes.contains { $0.losesValues(base: base) } ? labels.text("pull.question") : nil
+      remote: server.name, project: remote.shortName)
+    let losesValues = plan.changes.contains { $0.losesValues(base: base) }
+    let question = losesValues ? labels.text("pull.question", [local.name, source]) : nil
     let summary = summary(plan, view, local) + (isDry ? [labels.text("publish.dryRun")] : [])
     guard try output.confirm(question, summary: summary, isApplied: !isDry) else { return }
     let update = try pulling.pull(plan)

@@ -9,9 +9,12 @@ package struct LinePrompt: Sendable {
   package init(input: Int32 = 0, output: any ByteSink) { (self.input, self.output) = (input, output) }
 
   /// Prints the question and returns the line without surrounding whitespace; `nil` at the end of the input.
+  ///
+  /// - Parameter discardsTypeahead: Whether to ignore what was typed before the question.
   /// - Throws: ``PromptError``; `noTerminal` before anything is printed.
-  package func ask(_ question: String) throws(PromptError) -> String? {
+  package func ask(_ question: String, discardsTypeahead: Bool = false) throws(PromptError) -> String? {
     guard Descriptor.isTerminal(input) else { throw .noTerminal }
+    if discardsTypeahead { tcflush(input, TCIFLUSH) }
     try PromptError.converting { () throws(WriteError) in
       try output.write(question)
       try output.flush()

@@ -50,13 +50,13 @@ struct PublishEmulatorTests {
       ("works/ä b+c%2F", Field.document(["title": Field.text("Boss"), "startDate": Field.text("2021-08-01")])),
       ("profile/main", person),
     ])
-    let changed = try await setup.sandbox.json("publish", "--yes", "--prune", as: "publishAnswer")
+    let changed = try await setup.sandbox.json("publish", "--from", "me", "--yes", "--prune", as: "publishAnswer")
     #expect(changed["plan"]["delete"].strings("id") == ["r"])
     #expect(changed["plan"]["update"][0]["fields"] == ["title"])
     #expect(changed["plan"]["update"][0]["removed"].strings().contains("pt-BR.`odd`"))
     let after = try #require(try setup.emulator.document(project: setup.project, path: "works/ä b+c%2F"))
     #expect(after.contains("Líder") && after.contains("Boss") && !after.contains("odd"))
-    #expect(try await setup.sandbox.json("publish", as: "publishAnswer")["plan"] == nothing)
+    #expect(try await setup.sandbox.json("publish", "--from", "me", as: "publishAnswer")["plan"] == nothing)
   }
 
   @Test func writesNothingWhenDenied() async throws {
@@ -111,6 +111,14 @@ struct PublishEmulatorTests {
       #expect(try await setup.sandbox.json("pull", as: "pullAnswer")["plan"]["update"] == [])
       return
     }
+  }
+
+  @Test func splitsPublishesThatAreTooLargeForTheEmulator() async throws {
+    let setup = try await Setup("publish-large")
+    let text = String(repeating: "x", count: 1_000_000)
+    try setup.write((0..<9).map { ("petProjects/p-\($0)", Field.document(["description": Field.text(text)])) })
+    #expect(try await setup.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
+    #expect(try await setup.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
   }
 
   /// A project in the emulator, its owner's session from a fake of Auth, and a résumé in a file.

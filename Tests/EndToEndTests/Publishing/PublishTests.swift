@@ -39,6 +39,7 @@ import Testing
     let result = try await setup.run("publish", "--yes")
     #expect(
       result.output == """
+        From the profile 'me' to 'site' (project 'demo@\(setup.firebase.environment["FIRESTORE_EMULATOR_HOST"] ?? "")')
         ~ works/changed
             ~ title: "Before" -> "After"
         + works/new
@@ -156,7 +157,7 @@ import Testing
     #expect(no.exitCode == 0 && no.screen.contains("Nothing was changed."))
     #expect(setup.server[0].contains("Before"))
     let yes = try await setup.sandbox.onTerminal(
-      ["publish", "--lang", "es"], steps: [.wait(for: "'site'?"), .type("s\r")])
+      ["publish", "--lang", "es"], steps: [.wait(for: "[s/N]"), .type("s\r")])
     #expect(yes.exitCode == 0 && yes.screen.contains("~ works/a"))
     #expect(!setup.server[0].contains("Before"))
     // New documents and fields need no question.
@@ -192,12 +193,12 @@ import Testing
 
   @Test func remembersEachProject() async throws {
     let setup = try await PublishSetup(Self.job)
-    try await setup.run("publish")
+    try await setup.run("publish", "--yes")
     let theirs = Field.document(["title": Field.text("Theirs")])
     try setup.firebase.firestore.set("works/a", fields: theirs, updateTime: "2027-01-01T00:00:00Z")
     let second = try FakeFirebase()
     let host = ["FIRESTORE_EMULATOR_HOST": try #require(second.environment["FIRESTORE_EMULATOR_HOST"])]
-    try await setup.sandbox.json("publish", as: "publishAnswer", with: host)
+    try await setup.sandbox.json("publish", "--yes", as: "publishAnswer", with: host)
     #expect(second.firestore.paths == ["works/a"])
     try setup.write([("works/a", Field.document(["title": Field.text("Ours")]))])
     let error = try await setup.sandbox.failure("publish", "--yes", code: 73)

@@ -20,8 +20,9 @@ import Testing
     #expect(try await sandbox.json("pull", as: "pullAnswer")["plan"]["update"] == [])
     try await sandbox.failure("pull", "--to", "All", code: 64)
     #expect(try await sandbox.json("pull", "--to", "second", as: "pullAnswer")["local"] == "second")
-    // With two local profiles, `--profile` selects one.
-    #expect(try await sandbox.json("pull", as: "pullAnswer")["local"] == "me")
+    // With two local profiles, one must be named.
+    #expect(try await sandbox.failure("pull", "--yes", code: 64)["candidates"] == ["me", "second"])
+    #expect(try await sandbox.json("pull", "--to", "me", as: "pullAnswer")["local"] == "me")
   }
 
   @Test func asksBeforeReplacingLocalChangesAndKeepsABackup() async throws {

@@ -43,8 +43,8 @@ struct CommitTests {
     #expect(DocumentChange.fieldPath(name) == path)
   }
 
-  private static func refusal(_ http: Int, _ status: String?) -> APIError {
-    .refused(ServiceError(httpStatus: http, status: status))
+  private static func refusal(_ http: Int, _ status: String?, _ message: String = "") -> APIError {
+    .refused(ServiceError(httpStatus: http, status: status, message: message))
   }
 
   static let failures: [(APIError, Result<CommitOutcome, ResumeError>)] = [
@@ -55,6 +55,13 @@ struct CommitTests {
     (refusal(403, "PERMISSION_DENIED"), .failure(.denied(.writing(profile: "me")))),
     (refusal(401, "UNAUTHENTICATED"), .failure(.denied(.unauthenticated))),
     (refusal(400, "INVALID_ARGUMENT"), .failure(.requestRefused(code: "INVALID_ARGUMENT"))),
+    (.failed(httpStatus: 413), .success(.tooLarge)), (refusal(413, nil), .success(.tooLarge)),
+    (
+      refusal(429, "RESOURCE_EXHAUSTED", "gRPC message exceeds maximum size 4194304: 5000431"), .success(.tooLarge)
+    ),
+    (
+      refusal(400, "INVALID_ARGUMENT", "Request payload size exceeds the limit: 11534336 bytes."), .success(.tooLarge)
+    ),
     (refusal(503, "UNAVAILABLE"), .success(.unconfirmed)), (refusal(504, "DEADLINE_EXCEEDED"), .success(.unconfirmed)),
     (refusal(500, "INTERNAL"), .success(.unconfirmed)), (refusal(429, "RESOURCE_EXHAUSTED"), .success(.unconfirmed)),
     (.failed(httpStatus: 502), .success(.unconfirmed)), (.notUnderstood(detail: ""), .success(.unconfirmed)),

@@ -27,7 +27,7 @@ struct ProjectStateTests {
 
   @Test("keeps the states of projects and of résumés apart, and IDs by their bytes")
   func projects() throws {
-    let other = ProjectState(bases: [DocumentPath("works", "a"): .init(updateTime: "t3")])
+    let other = ProjectState(bases: [DocumentPath("works", "a"): .init(updateTime: "t3")], isWritten: true)
     try repository.updateProjectState(of: "one/(default)") { previous in
       #expect(previous == nil)
       return Self.state

@@ -8,6 +8,8 @@ final class MemoryServer: RemoteResumeRepository {
     case written, lostBefore, lostAfter, refused, touchedBefore, contended, brokenOff
     /// Another process writes the same first: everything, or only the first document.
     case sameBefore, sameFirst
+    /// Another person writes the same and a summary, before the commit, or after it with the response lost.
+    case moreBefore, moreAfter
     /// The documents are written after a number of further reads.
     case late(Int)
   }
@@ -16,7 +18,8 @@ final class MemoryServer: RemoteResumeRepository {
     var documents: [DocumentPath: RemoteDocument] = [:]
     var clock = 0
     var fates: [Fate] = []
-    var isSilent = false
+    var silence: ResumeError?
+    var largest = Int.max
     var late: (reads: Int, changes: [DocumentChange])?
   }
 
@@ -31,8 +34,23 @@ final class MemoryServer: RemoteResumeRepository {
   /// The outcomes of the next commits; later ones succeed.
   func set(_ fates: [Fate]) { state.withLock { $0.fates = fates } }
 
-  /// Whether reading fails after a lost commit.
-  func setSilent(_ isSilent: Bool) { state.withLock { $0.isSilent = isSilent } }
+  /// Lets reading fail.
+  func setSilent(_ error: ResumeError) { state.withLock { $0.silence = error } }
+
+  /// Refuses commits of more documents because of their size.
+  func setLargest(_ count: Int) { state.withLock { $0.largest = count } }
+
+  /// Changes a document as another person would.
+  func edit(_ path: DocumentPath, _ fields: [String: FieldValue]) {
+    state.withLock { Self.edit(path, fields, &$0) }
+  }
+
+  private static func edit(_ path: DocumentPath, _ fields: [String: FieldValue], _ state: inout State) {
+    state.clock += 1
+    let previous = state.documents[path]?.document.fields ?? [:]
+    state.documents[path] = RemoteDocument(
+      ResumeDocument(path: path, fields: previous.merging(fields) { $1 }), updateTime: "t\(state.clock)")
+  }
 
   var documents: [ResumeDocument] {
     state.withLock { $0.documents.values.map(\.document).sorted { $0.path.text < $1.path.text } }
@@ -50,8 +68,8 @@ final class MemoryServer: RemoteResumeRepository {
       state.late = nil
       Self.write(late.changes, &state)
     }
-    let (isSilent, documents) = state.withLock { ($0.isSilent, $0.documents) }
-    guard !isSilent else { throw .unavailable(.connectionLost, wasRefresh: false) }
+    let (silence, documents) = state.withLock { ($0.silence, $0.documents) }
+    if let silence { throw silence }
     return RemoteResume(documents: documents.values.sorted { $0.document.path.text < $1.document.path.text })
   }
 
@@ -63,6 +81,7 @@ final class MemoryServer: RemoteResumeRepository {
 
   func commit(_ changes: [DocumentChange]) async throws(ResumeError) -> CommitOutcome {
     let outcome = state.withLock { state -> Result<CommitOutcome, ResumeError> in
+      guard changes.count <= state.largest else { return .success(.tooLarge) }
       let fate = state.fates.isEmpty ? .written : state.fates.removeFirst()
       switch fate {
       case .refused: return .failure(.denied(.writing(profile: nil)))
@@ -73,6 +92,10 @@ final class MemoryServer: RemoteResumeRepository {
         return .success(.unconfirmed)
       case .sameBefore: Self.write(changes, &state)
       case .sameFirst: Self.write(Array(changes.prefix(1)), &state)
+      case .moreBefore, .moreAfter:
+        Self.write(changes, &state)
+        for change in changes { Self.edit(change.path, ["summary": .string("theirs")], &state) }
+        return .success(fate == .moreBefore ? .conflict(code: "FAILED_PRECONDITION") : .unconfirmed)
       case .lostBefore: return .success(.unconfirmed)
       case .touchedBefore:
         guard let path = changes.first?.path else { break }

@@ -5,12 +5,16 @@ import Testing
 
 @Suite("Publishing and pulling generated résumés")
 struct PlanPropertyTests {
-  private static let names = ["title", "startDate", "summary", "goalsAchieved", "location", "downloads", "email"]
+  private static let names = [
+    "title", "startDate", "summary", "goalsAchieved", "location", "downloads", "email", "phone", "links",
+  ]
   private static let paths = ["works/a", "works/b", "works/a/recommendations/r", "profile/main", "awards/x"]
   private static let tags = ["en", "es", "en-GB"]
 
   private static func value(_ random: inout SplitMix64, depth: Int = 0) -> FieldValue {
-    let words = ["", "A", "B", "2021-08-01", "2021-08", "caf\u{E9}", "cafe\u{301}"]
+    let words = [
+      "", "A", "B", "2021-08-01", "2021-08", "caf\u{E9}", "cafe\u{301}", "a@b.org", "tel:1", "See tel:1", "600 111 222",
+    ]
     switch Int.random(in: 0..<(depth < 3 ? 10 : 7), using: &random) {
     case 0: return .null
     case 1: return .integer(Int64.random(in: 0..<3, using: &random))

@@ -252,7 +252,7 @@ struct PlanPublishingTests {
       "location": .map(["city": .string("Madrid"), "address": .string("Street 1")]),
     ]
     var scene = Scene(["profile/main": person])
-    #expect(try scene.plan().warnings.map(\.field) == ["email", "phone", "location.address"])
+    #expect(try scene.plan().warnings.map(\.field) == ["email", "location.address", "phone"])
     let without = try scene.plan(.init(omitsContact: true))
     #expect(without.warnings == [])
     #expect(without.changes.first?.fields == ["name": .string("Ada"), "location": .map(["city": .string("Madrid")])])
@@ -265,7 +265,7 @@ struct PlanPublishingTests {
     #expect(try scene.plan().warnings == [])
     // Public details stay, with a warning, unless pruning removes them.
     let kept = try scene.plan(.init(omitsContact: true)).warnings
-    #expect(kept.map(\.field) == ["email", "phone", "location.address"])
+    #expect(kept.map(\.field) == ["email", "location.address", "phone"])
     #expect(kept.allSatisfy { $0.kind == .staysPublic })
     let pruning = try scene.plan(.init(prunes: true, omitsContact: true))
     #expect(pruning.warnings == [])

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -171,8 +172,130 @@ struct PublishResumeTests {
     let publishing = PublishResume(of: file, to: server, pauses: [])
     let plan = try await publishing.plan()
     server.set([.lostAfter])
-    server.setSilent(true)
+    server.setSilent(.unavailable(.connectionLost, wasRefresh: false))
     await #expect(throws: ResumeError.publishUncertain) { try await publishing.publish(plan) }
+  }
+
+  @Test(
+    "reports an uncertain result immediately if no time is left, and what is written before", .timeLimit(.minutes(1)))
+  func timeLimit() async throws {
+    let scene = Self.scene()
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
+    let publishing = PublishResume(of: file, to: server, pauses: [.seconds(3600)])
+    let plan = try await publishing.plan()
+    server.set([.written, .lostAfter])
+    server.setSilent(.unavailable(.timedOut, wasRefresh: false))
+    let counts = Mutex<[Int]>([])
+    await #expect(throws: ResumeError.publishingStopped(written: 2, .publishUncertain)) {
+      try await publishing.publish(plan) { count in counts.withLock { $0.append(count) } }
+    }
+    #expect(counts.withLock { $0 } == [0, 2])
+  }
+
+  private static func job(_ title: String, _ summary: String? = nil) -> [String: [String: FieldValue]] {
+    [
+      "works/a": ["title": FieldValue.string(title), "summary": summary.map(FieldValue.string)].compactMapValues(\.self)
+    ]
+  }
+
+  private static func edit(_ file: MemoryFile, _ title: String) throws {
+    _ = try file.update(by: "edit") { file in
+      var file = file ?? ResumeFile()
+      file.documents[0].fields["title"] = .string(title)
+      return file
+    }
+  }
+
+  @Test(
+    "finds changes by others next to its own, before and after a lost response",
+    arguments: [MemoryServer.Fate.moreBefore, .moreAfter])
+  func lostUpdate(_ fate: MemoryServer.Fate) async throws {
+    let scene = Scene(pulled: Self.job("A", "ours"))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
+    let publishing = PublishResume(of: file, to: server, pauses: [])
+    try Self.edit(file, "B")
+    server.set([fate])
+    try await publishing.publish(try await publishing.plan())
+    let theirs = Scene.documents(Self.job("B", "theirs"))
+    for _ in 0..<2 {
+      let again = try await publishing.plan()
+      #expect(again.conflicts.map(\.fields) == [["summary"]])
+      await #expect(throws: ResumeError.changedOnServer(again.conflicts)) { try await publishing.publish(again) }
+    }
+    #expect(server.documents == theirs)
+  }
+
+  @Test(
+    "forgets what a refused publish has sent, so that the same change by others is found",
+    arguments: [MemoryServer.Fate.refused, .touchedBefore], [true, false])
+  func refusedThenUndone(_ fate: MemoryServer.Fate, isFirst: Bool) async throws {
+    var scene = Scene(pulled: Self.job("A"))
+    if isFirst { scene.state = nil }
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
+    let publishing = PublishResume(of: file, to: server, pauses: [])
+    try Self.edit(file, "B")
+    server.set([fate])
+    await #expect(throws: ResumeError.self) { try await publishing.publish(try await publishing.plan()) }
+    #expect(file.state.bases.values.allSatisfy { $0.pending == nil })
+    try Self.edit(file, "A")
+    server.edit(DocumentPath("works", "a"), ["title": .string("B")])
+    let again = try await publishing.plan()
+    // Without a local change, the server's is newer.
+    #expect(again.conflicts.count == (isFirst ? 1 : 0) && again.newer.count == (isFirst ? 0 : 1))
+    if isFirst {
+      await #expect(throws: ResumeError.self) { try await publishing.publish(again) }
+    } else {
+      try await publishing.publish(again)
+    }
+    #expect(server.documents[0].fields["title"] == .string("B"))
+  }
+
+  @Test("a refusal after an uncertain publish doesn't make its own result a conflict")
+  func refusedAfterUncertain() async throws {
+    let scene = Scene(pulled: Self.job("A"))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
+    let publishing = PublishResume(of: file, to: server, pauses: [])
+    try Self.edit(file, "B")
+    server.set([.late(1)])
+    await #expect(throws: ResumeError.publishUncertain) { try await publishing.publish(try await publishing.plan()) }
+    try Self.edit(file, "C")
+    server.set([.refused])
+    await #expect(throws: ResumeError.denied(.writing(profile: nil))) {
+      try await publishing.publish(try await publishing.plan())
+    }
+    try await publishing.publish(try await publishing.plan())
+    #expect(server.documents == Scene.documents(Self.job("C")))
+  }
+
+  @Test("halves requests that the server refuses because of their size")
+  func halves() async throws {
+    let scene = Self.scene()
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
+    let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: [])
+    server.setLargest(0)
+    let path = try await publishing.plan().changes[0].path.text
+    await #expect(throws: ResumeError.unpublishable([path], .refusedSize)) {
+      try await publishing.publish(try await publishing.plan())
+    }
+    #expect(file.state.bases.values.allSatisfy { $0.pending == nil } && !file.state.isWritten)
+    server.setLargest(1)
+    try await publishing.publish(try await publishing.plan())
+    #expect(server.documents == scene.file.documents && file.state.isWritten)
+  }
+
+  @Test("knows whether a publish has written to the project, also after a pull")
+  func first() async throws {
+    let scene = Scene(pulled: Self.job("A"))
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene))
+    let publishing = PublishResume(of: file, to: server, pauses: [])
+    #expect(try await publishing.plan().isFirst)
+    try await publishing.publish(try await publishing.plan())
+    #expect(try await publishing.plan().isFirst)
+    try Self.edit(file, "B")
+    try await publishing.publish(try await publishing.plan())
+    #expect(try await !publishing.plan().isFirst)
+    try PullResume(into: file, from: server).pull(try await PullResume(into: file, from: server).plan())
+    #expect(try await !publishing.plan().isFirst)
   }
 
   @Test("conflicts with a document that another person creates after the plan, again and again")

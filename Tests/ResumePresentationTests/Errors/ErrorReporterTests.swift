@@ -62,7 +62,7 @@ struct ErrorReporterTests {
   private static let job = DocumentPath("works", "a")
 
   private static let unpublishable: [UnpublishableProblem] = [
-    .illegalID, .illegalField, .listInList, .tooDeep, .tooLarge, .valueTooLarge, .invalidValue,
+    .illegalID, .illegalField, .listInList, .tooDeep, .tooLarge, .valueTooLarge, .invalidValue, .refusedSize,
   ]
 
   private static let usage: [(ResumeError, Int32)] =

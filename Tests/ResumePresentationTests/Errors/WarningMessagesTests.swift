@@ -31,6 +31,7 @@ struct WarningMessagesTests {
     DataWarning(.textInTables, documentID: "works/a", field: "title"),
     DataWarning(.reservedField, documentID: "works/a", field: "__type__"),
     DataWarning(.contactInText, documentID: "profile/main", field: "summary"),
+    DataWarning(.becomesPublic, documentID: "references/r", field: "phone"),
     DataWarning(.placeholder, documentID: "basics", field: "headline, name"),
     DataWarning(.collectionUnread, documentID: "awards"),
     DataWarning(.leftOutOfExport, fact: .count(1)), DataWarning(.leftOutOfExport, fact: .count(2)),

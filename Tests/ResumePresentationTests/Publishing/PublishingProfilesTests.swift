@@ -31,12 +31,13 @@ struct PublishingProfilesTests {
   }
 
   private static let both = [file("me"), file("other"), site("second"), site("site")]
+  private static let one = [file("me"), site("second"), site("site")]
 
   @Test(
-    "selects the named profile, the active one, me, or the only one",
+    "selects the named profile, the active one, or the only one",
     arguments: [
-      ([file("x"), site("y")], nil, [], ["x", "y"]), (both, nil, ["--to", "second"], ["me", "second"]),
-      (both, nil, ["--profile", "second"], ["me", "second"]), (both, "second", [], ["me", "second"]),
+      ([file("x"), site("y")], nil, [], ["x", "y"]), (both, "me", ["--to", "second"], ["me", "second"]),
+      (both, "me", ["--profile", "second"], ["me", "second"]), (one, "second", [], ["me", "second"]),
       (both, "other", ["--to", "site"], ["other", "site"]),
       (both, "second", ["--profile", "other"], ["other", "second"]),
       (both, nil, ["--to", "site", "--from", "other", "--profile", "second"], ["other", "site"]),
@@ -57,9 +58,11 @@ struct PublishingProfilesTests {
 
   @Test("prefers the environment's project, which is no named profile")
   func environment() async throws {
-    var harness = Self.harness(Self.both)
+    var harness = Self.harness(Self.one)
     harness.environment["RESUME_PROJECT"] = "theirs"
     #expect(try await Self.meant(harness, ["publish"]) == ["me", "theirs"])
+    let dry = await harness.run("publish", "--from", "me", "--dry-run")
+    #expect(dry.output == "From the profile 'me' to RESUME_PROJECT (project 'my-project')\n", "\(dry)")
     #expect(try await Self.meant(harness, ["pull", "--from", "site"]) == ["me", "site"])
     harness.remote.isSignedIn = false
     let denied = await harness.run("publish", "--yes")
@@ -124,16 +127,18 @@ struct PublishingProfilesTests {
     arguments: [
       ([], ["publish"], "There are no local profiles."), ([], ["pull"], "There are no Firestore profiles."),
       ([file("x")], ["publish"], "There are no Firestore profiles."),
-      (both, ["publish"], "Choose a profile with '--to': second, site"),
+      (one, ["publish"], "Choose a profile with '--to': second, site"),
       ([file("a"), file("b"), site("s")], ["publish"], "Choose a profile with '--from': a, b"),
+      (both, ["publish", "--to", "site"], "Choose a profile with '--from': me, other"),
+      (both, ["pull", "--from", "site"], "Choose a profile with '--to': me, other"),
       ([file("a"), file("b"), site("s")], ["pull"], "Choose a profile with '--to': a, b"),
       (both, ["publish", "--from", "site"], "The profile 'site' isn't a local profile."),
-      (both, ["publish", "--to", "me"], "The profile 'me' isn't a Firestore profile."),
+      (one, ["publish", "--to", "me"], "The profile 'me' isn't a Firestore profile."),
       ([file("me")], ["publish", "--to", "me"], "Add one with 'resume profile add NAME"),
       ([file("me")], ["pull", "--from", "me"], "Add one with 'resume profile add NAME"),
       (both, ["publish", "--profile", "sample"], "can't be published or pulled"),
       (both, ["pull", "--profile", "sample"], "can't be published or pulled"),
-      (both, ["publish", "--to", "nobody"], "Choose a profile with '--to': second, site"),
+      (one, ["publish", "--to", "nobody"], "Choose a profile with '--to': second, site"),
       (both, ["publish", "--from", "nobody"], "Choose a profile with '--from': me, other"),
       (both, ["publish", "--from", "othr"], "Did you mean 'other'?"),
       ([site("s")], ["publish", "--from", "nobody"], "Create one with 'resume init'"),
@@ -173,7 +178,8 @@ struct PublishingProfilesTests {
   func rightActive() async throws {
     var harness = Self.harness(Self.both)
     harness.environment["RESUME_PROFILE"] = "second"
-    #expect(try await Self.meant(harness, ["publish"]) == ["me", "second"])
+    #expect(await harness.run("publish", "--yes").code == 64)
+    #expect(try await Self.meant(harness, ["publish", "--from", "me"]) == ["me", "second"])
     harness.environment["RESUME_PROFILE"] = "other"
     #expect(try await Self.meant(harness, ["publish", "--to", "site"]) == ["other", "site"])
   }
@@ -188,5 +194,38 @@ struct PublishingProfilesTests {
     let second = await harness.run("pull", "--to", "work", "--lang", "es")
     #expect(second.error.contains("resume profile use work"))
     #expect(try harness.profiles.names() == ["me", "site", "work"])
+  }
+
+  private static func written(_ harness: Harness) -> Bool {
+    !(harness.remote.stored.value.documents.isEmpty && harness.resumeFile.states.value.isEmpty)
+  }
+
+  @Test("asks the first time it writes to a project, and before contact details become readable there")
+  func questions() async throws {
+    let harness = Self.harness([Self.file("me"), Self.site("site")])
+    let path = ResumeSection.personPath
+    func write(_ fields: [String: FieldValue]) throws {
+      _ = try harness.resumeFile.update(by: "edit") { _ in ResumeFile(documents: [.init(path: path, fields: fields)]) }
+    }
+    try write(["name": .string("Ada")])
+    let first = await harness.run("publish")
+    #expect(first.code == 64 && first.error.contains("--yes") && !Self.written(harness), "\(first)")
+    #expect(await harness.run("publish", "--json").code == 64)
+    #expect(await harness.run("publish", "--dry-run").code == 0)
+    let yes = await harness.run("publish", "--yes")
+    #expect(yes.code == 0 && yes.error.contains("No publish of 'me' has written to"), "\(yes)")
+    #expect(yes.output.hasPrefix("From the profile 'me' to 'site' (project 'my-project')\n"), "\(yes)")
+    // A new field changes no value.
+    try write(["name": .string("Ada"), "headline": .string("Engineer")])
+    #expect(await harness.run("publish").code == 0)
+    for fields: [String: FieldValue] in [["email": .string("ada@x.org")], ["summary": .string("Write to ada@x.org.")]] {
+      try write(["name": .string("Ada"), "headline": .string("Engineer")].merging(fields) { $1 })
+      let exposed = await harness.run("publish", "--json")
+      #expect(exposed.code == 64, "\(exposed)")
+      #expect(await harness.run("publish", "--yes").code == 0)
+      #expect(await harness.run("publish").code == 0)
+    }
+    let json = await harness.run("publish", "--json")
+    #expect(JSONText.object(json.output)?["project"] as? String == "my-project")
   }
 }

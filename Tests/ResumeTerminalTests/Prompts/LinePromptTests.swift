@@ -21,6 +21,25 @@ import Testing
     #expect(try prompt.ask("Then? ") == "next")
   }
 
+  @Test func ignoresWhatWasTypedBeforeAConfirmation() throws {
+    /// Types an answer as soon as the question is printed.
+    final class Answer: ByteSink {
+      let terminal: PseudoTerminal
+
+      init(_ terminal: PseudoTerminal) { self.terminal = terminal }
+
+      func write(_ bytes: [UInt8]) {}
+      func flush() { terminal.type("n\n") }
+    }
+    let terminal = try PseudoTerminal()
+    terminal.type("y\n")
+    let prompt = LinePrompt(input: terminal.slave, output: Answer(terminal))
+    #expect(try prompt.ask("Sure? ", discardsTypeahead: true) == "n")
+    // Other questions read it.
+    terminal.type("José\n")
+    #expect(try LinePrompt(input: terminal.slave, output: BufferSink()).ask("Name? ") == "José")
+  }
+
   @Test func printsNothingWithoutATerminal() throws {
     let pipe = try Pipe()
     let sink = BufferSink()

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("Recognition of contact details")
+struct ContactMatcherTests {
+  private static let person: [String: FieldValue] = [
+    "email": .string("ada@example.org"), "phone": .string("+34 600 111 222"),
+  ]
+  private static let main = "profile/main"
+
+  private static func map(_ members: [String: String]) -> FieldValue { .map(members.mapValues(FieldValue.string)) }
+
+  /// Returns the names of the certain and of the possible details in a field.
+  private static func details(_ path: String, _ name: String, _ value: FieldValue) throws -> [[String]] {
+    let document = ResumeDocument(path: try #require(DocumentPath(path)), fields: [name: value])
+    let matcher = ContactMatcher(of: person)
+    return [true, false].map { matcher.details(in: document, isCertain: $0).map(\.name) }
+  }
+
+  @Test(
+    "recognizes a detail by the name of its field and by its form",
+    arguments: [
+      (main, "whatsapp", "x"), (main, "correo electrónico", "x"), (main, "e-mail 2", "x"), (main, "home mobile", "x"),
+      (main, "telegram", "@ada"), (main, "url", "MAILTO:c@x.org"), (main, "url", "https://signal.me/#p/+34600111222"),
+      (main, "url", "https://wa.me/1"), (main, "url", "www.t.me/ada"), (main, "location", "Calle Mayor 3, Madrid"),
+      (main, "location", "10 Downing Street"), (main, "location", "28001 Madrid"), (main, "location", "Hauptstraße 5"),
+      (main, "location", "Mayor 3, Madrid"), (main, "motto", "call: +34 600 111 222"),
+      ("references/r", "phone", "555 123 4567"), ("references/r", "email", "grace@navy.mil"),
+      ("references/r", "contact", "555 123 4567"), ("references/r", "reference", "grace@navy.mil"),
+      ("works/a", "teléfono", "555-123-4567"), ("works/a", "summary", "Email: boss@x.org"),
+      ("works/a", "summary", "Tel. (555) 123-4567"), ("works/a", "url", "tel:112"), ("works/a", "summary", "600111222"),
+      ("works/a", "url", "https://x.org/?to=ada%40example.org"), ("works/a", "homeAddress", "Calle Mayor 3"),
+      ("works/a/recommendations/r", "email", "b@x.org"), ("volunteer/v", "whatsapp", "600 999 888"),
+      ("notes/n", "anything", "sms:+34600111222"), ("skills/s", "signal", "ada.99"),
+      ("works/a", "summary", "Write [to me](mailto:x@y.org)."), ("works/a", "summary", "See <https://t.me/ada> now"),
+    ])
+  func certain(path: String, name: String, value: String) throws {
+    #expect(
+      try Self.details(path, name, .string(value)).map(\.count) == [name == "motto" ? 0 : 1, name == "motto" ? 1 : 0])
+  }
+
+  @Test(
+    "lists what is not certain",
+    arguments: [
+      (main, "location", "UTC+1 3"), (main, "location", "Calle Mayor"), (main, "summary", "Write to b@x.org."),
+      ("works/a", "summary", "Call me: tel. 555 123 4567 or so"), ("works/a", "summary", "I am ada@example.org, hi"),
+      ("works/a", "phone", "in the office"), ("references/r", "reference", "Ask grace@navy.mil."),
+      ("works/a", "homeAddress", "Madrid"),
+    ])
+  func possible(path: String, name: String, value: String) throws {
+    #expect(try Self.details(path, name, .string(value)) == [[], [name]])
+  }
+
+  @Test(
+    "leaves other texts",
+    arguments: [
+      (main, "location", "Madrid, Spain"), (main, "location", "St. Louis"),
+      (main, "location", "Remote (UTC+1), Berlin"),
+      (main, "headline", "Mobile Lead"), (main, "summary", "From 2001-2003, 1,234,567 users"),
+      (main, "url", "https://about.me/ada"), ("works/a", "summary", "Lead of mobile 2015-2020"),
+      ("works/a", "summary", "Hotel: 12345678"), ("works/a", "location", "Calle Mayor 3, Madrid"),
+      ("works/a", "title", "Email"), ("petProjects/p", "title", "Signal"),
+      ("petProjects/p", "description", "@ada@x.social"),
+      ("petProjects/p", "linkWeb", "https://x.social/@ada"), ("petProjects/p", "summary", "git@github.com:ada/x.git"),
+      ("petProjects/p", "downloads", "12345678"), ("works/a", "startDate", "2021-08-01"),
+    ])
+  func none(path: String, name: String, value: String) throws {
+    #expect(try Self.details(path, name, .string(value)) == [[], []])
+  }
+
+  @Test(
+    "recognizes accounts in networks for messages and calls",
+    arguments: [
+      (["network": "WhatsApp", "username": "x"], true), (["network": "E-Mail", "url": "https://x.org/ada"], true),
+      (["network": "Correo electrónico", "username": "x"], true), (["network": "Teléfono", "username": "1"], true),
+      (["network": "Signal", "url": "https://x.org"], true), (["network": "X", "url": "https://t.me/ada"], true),
+      (["type": "phone", "value": "600 999 888"], true), (["label": "Telegram", "handle": "@ada"], true),
+      (["network": "GitHub", "username": "ada"], false), (["network": "Mastodon", "username": "ada@x.social"], false),
+      (["title": "Email marketing", "period": "2015-2020"], false), (["title": "Signal", "icon": "signal"], false),
+    ])
+  func accounts(members: [String: String], isDetail: Bool) throws {
+    let entry = FieldValue.array([Self.map(members)])
+    #expect(try Self.details("notes/n", "others", entry) == (isDetail ? [["others"], []] : [[], []]))
+    if members["network"] != nil {
+      #expect(try Self.details(Self.main, "profiles", entry) == (isDetail ? [["profiles"], []] : [[], []]))
+    }
+  }
+
+  @Test("names the member of a map")
+  func members() throws {
+    let contact = Self.map(["name": "Eva", "phone": "600 999 888"])
+    #expect(try Self.details(Self.main, "emergencyContact", contact) == [["emergencyContact.phone"], []])
+    #expect(try Self.details("works/a", "boss", contact) == [["boss.phone"], []])
+    let city = Self.map(["city": "Calle Mayor 3, Madrid", "region": "Madrid", "zipCode": "28001"])
+    #expect(try Self.details(Self.main, "location", city) == [["location.city", "location.zipCode"], []])
+    let text = FieldValue.map(["en": .string("b@x.org"), "es": .string("Texto")])
+    #expect(try Self.details("works/a", "summary", text) == [["summary"], []])
+  }
+
+  @Test("removes links from texts and keeps their words")
+  func links() {
+    for (text, rest) in [
+      ("Write [to me](mailto:x@y.org).", "Write to me."), ("[x@y.org](mailto:x@y.org)", ""),
+      ("a <A HREF='tel:1'>call</A> b", "a call b"), ("See <https://t.me/ada> now", "See  now"),
+      ("See https://wa.me/34600, please", "See , please"), ("[site](https://x.org) is", "[site](https://x.org) is"),
+      ("Tel: 5", "Tel: 5"),
+    ] {
+      #expect(ContactText.withoutLinks(text) == rest)
+    }
+  }
+}
