@@ -44,7 +44,7 @@ struct CommandContext: Sendable {
 
   var symbols: Symbols { console.symbols }
 
-  func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash) }
+  func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash, today: today) }
 
   func readingPlan() throws(ResumeError) -> ReadingPlan {
     guard !readsAllProfiles else { throw .usage(labels, "profile.all.notHere") }

@@ -66,7 +66,7 @@ extension Work: ListedEntry {
       .init("duration", .duration(period.duration(today: style.today))),
       .init("endDate", JSONOutput(period.end?.description)),
       .init("id", .string(id)),
-      .init("isCurrent", .boolean(period.isCurrent)),
+      .init("isCurrent", .boolean(period.isCurrent(today: style.today))),
       .init("isFavorite", .boolean(isFavorite)),
       .init("location", locationJSON(style)),
       .init("startDate", JSONOutput(period.start?.description)),
