@@ -39,8 +39,6 @@ enum WorksCommand: Command {
 }
 
 extension Work: ListedEntry {
-  static var introduction: String? { nil }
-
   /// The layout of a timeline.
   static func layout(_ symbols: Symbols) -> ListLayout {
     ListLayout(mark: symbols.timelineDot + "  ", indent: symbols.timelineLine + "  ")
