@@ -168,6 +168,13 @@ struct CommandContext: Sendable {
   /// Returns ` --profile NAME` for a profile that isn't the active one, for commands to copy.
   func profileOption(_ profile: String) -> String { activeProfile?.name == profile ? "" : " --profile \(profile)" }
 
+  /// Returns the command that lists problems of a local profile, or of the selected one; nil if its résumé isn't in a file.
+  func validateCommand(_ options: String = "", ofFile name: String? = nil) -> String? {
+    var name = name
+    if name == nil, let profile = try? readingPlan().profile, case .file = profile.source { name = profile.name }
+    return name.map { "resume validate" + (options.isEmpty ? "" : " " + options) + profileOption($0) }
+  }
+
   /// The same context with the settings read again after a change.
   var withReloadedSettings: CommandContext {
     var context = self

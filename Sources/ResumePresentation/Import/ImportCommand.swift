@@ -76,6 +76,10 @@ enum ImportCommand: Command {
     if plan.report.isLanguageAssumed, plan.previous == nil {
       context.report(labels.text("import.languageAssumed"))
     }
+    if plan.report.untranslated > 0 {
+      let command = "resume validate --missing \(plan.report.language)" + context.profileOption(profile.name)
+      context.report(labels.plural("import.untranslated", plan.report.untranslated, [command]))
+    }
     if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     if context.activeProfile != profile { context.report(labels.text("profile.used.overridden")) }
   }
@@ -183,7 +187,7 @@ struct ImportView {
             "section": .string(count.part), "unchanged": .integer(count.unchanged),
           ]
         }),
-      "unchanged": sum(\.unchanged),
+      "unchanged": sum(\.unchanged), "untranslated": .integer(report.untranslated),
       "unmatched": .array(
         report.unmatched.map { unmatched in
           [
