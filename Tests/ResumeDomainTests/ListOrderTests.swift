@@ -40,10 +40,22 @@ struct ListOrderTests {
   func projects() {
     let sorted = [
       PetProject(id: "most", downloads: 100_000), PetProject(id: "B", downloads: 5), PetProject(id: "a", downloads: 5),
-      PetProject(id: "é", downloads: 5), PetProject(id: "zero", downloads: 0), PetProject(id: "unknown-a"),
-      PetProject(id: "unknown-b"),
+      PetProject(id: "é", downloads: 5), PetProject(id: "zero", downloads: 0),
     ]
     #expect(EntryOrder().sorted(sorted.reversed()).map(\.id) == sorted.map(\.id))
+  }
+
+  @Test("keeps the owner's order of projects without downloads, after the others")
+  func unknownDownloads() {
+    let projects = [
+      PetProject(id: "c"), PetProject(id: "b"), PetProject(id: "second", order: 2),
+      PetProject(id: "most", downloads: 9),
+      PetProject(id: "first", order: 1), PetProject(id: "a"), PetProject(id: "some", downloads: 3, order: 0),
+    ]
+    let order = ["most", "some", "first", "second", "c", "b", "a"]
+    #expect(EntryOrder().sorted(projects).map(\.id) == order)
+    #expect(EntryOrder(.downloads, isReversed: true).sorted(projects).map(\.id) == order.reversed())
+    #expect(PetProject.listed(projects).map(\.id) == order)
   }
 
   @Test("sorts skills by order and ID")

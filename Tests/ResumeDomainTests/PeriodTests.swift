@@ -37,6 +37,7 @@ struct PeriodTests {
     Length(start: "2021-05-20", end: "2021-05-10"),
     Length(start: "2026-11-22", isCurrent: true),
     Length(start: "2027-01", isCurrent: true),
+    Length(start: "2026-12", end: "2027-06"),
     Length(end: "2021-05"),
     Length(isCurrent: true),
     Length(),

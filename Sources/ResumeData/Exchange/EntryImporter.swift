@@ -48,21 +48,60 @@ struct EntryImporter {
     return entries
   }
 
-  /// Returns the list with the texts of one more language, and the match of each item.
-  func adding(_ items: [Item], to previous: [Entry]) -> (entries: [Entry], outcome: EntryMatcher.Outcome) {
+  /// Returns the list with the texts of one more language, the match of each item, and the number of untranslated texts.
+  func adding(
+    _ items: [Item], to previous: [Entry]
+  ) -> (entries: [Entry], outcome: EntryMatcher.Outcome, untranslated: Int) {
     let outcome = match(items, with: previous, nil, isTranslation: true)
     var entries = previous
+    var untranslated = 0
     for (item, partner) in zip(items, outcome.partners) {
       guard let partner else { continue }
-      var entry = previous[partner]
+      var (item, entry) = (item, previous[partner])
+      untranslated += omitUntranslated(from: &item.members, addedTo: entry, at: partner)
       entry.fields = reader.fields(item.members, addingTo: entry, exported: translatedMembers(of: entry, at: partner))
       if let items = recommendations(in: item) {
-        entry.recommendations = importer(ofRecommendationsIn: entry).adding(items, to: entry.recommendations).entries
+        let added = importer(ofRecommendationsIn: entry).adding(items, to: entry.recommendations)
+        entry.recommendations = added.entries
+        untranslated += added.untranslated
       }
       entries[partner] = withExactValues(
         entry, at: partner, members: item.members, isAddition: true, previous: (previous[partner], partner, nil))
     }
-    return (entries, outcome)
+    return (entries, outcome, untranslated)
+  }
+
+  /// Replaces the texts of an item that equal those of the base language by what the entry exports in the item's language, so
+  /// that an untranslated copy adds nothing. Returns the number of texts that still have to be translated.
+  func omitUntranslated(from members: inout [JSONNode.Member], addedTo entry: Entry, at index: Int) -> Int {
+    let base = EntryWriter(table, language: language.base).raw(entry, at: index)
+    let known = EntryWriter(table, language: language.tag).raw(entry, at: index)
+    var count = 0
+    for field in table.members where field.isText {
+      guard let position = members.firstIndex(where: { Identifier.areEqual($0.name, field.member) }),
+        let base = base[field.member], let known = known[field.member]
+      else { continue }
+      let value = members[position].value
+      let stored = entry.fields[field.name].map { $0.elements ?? [$0] } ?? []
+      /// Whether a text has no translation, or another one, which stays.
+      func isSkipped(_ index: Int, _ base: JSONNode, _ known: JSONNode) -> Bool {
+        let languages = stored.indices.contains(index) ? TextField.languages(of: stored[index]) : []
+        return field.isTranslated && (base != known || !languages.contains { LanguageTag.matches($0, language.tag) })
+      }
+      if let elements = value.elements, let bases = base.elements, let knowns = known.elements {
+        let copied = elements.indices.filter { index in
+          bases.indices.contains(index) && knowns.indices.contains(index) && elements[index] == bases[index]
+        }
+        var elements = elements
+        for index in copied { elements[index].value = knowns[index].value }
+        members[position].value.value = .array(elements)
+        count += copied.count { isSkipped($0, bases[$0], knowns[$0]) }
+      } else if value.string != nil, value == base {
+        members[position].value.value = known.value
+        if isSkipped(0, base, known) { count += 1 }
+      }
+    }
+    return count
   }
 
   /// Returns the personal details with the members imported.
@@ -215,7 +254,9 @@ struct EntryImporter {
       for (index, order) in requested.enumerated() { entries[index].fields[FieldTable.orderField] = .integer(order) }
       return
     }
-    let natural = EntrySequence.naturally(entries, table.section)
+    // A server lists documents by ID.
+    let byID = entries.sorted { Identifier.isOrderedBefore($0.path.id, $1.path.id) }
+    let natural = EntrySequence.naturally(byID, table.section)
     let isNatural =
       table.section == nil
       || (table.section == .work || table.section == .projects)

@@ -89,7 +89,7 @@ enum EntrySequence {
     if case .integer(let order)? = entry.fields[FieldTable.orderField] { order } else { nil }
   }
 
-  /// Returns jobs by start and projects by downloads; other entries stay in their order.
+  /// Returns jobs by start, and projects with downloads by them; other entries stay in their order.
   static func naturally(_ entries: [Entry], _ section: ResumeSection?) -> [Entry] {
     switch section {
     case .work: sorted(entries, as: .works)

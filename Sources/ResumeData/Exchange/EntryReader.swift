@@ -49,9 +49,11 @@ struct EntryReader {
       let value = fields[field.name]
       switch (field.kind, source.value) {
       case (.text, .string(let text)):
-        if let set = TextField.setting(text, in: language, of: value) { fields[field.name] = set }
+        if !language.shows(text, for: value), let set = TextField.setting(text, in: language, of: value) {
+          fields[field.name] = set
+        }
       case (.texts, .array(let elements)):
-        if let set = texts(elements, in: language, replacing: value) { fields[field.name] = .array(set) }
+        if let set = texts(elements, in: language, addedTo: value) { fields[field.name] = .array(set) }
       case (.object(let form), _):
         fields[field.name] = ObjectReader(form: form, language: language).value(source, addingTo: value)
       case (.objects(let form), _):
@@ -118,6 +120,19 @@ struct EntryReader {
     }
   }
 
+  /// Returns a list with the texts of one more language; nil if either list has other values.
+  private func texts(
+    _ elements: [JSONNode], in language: WritingLanguage, addedTo previous: FieldValue?
+  ) -> [FieldValue]? {
+    guard case .array(let values)? = previous, var set = texts(elements, in: language, replacing: previous) else {
+      return texts(elements, in: language, replacing: previous)
+    }
+    for (index, element) in elements.enumerated() where values.indices.contains(index) {
+      if let text = element.string, language.shows(text, for: values[index]) { set[index] = values[index] }
+    }
+    return set
+  }
+
   /// Imports skills with more than a title, if their titles equal `keywords`.
   private func importItems(_ members: [JSONNode.Member], into fields: inout [String: FieldValue]) {
     guard table.member(named: "keywords")?.name == EntryWriter.itemsField,
@@ -180,13 +195,12 @@ struct ObjectReader {
   func value(_ source: JSONNode, addingTo previous: FieldValue?) -> FieldValue? {
     guard let members = source.members else { return previous }
     if let previous, let name = form.soleText, form.isSoleText(previous) {
-      return members[name]?.string.flatMap { TextField.setting($0, in: language, of: previous) } ?? previous
+      guard let text = members[name]?.string, !language.shows(text, for: previous) else { return previous }
+      return TextField.setting(text, in: language, of: previous) ?? previous
     }
     guard var fields = previous == nil ? [:] : Self.fields(previous) else { return previous }
     for name in form.textNames {
-      guard let text = members[name]?.string else { continue }
-      // Names of cities and networks are mostly the same in every language.
-      if case .string(let same)? = fields[name], Identifier.areEqual(same, text) { continue }
+      guard let text = members[name]?.string, !language.shows(text, for: fields[name]) else { continue }
       if let set = TextField.setting(text, in: language, of: fields[name]) { fields[name] = set }
     }
     return fields.isEmpty ? previous : .map(fields)

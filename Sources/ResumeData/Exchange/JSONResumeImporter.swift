@@ -5,12 +5,13 @@ struct JSONResumeImporter {
   let language: WritingLanguage
   let isAddition: Bool
 
-  /// Returns the résumé with the file imported, and the entries without a match.
+  /// Returns the résumé with the file imported, the entries without a match, and the number of untranslated texts.
   func merged(
     _ text: JSONResumeText, into previous: EntryList
-  ) -> (list: EntryList, unmatched: [ImportReport.Unmatched]) {
-    var list = previous
+  ) -> (list: EntryList, unmatched: [ImportReport.Unmatched], untranslated: Int) {
+    var (list, text) = (previous, text)
     var unmatched: [ImportReport.Unmatched] = []
+    var untranslated = 0
     for section in ResumeSection.allCases {
       let importer = EntryImporter(table: .of(section), language: language)
       let (items, entries) = (text.sections[section] ?? [], previous.sections[section] ?? [])
@@ -21,9 +22,15 @@ struct JSONResumeImporter {
       let added = importer.adding(items, to: entries)
       list.sections[section] = added.entries
       unmatched += self.unmatched(items, entries, added.outcome, in: section)
+      untranslated += added.untranslated
+    }
+    if isAddition, let person = previous.personalDetails, var basics = text.basics {
+      untranslated += EntryImporter(table: .personalDetails, language: language)
+        .omitUntranslated(from: &basics, addedTo: person, at: 0)
+      text.basics = basics
     }
     list.personalDetails = personalDetails(text, previous.personalDetails, sections: list.sections)
-    return (list, unmatched)
+    return (list, unmatched, untranslated)
   }
 
   /// Returns the personal details with the members outside the sections.
@@ -137,4 +144,12 @@ struct WritingLanguage: Sendable {
   let isPlain: Bool
 
   var isBase: Bool { LanguageTag.matches(tag, base) }
+
+  /// Whether a value shows this text in the language or in the base language, so that adding the text changes nothing.
+  func shows(_ text: String, for value: FieldValue?) -> Bool {
+    guard let value else { return false }
+    return [tag, base].contains { language in
+      TextField.resolved(value, LanguagePreference(language).tags).map { Identifier.areEqual($0, text) } ?? false
+    }
+  }
 }

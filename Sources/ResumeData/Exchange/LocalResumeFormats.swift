@@ -69,7 +69,8 @@ package struct LocalResumeFormats: ResumeFormats {
     let isAddition = adds(tag, to: previous)
     let writing = WritingLanguage(tag: tag, base: base, isPlain: isPlain)
     let before = EntryList(previous ?? ResumeFile())
-    let (list, unmatched) = JSONResumeImporter(language: writing, isAddition: isAddition).merged(text, into: before)
+    let (list, unmatched, untranslated) = JSONResumeImporter(language: writing, isAddition: isAddition).merged(
+      text, into: before)
     var file = previous ?? ResumeFile()
     // Adding a language keeps the order.
     file.documents = isAddition ? Self.ordered(list.documents, as: file.documents) : list.documents
@@ -78,7 +79,8 @@ package struct LocalResumeFormats: ResumeFormats {
     return (
       file,
       ImportReport(
-        language: tag, isAddition: isAddition, counts: counter.counts, removed: counter.removed, unmatched: unmatched)
+        language: tag, isAddition: isAddition, counts: counter.counts, removed: counter.removed, unmatched: unmatched,
+        untranslated: untranslated)
     )
   }
 

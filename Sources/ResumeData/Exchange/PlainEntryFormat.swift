@@ -53,7 +53,8 @@ package struct PlainEntryFormat: EntryTextFormat {
     let members = Self.shown(document.fields).map { JSONNode.Member($0, $1) }.sorted { $0.name < $1.name }
     var findings = ValidationFindings()
     let positioned = PositionedDocument(document.path, read: document.fields, members, at: start)
-    DocumentRules(today: today, tables: nil).check([positioned], &findings)
+    DocumentRules(today: today, tables: nil, hints: HintRules(today: today, includesGaps: false)).check(
+      [positioned], &findings)
     return findings.report.problems.filter { Self.valueRules.contains($0.finding.rule) }
   }
 
@@ -61,7 +62,7 @@ package struct PlainEntryFormat: EntryTextFormat {
   private static let valueRules: Set = [
     "invalidDate", "invalidEmail", "invalidURL", "invalidLink", "invalidCountryCode", "invalidColor",
     "invalidCoordinate",
-    "invalidValue", "endBeforeStart", "futureStart", "unopenedURL",
+    "invalidValue", "endBeforeStart", "futureStart", "unopenedURL", "incompleteJob",
   ]
 
   package func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile {

@@ -5,6 +5,8 @@ import ResumeDomain
 struct DocumentRules {
   let today: PartialDate
   let tables: StringTables?
+  /// The rules for hints; nil for none.
+  var hints: HintRules?
   private let rules = MemberRules(isDocument: true)
 
   func check(_ root: JSONNode, _ findings: inout ValidationFindings) {
@@ -64,10 +66,13 @@ struct DocumentRules {
   private func checkTogether(
     _ documents: [PositionedDocument], language: String?, _ findings: inout ValidationFindings
   ) {
-    EntryRules(today: today).check(documents.compactMap(entry), &findings)
+    let entries = documents.compactMap(entry)
+    EntryRules(today: today).check(entries, &findings)
     let texts = documents.flatMap { MultilingualField.fields(of: $0, tables) }
     LanguageRules(language: language).check(texts, &findings)
     findings.missing?.check(texts, base: language ?? "en")
+    let person = documents.first { $0.path == ResumeSection.personPath }
+    hints?.check(person.map { ($0.fields, $0.fieldPath) }, entries, texts, &findings)
   }
 
   private func document(
@@ -151,7 +156,7 @@ struct DocumentRules {
     case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .recommendationsUnread,
       .favoritesUnread, .becomesPublic, .staysPublic, .textInTables, .reservedField, .collectionUnread,
       .leftOutOfExport, .contactInText, .placeholder, .languageMissing, .labelsMissing, .tooManyPages,
-      .omittedFromExport, .missingCharacters, .unknownTag, .unknownCompany, .emptySection:
+      .omittedFromExport, .missingCharacters, .missingTexts, .unknownTag, .unknownCompany, .emptySection:
       return
     }
     findings.add(finding, at: position, path: path.text)
@@ -165,8 +170,7 @@ struct DocumentRules {
     return DatedEntry(
       section, document.fields, path: document.fieldPath, position: document.position, rules: rules
     ) { member in
-      guard let field = table.member(named: member) else { return nil }
-      return MultilingualField.someText(document.fields[field.name] ?? document.fields[field.keyName])
+      table.member(named: member).flatMap { document.fields[$0.name] ?? document.fields[$0.keyName] }
     }
   }
 }
@@ -231,6 +235,11 @@ struct PositionedDocument {
   var position: TextPosition { fields.position }
 
   var isPlainForm: Bool { place != nil }
+
+  /// The name of the entry in commands; a recommendation has that of its job.
+  var entryName: String {
+    path == ResumeSection.personPath ? DocumentQuery.person : (path.parent ?? path).id
+  }
 
   var fieldPath: FieldPath { place ?? FieldPath(document: path.text) }
 

@@ -75,6 +75,9 @@ struct DatedEntry {
   var start: PositionedDate?
   var end: PositionedDate?
   var isCurrent: Bool
+  /// Whether there is a summary, and whether there are highlights.
+  var hasSummary = false
+  var hasHighlights = false
 
   struct PositionedDate {
     var date: PartialDate
@@ -84,11 +87,12 @@ struct DatedEntry {
 }
 
 extension DatedEntry {
-  /// Collects the facts from the fields of an entry; `text` returns the text of a member of JSON Resume.
+  /// Collects the facts from the fields of an entry; `value` returns the value of a member of JSON Resume.
   init(
     _ section: ResumeSection, _ fields: JSONNode, path: FieldPath, position: TextPosition, rules: MemberRules,
-    text: (_ member: String) -> String?
+    value: (_ member: String) -> JSONNode?
   ) {
+    func text(_ member: String) -> String? { MultilingualField.someText(value(member)) }
     func date(_ name: String) -> PositionedDate? {
       guard let value = fields[name], let date = value.string.flatMap(rules.date) else { return nil }
       return PositionedDate(date: date, position: value.position, path: path.member(name))
@@ -96,7 +100,9 @@ extension DatedEntry {
     self.init(
       path: path, position: position, section: section.rawValue, identity: FieldTable.of(section).identity(text),
       company: section == .work ? text("name") : nil, start: date("startDate"), end: date("endDate"),
-      isCurrent: fields["endDate"].map { $0.isNull || $0.string == "" } ?? true)
+      isCurrent: fields["endDate"].map { $0.isNull || $0.string == "" } ?? true,
+      hasSummary: text("summary") != nil,
+      hasHighlights: value("highlights").map { !($0.elements ?? []).isEmpty || $0.presentText != nil } ?? false)
   }
 }
 

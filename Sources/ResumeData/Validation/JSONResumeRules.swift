@@ -4,10 +4,12 @@ import ResumeDomain
 struct JSONResumeRules {
   let today: PartialDate
   private let rules: MemberRules
+  private let hints: HintRules?
 
   /// Creates the rules; `isImport` also reports what an import changes or nothing shows.
-  init(today: PartialDate, isImport: Bool = false) {
+  init(today: PartialDate, isImport: Bool = false, hints: HintRules? = nil) {
     self.today = today
+    self.hints = hints
     rules = MemberRules(isImport: isImport)
   }
 
@@ -22,6 +24,7 @@ struct JSONResumeRules {
     let absent = names.filter { !present.contains($0) }
     let base = root["meta"]?["language"]?.string ?? "en"
     var entries: [DatedEntry] = []
+    var texts: [MultilingualField] = []
     for member in members {
       let path = FieldPath().member(member.name)
       if let section = FieldTable.sectionNames[member.name] {
@@ -32,12 +35,11 @@ struct JSONResumeRules {
         }
         entries += check(section, member.value, path, &findings)
         for (index, element) in (member.value.elements ?? []).enumerated() {
-          let texts = MultilingualField.fields(of: element, .of(section), path.element(index))
-          findings.missing?.check(texts, base: base)
+          texts += MultilingualField.fields(of: element, .of(section), path.element(index))
         }
       } else if member.name == "basics" {
         rules.check(member.value, object: ObjectForm(schema: .personalDetails), path, &findings)
-        findings.missing?.check(MultilingualField.fields(of: member.value, .personalDetails, path), base: base)
+        texts += MultilingualField.fields(of: member.value, .personalDetails, path)
       } else if let kind = form.members[member.name] {
         // Metadata may have members for any program.
         MemberRules().check(member.value, kind, path, &findings)
@@ -48,6 +50,8 @@ struct JSONResumeRules {
       }
     }
     EntryRules(today: today).check(entries, &findings)
+    findings.missing?.check(texts, base: base)
+    hints?.check(root["basics"].map { ($0, FieldPath().member("basics")) }, entries, texts, &findings)
   }
 
   private func check(
@@ -75,7 +79,7 @@ struct JSONResumeRules {
     let table = FieldTable.of(section)
     var entry = DatedEntry(section, element, path: path, position: element.position, rules: rules) { member in
       let names = [member] + (table.member(named: member)?.oldNames ?? [])
-      return names.lazy.compactMap { element[$0]?.presentText }.first
+      return names.lazy.compactMap { element[$0] }.first { !$0.isNull }
     }
     entry.id = element["id"]?.presentText
     return entry

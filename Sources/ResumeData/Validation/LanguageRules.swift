@@ -84,13 +84,15 @@ struct MissingTexts {
   /// Checks fields; texts without a language have the base language.
   mutating func check(_ fields: [MultilingualField], base: String) {
     let tags = [language] + LanguageTag.broader(than: language)
-    for field in fields {
+    for field in fields where field.form.isTranslated {
       for (index, text) in field.texts.enumerated() where text.isPlain || text.hasText {
         count += 1
         let isAvailable = text.isPlain ? tags.contains { LanguageTag.matches($0, base) } : text.isAvailable(in: tags)
         guard !isAvailable else { continue }
         let path = field.isList ? field.path.element(index) : field.path
-        problems.append(ValidationProblem(.missingTranslation([language]), at: text.position, path: path.text))
+        var problem = ValidationProblem(.missingTranslation([language]), at: text.position, path: path.text)
+        problem.text = ValidationProblem.Text(entry: field.entry, field: field.name, beginning: text.shown)
+        problems.append(problem)
       }
     }
   }
@@ -108,14 +110,25 @@ struct MultilingualField {
   struct Translation {
     var language: String
     var position: TextPosition
-    var hasText: Bool
+    var text: String?
+
+    var hasText: Bool { text != nil }
   }
 
   struct Text {
     var position: TextPosition
-    /// Whether the text has no language tag.
-    var isPlain = false
+    /// The text if it has no language tag.
+    var plain: String?
     var translations: [Translation] = []
+
+    var isPlain: Bool { plain != nil }
+
+    /// The text in English, otherwise in the first language that it has.
+    var shown: String {
+      let present = translations.filter(\.hasText)
+      let english = present.first { LanguageTag.matches($0.language, "en") }
+      return plain ?? (english ?? present.first)?.text ?? ""
+    }
 
     /// Whether there is a translation that isn't empty.
     var hasText: Bool { translations.contains(where: \.hasText) }
@@ -128,30 +141,40 @@ struct MultilingualField {
     }
   }
 
+  /// The ID of the entry, or its path if it has none.
+  var entry: String
+  /// The name of the field in the file.
+  var name: String
+  var form: Field
   var path: FieldPath
   var position: TextPosition
-  var isProse: Bool
+  /// Whether the value is a key of string tables.
+  var isKey = false
   var isList: Bool
   var texts: [Text]
+
+  /// Whether the text is a sentence or more in the file itself.
+  var isProse: Bool { form.isProse && !isKey }
 
   static func fields(of document: PositionedDocument, _ tables: StringTables?) -> [MultilingualField] {
     guard let table = FieldTable.of(document.path) else { return [] }
     return table.fields.filter(\.hasText).compactMap { text in
       // The key takes precedence, as in reading.
       if let key = document.fields[text.keyName], !key.isNull {
-        return keys(key, document.fieldPath.member(text.keyName), tables)
+        return keys(key, document.entryName, document.fieldPath.member(text.keyName), text, tables)
       }
       guard let value = document.fields[text.name], !value.isNull else { return nil }
-      return field(value, document.fieldPath.member(text.name), text)
+      return field(value, document.entryName, document.fieldPath.member(text.name), text.name, text)
     }
   }
 
   /// Returns the fields of an entry of JSON Resume that contain texts.
   static func fields(of entry: JSONNode, _ table: FieldTable, _ path: FieldPath) -> [MultilingualField] {
-    table.members.filter(\.isText).compactMap { text in
+    let id = (table.isEntry ? entry["id"]?.presentText : DocumentQuery.person) ?? path.text ?? ""
+    return table.members.filter(\.isText).compactMap { text in
       let name = ([text.member] + text.oldNames).first { entry[$0] != nil }
       guard let name, let value = entry[name], !value.isNull else { return nil }
-      return field(value, path.member(name), text)
+      return field(value, id, path.member(name), name, text)
     }
   }
 
@@ -162,30 +185,36 @@ struct MultilingualField {
     return (texts.first { LanguageTag.matches($0.name, "en") } ?? texts.first)?.value.presentText
   }
 
-  private static func field(_ value: JSONNode, _ path: FieldPath, _ form: Field) -> MultilingualField {
+  private static func field(
+    _ value: JSONNode, _ entry: String, _ path: FieldPath, _ name: String, _ form: Field
+  ) -> MultilingualField {
     let texts = (value.elements ?? [value]).map { element in
       let inner = form.textMembers.lazy.compactMap { element[$0] }.first ?? element
       return Text(
-        position: inner.position, isPlain: inner.presentText != nil,
+        position: inner.position, plain: inner.presentText,
         translations: (inner.members ?? []).filter { $0.value.string != nil || $0.value.isNull }.map {
-          Translation(language: $0.name, position: $0.position, hasText: $0.value.presentText != nil)
+          Translation(language: $0.name, position: $0.position, text: $0.value.presentText)
         })
     }
     return MultilingualField(
-      path: path, position: value.position, isProse: form.isProse, isList: value.elements != nil, texts: texts)
+      entry: entry, name: name, form: form, path: path, position: value.position, isList: value.elements != nil,
+      texts: texts)
   }
 
-  private static func keys(_ value: JSONNode, _ path: FieldPath, _ tables: StringTables?) -> MultilingualField? {
+  private static func keys(
+    _ value: JSONNode, _ entry: String, _ path: FieldPath, _ form: Field, _ tables: StringTables?
+  ) -> MultilingualField? {
     guard let tables else { return nil }
     let texts = (value.elements ?? [value]).map { element in
       let found = element.presentText.map(tables.lookup) ?? []
       return Text(
         position: element.position,
         translations: found.map {
-          Translation(language: $0.language, position: element.position, hasText: !$0.text.isEmpty)
+          Translation(language: $0.language, position: element.position, text: $0.text.isEmpty ? nil : $0.text)
         })
     }
     return MultilingualField(
-      path: path, position: value.position, isProse: false, isList: value.elements != nil, texts: texts)
+      entry: entry, name: form.name, form: form, path: path, position: value.position, isKey: true,
+      isList: value.elements != nil, texts: texts)
   }
 }

@@ -24,14 +24,18 @@ package enum ResumeValidation {
     let isOwnForm = scope.isProfile && !isReadInPlace(root)
     if isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
     let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
-    let documentRules = DocumentRules(today: scope.today, tables: tables)
+    let hints =
+      scope.includesHints && scope.missingLanguage == nil
+      ? HintRules(today: scope.today, includesGaps: scope.includesGaps) : nil
+    let documentRules = DocumentRules(today: scope.today, tables: tables, hints: hints)
     switch ResumeTextForm(root) {
     case .plain(let format): checkPlainForm(root, format, bytes, documentRules, &findings)
     case .plainWithoutFormat: findings.add(.syntax(.missingFormat), at: root.position, path: nil)
     case _ where isOwnForm: checkProfile(root, documentRules, &findings)
     case .documents(let page): documentRules.check(page, &findings)
     case .originalApp: checkOriginalApp(root, documentRules, &findings)
-    case .jsonResume: JSONResumeRules(today: scope.today, isImport: scope.isImport).check(root, &findings)
+    case .jsonResume:
+      JSONResumeRules(today: scope.today, isImport: scope.isImport, hints: hints).check(root, &findings)
     case .other: findings.add(.notResume, at: root.position, path: nil)
     }
     if !scope.placeholders.isEmpty, scope.missingLanguage == nil {
@@ -131,7 +135,7 @@ struct ValidationFindings {
       problems.append(ValidationProblem(finding, at: position, path: path))
     } else if finding.severity == .error {
       further.errors += 1
-    } else {
+    } else if finding.severity == .warning {
       further.warnings += 1
     }
   }

@@ -116,10 +116,14 @@ package struct ImportReport: Sendable, Equatable {
   package var removed: [Entry]
   /// The entries without a match, if a language was added.
   package var unmatched: [Unmatched]
+  /// The number of texts that were skipped because they equal those in the base language, if a language was added.
+  package var untranslated: Int
 
   package init(
-    language: String, isAddition: Bool, counts: [Count] = [], removed: [Entry] = [], unmatched: [Unmatched] = []
+    language: String, isAddition: Bool, counts: [Count] = [], removed: [Entry] = [], unmatched: [Unmatched] = [],
+    untranslated: Int = 0
   ) {
+    self.untranslated = untranslated
     self.language = language
     self.isAddition = isAddition
     self.counts = counts

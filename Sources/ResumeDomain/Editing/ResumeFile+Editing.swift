@@ -62,9 +62,10 @@ extension ResumeFile {
   /// Returns the résumé with a copy of an entry after it, and the copy's path.
   package func duplicating(_ document: ResumeDocument) -> (file: ResumeFile, path: DocumentPath) {
     var file = self
+    file.sortByOrder(document.path.collection)
     var copy = document
     copy.path = newPath(document.path.collection, id: document.path.id)
-    let index = documents.firstIndex { $0.path == document.path } ?? documents.endIndex - 1
+    let index = file.documents.firstIndex { $0.path == document.path } ?? documents.endIndex - 1
     file.documents.insert(copy, at: index + 1)
     file.renumber(document.path.collection)
     return (file, copy.path)

@@ -53,8 +53,10 @@ public struct DataWarning: Sendable, Equatable {
     case tooManyPages
     /// A text may contain contact details, which are not omitted from it.
     case contactInText
-    /// Fields still have texts of the starter résumé.
+    /// Texts are still those of a starter résumé; the fact says how many.
     case placeholder
+    /// Texts of a document aren't available in its language; the fact says how many.
+    case missingTexts
     /// No font has some characters, which were omitted; the fact names them.
     case missingCharacters
     /// A filter names a tag or a company that no entry has; the fact says which.
@@ -66,6 +68,8 @@ public struct DataWarning: Sendable, Equatable {
   /// A detail of the message besides document and field.
   public enum Fact: Sendable, Equatable {
     case count(Int)
+    /// A number of texts, their language if it matters, and the command that lists them if there is one.
+    case texts(Int, language: String?, command: String?)
     /// A path, and the system's reason.
     case path(String)
     /// The path of a session, and the system's reason.

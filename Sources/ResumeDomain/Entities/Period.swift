@@ -4,7 +4,8 @@ public struct Period: Sendable, Equatable {
   public let start: PartialDate?
   /// The last day, month or year; nil if the period is current or its end is unknown.
   public let end: PartialDate?
-  /// Whether the period is current: the document has no end date. An invalid end date doesn't count as none.
+  /// Whether the document has no end date, so that the period is current once it has started. An invalid end date doesn't
+  /// count as none.
   public let isCurrent: Bool
 
   /// Creates a period.
@@ -20,9 +21,16 @@ public struct Period: Sendable, Equatable {
     return end.isBefore(start)
   }
 
-  /// Returns the duration, including the first and the last month; nil if a month is unknown or the period is reversed.
+  /// Whether the period starts after today.
+  public func isFuture(today: PartialDate) -> Bool { start.map(today.isBefore) ?? false }
+
+  /// Whether the period has no end and doesn't start after today.
+  public func isCurrent(today: PartialDate) -> Bool { isCurrent && !isFuture(today: today) }
+
+  /// Returns the duration, including the first and the last month; nil if a month is unknown, or the period is reversed or
+  /// starts after today.
   public func duration(today: PartialDate) -> MonthCount? {
-    guard let start, let startMonth = start.month, let last = end ?? (isCurrent ? today : nil),
+    guard !isFuture(today: today), let start, let startMonth = start.month, let last = end ?? (isCurrent ? today : nil),
       let lastMonth = last.month,
       !last.isBefore(start)
     else { return nil }

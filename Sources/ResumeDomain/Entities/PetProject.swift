@@ -24,6 +24,8 @@ public struct PetProject: Sendable, Equatable, Identifiable {
   public var start: PartialDate?
   /// The tags.
   public var tags: [String] = []
+  /// The position among the projects without downloads; nil is last.
+  public var order: Int?
   /// The other fields, and those with invalid values.
   public var otherFields: [String: FieldValue] = [:]
 }
@@ -70,6 +72,7 @@ extension PetProject: DocumentEntity {
       web: reader.link("linkWeb"), start: reader.date("startDate"), tags: reader.strings("tags"))
     appStore = reader.links("linkAppStore")
     playStore = reader.links("linkPlayStore")
+    order = reader.order
     otherFields = reader.others
   }
 

@@ -4,7 +4,7 @@ public struct Resume: Sendable, Equatable {
   public var person: Person?
   /// The jobs, newest first.
   public var works: [Work] = []
-  /// The projects, most downloads first.
+  /// The projects, most downloads first, then those without downloads in the owner's order.
   public var petProjects: [PetProject] = []
   /// The skills by group.
   public var skills: [SkillGroup] = []

@@ -45,6 +45,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case invalidResume(path: String, errors: Int, warnings: Int)
   case unusableFont(path: String, FontProblem)
   case missingCharacters([String])
+  /// An export lacks texts in its language; `command` lists them.
+  case missingTexts(Int, language: String, command: String?)
   /// These characters need text shaping, which is not supported.
   case needsShaping([String])
 

@@ -50,7 +50,7 @@ extension FieldTable {
   public static let recommendations = FieldTable(
     section: nil, collection: ResumeSection.recommendationsCollection, title: "author", singular: "recommendation",
     [
-      Field("author", .text, .title), Field("role", .text, .fact), Field("text", .text, .paragraphs).prose,
+      Field("author", .text, .title).untranslated, Field("role", .text, .fact), Field("text", .text, .paragraphs).prose,
       Field("date", .date),
     ]
   ) {
@@ -63,7 +63,7 @@ extension FieldTable {
   public static let projects = FieldTable(
     section: "projects", collection: "petProjects", title: "title", singular: "project", position: (10, 2),
     [
-      Field("title", .text, member: "name", .title).formerly("title"),
+      Field("title", .text, member: "name", .title).untranslated.formerly("title"),
       Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose.formerly("summary"),
       Field("highlights", .texts, .highlights).unread,
       Field("tags", .strings, member: "keywords", .keywords),
@@ -94,7 +94,7 @@ extension FieldTable {
   public static let skills = FieldTable(
     section: "skills", collection: "skills", title: "title", singular: "skill", position: (6, 4),
     [
-      Field("title", .text, member: "name", .title).explained("field.title.skill"),
+      Field("title", .text, member: "name", .title).untranslated.explained("field.title.skill"),
       Field("level", .text, .fact).unread,
       Field("items", .texts, member: "keywords", .keywords).texts(in: ["title", "name"]).searched(0.85),
     ]
@@ -115,7 +115,7 @@ extension FieldTable {
       Field("studyType", .text, .title),
       Field("startDate", .date),
       Field("endDate", .date),
-      Field("score", .text, .fact).labeled("education.score").formerly("gpa"),
+      Field("score", .text, .fact).untranslated.labeled("education.score").formerly("gpa"),
       Field("courses", .texts, .keywords).prose,
       Field("location", .text, .location).addition.unread,
       Field("summary", .text, .paragraphs).addition.unread,
@@ -158,7 +158,7 @@ extension FieldTable {
   private static let certificates = FieldTable(
     section: "certificates", collection: "certificates", title: "name", singular: "certificate", position: (4, 6),
     [
-      Field("name", .text, .title), Field("date", .date), Field("url", .url, .link),
+      Field("name", .text, .title).untranslated, Field("date", .date), Field("url", .url, .link),
       Field("issuer", .text, .organization),
     ]
   ) {
@@ -174,7 +174,7 @@ extension FieldTable {
   private static let awards = FieldTable(
     section: "awards", collection: "awards", title: "title", singular: "award", position: (3, 7),
     [
-      Field("title", .text, .title), Field("date", .date), Field("awarder", .text, .organization),
+      Field("title", .text, .title).untranslated, Field("date", .date), Field("awarder", .text, .organization),
       Field("summary", .text, .paragraphs).prose,
     ]
   ) {
@@ -189,7 +189,7 @@ extension FieldTable {
   private static let publications = FieldTable(
     section: "publications", collection: "publications", title: "name", singular: "publication", position: (5, 8),
     [
-      Field("name", .text, .title), Field("publisher", .text, .organization), Field("releaseDate", .date),
+      Field("name", .text, .title).untranslated, Field("publisher", .text, .organization), Field("releaseDate", .date),
       Field("url", .url, .link).formerly("website"), Field("summary", .text, .paragraphs).prose,
     ]
   ) {
@@ -212,7 +212,7 @@ extension FieldTable {
 
   private static let references = FieldTable(
     section: "references", collection: "references", title: "name", singular: "reference", position: (9, 11),
-    [Field("name", .text, .title), Field("reference", .text, .paragraphs).prose]
+    [Field("name", .text, .title).untranslated, Field("reference", .text, .paragraphs).prose]
   ) {
     $0.synonyms = ["referees", "testimonials"]
     $0.matching = Matching(name: "name")
@@ -226,7 +226,7 @@ extension FieldTable {
     section: nil, collection: ResumeSection.personPath.collection, singular: DocumentQuery.person, isEntry: false,
     [
       Field("name", .text).searched(1),
-      Field("headline", .text, member: "label").searched(1),
+      Field("headline", .text, member: "label").translated.searched(1),
       Field("image", .image).formerly("picture").unread,
       Field("email", .email).contact.searched(0.7),
       Field("phone", .string).contact.searched(0.7),
@@ -236,7 +236,7 @@ extension FieldTable {
       Field("profiles", .objects(account)),
       Field("pdfUrl", .text).internalOnly,
       Field("sections", .objects(ObjectFields([Field("title", .text), Field("text", .text)])))
-        .texts(in: ["title", "text"]).internalOnly,
+        .texts(in: ["title", "text"]).translated.internalOnly,
       Field("links", .objects(ObjectFields([Field("title", .text), Field("url", .url)]))).texts(in: ["title"])
         .internalOnly.searched(0.7),
     ])

@@ -47,6 +47,8 @@ public struct Field: Sendable {
   public internal(set) var isRead = true
   /// Whether the text is a sentence or more, which every reader expects in their language.
   public internal(set) var isProse = false
+  /// Whether the text differs between languages, as a job's title or a sentence; false for names, places, skills and numbers.
+  public internal(set) var isTranslated = false
   /// The names in older files, which imports read and validation reports.
   public internal(set) var oldNames: [String] = []
   /// The members with the text in a list of maps.
@@ -96,6 +98,7 @@ public struct Field: Sendable {
     explanation = "field." + name
     let suffix = if case .texts = kind { "Keys" } else { "Key" }
     keyName = key ?? name + suffix
+    isTranslated = isText && [.title, .fact, .paragraphs, .highlights].contains(role)
   }
 
   private func with(_ change: (inout Field) -> Void) -> Field {
@@ -104,7 +107,10 @@ public struct Field: Sendable {
     return field
   }
 
-  var prose: Field { with { $0.isProse = true } }
+  var prose: Field { translated.with { $0.isProse = true } }
+  var translated: Field { with { $0.isTranslated = true } }
+  /// A name or a number, which is the same in every language.
+  var untranslated: Field { with { $0.isTranslated = false } }
   /// A field without a property in the entity, which leaves it in its `otherFields`.
   var unread: Field { with { $0.isRead = false } }
   var addition: Field { with { $0.exchange = .addition } }

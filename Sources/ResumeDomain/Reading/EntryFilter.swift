@@ -97,7 +97,7 @@ public struct EntryOrder: Sendable, Equatable {
     case title
     /// By company in the same way; then by start.
     case company
-    /// Most downloads first, then by ID; jobs by start.
+    /// Most downloads first, then by ID; those without downloads by their field `order`, then as in the file. Jobs by start.
     case downloads
   }
 
@@ -134,6 +134,7 @@ public struct EntryOrder: Sendable, Equatable {
   private func placed(_ ranks: [Rank], id: (Int) -> String) -> [Int] {
     let sorted = ranks.sorted { one, other in
       if one.key != other.key { return one.key < other.key }
+      if one.isInOwnersOrder { return one.index < other.index }
       let ids = (id(one.index), id(other.index))
       return Identifier.areEqual(ids.0, ids.1) ? one.index < other.index : Identifier.isOrderedBefore(ids.0, ids.1)
     }
@@ -145,6 +146,8 @@ public struct EntryOrder: Sendable, Equatable {
     let index: Int
     /// Missing names last, the name, most downloads, newest start, current ones, latest end; `~` reverses numbers.
     let key: (Int, String, Int, Int, Int, Int)
+    /// Whether entries with equal keys keep their order: projects without downloads.
+    let isInOwnersOrder: Bool
 
     init<Entry: ListEntry>(_ entry: Entry, _ index: Int, _ key: Key, _ preference: LanguagePreference) {
       self.index = index
@@ -157,10 +160,12 @@ public struct EntryOrder: Sendable, Equatable {
       // The ID is shown instead of a missing title.
       let shown = name?.resolved(preference) ?? (key == .title ? entry.id : "")
       let downloads = key == .downloads ? entry.downloads ?? -1 : 0
+      isInOwnersOrder = downloads < 0 && Entry.defaultOrder == .downloads
       let hasTime = key == .start || key == .company || key == .downloads && Entry.defaultOrder == .start
       let period = hasTime ? entry.period : Period(start: nil, end: nil, isCurrent: false)
       self.key = (
-        shown.isEmpty ? 1 : 0, TextFolding.folded(shown), ~downloads, ~(period.start?.earliest ?? .min),
+        shown.isEmpty ? 1 : 0, TextFolding.folded(shown), ~downloads,
+        isInOwnersOrder ? entry.order ?? .max : ~(period.start?.earliest ?? .min),
         period.isCurrent ? 0 : 1, ~(period.end?.latest ?? .min)
       )
     }

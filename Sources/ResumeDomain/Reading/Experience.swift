@@ -24,7 +24,7 @@ public struct Experience: Sendable, Equatable {
   public let tags: [Share]
   /// The number of jobs.
   public let works: Int
-  /// The number of jobs without both months, which are not counted.
+  /// The number of jobs that have started, but lack one of both months; they are not counted.
   public let undated: Int
 
   /// Creates the summary, with names in the user's language. Names that differ only in letter case are one; companies also if
@@ -34,7 +34,7 @@ public struct Experience: Sendable, Equatable {
   public init(of works: [Work], projects: [PetProject] = [], today: PartialDate, preference: LanguagePreference) {
     let months = works.map { Self.months($0.period, today: today) }
     self.works = works.count
-    undated = works.count { $0.period.duration(today: today) == nil }
+    undated = works.count { !$0.period.isFuture(today: today) && $0.period.duration(today: today) == nil }
     total = Self.union(months)
     var companies = Groups()
     var tags = Groups()

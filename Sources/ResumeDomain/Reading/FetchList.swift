@@ -1,7 +1,7 @@
 /// Fetches the jobs, newest start first.
 public typealias FetchWorks = FetchList<Work>
 
-/// Fetches the projects, most downloads first, unknown downloads last.
+/// Fetches the projects, most downloads first, then those without downloads in the owner's order.
 public typealias FetchPetProjects = FetchList<PetProject>
 
 /// Fetches the jobs or projects of one or more profiles, filtered and sorted.

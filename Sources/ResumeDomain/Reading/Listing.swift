@@ -12,6 +12,8 @@ public protocol ListEntry: DocumentEntity, Identifiable where ID == String {
   /// The period; for a project its start.
   var period: Period { get }
   var downloads: Int? { get }
+  /// The position that the document specifies; it decides only where nothing else does.
+  var order: Int? { get }
 }
 
 extension ListEntry {
@@ -31,6 +33,8 @@ extension Work: ListEntry {
   public var subtitles: [LocalizedText] { [company, location].compactMap { $0 } }
   /// Jobs have no downloads.
   public var downloads: Int? { nil }
+  /// Jobs are in the order of their dates.
+  public var order: Int? { nil }
 }
 
 extension PetProject: ListEntry {
@@ -38,7 +42,7 @@ extension PetProject: ListEntry {
   public static var kind: EntryKind { .project }
   /// The projects.
   public static var collection: EntryCollection<PetProject> { .projects }
-  /// Most downloaded first.
+  /// Most downloaded first, then in the owner's order.
   public static var defaultOrder: EntryOrder.Key { .downloads }
 
   /// The subtitle, if there is one.

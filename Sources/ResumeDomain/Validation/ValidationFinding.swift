@@ -73,6 +73,25 @@ package enum ValidationFinding: Sendable, Equatable {
   case unknownLinkKey
   /// A text of the starter résumé is still in place.
   case placeholder(String)
+
+  // MARK: Hints
+
+  /// There is neither an email address nor a phone number.
+  case missingContact
+  case missingHeadline
+  /// A job lacks what readers expect of every job.
+  case incompleteJob([JobPart])
+  /// A current job has no highlights.
+  case missingHighlights
+  /// A highlight has this number of characters.
+  case longHighlight(Int)
+  /// There is no job for some months; with the path of the job before them.
+  case gap(months: Int, after: String)
+}
+
+/// What readers expect of every job.
+package enum JobPart: String, Sendable, CaseIterable {
+  case employer, start, text
 }
 
 extension ValidationFinding {
@@ -97,6 +116,7 @@ extension ValidationFinding {
       .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .missingTranslation,
       .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder:
       .warning
+    case .missingContact, .missingHeadline, .incompleteJob, .missingHighlights, .longHighlight, .gap: .hint
     }
   }
 }
@@ -110,6 +130,8 @@ package enum ValidationSeverity: String, Sendable, CaseIterable {
   case error
   /// The value can be used, but is probably wrong.
   case warning
+  /// The résumé is valid, but readers may miss something.
+  case hint
 }
 
 package enum JSONKind: String, Sendable, CaseIterable {

@@ -6,6 +6,8 @@ package struct ValidationReport: Sendable, Equatable {
   package let errors: Int
   /// The number of warnings, including further ones.
   package let warnings: Int
+  /// The number of hints.
+  package let hints: Int
 
   /// The number of texts that were checked for a language; nil if none was requested.
   package var texts: Int?
@@ -18,8 +20,9 @@ package struct ValidationReport: Sendable, Equatable {
       return one.finding.rule < other.finding.rule
     }
     let errors = problems.count { $0.finding.severity == .error }
+    hints = problems.count { $0.finding.severity == .hint }
     self.errors = errors + furtherErrors
-    warnings = problems.count - errors + furtherWarnings
+    warnings = problems.count - errors - hints + furtherWarnings
   }
 
   /// Whether the file is invalid; `isStrict` counts warnings as errors.
@@ -32,6 +35,24 @@ package struct ValidationProblem: Sendable, Equatable {
   package var position: TextPosition
   /// The field, such as `work[2].startDate`, or `works/acme: startDate` in documents; nil for the whole file.
   package var path: String?
+
+  /// The text that the problem is about, for lists of texts.
+  package var text: Text?
+
+  /// A text of an entry.
+  package struct Text: Sendable, Equatable {
+    /// The ID of the entry, or its path if it has none.
+    package var entry: String
+    package var field: String
+    package var beginning: String
+
+    package init(entry: String, field: String, beginning: String) {
+      self.entry = entry
+      self.field = field
+      // Longer than any line that shows it.
+      self.beginning = String(beginning.prefix(80))
+    }
+  }
 
   package init(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
     self.finding = finding
@@ -54,6 +75,10 @@ package struct ValidationScope: Sendable, Equatable {
   package var strings: String?
   /// Texts that the owner was to replace.
   package var placeholders: Set<String>
+  /// Whether to report hints too.
+  package var includesHints = false
+  /// Whether the hints include gaps between jobs.
+  package var includesGaps = false
 
   package init(
     today: PartialDate, isProfile: Bool = false, isImport: Bool = false, missingLanguage: String? = nil,

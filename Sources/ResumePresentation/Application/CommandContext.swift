@@ -44,7 +44,7 @@ struct CommandContext: Sendable {
 
   var symbols: Symbols { console.symbols }
 
-  func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash) }
+  func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash, today: today) }
 
   func readingPlan() throws(ResumeError) -> ReadingPlan {
     guard !readsAllProfiles else { throw .usage(labels, "profile.all.notHere") }
@@ -174,6 +174,13 @@ struct CommandContext: Sendable {
 
   /// Returns ` --profile NAME` for a profile that isn't the active one, for commands to copy.
   func profileOption(_ profile: String) -> String { activeProfile?.name == profile ? "" : " --profile \(profile)" }
+
+  /// Returns the command that lists problems of a local profile, or of the selected one; nil if its résumé isn't in a file.
+  func validateCommand(_ options: String = "", ofFile name: String? = nil) -> String? {
+    var name = name
+    if name == nil, let profile = try? readingPlan().profile, case .file = profile.source { name = profile.name }
+    return name.map { "resume validate" + (options.isEmpty ? "" : " " + options) + profileOption($0) }
+  }
 
   /// The same context with the settings read again after a change.
   var withReloadedSettings: CommandContext {

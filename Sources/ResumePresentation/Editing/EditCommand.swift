@@ -47,13 +47,16 @@ enum EntryOptions {
   static func reportFindings(
     in document: ResumeDocument, before previous: ResumeDocument? = nil, _ context: CommandContext
   ) {
-    let previous = previous ?? ResumeDocument(path: document.path, fields: [:])
-    let known = context.formats.entry.problems(of: previous, today: context.today)
+    let known = previous.map { context.formats.entry.problems(of: $0, today: context.today) } ?? []
     let messages = ValidationMessages(labels: context.labels)
     for problem in context.formats.entry.problems(of: document, today: context.today) where !known.contains(problem) {
+      let text = messages.text(problem.finding) + "."
+      if problem.finding.severity == .hint {
+        context.report(context.labels.text("hint.prefix") + " " + text)
+        continue
+      }
       let place = problem.path.map { $0 + ": " } ?? ""
-      let text = place + messages.text(problem.finding) + ". " + messages.hint(problem.finding)
-      context.report(context.labels.text("warning.prefix") + " " + text)
+      context.report(context.labels.text("warning.prefix") + " " + place + text + " " + messages.hint(problem.finding))
     }
   }
 

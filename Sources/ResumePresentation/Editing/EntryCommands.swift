@@ -171,6 +171,7 @@ enum MoveCommand: Command {
       throw .usage(context.labels, "move.basics")
     }
     guard isMovable(document.path) else { throw .usage(context.labels, "move.sorted") }
+    try checkDownloads(of: document, context)
     let collection = document.path.collection
     let other = try DocumentQuery(target).resolve(in: contents) {
       $0.path.collection == collection && $0.path != document.path
@@ -181,6 +182,7 @@ enum MoveCommand: Command {
     guard other.path != document.path else {
       throw .usage(context.labels, "move.itself", hint: "move.noTarget.hint")
     }
+    try checkDownloads(of: other, context)
     let moved = contents.moving(document.path, before: other.path)
     let ids = [document.path.id, other.path.id]
     try ChangePlan(from: contents, to: moved, in: resume, context).make(
@@ -189,9 +191,18 @@ enum MoveCommand: Command {
     ) { $0.moving(document.path, before: other.path) }
   }
 
-  /// Whether the order of a document's section is its own, rather than that of dates or downloads.
+  /// Whether the order of a document's section is its own, rather than that of dates.
   private static func isMovable(_ path: DocumentPath) -> Bool {
     guard let section = ResumeSection(collection: path.collection) else { return false }
-    return section != .work && section != .projects
+    return section != .work
+  }
+
+  /// Throws `ResumeError.usage` for a project with downloads, which a list sorts by them.
+  private static func checkDownloads(of document: ResumeDocument, _ context: CommandContext) throws(ResumeError) {
+    guard document.path.collection == FieldTable.projects.collection else { return }
+    var warnings: [DataWarning] = []
+    let project = PetProject.read(
+      id: document.path.id, fields: document.fields, table: .projects, keys: nil, &warnings)
+    guard project.downloads == nil else { throw .usage(context.labels, "move.downloads", [document.path.id]) }
   }
 }

@@ -24,9 +24,8 @@ enum InitCommand: Command {
     let isKnown = known.contains(name)
     guard isReplacing || !isKnown else { throw .usage(labels, "error.profileExists", [name], hint: "init.exists.hint") }
     let path = try context.home.profileFile(name)
-    let languages = languages(context)
-    let answers = try answers(context)
-    let starter = StarterResume(languages: languages, labels: labels, year: context.today.year, answers: answers).file
+    let language = language(context)
+    let starter = try resume(in: language, context)
     // There may be a file without a profile, which the user has filled in.
     let file = context.home.resumeFile(path)
     let update = try file.update(by: "init") { _ in starter }
@@ -37,7 +36,7 @@ enum InitCommand: Command {
       try context.home.settings.set(.profile, to: name)
     }
     try context.printJSONOnly(
-      ["init": ["languages": .array(languages.map(JSONOutput.string)), "path": .string(path)]], profile: name)
+      ["init": ["languages": .array([.string(language)]), "path": .string(path)]], profile: name)
     context.report(labels.text(isKnown ? "init.replaced" : "init.done", [name]), appending: path)
     context.reportVersion(update, of: name)
     context.report(labels.text("init.next"))
@@ -46,96 +45,56 @@ enum InitCommand: Command {
     }
   }
 
-  /// Returns what the user types on a terminal, by the key of the starter's text that it replaces.
-  private static func answers(_ context: CommandContext) throws(ResumeError) -> [String: String] {
-    guard Confirmation.canAsk(context), !context.arguments[yes], context.format != .json else { return [:] }
+  private static let nextSteps = [
+    ("resume edit basics", "init.next.edit"), ("resume add job", "init.next.entry"),
+    ("resume works", "init.next.works"), ("resume export json-resume -o resume.json", "init.next.export"),
+  ]
+
+  /// Returns the requested language, or that of the environment, if labels exist; otherwise English.
+  private static func language(_ context: CommandContext) -> String {
+    let base = LanguageTag.base(of: context.language.tag).lowercased()
+    return context.labels.languages.contains(base) ? base : "en"
+  }
+
+  /// Returns a résumé of what the user types on a terminal, in no particular language; an empty one without a terminal.
+  private static func resume(in language: String, _ context: CommandContext) throws(ResumeError) -> ResumeFile {
+    let resume = ResumeFile(language: language)
+    guard Confirmation.canAsk(context), !context.arguments[yes], context.format != .json else { return resume }
     context.report(context.labels.text("init.questions"))
-    var answers: [String: String] = [:]
-    for (key, question) in questions where key != "starter.work.company" || answers["starter.work.title"] != nil {
-      let text = try Prompt.ask(
-        context.labels.text(question) + " ", on: context.console.error, insteadOf: "--yes")
-      answers[key] = text.flatMap { $0.isEmpty ? nil : $0 }
+    let person = try answers([("name", "init.question.name"), ("headline", "init.question.headline")], context)
+    var job = try answers([("company", "init.question.company"), ("title", "init.question.position")], context)
+    if !job.isEmpty { job["startDate"] = try start(context) }
+    var file = resume
+    if !person.isEmpty {
+      file[ResumeSection.personPath] = ResumeDocument(path: ResumeSection.personPath, fields: person)
+    }
+    return job.isEmpty ? file : file.adding(job, .work).file
+  }
+
+  /// Returns the answers that aren't empty, by field.
+  private static func answers(
+    _ questions: [(field: String, question: String)], _ context: CommandContext
+  ) throws(ResumeError) -> [String: FieldValue] {
+    var answers: [String: FieldValue] = [:]
+    for (field, question) in questions {
+      answers[field] = try ask(question, context).map(FieldValue.string)
     }
     return answers
   }
 
-  private static let questions = [
-    ("starter.name", "init.question.name"), ("starter.headline", "init.question.headline"),
-    ("starter.work.title", "init.question.position"),
-    ("starter.work.company", "init.question.company"),
-  ]
-
-  private static let nextSteps = [
-    ("resume edit basics", "init.next.edit"), ("resume edit ID", "init.next.entry"),
-    ("resume works", "init.next.works"), ("resume export json-resume -o resume.json", "init.next.export"),
-  ]
-
-  /// Returns the requested language, or without a request all languages of the environment, as far as labels exist.
-  private static func languages(_ context: CommandContext) -> [String] {
-    let request = context.language
-    var wanted = [request.tag]
-    if request.source != .flag {
-      wanted += (context.resolver.environment["LANGUAGE"] ?? "").split(separator: ":").compactMap {
-        LanguageTag.ofLocale(String($0))
-      }
+  /// Returns a date; asks again after an invalid one.
+  private static func start(_ context: CommandContext) throws(ResumeError) -> FieldValue? {
+    while let text = try ask("init.question.start", context) {
+      if case .date(let date)? = DateCorrection(text) { return .string(date.description) }
+      context.report(context.labels.text("init.question.start.invalid", [text]))
     }
-    var found: [String] = []
-    for tag in wanted {
-      let base = LanguageTag.base(of: tag).lowercased()
-      if context.labels.languages.contains(base), !found.contains(base) { found.append(base) }
-    }
-    return found.isEmpty ? ["en"] : found
-  }
-}
-
-/// A résumé with one entry per section; each text describes what belongs in its place.
-struct StarterResume {
-  let languages: [String]
-  let labels: Labels
-  let year: Int
-  /// The texts to use in place of the starter's, by their keys.
-  let answers: [String: String]
-
-  var file: ResumeFile {
-    ResumeFile(
-      documents: [
-        document(ResumeSection.personPath, "starter.", ["name", "headline", "summary"], [:]),
-        document(
-          path(.work, "first-job"), "starter.work.", ["title", "company", "location", "summary"],
-          [
-            "startDate": .string("\(year)-01"), "goalsAchieved": .array([text("starter.work.goal")]),
-            "tags": .array([.string("example")]),
-          ]),
-        document(
-          path(.projects, "first-project"), "starter.project.", ["title", "subtitle", "description"],
-          ["linkWeb": .string("https://example.com")]),
-        document(
-          path(.skills, "first-skills"), "starter.skills.", ["title"],
-          ["order": .integer(0), "items": .array([.string("Swift"), .string("Git")])]),
-        document(
-          path(.education, "first-degree"), "starter.education.", ["institution", "area", "studyType"],
-          ["order": .integer(0)]),
-        document(
-          path(.languages, "first-language"), "starter.language.", ["fluency"],
-          ["language": text("starter.language.name"), "order": .integer(0)]),
-      ],
-      language: languages.first)
+    return nil
   }
 
-  /// Returns a document with these fields and those with the starter's text of their name.
-  private func document(
-    _ path: DocumentPath, _ prefix: String, _ names: [String], _ others: [String: FieldValue]
-  ) -> ResumeDocument {
-    let texts = names.map { ($0, text(prefix + $0)) }
-    return ResumeDocument(path: path, fields: others.merging(texts) { $1 })
-  }
-
-  private func path(_ section: ResumeSection, _ id: String) -> DocumentPath { DocumentPath(section.collection, id) }
-
-  /// Returns an answer in no particular language, otherwise the starter's text in every language.
-  private func text(_ key: String) -> FieldValue {
-    if let answer = answers[key] { return .string(answer) }
-    let texts = languages.map { ($0, FieldValue.string(labels.inLanguage($0).text(key))) }
-    return .map(Dictionary(texts, uniquingKeysWith: { first, _ in first }))
+  /// Returns the typed text; nil if it is empty, and at the end of the input.
+  private static func ask(_ question: String, _ context: CommandContext) throws(ResumeError) -> String? {
+    let text = try Prompt.ask(
+      context.labels.text(question) + " ", on: context.console.error, insteadOf: "--yes")
+    return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -1,42 +1,35 @@
 import ResumeDomain
 
-/// The texts of the starter résumé that describe what belongs in their place, in every language.
+/// The texts of starter résumés, which earlier versions created, that describe what belongs in their place; in every language.
 struct Placeholders {
   let texts: Set<String>
 
+  private static let keys = [
+    "starter.name", "starter.headline", "starter.summary", "starter.work.title", "starter.work.company",
+    "starter.work.location", "starter.work.summary", "starter.work.goal", "starter.project.title",
+    "starter.project.subtitle", "starter.project.description", "starter.education.institution",
+    "starter.education.area", "starter.education.studyType",
+  ]
+  /// The tag and the website of its entries.
+  private static let others = ["example", "https://example.com"]
+
   init(_ labels: Labels) {
-    let starter = StarterResume(languages: labels.languages, labels: labels, year: 0, answers: [:]).file
-    // Its skills, its language and its date may be true.
-    let fields = starter.documents.filter { !["skills", "languages"].contains($0.path.collection) }.flatMap(\.fields)
-    texts = Set(fields.filter { $0.key != "startDate" }.flatMap { Self.texts(in: $0.value) })
+    texts = Set(
+      Self.others
+        + labels.languages.map(labels.inLanguage).flatMap { words in Self.keys.map { words.text($0) } })
   }
 
-  /// Returns a warning for each entry with placeholders, which names their fields.
-  func warnings(in resume: Resume) -> [DataWarning] {
-    func check(_ id: String, _ entity: some DocumentEntity) -> DataWarning? {
-      warning(id, entity.fieldTexts.filter { isPlaceholder($0.text) }.map(\.field))
-    }
-    let own = resume.person.flatMap { check(DocumentQuery.person, $0) }
-    let sections = resume.sections.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value)
-    return [own].compactMap { $0 } + resume.works.compactMap { check($0.id, $0) }
-      + resume.petProjects.compactMap { check($0.id, $0) } + sections.compactMap { check($0.id, $0) }
-  }
-
-  /// Returns a warning for each document with placeholders, which names their fields.
-  func warnings(in file: ResumeFile) -> [DataWarning] {
-    file.documents.compactMap { document in
-      let id = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
-      let found = document.fields.filter { !texts.isDisjoint(with: Self.texts(in: $0.value)) }
-      return warning(id, found.keys.sorted())
+  func count(in resume: Resume) -> Int {
+    let sections = resume.sections.values.flatMap { $0 }
+    let entities: [any DocumentEntity] = resume.works + resume.petProjects + sections
+    return (entities + [resume.person].compactMap(\.self)).reduce(0) { count, entity in
+      count + entity.texts.flatMap(\.translations).count { texts.contains($0.text) }
     }
   }
 
-  private func warning(_ id: String, _ fields: [String]) -> DataWarning? {
-    guard !fields.isEmpty else { return nil }
-    return DataWarning(.placeholder, documentID: id, field: fields.joined(separator: ", "))
+  func count(in file: ResumeFile) -> Int {
+    file.documents.flatMap { $0.fields.values.flatMap(Self.texts) }.count(where: texts.contains)
   }
-
-  private func isPlaceholder(_ text: LocalizedText) -> Bool { text.translations.contains { texts.contains($0.text) } }
 
   private static func texts(in value: FieldValue) -> [String] {
     switch value {
@@ -45,5 +38,16 @@ struct Placeholders {
     case .map(let fields): fields.values.flatMap(texts)
     default: []
     }
+  }
+}
+
+extension CommandContext {
+  /// Returns the warning about placeholders, which names the command that lists them; none if there are none.
+  ///
+  /// - Parameter profile: A local profile other than the selected one.
+  func placeholderWarnings(ofFile profile: String? = nil, _ count: (Placeholders) -> Int) -> [DataWarning] {
+    let count = count(Placeholders(labels))
+    guard count > 0 else { return [] }
+    return [DataWarning(.placeholder, fact: .texts(count, language: nil, command: validateCommand(ofFile: profile)))]
   }
 }

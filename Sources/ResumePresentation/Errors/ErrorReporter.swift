@@ -119,6 +119,11 @@ struct ErrorReporter {
       report(.badData, "font.\(problem.rawValue)", [labels.name(ofFile: path)], hintKey: "font.hint")
     case .missingCharacters(let characters):
       report(.badData, "missingCharacters", [self.characters(characters)])
+    case .missingTexts(let count, let language, let command):
+      ErrorReport(
+        code: .badData, message: labels.plural("error.missingTexts", count, [language]),
+        hint: command.map { labels.text("error.missingTexts.hint", [$0]) }
+          ?? labels.text("error.missingTexts.noFile.hint"))
     case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])
     case .notFound(let id, let kind, let known, let names, let tags):
       unknownName(

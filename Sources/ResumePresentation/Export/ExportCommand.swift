@@ -165,6 +165,11 @@ enum JSONResumeExport {
     var data = LoadedOutput(
       loaded: read.map { _ in file }, profile: profile, languages: { _ in formats.languages(of: whole) }, count: count)
     let language = try data.style(context).language
+    // A résumé in one language is exported in it, whatever the language of the output.
+    if context.language.source == .flag || formats.languages(of: whole).count > 1 {
+      data.loaded.warnings += try MissingTextsCheck.warnings(
+        file.countMissingTexts(in: language), in: language, context)
+    }
     let leftOut = formats.countUnsupportedDocuments(of: file)
     let text: [UInt8]
     if context.arguments[clean] {
@@ -179,7 +184,7 @@ enum JSONResumeExport {
       data.loaded.warnings += formats.typeMismatches(of: file, language: language)
     }
     if omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
-    data.loaded.warnings += Placeholders(context.labels).warnings(in: data.loaded.value)
+    data.loaded.warnings += context.placeholderWarnings { $0.count(in: file) }
     data.loaded.warnings += try context.documentWarnings(all) { section in
       let collection = ResumeSection(rawValue: section.rawValue)?.collection ?? ResumeSection.personPath.collection
       return !whole.documents.contains { Identifier.areEqual($0.path.segments[0], collection) }

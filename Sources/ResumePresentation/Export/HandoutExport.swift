@@ -19,6 +19,10 @@ enum HandoutExport {
     let language = try DocumentLanguage(
       context.language, labels: context.labels.documentLanguages, of: output.loaded.value)
     output.document = language
+    var printed = resume
+    if !sections.contains(.summary) { printed.person?.summary = nil }
+    output.loaded.warnings += try MissingTextsCheck.warnings(
+      printed.countMissingTexts(in: language.tag), in: language.tag, context)
     let style = ViewStyle(
       labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: context.today)
     let arguments = context.arguments
@@ -54,7 +58,7 @@ enum HandoutExport {
     loaded.warnings += try context.documentWarnings(
       whole, failed: loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
-    loaded.warnings += Placeholders(context.labels).warnings(in: resume)
+    loaded.warnings += context.placeholderWarnings { $0.count(in: resume) }
     if context.arguments[ifDeclared: HandoutOptions.without] == .contact {
       let (withheld, warnings) = resume.withoutContact()
       resume = withheld
@@ -76,6 +80,23 @@ enum HandoutExport {
     let bytes = try write(handout, &data.loaded.warnings)
     try output.write(bytes, context)
     try output.report(bytes, of: data, context)
+  }
+}
+
+/// The check of an export for texts that aren't available in its language.
+enum MissingTextsCheck {
+  /// Returns the warning about missing texts; none if there are none.
+  ///
+  /// - Throws: `ResumeError.missingTexts` with `--strict`.
+  static func warnings(
+    _ count: Int, in language: String, _ context: CommandContext
+  ) throws(ResumeError) -> [DataWarning] {
+    guard count > 0 else { return [] }
+    let command = context.validateCommand("--missing \(language)")
+    if context.arguments[ifDeclared: OutputFile.strict] {
+      throw .missingTexts(count, language: language, command: command)
+    }
+    return [DataWarning(.missingTexts, fact: .texts(count, language: language, command: command))]
   }
 }
 
@@ -117,7 +138,7 @@ enum PDFExport {
     let handout = handout.composed
     let choice = try choice(for: handout, layout.theme, context)
     if !choice.missing.isEmpty {
-      let isRefused = context.arguments[ifDeclared: PDFOptions.strict] || handout.consistsMostly(of: choice.missing)
+      let isRefused = context.arguments[ifDeclared: OutputFile.strict] || handout.consistsMostly(of: choice.missing)
       guard !isRefused else { throw .missingCharacters(choice.missing) }
       warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
     }

@@ -61,7 +61,9 @@ struct HandoutText {
     // A period without dates is not described as current.
     guard period.start != nil || period.end != nil else { return nil }
     let isCurrent = period.isCurrent && period.end == nil
-    if isCurrent, let start = period.start, style.today.isBefore(start) { return time(start) }
+    if period.end == nil, let start = period.start, style.today.isBefore(start) {
+      return Handout.Time([.init(style.dates.start(start), date: start.description)])
+    }
     // An end that can't be read is omitted.
     if period.end == nil, !isCurrent { return time(period.start) }
     let end = period.end.map(part) ?? .init(labels.text("date.current"))

@@ -8,7 +8,9 @@ struct OutputFile {
     "output", short: "o", valueName: "value.file", help: "option.output", parser: .file)
   static let force = Flag("force", short: "f", help: "option.output.force")
 
-  static let options: [any DeclaredOption] = [output, force]
+  static let strict = Flag("strict", help: "option.export.strict")
+
+  static let options: [any DeclaredOption] = [output, force, strict]
 
   let format: String
   /// The path of the file; nil for standard output.

@@ -8,7 +8,8 @@ enum PDFCommand: Command {
   static let open = Flag("open", help: "option.pdf.open")
 
   static let download = Flag(
-    "download", help: "option.pdf.download", excludes: (PDFOptions.all + HandoutOptions.printed).map(\.declaration.long)
+    "download", help: "option.pdf.download",
+    excludes: (PDFOptions.all + HandoutOptions.printed + [OutputFile.strict]).map(\.declaration.long)
   )
 
   static var name: String { "pdf" }

@@ -53,6 +53,10 @@ enum ImportCommand: Command {
       if plan.report.isLanguageAssumed, plan.previous == nil {
         context.report(context.labels.text("import.languageAssumed"))
       }
+      if plan.report.untranslated > 0 {
+        let command = "resume validate --missing \(plan.report.language)" + context.profileOption(profile.name)
+        context.report(context.labels.plural("import.untranslated", plan.report.untranslated, [command]))
+      }
       if !plan.report.unmatched.isEmpty { context.report(context.labels.text("import.unmatched.hint")) }
     }
     guard isConfirmed else { return }
@@ -188,7 +192,7 @@ struct ImportView {
             "section": .string(count.part), "unchanged": .integer(count.unchanged),
           ]
         }),
-      "unchanged": sum(\.unchanged),
+      "unchanged": sum(\.unchanged), "untranslated": .integer(report.untranslated),
       "unmatched": .array(
         report.unmatched.map { unmatched in
           [

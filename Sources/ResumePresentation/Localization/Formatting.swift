@@ -5,12 +5,15 @@ import ResumeDomain
 struct Dates {
   let labels: Labels
   let dash: String
+  /// The current day; later starts are in the future.
+  let today: PartialDate
   /// The names of the months, cached because lists may have thousands of dates.
   private let shortMonths: [String]
 
-  init(labels: Labels, dash: String) {
+  init(labels: Labels, dash: String, today: PartialDate) {
     self.labels = labels
     self.dash = dash
+    self.today = today
     shortMonths = (1...12).map { labels.text("month.short.\($0)") }
   }
 
@@ -26,8 +29,15 @@ struct Dates {
     return labels.text("date.monthYear.long", [labels.text("month.long.\(month)"), String(date.year)])
   }
 
-  /// Returns "Aug 2021 – current", or one date for a period within a month or year; empty without dates.
+  /// Returns "Aug 2021", or "from Dec 2026" for a start in the future.
+  func start(_ date: PartialDate) -> String {
+    today.isBefore(date) ? labels.text("date.from", [short(date)]) : short(date)
+  }
+
+  /// Returns "Aug 2021 – current", or one date for a period within a month or year; empty without dates. A period without an
+  /// end that starts in the future is "from Dec 2026".
   func short(_ period: Period) -> String {
+    if period.end == nil, let start = period.start, today.isBefore(start) { return self.start(start) }
     let end = period.end.map(short) ?? labels.text(period.isCurrent ? "date.current" : "date.unknown")
     guard let start = period.start.map(short) else { return period.end == nil ? "" : labels.text("date.until", [end]) }
     return start == end ? start : "\(start) \(dash) \(end)"
@@ -35,6 +45,9 @@ struct Dates {
 
   /// Returns "from August 2021 until now", or one date for a period within a month or year; empty without dates.
   func long(_ period: Period) -> String {
+    if period.end == nil, let start = period.start, today.isBefore(start) {
+      return labels.text("date.from", [long(start)])
+    }
     let end = period.end.map(long) ?? labels.text(period.isCurrent ? "date.now" : "date.unknown")
     guard let start = period.start.map(long) else { return period.end == nil ? "" : labels.text("date.until", [end]) }
     return start == end ? start : labels.text("date.fromUntil", [start, end])

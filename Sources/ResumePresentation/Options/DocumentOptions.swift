@@ -81,8 +81,6 @@ enum PDFOptions {
   static let paper = Option<Paper>("paper", help: "option.paper", defaultText: Paper.a4.rawValue, parser: .choice)
   static let font = Option<String>("font", valueName: "value.file", help: "option.font", parser: .file)
   static let boldFont = Option<String>("font-bold", valueName: "value.file", help: "option.fontBold", parser: .file)
-  static let strict = Flag("strict", help: "option.pdf.strict")
-
   static let fontSize = Option<Double>(
     "font-size", valueName: "value.points", help: "option.fontSize",
     parser: .number(in: 8...14).completing(.values(["9", "10", "11", "12"])))
@@ -93,7 +91,7 @@ enum PDFOptions {
 
   /// The options that Word documents have too.
   static let word: [any DeclaredOption] = [paper] + ThemeOption.all + [fontSize, margins, footer]
-  static let all: [any DeclaredOption] = word + [pages, font, boldFont, strict]
+  static let all: [any DeclaredOption] = word + [pages, font, boldFont]
 }
 
 extension ValueParser where Value == Double {

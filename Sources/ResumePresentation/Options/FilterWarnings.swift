@@ -57,7 +57,7 @@ extension CommandContext {
   }
 
   private func checked(_ warnings: [DataWarning]) throws(ResumeError) -> [DataWarning] {
-    guard arguments[ifDeclared: PDFOptions.strict], let first = warnings.first,
+    guard arguments[ifDeclared: OutputFile.strict], let first = warnings.first,
       case .unmatched(let value, let near, let kind)? = first.fact
     else { return warnings }
     let key = WarningMessages.key(first.kind, among: kind)

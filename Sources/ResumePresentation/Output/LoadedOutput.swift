@@ -96,7 +96,7 @@ struct ViewStyle {
     self.labels = labels
     self.language = language
     preference = LanguagePreference(language)
-    dates = Dates(labels: labels, dash: dash)
+    dates = Dates(labels: labels, dash: dash, today: today)
     self.today = today
   }
 

@@ -22,7 +22,7 @@ struct WarningMessages {
     let key = "warning." + warning.kind.rawValue
     switch warning.kind {
     case .missingTitle, .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey,
-      .textInTables, .reservedField, .contactInText, .placeholder, .collectionUnread, .noPerson:
+      .textInTables, .reservedField, .contactInText, .collectionUnread, .noPerson:
       return labels.text(key, [document, field])
     case .noSkills: return labels.text(key, [warning.profile ?? profile ?? labels.text("value.name")])
     case .becomesPublic, .staysPublic:
@@ -30,6 +30,10 @@ struct WarningMessages {
       return labels.text(key, [isPersonal ? "'\(field)'" : labels.text("warning.fieldOf", [field, document])])
     case .unreadableDocument, .leftOutOfExport, .omittedFromExport:
       return labels.plural(key, count(warning.fact), [field])
+    case .placeholder, .missingTexts:
+      guard case .texts(let count, let language, let command)? = warning.fact else { return labels.text(key) }
+      let sentence = labels.plural(key, count, [language].compactMap(\.self))
+      return command.map { sentence + " " + labels.text("warning.listing", [$0]) } ?? sentence
     case .tooManyPages, .recommendationsUnread: return labels.text(key, [String(count(warning.fact))])
     case .stale: return stale(because: warning.fact, savedAt)
     case .notCached:

@@ -31,7 +31,7 @@ struct OverviewView {
 
   /// The current job that started last; a job that starts in the future isn't current yet.
   private var current: Work? {
-    resume.works.first { $0.period.isCurrent && !($0.period.start.map(style.today.isBefore) ?? false) }
+    resume.works.first { $0.period.isCurrent(today: style.today) }
   }
 
   /// The number of entries by section; nil for a part that couldn't be read.

@@ -25,8 +25,6 @@ enum ProjectsCommand: Command {
 }
 
 extension PetProject: ListedEntry {
-  static var introduction: String? { "projects.introduction" }
-
   static func layout(_ symbols: Symbols) -> ListLayout { ListLayout(mark: symbols.bullet + " ", indent: "  ") }
 
   func note(_ style: ViewStyle) -> String { downloadsText(style.labels) ?? "" }

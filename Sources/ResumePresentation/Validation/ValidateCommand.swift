@@ -6,6 +6,7 @@ enum ValidateCommand: Command {
   static let file = Argument<String>(
     "file", valueName: "value.file", help: "argument.validate.file", isRequired: false, parser: .file)
   static let strict = Flag("strict", help: "option.strict", excludes: ["missing"])
+  static let gaps = Flag("gaps", help: "option.gaps", excludes: ["missing"])
   static let missing = Option<String>(
     "missing", valueName: "value.tag", help: "option.missing",
     parser: .nonEmptyText.completing(.dynamic("languages")))
@@ -13,7 +14,7 @@ enum ValidateCommand: Command {
   static var name: String { "validate" }
   static let declaration = declared(
     synonyms: ["lint", "check"], section: "section.owning", arguments: [file],
-    options: [strict, missing, ReadingOptions.profile],
+    options: [strict, gaps, missing, ReadingOptions.profile],
     examples: [
       "resume validate cv.json": "file",
       "resume validate --profile me --strict": "profile",
@@ -26,6 +27,7 @@ enum ValidateCommand: Command {
     try context.checkLanguage()
     var subject = try subject(context)
     subject.scope.missingLanguage = try missingLanguage(context)
+    (subject.scope.includesHints, subject.scope.includesGaps) = (true, context.arguments[gaps])
     let bytes: [UInt8]
     do throws(ResumeError) {
       bytes = try context.files.bytes(subject.path)
@@ -109,10 +111,23 @@ struct ValidationView {
     report.texts.map { ["missing": .integer(report.warnings), "total": .integer($0)] } ?? .null
   }
 
-  /// The output with a line on standard output for each problem: position and path.
+  /// The maximum number of characters of a text in a list.
+  private static let maximumExcerpt = 40
+
+  /// The output with a line on standard output for each missing text: ID, field and beginning.
   var listing: CommandOutput {
     var output = output
-    output.text = { _ in report.problems.map { Sanitizer.singleLine(position(of: $0) + ($0.path ?? "")) } }
+    output.text = { canvas in
+      let rows = report.problems.map { problem -> [String] in
+        guard let text = problem.text else { return [problem.path ?? "", "", ""] }
+        let line = Sanitizer.singleLine(text.beginning)
+        let isCut = line.count > Self.maximumExcerpt
+        let shown = isCut ? line.prefix(Self.maximumExcerpt) + canvas.symbols.ellipsis : line[...]
+        return [text.entry, text.field, String(shown)]
+      }
+      let titles = ["fact.id", "validation.missing.field", "validation.missing.text"].map { labels.text($0) }
+      return rows.isEmpty ? [] : RecordTable(titles: titles, rows: rows).lines(canvas)
+    }
     return output
   }
 
@@ -120,8 +135,13 @@ struct ValidationView {
 
   /// The sentence for a file that passes.
   var verdict: String {
-    report.problems.isEmpty
-      ? labels.text("validation.valid", [file]) : labels.plural("validation.passed", report.warnings, [file])
+    if report.problems.isEmpty { return labels.text("validation.valid", [file]) }
+    guard report.hints > 0 else { return labels.plural("validation.passed", report.warnings, [file]) }
+    let counts = [
+      labels.plural("validation.count.warnings", report.warnings),
+      labels.plural("validation.count.hints", report.hints),
+    ]
+    return labels.text("validation.passed.hints", [file] + counts)
   }
 
   /// Prints problems of the report on standard error, and returns the number of those beyond the limit and of those that the
@@ -151,7 +171,7 @@ struct ValidationView {
     }
     try? context.console.error.write(text)
     let listed = report.problems.count { !hidesWarnings || $0.finding.severity == .error }
-    return max(0, count - limit) + report.errors + (hidesWarnings ? 0 : report.warnings) - listed
+    return max(0, count - limit) + report.errors + (hidesWarnings ? 0 : report.warnings + report.hints) - listed
   }
 
   /// Returns the text that findings share of which only the first is printed; nil for a finding that is always printed.
@@ -169,7 +189,13 @@ struct ValidationView {
     let place = Sanitizer.singleLine(position(of: problem))
     let severity = labels.text("validation.severity." + finding.severity.rawValue) + ":"
     let path = problem.path.map { $0 + ": " } ?? ""
-    return place + styler.styled(severity, .bold, finding.severity == .error ? .red : .yellow) + " "
+    let color: Style =
+      switch finding.severity {
+      case .error: .red
+      case .warning: .yellow
+      case .hint: .cyan
+      }
+    return place + styler.styled(severity, .bold, color) + " "
       + Sanitizer.singleLine("\(path)\(messages.text(finding)) (\(finding.rule))")
   }
 

@@ -29,6 +29,10 @@ struct ValidationMessages {
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
     case .missingTranslation(let languages): return text("missingTranslation", list(languages))
+    case .incompleteJob(let parts):
+      return text("incompleteJob", list(parts.map { labels.text("validation.part." + $0.rawValue) }))
+    case .longHighlight(let count): return text("longHighlight", labels.number(count))
+    case .gap(let months, let job): return text("gap", labels.number(months), job)
     case .deadLanguage(let tag, .single(let count)): return text("deadLanguage.single", tag, labels.number(count))
     case .deadLanguage(let tag, let fault): return text("deadLanguage." + caseName(fault), tag)
     default: return text(finding.rule)

@@ -6,8 +6,6 @@ protocol ListedEntry: ListEntry {
   var summary: LocalizedText? { get }
   var highlights: [LocalizedText] { get }
 
-  /// The key of the sentence above the list.
-  static var introduction: String? { get }
   static func layout(_ symbols: Symbols) -> ListLayout
 
   /// Returns the text at the right edge of the title.
@@ -44,8 +42,7 @@ struct EntriesView<Entry: ListedEntry> {
         summary: isWhole ? style.text(entry.summary) : nil,
         highlights: isWhole ? entry.highlights.compactMap(style.text) : [])
     }
-    let introduction = Entry.introduction.map { canvas.wrapped(style.labels.text($0)) + (canvas.isLong ? [""] : []) }
-    return (introduction ?? []) + Entry.layout(canvas.symbols).lines(rows, canvas)
+    return Entry.layout(canvas.symbols).lines(rows, canvas)
   }
 
   /// The columns end with `*` for a favorite, and with several profiles the profile; then those of a whole résumé.

@@ -39,8 +39,6 @@ enum WorksCommand: Command {
 }
 
 extension Work: ListedEntry {
-  static var introduction: String? { nil }
-
   /// The layout of a timeline.
   static func layout(_ symbols: Symbols) -> ListLayout {
     ListLayout(mark: symbols.timelineDot + "  ", indent: symbols.timelineLine + "  ")
@@ -66,7 +64,7 @@ extension Work: ListedEntry {
       .init("duration", .duration(period.duration(today: style.today))),
       .init("endDate", JSONOutput(period.end?.description)),
       .init("id", .string(id)),
-      .init("isCurrent", .boolean(period.isCurrent)),
+      .init("isCurrent", .boolean(period.isCurrent(today: style.today))),
       .init("isFavorite", .boolean(isFavorite)),
       .init("location", locationJSON(style)),
       .init("startDate", JSONOutput(period.start?.description)),

@@ -54,8 +54,7 @@ import Testing
   /// `E` leaves the screen for the editor, and shows the changed entry; a profile that can't be edited stays on the screen.
   @Test func editsAnEntryInTheEditor() async throws {
     let editor = #"f() { sed 's/Your position/Baker/' "$1" >"$1.new" && cat "$1.new" >"$1"; }; f"#
-    let sandbox = try Sandbox(["TERM": "xterm", "EDITOR": editor])
-    #expect(try await sandbox.run("init").exitCode == 0)
+    let sandbox = try await Sandbox.withStarter(["TERM": "xterm", "EDITOR": editor])
     let (session, result) = try await sandbox.browse(["--no-splash"], with: ["EDITOR": editor]) { session in
       try await session.waitFor("Your position", "q quit")
       session.type("E")

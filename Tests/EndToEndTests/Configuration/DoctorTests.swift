@@ -115,8 +115,7 @@ import Testing
   }
 
   @Test func checksALocalProfile() async throws {
-    let sandbox = try Sandbox()
-    _ = try await sandbox.run("init", "--lang", "en")
+    let sandbox = try await Sandbox.withStarter()
     #expect(try await checks(sandbox)["profile"]?["message"].string?.contains("6 entries") == true)
     try sandbox.folder.write("{", to: "kept/profiles/me.json")
     #expect(try await checks(sandbox, code: 78)["profile"]?["fix"] == "resume validate")

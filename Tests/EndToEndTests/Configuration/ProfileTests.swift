@@ -142,8 +142,7 @@ import Testing
   }
 
   @Test func namesTheResumeThatRemovingAProfileDeletes() async throws {
-    let sandbox = try Sandbox()
-    _ = try await sandbox.run("init", "--lang", "en")
+    let sandbox = try await Sandbox.withStarter()
     let prompt = try await sandbox.onTerminal(
       ["profile", "remove", "me"], columns: 200, steps: [.wait(for: "[y/N] "), .type("\r")])
     #expect(prompt.screen.contains(/the profile 'me' and its résumé \(\d+ entries, 0 versions\)/), "\(prompt.screen)")

@@ -4,13 +4,7 @@ import Testing
 
 /// `resume init` and `resume edit` with a line of shell as the editor.
 @Suite(.builtProgram) struct EditTests {
-  private static func sandbox() async throws -> Sandbox {
-    let sandbox = try Sandbox(["TERM": "xterm"])
-    let made = try await sandbox.run("init")
-    #expect(made.exitCode == 0 && made.output == "")
-    #expect(made.error.contains("resume edit basics") && made.error.contains("resume works"))
-    return sandbox
-  }
+  private static func sandbox() async throws -> Sandbox { try await .withStarter(["TERM": "xterm"]) }
 
   private static func editing(_ words: String) -> [String: String] { ["EDITOR": words] }
 
@@ -19,14 +13,17 @@ import Testing
     "sed \(arguments) \(file) >edited; cat edited >\(file)"
   }
 
-  @Test func initCreatesAStarterInTheEnvironmentsLanguages() async throws {
-    let sandbox = try Sandbox(["LANG": "es_ES.UTF-8", "LANGUAGE": "es:en"])
+  @Test func initCreatesAnEmptyResumeInTheEnvironmentsLanguage() async throws {
+    let sandbox = try Sandbox(["LANG": "es_ES.UTF-8"])
     let made = try await sandbox.json("init", "--profile", "mine", as: "initAnswer")
-    #expect(made["init"]["languages"] == ["es", "en"])
+    #expect(made["init"]["languages"] == ["es"])
+    let file = try sandbox.folder.text(of: "kept/profiles/mine.json")
+    #expect(file == "{\n  \"format\": 2,\n  \"language\": \"es\"\n}\n")
     let works = try await sandbox.json("works", "--lang", "en")
-    #expect(works["profile"] == "mine" && works["origin"] == "file")
-    #expect(works["works"].strings("title") == ["Your position"])
-    #expect(try await sandbox.json("works")["works"].strings("title") == ["Su puesto"])
+    #expect(works["profile"] == "mine" && works["origin"] == "file" && works["works"] == [])
+    #expect(try await sandbox.run("export", "json-resume").output == "{}\n")
+    let validated = try await sandbox.json("validate", "--strict", as: "problemsAnswer")
+    #expect(validated["problems"].strings("rule") == ["missingContact", "missingHeadline"])
     try await sandbox.failure("init", "--profile", "mine", code: 64)
     try await sandbox.failure("init", "--profile", "sample", code: 64)
     _ = try await sandbox.run("profile", "add", "site", "--project", "demo")
@@ -38,9 +35,11 @@ import Testing
     }
     // Local data is not replaced without confirmation.
     try await sandbox.failure("config", "reset", "--all", code: 64)
-    // A completed file is kept as a backup.
+    // The replaced résumé is kept as a version.
+    _ = try await sandbox.run("add", "skill", "--set", "title=Swift")
     let again = try await sandbox.run("init", "--profile", "mine", "--force", "--lang", "en")
-    #expect(again.exitCode == 0 && again.error.contains("resume restore 1"))
+    #expect(again.exitCode == 0 && again.output == "" && again.error.contains("resume restore 2"))
+    #expect(again.error.contains("resume edit basics") && again.error.contains("resume add job"))
     let removed = try await sandbox.json("profile", "remove", "mine", "--yes", as: "profileRemovedAnswer")
     #expect(removed["removed"]["files"] == 1)
     #expect(!sandbox.folder.contents().contains { $0.hasPrefix("kept/profiles/") })
@@ -89,29 +88,40 @@ import Testing
   @Test func initAsksOnATerminalAndSkipsEmptyAnswers() async throws {
     let sandbox = try Sandbox(["TERM": "xterm"])
     let made = try await sandbox.onTerminal(
-      ["init"],
+      ["init"], columns: 200,
       steps: [
         .wait(for: "Your name: "), .type("Ada Lovelace\r"), .wait(for: "in one line: "), .type("\r"),
-        .wait(for: "last job: "), .type("Analyst\r"), .wait(for: "company: "), .type("\r"),
+        .wait(for: "current job: "), .type("Acme\r"), .wait(for: "in this job: "), .type("Analyst\r"),
+        .wait(for: "Start of this job"), .type("2020-02-30\r"), .wait(for: "'2020-02-30' isn't a date"),
+        .type("March 2020\r"),
       ])
     #expect(made.exitCode == 0, "\(made)")
     let about = try await sandbox.json("about")["about"]
-    #expect(about["name"] == "Ada Lovelace" && about["headline"] == "Your occupation in one line")
+    #expect(about["name"] == "Ada Lovelace" && about["headline"] == .null)
     let works = try await sandbox.json("works")["works"]
-    #expect(works.strings("title") == ["Analyst"] && works.strings("company") == ["A company"])
+    #expect(works.strings("title") == ["Analyst"] && works.strings("company") == ["Acme"])
+    #expect(works.strings("startDate") == ["2020-03"] && works.strings("id") == ["acme-2020"])
     let quick = try await sandbox.onTerminal(["init", "--yes", "--force"])
     #expect(quick.exitCode == 0 && !quick.screen.contains("Your name:"))
-    #expect(try await sandbox.json("about")["about"]["name"] == "Your name")
+    #expect(try await sandbox.run("export", "json-resume").output == "{}\n")
+    // Without a job, its start is not asked for.
+    let skipped = try await sandbox.onTerminal(
+      ["init", "--force"],
+      steps: [
+        .wait(for: "Your name: "), .type("\r"), .wait(for: "in one line: "), .type("\r"),
+        .wait(for: "current job: "), .type("\r"), .wait(for: "in this job: "), .type("\r"),
+      ])
+    #expect(skipped.exitCode == 0 && !skipped.screen.contains("Start of this job"))
   }
 
-  @Test func warnsAboutPlaceholdersUntilTheyAreReplaced() async throws {
+  @Test func countsThePlaceholdersOfAnEarlierVersionUntilTheyAreReplaced() async throws {
     let sandbox = try await Self.sandbox()
     let export = try await sandbox.json("export", "json-resume")["warnings"]
-    #expect(export.strings("code").allSatisfy { $0 == "placeholder" })
-    #expect(export.strings("id") == ["basics", "first-job", "first-degree", "first-project"])
-    #expect(export[0]["field"] == "headline, name, summary")
-    let text = try await sandbox.run("export", "text", "--lang", "es")
-    #expect(text.error.contains("'first-job' todavía contiene textos de ejemplo (title, company, "))
+    #expect(export.strings("code") == ["placeholder"])
+    #expect(export[0]["message"].string?.contains("contains 17 placeholders;") == true)
+    let text = try await sandbox.run("export", "text", "--lang", "es", "--profile", "me")
+    #expect(text.error.contains("todavía contiene 15 textos de ejemplo; "), "\(text)")
+    #expect(text.error.replacing("\n  ", with: " ").contains("ejecute 'resume validate'."))
     let validated = try await sandbox.run("validate")
     #expect(validated.exitCode == 0)
     for text in ["Your name", "example", "https://example.com"] {
@@ -119,9 +129,51 @@ import Testing
     }
     for id in ["first-job", "first-project", "first-degree"] { _ = try await sandbox.run("remove", id, "--yes") }
     _ = try await sandbox.run(
-      "edit", "basics", "--set", "name=Ada", "--set", "headline=Analyst", "--set", "summary=Analyzes.")
-    #expect(try await sandbox.json("export", "json-resume")["warnings"] == [])
+      "edit", "basics", "--set", "name=Ada", "--set", "headline=Analyst", "--set", "summary=Analyzes.", "--set",
+      "name.es=Ada")
+    #expect(try await sandbox.json("export", "json-resume", "--lang", "en")["warnings"] == [])
     #expect(try await !sandbox.run("validate").error.contains("placeholder"))
+  }
+
+  @Test func addNamesWhatAJobStillLacks() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("init")
+    let added = try await sandbox.run("add", "job", "--set", "title=Lead")
+    #expect(added.exitCode == 0)
+    #expect(added.error.contains("Hint: missing: employer, start date, summary or highlights.\n"), "\(added)")
+    let edited = try await sandbox.run("edit", "lead", "--set", "company=Acme", "--set", "summary=Leads.")
+    #expect(edited.error.contains("Hint: missing: start date.\n"), "\(edited)")
+    let complete = try await sandbox.run("edit", "lead", "--set", "startDate=2020-01")
+    #expect(!complete.error.contains("Hint:"), "\(complete)")
+  }
+
+  @Test func exportsCountTheTextsThatTheirLanguageLacks() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      #"{"format": 2, "language": "en", "basics": {"name": "Ada", "summary": {"en": "Analyzes.", "es": "Analiza."}}, "#
+        + #""work": [{"id": "acme", "company": "Acme", "title": "Lead", "summary": "Leads the team.", "tags": ["x"]}]}"#,
+      to: "cv.json")
+    for profile in ["me", "other"] {
+      _ = try await sandbox.run("import", sandbox.folder.path("cv.json"), "--profile", profile)
+    }
+    let (command, warning) = ("resume validate --missing es", "2 textos no están disponibles en 'es'")
+    for format in ["text", "markdown", "html", "docx", "pdf", "json-resume"] {
+      let file = "cv-\(format)"
+      let exported = try await sandbox.run("export", format, "--lang", "es", "-o", file)
+      let error = exported.error.replacing("\n  ", with: " ")
+      #expect(exported.exitCode == 0 && error.contains(warning) && error.contains("'\(command)'"), "\(exported)")
+      let strict = try await sandbox.run("export", format, "--lang", "es", "-o", "strict", "--strict")
+      #expect(strict.exitCode == 65 && strict.error.contains(warning), "\(strict)")
+      let english = try await sandbox.run("export", format, "--lang", "en", "-o", file, "--strict", "--force")
+      #expect(english.exitCode == 0 && !english.error.contains("available in"), "\(english)")
+    }
+    #expect(!sandbox.folder.contents().contains("strict"))
+    let pdf = try await sandbox.json("pdf", "--lang", "es", "--profile", "me", "-o", "a.pdf")["warnings"]
+    #expect(pdf.strings("code") == ["missingTexts"])
+    #expect(pdf[0]["message"].string?.contains("'\(command) --profile me'") == true)
+    let listed = try await sandbox.run("validate", "--missing", "es", "--profile", "me")
+    #expect(listed.output.contains("acme  title    Lead") && listed.output.contains("acme  summary  Leads the team."))
+    #expect(listed.output.split(separator: "\n").count == 3, "\(listed)")
   }
 
   @Test func editsAnEntryWithAShellEditor() async throws {

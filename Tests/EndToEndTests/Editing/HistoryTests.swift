@@ -137,6 +137,24 @@ import Testing
     try await sandbox.failure("add", "job", "--profile", "sample", "--set", "title=x", code: 64)
   }
 
+  @Test func projectsWithoutDownloadsKeepTheOrderOfTheFile() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      #"{"format": 2, "projects": [{"id": "zoo", "title": "Z"}, {"id": "app", "title": "A"}, "#
+        + #"{"id": "most", "title": "M", "downloads": 5}]}"#, to: "cv.json")
+    _ = try await sandbox.run("import", sandbox.folder.path("cv.json"))
+    func ids() async throws -> [String] { try await sandbox.json("projects")["projects"].strings("id") }
+    #expect(try await ids() == ["most", "zoo", "app"])
+    #expect(try await sandbox.run("export", "text").output.contains(/(?s)M.*Z.*A/))
+    let moved = try await sandbox.json("move", "app", "--before", "zoo", as: "changesAnswer")
+    #expect(moved["committed"] == true)
+    #expect(try await ids() == ["most", "app", "zoo"])
+    for line in [["most", "--before", "app"], ["app", "--before", "most"]] {
+      let error = try await sandbox.failure(["move"] + line, code: 64)
+      #expect(error["message"].string?.contains("'most' has downloads") == true)
+    }
+  }
+
   @Test func removingAProfileNamesItsVersions() async throws {
     let sandbox = try await Self.sandbox()
     for name in ["A", "B"] { _ = try await sandbox.run("edit", "basics", "--set", "name=" + name) }

@@ -52,8 +52,7 @@ import Testing
   }
 
   @Test func changesOfOneResumeWaitForEachOther() async throws {
-    let sandbox = try Sandbox()
-    _ = try await sandbox.run("init", "--yes")
+    let sandbox = try await Sandbox.withStarter()
     let names = (1...Self.count).map(String.init)
     let fields = ["name", "headline", "email", "phone", "url", "summary"]
     var commands = names.map { ["add", "skill", "--set", "title=Skill " + $0] }

@@ -85,6 +85,37 @@ struct MergeTests {
     try expectExports(file, english, spanish)
   }
 
+  @Test("an untranslated copy adds nothing, and its texts are counted")
+  func untranslated() throws {
+    let english = #"""
+      {"basics": {"name": "Ada", "label": "Lead", "summary": "Leads.", "location": {"city": "London"}},
+       "work": [{"name": "A", "position": "Dev", "startDate": "2020-01", "highlights": ["one", "two"], "recommendations": [
+         {"author": "Bo", "text": "Good."}]}]}
+      """#
+    let base = try importing(english).file
+    let copy = try importing(english, into: base, requested: "es")
+    #expect(copy.file == base && copy.report.untranslated == 6)
+    // A half-translated copy adds only what differs.
+    let half = english.replacing(#""Lead""#, with: #""Jefa""#).replacing(#""two""#, with: #""dos""#)
+    let mixed = try importing(half, into: base, requested: "es")
+    #expect(mixed.report.untranslated == 4)
+    #expect(mixed.file.documents[0].fields["headline"] == .map(["en": .string("Lead"), "es": .string("Jefa")]))
+    #expect(mixed.file.documents[0].fields["name"] == .string("Ada"))
+    #expect(
+      mixed.file.documents[1].fields["goalsAchieved"]
+        == .array([.string("one"), .map(["en": .string("two"), "es": .string("dos")])]))
+    #expect(mixed.file.documents.allSatisfy { $0.fields["jsonResume"] == nil })
+    try expectExports(mixed.file, english, half)
+    // A translation stays when the base text comes back.
+    let again = try importing(english, into: mixed.file, requested: "es")
+    #expect(again.file == mixed.file && again.report.untranslated == 6)
+    // A translation that equals the base text is none that is missing.
+    var same = base
+    same.documents[0].fields["headline"] = .map(["en": .string("Lead"), "es": .string("Lead")])
+    let kept = try importing(english, into: same, requested: "es")
+    #expect(kept.file == same && kept.report.untranslated == 5)
+  }
+
   @Test("merges lists of different lengths by position")
   func lists() throws {
     let english = #"{"work": [{"name": "A", "highlights": ["one"]}], "education": [{"courses": ["a", "b"]}]}"#
@@ -149,9 +180,10 @@ struct MergeTests {
   func foreignLanguages() throws {
     let english =
       #"{"basics": {"name": "Z", "links": [{"title": {"en": "Site", "es": "Sitio"}, "url": "https://z.example"}]}}"#
-    let file = try both(english, english)
-    #expect(file.documents[0].fields["name"] == .map(["en": .string("Z"), "es": .string("Z")]))
-    #expect(try importing(english, into: file, requested: "es").file == file)
+    let spanish = english.replacing(#""Z""#, with: #""Zeta""#)
+    let file = try both(english, spanish)
+    #expect(file.documents[0].fields["name"] == .map(["en": .string("Z"), "es": .string("Zeta")]))
+    #expect(try importing(spanish, into: file, requested: "es").file == file)
   }
 
   @Test("exports strings where JSON Resume expects them")

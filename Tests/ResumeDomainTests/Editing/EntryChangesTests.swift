@@ -185,6 +185,19 @@ struct EntryChangesTests {
     #expect(file.adding(["language": .string("d")], .of(.languages)).file.documents[3].fields["order"] == nil)
   }
 
+  @Test("a copy follows its original as shown, not as in the file")
+  func orderOfCopies() {
+    let orders = [("a", 2), ("b", 0), ("c", 1)]
+    let file = ResumeFile(
+      documents: orders.map { name, order in
+        ResumeDocument(
+          path: DocumentPath("languages", name), fields: ["language": .string(name), "order": .integer(Int64(order))])
+      })
+    let copied = file.duplicating(file.documents[1]).file
+    #expect(copied.documents.map(\.path.id) == ["b", "b-2", "c", "a"])
+    #expect(copied.documents.map { $0.fields["order"] } == (0..<4).map { .integer($0) })
+  }
+
   @Test("removes an entry with its recommendations")
   func removal() {
     let file = ResumeFile(documents: [

@@ -322,7 +322,7 @@ struct ProgramTests {
       ResumeDocument(path: DocumentPath(collection, id), fields: [:])
     }
     harness.resumeFile = StubResumeFile(ResumeFile(documents: [document("works", "acme")]))
-    #expect(await harness.run("move", "acme", "--before", "nope").error.contains("Jobs and projects can't be moved"))
+    #expect(await harness.run("move", "acme", "--before", "nope").error.contains("Jobs can't be moved"))
     #expect(await harness.run("move", "skills:nope", "--before", "acme").error.contains("with ID 'skills:nope'"))
     let languages = ["english", "spanish"].map { document("languages", $0) }
     harness.resumeFile = StubResumeFile(ResumeFile(documents: languages))

@@ -117,6 +117,8 @@ struct ErrorReporterTests {
   private static let fonts: [(ResumeError, Int32)] =
     FontProblem.allCases.map { (.unusableFont(path: "/f.ttf", $0), 65) } + [
       (.unusableFont(path: "-", .notFont), 65), (.missingCharacters(["\u{5D0}"]), 65),
+      (.missingTexts(1, language: "es", command: nil), 65),
+      (.missingTexts(12, language: "es", command: "resume validate --missing es"), 65),
       (.missingCharacters((0x4E00..<0x4E20).compactMap(Unicode.Scalar.init).map { String($0) }), 65),
       (.missingCharacters((0x4E00..<0x4E0B).compactMap(Unicode.Scalar.init).map { String($0) }), 65),
       (.needsShaping(["\u{627}", "\u{64B}"]), 65),

@@ -32,7 +32,10 @@ struct WarningMessagesTests {
     DataWarning(.reservedField, documentID: "works/a", field: "__type__"),
     DataWarning(.contactInText, documentID: "profile/main", field: "summary"),
     DataWarning(.becomesPublic, documentID: "references/r", field: "phone"),
-    DataWarning(.placeholder, documentID: "basics", field: "headline, name"),
+    DataWarning(.placeholder, fact: .texts(1, language: nil, command: "resume validate")),
+    DataWarning(.placeholder, fact: .texts(12, language: nil, command: nil)),
+    DataWarning(.missingTexts, fact: .texts(1, language: "es", command: nil)),
+    DataWarning(.missingTexts, fact: .texts(1200, language: "es", command: "resume validate --missing es")),
     DataWarning(.collectionUnread, documentID: "awards"),
     DataWarning(.leftOutOfExport, fact: .count(1)), DataWarning(.leftOutOfExport, fact: .count(2)),
     DataWarning(.omittedFromExport, field: "work.url", fact: .count(1)),
@@ -68,7 +71,8 @@ struct WarningMessagesTests {
     let used = Shared<Set<String>>([])
     let missing = Shared<Set<String>>([])
     let labels = Harness.labels(in: language, used: used, missing: missing)
-    let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: SampleEntities.now)
+    let messages = WarningMessages(
+      labels: labels, dates: Dates(labels: labels, dash: "-", today: SampleEntities.today), now: SampleEntities.now)
     for warning in Self.warnings + Self.parts.flatMap({ [Self.failed($0), Self.stale($0)] }) {
       let text = messages.text(warning, savedAt: SampleEntities.now.addingTimeInterval(-7200))
       #expect(!text.isEmpty)
@@ -92,7 +96,8 @@ struct WarningMessagesTests {
   @Test("a stale warning includes the age")
   func age() {
     let labels = Harness.labels
-    let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: SampleEntities.now)
+    let messages = WarningMessages(
+      labels: labels, dates: Dates(labels: labels, dash: "-", today: SampleEntities.today), now: SampleEntities.now)
     let text = messages.text(DataWarning(.stale), savedAt: SampleEntities.now.addingTimeInterval(-7200))
     #expect(text.contains("2 hours"))
     let outage = messages.text(DataWarning(.stale, fact: .outage(.failing(status: 503))), savedAt: SampleEntities.now)

@@ -11,7 +11,8 @@ struct HandoutCommandTests {
   func output(format: String) async {
     let result = await Harness().run("export", format, "--lang", "es")
     #expect(result.code == 0)
-    #expect(result.error == "Cargado del servidor\n")
+    #expect(result.error == "Aviso: 7 textos no están disponibles en 'es'.\nCargado del servidor\n")
+    #expect(await Harness().run("export", format, "--lang", "es", "--strict").code == 65)
     #expect(result.output.contains("Ada Lovelace") && result.output.hasSuffix("\n"))
     #expect(!result.output.contains("\u{1B}"))
   }

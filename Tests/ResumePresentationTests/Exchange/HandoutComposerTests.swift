@@ -115,6 +115,20 @@ struct HandoutComposerTests {
     #expect(entries(try handout(sample, "es"), .work)[0].time?.text == "ago 2021 – actualidad")
   }
 
+  @Test(
+    "formats a start in the future in every language of documents",
+    arguments: [
+      ("ca", "inici: des. 2026"), ("de", "ab Dez. 2026"), ("en", "from Dec 2026"), ("es", "desde dic 2026"),
+      ("fr", "dès déc. 2026"), ("it", "da dic 2026"), ("nl", "vanaf dec 2026"), ("pt", "a partir de dez. 2026"),
+    ])
+  func future(language: String, text: String) throws {
+    let labels = Harness.labels.ofDocument(in: language)
+    let words = HandoutText(
+      style: ViewStyle(labels: labels, language: language, dash: "–", today: SampleEntities.today))
+    let time = words.time(Period(start: PartialDate("2026-12"), end: nil, isCurrent: true))
+    #expect(time?.text == text && time?.isCurrent == false && time?.parts.first?.date == "2026-12")
+  }
+
   @Test("formats an end without a start", arguments: ["en", "es"])
   func end(language: String) throws {
     var resume = Resume()
@@ -123,7 +137,10 @@ struct HandoutComposerTests {
         id: "x", title: LocalizedText("t"), period: Period(start: nil, end: PartialDate("2020-02"), isCurrent: false))
     ]
     let time = try #require(entries(try handout(resume, language), .work).first?.time)
-    #expect(time.text == Dates(labels: Harness.labels.inLanguage(language), dash: "–").short(resume.works[0].period))
+    #expect(
+      time.text
+        == Dates(labels: Harness.labels.inLanguage(language), dash: "–", today: SampleEntities.today).short(
+          resume.works[0].period))
     #expect(time.parts.compactMap(\.date) == ["2020-02"])
   }
 
@@ -287,7 +304,7 @@ struct HandoutComposerTests {
         period: Period(start: PartialDate("2027-01"), end: nil, isCurrent: true))
     ]
     let time = try #require(entries(try handout(resume), .work).first?.time)
-    #expect(time.text == "Jan 2027" && !time.isCurrent && time.end == nil)
+    #expect(time.text == "from Jan 2027" && !time.isCurrent && time.end == nil)
   }
 
   @Test("ignores invisible text and keeps an accent after a space")

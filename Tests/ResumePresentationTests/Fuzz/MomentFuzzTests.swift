@@ -8,7 +8,7 @@ import Testing
 struct MomentFuzzTests {
   @Test("every pair of dates has an age; future dates have an age of zero")
   func ages() throws {
-    let dates = Dates(labels: Harness.labels, dash: "-")
+    let dates = Dates(labels: Harness.labels, dash: "-", today: SampleEntities.today)
     let now = Date(timeIntervalSince1970: 1_795_240_800)
     let present = dates.age(since: now, now: now)
     Fuzz.run(rounds: 400) { random in

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Dates")
 struct DatesTests {
-  private func dates(_ language: String) -> Dates { Dates(labels: Harness.labels.inLanguage(language), dash: "–") }
+  private func dates(_ language: String) -> Dates {
+    Dates(labels: Harness.labels.inLanguage(language), dash: "–", today: SampleEntities.today)
+  }
 
   private func period(_ start: String?, _ end: String?, isCurrent: Bool = false) -> Period {
     Period(start: start.flatMap { PartialDate($0) }, end: end.flatMap { PartialDate($0) }, isCurrent: isCurrent)
@@ -63,6 +65,16 @@ struct DatesTests {
     #expect(dates("es").short(period("2021-08", nil, isCurrent: true)) == "ago 2021 – actualidad")
     #expect(dates("es").long(period("2021-08", nil, isCurrent: true)) == "desde agosto de 2021 hasta hoy")
     #expect(dates("es").long(period("2018-01", "2021-09")) == "desde enero de 2018 hasta septiembre de 2021")
+  }
+
+  @Test("formats a period that starts in the future and has no end as its start")
+  func future() {
+    let future = period("2026-12", nil, isCurrent: true)
+    #expect(dates("en").short(future) == "from Dec 2026" && dates("en").long(future) == "from December 2026")
+    #expect(dates("es").short(future) == "desde dic 2026" && dates("es").long(future) == "desde diciembre de 2026")
+    #expect(dates("en").short(period("2026-12", "2027-06")) == "Dec 2026 – Jun 2027")
+    #expect(dates("en").short(period("2026-11", nil, isCurrent: true)) == "Nov 2026 – current")
+    #expect(dates("en").short(period("2027", nil)) == "from 2027")
   }
 
   @Test(

@@ -7,6 +7,8 @@ enum SampleEntities {
   /// 21 November 2026, 06:00 UTC.
   static let now = Date(timeIntervalSince1970: 1_795_240_800)
 
+  static var today: PartialDate { .day(of: now) }
+
   static func text(_ english: String, _ spanish: String) -> LocalizedText? {
     LocalizedText([.init(language: "en", text: english), .init(language: "es", text: spanish)])
   }

@@ -75,6 +75,21 @@ struct ValidateCommandTests {
     #expect(await self.harness().run("validate", "cv.json", "--strict").code == 0)
   }
 
+  @Test("hints never fail, and are printed and counted")
+  func hints() async {
+    let harness = harness(.missingContact, .incompleteJob([.employer, .start]), .emptyText)
+    let result = await harness.run("validate", "cv.json")
+    #expect(
+      result.code == 0
+        && result.error.contains("cv.json:3:7: hint: work[2].x: missing: employer, start date (incompleteJob)\n"))
+    #expect(result.error.hasSuffix("cv.json: no errors, 1 warning, 2 hints.\n"))
+    let hints = self.harness(.missingContact)
+    #expect(await hints.run("validate", "cv.json", "--strict").code == 0)
+    #expect(await hints.run("validate", "cv.json", "--quiet") == .init(output: "", error: "", code: 0))
+    #expect(await hints.run("validate", "cv.json", "--plain").output.hasPrefix("hint\t3\t7\twork[2].x\tmissingContact"))
+    #expect(await hints.run("validate", "cv.json", "--gaps", "--missing", "es").code == 64)
+  }
+
   @Test("validates the named file, standard input or the active profile")
   func subject() async throws {
     let harness = harness(.emptyText)
@@ -94,12 +109,22 @@ struct ValidateCommandTests {
 
   @Test("--missing lists texts on standard output, and their number")
   func missing() async {
-    var harness = harness(.missingTranslation(["es"]))
+    var harness = harness()
+    var problem = ValidationProblem(
+      .missingTranslation(["es"]), at: TextPosition(line: 3, column: 7), path: "work[2].x")
+    let beginning = "Leads the mobile team\nwith care for detail and speed."
+    problem.text = ValidationProblem.Text(entry: "acme-2021", field: "summary", beginning: beginning)
+    harness.validation = ValidationReport([problem])
     harness.validation.texts = 1096
     let text = await harness.run("validate", "--profile", "me", "--missing", "es")
     #expect(
-      text == .init(output: "/me.json:3:7: work[2].x\n", error: "Texts not available in 'es': 1 of 1,096.\n", code: 0)
-    )
+      text
+        == .init(
+          output: """
+            ID         Field    Text
+            acme-2021  summary  Leads the mobile team with care for deta…
+
+            """, error: "Texts not available in 'es': 1 of 1,096.\n", code: 0))
     let json = await harness.run("validate", "cv.json", "--missing", "es", "--json")
     let problems = JSONText.object(json.output)?["problems"] as? [[String: Any]]
     #expect(problems?.first?["rule"] as? String == "missingTranslation" && json.code == 0 && json.error == "")

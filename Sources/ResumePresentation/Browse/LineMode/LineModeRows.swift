@@ -46,7 +46,7 @@ struct LineModeRows {
     case (_, .project):
       let listed = state.projects.entries[index]
       let (downloads, start) = (listed.entry.downloadsText(state.labels), listed.entry.start)
-      return text(listed, state.style.facts(listed.entry) + [downloads, start.map(state.style.dates.short)])
+      return text(listed, state.style.facts(listed.entry) + [downloads, start.map(state.style.dates.start)])
     }
   }
 

@@ -68,7 +68,7 @@ extension ScreenCanvas {
     let listed = state.projects.entries[index]
     let project = listed.entry
     let downloads = line(project.downloadsText(labels) ?? "")
-    let start = line(project.start.map(state.style.dates.short) ?? "", .dim)
+    let start = line(project.start.map(state.style.dates.start) ?? "", .dim)
     let title = title(listed, beside: downloads)
     let subtitle = line(state.style.text(project.subtitle) ?? "")
     let dot = ScreenLine(downloads.spans.isEmpty || start.spans.isEmpty ? "" : separator, .dim)

@@ -1,0 +1,39 @@
+extension LocalizedText {
+  /// Whether the text exists neither in a language nor in a broader one; `base` is the language of texts without one.
+  func lacks(_ language: String, base: String) -> Bool {
+    let languages = isPlain ? [base] : translations.compactMap(\.language)
+    let tags = [language] + LanguageTag.broader(than: language)
+    // A key that is in no string table has no language.
+    return !languages.isEmpty && !languages.contains { known in tags.contains { LanguageTag.matches($0, known) } }
+  }
+}
+
+extension FieldTable {
+  /// Returns the number of texts to translate that an export lacks in a language.
+  fileprivate func countMissing(_ texts: [FieldText], in language: String, base: String) -> Int {
+    let names = Set(fields.filter { $0.isTranslated && $0.exchange != .none }.map(\.name))
+    return texts.count { names.contains($0.field) && $0.text.lacks(language, base: base) }
+  }
+}
+
+extension Resume {
+  /// Returns the number of texts that aren't available in a language, without those that are the same in every language.
+  package func countMissingTexts(in language: String) -> Int {
+    searchEntries.reduce(0) { count, entry in
+      count + entry.kind.table.countMissing(entry.entity.fieldTexts, in: language, base: textLanguage ?? "en")
+    }
+  }
+}
+
+extension ResumeFile {
+  /// Returns the number of texts that aren't available in a language, without those that are the same in every language.
+  package func countMissingTexts(in language: String) -> Int {
+    documents.reduce(0) { count, document in
+      guard let table = FieldTable.of(document.path) else { return count }
+      let texts = table.fields.filter(\.isTranslated).flatMap { field in
+        document.fields.texts(field.name).map { (field.name, $0) }
+      }
+      return count + table.countMissing(texts, in: language, base: textLanguage)
+    }
+  }
+}

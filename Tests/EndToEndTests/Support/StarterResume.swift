@@ -1,0 +1,27 @@
+import TestSupport
+
+extension Sandbox {
+  /// Returns a sandbox with the profile `me` and the starter résumé that `init` of earlier versions created.
+  static func withStarter(_ environment: [String: String] = [:]) async throws -> Sandbox {
+    let sandbox = try Sandbox(environment)
+    let imported = try await sandbox.run(["import", "-"], input: .text(starter))
+    precondition(imported.exitCode == 0, imported.error)
+    return sandbox
+  }
+
+  private static let starter = #"""
+    {"format": 2, "language": "en",
+     "basics": {"name": {"en": "Your name", "es": "Su nombre"}, "headline": {"en": "Your occupation in one line"},
+       "summary": {"en": "Who you are and what you are looking for, in one paragraph."}},
+     "work": [{"id": "first-job", "company": {"en": "A company"}, "location": {"en": "A city"},
+       "title": {"en": "Your position"}, "startDate": "2026-01", "summary": {"en": "What you do in this job."},
+       "goalsAchieved": [{"en": "Something you achieved in this job"}], "tags": ["example"]}],
+     "education": [{"id": "first-degree", "institution": {"en": "A university"}, "area": {"en": "Your field"},
+       "studyType": {"en": "Your degree"}, "order": 0}],
+     "skills": [{"id": "first-skills", "title": {"en": "Tools"}, "items": ["Swift", "Git"], "order": 0}],
+     "languages": [{"id": "first-language", "language": {"en": "English"}, "fluency": {"en": "Fluent"}, "order": 0}],
+     "projects": [{"id": "first-project", "title": {"en": "A project of yours"},
+       "description": {"en": "What it does and for whom."}, "linkWeb": "https://example.com",
+       "subtitle": {"en": "Description in one line"}}]}
+    """#
+}
