@@ -30,8 +30,7 @@ import Testing
   }
 
   @Test func noticesChangesOfAnotherProcess() async throws {
-    let sandbox = try Sandbox()
-    #expect(try await sandbox.run("init").exitCode == 0)
+    let sandbox = try await Sandbox.withStarter()
     let session = try await sandbox.browse(["--plain"], with: ["TERM": "dumb"]) { session in
       try await session.wait("a prompt") { $0.text.hasSuffix("'help':") }
       #expect(try await sandbox.run("edit", "first-job", "--set", "title=Baker").exitCode == 0)

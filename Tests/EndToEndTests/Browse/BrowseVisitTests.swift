@@ -76,8 +76,7 @@ import Testing
   /// A key notices what another process changed in the file; `E` then keeps it.
   @Test func noticesChangesOfAnotherProcess() async throws {
     let editor = #"f() { sed 's/A company/Acme/' "$1" >"$1.new" && cat "$1.new" >"$1"; }; f"#
-    let sandbox = try Sandbox(["TERM": "xterm"])
-    #expect(try await sandbox.run("init").exitCode == 0)
+    let sandbox = try await Sandbox.withStarter(["TERM": "xterm"])
     let file = "kept/profiles/me.json"
     let (_, result) = try await sandbox.browse(["--no-splash"], with: ["EDITOR": editor]) { session in
       try await session.waitFor("Your position", "q quit")

@@ -85,8 +85,7 @@ import Testing
   }
 
   @Test func asksBeforeItDisconnectsALocalResume() async throws {
-    let sandbox = try Sandbox()
-    _ = try await sandbox.run("init")
+    let sandbox = try await Sandbox.withStarter()
     try sandbox.folder.write(#"{"format": 2}"#, to: "cv.json")
     let own = sandbox.folder.path("kept/profiles/me.json")
     #expect(symlink(sandbox.folder.path("kept"), sandbox.folder.path("link")) == 0)

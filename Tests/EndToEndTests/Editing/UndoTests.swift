@@ -5,8 +5,7 @@ import Testing
 /// `resume undo`, and errors that name how to undo.
 @Suite(.limitedConcurrency) struct UndoTests {
   private static func sandbox(_ names: String...) async throws -> Sandbox {
-    let sandbox = try Sandbox()
-    _ = try await sandbox.run("init", "--yes")
+    let sandbox = try await Sandbox.withStarter()
     for name in names { _ = try await sandbox.run("edit", "basics", "--set", "name=" + name) }
     return sandbox
   }
@@ -122,7 +121,9 @@ import Testing
     _ = try await sandbox.run("config", "set", "profile", "sample")
     unlink(sandbox.folder.path("kept/config.json.lock"))
     try sandbox.folder.write("", to: "kept/config.json.lock/in-the-way")
-    for (command, name) in [(["import", file, "--yes"], "Grace"), (["init", "--force", "--yes"], "Your name")] {
+    for (command, name) in [(["import", file, "--yes"], "Grace"), (["init", "--force", "--yes"], nil)]
+      as [([String], String?)]
+    {
       let error = try await sandbox.failure(command, code: 73)
       let version = try await sandbox.json("history", "--profile", "me")["versions"][0]["id"].string ?? ""
       let undo = "'resume restore \(version) --profile me' restores the previous version."
