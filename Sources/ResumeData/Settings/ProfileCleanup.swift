@@ -128,6 +128,10 @@ package struct ProfileCleanup: Sendable {
       settings.isForeign ? folders.settingsFile : nil, profiles.isForeign ? folders.profilesFile : nil,
       favorites.isForeign ? folders.favoritesFile : nil,
     ].compactMap { $0 }
+    let resumes = resumes
+    let copies = folders.profileFiles.map { folder in
+      FileSystem.names(in: folder).filter { $0.hasSuffix(".json") }.map { folder + "/" + $0 }
+    }
     return RemovalReport(
       settings: settings.isOwn ? (try? settings.settings().count) ?? 0 : 0,
       profiles: profiles.isOwn ? (try? profiles.names().count) ?? 0 : 0,
@@ -135,10 +139,10 @@ package struct ProfileCleanup: Sendable {
       entries: CacheStore(folder: folders.cache).count, files: resumes.count,
       versions: (folders.versions.map(VersionStore.all) ?? []).reduce(0) { $0 + $1.count },
       states: (folders.projectStates.map(ProjectStateStore.files) ?? []).reduce(0) { $0 + $1.projects },
-      foreignPaths: foreign + linked)
+      foreignPaths: foreign + linked + (linked.isEmpty ? copies ?? [] : []).filter { !resumes.contains($0) })
   }
 
-  /// The files of local profiles: those in a form of the program, and damaged ones that a profile reads.
+  /// The files of local profiles: those that a profile reads, and those in a form of the program with saved versions.
   private var resumes: [String] {
     guard let folder = folders.profileFiles, FileSystem.isUnlinkedFolder(folder) else { return [] }
     let profiles = JSONProfilesRepository(path: folders.profilesFile)
@@ -149,8 +153,11 @@ package struct ProfileCleanup: Sendable {
     }
     return FileSystem.names(in: folder).sorted().map { folder + "/" + $0 }.filter { path in
       guard path.hasSuffix(".json"), FileSystem.exists(path) else { return false }
-      if isResume(path) { return true }
-      return read.contains(folders.identity(of: path)) && !FileSystem.isFolder(path) && !repository(path).isReadOnly
+      guard !FileSystem.isFolder(path) else { return false }
+      if read.contains(folders.identity(of: path)) { return isResume(path) || !repository(path).isReadOnly }
+      // A file that no profile reads may be a user's own copy, unless the program has saved its versions.
+      let versions = (try? repository(path).versions()) ?? []
+      return isResume(path) && !versions.isEmpty
     }
   }
 

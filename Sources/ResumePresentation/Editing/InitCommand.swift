@@ -24,9 +24,13 @@ enum InitCommand: Command {
     let isKnown = known.contains(name)
     guard isReplacing || !isKnown else { throw .usage(labels, "error.profileExists", [name], hint: "init.exists.hint") }
     let path = try context.home.profileFile(name)
+    // The file may remain from a removed profile, for another one that reads it.
+    let exists = try context.home.resumeFile(path).read() != nil
+    guard isReplacing || !exists else {
+      throw .usage(labels, "init.fileExists", [path], hint: "init.exists.hint")
+    }
     let language = language(context)
     let starter = try resume(in: language, context)
-    // There may be a file without a profile, which the user has filled in.
     let file = context.home.resumeFile(path)
     let update = try file.update(by: "init") { _ in starter }
     let profile = Profile(name: name, source: .file(path))

@@ -84,6 +84,26 @@ import Testing
     try await setup.sandbox.failure("publish", "--from", "me", "--yes", code: 73)
   }
 
+  @Test func keepsCopiesThatTheUserMadeBesideALocalResume() async throws {
+    let sandbox = try await Sandbox.withStarter()
+    let copies = ["kept/profiles/me copy.json", "kept/profiles/me.bak.json"]
+    for copy in copies { try sandbox.folder.write(#"{"format": 2, "basics": {"name": "x"}}"#, to: copy) }
+    let result = try await sandbox.run("config", "reset", "--all", "--yes")
+    #expect(result.exitCode == 0, "\(result)")
+    for copy in copies { #expect(try sandbox.folder.text(of: copy).contains("format")) }
+    #expect(!FileManager.default.fileExists(atPath: sandbox.folder.path("kept/profiles/me.json")))
+  }
+
+  @Test func initKeepsAFileThatAnotherProfileReads() async throws {
+    let sandbox = try await Sandbox.withStarter()
+    let path = sandbox.folder.path("kept/profiles/me.json")
+    _ = try await sandbox.run("profile", "add", "alias", "--file", path)
+    _ = try await sandbox.run("profile", "remove", "me", "--yes")
+    let error = try await sandbox.failure("init", code: 64)
+    #expect(error["message"].string?.contains("me.json") == true)
+    #expect(try await sandbox.json("works", "--profile", "alias")["works"].elements.count == 1)
+  }
+
   @Test func asksBeforeItDisconnectsALocalResume() async throws {
     let sandbox = try await Sandbox.withStarter()
     try sandbox.folder.write(#"{"format": 2}"#, to: "cv.json")

@@ -53,7 +53,7 @@ struct LandTests {
       ("München, Deutschland", 48.13, 11.57), ("Wien", 48.2, 16.37), ("Londres, Reino Unido", 51.5, -0.12),
       ("San Francisco, CA", 37.74, -122.46), ("New York, NY", 40.75, -73.98), ("Washington, DC", 38.9, -77.01),
       ("Ciudad de México, México", 19.44, -99.13), ("São Paulo, Brasil", -23.56, -46.63),
-      ("Greater Paris Area", 48.87, 2.33),
+      ("Greater Paris Area", 48.87, 2.33), ("Paris, France", 48.87, 2.33), ("Toulouse, Francia", 43.62, 1.45),
       ("Warszawa, Polska", 52.25, 21), ("Toronto, ON", 43.7, -79.42),
     ] {
       let found = try? cities.coordinate(of: text).get()

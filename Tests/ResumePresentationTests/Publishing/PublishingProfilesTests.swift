@@ -213,7 +213,7 @@ struct PublishingProfilesTests {
     #expect(await harness.run("publish", "--json").code == 64)
     #expect(await harness.run("publish", "--dry-run").code == 0)
     let yes = await harness.run("publish", "--yes")
-    #expect(yes.code == 0 && yes.error.contains("No publish of 'me' has written to"), "\(yes)")
+    #expect(yes.code == 0 && yes.error.contains("The profile 'me' hasn't been published to"), "\(yes)")
     #expect(yes.output.hasPrefix("From the profile 'me' to 'site' (project 'my-project')\n"), "\(yes)")
     // A new field changes no value.
     try write(["name": .string("Ada"), "headline": .string("Engineer")])
