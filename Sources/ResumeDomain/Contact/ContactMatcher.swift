@@ -46,7 +46,8 @@ struct ContactMatcher {
     if found.isEmpty, let sign = text.firstIndex(of: "@"), sign > text.startIndex, !text.contains("://") {
       emails.insert(text.lowercased().filter { !$0.isWhitespace })
     }
-    phones.formUnion(ContactText.numbers(in: text).filter { $0.count >= ContactText.minimumDigits })
+    // A date is no phone number, even in a field for one.
+    phones.formUnion(ContactText.phones(in: text).map(\.digits))
   }
 
   /// Returns the position of a field.

@@ -79,7 +79,7 @@ enum ContactText {
   static func hasNumber(_ text: String) -> Bool { !phones(in: text).isEmpty }
 
   /// Returns the parts of a text that may be phone numbers, not dates and periods.
-  private static func phones(in text: String) -> [(digits: String, start: String.Index, end: String.Index)] {
+  static func phones(in text: String) -> [(digits: String, start: String.Index, end: String.Index)] {
     runs(in: text).filter { run in
       guard run.digits.count >= minimumDigits else { return false }
       let groups = text[run.start..<run.end].split { !$0.isNumber }
