@@ -6,22 +6,10 @@ import Testing
 struct QuotingTests {
   @Test("quoted text is literal in shells")
   func quotes() {
-    #expect(ShellQuote.posix("it's $x `y` \\") == #"'it'\''s $x `y` \'"#)
-    #expect(ShellQuote.posix("") == "''")
-    #expect(ShellQuote.posix("''") == #"''\'''\'''"#)
-    #expect(ShellQuote.fish(#"it's \n"#) == #"'it\'s \\n'"#)
-  }
-
-  @Test("removes line breaks and control characters from descriptions")
-  func descriptions() {
-    struct OddCatalog: TextCatalog {
-      func text(_ key: String, _ arguments: [String]) -> String { "two\nlines\tand \u{1B}[31m" }
-    }
-    for shell in CompletionShell.allCases {
-      let text = shell.script(of: SampleTree.root, catalog: OddCatalog())
-      #expect(!text.contains("\u{1B}"))
-      #expect(!text.contains("two\n"))
-    }
+    #expect(ShellQuote.word("it's $x `y` \\") == #"'it'\''s $x `y` \'"#)
+    #expect(ShellQuote.word("") == "''")
+    #expect(ShellQuote.word("''") == #"''\'''\'''"#)
+    #expect(ShellQuote.word("a/b.c") == "a/b.c")
   }
 
   @Test("escapes control and direction characters")

@@ -114,8 +114,8 @@ package enum CompletionKind: Sendable, Equatable {
   case list([String])
   /// The names of the program's visible commands, and these words.
   case commands(also: [String])
-  /// The lines that `PROGRAM __complete KIND` prints: a candidate, and optionally a TAB and its description.
+  /// Candidates of this kind, which only the program knows.
   case dynamic(String)
-  /// Those lines, and files.
+  /// Those candidates, and files.
   case dynamicOrFile(String)
 }

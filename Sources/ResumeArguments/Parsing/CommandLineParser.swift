@@ -62,7 +62,7 @@ package struct CommandLineParser: Sendable {
   package func isGiven(_ long: String, in arguments: [String]) -> Bool { !uses(of: long, in: arguments).isEmpty }
 
   /// Returns the command that the words name, its arguments, and the index of the first word that should name a command but doesn't.
-  private func resolve(
+  func resolve(
     _ tokens: [CommandLineToken]
   ) -> (path: [CommandDeclaration], words: [String], unknownIndex: Int?) {
     var (path, command, words) = ([root], root, [String]())

@@ -11,13 +11,15 @@ struct CommandLineTokenizer: Sendable {
     }
   }
 
-  func tokens() -> [CommandLineToken] {
+  func tokens() -> [CommandLineToken] { scan().tokens }
+
+  /// Returns the tokens, and whether `--` has ended the options.
+  func scan() -> (tokens: [CommandLineToken], hasEnded: Bool) {
     var tokens: [CommandLineToken] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
-        tokens += rest.map { .word($0) }
-        break
+        return (tokens + rest.map { .word($0) }, true)
       } else if argument.hasPrefix("--") {
         tokens.append(.option(long(argument.dropFirst(2), &rest)))
       } else if argument.hasPrefix("-"), argument != "-", !isNegativeNumber(argument) {
@@ -26,7 +28,7 @@ struct CommandLineTokenizer: Sendable {
         tokens.append(.word(argument))
       }
     }
-    return tokens
+    return (tokens, false)
   }
 
   /// Returns the option of this name that the line's command declares, otherwise that of any other command.

@@ -27,7 +27,7 @@ enum CompletionsCommand: Command {
     guard context.arguments[Self.shell] == nil else {
       throw .usage(context.labels, "completions.onlyInstall")
     }
-    let script = shell.script(of: CommandTree.root, catalog: context.labels)
+    let script = shell.script(of: CommandTree.root.name)
     // The script ends with a newline.
     let text = script.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     try context.printLocal(
@@ -42,7 +42,7 @@ enum CompletionsCommand: Command {
     try context.checkLanguage()
     let shell = try chosenShell(environment["SHELL"] ?? "", context)
     guard let file = CompletionFile(shell: shell, environment: environment) else { throw .noHome }
-    let script = shell.script(of: CommandTree.root, catalog: labels)
+    let script = shell.script(of: CommandTree.root.name)
     try context.files.output.createFolder(file.folder)
     let replaces = try context.files.output.wouldReplace(file.path)
     if replaces, !CompletionFile.isOurs(try context.files.bytes(file.path), script) {
@@ -121,19 +121,34 @@ struct CompletionFile {
   }
 }
 
-/// `resume __complete <kind>`: prints candidates for the completion scripts. It never uses the network and never fails.
+/// `resume __complete <shell> -- <line>`: prints candidates for the completion scripts. It never uses the network and never fails.
 enum CompleteCommand: Command {
   static let name = "__complete"
-  static let kind = Argument<String>("kind", help: "argument.kind", parser: .text)
-  /// The argument before the cursor.
-  static let previous = Argument<String>("previous", help: "argument.previous", isRequired: false, parser: .text)
+  static let shell = Argument<String>("shell", help: "argument.shell", parser: .text)
+  /// The line up to the cursor, as the script of the shell passes it.
+  static let line = RepeatableArgument<String>("line", help: "argument.line", isRequired: false, parser: .text)
 
   static let declaration = declared(
-    key: "complete", hasDiscussion: false, arguments: [kind, previous], options: ReadingOptions.all, isHidden: true)
+    key: "complete", hasDiscussion: false, arguments: [shell, line], options: ReadingOptions.all, isHidden: true)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let candidates = (try? await candidates(try context.required(kind), context)) ?? []
-    try? context.console.output.print(candidates.map { PlainRecord([$0]).line })
+    guard let shell = CompletionShell(rawValue: try context.required(shell)) else { return }
+    let line = CompletionLine(shell, context.arguments[line])
+    let point = CompletionPoint(words: line.words, root: CommandTree.root, catalog: context.labels)
+    var context = context
+    if let profile = point.profile { context.arguments.setDefault(ReadingOptions.profile, to: profile) }
+    let dynamic = (try? await candidates(at: point, context)) ?? []
+    try? context.console.output.print(line.lines(at: point, adding: dynamic).map { PlainRecord($0).line })
+  }
+
+  private static func candidates(
+    at point: CompletionPoint, _ context: CommandContext
+  ) async throws(ResumeError) -> [String] {
+    switch point.dynamic {
+    case "values": try await values(point.previous, context)
+    case let kind?: try await candidates(kind, context)
+    case nil: []
+    }
   }
 
   private static func candidates(_ kind: String, _ context: CommandContext) async throws(ResumeError) -> [String] {
@@ -143,7 +158,6 @@ enum CompleteCommand: Command {
       let all = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
       return [Profile.sample.name] + names + all
     case "languages": return await languages(context)
-    case "values": return try await values(context)
     case "works": return EntryOrder().sorted(try await cached(.works, context)).map(\.id)
     case "projects": return EntryOrder().sorted(try await cached(.projects, context)).map(\.id)
     case "tags":
@@ -178,9 +192,9 @@ enum CompleteCommand: Command {
     return labels + Set(data).subtracting(labels).sorted()
   }
 
-  /// Returns the values of the setting that precedes the cursor.
-  private static func values(_ context: CommandContext) async throws(ResumeError) -> [String] {
-    let key = context.arguments[previous].flatMap(SettingKey.init)
+  /// Returns the values of a setting.
+  private static func values(_ name: String?, _ context: CommandContext) async throws(ResumeError) -> [String] {
+    let key = name.flatMap(SettingKey.init)
     return switch key?.expected {
     case .languageTag: await languages(context)
     case .profileName: try await candidates("profiles", context)

@@ -105,15 +105,26 @@ import Testing
     #expect(try await sandbox.run("completions", "install", "--shell", "zsh").exitCode == 73)
   }
 
+  @Test func completesInBash() async throws {
+    let driver = #"""
+      resume=$1 && cp "$resume" ./resume && PATH=$PWD:$PATH && . <("$@")
+      COMP_LINE='resume works --company=Inte' COMP_POINT=27 COMP_WORDBREAKS=':=' && _resume && echo "${COMPREPLY[@]}"
+      """#
+    let result = try await Sandbox().run(["completions", "bash"], through: driver, shell: "/bin/bash")
+    #expect(result.outcome == .success("Intelygenz\n"))
+  }
+
   @Test func completesIDsFromTheCacheWithoutTheNetwork() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
-    #expect(try await sandbox.run("__complete", "works").outcome == .success())
+    #expect(try await sandbox.run("__complete", "fish", "--", "work", "").outcome == .success("words\t\t\n"))
     #expect(firebase.server.requests.isEmpty)
     _ = try await sandbox.run("works")
     try sandbox.shiftCacheDates(by: -1e6)
     let previous = firebase.server.requests.count
-    #expect(try await sandbox.run("__complete", "works").outcome == .success("job-01\njob-02\n"))
+    #expect(
+      try await sandbox.run("__complete", "bash", "--", "resume work ", "").outcome
+        == .success("words\t\t\njob-01\njob-02\n"))
     #expect(firebase.server.requests.count == previous)
   }
 }

@@ -267,7 +267,7 @@ import Testing
     #expect(unknown.exitCode == 66 && unknown.screen.contains("Did you mean 'basics'?"))
     let several = try await sandbox.onTerminal(["edit", "first"], with: Self.editing("true"), columns: 200)
     #expect(several.exitCode == 64 && several.screen.contains("education:first-degree, languages:first-language"))
-    let candidates = try await sandbox.run("__complete", "documents")
-    #expect(candidates.output.hasPrefix("basics\nfirst-job\n"))
+    let candidates = try await sandbox.run("__complete", "fish", "--", "edit", "")
+    #expect(candidates.output.hasPrefix("words\t\t\nbasics\nfirst-job\n"))
   }
 }

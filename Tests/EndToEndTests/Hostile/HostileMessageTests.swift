@@ -118,13 +118,15 @@ import Testing
       )
     }
     _ = try await sandbox.run("works")
-    for (kind, count) in [
-      ("works", Self.ids.count + Self.illegal.count), ("tags", Self.ids.count + Self.illegal.count), ("projects", 0),
+    for (words, count) in [
+      (["work", ""], Self.ids.count + Self.illegal.count),
+      (["works", "--tag", ""], Self.ids.count + Self.illegal.count),
+      (["project", ""], 0),
     ] {
-      let result = try await sandbox.run("__complete", kind)
+      let result = try await sandbox.run(["__complete", "fish", "--"] + words)
       expectSafe(result, code: 0)
-      #expect(result.printed.lines.count == count)
-      #expect(!result.output.contains("\t"))
+      #expect(result.printed.lines.count == 1 + count)
+      #expect(result.output.split(separator: "\n").dropFirst().allSatisfy { !$0.contains("\t") })
     }
   }
 

@@ -1,7 +1,7 @@
 import ResumeArguments
-import ResumeDomain
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Completions")
@@ -39,8 +39,19 @@ struct CompletionsTests {
   @Test("--plain prints the same script", arguments: ["bash", "zsh", "fish"])
   func plain(shell: String) async {
     let script = await Harness().run("completions", shell).output
-    #expect(script.count > 1000)
+    #expect(script.count > 500)
     #expect(await Harness().run("completions", shell, "--plain").output == script)
+  }
+
+  /// Returns the names that the program offers at the end of a line.
+  private func names(_ words: String..., in harness: Harness = Harness()) async -> [String] {
+    await names(words, in: harness)
+  }
+
+  private func names(_ words: [String], in harness: Harness) async -> [String] {
+    let result = await harness.run(["__complete", "fish", "--"] + words)
+    #expect(result.code == 0 && result.error == "")
+    return result.output.split(separator: "\n").dropFirst().map { String($0.prefix { $0 != "\t" }) }
   }
 
   @Test("the program prints the candidates of every kind")
@@ -48,32 +59,67 @@ struct CompletionsTests {
     var harness = Harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)
     harness.favorites = StubFavorites(["sample": SampleEntities.favorites])
-    let kinds = Set(
-      Self.values.compactMap { value in
-        switch value.2 {
-        case .dynamic(let kind), .dynamicOrFile(let kind): kind
-        default: nil
+    for path in CommandTreeTests.paths {
+      let command = path.reduce(CommandTree.root) { $0.subcommand(named: $1) ?? $0 }
+      let places =
+        command.arguments.enumerated().map { ($1.completion, path + Array(repeating: "x", count: $0) + [""]) }
+        + command.options.filter(\.takesValue).map { ($0.completion, path + ["--" + $0.long, ""]) }
+      for (completion, words) in places {
+        switch completion {
+        // They need a local profile, or the name of a setting.
+        case .dynamic("documents"), .dynamic("versions"), .dynamic("values"), .dynamicOrFile("versions"): continue
+        case .dynamic, .dynamicOrFile: #expect(await names(words, in: harness) != [], "\(words)")
+        default: continue
         }
-      })
-    // They need a local profile, or the name of a setting.
-    for kind in kinds.subtracting(["documents", "versions", "values"]) {
-      #expect(await harness.run("__complete", kind).output != "", "\(kind)")
+      }
     }
+  }
+
+  @Test("candidates come from the profile of the line, and never fail")
+  func profile() async {
+    #expect(await names("work", "").first == "loycus-mobile-lead")
+    #expect(await names("project", "") == ["my-wardrobe", "small", "fresh", "unknown"])
+    #expect(await names("works", "--tag", "") == ["android", "ios"])
+    #expect(await names("works", "--company", "") == ["Intelygenz", "Loycus"])
+    #expect(await names("favorites", "remove", "") == [])
+    #expect(await names("--profile", "nobody", "work", "") == [])
+    #expect(await names("--profile=nobody", "wor").contains("works"))
+    #expect(await Harness().run("__complete", "tcsh", "--", "wor") == .init(output: "", error: "", code: 0))
+    #expect(await names() == names(""))
+    var harness = Harness()
+    harness.resume.projects.append(PetProject(id: "bare"))
+    let entries = await names("favorites", "add", "", in: harness)
+    #expect(Set(entries).isSuperset(of: ["loycus-mobile-lead", "my-wardrobe", "work:bare", "project:bare"]))
+    #expect(!entries.contains("bare"))
+    harness.favorites = StubFavorites(["sample": SampleEntities.favorites])
+    #expect(await names("favorites", "remove", "", in: harness) == SampleEntities.favorites.map(\.id))
+    harness.resume.failure = .notCached
+    harness.favorites.failure = .notCached
+    #expect(await names("favorites", "remove", "", in: harness) == [])
+    harness.settings.failure = .configurationUnreadable(path: "/x", .notJSON)
+    #expect(await names("work", "", in: harness) == [])
+  }
+
+  @Test("descriptions are in the user's language")
+  func descriptions() async {
+    var harness = Harness()
+    harness.environment["RESUME_LANG"] = "es"
+    #expect(await harness.run("__complete", "zsh", "--", "work").output.contains("works\tListar "))
+    #expect(await Harness().run("__complete", "zsh", "--", "work").output.contains("works\tList "))
   }
 
   @Test(
     "offers the values of the setting before the cursor",
     arguments: [
-      ("color", "auto\nalways\nnever\n"), ("splash", "on\noff\nfull\n"), ("pager", "on\noff\n"), ("lang", "en\nes\n"),
-      ("profile", "sample\nme\npaper\n"), ("document.theme", "classic\nmodern\n"),
-      ("document.paper", "a4\nletter\n"), ("document.tags", "on\noff\n"), ("document.footer", "page\nnone\n"),
-      ("document.margins", "10mm\n15mm\n20mm\n25mm\n"), ("cache.ttl", ""), ("nonsense", ""),
+      ("color", ["auto", "always", "never"]), ("splash", ["on", "off", "full"]), ("pager", ["on", "off"]),
+      ("lang", ["en", "es"]), ("profile", ["sample", "me", "paper"]), ("document.theme", ["classic", "modern"]),
+      ("document.paper", ["a4", "letter"]), ("document.tags", ["on", "off"]), ("document.footer", ["page", "none"]),
+      ("document.margins", ["10mm", "15mm", "20mm", "25mm"]), ("cache.ttl", []), ("nonsense", []),
     ])
-  func settings(key: String, output: String) async {
+  func settings(key: String, expected: [String]) async {
     var harness = Harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)
-    #expect(await harness.run("__complete", "values", "--", key) == .init(output: output, error: "", code: 0))
-    #expect(await harness.run("__complete", "values") == .init(output: "", error: "", code: 0))
+    #expect(await names("config", "set", key, "", in: harness) == expected)
   }
 
   @Test("offers the languages of the data")
@@ -82,8 +128,8 @@ struct CompletionsTests {
     harness.resume.works[0].title = LocalizedText(
       [.init(language: "pt-BR", text: "x"), .init(language: "en", text: "y")])
     harness.resume.person?.headline = LocalizedText([.init(language: "fr", text: "x")])
-    #expect(await harness.run("__complete", "languages").output == "en\nes\nfr\npt-BR\n")
-    #expect(await harness.run("__complete", "languages", "--profile", "nobody").output == "en\nes\n")
+    #expect(await names("--lang", "", in: harness) == ["en", "es", "fr", "pt-BR"])
+    #expect(await names("works", "--profile", "nobody", "--lang", "", in: harness) == ["en", "es"])
   }
 
   // MARK: install

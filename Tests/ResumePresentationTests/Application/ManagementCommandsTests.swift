@@ -327,35 +327,4 @@ struct ManagementCommandsTests {
     #expect(result.code == code)
     #expect(!result.error.contains("s3cret") && !result.error.contains("AIza"))
   }
-
-  @Test("completion candidates are local and never fail")
-  func completions() async {
-    func complete(_ kind: String, _ harness: Harness = Harness()) async -> [String] {
-      let result = await harness.run("__complete", kind)
-      #expect(result.code == 0)
-      #expect(result.error == "")
-      return result.output.split(separator: "\n").map(String.init)
-    }
-    #expect(await complete("works").first == "loycus-mobile-lead")
-    #expect(await complete("projects") == ["my-wardrobe", "small", "fresh", "unknown"])
-    #expect(await complete("tags") == ["android", "ios"])
-    #expect(await complete("languages") == ["en", "es"])
-    #expect(await complete("companies") == ["Intelygenz", "Loycus"])
-    #expect(await complete("favorites") == [])
-    var harness = Harness()
-    harness.resume.projects.append(PetProject(id: "bare"))
-    let entries = await complete("entries", harness)
-    #expect(Set(entries).isSuperset(of: ["loycus-mobile-lead", "my-wardrobe", "work:bare", "project:bare"]))
-    #expect(!entries.contains("bare"))
-    harness.favorites = StubFavorites(["sample": SampleEntities.favorites])
-    #expect(await complete("favorites", harness) == SampleEntities.favorites.map(\.id))
-    harness.profiles = StubProfiles(SampleEntities.profiles)
-    #expect(await complete("profiles", harness) == ["sample", "me", "paper"])
-    #expect(await complete("nonsense") == [])
-    harness.resume.failure = .notCached
-    harness.favorites.failure = .notCached
-    #expect(await complete("favorites", harness) == [])
-    harness.settings.failure = .configurationUnreadable(path: "/x", .notJSON)
-    #expect(await complete("works", harness) == [])
-  }
 }

@@ -1,0 +1,17 @@
+/// Quotes text for shells.
+public enum ShellQuote {
+  /// Returns a text as one word of a command to copy, quoted only if necessary.
+  public static func word(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "/._-+=:,@%".utf8.contains(byte)
+    }
+    return isPlain && !text.isEmpty ? text : posix(text)
+  }
+
+  /// Returns a text as the last word of a command to copy; `--` precedes one that looks like an option.
+  public static func lastWord(_ text: String) -> String { (text.hasPrefix("-") ? "-- " : "") + word(text) }
+
+  private static func posix(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}
