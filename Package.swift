@@ -60,7 +60,7 @@ let package = Package(
       path: "Sources/EmbedResourcesPlugin"),
 
     .target(
-      name: "TestSupport", dependencies: ["ResumeSupport", "ResumeArguments", "ResumeTerminal"],
+      name: "TestSupport", dependencies: ["ResumeSupport", "ResumeDomain", "ResumeArguments", "ResumeTerminal"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("ResumeDomainTests", ["ResumeDomain"]),
     tests("ResumeNetworkingTests", ["ResumeNetworking"]),

@@ -8,19 +8,25 @@ import ResumeDomain
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let data = Data(buffer: UnsafeBufferPointer(start: start, count: count))
   guard let page = try? FirestorePage(body: data) else { return 0 }
-  let tables = StringTables(tables: ["en": ["a": "A", "b": ""]])
-  for document in page.documents {
-    let document = StoredDocument(id: document.id, fields: document.fields)
-    _ = ReadEntry(document, .works, tables)
-    _ = ReadEntry(document, .projects, tables)
-    _ = ReadEntry(document, .skills, tables)
-    _ = ReadEntry(document, .personalDetails, tables)
-    _ = ReadEntry(document, .recommendations(ofWork: "w"), tables)
-    for section in ResumeSection.generic { _ = ReadEntry(document, .section(section), tables) }
-    let bytes = Array(CacheFile.bytes(CacheFileHeader(key: "k", savedAt: 1), StoredDocuments(documents: [document])))
-    let copy = try? bytes.withUnsafeBufferPointer { try CacheFile.read($0) { $0 } }
-    // A cache file has no documents without an ID.
-    precondition(copy != nil || document.id.isEmpty, "the cached document can't be read")
+  for document in page.documents.map(\.document) {
+    read(document, .works)
+    read(document, .projects)
+    read(document, .skills)
+    read(document, .personalDetails)
+    read(document, .recommendations(ofWork: "w"))
+    for section in ResumeSection.generic { read(document, .section(section)) }
+    let collection = CollectionPath(segments: document.path.segments.dropLast())
+    let list = DocumentList(documents: [document])
+    let bytes = Array(CacheFile.bytes(CacheFileHeader(key: "k", savedAt: 1), list))
+    let copy = try? bytes.withUnsafeBufferPointer { try CacheFile.read($0, in: collection) }
+    precondition(copy != nil, "the cached document can't be read")
   }
   return 0
+}
+
+private let tables = StringTables(tables: ["en": ["a": "A", "b": ""]])
+
+private func read<View>(_ document: Document, _ collection: EntryCollection<View>) {
+  let document = Document(path: collection.path(of: document.path.id), fields: document.fields)
+  _ = Loaded(value: [document], origin: .file, savedAt: nil).entries(of: collection, tables)
 }

@@ -13,7 +13,7 @@ struct ContactMatcherTests {
 
   /// Returns the names of the certain and of the possible details in a field.
   private static func details(_ path: String, _ name: String, _ value: FieldValue) throws -> [[String]] {
-    let document = ResumeDocument(path: try #require(DocumentPath(path)), fields: [name: value])
+    let document = Document(path: try #require(DocumentPath(path)), fields: [name: value])
     let matcher = ContactMatcher(of: person)
     return [true, false].map { matcher.details(in: document, isCertain: $0).map(\.name) }
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -6,8 +7,8 @@ import Testing
 struct DocumentTailoringTests {
   private static let person = DocumentPath("profile", "main")
 
-  private func document(_ path: String, _ fields: [String: FieldValue] = [:]) throws -> ResumeDocument {
-    ResumeDocument(path: try #require(DocumentPath(path)), fields: fields)
+  private func document(_ path: String, _ fields: [String: FieldValue] = [:]) throws -> Document {
+    Document(path: try #require(DocumentPath(path)), fields: fields)
   }
 
   private func file() throws -> ResumeFile {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -61,7 +62,7 @@ struct FetchListsTests {
   @Test("counts entries and languages before the filter")
   func totals() async throws {
     var works = Self.works
-    works[0].title = LocalizedText([.init(language: "pt", text: "x")])
+    works[0].entry["title"] = .map(["pt": .string("x")])
     let fetch = FetchWorks(readers: [ProfileReader(ScriptedRepository(works: works))], today: try #require(Self.today))
     let listing = try await fetch(EntryFilter(tags: ["swift"])).value
     #expect(listing.total == 4)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Import plans")
 struct ImportPlanTests {
   private func file(_ fields: [String: FieldValue]) -> ResumeFile {
-    ResumeFile(documents: [ResumeDocument(path: DocumentPath("works", "a"), fields: fields)], language: "en")
+    ResumeFile(documents: [Document(path: DocumentPath("works", "a"), fields: fields)], language: "en")
   }
 
   private func text(_ english: String) -> FieldValue { .map(["en": .string(english), "es": .string("sí")]) }

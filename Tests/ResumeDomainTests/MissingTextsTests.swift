@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -48,7 +49,7 @@ struct MissingTextsTests {
       "title": .map(["en": .string("Lead"), "es": .string("Jefa")]), "company": .string("Acme"),
       "goalsAchieved": .array([.string("a"), .map(["es": .string("b")]), .string("")]),
     ]
-    let file = ResumeFile(documents: [ResumeDocument(path: DocumentPath("works", "a"), fields: fields)])
+    let file = ResumeFile(documents: [Document(path: DocumentPath("works", "a"), fields: fields)])
     #expect(file.countMissingTexts(in: "es") == 1 && file.countMissingTexts(in: "en") == 1)
     #expect(file.countMissingTexts(in: "fr") == 3)
   }

@@ -96,7 +96,7 @@ final class ScriptedRepository: EntriesRepository {
   }
 
   private func entries<Entry>(in collection: EntryCollection<Entry>) -> [Entry] {
-    let entries: [any DocumentEntity] =
+    let entries: [any EntryView] =
       switch collection.table.section {
       case .work?: works
       case .projects?: projects

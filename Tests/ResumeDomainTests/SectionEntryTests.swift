@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -33,8 +34,8 @@ struct SectionEntryTests {
   func sections() {
     let text = LocalizedText("x")
     let counts = ResumeSection.generic.map { section in
-      let table = FieldTable.of(section)
-      let values = table.fields.filter(\.isRead).map { field -> (String, SectionEntry.Value) in
+      let table = section.table
+      let values = table.fields.map { field -> (String, SectionEntry.Value) in
         if case .texts = field.kind { return (field.name, .texts([text])) }
         return (field.name, .text(text))
       }

@@ -1,15 +1,9 @@
 import Foundation
 import ResumeDomain
 
-/// A document as Firestore holds it, by its ID.
-struct StoredDocument: Sendable {
-  var id: String
-  var fields: [String: FieldValue]
-}
-
-/// The documents of a collection, or what was read of each.
-struct StoredDocuments<Document: Sendable>: Sendable {
-  var documents: [Document]
+/// The documents of a collection, or one of them.
+struct DocumentList: Sendable {
+  var documents: [Document] = []
   /// How many documents of the response had no readable name.
   var unreadable = 0
 }
@@ -17,7 +11,7 @@ struct StoredDocuments<Document: Sendable>: Sendable {
 /// The format of cache files: `{"format":2,"key":"…","savedAt":1763700000.5,"unreadable":0,"documents":[{"id":…,"fields":…}]}`,
 /// in this order.
 enum CacheFile {
-  static func bytes(_ header: CacheFileHeader, _ stored: StoredDocuments<StoredDocument>) -> Data {
+  static func bytes(_ header: CacheFileHeader, _ stored: DocumentList) -> Data {
     var writer = JSONWriter()
     writer.object([
       ("format", { $0.write(number: String(CacheFileHeader.currentFormat)) }),
@@ -29,13 +23,13 @@ enum CacheFile {
     return Data(writer.bytes)
   }
 
-  /// Reads a file of the current format and passes each document to `make`, so that only the results are in memory.
-  static func read<Document>(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ make: (StoredDocument) -> Document
-  ) throws(JSONReader.Failure) -> (header: CacheFileHeader, stored: StoredDocuments<Document>) {
+  /// Reads a file of the current format with documents of a collection.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, in collection: CollectionPath
+  ) throws(JSONReader.Failure) -> (header: CacheFileHeader, stored: DocumentList) {
     var reader = JSONReader(bytes)
     var header = CacheFileHeader()
-    var stored = StoredDocuments<Document>(documents: [])
+    var stored = DocumentList()
     var hasDocuments = false
     try reader.object { (name, reader) throws(JSONReader.Failure) in
       switch name {
@@ -45,7 +39,7 @@ enum CacheFile {
         guard header.format == CacheFileHeader.currentFormat else { throw reader.failure(.expectedEnd) }
         hasDocuments = true
         try reader.array { (reader) throws(JSONReader.Failure) in
-          stored.documents.append(make(try StoredDocument(&reader)))
+          stored.documents.append(try Document(&reader, in: collection))
         }
       default: try header.read(name, &reader)
       }
@@ -56,12 +50,12 @@ enum CacheFile {
   }
 }
 
-extension StoredDocument {
+extension Document {
   fileprivate func write(to writer: inout JSONWriter) {
-    writer.object([("id", { $0.write(id) }), ("fields", { FieldValue.write(fields, to: &$0) })])
+    writer.object([("id", { $0.write(path.id) }), ("fields", { FieldValue.write(fields, to: &$0) })])
   }
 
-  fileprivate init(_ reader: inout JSONReader) throws(JSONReader.Failure) {
+  fileprivate init(_ reader: inout JSONReader, in collection: CollectionPath) throws(JSONReader.Failure) {
     var id: String?
     var fields: [String: FieldValue]?
     try reader.object { (name, reader) throws(JSONReader.Failure) in
@@ -72,8 +66,8 @@ extension StoredDocument {
       }
       return true
     }
-    guard let id, !id.isEmpty, let fields else { throw reader.failure(.expectedObject) }
-    self.init(id: id, fields: fields)
+    guard let id, let path = collection.document(id), let fields else { throw reader.failure(.expectedObject) }
+    self.init(path: path, fields: fields)
   }
 }
 

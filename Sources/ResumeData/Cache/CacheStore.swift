@@ -4,29 +4,27 @@ import ResumeSupport
 
 /// The cached documents of the server, one JSON file per collection or document.
 struct CacheStore: Sendable {
-  struct Copy<Value: Sendable>: Sendable {
-    let value: Value
+  struct Copy: Sendable {
+    var value: DocumentList
     let savedAt: Date
   }
 
   /// The folder; `nil` without a home folder, when nothing is cached.
   let folder: String?
 
-  /// Returns the cached copy of a key, with what `make` returns for each document; `nil` if the file is corrupt, belongs to
-  /// another key, or has another format.
-  func read<Document: Sendable>(
-    _ key: CacheKey, _ make: (StoredDocument) -> Document
-  ) -> Copy<StoredDocuments<Document>>? {
+  /// Returns the cached copy of a key with documents of a collection; `nil` if the file is corrupt, belongs to another key, or has
+  /// another format.
+  func read(_ key: CacheKey, in collection: CollectionPath) -> Copy? {
     guard let path = path(of: key), let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
       let (header, stored) = try? contents.data.withUnsafeBytes({
-        try CacheFile.read($0.bindMemory(to: UInt8.self), make)
+        try CacheFile.read($0.bindMemory(to: UInt8.self), in: collection)
       }), let fileKey = header.key, Identifier.areEqual(fileKey, key.text), let savedAt = header.savedAt
     else { return nil }
     return Copy(value: stored, savedAt: Date(timeIntervalSince1970: savedAt))
   }
 
   /// Saves a cached copy, unless the file belongs to a newer version. Returns the error, or `nil` on success.
-  func write(_ documents: StoredDocuments<StoredDocument>, _ key: CacheKey, savedAt: Date) -> ResumeError? {
+  func write(_ documents: DocumentList, _ key: CacheKey, savedAt: Date) -> ResumeError? {
     guard let path = path(of: key) else { return .noHome }
     guard !isNewer(path) else { return nil }
     try? FileSystem.createPrivateFolder(FileSystem.parent(of: path))

@@ -13,17 +13,17 @@ struct CachedCollection: Sendable {
   /// The collections in the documents; their cached copies are removed with a document.
   let nested: [String]
 
-  /// Returns what `make` returns for every document of the collection. `shouldStore`, whether to cache it, is evaluated afterwards.
-  func list<Value: Sendable>(
-    _ freshness: Freshness, shouldStore: () async -> Bool = { true }, _ make: (StoredDocument) -> Value
-  ) async throws(ResumeError) -> Loaded<[Value]> {
-    let copy = freshness == .refresh ? nil : store.read(listKey, make)
-    return try await resolve(copy, freshness, listKey, shouldStore, make) { () throws(ResumeError) in
+  /// Returns every document of the collection. `shouldStore`, whether to cache the response, is evaluated after it.
+  func list(
+    _ freshness: Freshness, shouldStore: () async -> Bool = { true }
+  ) async throws(ResumeError) -> Loaded<[Document]> {
+    let copy = freshness == .refresh ? nil : store.read(listKey, in: path)
+    return try await resolve(copy, freshness, listKey, shouldStore) { () throws(ResumeError) in
       var exists = false
       do throws(ResumeError) {
         return try await source.list(path) { document in
           exists = true
-          return StoredDocument(id: document.id, fields: document.fields)
+          return document.document
         }
       } catch {
         // A collection with a first page exists, so a refusal of a later page doesn't mean that it is absent.
@@ -34,28 +34,25 @@ struct CachedCollection: Sendable {
   }
 
   /// Returns the cached list if `list` would return it without a request; nil otherwise.
-  func cachedList<Value: Sendable>(_ freshness: Freshness, _ make: (StoredDocument) -> Value) -> Loaded<[Value]>? {
-    guard freshness != .refresh, let copy = store.read(listKey, make) else { return nil }
+  func cachedList(_ freshness: Freshness) -> Loaded<[Document]>? {
+    guard freshness != .refresh, let copy = store.read(listKey, in: path) else { return nil }
     return freshness == .offline || policy.isValid(savedAt: copy.savedAt) ? loaded(copy, because: .offline) : nil
   }
 
   /// Returns one document, from the newest cached copy or the server; `nil` if it doesn't exist.
-  func document<Value: Sendable>(
-    _ id: String, _ freshness: Freshness, _ make: (StoredDocument) -> Value
-  ) async throws(ResumeError) -> Loaded<Value?> {
+  func document(_ id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Document?> {
     let key = key(path.text + "/" + id)
-    let list =
-      freshness == .refresh
-      ? nil : store.read(listKey) { document in Identifier.areEqual(document.id, id) ? make(document) : nil }
-    let copy = freshness == .refresh ? nil : newestCopy(key, list, make)
+    var list = freshness == .refresh ? nil : store.read(listKey, in: path)
+    list?.value.documents.removeAll { !Identifier.areEqual($0.path.id, id) }
+    let copy = freshness == .refresh ? nil : newestCopy(key, list)
     // Offline, a list without the document proves that it is absent.
     if freshness == .offline, copy == nil, let list { return loaded(list, because: .offline).map { _ in nil } }
-    return try await resolve(copy, freshness, key, { true }, make) { () throws(ResumeError) in
+    return try await resolve(copy, freshness, key, { true }) { () throws(ResumeError) in
       guard let document = try await source.document(id, in: path) else {
         remove(id, key)
-        return StoredDocuments(documents: [])
+        return DocumentList()
       }
-      return StoredDocuments(documents: [StoredDocument(id: document.id, fields: document.fields)])
+      return DocumentList(documents: [document.document])
     }.map { $0.first }
   }
 
@@ -63,44 +60,38 @@ struct CachedCollection: Sendable {
   private func remove(_ id: String, _ key: CacheKey) {
     store.remove(key)
     for name in nested { store.remove(self.key("\(path.text)/\(id)/\(name)")) }
-    guard let list = store.read(listKey, { $0 }),
-      list.value.documents.contains(where: { Identifier.areEqual($0.id, id) })
-    else { return }
-    var rest = list.value
-    rest.documents.removeAll { Identifier.areEqual($0.id, id) }
-    _ = store.write(rest, listKey, savedAt: list.savedAt)
+    guard var list = store.read(listKey, in: path) else { return }
+    let count = list.value.documents.count
+    list.value.documents.removeAll { Identifier.areEqual($0.path.id, id) }
+    if list.value.documents.count < count { _ = store.write(list.value, listKey, savedAt: list.savedAt) }
   }
 
   private var listKey: CacheKey { key(path.text) }
 
   private func key(_ path: String) -> CacheKey { CacheKey(database: source.database, partition: partition, path: path) }
 
-  /// Returns the newer of the document's own cached copy and its copy in the list.
+  /// Returns the newer of the document's own cached copy and its copy in the list, which is all that `list` contains.
   /// A newer list without the document means that the document no longer exists.
-  private func newestCopy<Value>(
-    _ key: CacheKey, _ list: CacheStore.Copy<StoredDocuments<Value?>>?, _ make: (StoredDocument) -> Value
-  ) -> CacheStore.Copy<StoredDocuments<Value>>? {
-    let own = store.read(key, make)
+  private func newestCopy(_ key: CacheKey, _ list: CacheStore.Copy?) -> CacheStore.Copy? {
+    let own = store.read(key, in: path)
     guard let list, list.savedAt >= own?.savedAt ?? .distantPast else { return own }
-    guard let listed = list.value.documents.lazy.compactMap({ $0 }).first else { return nil }
-    return CacheStore.Copy(value: StoredDocuments(documents: [listed]), savedAt: list.savedAt)
+    return list.value.documents.isEmpty ? nil : list
   }
 
   /// Returns a valid cached copy, otherwise the server's response, otherwise a stale copy. Tested in `CacheTableTests`.
   ///
   /// A refusal is thrown, unless the collection is optional (`requirement`): then it counts as an empty response.
-  private func resolve<Value: Sendable>(
-    _ copy: CacheStore.Copy<StoredDocuments<Value>>?, _ freshness: Freshness, _ key: CacheKey,
-    _ shouldStore: () async -> Bool, _ make: (StoredDocument) -> Value,
-    fetch: () async throws(ResumeError) -> StoredDocuments<StoredDocument>
-  ) async throws(ResumeError) -> Loaded<[Value]> {
+  private func resolve(
+    _ copy: CacheStore.Copy?, _ freshness: Freshness, _ key: CacheKey, _ shouldStore: () async -> Bool,
+    fetch: () async throws(ResumeError) -> DocumentList
+  ) async throws(ResumeError) -> Loaded<[Document]> {
     if freshness == .offline {
       guard let copy else { throw .notCached }
       return loaded(copy, because: .offline)
     }
     if freshness == .preferCache, let copy, policy.isValid(savedAt: copy.savedAt) { return loaded(copy, because: nil) }
     do {
-      return await save(try await fetch(), key, shouldStore, make)
+      return await save(try await fetch(), key, shouldStore)
     } catch {
       if let outage = error.outage {
         guard freshness == .preferCache, let copy else { throw error.withRefresh(freshness == .refresh) }
@@ -108,19 +99,18 @@ struct CachedCollection: Sendable {
       }
       guard let isCacheable = requirement.meansAbsent(error) else { throw error }
       return isCacheable
-        ? await save(StoredDocuments(documents: []), key, shouldStore, make)
+        ? await save(DocumentList(), key, shouldStore)
         : Loaded(value: [], origin: .remote, savedAt: policy.now())
     }
   }
 
   /// Caches a response, unless its account signed out or a required document is missing, and returns it.
-  private func save<Value: Sendable>(
-    _ stored: StoredDocuments<StoredDocument>, _ key: CacheKey, _ shouldStore: () async -> Bool,
-    _ make: (StoredDocument) -> Value
-  ) async -> Loaded<[Value]> {
+  private func save(
+    _ stored: DocumentList, _ key: CacheKey, _ shouldStore: () async -> Bool
+  ) async -> Loaded<[Document]> {
     let now = policy.now()
     var loaded = Loaded(
-      value: stored.documents.map(make), origin: .remote, savedAt: now, warnings: unreadableWarning(stored.unreadable))
+      value: stored.documents, origin: .remote, savedAt: now, warnings: unreadableWarning(stored.unreadable))
     // A missing document of a required collection is an error, which is not cached.
     guard !stored.documents.isEmpty || requirement != .required || key == listKey, await shouldStore() else {
       return loaded
@@ -137,9 +127,7 @@ struct CachedCollection: Sendable {
   }
 
   /// Returns a cached copy; if it is stale, with a warning that contains the cause.
-  private func loaded<Value>(
-    _ copy: CacheStore.Copy<StoredDocuments<Value>>, because cause: DataWarning.Fact?
-  ) -> Loaded<[Value]> {
+  private func loaded(_ copy: CacheStore.Copy, because cause: DataWarning.Fact?) -> Loaded<[Document]> {
     let isStale = !policy.isValid(savedAt: copy.savedAt)
     return Loaded(
       value: copy.value.documents, origin: .cache, savedAt: copy.savedAt, isStale: isStale,

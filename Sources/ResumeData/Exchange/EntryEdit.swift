@@ -7,9 +7,9 @@ struct EntryEdit {
   let base: String
   /// The entry's position in its list.
   let index: Int
-  let previous: Entry
+  let previous: NestedDocument
 
-  func withExactValues(_ edited: Entry) -> Entry {
+  func withExactValues(_ edited: NestedDocument) -> NestedDocument {
     var exact = ExactValues(previous.fields[ExactValues.field])
     guard !exact.values.isEmpty else { return edited }
     let languages = Set(exact.languages + [base])
@@ -32,14 +32,15 @@ struct EntryEdit {
   }
 
   /// Returns the members without exact values in each language, by encoded name.
-  private func members(of entry: Entry, in languages: Set<String>) -> [String: [String: JSONNode]] {
+  private func members(of entry: NestedDocument, in languages: Set<String>) -> [String: [String: JSONNode]] {
     Dictionary(
       languages.map { ($0, EntryWriter(table, language: $0).raw(entry, at: index).byEncodedName) },
       uniquingKeysWith: { one, _ in one })
   }
 
   private func value(
-    of name: String, in language: String, old: JSONNode?, new: JSONNode?, stored: ExactValues.Value?, _ edited: Entry
+    of name: String, in language: String, old: JSONNode?, new: JSONNode?, stored: ExactValues.Value?,
+    _ edited: NestedDocument
   ) -> ExactValues.Value? {
     let field = table.member(named: name)
     let before = part(of: previous, field?.name ?? name, in: language)
@@ -57,14 +58,14 @@ struct EntryEdit {
     return ExactValues.Value(exact: new, instead: new)
   }
 
-  private func part(of entry: Entry, _ field: String, in language: String) -> FieldValue? {
+  private func part(of entry: NestedDocument, _ field: String, in language: String) -> FieldValue? {
     entry.fields[field].flatMap { TextField.part(of: $0, in: language, isBase: LanguageTag.matches(language, base)) }
   }
 }
 
 extension ResumeFile {
   /// Replaces a document with an edited one and keeps the imported values in other languages.
-  mutating func replaceEdited(_ document: ResumeDocument) {
+  mutating func replaceEdited(_ document: Document) {
     let list = EntryList(self)
     let base = textLanguage
     var edited = document
@@ -75,7 +76,7 @@ extension ResumeFile {
     {
       var entry = entries[index]
       entry.fields = document.fields
-      let edit = EntryEdit(table: .of(section), base: base, index: index, previous: entries[index])
+      let edit = EntryEdit(table: section.table, base: base, index: index, previous: entries[index])
       edited.fields = edit.withExactValues(entry).fields
     }
     self[document.path] = edited
@@ -83,7 +84,7 @@ extension ResumeFile {
 
   /// Returns the fields of the personal details and of the members outside the sections.
   private static func personalDetails(
-    _ document: ResumeDocument, _ previous: Entry, base: String
+    _ document: Document, _ previous: NestedDocument, base: String
   ) -> [String: FieldValue] {
     var entry = previous
     entry.fields = document.fields

@@ -16,19 +16,19 @@ struct EntryImporter {
   private var reader: EntryReader { EntryReader(table: table, language: language) }
 
   /// Returns the list that replaces `previous`; matched entries keep their IDs and their texts in other languages.
-  func replacing(_ previous: [Entry], with items: [Item]) -> [Entry] {
+  func replacing(_ previous: [NestedDocument], with items: [Item]) -> [NestedDocument] {
     let exported = previous.enumerated().map { members(of: $1, at: $0) }
     let partners = match(items, with: previous, exported, isTranslation: false).partners
     let ids = ids(of: items.map(\.members), partners: partners.map { $0.map { previous[$0] } })
     var items = items
-    var entries: [Entry] = []
+    var entries: [NestedDocument] = []
     for (index, (partner, id)) in zip(partners, ids).enumerated() {
       let match = partner.map { previous[$0] }
       let known = partner.map { exported[$0] } ?? []
       if let match { items[index].members = table.completed(items[index].members, from: known, of: match) }
       let item = items[index]
       let path = parent?.document(table.collection, id.id) ?? DocumentPath(table.collection, id.id)
-      var entry = Entry(path: path, fields: [:], hasGeneratedID: id.isGenerated)
+      var entry = NestedDocument(Document(path: path, fields: [:]), hasGeneratedID: id.isGenerated)
       entry.fields = reader.fields(item.members, replacing: match, exported: known)
       if let items = recommendations(in: item) {
         entry.recommendations = importer(ofRecommendationsIn: entry)
@@ -50,8 +50,8 @@ struct EntryImporter {
 
   /// Returns the list with the texts of one more language, the match of each item, and the number of untranslated texts.
   func adding(
-    _ items: [Item], to previous: [Entry]
-  ) -> (entries: [Entry], outcome: EntryMatcher.Outcome, untranslated: Int) {
+    _ items: [Item], to previous: [NestedDocument]
+  ) -> (entries: [NestedDocument], outcome: EntryMatcher.Outcome, untranslated: Int) {
     let outcome = match(items, with: previous, nil, isTranslation: true)
     var entries = previous
     var untranslated = 0
@@ -73,7 +73,7 @@ struct EntryImporter {
 
   /// Replaces the texts of an item that equal those of the base language by what the entry exports in the item's language, so
   /// that an untranslated copy adds nothing. Returns the number of texts that still have to be translated.
-  func omitUntranslated(from members: inout [JSONNode.Member], addedTo entry: Entry, at index: Int) -> Int {
+  func omitUntranslated(from members: inout [JSONNode.Member], addedTo entry: NestedDocument, at index: Int) -> Int {
     let base = EntryWriter(table, language: language.base).raw(entry, at: index)
     let known = EntryWriter(table, language: language.tag).raw(entry, at: index)
     var count = 0
@@ -105,14 +105,14 @@ struct EntryImporter {
   }
 
   /// Returns the personal details with the members imported.
-  func replacing(_ previous: Entry?, with members: [JSONNode.Member]) -> Entry {
+  func replacing(_ previous: NestedDocument?, with members: [JSONNode.Member]) -> NestedDocument {
     let completed = previous.map { table.completed(members, from: self.members(of: $0, at: 0), of: $0) }
     return importing(completed ?? members, over: previous, isAddition: false)
   }
 
   /// Returns a document that is in no list with the members imported.
-  func importing(_ members: [JSONNode.Member], over previous: Entry?, isAddition: Bool) -> Entry {
-    var entry = previous ?? Entry(path: ResumeSection.personPath, fields: [:], hasGeneratedID: true)
+  func importing(_ members: [JSONNode.Member], over previous: NestedDocument?, isAddition: Bool) -> NestedDocument {
+    var entry = previous ?? NestedDocument(Document(path: ResumeSection.personPath, fields: [:]), hasGeneratedID: true)
     if isAddition, let previous {
       entry.fields = reader.fields(members, addingTo: previous, exported: translatedMembers(of: previous, at: 0))
     } else {
@@ -125,7 +125,7 @@ struct EntryImporter {
   }
 
   /// Returns the exported members of an entry in the language; none if the entry has no text in it.
-  private func translatedMembers(of entry: Entry, at index: Int) -> [JSONNode.Member] {
+  private func translatedMembers(of entry: NestedDocument, at index: Int) -> [JSONNode.Member] {
     // Languages of fields that aren't members don't count.
     let languages =
       ExactValues(entry.fields[ExactValues.field]).languages
@@ -139,9 +139,9 @@ struct EntryImporter {
   ///
   /// - Parameter previous: the previous entry, its position, and its members in the imported language if they are known.
   private func withExactValues(
-    _ entry: Entry, at index: Int, members: [JSONNode.Member], isAddition: Bool,
-    previous: (entry: Entry, index: Int, exported: [JSONNode.Member]?)?
-  ) -> Entry {
+    _ entry: NestedDocument, at index: Int, members: [JSONNode.Member], isAddition: Bool,
+    previous: (entry: NestedDocument, index: Int, exported: [JSONNode.Member]?)?
+  ) -> NestedDocument {
     let members = members.byEncodedName
     var versions = [ExactValues.Version(language: language.tag, members: members)]
     if let previous {
@@ -174,12 +174,12 @@ struct EntryImporter {
   }
 
   /// Returns the exported members of an entry, in the imported language unless another is given.
-  private func members(of entry: Entry, at index: Int, in tag: String? = nil) -> [JSONNode.Member] {
+  private func members(of entry: NestedDocument, at index: Int, in tag: String? = nil) -> [JSONNode.Member] {
     EntryWriter(table, language: tag ?? language.tag).members(entry, at: index)
   }
 
   /// Returns the languages of an entry, including the base language.
-  private func languages(of entry: Entry) -> [String] {
+  private func languages(of entry: NestedDocument) -> [String] {
     entry.languages.reduce(into: [language.base]) { found, tag in
       if !found.contains(where: { LanguageTag.matches($0, tag) }) { found.append(tag) }
     }
@@ -187,7 +187,7 @@ struct EntryImporter {
 
   /// Matches the items with entries; their members in the imported language may be known as `exported`.
   private func match(
-    _ items: [Item], with entries: [Entry], _ exported: [[JSONNode.Member]]?, isTranslation: Bool
+    _ items: [Item], with entries: [NestedDocument], _ exported: [[JSONNode.Member]]?, isTranslation: Bool
   ) -> EntryMatcher.Outcome {
     EntryMatcher(identity: table.matching).match(
       items.map { EntryMatcher.Side(id: $0.members["id"]?.string, versions: [$0.members]) },
@@ -212,12 +212,12 @@ struct EntryImporter {
     return items.count == elements.count ? items : nil
   }
 
-  private func importer(ofRecommendationsIn entry: Entry) -> EntryImporter {
+  private func importer(ofRecommendationsIn entry: NestedDocument) -> EntryImporter {
     EntryImporter(table: .recommendations, parent: entry.path, language: language)
   }
 
   /// Returns an ID for each item: its own, else that of its partner, else a generated one.
-  private func ids(of items: [[JSONNode.Member]], partners: [Entry?]) -> [(id: String, isGenerated: Bool)] {
+  private func ids(of items: [[JSONNode.Member]], partners: [NestedDocument?]) -> [(id: String, isGenerated: Bool)] {
     var used = UniqueIDs()
     var ids: [(id: String, isGenerated: Bool)?] = items.map { members in
       guard let id = members["id"]?.string, Identifier.isLegal(id), used.insert(id) else { return nil }
@@ -235,7 +235,8 @@ struct EntryImporter {
 
   /// Writes the positions of entries into their documents if sorting doesn't produce them.
   private func setOrder(
-    of entries: inout [Entry], _ items: [Item], previous: [Entry], _ exported: [[JSONNode.Member]], partners: [Int?]
+    of entries: inout [NestedDocument], _ items: [Item], previous: [NestedDocument], _ exported: [[JSONNode.Member]],
+    partners: [Int?]
   ) {
     // Unmoved entries keep their positions.
     if partners == Array(previous.indices),

@@ -3,19 +3,19 @@ import ResumeDomain
 /// The entries of a résumé by section.
 struct EntryList: Sendable {
   /// The personal details and the members outside the sections; `nil` without the document.
-  var personalDetails: Entry?
+  var personalDetails: NestedDocument?
   /// The entries of each section in display order.
-  var sections: [ResumeSection: [Entry]] = [:]
+  var sections: [ResumeSection: [NestedDocument]] = [:]
   /// The documents that belong to no section.
-  private(set) var others: [ResumeDocument] = []
+  private(set) var others: [Document] = []
 
   /// Groups the documents of a résumé; its entries are in display order, or in the order of the documents.
   init(_ file: ResumeFile, isSorted: Bool = true) {
     let jobs = Set(file.documents.lazy.map(\.path).filter { PlainForm.hasRecommendations($0.segments.dropLast()) })
-    var recommendations: [DocumentPath: [Entry]] = [:]
+    var recommendations: [DocumentPath: [NestedDocument]] = [:]
     for document in file.documents {
       let path = document.path
-      let entry = Entry(path: path, fields: document.fields, hasGeneratedID: file.inventedIDs.contains(path))
+      let entry = NestedDocument(document, hasGeneratedID: file.inventedIDs.contains(path))
       if path == ResumeSection.personPath {
         personalDetails = entry
       } else if path.segments.count == 2, let section = ResumeSection(collection: path.collection) {
@@ -36,25 +36,33 @@ struct EntryList: Sendable {
     for (section, entries) in sections { sections[section] = EntrySequence.sorted(entries, of: section) }
   }
 
-  var entries: [Entry] { ResumeSection.allCases.flatMap { sections[$0] ?? [] } }
+  var entries: [NestedDocument] { ResumeSection.allCases.flatMap { sections[$0] ?? [] } }
 
   /// The documents in the owner's order.
-  var documents: [ResumeDocument] { (personalDetails?.documents ?? []) + entries.flatMap(\.documents) + others }
+  var documents: [Document] { (personalDetails?.documents ?? []) + entries.flatMap(\.documents) + others }
 
   var inventedIDs: Set<DocumentPath> { Set(entries.flatMap(\.generatedPaths)) }
 }
 
 /// A document during import or export, with the documents it contains.
-struct Entry: Sendable {
-  var path: DocumentPath
-  var fields: [String: FieldValue]
+struct NestedDocument: Sendable {
+  var document: Document
   /// Whether an import generated the ID, so that exports omit it.
   var hasGeneratedID: Bool
-  var recommendations: [Entry] = []
+  var recommendations: [NestedDocument] = []
 
-  var documents: [ResumeDocument] {
-    [ResumeDocument(path: path, fields: fields)] + recommendations.flatMap(\.documents)
+  init(_ document: Document, hasGeneratedID: Bool) {
+    self.document = document
+    self.hasGeneratedID = hasGeneratedID
   }
+
+  var path: DocumentPath { document.path }
+  var fields: [String: FieldValue] {
+    get { document.fields }
+    set { document.fields = newValue }
+  }
+
+  var documents: [Document] { [document] + recommendations.flatMap(\.documents) }
 
   var generatedPaths: [DocumentPath] { (hasGeneratedID ? [path] : []) + recommendations.flatMap(\.generatedPaths) }
 
@@ -77,7 +85,7 @@ struct Entry: Sendable {
 /// The display order of entries.
 enum EntrySequence {
   /// Returns the entries sorted by their field `order`, then in the natural order.
-  static func sorted(_ entries: [Entry], of section: ResumeSection?) -> [Entry] {
+  static func sorted(_ entries: [NestedDocument], of section: ResumeSection?) -> [NestedDocument] {
     let natural = naturally(entries, section)
     guard entries.contains(where: { order(of: $0) != nil }) else { return natural }
     let ranks = natural.enumerated().map { (order(of: $1) ?? .max, $0) }
@@ -85,12 +93,12 @@ enum EntrySequence {
   }
 
   /// Returns the position that an entry's document specifies.
-  static func order(of entry: Entry) -> Int64? {
+  static func order(of entry: NestedDocument) -> Int64? {
     if case .integer(let order)? = entry.fields[FieldTable.orderField] { order } else { nil }
   }
 
   /// Returns jobs by start, and projects with downloads by them; other entries stay in their order.
-  static func naturally(_ entries: [Entry], _ section: ResumeSection?) -> [Entry] {
+  static func naturally(_ entries: [NestedDocument], _ section: ResumeSection?) -> [NestedDocument] {
     switch section {
     case .work: sorted(entries, as: .works)
     case .projects: sorted(entries, as: .projects)
@@ -98,8 +106,10 @@ enum EntrySequence {
     }
   }
 
-  private static func sorted<Listed>(_ entries: [Entry], as collection: EntryCollection<Listed>) -> [Entry] {
-    let listed = entries.map { ReadEntry(StoredDocument(id: $0.path.id, fields: $0.fields), collection, nil).entry }
+  private static func sorted<Listed>(_ entries: [NestedDocument], as collection: EntryCollection<Listed>)
+    -> [NestedDocument]
+  {
+    let listed = entries.map { Listed(Entry($0.document, collection.table)) }
     return Listed.listingOrder(listed).map { entries[$0] }
   }
 }

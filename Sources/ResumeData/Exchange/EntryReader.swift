@@ -8,7 +8,7 @@ struct EntryReader {
   /// Returns the fields of a new entry, or of one that replaces `previous` and keeps its texts in other languages. Members equal to
   /// those of `exported` change nothing.
   func fields(
-    _ members: [JSONNode.Member], replacing previous: Entry?, exported: [JSONNode.Member]
+    _ members: [JSONNode.Member], replacing previous: NestedDocument?, exported: [JSONNode.Member]
   ) -> [String: FieldValue] {
     let previous = previous?.fields ?? [:]
     var fields: [String: FieldValue] = [:]
@@ -39,7 +39,7 @@ struct EntryReader {
 
   /// Returns the fields of `previous` with the texts of one more language; members that equal those of `exported` change nothing.
   func fields(
-    _ members: [JSONNode.Member], addingTo previous: Entry, exported: [JSONNode.Member]
+    _ members: [JSONNode.Member], addingTo previous: NestedDocument, exported: [JSONNode.Member]
   ) -> [String: FieldValue] {
     // Added texts always name their language.
     let language = WritingLanguage(tag: language.tag, base: language.base, isPlain: false)

@@ -12,12 +12,12 @@ struct EntryWriter: Sendable {
   }
 
   /// Returns the members, including exact values.
-  func members(_ entry: Entry, at index: Int) -> [JSONNode.Member] {
+  func members(_ entry: NestedDocument, at index: Int) -> [JSONNode.Member] {
     ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: index), tags).ordered(by: table.schemaOrder)
   }
 
   /// Returns the members without exact values, and without an `order` that equals the entry's position, which counts from 0.
-  func raw(_ entry: Entry, at index: Int) -> [JSONNode.Member] {
+  func raw(_ entry: NestedDocument, at index: Int) -> [JSONNode.Member] {
     var members = table.members.compactMap { field in
       entry.fields[field.name].flatMap { source($0, field.kind) }.map { JSONNode.Member(field.member, $0) }
     }
@@ -63,7 +63,7 @@ struct EntryWriter: Sendable {
   }
 
   /// Adds the members that aren't fields: ID, recommendations, and skills with more than a title.
-  private func addParts(of entry: Entry, to members: inout [JSONNode.Member]) {
+  private func addParts(of entry: NestedDocument, to members: inout [JSONNode.Member]) {
     if !entry.hasGeneratedID { members.append(JSONNode.Member("id", JSONNode(.string(entry.path.id)))) }
     if !entry.recommendations.isEmpty {
       let writer = EntryWriter(.recommendations, tags: tags)
@@ -84,7 +84,7 @@ struct EntryWriter: Sendable {
   }
 
   /// Adds the links of the personal details as profiles, unless a profile has the same URL.
-  private func addLinks(of entry: Entry, to members: inout [JSONNode.Member]) {
+  private func addLinks(of entry: NestedDocument, to members: inout [JSONNode.Member]) {
     guard table.member(named: "profiles") != nil, case .array(let links)? = entry.fields["links"] else { return }
     var profiles = members["profiles"]?.elements ?? []
     var urls = Set(profiles.compactMap { $0["url"]?.string.map { Array($0.utf8) } })

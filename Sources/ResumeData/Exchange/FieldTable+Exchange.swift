@@ -35,7 +35,7 @@ extension FieldTable {
 
   /// Returns the members of an import with those of the previous entry's fields that stay without a member.
   func completed(
-    _ members: [JSONNode.Member], from exported: [JSONNode.Member], of previous: Entry
+    _ members: [JSONNode.Member], from exported: [JSONNode.Member], of previous: NestedDocument
   ) -> [JSONNode.Member] {
     let present = Set(members.map { MemberName.encoded($0.name) })
     return members

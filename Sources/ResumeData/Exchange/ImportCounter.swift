@@ -29,10 +29,10 @@ struct ImportCounter {
       removed.append(ImportReport.Entry(part: "basics", id: ResumeSection.personPath.id, title: nil))
     }
     for section in ResumeSection.allCases {
-      let writer = EntryWriter(.of(section), language: language)
+      let writer = EntryWriter(section.table, language: language)
       let currentPaths = Set((current.sections[section] ?? []).map(\.path))
       for (index, entry) in (previous.sections[section] ?? []).enumerated() where !currentPaths.contains(entry.path) {
-        let title = FieldTable.of(section).matching.title(writer.members(entry, at: index))
+        let title = section.table.matching.title(writer.members(entry, at: index))
         removed.append(ImportReport.Entry(part: section.rawValue, id: entry.path.id, title: title))
       }
     }
@@ -45,9 +45,9 @@ struct ImportCounter {
 
   private static func parts(
     of list: EntryList
-  ) -> [(part: String, entries: [DocumentPath: [ResumeDocument]])] {
-    let others = list.others.map { Entry(path: $0.path, fields: $0.fields, hasGeneratedID: false) }
-    let parts: [(part: String, entries: [Entry])] =
+  ) -> [(part: String, entries: [DocumentPath: [Document]])] {
+    let others = list.others.map { NestedDocument($0, hasGeneratedID: false) }
+    let parts: [(part: String, entries: [NestedDocument])] =
       [("basics", list.personalDetails.map { [$0] } ?? [])]
       + ResumeSection.allCases.map { ($0.rawValue, list.sections[$0] ?? []) } + [("others", others)]
     return parts.map { part, entries in

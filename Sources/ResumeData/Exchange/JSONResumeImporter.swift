@@ -13,7 +13,7 @@ struct JSONResumeImporter {
     var unmatched: [ImportReport.Unmatched] = []
     var untranslated = 0
     for section in ResumeSection.allCases {
-      let importer = EntryImporter(table: .of(section), language: language)
+      let importer = EntryImporter(table: section.table, language: language)
       let (items, entries) = (text.sections[section] ?? [], previous.sections[section] ?? [])
       guard isAddition else {
         list.sections[section] = importer.replacing(entries, with: items)
@@ -35,9 +35,9 @@ struct JSONResumeImporter {
 
   /// Returns the personal details with the members outside the sections.
   private func personalDetails(
-    _ text: JSONResumeText, _ previous: Entry?, sections: [ResumeSection: [Entry]]
-  ) -> Entry? {
-    let empty = Entry(path: ResumeSection.personPath, fields: [:], hasGeneratedID: true)
+    _ text: JSONResumeText, _ previous: NestedDocument?, sections: [ResumeSection: [NestedDocument]]
+  ) -> NestedDocument? {
+    let empty = NestedDocument(Document(path: ResumeSection.personPath, fields: [:]), hasGeneratedID: true)
     var details = previous.flatMap { $0.hasPersonalDetails ? $0 : nil }
     details?.fields[FieldTable.rootField] = nil
     if let basics = text.basics {
@@ -61,10 +61,11 @@ struct JSONResumeImporter {
   }
 
   private func unmatched(
-    _ items: [EntryImporter.Item], _ entries: [Entry], _ outcome: EntryMatcher.Outcome, in section: ResumeSection
+    _ items: [EntryImporter.Item], _ entries: [NestedDocument], _ outcome: EntryMatcher.Outcome,
+    in section: ResumeSection
   ) -> [ImportReport.Unmatched] {
-    let identity = FieldTable.of(section).matching
-    let writer = EntryWriter(.of(section), language: language.base)
+    let identity = section.table.matching
+    let writer = EntryWriter(section.table, language: language.base)
     let matched = Set(outcome.partners.compactMap(\.self))
     func unmatched(
       _ members: [JSONNode.Member], id: String? = nil, line: Int? = nil, reason: ImportReport.Reason = .none
@@ -108,7 +109,7 @@ struct JSONResumeText {
         }
         var items: [EntryImporter.Item] = []
         for element in elements {
-          let members = FieldTable.of(section).current(try Self.members(of: element))
+          let members = section.table.current(try Self.members(of: element))
           items.append(EntryImporter.Item(line: hasLines ? element.position.line : nil, members: members))
         }
         if !items.isEmpty {

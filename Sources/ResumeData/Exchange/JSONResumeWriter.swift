@@ -20,7 +20,7 @@ struct JSONResumeWriter: Sendable {
     }
     for section in ResumeSection.allCases {
       guard let entries = list.sections[section], !entries.isEmpty else { continue }
-      let writer = EntryWriter(.of(section), language: language)
+      let writer = EntryWriter(section.table, language: language)
       let elements = entries.enumerated().map { JSONNode(.object(writer.members($1, at: $0))) }
       members.removeAll { $0.name == section.rawValue }
       members.append(JSONNode.Member(section.rawValue, JSONNode(.array(elements))))
@@ -35,11 +35,11 @@ struct JSONResumeWriter: Sendable {
   private static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue) + ["meta"]
 }
 
-extension Entry {
+extension NestedDocument {
   /// The members outside the sections, stored with the personal details.
-  var root: Entry? {
+  var root: NestedDocument? {
     guard case .map(let fields)? = fields[FieldTable.rootField] else { return nil }
-    return Entry(path: path, fields: fields, hasGeneratedID: true)
+    return NestedDocument(Document(path: path, fields: fields), hasGeneratedID: true)
   }
 
   var hasPersonalDetails: Bool { fields.contains { $0.key != FieldTable.rootField } }
@@ -55,7 +55,7 @@ struct SchemaCleaning {
     for member in source.members ?? [] {
       let kind: Field.Kind? =
         if let section = ResumeSection(rawValue: member.name) {
-          .objects(ObjectFields(schema: .of(section)))
+          .objects(ObjectFields(schema: section.table))
         } else if member.name == "basics" {
           .object(ObjectFields(schema: .personalDetails))
         } else {
@@ -145,7 +145,7 @@ extension ObjectFields {
 extension EntryList {
   /// Returns a warning for each exported member of another type than JSON Resume's schema has.
   func typeMismatches(in language: String) -> [DataWarning] {
-    var lists = ResumeSection.allCases.map { (FieldTable.of($0), sections[$0] ?? []) }
+    var lists = ResumeSection.allCases.map { ($0.table, sections[$0] ?? []) }
     if let root = personalDetails?.root { lists.insert((.root, [root]), at: 0) }
     if let details = personalDetails, details.hasPersonalDetails { lists.insert((.personalDetails, [details]), at: 0) }
     return lists.flatMap { table, entries in

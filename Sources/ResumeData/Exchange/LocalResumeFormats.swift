@@ -85,7 +85,7 @@ package struct LocalResumeFormats: ResumeFormats {
   }
 
   /// Returns the documents in the order of `previous`, new ones at the end.
-  private static func ordered(_ documents: [ResumeDocument], as previous: [ResumeDocument]) -> [ResumeDocument] {
+  private static func ordered(_ documents: [Document], as previous: [Document]) -> [Document] {
     let indices = Dictionary(previous.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one })
     return documents.enumerated().sorted { one, other in
       let ranks = (indices[one.element.path] ?? .max, indices[other.element.path] ?? .max)
@@ -138,11 +138,12 @@ enum ImportedText {
     file.inventedIDs = Set(LocalResumeFile.texts(page["inventedIDs"]).compactMap { DocumentPath($0) })
     var paths: Set<DocumentPath> = []
     for source in page["documents"]?.elements ?? [] {
-      guard let document = FirestoreDocument(source), let path = DocumentPath(document.path) else { return nil }
-      guard paths.insert(path).inserted else {
-        throw JSONReader.Failure(position: source["name"]?.position ?? source.position, problem: .duplicateID(path.id))
+      guard let document = FirestoreDocument(source)?.document else { return nil }
+      guard paths.insert(document.path).inserted else {
+        throw JSONReader.Failure(
+          position: source["name"]?.position ?? source.position, problem: .duplicateID(document.path.id))
       }
-      file.documents.append(ResumeDocument(path: path, fields: document.fields).withPlainDates)
+      file.documents.append(document.withoutRevision.withPlainDates)
     }
     return file
   }

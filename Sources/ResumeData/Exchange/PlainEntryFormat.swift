@@ -5,19 +5,19 @@ package import ResumeDomain
 /// A value that comes back unchanged keeps its stored form.
 package struct PlainEntryFormat: EntryTextFormat {
   /// Fields that are hidden and preserved.
-  private static let hidden: Set<String> = [ResumeDocument.importMetadataField]
+  private static let hidden: Set<String> = [Document.importMetadataField]
 
   package init() {}
 
-  package func text(of document: ResumeDocument, comments: [String]) -> [UInt8] {
+  package func text(of document: Document, comments: [String]) -> [UInt8] {
     let members = Self.shown(document.fields).map { JSONNode.Member(FieldName.name(ofKey: $0), $1) }
       .sorted { Identifier.isOrderedBefore($0.name, $1.name) }
     return Array(comments.map { "// \($0)\n" }.joined().utf8) + JSONNode(.object(members)).indented
   }
 
   package func document(
-    from text: [UInt8], inPlaceOf previous: ResumeDocument, path: String
-  ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
+    from text: [UInt8], inPlaceOf previous: Document, path: String
+  ) throws(ResumeError) -> (document: Document, warnings: [DataWarning]) {
     let source: JSONNode
     do {
       source = try JSONNode.parse(text)
@@ -39,16 +39,16 @@ package struct PlainEntryFormat: EntryTextFormat {
         throw .malformedFile(path: path, member.value.position, error.problem)
       }
     }
-    let document = ResumeDocument(path: previous.path, fields: fields)
+    let document = Document(path: previous.path, fields: fields)
     // String tables aren't loaded here, so unknown keys are ignored.
-    let warnings = DocumentWarnings.warnings(document.path, fields, nil).filter { $0.kind != .unknownLinkKey }
+    let warnings = KeyLookup(tables: nil).warnings(document).filter { $0.kind != .unknownLinkKey }
     let wrong = warnings.filter { ![.endBeforeStart, .missingTitle].contains($0.kind) }
     guard wrong.isEmpty else { throw .invalidEntry(path: path, wrong) }
     return (document, warnings)
   }
 
   /// Returns the invalid values of an entry; all at the same position, because there is no text.
-  package func problems(of document: ResumeDocument, today: PartialDate) -> [ValidationProblem] {
+  package func problems(of document: Document, today: PartialDate) -> [ValidationProblem] {
     let start = TextPosition(line: 1, column: 1)
     let members = Self.shown(document.fields).map { JSONNode.Member($0, $1) }.sorted { $0.name < $1.name }
     var findings = ValidationFindings()
@@ -65,7 +65,7 @@ package struct PlainEntryFormat: EntryTextFormat {
     "invalidValue", "endBeforeStart", "futureStart", "unopenedURL", "incompleteJob",
   ]
 
-  package func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile {
+  package func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile {
     var file = file
     file.replaceEdited(edited)
     return file

@@ -44,7 +44,7 @@ enum ResumeTextForm {
     var hasField = false
     for member in members {
       let section = ResumeSection(rawValue: member.name)
-      guard let table = member.name == "basics" ? .personalDetails : section.map({ FieldTable.of($0) }) else {
+      guard let table = member.name == "basics" ? .personalDetails : section.map({ $0.table }) else {
         continue
       }
       for name in (member.value.elements ?? [member.value]).flatMap({ $0.members ?? [] }).map(\.name) {
@@ -92,7 +92,7 @@ enum OriginalAppFile {
 
   /// Returns the documents of a text of this form.
   static func file(_ source: JSONNode) throws(JSONReader.Failure) -> ResumeFile {
-    ResumeFile(documents: try documents(source).map { ResumeDocument(path: $0.path, fields: $0.read) })
+    ResumeFile(documents: try documents(source).map { Document(path: $0.path, fields: $0.read) })
   }
 
   /// Returns the documents of a text of this form with the positions of their fields.

@@ -31,8 +31,11 @@ struct CollectionPath: Sendable {
 
   var encoded: String { segments.map(PercentEncoding.component).joined(separator: "/") }
 
-  func contains(_ path: [String]) -> Bool {
-    path.count == segments.count + 1 && zip(segments, path).allSatisfy(Identifier.areEqual)
+  /// Returns the path of a document of the collection; nil for an empty ID.
+  func document(_ id: String) -> DocumentPath? { DocumentPath(segments + [id]) }
+
+  func contains(_ path: DocumentPath) -> Bool {
+    path.segments.count == segments.count + 1 && zip(segments, path.segments).allSatisfy(Identifier.areEqual)
   }
 }
 
@@ -44,12 +47,11 @@ struct FirestoreDataSource: Sendable {
   /// Whether a user who isn't anonymous is signed in.
   let isSignedIn: Bool
 
-  /// Returns what `make` returns for every document of a collection, page by page, so that a long list is in memory
-  /// once.
-  func list<Entry: Sendable>(
-    _ collection: CollectionPath, _ make: (FirestoreDocument) -> Entry
-  ) async throws(ResumeError) -> StoredDocuments<Entry> {
-    var list = StoredDocuments<Entry>(documents: [])
+  /// Returns every document of a collection, page by page. `check` is called for each.
+  func list(
+    _ collection: CollectionPath, _ check: (FirestoreDocument) throws(ResumeError) -> Document
+  ) async throws(ResumeError) -> DocumentList {
+    var list = DocumentList()
     var token: String?
     var ids: Set<[UInt8]> = []
     var idlePages = 0
@@ -59,8 +61,8 @@ struct FirestoreDataSource: Sendable {
       let page = try await get(collection.encoded + query, FirestorePage.init(body:))
       let documents = page.documents.filter { isRequested($0, in: collection) }
       guard !documents.isEmpty || page.documents.isEmpty else { throw .responseNotUnderstood(wasRefresh: false) }
-      let new = documents.filter { ids.insert(Array($0.id.utf8)).inserted }
-      list.documents += new.map(make)
+      let new = documents.filter { ids.insert(Array($0.document.path.id.utf8)).inserted }
+      for document in new { list.documents.append(try check(document)) }
       list.unreadable += page.unreadable + page.documents.count - documents.count
       token = page.nextPageToken
       // A server that repeats pages would cause endless requests; the client limits the total size of new ones.
@@ -80,7 +82,7 @@ struct FirestoreDataSource: Sendable {
       // A missing document has the status of a missing project.
       return nil
     }
-    guard isRequested(document, in: collection), Identifier.areEqual(document.id, id) else {
+    guard isRequested(document, in: collection), Identifier.areEqual(document.document.path.id, id) else {
       throw .responseNotUnderstood(wasRefresh: false)
     }
     return document
@@ -127,7 +129,7 @@ struct FirestoreDataSource: Sendable {
   private func isRequested(_ document: FirestoreDocument, in collection: CollectionPath) -> Bool {
     // A response to a request with a project's number may contain its ID.
     let isNumber = database.project.utf8.allSatisfy(\.isDigit)
-    return collection.contains(document.path) && document.database == database.database
+    return collection.contains(document.document.path) && document.database == database.database
       && (isNumber || document.project == database.project)
   }
 

@@ -2,18 +2,12 @@ import Foundation
 import ResumeDomain
 import ResumeNetworking
 
-/// A document in Firestore's REST form.
+/// A document in Firestore's REST form, with the database that its name is in.
 struct FirestoreDocument: Sendable {
-  /// The fields; empty if the server omits them.
-  let fields: [String: FieldValue]
-  /// The time of the last change in the server's spelling; `nil` if omitted, as in files.
-  let updateTime: String?
+  let project, database: String
+  let document: Document
   /// Whether every field could be read.
   let isWhole: Bool
-
-  let project, database: String
-  /// The path below `documents`, such as `["works", "loycus-ios"]`.
-  let path: [String]
 
   /// Creates a document from JSON; `nil` if its name isn't that of a document. `isWhole` is false if a member was skipped.
   init?(_ node: JSONNode, isWhole: Bool = true) {
@@ -23,15 +17,14 @@ struct FirestoreDocument: Sendable {
       String($0) ?? ""
     }
     guard segments.count >= 7, segments.count % 2 == 1, segments[0] == "projects", segments[2] == "databases",
-      segments[4] == "documents", segments.allSatisfy({ !$0.isEmpty })
+      segments[4] == "documents", let path = DocumentPath(Array(segments.dropFirst(5)))
     else { return nil }
     project = segments[1]
     database = segments[3]
-    path = Array(segments.dropFirst(5))
     let members = node["fields"].map { $0.isNull ? [] : $0.members } ?? []
-    fields = FirestoreValue.fields(members ?? [])
+    document = Document(
+      path: path, fields: FirestoreValue.fields(members ?? []), revision: node["updateTime"]?.string)
     self.isWhole = isWhole && members != nil
-    updateTime = node["updateTime"]?.string
   }
 
   /// Reads the body of a response. Throws `APIError.notUnderstood`.
@@ -44,8 +37,6 @@ struct FirestoreDocument: Sendable {
     let node = try JSONNode(&reader)
     self.init(node, isWhole: reader.skippedMembers == skipped)
   }
-
-  var id: String { path[path.count - 1] }
 }
 
 /// One page of a list: `{"documents": […], "nextPageToken": "…"}`, or `{}` for an empty list.

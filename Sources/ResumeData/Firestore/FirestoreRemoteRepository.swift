@@ -27,7 +27,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     let collections = paths.map { Array($0.segments.dropLast()) }
     let known = [[ResumeSection.personPath.collection]] + ResumeSection.allCases.map { [$0.collection] }
     var resume = try await read(known + collections.filter { $0.count == 1 })
-    let works = resume.documents.map(\.document.path).filter { $0.collection == ResumeSection.work.collection }
+    let works = resume.documents.map(\.path).filter { $0.collection == ResumeSection.work.collection }
     let parts = works.map { $0.segments + [ResumeSection.recommendationsCollection] }
     let deeper = try await read(parts + collections.filter { $0.count > 1 })
     resume.documents += deeper.documents
@@ -99,11 +99,11 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 
   /// Returns the documents of a collection; `nil` if the server denies reading it.
-  private func documents(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
+  private func documents(_ collection: [String]) async throws(ResumeError) -> [Document]? {
     do throws(ResumeError) {
-      let list = try await source.list(CollectionPath(segments: collection)) { $0 }
+      let list = try await source.list(CollectionPath(segments: collection), Self.document)
       guard list.unreadable == 0 else { throw .responseNotUnderstood(wasRefresh: false) }
-      return try list.documents.map(Self.document)
+      return list.documents
     } catch {
       guard !Self.required.contains(collection.joined(separator: "/")),
         CollectionRequirement.attached.meansAbsent(error) == true
@@ -113,7 +113,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 
   /// Returns only the personal details, since rules may allow reading the document but not listing its collection.
-  private func personalDetails(in collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
+  private func personalDetails(in collection: [String]) async throws(ResumeError) -> [Document]? {
     let path = ResumeSection.personPath
     guard collection == [path.collection] else { return nil }
     do throws(ResumeError) {
@@ -126,11 +126,9 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 
   /// Returns a complete document; an unreadable one couldn't be compared.
-  private static func document(_ document: FirestoreDocument) throws(ResumeError) -> RemoteDocument {
-    guard document.isWhole, let updateTime = document.updateTime, let path = DocumentPath(document.path) else {
-      throw .responseNotUnderstood(wasRefresh: false)
-    }
-    return RemoteDocument(ResumeDocument(path: path, fields: document.fields), updateTime: updateTime)
+  private static func document(_ document: FirestoreDocument) throws(ResumeError) -> Document {
+    guard document.isWhole, document.document.revision != nil else { throw .responseNotUnderstood(wasRefresh: false) }
+    return document.document
   }
 }
 
@@ -140,7 +138,7 @@ extension DocumentChange {
   fileprivate func write(to writer: inout JSONWriter, root: String) {
     let name = root + "/" + path.text
     let condition: JSONWriter.Member =
-      if let time = previous?.updateTime {
+      if let time = previous?.revision {
         ("updateTime", { $0.write(time) })
       } else {
         ("exists", { $0.write(false) })

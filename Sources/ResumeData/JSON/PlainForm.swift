@@ -58,7 +58,7 @@ private struct PlainFormWriter {
   private let file: ResumeFile
   private let list: EntryList
   /// The documents that are in no section, by the path of their collection.
-  private var collections: [(path: String, entries: [Entry])] = []
+  private var collections: [(path: String, entries: [NestedDocument])] = []
 
   init(_ file: ResumeFile) {
     self.file = file
@@ -70,7 +70,7 @@ private struct PlainFormWriter {
       let index = indices[Array(collection.utf8)] ?? collections.count
       indices[Array(collection.utf8)] = index
       if index == collections.count { collections.append((collection, [])) }
-      collections[index].entries.append(Entry(path: document.path, fields: document.fields, hasGeneratedID: false))
+      collections[index].entries.append(NestedDocument(document, hasGeneratedID: false))
     }
   }
 
@@ -97,7 +97,7 @@ private struct PlainFormWriter {
     writer.object(members)
   }
 
-  private func write(_ entries: [Entry], to writer: inout JSONWriter) {
+  private func write(_ entries: [NestedDocument], to writer: inout JSONWriter) {
     guard let first = entries.first else { return }
     let collection = Array(first.path.segments.dropLast())
     let table = FieldTable.of(first.path)
@@ -198,7 +198,7 @@ private struct PlainFormReader {
   ) throws(JSONReader.Failure) {
     for (entry, path) in zip(entries, named) {
       let path = path ?? newPath(entry, in: collection)
-      file.documents.append(ResumeDocument(path: path, fields: entry.fields))
+      file.documents.append(Document(path: path, fields: entry.fields))
       let inner = path.segments + [PlainForm.recommendations]
       try append(entry.recommendations, namedPaths(entry.recommendations, in: inner), in: inner, to: &file)
     }

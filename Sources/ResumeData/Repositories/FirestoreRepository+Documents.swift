@@ -42,8 +42,8 @@ extension FirestoreRepository: DocumentsRepository {
 
   private func personalDetails(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
     let path = ResumeSection.personPath
-    return try await cached(.personalDetails).document(path.id, freshness) { $0 }.map { document in
-      ResumeFile(documents: document.map { [ResumeDocument(path: path, fields: $0.fields)] } ?? [])
+    return try await cached(.personalDetails).document(path.id, freshness).map { document in
+      ResumeFile(documents: document.map { [$0] } ?? [])
     }
   }
 
@@ -76,14 +76,9 @@ extension FirestoreRepository: DocumentsRepository {
     _ collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<ResumeFile> {
     // Malformed fields are part of the documents, so that no warning is needed.
-    try await cached(collection).list(freshness) { document in
-      (document, ReadEntry(document, collection, tables).entry)
-    }.map { documents in
-      ResumeFile(
-        documents: Entry.listingOrder(documents.map(\.1)).map { index in
-          let document = documents[index].0
-          return ResumeDocument(path: collection.path(of: document.id), fields: document.fields)
-        })
+    try await cached(collection).list(freshness).map { documents in
+      let entries = Loaded(value: documents, origin: .file, savedAt: nil).entries(of: collection, tables).value
+      return ResumeFile(documents: Entry.listingOrder(entries).map { documents[$0] })
     }
   }
 }

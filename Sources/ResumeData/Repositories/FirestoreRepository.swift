@@ -14,26 +14,20 @@ struct FirestoreRepository: EntriesRepository {
   func entries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
   ) async throws(ResumeError) -> Loaded<[Entry]> {
-    let loaded = try await cached(collection).list(freshness, shouldStore: shouldStore) { document in
-      ReadEntry(document, collection, tables)
-    }
-    let entries = loaded.entries()
+    let loaded = try await cached(collection).list(freshness, shouldStore: shouldStore)
+    let entries = loaded.entries(of: collection, tables)
     return collection.table.section == .skills && entries.value.isEmpty ? try skills(collection, entries) : entries
   }
 
   func entry<Entry>(
     _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<Entry?> {
-    let loaded = try await cached(collection).document(id, freshness) { document in
-      ReadEntry(document, collection, tables)
-    }
-    return loaded.entry()
+    try await cached(collection).document(id, freshness).map { $0.map { [$0] } ?? [] }
+      .entries(of: collection, tables).map(\.first)
   }
 
   func cachedEntries<Entry>(of collection: EntryCollection<Entry>, _ freshness: Freshness) async -> Loaded<[Entry]>? {
-    cached(collection).cachedList(freshness) { document in
-      ReadEntry(document, collection, tables)
-    }?.entries()
+    cached(collection).cachedList(freshness)?.entries(of: collection, tables)
   }
 
   func cached<Entry>(_ collection: EntryCollection<Entry>) -> CachedCollection {
@@ -52,22 +46,8 @@ struct FirestoreRepository: EntriesRepository {
       none.warnings.append(DataWarning(.noSkills))
       return none
     }
-    return try SkillsFile.documents(skillsFile).map { documents in
-      documents.map { ReadEntry($0.document, collection, tables) }
-    }.entries().instead(of: none)
-  }
-}
-
-/// An entry and the warnings about its document.
-struct ReadEntry<Entry: DocumentEntity>: Sendable {
-  var entry: Entry
-  var warnings: [DataWarning] = []
-
-  init(_ document: StoredDocument, _ collection: EntryCollection<Entry>, _ tables: StringTables?) {
-    entry = Entry.read(id: document.id, fields: document.fields, table: collection.table, keys: tables, &warnings)
-    // Only the whole path identifies personal details and recommendations.
-    guard collection.table.section == nil else { return }
-    for index in warnings.indices { warnings[index].documentID = collection.path(of: document.id).text }
+    return try SkillsFile.documents(skillsFile).map { $0.map(\.document) }.entries(of: collection, tables)
+      .instead(of: none)
   }
 }
 
@@ -80,17 +60,15 @@ extension Loaded {
     return loaded
   }
 
-  /// The entries, with the warnings about their documents.
-  func entries<Entry>() -> Loaded<[Entry]> where Value == [ReadEntry<Entry>] {
-    var loaded = map { $0.map(\.entry) }
-    loaded.warnings += value.flatMap(\.warnings)
-    return loaded
-  }
+}
 
-  /// The entry, with the warnings about its document.
-  func entry<Entry>() -> Loaded<Entry?> where Value == ReadEntry<Entry>? {
-    var loaded = map { $0?.entry }
-    loaded.warnings += value?.warnings ?? []
+extension Loaded where Value == [Document] {
+  /// The entries of documents, with the warnings about them; `tables` has the texts of keys.
+  func entries<View>(of collection: EntryCollection<View>, _ tables: StringTables?) -> Loaded<[View]> {
+    var warnings: [DataWarning] = []
+    let entries = KeyLookup(tables: tables).resolvingKeys(value, &warnings).map { Entry($0, collection.table) }
+    var loaded = map { _ in entries.map { View($0) } }
+    loaded.warnings += warnings + entries.flatMap(\.warnings)
     return loaded
   }
 }

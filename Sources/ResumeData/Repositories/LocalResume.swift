@@ -68,14 +68,13 @@ struct LocalRepository: EntriesRepository, DocumentsRepository {
   private let tables: StringTables?
   /// The documents by the path of their collection, so that reading all collections is linear. Paths are bytes, since IDs that
   /// differ only in Unicode normalization are different.
-  private let collections: LazyValue<[[UInt8]: [StoredDocument]]>
+  private let collections: LazyValue<[[UInt8]: [Document]]>
 
   init(source: LazyValue<Loaded<ResumeFile>>, tables: StringTables?) {
     self.source = source
     self.tables = tables
     collections = LazyValue { () throws(ResumeError) in
       Dictionary(grouping: try source.get().value.documents) { Self.key($0.path.segments.dropLast()) }
-        .mapValues { $0.map { StoredDocument(id: $0.path.id, fields: $0.fields) } }
     }
   }
 
@@ -96,8 +95,8 @@ struct LocalRepository: EntriesRepository, DocumentsRepository {
     _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<Entry?> {
     try documents(of: collection, warn: !collection.table.isEntry).map { documents in
-      documents.first { Identifier.areEqual($0.id, id) }.map { ReadEntry($0, collection, tables) }
-    }.entry()
+      documents.first { Identifier.areEqual($0.path.id, id) }.map { [$0] } ?? []
+    }.entries(of: collection, tables).map(\.first)
   }
 
   func cachedEntries<Entry>(of collection: EntryCollection<Entry>, _ freshness: Freshness) async -> Loaded<[Entry]>? {
@@ -114,15 +113,13 @@ struct LocalRepository: EntriesRepository, DocumentsRepository {
   }
 
   private func entries<Entry>(of collection: EntryCollection<Entry>) throws(ResumeError) -> Loaded<[Entry]> {
-    try documents(of: collection, warn: collection.parent == nil).map { documents in
-      documents.map { ReadEntry($0, collection, tables) }
-    }.entries()
+    try documents(of: collection, warn: collection.parent == nil).entries(of: collection, tables)
   }
 
   /// Returns the documents of a collection, with the warnings about the file if `warn` is set.
   private func documents<Entry>(
     of collection: EntryCollection<Entry>, warn: Bool
-  ) throws(ResumeError) -> Loaded<[StoredDocument]> {
+  ) throws(ResumeError) -> Loaded<[Document]> {
     let documents = try collections.get()[Self.key(collection.segments)] ?? []
     var loaded = try source.get().map { _ in documents }
     if !warn { loaded.warnings = [] }

@@ -68,9 +68,7 @@ struct LocalResumeFile: Sendable {
     guard let page else { return nil }
     let inventedIDs = Self.texts(metadata["inventedIDs"]).compactMap { DocumentPath($0) }
     file = ResumeFile(language: metadata["language"]?.string, inventedIDs: Set(inventedIDs))
-    file.documents = page.documents.compactMap { document in
-      DocumentPath(document.path).map { ResumeDocument(path: $0, fields: document.fields).withPlainDates }
-    }
+    file.documents = page.documents.map { $0.document.withoutRevision.withPlainDates }
     older = data
     unreadable = page.unreadable
     if let remote = metadata["remote"]?.string { state = (remote, Self.state(metadata["bases"])) }

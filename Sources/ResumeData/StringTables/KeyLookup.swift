@@ -14,21 +14,20 @@ struct KeyLookup {
 
   private static func plainNames(_ isIncluded: (Field) -> Bool) -> [String: String] {
     Dictionary(
-      tables.flatMap(\.fields).filter { $0.isRead && isIncluded($0) }.map { ($0.keyName, $0.name) },
+      tables.flatMap(\.fields).filter(isIncluded).map { ($0.keyName, $0.name) },
       uniquingKeysWith: { one, _ in one })
   }
 
   private static let links = FieldTable.projects.fields.filter(\.isLinkKey).map(\.name)
 
   /// Returns the documents with every key replaced; a link with an unknown key is removed, with a warning.
-  func resolvingKeys(_ documents: [ResumeDocument], _ warnings: inout [DataWarning]) -> [ResumeDocument] {
+  func resolvingKeys(_ documents: [Document], _ warnings: inout [DataWarning]) -> [Document] {
     documents.map { document in
       var document = document
-      let usesKeys = FieldReader.usesKeys(document.fields)
-      if usesKeys, document.path.collection == ResumeSection.projects.collection {
-        lookUpLinks(in: &document, &warnings)
+      if document.usesKeys {
+        if document.path.collection == ResumeSection.projects.collection { lookUpLinks(in: &document, &warnings) }
+        document.fields = resolvingKeys(document.fields)
       }
-      document.fields = resolvingKeys(document.fields)
       guard document.path.segments.count == 2 else { return document }
       for field in FieldTable.of(document.path)?.fields ?? [] where !field.innerTexts.isEmpty {
         if let part = document.fields[field.name] {
@@ -37,6 +36,14 @@ struct KeyLookup {
       }
       return document
     }
+  }
+
+  /// Returns the warnings that reading a document causes; none if no table describes it.
+  func warnings(_ document: Document) -> [DataWarning] {
+    guard let table = FieldTable.of(document.path) else { return [] }
+    var warnings: [DataWarning] = []
+    let resolved = resolvingKeys([document], &warnings)
+    return warnings + resolved.flatMap { Entry($0, table).warnings }
   }
 
   private func resolvingKeys(part: FieldValue, _ texts: [String]) -> FieldValue {
@@ -74,8 +81,24 @@ struct KeyLookup {
     return result
   }
 
-  /// Returns the texts of a key; `nil` if they are empty in every language.
-  private func text(of key: String) -> FieldValue? { FieldReader.text(ofKey: key, tables).map(Self.value) }
+  /// Returns the texts of a key: the key itself if it is in no table; `nil` if they are empty in every language.
+  private func text(of key: String) -> FieldValue? { localizedText(of: key).map(Self.value) }
+
+  private func localizedText(of key: String) -> LocalizedText? {
+    guard let found = tables?.lookup(key), !found.isEmpty else {
+      return LocalizedText([.init(language: nil, text: key)])
+    }
+    return LocalizedText(found.map { .init(language: $0.language, text: $0.text) })
+  }
+
+  /// Returns the valid URLs of a key, and the problem of the others.
+  private func links(of key: String) -> (links: LocalizedText?, problem: DataWarning.Kind?) {
+    guard let text = localizedText(of: key) else { return (nil, nil) }
+    let valid = text.translations.filter { WebLink($0.text) != nil }
+    guard valid.count < text.translations.count else { return (text, nil) }
+    let isUnknown = text.translations[0].language == nil
+    return (LocalizedText(valid), isUnknown ? .unknownLinkKey : .invalidLink)
+  }
 
   /// Returns a text as a string, or as a map if it names languages.
   private static func value(_ text: LocalizedText) -> FieldValue {
@@ -85,10 +108,10 @@ struct KeyLookup {
       : .map(Dictionary(text.translations.map { ($0.language ?? "", .string($0.text)) }) { first, _ in first })
   }
 
-  private func lookUpLinks(in document: inout ResumeDocument, _ warnings: inout [DataWarning]) {
+  private func lookUpLinks(in document: inout Document, _ warnings: inout [DataWarning]) {
     for name in Self.links {
       guard case .string(let key)? = document.fields[name], !key.isEmpty else { continue }
-      let (addresses, problem) = FieldReader.links(ofKey: key, tables)
+      let (addresses, problem) = links(of: key)
       if let problem { warnings.append(DataWarning(problem, documentID: document.path.id, field: name)) }
       let texts = addresses?.translations.map(\.text) ?? []
       // One URL for all languages becomes a plain string.
@@ -101,7 +124,7 @@ extension Field {
   /// The texts in the maps of the field that may be keys.
   fileprivate var innerTexts: [String] {
     switch kind {
-    case .object(let object), .objects(let object): object.fields.filter { $0.isRead && $0.isName }.map(\.name)
+    case .object(let object), .objects(let object): object.fields.filter(\.isName).map(\.name)
     default: textMembers
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 package import ResumeDomain
 
 /// The string tables of a profile, one per language, for documents with keys.
-package struct StringTables: KeyTexts, Equatable {
+package struct StringTables: Sendable, Equatable {
   /// The texts by language tag and key.
   package var tables: [String: [String: String]]
 

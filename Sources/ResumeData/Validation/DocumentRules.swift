@@ -82,13 +82,14 @@ struct DocumentRules {
       findings.add(source.isNot(.object), at: source.position, path: elementPath.text)
       return nil
     }
-    guard let read = FirestoreDocument(source), let path = DocumentPath(read.path) else {
+    guard let read = FirestoreDocument(source)?.document else {
       let name = source["name"]
       findings.add(
         .unreadableDocument(name: name?.string), at: name?.position ?? source.position,
         path: name == nil ? elementPath.text : elementPath.member("name").text)
       return nil
     }
+    let path = read.path
     let fieldPath = FieldPath(document: path.text)
     for segment in path.segments where !Identifier.isLegal(segment) {
       findings.add(.invalidID(segment), at: source["name"]?.position ?? source.position, path: fieldPath.text)
@@ -111,7 +112,7 @@ struct DocumentRules {
       let path = document.fieldPath.member(member.name)
       checkSoundness(value, member.value, isPlainForm: document.isPlainForm, path, &findings)
     }
-    for warning in DocumentWarnings.warnings(document.path, document.read, tables) {
+    for warning in KeyLookup(tables: tables).warnings(Document(path: document.path, fields: document.read)) {
       check(warning, document, &findings)
     }
     guard let table = FieldTable.of(document.path), let members = document.fields.members else { return }
@@ -166,36 +167,11 @@ struct DocumentRules {
     guard document.path.segments.count == 2, let section = ResumeSection(collection: document.path.collection) else {
       return nil
     }
-    let table = FieldTable.of(section)
+    let table = section.table
     return DatedEntry(
       section, document.fields, path: document.fieldPath, position: document.position, rules: rules
     ) { member in
       table.member(named: member).flatMap { document.fields[$0.name] ?? document.fields[$0.keyName] }
-    }
-  }
-}
-
-/// The warnings that reading a document causes.
-enum DocumentWarnings {
-  /// Returns the warnings about a document; none if no entity reads its collection.
-  static func warnings(_ path: DocumentPath, _ fields: [String: FieldValue], _ tables: StringTables?) -> [DataWarning] {
-    guard let table = FieldTable.of(path) else { return [] }
-    var warnings: [DataWarning] = []
-    _ = table.entity.read(id: path.id, fields: fields, table: table, keys: tables, &warnings)
-    return warnings
-  }
-}
-
-extension FieldTable {
-  /// The entity that documents with these fields become.
-  fileprivate var entity: any DocumentEntity.Type {
-    switch collection {
-    case FieldTable.work.collection: Work.self
-    case FieldTable.projects.collection: PetProject.self
-    case FieldTable.skills.collection: SkillGroup.self
-    case FieldTable.personalDetails.collection: Person.self
-    case FieldTable.recommendations.collection: Recommendation.self
-    default: SectionEntry.self
     }
   }
 }
@@ -320,7 +296,7 @@ enum PositionedFirestoreValue {
 
 extension PlainForm {
   /// Returns the documents of a file, in its order, with the positions of their fields.
-  static func positioned(_ documents: [ResumeDocument], in root: JSONNode) -> [PositionedDocument] {
+  static func positioned(_ documents: [Document], in root: JSONNode) -> [PositionedDocument] {
     let sources = (root.members ?? []).flatMap { member -> [(source: JSONNode, place: FieldPath)] in
       let place = FieldPath().member(member.name)
       if member.name == "basics" { return [(member.value, place)] }

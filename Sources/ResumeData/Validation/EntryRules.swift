@@ -98,7 +98,7 @@ extension DatedEntry {
       return PositionedDate(date: date, position: value.position, path: path.member(name))
     }
     self.init(
-      path: path, position: position, section: section.rawValue, identity: FieldTable.of(section).identity(text),
+      path: path, position: position, section: section.rawValue, identity: section.table.identity(text),
       company: section == .work ? text("name") : nil, start: date("startDate"), end: date("endDate"),
       isCurrent: fields["endDate"].map { $0.isNull || $0.string == "" } ?? true,
       hasSummary: text("summary") != nil,

@@ -35,7 +35,7 @@ struct JSONResumeRules {
         }
         entries += check(section, member.value, path, &findings)
         for (index, element) in (member.value.elements ?? []).enumerated() {
-          texts += MultilingualField.fields(of: element, .of(section), path.element(index))
+          texts += MultilingualField.fields(of: element, section.table, path.element(index))
         }
       } else if member.name == "basics" {
         rules.check(member.value, object: ObjectForm(schema: .personalDetails), path, &findings)
@@ -57,7 +57,7 @@ struct JSONResumeRules {
   private func check(
     _ section: ResumeSection, _ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [DatedEntry] {
-    let form = ObjectForm(schema: .of(section))
+    let form = ObjectForm(schema: section.table)
     var entries: [DatedEntry] = []
     for (index, element) in rules.elements(ofList: value, path, &findings).enumerated() {
       let elementPath = path.element(index)
@@ -76,7 +76,7 @@ struct JSONResumeRules {
   }
 
   private func entry(_ element: JSONNode, _ section: ResumeSection, _ path: FieldPath) -> DatedEntry {
-    let table = FieldTable.of(section)
+    let table = section.table
     var entry = DatedEntry(section, element, path: path, position: element.position, rules: rules) { member in
       let names = [member] + (table.member(named: member)?.oldNames ?? [])
       return names.lazy.compactMap { element[$0] }.first { !$0.isNull }

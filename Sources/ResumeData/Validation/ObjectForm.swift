@@ -25,15 +25,13 @@ struct ObjectForm {
 
   init(_ object: ObjectFields) { members = Dictionary(uniqueKeysWithValues: object.fields.map { ($0.name, $0.kind) }) }
 
-  /// Creates the form of a document: what an entity of its own doesn't read is checked by JSON Resume's rules.
+  /// Creates the form of a document.
   init(document table: FieldTable) {
-    let checked = table.fields.filter {
-      $0.isRead ? $0.exchange == .schema && !table.hasOwnEntity : $0.exchange != .none
-    }
+    let checked = table.fields.filter { $0.exchange != .none }
     members = Dictionary(uniqueKeysWithValues: checked.map { ($0.name, $0.kind) })
-    let read = table.fields.filter(\.isRead)
     others = Set(
-      read.map(\.name) + read.filter(\.hasText).map(\.keyName) + ["id", FieldTable.orderField, ExactValues.field])
+      table.fields.map(\.name) + table.fields.filter(\.hasText).map(\.keyName)
+        + ["id", FieldTable.orderField, ExactValues.field])
   }
 
   /// Returns the known names that none of the members has.

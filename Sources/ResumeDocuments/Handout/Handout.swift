@@ -54,7 +54,7 @@ package enum HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable 
   /// Every section in the order in which documents print them.
   package static let allCases: [HandoutSection] =
     [.summary]
-    + FieldTable.sections.sorted { $0.position.document < $1.position.document }.compactMap {
+    + FieldTable.sections.sorted { $0.position < $1.position }.compactMap {
       $0.section.map(Self.section)
     }
 }

@@ -3,8 +3,8 @@ import ResumeSupport
 /// Omission of contact details from documents, and their return: people may not want to publish them.
 extension ContactMatcher {
   /// Returns the names and values of the details in a document that are certain, or of those that are only possible.
-  func details(in document: ResumeDocument, isCertain: Bool = true) -> [Detail] {
-    let fields = document.fields.filter { $0.key != ResumeDocument.importMetadataField }
+  func details(in document: Document, isCertain: Bool = true) -> [Detail] {
+    let fields = document.fields.filter { $0.key != Document.importMetadataField }
     return fields.sorted { $0.key < $1.key }.flatMap { name, value in
       details(
         in: value, named: FieldName.name(ofKey: name), Self.position(of: name, in: document.path), isCertain: isCertain)
@@ -15,21 +15,21 @@ extension ContactMatcher {
   /// Returns the names of the details that a change makes readable, or of texts that may contain one.
   func published(by change: DocumentChange, isCertain: Bool = true) -> [String] {
     guard change.kind != .delete else { return [] }
-    let before = change.previous.map { details(in: $0.document, isCertain: isCertain) } ?? []
-    let now = details(in: ResumeDocument(path: change.path, fields: change.fields), isCertain: isCertain)
+    let before = change.previous.map { details(in: $0, isCertain: isCertain) } ?? []
+    let now = details(in: Document(path: change.path, fields: change.fields), isCertain: isCertain)
     return now.filter { name, value in
       name != Self.file && !value.isEmpty && !before.contains { $0.name == name && $0.value.isIdentical(to: value) }
     }.map(\.name).unique(by: \.self)
   }
 
   /// Returns the names of the details in a server's document.
-  func kept(_ server: ResumeDocument) -> [String] {
+  func kept(_ server: Document) -> [String] {
     details(in: server).filter { !$0.value.isEmpty }.map(\.name).unique(by: \.self)
   }
 
   /// Whether a field is ignored when contact details are omitted: it is neither written nor removed.
   func isDetail(_ name: String, _ value: FieldValue?, in path: DocumentPath) -> Bool {
-    if path == ResumeSection.personPath, name == ResumeDocument.importMetadataField { return true }
+    if path == ResumeSection.personPath, name == Document.importMetadataField { return true }
     return Self.isFile(name, in: path)
       || value.map { omitted(from: $0, Self.position(of: name, in: path)) == nil } ?? false
   }
@@ -39,7 +39,7 @@ extension ContactMatcher {
   }
 
   /// Returns a document without contact details. Those that are already on the server stay as they are there.
-  func omitted(from document: ResumeDocument, server: [String: FieldValue] = [:]) -> ResumeDocument {
+  func omitted(from document: Document, server: [String: FieldValue] = [:]) -> Document {
     var document = document
     for (name, value) in document.fields {
       document.fields[name] =
@@ -71,7 +71,7 @@ extension ContactMatcher {
   }
 
   /// Returns the server's document with the local contact details that were never published.
-  func restored(in pulled: ResumeDocument, from local: ResumeDocument, known: Set<String>) -> ResumeDocument {
+  func restored(in pulled: Document, from local: Document, known: Set<String>) -> Document {
     var pulled = pulled
     for (name, value) in local.fields where !known.contains(name) {
       if isDetail(name, value, in: local.path) {
@@ -84,7 +84,7 @@ extension ContactMatcher {
   }
 
   /// Whether a field of the server lacks contact details that the local one has.
-  func isPartly(_ name: String, in server: ResumeDocument, of local: ResumeDocument) -> Bool {
+  func isPartly(_ name: String, in server: Document, of local: Document) -> Bool {
     guard let value = local.fields[name], let now = server.fields[name] else { return false }
     let whole = restored(in: now, from: value, Self.position(of: name, in: local.path))
     return !(whole?.isIdentical(to: now) ?? false)

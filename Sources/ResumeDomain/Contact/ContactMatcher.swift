@@ -34,7 +34,7 @@ struct ContactMatcher {
   private var phones: Set<String> = []
 
   init(of person: [String: FieldValue]) {
-    let document = ResumeDocument(path: ResumeSection.personPath, fields: person)
+    let document = Document(path: ResumeSection.personPath, fields: person)
     for detail in details(in: document) where detail.name != Self.file {
       for text in detail.value.words { add(text) }
     }

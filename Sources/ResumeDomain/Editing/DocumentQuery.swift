@@ -27,8 +27,8 @@ package struct DocumentQuery: Sendable {
   /// - Parameter isUsable: whether an error may suggest a document.
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
   package func resolve(
-    in file: ResumeFile, suggesting isUsable: (ResumeDocument) -> Bool = { _ in true }
-  ) throws(ResumeError) -> ResumeDocument {
+    in file: ResumeFile, suggesting isUsable: (Document) -> Bool = { _ in true }
+  ) throws(ResumeError) -> Document {
     let found = try Identifier.match(
       text, among: Self.entries(of: file), id: \.document.path.id, selector: \.selector,
       candidates: { $0.map(\.selector) })
@@ -39,16 +39,16 @@ package struct DocumentQuery: Sendable {
   /// Returns the selected document to edit: personal details without fields if they are selected and the file has none.
   ///
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
-  package func resolveToEdit(in file: ResumeFile) throws(ResumeError) -> ResumeDocument {
+  package func resolveToEdit(in file: ResumeFile) throws(ResumeError) -> Document {
     // An entry with exactly this ID comes first, as in other commands; a longer ID, such as "basics-2", does not count.
     let isEntry = Self.entries(of: file).contains { Identifier.areEqual($0.document.path.id, Self.person) }
     guard text == Self.person, file[ResumeSection.personPath] == nil, !isEntry else { return try resolve(in: file) }
-    return ResumeDocument(path: ResumeSection.personPath, fields: [:])
+    return Document(path: ResumeSection.personPath, fields: [:])
   }
 
   /// Returns the unique name of each document: its ID, with the section if another document has the same ID.
   package static func names(
-    in file: ResumeFile, suggesting isUsable: (ResumeDocument) -> Bool = { _ in true }
+    in file: ResumeFile, suggesting isUsable: (Document) -> Bool = { _ in true }
   ) -> [String] {
     let entries = entries(of: file)
     let counts = Dictionary(entries.map { (Array($0.document.path.id.utf8), 1) }, uniquingKeysWith: +)
@@ -59,7 +59,7 @@ package struct DocumentQuery: Sendable {
   }
 
   /// Returns the documents that can be selected, and for each `basics` or its ID after its kind.
-  private static func entries(of file: ResumeFile) -> [(document: ResumeDocument, selector: String)] {
+  private static func entries(of file: ResumeFile) -> [(document: Document, selector: String)] {
     file.documents.compactMap { document in
       guard document.path.parent == nil else { return nil }
       if document.path == ResumeSection.personPath { return (document, person) }

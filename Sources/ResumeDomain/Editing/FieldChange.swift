@@ -21,24 +21,24 @@ extension DocumentChange {
       return old == document ? nil : DocumentChange(from: old, to: document)
     }
     let removed = (previous?.documents ?? []).filter { !remaining.contains($0.path) }
-    return changed + removed.map { DocumentChange(.delete, $0.path, previous: RemoteDocument($0, updateTime: "")) }
+    return changed + removed.map { DocumentChange(.delete, $0.path, previous: $0) }
   }
 
   /// Creates the update from one state of a document to another.
-  init(from old: ResumeDocument, to new: ResumeDocument) {
+  init(from old: Document, to new: Document) {
     self.init(
       .update, new.path,
       fields: new.fields.filter { name, value in !(old.fields[name]?.isIdentical(to: value) ?? false) },
-      removed: old.fields.keys.filter { new.fields[$0] == nil }, previous: RemoteDocument(old, updateTime: ""))
+      removed: old.fields.keys.filter { new.fields[$0] == nil }, previous: old)
   }
 
   /// Returns the changes of fields by name and language. Metadata of imports is omitted.
   ///
   /// - Parameter base: the language of texts without a language.
   package func fieldChanges(base: String) -> [FieldChange] {
-    let old = previous?.document.fields ?? [:]
+    let old = previous?.fields ?? [:]
     let names = kind == .delete ? old.keys.sorted() : names
-    return names.filter { $0 != ResumeDocument.importMetadataField }.flatMap { name in
+    return names.filter { $0 != Document.importMetadataField }.flatMap { name in
       fieldChanges(name, old[name], kind == .delete ? nil : fields[name], base)
     }
   }
@@ -67,9 +67,9 @@ extension DocumentChange {
   /// - Parameter base: the language of texts without a language.
   package func losesValues(base: String) -> Bool {
     guard kind != .delete else { return true }
-    let old = previous?.document.fields ?? [:]
+    let old = previous?.fields ?? [:]
     return names.contains { name in
-      guard name != ResumeDocument.importMetadataField, let before = old[name], !before.isEmpty else { return false }
+      guard name != Document.importMetadataField, let before = old[name], !before.isEmpty else { return false }
       return !(fields[name]?.contains(before, base: base) ?? false)
     }
   }

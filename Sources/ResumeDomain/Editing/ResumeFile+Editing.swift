@@ -17,20 +17,20 @@ extension ResumeFile {
             now.fields[name].map { before.fields[name]?.isIdentical(to: $0) ?? false } ?? (before.fields[name] == nil)
           })
         else { return nil }
-        change.previous?.document = now
+        change.previous = now
       }
       results[change.path] = change
     }
     let created = changes.filter { $0.kind == .create }
     file.documents = documents.compactMap { document in
       guard let change = results[document.path] else { return document }
-      return change.kind == .delete ? nil : ResumeDocument(path: change.path, fields: change.result)
+      return change.kind == .delete ? nil : Document(path: change.path, fields: change.result)
     }
-    file.documents += created.map { ResumeDocument(path: $0.path, fields: $0.result) }
+    file.documents += created.map { Document(path: $0.path, fields: $0.result) }
     return changes.isEmpty ? nil : file
   }
 
-  var byPath: [DocumentPath: ResumeDocument] {
+  var byPath: [DocumentPath: Document] {
     Dictionary(documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -44,7 +44,7 @@ extension ResumeFile {
       fields[FieldTable.orderField] = .integer(last + 1)
     }
     let path = newPath(table.collection, id: Self.newID(of: fields, in: [table.collection]))
-    file.documents.append(ResumeDocument(path: path, fields: fields))
+    file.documents.append(Document(path: path, fields: fields))
     return (file, path)
   }
 
@@ -60,7 +60,7 @@ extension ResumeFile {
   }
 
   /// Returns the résumé with a copy of an entry after it, and the copy's path.
-  package func duplicating(_ document: ResumeDocument) -> (file: ResumeFile, path: DocumentPath) {
+  package func duplicating(_ document: Document) -> (file: ResumeFile, path: DocumentPath) {
     var file = self
     file.sortByOrder(document.path.collection)
     var copy = document
@@ -126,7 +126,7 @@ extension ResumeFile {
   }
 }
 
-extension ResumeDocument {
+extension Document {
   fileprivate func isEntry(of collection: String) -> Bool { path.segments.count == 2 && path.collection == collection }
 
   /// The position that the document specifies.

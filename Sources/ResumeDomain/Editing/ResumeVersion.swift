@@ -48,9 +48,9 @@ package struct ResumeVersion: Sendable, Equatable {
 extension ResumeVersion.Change {
   /// Creates the description of a change; metadata of imports is omitted.
   package init(_ change: DocumentChange) {
-    let names = change.kind == .delete ? change.previous.map { $0.document.fields.keys.sorted() } ?? [] : change.names
+    let names = change.kind == .delete ? change.previous.map { $0.fields.keys.sorted() } ?? [] : change.names
     self.init(
-      path: change.path, kind: change.kind, fields: names.filter { $0 != ResumeDocument.importMetadataField })
+      path: change.path, kind: change.kind, fields: names.filter { $0 != Document.importMetadataField })
   }
 }
 
@@ -65,7 +65,7 @@ extension ResumeFile {
   /// Whether the sections of two states have the same entries in the same order.
   package func hasSameEntries(as other: ResumeFile) -> Bool { sections == other.sections }
 
-  private var sections: [[String]: [ResumeDocument]] { Dictionary(grouping: documents) { $0.path.segments.dropLast() } }
+  private var sections: [[String]: [Document]] { Dictionary(grouping: documents) { $0.path.segments.dropLast() } }
 }
 
 extension UndoStep {

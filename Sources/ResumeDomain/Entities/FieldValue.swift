@@ -31,6 +31,23 @@ extension FieldValue {
   /// The fields of a map.
   package var members: [String: FieldValue]? { if case .map(let fields) = self { fields } else { nil } }
 
+  /// A whole number, also of a float without a fraction.
+  var wholeNumber: Int? {
+    switch self {
+    case .integer(let number): Int(number)
+    case .double(let number): Int(exactly: number)
+    default: nil
+    }
+  }
+  /// Whether the value of an `endDate` ends a period, even if it is malformed.
+  var isEnd: Bool {
+    switch self {
+    case .null: false
+    case .string(let text): !text.isEmpty && DateCorrection(text) != .current
+    default: true
+    }
+  }
+
   /// Whether Firestore accepts a value of a kind that JSON lacks; nil for other kinds.
   public var isSound: Bool? {
     switch self {
@@ -121,29 +138,11 @@ public enum FieldName {
   }
 }
 
-/// Reading of the fields that an entity doesn't have, such as those of JSON Resume that no list shows. A field of another kind
-/// counts as missing.
+/// The fields of a map inside a document. A field of another kind counts as missing.
 extension [String: FieldValue] {
   /// Returns a text: a string, or a map from language to string.
-  package func text(_ name: String) -> LocalizedText? { self[name].flatMap { FieldReader.parse($0)?.text } }
-
-  /// Returns a list of texts; a single text is a list of one.
-  package func texts(_ name: String) -> [LocalizedText] {
-    self[name]?.elements?.compactMap { FieldReader.parse($0)?.text } ?? text(name).map { [$0] } ?? []
-  }
-
-  /// Returns a date: `YYYY[-MM[-DD]]`, or the day of a timestamp.
-  func date(_ name: String) -> PartialDate? {
-    switch self[name] {
-    case .string(let text)?: PartialDate(text) ?? DateCorrection.readable(text)
-    case .timestamp(let text)?: FirestoreTimestamp(text)?.day
-    default: nil
-    }
-  }
+  package func text(_ name: String) -> LocalizedText? { self[name].flatMap { LocalizedText.parse($0)?.text } }
 
   /// Returns a URL that may be linked.
   package func link(_ name: String) -> WebLink? { self[name]?.string.flatMap { WebLink($0) } }
-
-  /// Returns the maps in a list.
-  package func parts(_ name: String) -> [[String: FieldValue]] { self[name]?.elements?.compactMap(\.members) ?? [] }
 }

@@ -54,6 +54,41 @@ public struct LocalizedText: Sendable, Equatable {
   }
 }
 
+extension LocalizedText {
+  /// Returns the text of a string or of a map from language to string, and whether the whole value is text; nil without text.
+  static func parse(_ value: FieldValue) -> (text: LocalizedText?, isComplete: Bool)? {
+    switch value {
+    case .string(let text): return (LocalizedText([.init(language: nil, text: text)], isPlain: true), true)
+    case .map(let texts):
+      var translations: [Translation] = []
+      var isComplete = true
+      for (language, text) in texts {
+        guard LanguageTag.isWellFormed(language) else {
+          isComplete = false
+          continue
+        }
+        switch text {
+        case .string(let text): translations.append(.init(language: language, text: text))
+        case .null: break
+        default: isComplete = false
+        }
+      }
+      guard isComplete || !translations.isEmpty else { return nil }
+      return (LocalizedText(translations), isComplete)
+    default: return nil
+    }
+  }
+
+  /// Returns the text of an element of a list: a text, or a map with the text in one of `members`.
+  static func parse(_ value: FieldValue, members: [String]) -> (text: LocalizedText?, isComplete: Bool)? {
+    if !members.isEmpty, let fields = value.members, let text = members.lazy.compactMap({ fields.text($0) }).first {
+      return (text, true)
+    }
+    guard let (text, isComplete) = parse(value) else { return nil }
+    return (text, isComplete || !members.isEmpty)
+  }
+}
+
 /// A value with texts in several languages.
 public protocol Multilingual {
   /// All texts.

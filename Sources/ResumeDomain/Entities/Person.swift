@@ -1,5 +1,11 @@
 /// The personal details, from the document `profile/main`.
-public struct Person: Sendable, Equatable {
+public struct Person: EntryView {
+  /// The document with all fields.
+  public var entry: Entry
+
+  /// Creates a view of the document `profile/main`.
+  public init(_ entry: Entry) { self.entry = entry }
+
   /// A link.
   public struct Link: Sendable, Equatable {
     /// The title; nil shows the URL.
@@ -35,112 +41,122 @@ public struct Person: Sendable, Equatable {
   }
 
   /// The full name.
-  public var name: LocalizedText?
+  public var name: LocalizedText? { entry.text("name") }
   /// The headline, such as a profession.
-  public var headline: LocalizedText?
+  public var headline: LocalizedText? { entry.text("headline") }
   /// The summary.
-  public var summary: LocalizedText?
-  /// The paragraphs besides the summary.
-  public var sections: [Section] = []
-  /// The links, including the website and profiles on other sites; each URL once.
-  public var links: [Link] = []
+  public var summary: LocalizedText? { entry.text("summary") }
   /// The website, which is also one of the links.
-  public var website: WebLink?
-  /// The location.
-  public var place: Place?
+  public var website: WebLink? { entry.link("url") }
   /// The email address as the document spells it.
-  public var email: String?
+  public var email: String? { entry.string("email") }
   /// The phone number as the document spells it.
-  public var phone: String?
+  public var phone: String? { entry.string("phone") }
   /// The URL of a PDF of the résumé.
-  public var pdf: LocalizedText?
-  /// The other fields, and those with invalid values.
-  public var otherFields: [String: FieldValue] = [:]
-}
+  public var pdf: LocalizedText? { entry.text("pdfUrl") }
 
-extension Person: DocumentEntity {
-  /// Reads the document `profile/main`.
-  public init(id: String, _ reader: inout FieldReader) {
-    self.init(name: reader.text("name"), headline: reader.text("headline"), summary: reader.text("summary"))
-    sections = Self.sections(&reader)
-    links = Self.links(&reader)
-    website = reader.link("url")
-    if let website { links.append(Link(title: nil, url: website)) }
-    links = Self.unique(links + Self.profiles(&reader))
-    place = Self.place(&reader)
-    email = reader.string("email")
-    phone = reader.string("phone")
-    pdf = reader.text("pdfUrl")
-    if pdf?.translations.contains(where: { WebLink($0.text) == nil }) ?? false { reader.record(.invalidLink, "pdfUrl") }
-    otherFields = reader.others
-  }
+  /// The paragraphs besides the summary.
+  public var sections: [Section] { elements("sections").compactMap(Self.section) }
 
-  /// The name.
-  public var title: LocalizedText? { name }
-
-  /// The texts of all fields, including the URL of the PDF.
-  public var fieldTexts: [FieldText] {
-    [
-      ("name", name), ("headline", headline), ("summary", summary), ("location", place?.city),
-      ("location", place?.region), ("location", place?.countryCode), ("pdfUrl", pdf),
-    ].present + sections.flatMap { [("sections", $0.title), ("sections", $0.text)] }
-      + links.compactMap { link in link.title.map { ("links", $0) } }
-      + accounts.flatMap { [("links", $0.network), ("links", $0.username)].present }
+  /// The links, including the website and profiles on other sites; each URL once.
+  public var links: [Link] {
+    Self.unique(
+      elements("links").compactMap(Self.link) + [website].compactMap { $0.map { Link(title: nil, url: $0) } }
+        + profiles.compactMap { profile in
+          profile.link("url").map { Link(title: profile.text("network") ?? profile.text("username"), url: $0) }
+        })
   }
 
   /// The profiles on other sites with a user name but without a web URL.
   public var accounts: [(network: LocalizedText?, username: LocalizedText)] {
-    otherFields.parts("profiles").compactMap { profile in
+    profiles.compactMap { profile in
       guard profile.link("url") == nil, let username = profile.text("username") else { return nil }
       return (profile.text("network"), username)
     }
   }
 
-  /// Returns the positions unchanged, because there is only one document.
-  public static func listingOrder(_ entries: [Person]) -> [Int] { Array(entries.indices) }
+  /// The maps of the profiles on other sites.
+  package var profiles: [[String: FieldValue]] { elements("profiles").compactMap(\.members) }
 
-  /// Reads sections, which are maps of title and text.
-  private static func sections(_ reader: inout FieldReader) -> [Section] {
-    reader.parts("sections").compactMap { part in
-      guard var part, let title = part.text("title"), let text = part.text("text") else {
-        reader.recordPart(.wrongType, "sections")
-        return nil
+  /// The location, which is a map or a text.
+  public var place: Place? {
+    guard let fields = Self.place(entry["location"]) else { return Place(city: entry["location"].flatMap(Self.text)) }
+    return Place(city: fields.text("city"), region: fields.text("region"), countryCode: fields.text("countryCode"))
+  }
+
+  /// The street and the postal code.
+  public var address: (street: LocalizedText?, postalCode: LocalizedText?) {
+    let location = entry["location"]?.members ?? [:]
+    return (location.text("address"), location.text("postalCode"))
+  }
+
+  private func elements(_ name: String) -> [FieldValue] { entry[name]?.elements ?? [] }
+
+  /// The texts of all fields, including the URL of the PDF.
+  var fieldTexts: [FieldText] {
+    let texts: [(String, LocalizedText?)] =
+      [
+        ("name", name), ("headline", headline), ("summary", summary), ("location", place?.city),
+        ("location", place?.region), ("location", place?.countryCode), ("pdfUrl", pdf),
+      ] + sections.flatMap { [("sections", $0.title), ("sections", $0.text)] } + links.map { ("links", $0.title) }
+      + accounts.flatMap { [("links", $0.network), ("links", $0.username)] }
+    return texts.compactMap { field, text in text.map { (field, $0) } }
+  }
+}
+
+// MARK: Parts
+
+extension Person {
+  /// Returns the problem of a field that is a map or a list of maps.
+  static func problem(of field: Field, _ value: FieldValue) -> DataWarning.Kind? {
+    if case .object(let object) = field.kind {
+      guard let fields = place(value) else { return text(value) == nil ? .wrongType : nil }
+      let isMalformed = object.fields.contains { field in
+        fields[field.name].map { $0 != .null && LocalizedText.parse($0)?.isComplete != true } ?? false
       }
-      return Section(title: title, text: text)
+      return isMalformed ? .wrongType : nil
+    }
+    guard let elements = value.elements else { return .wrongType }
+    switch field.name {
+    case "sections": return elements.allSatisfy { section($0) != nil } ? nil : .wrongType
+    case "links": return elements.allSatisfy { link($0) != nil } ? nil : .invalidLink
+    default:
+      let profiles = elements.map(\.members)
+      if profiles.contains(where: { $0 == nil }) { return .wrongType }
+      return profiles.allSatisfy { isAbsentOrLink($0?["url"]) } ? nil : .invalidLink
     }
   }
 
-  /// Reads links, which are URLs or maps of title and URL.
-  private static func links(_ reader: inout FieldReader) -> [Link] {
-    reader.array("links").compactMap { value in
-      var link: Link?
-      switch value {
-      case .string(let address): link = WebLink(address).map { Link(title: nil, url: $0) }
-      case .map(let fields):
-        var part = reader.reader(of: fields)
-        link = part.link("url").map { Link(title: part.text("title"), url: $0) }
-      default: break
-      }
-      if link == nil { reader.recordPart(.invalidLink, "links") }
-      return link
+  private static func isAbsentOrLink(_ url: FieldValue?) -> Bool {
+    switch url {
+    case nil, .null?, .string("")?: true
+    case .string(let text)?: WebLink(text) != nil
+    default: false
     }
   }
 
-  /// Reads profiles on other sites, with the network or else the user name as title. Those without a URL stay in `otherFields`.
-  private static func profiles(_ reader: inout FieldReader) -> [Link] {
-    reader.parts("profiles").compactMap { part in
-      guard var part else {
-        reader.recordPart(.wrongType, "profiles")
-        return nil
-      }
-      if let url = part.link("url") { return Link(title: part.text("network") ?? part.text("username"), url: url) }
-      if part.problems.isEmpty {
-        reader.markUnread("profiles")
-      } else {
-        reader.recordPart(.invalidLink, "profiles")
-      }
+  private static func text(_ value: FieldValue) -> LocalizedText? { LocalizedText.parse(value)?.text }
+
+  /// Returns the fields of a location; nil for a text.
+  private static func place(_ value: FieldValue?) -> [String: FieldValue]? {
+    guard let fields = value?.members, FieldTable.place.fields.contains(where: { fields[$0.name] != nil }) else {
       return nil
     }
+    return fields
+  }
+
+  /// Returns a section of a map of title and text.
+  private static func section(_ value: FieldValue) -> Section? {
+    guard let fields = value.members, let title = fields.text("title"), let text = fields.text("text") else {
+      return nil
+    }
+    return Section(title: title, text: text)
+  }
+
+  /// Returns a link of a URL or of a map of title and URL.
+  private static func link(_ value: FieldValue) -> Link? {
+    if let address = value.string { return WebLink(address).map { Link(title: nil, url: $0) } }
+    return value.members.flatMap { fields in fields.link("url").map { Link(title: fields.text("title"), url: $0) } }
   }
 
   /// Returns the links with each URL once, with the first title of the URL.
@@ -160,26 +176,5 @@ extension Person: DocumentEntity {
       }
     }
     return unique
-  }
-
-  /// The street and the postal code.
-  public var address: (street: LocalizedText?, postalCode: LocalizedText?) {
-    let location = otherFields["location"]?.members ?? [:]
-    return (location.text("address"), location.text("postalCode"))
-  }
-
-  /// Reads the location, which is a map or a text.
-  private static func place(_ reader: inout FieldReader) -> Place? {
-    guard let fields = reader.value(of: "location")?.members,
-      FieldTable.place.fields.contains(where: { fields[$0.name] != nil })
-    else { return Place(city: reader.text("location")) }
-    var part = reader.reader(of: fields)
-    let place = Place(city: part.text("city"), region: part.text("region"), countryCode: part.text("countryCode"))
-    if !part.problems.isEmpty {
-      reader.record(.wrongType, "location")
-    } else if part.others.isEmpty {
-      reader.markRead("location")
-    }
-    return place
   }
 }

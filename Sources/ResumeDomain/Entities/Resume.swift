@@ -32,7 +32,7 @@ extension Resume {
   private var prose: [LocalizedText] {
     Dictionary(grouping: searchEntries, by: \.kind).flatMap { kind, entries in
       let fields = Set(kind.table.fields.filter(\.isProse).map(\.name))
-      return entries.flatMap { $0.entity.fieldTexts.filter { fields.contains($0.field) }.map(\.text) }
+      return entries.flatMap { $0.entry.fieldTexts.filter { fields.contains($0.field) }.map(\.text) }
     }
   }
 

@@ -1,14 +1,7 @@
-/// A section of a résumé, such as `work`, by its name in JSON Resume. ``FieldTable/sections`` describes every section; the constants here are
-/// only names for code.
-public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The name in JSON Resume.
-  public let rawValue: String
-
-  /// Creates the section with this name; nil if there is none.
-  public init?(rawValue: String) {
-    guard let section = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = section
-  }
+/// A section of a résumé, by its name in JSON Resume, in the order of JSON Resume's schema.
+public enum ResumeSection: String, Sendable, CaseIterable {
+  case work, volunteer, education, awards, certificates, publications, skills, languages, interests, references
+  case projects
 
   /// Creates the section of a collection in Firestore; `nil` for any other collection.
   public init?(collection: String) {
@@ -16,41 +9,30 @@ public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable 
     self = section
   }
 
-  /// Creates the section that a field table describes.
-  init(table name: String) { rawValue = name }
+  /// The sections that code reads only by their table.
+  public static let generic = FieldTable.sections.compactMap(\.section).filter {
+    ![.work, .projects, .skills].contains($0)
+  }
 
-  /// Every section in the order of JSON Resume's schema.
-  public static let allCases = FieldTable.sections.sorted { $0.position.schema < $1.position.schema }
-    .compactMap(\.section)
-
-  /// The sections without an entity type; their field table reads the entries.
-  public static let generic = FieldTable.sections.filter { !$0.hasOwnEntity }.compactMap(\.section)
-
-  /// Jobs.
-  public static let work = ResumeSection(table: "work")
-  /// Volunteer work.
-  public static let volunteer = ResumeSection(table: "volunteer")
-  /// Degrees and courses of study.
-  public static let education = ResumeSection(table: "education")
-  /// Awards.
-  public static let awards = ResumeSection(table: "awards")
-  /// Certificates.
-  public static let certificates = ResumeSection(table: "certificates")
-  /// Publications.
-  public static let publications = ResumeSection(table: "publications")
-  /// Groups of skills.
-  public static let skills = ResumeSection(table: "skills")
-  /// Spoken languages.
-  public static let languages = ResumeSection(table: "languages")
-  /// Interests.
-  public static let interests = ResumeSection(table: "interests")
-  /// References from other people.
-  public static let references = ResumeSection(table: "references")
-  /// Projects.
-  public static let projects = ResumeSection(table: "projects")
+  /// The table of the section's fields.
+  public var table: FieldTable {
+    switch self {
+    case .work: .work
+    case .volunteer: .volunteer
+    case .education: .education
+    case .awards: .awards
+    case .certificates: .certificates
+    case .publications: .publications
+    case .skills: .skills
+    case .languages: .languages
+    case .interests: .interests
+    case .references: .references
+    case .projects: .projects
+    }
+  }
 
   /// The collection in Firestore.
-  public var collection: String { FieldTable.of(self).collection }
+  public var collection: String { table.collection }
 
   /// The name before the colon of an argument that selects an entry, such as `work:acme`.
   var entryName: String { self == .projects ? EntryKind.project.rawValue : rawValue }

@@ -4,12 +4,6 @@ extension FieldTable {
     work, projects, skills, education, languages, volunteer, certificates, awards, publications, interests, references,
   ]
 
-  /// Returns the table of a section.
-  public static func of(_ section: ResumeSection) -> FieldTable {
-    // Every section comes from a table.
-    sections.first { $0.section == section } ?? work
-  }
-
   /// Returns the table of a document; `nil` if no table describes its collection.
   public static func of(_ path: DocumentPath) -> FieldTable? {
     switch path.segments.count {
@@ -22,27 +16,28 @@ extension FieldTable {
 
   /// The job's fields.
   public static let work = FieldTable(
-    section: "work", collection: "works", title: "title", singular: "job", position: (0, 1),
+    section: .work, collection: "works", title: "title", singular: "job", position: 1,
     [
       Field("company", .text, member: "name", .organization).formerly("company"),
       Field("location", .text, .location),
-      Field("description", .text, .fact).unread,
+      Field("description", .text, .fact),
       Field("title", .text, member: "position", .title).explained("field.title.job"),
-      Field("url", .url, .link).formerly("website").unread,
+      Field("url", .url, .link).formerly("website"),
       Field("startDate", .date),
       Field("endDate", .date),
       Field("summary", .text, .paragraphs).prose,
       Field("goalsAchieved", .texts, member: "highlights", .highlights).prose,
       Field("tags", .plain, .keywords).addition,
-      Field("keywords", .texts, .keywords).addition.unread,
+      Field("keywords", .texts, .keywords).addition,
       Field("coordinates", .coordinates).addition,
       Field("companyLogoUrl", .url).internalOnly,
     ]
   ) {
     $0.oldNames = ["experience"]
+    $0.firstColumns = ["company", "startDate", "endDate", "location", "tags"]
+    $0.firstDetails = ["description", "summary", "url"]
     $0.matching = Matching(organization: "name", titles: ["position", "name"])
     $0.identity = (["name", "startDate"], [])
-    $0.hasOwnEntity = true
     $0.command = "works"
   }
 
@@ -56,23 +51,22 @@ extension FieldTable {
   ) {
     $0.matching = Matching(
       keys: [Matching.Key(text: "author", others: ["date"])], titles: ["author"], date: nil, names: ["author"])
-    $0.hasOwnEntity = true
   }
 
   /// The project's fields.
   public static let projects = FieldTable(
-    section: "projects", collection: "petProjects", title: "title", singular: "project", position: (10, 2),
+    section: .projects, collection: "petProjects", title: "title", singular: "project", position: 2,
     [
       Field("title", .text, member: "name", .title).untranslated.formerly("title"),
       Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose.formerly("summary"),
-      Field("highlights", .texts, .highlights).unread,
+      Field("highlights", .texts, .highlights),
       Field("tags", .strings, member: "keywords", .keywords),
       Field("startDate", .date),
-      Field("endDate", .date).unread,
+      Field("endDate", .date),
       Field("linkWeb", .url, member: "url", .link).formerly("website"),
-      Field("roles", .texts, .fact).unread,
-      Field("entity", .text, .organization).unread,
-      Field("type", .string).unread.searched(0.7),
+      Field("roles", .texts, .fact),
+      Field("entity", .text, .organization),
+      Field("type", .string).searched(0.7),
       Field("subtitle", .text, .fact).addition,
       Field("linkAppStore", .url, .link).addition.linkKey,
       Field("linkPlayStore", .url, .link).addition.linkKey,
@@ -81,33 +75,35 @@ extension FieldTable {
       Field("downloads", .integer, .fact).internalOnly,
     ]
   ) {
+    $0.firstColumns = ["subtitle", "downloads", "startDate", "tags"]
+    $0.firstDetails = [
+      "description", "endDate", "entity", "roles", "type", "linkAppStore", "linkPlayStore", "linkWeb",
+    ]
     $0.matching = Matching(
       keys: [
         Matching.Key(text: "name", others: ["startDate"]), Matching.Key(text: "entity", others: ["startDate"]),
         Matching.Key(text: nil, others: ["url", "startDate"]),
       ], titles: ["name"], date: nil, names: ["name", "entity"])
     $0.identity = (["name", "startDate"], [])
-    $0.hasOwnEntity = true
   }
 
   /// The fields of a group of skills.
   public static let skills = FieldTable(
-    section: "skills", collection: "skills", title: "title", singular: "skill", position: (6, 4),
+    section: .skills, collection: "skills", title: "title", singular: "skill", position: 4,
     [
       Field("title", .text, member: "name", .title).untranslated.explained("field.title.skill"),
-      Field("level", .text, .fact).unread,
+      Field("level", .text, .fact),
       Field("items", .texts, member: "keywords", .keywords).texts(in: ["title", "name"]).searched(0.85),
     ]
   ) {
     $0.synonyms = ["stack", "technologies"]
     $0.matching = Matching(name: "name")
     $0.identity = (["name"], [])
-    $0.hasOwnEntity = true
     $0.arrangement = .rows
   }
 
-  private static let education = FieldTable(
-    section: "education", collection: "education", title: "institution", singular: "education", position: (2, 3),
+  static let education = FieldTable(
+    section: .education, collection: "education", title: "institution", singular: "education", position: 3,
     [
       Field("institution", .text, .organization),
       Field("url", .url, .link),
@@ -117,9 +113,9 @@ extension FieldTable {
       Field("endDate", .date),
       Field("score", .text, .fact).untranslated.labeled("education.score").formerly("gpa"),
       Field("courses", .texts, .keywords).prose,
-      Field("location", .text, .location).addition.unread,
-      Field("summary", .text, .paragraphs).addition.unread,
-      Field("highlights", .texts, .highlights).addition.unread,
+      Field("location", .text, .location).addition,
+      Field("summary", .text, .paragraphs).addition,
+      Field("highlights", .texts, .highlights).addition,
     ]
   ) {
     $0.synonyms = ["degree", "degrees", "school", "studies", "university"]
@@ -128,8 +124,8 @@ extension FieldTable {
     $0.firstColumns = ["studyType", "area", "startDate", "endDate", "score", "courses"]
   }
 
-  private static let languages = FieldTable(
-    section: "languages", collection: "languages", title: "language", singular: "language", position: (7, 5),
+  static let languages = FieldTable(
+    section: .languages, collection: "languages", title: "language", singular: "language", position: 5,
     [Field("language", .text, .title).formerly("name"), Field("fluency", .text, .fact).formerly("level")]
   ) {
     $0.matching = Matching(name: "language")
@@ -137,8 +133,8 @@ extension FieldTable {
     $0.arrangement = .lines
   }
 
-  private static let volunteer = FieldTable(
-    section: "volunteer", collection: "volunteer", title: "organization", singular: "volunteer", position: (1, 9),
+  static let volunteer = FieldTable(
+    section: .volunteer, collection: "volunteer", title: "organization", singular: "volunteer", position: 9,
     [
       Field("organization", .text, .organization),
       Field("position", .text, .title),
@@ -147,7 +143,7 @@ extension FieldTable {
       Field("endDate", .date),
       Field("summary", .text, .paragraphs).prose,
       Field("highlights", .texts, .highlights).prose,
-      Field("location", .text, .location).addition.unread,
+      Field("location", .text, .location).addition,
     ]
   ) {
     $0.synonyms = ["volunteering", "charity"]
@@ -155,8 +151,8 @@ extension FieldTable {
     $0.identity = (["organization", "startDate"], [])
   }
 
-  private static let certificates = FieldTable(
-    section: "certificates", collection: "certificates", title: "name", singular: "certificate", position: (4, 6),
+  static let certificates = FieldTable(
+    section: .certificates, collection: "certificates", title: "name", singular: "certificate", position: 6,
     [
       Field("name", .text, .title).untranslated, Field("date", .date), Field("url", .url, .link),
       Field("issuer", .text, .organization),
@@ -171,8 +167,8 @@ extension FieldTable {
     $0.arrangement = .lines
   }
 
-  private static let awards = FieldTable(
-    section: "awards", collection: "awards", title: "title", singular: "award", position: (3, 7),
+  static let awards = FieldTable(
+    section: .awards, collection: "awards", title: "title", singular: "award", position: 7,
     [
       Field("title", .text, .title).untranslated, Field("date", .date), Field("awarder", .text, .organization),
       Field("summary", .text, .paragraphs).prose,
@@ -186,8 +182,8 @@ extension FieldTable {
     $0.arrangement = .lines
   }
 
-  private static let publications = FieldTable(
-    section: "publications", collection: "publications", title: "name", singular: "publication", position: (5, 8),
+  static let publications = FieldTable(
+    section: .publications, collection: "publications", title: "name", singular: "publication", position: 8,
     [
       Field("name", .text, .title).untranslated, Field("publisher", .text, .organization), Field("releaseDate", .date),
       Field("url", .url, .link).formerly("website"), Field("summary", .text, .paragraphs).prose,
@@ -200,8 +196,8 @@ extension FieldTable {
     $0.identity = (["name", "releaseDate"], [])
   }
 
-  private static let interests = FieldTable(
-    section: "interests", collection: "interests", title: "name", singular: "interest", position: (8, 10),
+  static let interests = FieldTable(
+    section: .interests, collection: "interests", title: "name", singular: "interest", position: 10,
     [Field("name", .text, .title), Field("keywords", .texts, .keywords)]
   ) {
     $0.synonyms = ["hobby", "hobbies"]
@@ -210,8 +206,8 @@ extension FieldTable {
     $0.arrangement = .lines
   }
 
-  private static let references = FieldTable(
-    section: "references", collection: "references", title: "name", singular: "reference", position: (9, 11),
+  static let references = FieldTable(
+    section: .references, collection: "references", title: "name", singular: "reference", position: 11,
     [Field("name", .text, .title).untranslated, Field("reference", .text, .paragraphs).prose]
   ) {
     $0.synonyms = ["referees", "testimonials"]
@@ -223,11 +219,12 @@ extension FieldTable {
 
   /// The fields of the personal details, `profile/main`.
   public static let personalDetails = FieldTable(
-    section: nil, collection: ResumeSection.personPath.collection, singular: DocumentQuery.person, isEntry: false,
+    section: nil, collection: ResumeSection.personPath.collection, title: "name", singular: DocumentQuery.person,
+    isEntry: false,
     [
       Field("name", .text).searched(1),
       Field("headline", .text, member: "label").translated.searched(1),
-      Field("image", .image).formerly("picture").unread,
+      Field("image", .image).formerly("picture"),
       Field("email", .email).contact.searched(0.7),
       Field("phone", .string).contact.searched(0.7),
       Field("url", .url).formerly("website"),
@@ -244,7 +241,7 @@ extension FieldTable {
   /// The fields of a location in the personal details.
   static let place = ObjectFields(
     [
-      Field("address", .text).unread.contact, Field("postalCode", .string).unread.contact, Field("city", .text),
+      Field("address", .text).contact, Field("postalCode", .string).contact, Field("city", .text),
       Field("countryCode", .countryCode), Field("region", .text),
     ], soleText: "city")
 

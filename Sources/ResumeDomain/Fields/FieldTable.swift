@@ -43,8 +43,6 @@ public struct Field: Sendable {
   public let keyName: String
   /// Whether JSON Resume has the field.
   public internal(set) var exchange = Exchange.schema
-  /// Whether the entity has the field; otherwise the field is one of the entity's `otherFields`.
-  public internal(set) var isRead = true
   /// Whether the text is a sentence or more, which every reader expects in their language.
   public internal(set) var isProse = false
   /// Whether the text differs between languages, as a job's title or a sentence; false for names, places, skills and numbers.
@@ -71,6 +69,7 @@ public struct Field: Sendable {
     case (.text, .title?), (.text, .organization?): return 1
     case (.texts, .keywords?), (.strings, .keywords?), (.plain, .keywords?): return 0.8
     case (.text, .location?), (.text, .fact?), (.texts, .fact?): return 0.7
+    case (.integer, .fact?): return exchange == .none ? nil : 0.7
     case (.text, .paragraphs?), (.texts, .highlights?): return 0.5
     default: return nil
     }
@@ -111,8 +110,6 @@ public struct Field: Sendable {
   var translated: Field { with { $0.isTranslated = true } }
   /// A name or a number, which is the same in every language.
   var untranslated: Field { with { $0.isTranslated = false } }
-  /// A field without a property in the entity, which leaves it in its `otherFields`.
-  var unread: Field { with { $0.isRead = false } }
   var addition: Field { with { $0.exchange = .addition } }
   var internalOnly: Field { with { $0.exchange = .none } }
 
@@ -203,21 +200,21 @@ public struct FieldTable: Sendable {
   public internal(set) var synonyms: [String] = []
   /// The fields of a plain record after ID and title that precede the others.
   public internal(set) var firstColumns: [String] = []
+  /// The fields of a whole job or project that come first after those of its list.
+  public internal(set) var firstDetails: [String] = []
   /// How printed documents arrange the entries.
   public internal(set) var arrangement = Arrangement.entries
-  /// The positions among the sections of JSON Resume's schema and of a printed document.
-  public let position: (schema: Int, document: Int)
-  /// Whether the section has an entity of its own; the entries of the others are ``SectionEntry`` values.
-  package internal(set) var hasOwnEntity = false
+  /// The position among the sections of a printed document.
+  public let position: Int
   /// Whether it describes documents of a collection, which have an ID and a position in a list.
   public let isEntry: Bool
 
   init(
-    section: String?, collection: String, title: String = "", singular: String = "",
-    position: (schema: Int, document: Int) = (0, 0), isEntry: Bool = true, _ fields: [Field],
+    section: ResumeSection?, collection: String, title: String = "", singular: String = "",
+    position: Int = 0, isEntry: Bool = true, _ fields: [Field],
     _ configure: (inout FieldTable) -> Void = { _ in }
   ) {
-    self.section = section.map { ResumeSection(table: $0) }
+    self.section = section
     self.collection = collection
     self.title = title
     self.singular = singular
@@ -225,7 +222,7 @@ public struct FieldTable: Sendable {
     self.isEntry = isEntry
     self.fields = fields
     members = fields.filter { $0.exchange != .none }
-    command = section ?? collection
+    command = section?.rawValue ?? collection
     configure(&self)
   }
 
@@ -252,18 +249,22 @@ public struct FieldTable: Sendable {
     firstColumns.compactMap(field) + fields.filter { $0.name != title && !firstColumns.contains($0.name) }
   }
 
-  /// Returns the texts of the fields that the entity leaves in its other fields, so that search and the languages include them.
-  func unreadTexts(_ otherFields: [String: FieldValue]) -> [FieldText] {
-    guard !otherFields.isEmpty else { return [] }
-    return fields.filter { !$0.isRead && ($0.isText || $0.searchWeight != nil) }.flatMap { field in
-      otherFields.texts(field.name).map { (field.name, $0) }
+  /// The fields of a whole job or project that its list doesn't show; pictures and coordinates have no place in text.
+  package var details: [Field] {
+    let others = fields.filter { field in
+      let isShown = field.name == title || firstColumns.contains(field.name) || firstDetails.contains(field.name)
+      return !isShown && field.role != .keywords && (field.role != nil || field.exchange == .schema)
     }
+    return firstDetails.compactMap(field) + others
   }
+
+  /// Whether the field `order` decides the position of an entry; jobs and recommendations are in the order of their dates.
+  var isOrdered: Bool { section != nil && section != .work }
 
   /// The dates, in order; an entry is sorted by the first that it has.
   public var dates: [Field] {
     fields.filter { field in
-      if case .date = field.kind { field.isRead } else { false }
+      if case .date = field.kind { true } else { false }
     }
   }
 }

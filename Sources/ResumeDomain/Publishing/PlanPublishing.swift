@@ -49,14 +49,14 @@ package struct PlanPublishing: Sendable {
     }
     try Self.checkLimits(written)
     let local = Set(file.documents.map(\.path))
-    let serverOnly = remote.documents.filter { !local.contains($0.document.path) }
+    let serverOnly = remote.documents.filter { !local.contains($0.path) }
     plan.gone = (state?.paths ?? []).filter { !local.contains($0) && server[$0] == nil && !remote.isRefused($0) }
     if options.prunes {
-      written += serverOnly.map { DocumentChange(.delete, $0.document.path, previous: $0) }
+      written += serverOnly.map { DocumentChange(.delete, $0.path, previous: $0) }
     } else {
-      plan.kept += serverOnly.map { PublishPlan.Kept(path: $0.document.path) }
-      for document in serverOnly where state?.bases[document.document.path] == nil {
-        plan.bases[document.document.path] = ProjectState.Base(updateTime: document.updateTime)
+      plan.kept += serverOnly.map { PublishPlan.Kept(path: $0.path) }
+      for document in serverOnly where state?.bases[document.path] == nil {
+        plan.bases[document.path] = ProjectState.Base(updateTime: document.revision ?? "")
       }
     }
     plan.changes = Self.ordered(written)
@@ -74,9 +74,9 @@ package struct PlanPublishing: Sendable {
 
   /// Returns the change of a local document, and adds its details to the plan.
   private func change(
-    _ document: ResumeDocument, _ server: RemoteDocument?, _ matcher: ContactMatcher, _ plan: inout PublishPlan
+    _ document: Document, _ server: Document?, _ matcher: ContactMatcher, _ plan: inout PublishPlan
   ) throws(ResumeError) -> DocumentChange? {
-    let serverFields = server?.document.fields ?? [:]
+    let serverFields = server?.fields ?? [:]
     // Pruning also removes details that are already on the server.
     let local =
       options.omitsContact
@@ -121,7 +121,7 @@ package struct PlanPublishing: Sendable {
       document.fields[name].map { local.fields[name]?.isIdentical(to: $0) ?? false } ?? false
     }
     plan.bases[document.path] = ProjectState.Base(
-      updateTime: server?.updateTime ?? "", fields: whole, digest: document.digest)
+      updateTime: server?.revision ?? "", fields: whole, digest: document.digest)
     guard server != nil, change.fields.isEmpty, change.removed.isEmpty else { return change }
     plan.unchanged.append(document.path)
     return nil
@@ -135,7 +135,7 @@ package struct PlanPublishing: Sendable {
         + Self.warnings(.contactInText, texts, in: change.path)
     }
     let isKept = options.omitsContact && !options.prunes
-    let kept = isKept ? remote.documents.map(\.document) : []
+    let kept = isKept ? remote.documents : []
     return published + kept.flatMap { Self.warnings(.staysPublic, matcher.kept($0), in: $0.path) }
       + remote.warnings(about: plan.changes.map(\.path))
   }
@@ -189,7 +189,7 @@ extension PlanPublishing {
     if server[name] == nil, let keyField = keyFields.first(where: { server[$0] != nil }), let key = server[keyField] {
       return (keyField, try matches(local, key))
     }
-    guard field?.isLinkKey ?? false, FieldReader.usesKeys(server), let key = server[name], case .string(let text) = key,
+    guard field?.isLinkKey ?? false, Document.usesKeys(server), let key = server[name], case .string(let text) = key,
       !text.hasPrefix("http"), !local.isIdentical(to: key)
     else { return nil }
     return (name, try matches(local, key))
@@ -233,7 +233,7 @@ enum FirestoreLimits {
     if let problem = problem(.map(change.fields), depth: 0) { return problem }
     guard change.fields.values.allSatisfy({ size($0) <= valueSize }) else { return .valueTooLarge }
     let path = change.path.segments.reduce(16) { $0 + $1.utf8.count + 1 }
-    let (before, after) = (size(.map(change.previous?.document.fields ?? [:])), size(.map(change.result)))
+    let (before, after) = (size(.map(change.previous?.fields ?? [:])), size(.map(change.result)))
     return path + after + 32 > documentSize && after > before ? .tooLarge : nil
   }
 

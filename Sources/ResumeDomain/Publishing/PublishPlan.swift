@@ -65,8 +65,8 @@ public struct PublishConflict: Sendable, Equatable {
 
 extension PublishConflict {
   /// Creates the conflict of a change with the server's document.
-  init(_ change: DocumentChange, now: RemoteDocument?) {
-    let serverFields = now?.document.fields ?? [:]
+  init(_ change: DocumentChange, now: Document?) {
+    let serverFields = now?.fields ?? [:]
     self.init(path: change.path, fields: change.names.filter { serverFields[$0] != nil }, isRemoved: now == nil)
   }
 }
@@ -83,11 +83,11 @@ package struct DocumentChange: Sendable, Equatable {
   package var kind: Kind
   package var fields: [String: FieldValue]
   package var removed: [String]
-  package var previous: RemoteDocument?
+  package var previous: Document?
 
   package init(
     _ kind: Kind, _ path: DocumentPath, fields: [String: FieldValue] = [:], removed: [String] = [],
-    previous: RemoteDocument? = nil
+    previous: Document? = nil
   ) {
     self.path = path
     self.kind = kind
@@ -97,13 +97,13 @@ package struct DocumentChange: Sendable, Equatable {
   }
 
   package var result: [String: FieldValue] {
-    var fields = previous?.document.fields ?? [:]
+    var fields = previous?.fields ?? [:]
     for name in removed { fields[name] = nil }
     return fields.merging(self.fields) { $1 }
   }
 
   /// The digest of the document after the change.
-  var resultDigest: String { ResumeDocument(path: path, fields: result).digest }
+  var resultDigest: String { Document(path: path, fields: result).digest }
 
   /// The names of all new, changed and removed fields, sorted.
   package var names: [String] { (fields.keys + removed).sorted() }
@@ -142,15 +142,15 @@ package struct ProjectState: Sendable, Equatable {
   package var paths: [DocumentPath] { bases.keys.sorted() }
 
   /// Whether a local document is unchanged since it was pulled or published.
-  func isUnchanged(_ document: ResumeDocument) -> Bool {
+  func isUnchanged(_ document: Document) -> Bool {
     guard let digest = bases[document.path]?.digest else { return false }
     return digest == document.digest
   }
 
   /// Whether a document on the server has changed since it was last seen, or has appeared since.
-  func isChanged(_ path: DocumentPath, _ server: RemoteDocument?) -> Bool {
+  func isChanged(_ path: DocumentPath, _ server: Document?) -> Bool {
     guard let base = bases[path] else { return server != nil }
     guard let server else { return !base.updateTime.isEmpty && base.pending != "" }
-    return !Identifier.areEqual(base.updateTime, server.updateTime) && base.pending != server.document.digest
+    return !Identifier.areEqual(base.updateTime, server.revision ?? "") && base.pending != server.digest
   }
 }

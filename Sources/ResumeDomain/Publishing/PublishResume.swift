@@ -88,10 +88,10 @@ package struct PublishResume: Sendable {
       for path in plan.gone { state.bases[path] = nil }
       for (path, base) in plan.bases where !changed.contains(path) { state.bases[path] = base }
       for change in plan.changes {
-        let seen = previous == nil ? change.previous?.updateTime : nil
+        let seen = previous == nil ? change.previous?.revision : nil
         var base = state.bases[change.path] ?? ProjectState.Base(updateTime: seen ?? "")
         // The document may be what an earlier publish sent without a response.
-        if !state.isChanged(change.path, change.previous) { base.updateTime = change.previous?.updateTime ?? "" }
+        if !state.isChanged(change.path, change.previous) { base.updateTime = change.previous?.revision ?? "" }
         base.pending = change.kind == .delete ? "" : change.resultDigest
         state.bases[change.path] = base
       }
@@ -125,8 +125,8 @@ package struct PublishResume: Sendable {
       for change in applied {
         // If the document has more than what was sent, its time is that of a change by others, which the next run must find.
         let now = documents[change.path]
-        let isSent = now.map { $0.document.digest == change.resultDigest } ?? true
-        if isSent { progress.written.append((change.path, now?.updateTime)) } else { progress.merged += 1 }
+        let isSent = now.map { $0.digest == change.resultDigest } ?? true
+        if isSent { progress.written.append((change.path, now?.revision)) } else { progress.merged += 1 }
       }
       let paths = Set(applied.map(\.path))
       rest.removeAll { paths.contains($0.path) }
@@ -144,7 +144,7 @@ package struct PublishResume: Sendable {
     let documents = server?.byPath
     return Set(
       part.filter { change in
-        documents.map { $0[change.path]?.updateTime == change.previous?.updateTime } ?? true
+        documents.map { $0[change.path]?.revision == change.previous?.revision } ?? true
       }.map(\.path))
   }
 
@@ -178,12 +178,12 @@ package struct PublishResume: Sendable {
     let documents = server.byPath
     return changes.filter { change in
       let now = documents[change.path]
-      guard change.kind == .delete else { return now.map { holds($0.document, change) } ?? false }
+      guard change.kind == .delete else { return now.map { holds($0, change) } ?? false }
       return now == nil && !server.isRefused(change.path)
     }
   }
 
-  private static func holds(_ document: ResumeDocument, _ change: DocumentChange) -> Bool {
+  private static func holds(_ document: Document, _ change: DocumentChange) -> Bool {
     let comparison = FieldReconciliation(language: "en", prunes: false)
     return change.removed.allSatisfy { document.fields[$0] == nil }
       && change.fields.allSatisfy { name, value in
@@ -197,7 +197,7 @@ package struct PublishResume: Sendable {
     let documents = server.byPath
     return part.compactMap { change in
       let now = documents[change.path]
-      switch (change.previous?.updateTime, now?.updateTime) {
+      switch (change.previous?.revision, now?.revision) {
       case (nil, nil): return nil
       case (let one?, let other?) where Identifier.areEqual(one, other): return nil
       default: return PublishConflict(change, now: now)

@@ -73,12 +73,12 @@ struct PlanPulling: Sendable {
         if remote.isRefused(local.path) {
           plan.file.documents.append(local)
         } else {
-          plan.changes.append(DocumentChange(.delete, local.path, previous: RemoteDocument(local, updateTime: "")))
+          plan.changes.append(DocumentChange(.delete, local.path, previous: local))
           if !state.isUnchanged(local) { plan.lost.append(local.path) }
         }
         continue
       }
-      let pulled = pulled(serverDocument.document, local)
+      let pulled = pulled(serverDocument, local)
       append(pulled, serverDocument, &plan)
       guard pulled != local else { continue }
       let change = DocumentChange(from: local, to: pulled)
@@ -90,10 +90,10 @@ struct PlanPulling: Sendable {
       if !isAddition, !state.isUnchanged(local) { plan.lost.append(local.path) }
     }
     let localPaths = Set(file.documents.map(\.path))
-    for serverDocument in remote.documents where !localPaths.contains(serverDocument.document.path) {
-      append(serverDocument.document, serverDocument, &plan)
-      plan.changes.append(DocumentChange(.create, serverDocument.document.path, fields: serverDocument.document.fields))
-      if state.bases[serverDocument.document.path]?.digest != nil { plan.lost.append(serverDocument.document.path) }
+    for serverDocument in remote.documents where !localPaths.contains(serverDocument.path) {
+      append(serverDocument.withoutRevision, serverDocument, &plan)
+      plan.changes.append(DocumentChange(.create, serverDocument.path, fields: serverDocument.fields))
+      if state.bases[serverDocument.path]?.digest != nil { plan.lost.append(serverDocument.path) }
     }
     plan.file.inventedIDs = file.inventedIDs.intersection(plan.file.documents.map(\.path))
     plan.changes.sort { $0.path < $1.path }
@@ -102,20 +102,20 @@ struct PlanPulling: Sendable {
     return plan
   }
 
-  private func append(_ document: ResumeDocument, _ server: RemoteDocument, _ plan: inout PullPlan) {
+  private func append(_ document: Document, _ server: Document, _ plan: inout PullPlan) {
     plan.file.documents.append(document)
     // A field with details that were never published is only partly on the server.
-    let fields = server.document.fields.keys.filter { name in
-      !matcher.isPartly(name, in: server.document, of: document)
+    let fields = server.fields.keys.filter { name in
+      !matcher.isPartly(name, in: server, of: document)
     }
     plan.state.bases[document.path] = ProjectState.Base(
-      updateTime: server.updateTime, fields: Set(fields), digest: document.digest)
+      updateTime: server.revision ?? "", fields: Set(fields), digest: document.digest)
   }
 
   /// Returns the server's document, with the local form of values that mean the same.
-  private func pulled(_ server: ResumeDocument, _ local: ResumeDocument) -> ResumeDocument {
+  private func pulled(_ server: Document, _ local: Document) -> Document {
     let reconciliation = FieldReconciliation(language: file.textLanguage, prunes: false)
-    var pulled = server
+    var pulled = server.withoutRevision
     for (name, value) in server.fields {
       let isDate = FieldReconciliation.isDate(name, in: server.path)
       guard let localValue = local.fields[name], reconciliation.isSame(localValue, value, isDate: isDate),

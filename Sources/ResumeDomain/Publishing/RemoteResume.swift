@@ -1,16 +1,16 @@
 /// The documents of a résumé on the server, without the cache.
 package struct RemoteResume: Sendable, Equatable {
-  package var documents: [RemoteDocument]
+  package var documents: [Document]
   /// The collections that the server denies access to, as names and IDs in turn.
   package var refused: [[String]]
 
-  package init(documents: [RemoteDocument] = [], refused: [[String]] = []) {
+  package init(documents: [Document] = [], refused: [[String]] = []) {
     self.documents = documents
     self.refused = refused
   }
 
-  package var byPath: [DocumentPath: RemoteDocument] {
-    Dictionary(documents.map { ($0.document.path, $0) }, uniquingKeysWith: { first, _ in first })
+  package var byPath: [DocumentPath: Document] {
+    Dictionary(documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether the document is in a collection that the server denies access to.
@@ -25,17 +25,6 @@ package struct RemoteResume: Sendable, Equatable {
     refused.filter { collection in
       paths.contains { $0.segments.dropLast().elementsEqual(collection, by: Identifier.areEqual) }
     }.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
-  }
-}
-
-package struct RemoteDocument: Sendable, Equatable {
-  package var document: ResumeDocument
-  /// The server's time of its last change, as the server spells it.
-  package var updateTime: String
-
-  package init(_ document: ResumeDocument, updateTime: String) {
-    self.document = document
-    self.updateTime = updateTime
   }
 }
 

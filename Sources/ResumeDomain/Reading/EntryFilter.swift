@@ -165,7 +165,7 @@ public struct EntryOrder: Sendable, Equatable {
       let period = hasTime ? entry.period : Period(start: nil, end: nil, isCurrent: false)
       self.key = (
         shown.isEmpty ? 1 : 0, TextFolding.folded(shown), ~downloads,
-        isInOwnersOrder ? entry.order ?? .max : ~(period.start?.earliest ?? .min),
+        isInOwnersOrder ? entry.entry.order ?? .max : ~(period.start?.earliest ?? .min),
         period.isCurrent ? 0 : 1, ~(period.end?.latest ?? .min)
       )
     }

@@ -149,8 +149,7 @@ extension SearchEntry {
     }
     return switch self {
     case .project(let project): project.links(preference)
-    case .work(let work): web([work.url])
-    case .section(let entry): web(entry.table.fields.map { entry.link($0.name) })
+    case .work, .section: web(entry.table.fields(.link).map { entry.link($0.name) })
     case .person(let person): web(person.links.map(\.url))
     case .skill, .recommendation: []
     }

@@ -1,5 +1,5 @@
 /// An entry of a list: a job or a project.
-public protocol ListEntry: DocumentEntity, Identifiable where ID == String {
+public protocol ListEntry: EntryView, Identifiable where ID == String {
   static var kind: EntryKind { get }
   static var collection: EntryCollection<Self> { get }
   static var defaultOrder: EntryOrder.Key { get }
@@ -12,8 +12,6 @@ public protocol ListEntry: DocumentEntity, Identifiable where ID == String {
   /// The period; for a project its start.
   var period: Period { get }
   var downloads: Int? { get }
-  /// The position that the document specifies; it decides only where nothing else does.
-  var order: Int? { get }
 }
 
 extension ListEntry {
@@ -33,8 +31,6 @@ extension Work: ListEntry {
   public var subtitles: [LocalizedText] { [company, location].compactMap { $0 } }
   /// Jobs have no downloads.
   public var downloads: Int? { nil }
-  /// Jobs are in the order of their dates.
-  public var order: Int? { nil }
 }
 
 extension PetProject: ListEntry {

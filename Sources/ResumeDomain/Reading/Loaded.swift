@@ -72,7 +72,7 @@ public struct SourceReport: Sendable, Equatable {
 
     /// The name in JSON output and label keys: of a section, the command that lists it.
     public var name: String {
-      if case .section(let section) = self { FieldTable.of(section).command } else { caseName(self) }
+      if case .section(let section) = self { section.table.command } else { caseName(self) }
     }
   }
 

@@ -20,7 +20,7 @@ extension Resume {
   /// Returns the number of texts that aren't available in a language, without those that are the same in every language.
   package func countMissingTexts(in language: String) -> Int {
     searchEntries.reduce(0) { count, entry in
-      count + entry.kind.table.countMissing(entry.entity.fieldTexts, in: language, base: textLanguage ?? "en")
+      count + entry.kind.table.countMissing(entry.entry.fieldTexts, in: language, base: textLanguage ?? "en")
     }
   }
 }
@@ -30,10 +30,7 @@ extension ResumeFile {
   package func countMissingTexts(in language: String) -> Int {
     documents.reduce(0) { count, document in
       guard let table = FieldTable.of(document.path) else { return count }
-      let texts = table.fields.filter(\.isTranslated).flatMap { field in
-        document.fields.texts(field.name).map { (field.name, $0) }
-      }
-      return count + table.countMissing(texts, in: language, base: textLanguage)
+      return count + table.countMissing(Entry(document, table).fieldTexts, in: language, base: textLanguage)
     }
   }
 }

@@ -65,13 +65,13 @@ extension ResumeFile {
     }
   }
 
-  private static func withoutSummary(_ person: ResumeDocument) -> ResumeDocument {
+  private static func withoutSummary(_ person: Document) -> Document {
     var person = person
     person.fields["summary"] = nil
     // The exact imported value is a copy of the summary.
-    if case .map(var exact)? = person.fields[ResumeDocument.importMetadataField] {
+    if case .map(var exact)? = person.fields[Document.importMetadataField] {
       exact["summary"] = nil
-      person.fields[ResumeDocument.importMetadataField] = .map(exact)
+      person.fields[Document.importMetadataField] = .map(exact)
     }
     return person
   }

@@ -62,7 +62,7 @@ package struct WorkMap: Sendable {
 
 extension Work {
   /// The city of a location that is a map, as in the personal details of JSON Resume.
-  private var city: [String: FieldValue]? { otherFields["location"]?.members }
+  private var city: [String: FieldValue]? { entry["location"]?.members }
 
   /// The name of the location, or its city.
   package var placeName: LocalizedText? { location ?? city?.text("city") }

@@ -13,7 +13,7 @@ public protocol DocumentsRepository: Sendable {
 }
 
 /// A collection of documents, and the entity that each becomes.
-public struct EntryCollection<Entry: DocumentEntity>: Sendable {
+public struct EntryCollection<Entry: EntryView>: Sendable {
   /// The fields of the documents.
   public let table: FieldTable
   /// The document with the collection; nil at the top of the database.
@@ -44,7 +44,7 @@ extension EntryCollection {
   public static var personalDetails: EntryCollection<Person> { .init(.personalDetails) }
 
   /// The entries of a section without an entity of its own.
-  public static func section(_ section: ResumeSection) -> EntryCollection<SectionEntry> { .init(.of(section)) }
+  public static func section(_ section: ResumeSection) -> EntryCollection<SectionEntry> { .init(section.table) }
 
   /// The recommendations in the document of a job.
   public static func recommendations(ofWork id: String) -> EntryCollection<Recommendation> {

@@ -166,21 +166,21 @@ package protocol PDFDownloads: Sendable {
 /// The text format in which people edit an entry.
 package protocol EntryTextFormat: Sendable {
   /// Returns the entry as JSON after the comments, one per line.
-  func text(of document: ResumeDocument, comments: [String]) -> [UInt8]
+  func text(of document: Document, comments: [String]) -> [UInt8]
 
   /// Returns the edited entry, and warnings about it.
   ///
   /// - Parameter path: The file that was edited, for messages.
   /// - Throws: `ResumeError.malformedFile`, `.invalidEntry`.
   func document(
-    from text: [UInt8], inPlaceOf previous: ResumeDocument, path: String
-  ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning])
+    from text: [UInt8], inPlaceOf previous: Document, path: String
+  ) throws(ResumeError) -> (document: Document, warnings: [DataWarning])
 
   /// Returns the values of an entry that `validate` would report.
-  func problems(of document: ResumeDocument, today: PartialDate) -> [ValidationProblem]
+  func problems(of document: Document, today: PartialDate) -> [ValidationProblem]
 
   /// Returns the résumé with an edited entry. Exact values of imports in other languages stay.
-  func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile
+  func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile
 }
 
 package protocol TextEditor: Sendable {

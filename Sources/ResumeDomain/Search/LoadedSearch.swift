@@ -1,13 +1,13 @@
 /// The documents of one or more résumés, indexed once for any number of queries, such as those while a person types.
 public struct LoadedSearch: Sendable {
   /// A document, the résumé that it belongs to, and the places of its texts in the index.
-  private struct Document {
+  private struct Indexed {
     let entry: SearchEntry
     let reader: Int
     let texts: Range<Int>
   }
 
-  private var documents: [Document] = []
+  private var documents: [Indexed] = []
   private var index = SearchIndex()
 
   /// Indexes the entries of one résumé.
@@ -15,7 +15,7 @@ public struct LoadedSearch: Sendable {
 
   /// Indexes more entries of a résumé, given by its place among the readers.
   public mutating func add(_ entries: [SearchEntry], of reader: Int = 0) {
-    for entry in entries { documents.append(Document(entry: entry, reader: reader, texts: index.add(entry))) }
+    for entry in entries { documents.append(Indexed(entry: entry, reader: reader, texts: index.add(entry))) }
   }
 
   var count: Int { documents.count }
@@ -61,10 +61,10 @@ public struct LoadedSearch: Sendable {
   /// Returns the places of documents of one kind in the order of their list.
   private func listed(_ places: [Int]) -> [Int] {
     guard places.count > 1 else { return places }
-    let entities = places.map { documents[$0].entry.entity }
-    func order<Entry: DocumentEntity>(like first: Entry) -> [Int] {
-      Entry.listingOrder(entities.compactMap { $0 as? Entry }).map { places[$0] }
+    let views = places.map { documents[$0].entry.view }
+    func order<Entry: EntryView>(like first: Entry) -> [Int] {
+      Entry.listingOrder(views.compactMap { $0 as? Entry }).map { places[$0] }
     }
-    return order(like: entities[0])
+    return order(like: views[0])
   }
 }

@@ -83,20 +83,22 @@ public enum SearchEntry: Sendable {
 
   /// The texts of a job's or another entry's highlights.
   public var highlights: [LocalizedText] {
-    let names = Set(kind.table.fields(.highlights).map(\.name))
-    return names.isEmpty ? [] : entity.fieldTexts.filter { names.contains($0.field) }.map(\.text)
+    entry.texts(.highlights)
   }
 
   /// The title; nil if the document has none.
-  public var title: LocalizedText? { entity.title }
+  public var title: LocalizedText? { entry.title }
 
   /// The reference that favorites use; nil except for jobs and projects.
   public var reference: EntryReference? { listEntry.map { EntryReference(type(of: $0).kind, $0.id) } }
 
   /// The entry as a list item; nil except for jobs and projects.
-  var listEntry: (any ListEntry)? { entity as? any ListEntry }
+  var listEntry: (any ListEntry)? { view as? any ListEntry }
 
-  var entity: any DocumentEntity {
+  /// The entry with all fields.
+  public var entry: Entry { view.entry }
+
+  var view: any EntryView {
     switch self {
     case .work(let work): work
     case .project(let project): project
@@ -110,7 +112,7 @@ public enum SearchEntry: Sendable {
   /// Calls `body` with each searched text in each language, without markup.
   func eachText(_ body: (SearchField, String) -> Void) {
     let fields = kind.fields
-    for (name, text) in entity.fieldTexts {
+    for (name, text) in entry.fieldTexts {
       guard let field = fields[name] else { continue }
       for translation in text.translations {
         body(field, field.isName ? translation.text : RichText.plain(translation.text))
@@ -131,7 +133,7 @@ public enum SearchEntry: Sendable {
 
 extension SearchEntry: Multilingual {
   /// All texts of the document.
-  public var texts: [LocalizedText] { entity.texts }
+  public var texts: [LocalizedText] { entry.texts }
 }
 
 /// A kind of searched entry.
@@ -151,7 +153,7 @@ public enum SearchKind: Hashable, Sendable, CaseIterable {
   /// The fields of the documents.
   public var table: FieldTable {
     switch self {
-    case .section(let section): .of(section)
+    case .section(let section): section.table
     case .recommendation: .recommendations
     case .person: .personalDetails
     }

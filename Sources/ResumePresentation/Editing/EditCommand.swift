@@ -9,7 +9,7 @@ enum EntryOptions {
 
   /// Returns the fields of the file in `--from`, or those of an entry without the option, with the assignments of `--set` made.
   static func fields(
-    inPlaceOf document: ResumeDocument, _ table: FieldTable, base: String, _ context: CommandContext
+    inPlaceOf document: Document, _ table: FieldTable, base: String, _ context: CommandContext
   ) throws(ResumeError) -> [String: FieldValue] {
     var fields = document.fields
     if let path = context.arguments[from] {
@@ -36,7 +36,7 @@ enum EntryOptions {
 
   /// Checks that an entry has only fields of its kind and those that it had. Throws `ResumeError.unknownField`.
   static func check(
-    _ document: ResumeDocument, inPlaceOf previous: ResumeDocument, _ table: FieldTable
+    _ document: Document, inPlaceOf previous: Document, _ table: FieldTable
   ) throws(ResumeError) {
     for name in document.fields.keys.sorted() where previous.fields[name] == nil {
       try table.assignableField(FieldName.name(ofKey: name))
@@ -45,7 +45,7 @@ enum EntryOptions {
 
   /// Prints the problems of values that the entry did not have before, as `validate` would.
   static func reportFindings(
-    in document: ResumeDocument, before previous: ResumeDocument? = nil, _ context: CommandContext
+    in document: Document, before previous: Document? = nil, _ context: CommandContext
   ) {
     let known = previous.map { context.formats.entry.problems(of: $0, today: context.today) } ?? []
     let messages = ValidationMessages(labels: context.labels)
@@ -62,11 +62,11 @@ enum EntryOptions {
 
   /// Prints the unknown fields that the entry did not have before; typed ones are saved, as other programs may use them.
   static func reportUnknownFields(
-    in document: ResumeDocument, before previous: ResumeDocument? = nil, _ context: CommandContext
+    in document: Document, before previous: Document? = nil, _ context: CommandContext
   ) {
     guard let table = FieldTable.of(document.path) else { return }
     do throws(ResumeError) {
-      try check(document, inPlaceOf: previous ?? ResumeDocument(path: document.path, fields: [:]), table)
+      try check(document, inPlaceOf: previous ?? Document(path: document.path, fields: [:]), table)
     } catch {
       guard let report = ErrorReporter(labels: context.labels).report(error) else { return }
       let sentences = [context.labels.text("warning.prefix"), report.message, report.hint].compactMap { $0 }
@@ -130,9 +130,9 @@ enum EditCommand: Command {
     }
     guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
     let base = contents.textLanguage
-    func edited(_ document: ResumeDocument) throws(ResumeError) -> ResumeDocument {
+    func edited(_ document: Document) throws(ResumeError) -> Document {
       let fields = try EntryOptions.fields(inPlaceOf: document, table, base: base, context)
-      return ResumeDocument(path: document.path, fields: fields)
+      return Document(path: document.path, fields: fields)
     }
     let result = try edited(document)
     let again: (ResumeFile) -> ResumeFile? = { current in
@@ -147,7 +147,7 @@ enum EditCommand: Command {
   }
 
   private static func save(
-    _ edited: ResumeDocument, name: String, from contents: ResumeFile, in resume: EditableResume,
+    _ edited: Document, name: String, from contents: ResumeFile, in resume: EditableResume,
     _ context: CommandContext, again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
     let plan = ChangePlan(from: contents, to: context.formats.entry.applying(edited, to: contents), in: resume, context)
@@ -161,7 +161,7 @@ enum EditCommand: Command {
 
 /// The editing of one entry: opens the editor until the entry is valid or the user gives up.
 struct EditingSession {
-  let document: ResumeDocument
+  let document: Document
   let name: String
   /// The text that the editor shows first; nothing changes if it comes back.
   let text: [UInt8]
@@ -180,7 +180,7 @@ struct EditingSession {
   ///
   /// - Returns: The outcome of `save`; nil if nothing was typed.
   /// - Throws: `ResumeError.terminalRequired` if there is neither a terminal nor a chosen editor, and the errors of `save`.
-  func run(_ save: (ResumeDocument) throws(ResumeError) -> FileUpdate) throws(ResumeError) -> FileUpdate? {
+  func run(_ save: (Document) throws(ResumeError) -> FileUpdate) throws(ResumeError) -> FileUpdate? {
     guard Self.isPossible(context) else { throw .terminalRequired(flag: "--set") }
     let editor = context.desktop.editor
     let start = try context.arguments[EntryOptions.from].map(context.files.bytes)

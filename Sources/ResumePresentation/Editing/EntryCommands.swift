@@ -26,18 +26,18 @@ enum AddCommand: Command {
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let base = contents.textLanguage
-    let empty = ResumeDocument(path: DocumentPath(table.collection, "new"), fields: [:])
+    let empty = Document(path: DocumentPath(table.collection, "new"), fields: [:])
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
       let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)
       let path = try add(fields, table, to: resume, context).path
-      return EntryOptions.reportFindings(in: ResumeDocument(path: path, fields: fields), context)
+      return EntryOptions.reportFindings(in: Document(path: path, fields: fields), context)
     }
     let session = EditingSession(
       document: empty, name: table.singular, text: template(table, context.labels),
       command: "resume add \(table.singular)\(context.profileOption(resume.profile))", context: context)
     let update = try session.run { (entry) throws(ResumeError) in
       let added = try add(entry.fields, table, to: resume, context)
-      EntryOptions.reportUnknownFields(in: ResumeDocument(path: added.path, fields: entry.fields), context)
+      EntryOptions.reportUnknownFields(in: Document(path: added.path, fields: entry.fields), context)
       return added.update
     }
     guard update == nil else { return }
@@ -79,7 +79,7 @@ enum AddCommand: Command {
     var lines = [
       "// " + labels.text("add.comment", [table.singular]), "// " + labels.text("edit.comment.texts"), "{",
     ]
-    let fields = table.fields.filter { $0.exchange != .none || $0.isRead }
+    let fields = table.fields
     for (index, field) in fields.enumerated() {
       lines.append("  // " + labels.text(field.explanation))
       let value =
@@ -198,11 +198,10 @@ enum MoveCommand: Command {
   }
 
   /// Throws `ResumeError.usage` for a project with downloads, which a list sorts by them.
-  private static func checkDownloads(of document: ResumeDocument, _ context: CommandContext) throws(ResumeError) {
+  private static func checkDownloads(of document: Document, _ context: CommandContext) throws(ResumeError) {
     guard document.path.collection == FieldTable.projects.collection else { return }
-    var warnings: [DataWarning] = []
-    let project = PetProject.read(
-      id: document.path.id, fields: document.fields, table: .projects, keys: nil, &warnings)
-    guard project.downloads == nil else { throw .usage(context.labels, "move.downloads", [document.path.id]) }
+    guard PetProject(Entry(document, .projects)).downloads == nil else {
+      throw .usage(context.labels, "move.downloads", [document.path.id])
+    }
   }
 }

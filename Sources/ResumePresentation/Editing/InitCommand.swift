@@ -70,7 +70,7 @@ enum InitCommand: Command {
     if !job.isEmpty { job["startDate"] = try start(context) }
     var file = resume
     if !person.isEmpty {
-      file[ResumeSection.personPath] = ResumeDocument(path: ResumeSection.personPath, fields: person)
+      file[ResumeSection.personPath] = Document(path: ResumeSection.personPath, fields: person)
     }
     return job.isEmpty ? file : file.adding(job, .work).file
   }

@@ -21,7 +21,7 @@ struct Placeholders {
 
   func count(in resume: Resume) -> Int {
     let sections = resume.sections.values.flatMap { $0 }
-    let entities: [any DocumentEntity] = resume.works + resume.petProjects + sections
+    let entities: [any EntryView] = resume.works + resume.petProjects + sections
     return (entities + [resume.person].compactMap(\.self)).reduce(0) { count, entity in
       count + entity.texts.flatMap(\.translations).count { texts.contains($0.text) }
     }

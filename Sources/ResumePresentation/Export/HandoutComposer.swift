@@ -38,7 +38,7 @@ struct HandoutComposer {
     case .section(.work): Self.some(entries(resume.works, entry)).map { .entries($0) }
     case .section(.projects): Self.some(entries(resume.petProjects, entry)).map { .entries($0) }
     case .section(.skills): Self.some(skills).map { .rows($0) }
-    case .section(let section): content(FieldTable.of(section), resume.sections[section] ?? [])
+    case .section(let section): content(section.table, resume.sections[section] ?? [])
     }
   }
 
@@ -78,67 +78,63 @@ struct HandoutComposer {
 
   private static func some<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
 
-  func entry(_ work: Work) -> Handout.Entry {
-    Handout.Entry(
-      title: words.line(work.title) ?? "", organization: words.line(work.company),
-      location: words.line(work.location), time: words.time(work.period), facts: words.lines(work.texts(.fact, .work)),
-      paragraphs: words.paragraphs(work.summary), highlights: words.richLines(work.highlights),
-      keywords: tags(work.tags) + words.lines(work.texts(.keywords, .work)),
-      links: words.links(work.url, of: .organization))
-  }
+  func entry(_ work: Work) -> Handout.Entry { entry(work.entry) }
+
+  func entry(_ section: SectionEntry) -> Handout.Entry { entry(section.entry) }
 
   func entry(_ project: PetProject) -> Handout.Entry {
-    let pages = [("appStore", web(project.appStore)), ("playStore", web(project.playStore)), ("web", project.web)]
-    let roles = ([project.type.flatMap(words.line)].compactMap(\.self) + words.lines(project.roles)).joined(
-      separator: ", ")
     let downloads = project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
-    return Handout.Entry(
-      title: words.line(project.title) ?? "", organization: words.line(project.entity),
-      // A project without an end is not described as current.
-      time: words.time(Period(start: project.start, end: project.end, isCurrent: false)),
-      facts: [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self),
-      paragraphs: words.paragraphs(project.summary), highlights: words.richLines(project.highlights),
-      keywords: tags(project.tags),
-      links: pages.compactMap { name, page in
-        page.map { words.link("link." + name, $0, of: name == "web" ? .title : nil) }
-      })
+    let roles = words.lines(["type", "roles"].compactMap(project.entry.table.field).flatMap(project.entry.texts))
+      .joined(separator: ", ")
+    var entry = entry(project.entry)
+    // A project without an end is not described as current.
+    entry.time = words.time(Period(start: project.start, end: project.end, isCurrent: false))
+    entry.facts =
+      [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self)
+      + texts(project.entry, .fact, except: ["subtitle", "roles", "downloads"])
+    entry.links = ProjectLink.allCases.compactMap { kind in
+      let link = words.style.text(project.entry.links(kind.field)).flatMap(WebLink.init)
+      return link.map { words.link("link." + kind.rawValue, $0, of: kind == .web ? .title : nil) }
+    }
+    return entry
   }
 
-  private func tags(_ tags: [String]) -> [String] { showsTags ? tags.compactMap(words.line) : [] }
-
-  /// Returns an entry with each field in the role that the section's table gives it.
-  func entry(_ entry: SectionEntry) -> Handout.Entry {
+  /// Returns an entry with each field in the role that its table gives it.
+  private func entry(_ entry: Entry) -> Handout.Entry {
     Handout.Entry(
       title: title(entry), organization: texts(entry, .organization).first,
       location: texts(entry, .location).first,
       time: entry.table.hasPeriod ? words.time(entry.period) : words.time(entry.date),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry),
-      highlights: entry.table.fields(.highlights).flatMap { words.richLines(entry.texts($0.name)) },
-      keywords: texts(entry, .keywords),
+      highlights: words.richLines(entry.texts(.highlights)), keywords: texts(entry, .keywords),
       links: entry.table.fields(.link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
   }
 
-  /// Returns the subject of an entry's links: of an education its school, of a certificate the certificate.
-  private func subject(_ entry: SectionEntry) -> Handout.NamedLink.Subject {
-    entry.table.fields(.organization).contains { $0.name == entry.table.title } ? .organization : .title
+  /// Returns the subject of an entry's links: of a job and an education the organization, of a certificate the certificate.
+  private func subject(_ entry: Entry) -> Handout.NamedLink.Subject {
+    let table = entry.table
+    return table.section == .work || table.fields(.organization).contains { $0.name == table.title }
+      ? .organization : .title
   }
 
-  private func texts(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
-    entry.table.fields(role).flatMap { field -> [String] in
-      if case .texts = field.kind { return words.lines(entry.texts(field.name)) }
-      guard let line = words.line(entry.text(field.name)) else { return [] }
-      return [field.label.map { words.labels.text($0, [line]) } ?? line]
+  private func texts(_ entry: Entry, _ role: Field.Role, except names: [String] = []) -> [String] {
+    entry.table.fields(role).filter { !names.contains($0.name) }.flatMap { field -> [String] in
+      let lines =
+        switch entry.value(of: field) {
+        case .strings(let tags)?: showsTags ? tags.compactMap(words.line) : []
+        case .number(let number)?: [labels.number(number)]
+        default: words.lines(entry.texts(of: field))
+        }
+      return lines.map { line in field.label.map { labels.text($0, [line]) } ?? line }
     }
   }
 
-  private func paragraphs(_ entry: SectionEntry) -> [RichText] {
-    entry.table.fields(.paragraphs).flatMap { words.paragraphs(entry.text($0.name)) }
+  private func paragraphs(_ entry: Entry) -> [RichText] {
+    entry.texts(.paragraphs).flatMap { words.paragraphs($0) }
   }
 
   /// Returns the texts that title an entry in a document, such as degree and subject.
-  private func title(_ entry: SectionEntry) -> String {
-    entry.table.fields(.title).compactMap { words.line(entry.text($0.name)) }.joined(separator: ", ")
-  }
+  private func title(_ entry: Entry) -> String { words.lines(entry.texts(.title)).joined(separator: ", ") }
 
   /// The level follows the name of the group.
   func row(_ group: SkillGroup) -> Handout.Row {
@@ -147,15 +143,13 @@ struct HandoutComposer {
     return Handout.Row(label: label ?? level ?? "", items: words.lines(group.items.map(\.title)))
   }
 
-  func row(_ entry: SectionEntry) -> Handout.Row {
-    Handout.Row(label: title(entry), items: texts(entry, .fact) + texts(entry, .keywords))
+  func row(_ section: SectionEntry) -> Handout.Row {
+    Handout.Row(label: title(section.entry), items: texts(section.entry, .fact) + texts(section.entry, .keywords))
   }
 
-  func quote(_ entry: SectionEntry) -> Handout.Quote {
-    Handout.Quote(paragraphs: paragraphs(entry), author: title(entry))
+  func quote(_ section: SectionEntry) -> Handout.Quote {
+    Handout.Quote(paragraphs: paragraphs(section.entry), author: title(section.entry))
   }
-
-  private func web(_ text: LocalizedText?) -> WebLink? { words.style.text(text).flatMap(WebLink.init) }
 }
 
 extension Handout.Entry {

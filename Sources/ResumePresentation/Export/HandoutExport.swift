@@ -20,7 +20,7 @@ enum HandoutExport {
       context.language, labels: context.labels.documentLanguages, of: output.loaded.value)
     output.document = language
     var printed = resume
-    if !sections.contains(.summary) { printed.person?.summary = nil }
+    if !sections.contains(.summary) { printed.person?.entry["summary"] = nil }
     output.loaded.warnings += try MissingTextsCheck.warnings(
       printed.countMissingTexts(in: language.tag), in: language.tag, context)
     let style = ViewStyle(

@@ -136,7 +136,7 @@ extension HandoutText {
 
   /// Returns the distinct email addresses among the profiles.
   private func mailboxes(_ person: Person) -> [String] {
-    person.otherFields.parts("profiles").compactMap(Self.mailbox).unique(by: \.self)
+    person.profiles.compactMap(Self.mailbox).unique(by: \.self)
   }
 
   private static func mailbox(_ profile: [String: FieldValue]) -> String? {
@@ -146,7 +146,7 @@ extension HandoutText {
   }
 
   private func names(_ person: Person) -> [Handout.Contact] {
-    person.otherFields.parts("profiles").compactMap { profile in
+    person.profiles.compactMap { profile in
       guard profile.link("url") == nil, Self.mailbox(profile) == nil, let name = line(profile.text("username"))
       else { return nil }
       let network = line(profile.text("network"))

@@ -146,7 +146,7 @@ struct ImportView {
 
   /// Returns the title of `basics`, a section of JSON Resume, or the `others`.
   private func title(ofPart name: String) -> String {
-    let command = ResumeSection(rawValue: name).map { FieldTable.of($0).command }
+    let command = ResumeSection(rawValue: name).map { $0.table.command }
     return labels.text("part." + (name == DocumentQuery.person ? SourceReport.Part.person.name : command ?? name))
   }
 

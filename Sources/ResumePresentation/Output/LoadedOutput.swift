@@ -113,7 +113,7 @@ struct ViewStyle {
     case .project(let project): facts(project)
     case .skill: []
     case .section(let entry):
-      (entry.texts(.title, entry.table) + entry.texts(.organization, entry.table)).filter { $0 != entry.title }
+      (entry.entry.texts(.title) + entry.entry.texts(.organization)).filter { $0 != entry.title }
         .compactMap(text)
     case .recommendation(let recommendation, let work):
       [recommendation.role, work.title, work.company].compactMap(text)

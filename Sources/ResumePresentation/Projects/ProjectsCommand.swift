@@ -37,28 +37,11 @@ extension PetProject: ListedEntry {
     }
   }
 
-  /// Columns: id, title, subtitle, downloads, start, tags.
-  func columns(_ style: ViewStyle) -> [String] {
-    [
-      id, style.title(self), style.text(subtitle) ?? "", downloads.map { String($0) } ?? "",
-      start?.description ?? "", tags.joined(separator: ","),
-    ]
-  }
-
-  /// Columns: description, end, organization, roles, type, the three links.
-  func textColumns(_ style: ViewStyle) -> [String?] {
-    [
-      style.text(summary), end?.description, style.text(entity),
-      roles.compactMap(style.text).joined(separator: ","), type, style.text(appStore), style.text(playStore),
-      web?.address,
-    ]
-  }
-
   func members(_ style: ViewStyle, isFavorite: Bool) -> [JSONOutput.Member] {
     [
       .init("downloads", JSONOutput(downloads)),
       .init("headerColor", JSONOutput(headerColor)),
-      .init("iconURL", JSONOutput(iconURL?.address)),
+      .init("iconURL", JSONOutput(entry.link("iconUrl")?.address)),
       .init("id", .string(id)),
       .init("isFavorite", .boolean(isFavorite)),
       .init("startDate", JSONOutput(start?.description)),
@@ -69,21 +52,12 @@ extension PetProject: ListedEntry {
   }
 
   func textMembers(_ style: ViewStyle) -> [JSONOutput.Member] {
-    [
-      .init("description", JSONOutput(style.text(summary))),
-      .init("endDate", JSONOutput(end?.description)),
-      .init("entity", JSONOutput(style.text(entity))),
-      .init("highlights", JSONOutput(highlights.compactMap(style.text))),
-      .init(
-        "links",
-        [
-          "appStore": JSONOutput(style.text(appStore)),
-          "playStore": JSONOutput(style.text(playStore)),
-          "web": JSONOutput(web?.address),
-        ]),
-      .init("roles", JSONOutput(roles.compactMap(style.text))),
-      .init("type", JSONOutput(type)),
-    ]
+    let text = EntryText(entry, style)
+    let links = JSONOutput.object(
+      ProjectLink.allCases.map { .init($0.rawValue, JSONOutput(style.text(entry.links($0.field)))) })
+    let names = ProjectLink.allCases.map(\.field)
+    let others = table.details.filter { !names.contains($0.name) }
+    return (others.map { JSONOutput.Member($0.member, text.json($0)) } + [.init("links", links)])
   }
 }
 
@@ -122,8 +96,9 @@ struct ProjectView {
     let labels = style.labels
     var lines = canvas.wrapped(canvas.starred(style.title(project), isFavorite: isFavorite), styles: .bold)
     if let subtitle = style.text(project.subtitle) { lines += canvas.wrapped(subtitle) }
-    lines += canvas.facts([style.text(project.entity), roles.joined(separator: ", ")])
+    lines += canvas.facts([text.values(.organization).first, roles.joined(separator: ", ")])
     if let downloads = project.downloads { lines += canvas.wrapped(labels.plural("downloads.exact", downloads)) }
+    lines += text.values(.fact, except: ["subtitle", "downloads", "roles"]).flatMap { canvas.prose.wrapped($0) }
     if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }
     if !highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
@@ -132,33 +107,28 @@ struct ProjectView {
     var facts = links.map { (labels.text("link." + $0.name), $0.address) }
     if let start = project.start { facts.append((labels.text("fact.start"), style.dates.long(start))) }
     if let end = project.end { facts.append((labels.text("fact.end"), style.dates.long(end))) }
-    if let type = project.type { facts.append((labels.text("fact.type"), type)) }
+    if let type = style.text(project.entry.text("type")) { facts.append((labels.text("fact.type"), type)) }
     if !project.tags.isEmpty { facts.append((labels.text("fact.tags"), project.tags.joined(separator: ", "))) }
     facts.append((labels.text("fact.id"), project.id))
     return lines + [""] + FactLines.lines(facts, canvas)
   }
 
   private var highlights: [String] { project.highlights.compactMap(style.text) }
-  private var roles: [String] { project.roles.compactMap(style.text) }
+  private var roles: [String] { project.entry.texts("roles").compactMap(style.text) }
+  private var text: EntryText { EntryText(project.entry, style) }
 
   private var links: [(name: String, address: String)] {
-    [
-      ("appStore", style.text(project.appStore)), ("playStore", style.text(project.playStore)),
-      ("web", project.web?.address),
-    ].compactMap { name, address in address.map { (name, $0) } }
+    ProjectLink.allCases.compactMap { kind in
+      style.text(project.entry.links(kind.field)).map { (kind.rawValue, $0) }
+    }
   }
 
   private var records: [[String]] {
-    let members: [(String, String?)] =
-      [
-        ("id", project.id), ("title", style.title(project)), ("subtitle", style.text(project.subtitle)),
-        ("downloads", project.downloads.map { String($0) }), ("startDate", project.start?.description),
-        ("endDate", project.end?.description), ("type", project.type), ("entity", style.text(project.entity)),
-        ("description", style.text(project.summary)),
-      ] + roles.map { ("role", $0) } + highlights.map { ("highlight", $0) } + links.map { ($0.name, $0.address) }
-      + project.tags.map { ("tag", $0) }
-      + (isFavorite ? [("favorite", "*")] : [])
-    return members.compactMap { name, value in value.map { [name, $0] } }
+    let first = [
+      "subtitle", "downloads", "startDate", "endDate", "type", "entity", "description", "roles", "highlights",
+    ]
+    return [["id", project.id], ["title", text.title]] + text.records(after: first)
+      + project.tags.map { ["tag", $0] } + (isFavorite ? [["favorite", "*"]] : [])
   }
 
   private var json: JSONOutput { .object(Listed(project, isFavorite: isFavorite).members(style, isWhole: true)) }

@@ -3,9 +3,9 @@ import ResumeDomain
 import ResumeTerminal
 
 /// A command that lists the entries of one section, such as `resume education`.
-struct SectionCommand<Entry: DocumentEntity & Multilingual & Identifiable<String>>: Sendable {
-  let collection: EntryCollection<Entry>
-  let output: @Sendable ([Entry], ViewStyle) -> CommandOutput
+struct SectionCommand<View: EntryView>: Sendable {
+  let collection: EntryCollection<View>
+  let output: @Sendable ([View], ViewStyle) -> CommandOutput
 
   private var name: String { collection.table.command }
 
@@ -35,7 +35,7 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual & Identifiable<String
   }
 }
 
-extension SectionCommand where Entry == SectionEntry {
+extension SectionCommand where View == SectionEntry {
   /// The commands of the sections without an entity type, such as `resume languages`.
   static var generic: [SectionCommand] {
     ResumeSection.generic.map { SectionCommand($0) }
@@ -43,12 +43,12 @@ extension SectionCommand where Entry == SectionEntry {
 
   init(_ section: ResumeSection) {
     self.init(collection: .section(section)) { entries, style in
-      SectionView(entries: entries, table: .of(section), style: style).output
+      SectionView(entries: entries, table: section.table, style: style).output
     }
   }
 }
 
-extension SectionCommand where Entry == SkillGroup {
+extension SectionCommand where View == SkillGroup {
   static var skills: SectionCommand { SectionCommand(collection: .skills) { SkillsView(groups: $0, style: $1).output } }
 }
 
@@ -86,7 +86,7 @@ struct SectionView {
   }
 
   private func dates(_ entry: SectionEntry) -> String {
-    table.hasPeriod ? style.dates.short(entry.period) : entry.date.map(style.dates.short) ?? ""
+    table.hasPeriod ? style.dates.short(entry.entry.period) : entry.entry.date.map(style.dates.short) ?? ""
   }
 
   /// Returns the fields below the title that the short form has on two lines.
@@ -106,45 +106,25 @@ struct SectionView {
       + values(entry, .link).flatMap { canvas.linked(canvas.facts([$0], indent: indent), $0) }
   }
 
-  /// Returns the values of the fields with a role, as a person reads them.
   private func values(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
-    table.fields(role).filter { $0.name != table.title }.flatMap { field in
-      texts(of: field, entry).map { text in field.label.map { style.labels.text($0, [text]) } ?? text }
-    }
-  }
-
-  /// Returns the values of a field, as a program reads them.
-  private func texts(of field: Field, _ entry: SectionEntry) -> [String] {
-    switch field.kind {
-    case .date: entry.date(field.name).map { [$0.description] } ?? []
-    case .url: entry.link(field.name).map { [$0.address] } ?? []
-    case .texts: entry.texts(field.name).map { $0.resolved(style.preference) }
-    default: style.text(entry.text(field.name)).map { [$0] } ?? []
-    }
+    EntryText(entry.entry, style).values(role)
   }
 
   /// ID, title, then the other fields.
   private func record(_ entry: SectionEntry) -> [String] {
-    [entry.id, title(entry)] + table.columns.map { texts(of: $0, entry).joined(separator: ",") }
+    let text = EntryText(entry.entry, style)
+    return [entry.id, text.title] + table.columns.map { text.values($0).joined(separator: ",") }
   }
 
-  private func title(_ entry: SectionEntry) -> String { style.text(entry.title) ?? entry.id }
+  private func title(_ entry: SectionEntry) -> String { EntryText(entry.entry, style).title }
 
   /// ID, position and every field, absent ones as `null`.
   private func json(_ entry: SectionEntry) -> JSONOutput {
+    let text = EntryText(entry.entry, style)
     let fields = table.fields.map { field in
-      let texts = texts(of: field, entry)
-      let value: JSONOutput =
-        if field.name == table.title {
-          .string(title(entry))
-        } else if case .texts = field.kind {
-          JSONOutput(texts)
-        } else {
-          JSONOutput(texts.first)
-        }
-      return JSONOutput.Member(field.name, value)
+      JSONOutput.Member(field.name, field.name == table.title ? .string(text.title) : text.json(field))
     }
-    return .object(fields + [.init("id", .string(entry.id)), .init("order", JSONOutput(entry.order))])
+    return .object(fields + [.init("id", .string(entry.id)), .init("order", JSONOutput(entry.entry.order))])
   }
 }
 
@@ -188,7 +168,7 @@ struct SkillsView {
       "items": .array(
         group.items.map { ["icon": JSONOutput($0.icon), "title": .string($0.title.resolved(style.preference))] }),
       "level": JSONOutput(style.text(group.level)),
-      "order": JSONOutput(group.order),
+      "order": JSONOutput(group.entry.order),
       "title": .string(title(group)),
     ]
   }

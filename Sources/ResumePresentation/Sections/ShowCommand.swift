@@ -109,7 +109,7 @@ struct ResumeView {
     case .section(.projects): EntriesView(entries: listed(resume.petProjects), style: style, isWhole: true).output
     case .section(.skills): SkillsView(groups: resume.skills, style: style).output
     case .section(let section):
-      SectionView(entries: resume.sections[section] ?? [], table: .of(section), style: style).output
+      SectionView(entries: resume.sections[section] ?? [], table: section.table, style: style).output
     }
   }
 
@@ -127,7 +127,7 @@ struct ResumeView {
   private func name(_ section: HandoutSection) -> String {
     switch section {
     case .summary: AboutCommand.name
-    case .section(let section): FieldTable.of(section).command
+    case .section(let section): section.table.command
     }
   }
 }

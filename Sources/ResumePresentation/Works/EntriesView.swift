@@ -10,9 +10,6 @@ protocol ListedEntry: ListEntry {
 
   /// Returns the text at the right edge of the title.
   func note(_ style: ViewStyle) -> String
-  func columns(_ style: ViewStyle) -> [String]
-  /// Returns the columns that only a whole résumé has, which the highlights follow.
-  func textColumns(_ style: ViewStyle) -> [String?]
   func members(_ style: ViewStyle, isFavorite: Bool) -> [JSONOutput.Member]
   /// Returns the members that only a whole job or project has.
   func textMembers(_ style: ViewStyle) -> [JSONOutput.Member]
@@ -47,9 +44,11 @@ struct EntriesView<Entry: ListedEntry> {
 
   /// The columns end with `*` for a favorite, and with several profiles the profile; then those of a whole résumé.
   private func record(_ listed: Listed<Entry>) -> [String] {
-    let entry = listed.entry
-    let texts = isWhole ? entry.textColumns(style).map { $0 ?? "" } + entry.highlights.compactMap(style.text) : []
-    return entry.columns(style) + listed.trailingFields + texts
+    let text = EntryText(listed.entry.entry, style)
+    let columns = Entry.collection.table.firstColumns.compactMap(Entry.collection.table.field)
+    return [listed.entry.id, text.title] + columns.map { text.values($0).joined(separator: ",") }
+      + listed.trailingFields
+      + (isWhole ? text.detailColumns : [])
   }
 }
 

@@ -46,21 +46,10 @@ extension Work: ListedEntry {
 
   func note(_ style: ViewStyle) -> String { style.dates.short(period) }
 
-  /// Columns: id, title, company, start, end, location, tags.
-  func columns(_ style: ViewStyle) -> [String] {
-    [
-      id, style.title(self), style.text(company) ?? "", period.start?.description ?? "",
-      period.end?.description ?? "", style.text(location) ?? "", tags.joined(separator: ","),
-    ]
-  }
-
-  /// Columns: description, summary, URL.
-  func textColumns(_ style: ViewStyle) -> [String?] { [style.text(description), style.text(summary), url?.address] }
-
   func members(_ style: ViewStyle, isFavorite: Bool) -> [JSONOutput.Member] {
     [
       .init("company", JSONOutput(style.text(company))),
-      .init("companyLogoURL", JSONOutput(companyLogoURL?.address)),
+      .init("companyLogoURL", JSONOutput(entry.link("companyLogoUrl")?.address)),
       .init("duration", .duration(period.duration(today: style.today))),
       .init("endDate", JSONOutput(period.end?.description)),
       .init("id", .string(id)),
@@ -74,12 +63,8 @@ extension Work: ListedEntry {
   }
 
   func textMembers(_ style: ViewStyle) -> [JSONOutput.Member] {
-    [
-      .init("description", JSONOutput(style.text(description))),
-      .init("highlights", JSONOutput(highlights.compactMap(style.text))),
-      .init("summary", JSONOutput(style.text(summary))),
-      .init("url", JSONOutput(url?.address)),
-    ]
+    let text = EntryText(entry, style)
+    return table.details.map { JSONOutput.Member($0.member, text.json($0)) }
   }
 
   private func locationJSON(_ style: ViewStyle) -> JSONOutput {
@@ -131,7 +116,7 @@ struct WorkView {
     let duration = work.period.duration(today: style.today).map(style.dates.duration)
     var lines = canvas.wrapped(canvas.starred(style.title(work), isFavorite: isFavorite), styles: .bold)
     lines += canvas.facts(style.facts(work)) + canvas.facts([style.dates.long(work.period), duration])
-    lines += work.texts(.fact, .work).compactMap(style.text).flatMap { canvas.prose.wrapped($0) }
+    lines += EntryText(work.entry, style).values(.fact).flatMap { canvas.prose.wrapped($0) }
     if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
     if !work.highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
@@ -146,8 +131,8 @@ struct WorkView {
     }
     var facts: [(String, String)] = []
     if !work.tags.isEmpty { facts.append((labels.text("fact.tags"), work.tags.joined(separator: ", "))) }
-    if let url = work.url { facts.append((labels.text("link.web"), url.address)) }
-    if let logo = work.companyLogoURL { facts.append((labels.text("fact.logo"), logo.address)) }
+    if let url = work.entry.link("url") { facts.append((labels.text("link.web"), url.address)) }
+    if let logo = work.entry.link("companyLogoUrl") { facts.append((labels.text("fact.logo"), logo.address)) }
     facts.append((labels.text("fact.id"), work.id))
     return lines + [""] + FactLines.lines(facts, canvas)
   }
@@ -161,15 +146,10 @@ struct WorkView {
   }
 
   private var records: [[String]] {
-    let members: [(String, String?)] =
-      [
-        ("id", work.id), ("title", style.title(work)), ("company", style.text(work.company)),
-        ("location", style.text(work.location)), ("startDate", work.period.start?.description),
-        ("endDate", work.period.end?.description), ("url", work.url?.address),
-        ("description", style.text(work.description)), ("summary", style.text(work.summary)),
-      ] + work.highlights.map { ("highlight", $0.resolved(style.preference)) } + work.tags.map { ("tag", $0) }
-      + (isFavorite ? [("favorite", "*")] : [])
-    return members.compactMap { name, value in value.map { [name, $0] } }
+    let text = EntryText(work.entry, style)
+    let first = ["company", "location", "startDate", "endDate", "url", "description", "summary"]
+    return [["id", work.id], ["title", text.title]] + text.records(after: first) + work.tags.map { ["tag", $0] }
+      + (isFavorite ? [["favorite", "*"]] : [])
       + details.recommendations.map { recommendation in
         [
           "recommendation", style.text(recommendation.author) ?? "", style.text(recommendation.role) ?? "",

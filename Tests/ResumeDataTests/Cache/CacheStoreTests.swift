@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Cache files")
 struct CacheStoreTests {
-  typealias Stored = StoredDocuments<StoredDocument>
+  typealias Stored = DocumentList
 
   private let folder: TemporaryFolder
   private let store: CacheStore
@@ -28,7 +28,7 @@ struct CacheStoreTests {
     Stored(documents: [try ModelReading.document(id, #"{"title":{"stringValue":"T"}}"#)])
   }
 
-  private func read(_ key: CacheKey) -> [String]? { store.read(key) { $0 }?.value.documents.map(\.id) }
+  private func read(_ key: CacheKey) -> [String]? { store.read(key, in: .works)?.value.documents.map(\.path.id) }
 
   /// The only cache file.
   private func file() throws -> String {
@@ -40,7 +40,7 @@ struct CacheStoreTests {
   func write() throws {
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
     #expect(read(key()) == ["a"])
-    #expect(store.read(key()) { $0 }?.savedAt == Bench.start)
+    #expect(store.read(key(), in: .works)?.savedAt == Bench.start)
     #expect(try folder.permissions(of: "cache") == 0o700)
     #expect(try folder.permissions(of: file()) == 0o600)
     #expect(try file().wholeMatch(of: /cache\/[0-9a-f]{16}\.json/) != nil)
@@ -135,7 +135,7 @@ struct CacheStoreTests {
   func withoutHome() throws {
     let store = CacheStore(folder: nil)
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == .noHome)
-    #expect(store.read(key()) { $0 } == nil)
+    #expect(store.read(key(), in: .works) == nil)
     #expect(try store.clear().entries == 0)
     store.remove(key())
   }

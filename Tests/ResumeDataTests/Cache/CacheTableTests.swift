@@ -1,6 +1,7 @@
 import ResumeData
 import ResumeDomain
 import ResumeNetworking
+import TestSupport
 import Testing
 
 /// The cache rule, row by row: the cached copy, the network result and the behavior.

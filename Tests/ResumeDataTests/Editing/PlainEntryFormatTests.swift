@@ -11,7 +11,7 @@ struct PlainEntryFormatTests {
   private func edited(
     _ fields: [String: FieldValue], _ change: (String) -> String = { $0 }
   ) throws(ResumeError) -> [String: FieldValue] {
-    let document = ResumeDocument(path: path, fields: fields)
+    let document = Document(path: path, fields: fields)
     let shown = String(decoding: format.text(of: document, comments: ["a comment"]), as: UTF8.self)
     return try format.document(from: Array(change(shown).utf8), inPlaceOf: document, path: "/copy").document.fields
   }
@@ -33,7 +33,7 @@ struct PlainEntryFormatTests {
 
   @Test("shows dates as days, locations as two numbers, and no metadata")
   func shown() {
-    let document = ResumeDocument(path: path, fields: Self.fields)
+    let document = Document(path: path, fields: Self.fields)
     let text = String(decoding: format.text(of: document, comments: ["one", "two"]), as: UTF8.self)
     #expect(text.hasPrefix("// one\n// two\n{\n  \"company\": "))
     #expect(text.contains(#""startDate": "2020-08-01""#))
@@ -84,7 +84,7 @@ struct PlainEntryFormatTests {
     #expect(throws: ResumeError.invalidEntry(path: "/copy", [warning])) {
       try edited([:]) { _ in #"{"title": "a", "startDate": "2020-02-30"}"# }
     }
-    let document = ResumeDocument(path: path, fields: [:])
+    let document = Document(path: path, fields: [:])
     let text = Array(#"{"title": "a", "startDate": "2020", "endDate": "2019"}"#.utf8)
     #expect(try format.document(from: text, inPlaceOf: document, path: "").warnings.map(\.kind) == [.endBeforeStart])
   }

@@ -34,7 +34,7 @@ struct FirestorePageTests {
   func unreadable() throws {
     let good = Documents.document("works/a")
     let page = try page(Documents.page([#"{"name":"nonsense"}"#, good, #"{"fields":{}}"#, "7"]))
-    #expect(page.documents.map(\.id) == ["a"])
+    #expect(page.documents.map(\.document.path.id) == ["a"])
     #expect(page.unreadable == 3)
   }
 
@@ -50,8 +50,8 @@ struct FirestorePageTests {
     for fields in ["", #","fields":null"#, #","fields":[]"#, #","fields":{}"#] {
       let json = #"{"name":"projects/p/databases/(default)/documents/works/a"\#(fields)}"#
       let document = try FirestoreDocument(body: Data(json.utf8))
-      #expect(document.fields.isEmpty)
-      #expect(document.id == "a")
+      #expect(document.document.fields.isEmpty)
+      #expect(document.document.path.id == "a")
     }
   }
 
@@ -59,8 +59,8 @@ struct FirestorePageTests {
   func names() throws {
     let json = Documents.document("works/a b%2Fé/recommendations/x")
     let document = try FirestoreDocument(body: Data(json.utf8))
-    #expect(document.path == ["works", "a b%2Fé", "recommendations", "x"])
-    #expect(document.id == "x")
+    #expect(document.document.path.segments == ["works", "a b%2Fé", "recommendations", "x"])
+    #expect(document.document.path.id == "x")
   }
 
   @Test(
@@ -69,7 +69,7 @@ struct FirestorePageTests {
   func namesThatBeginWithMarks(id: String) throws {
     let document = try FirestoreDocument(body: Data(Documents.document("works/" + id).utf8))
     let parts = (["works"] + id.utf8.split(separator: 0x2F).map { String(Substring($0)) }).map { Array($0.utf8) }
-    #expect(document.path.map { Array($0.utf8) } == parts)
+    #expect(document.document.path.segments.map { Array($0.utf8) } == parts)
   }
 
   @Test(
@@ -82,8 +82,8 @@ struct FirestorePageTests {
   func unreadableValues(value: String) throws {
     let fields = #"{"title":{"stringValue":"T"},"odd":\#(value)}"#
     let document = try FirestoreDocument(body: Data(Documents.document("works/a", fields).utf8))
-    #expect(document.fields["title"] == .string("T"))
-    let odd = try #require(document.fields["odd"])
+    #expect(document.document.fields["title"] == .string("T"))
+    let odd = try #require(document.document.fields["odd"])
     let kept = Data(FirestoreValue(odd).bytes)
     #expect(try FirestoreValue(json: kept).value == odd)
   }
@@ -92,7 +92,7 @@ struct FirestorePageTests {
   func unreadableName() throws {
     let fields = #"{"title":{"stringValue":"T"},"\ud800":{"stringValue":"x"}}"#
     let document = try FirestoreDocument(body: Data(Documents.document("works/a", fields).utf8))
-    #expect(document.fields == ["title": .string("T")])
+    #expect(document.document.fields == ["title": .string("T")])
     #expect(!document.isWhole)
   }
 
@@ -100,7 +100,7 @@ struct FirestorePageTests {
   func repeatedNames() throws {
     let fields = #"{"a":{"integerValue":"1","integerValue":"2"},"b":{"nullValue":null},"b":{"booleanValue":true}}"#
     let document = try FirestoreDocument(body: Data(Documents.document("works/a", fields).utf8))
-    #expect(document.fields == ["a": .integer(1), "b": .null])
+    #expect(document.document.fields == ["a": .integer(1), "b": .null])
     #expect(try page(#"{"nextPageToken":"x","nextPageToken":"y"}"#).nextPageToken == "x")
   }
 

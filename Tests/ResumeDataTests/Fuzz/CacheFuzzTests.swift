@@ -21,14 +21,16 @@ struct CacheFuzzTests {
         try ModelReading.document("id", FirestoreFuzz.fields(depth: 2, with: &random).text(with: &random))
       }
       let header = CacheFileHeader(key: "k", savedAt: 1_763_700_000.5)
-      let whole = Array(CacheFile.bytes(header, StoredDocuments(documents: documents)))
+      let whole = Array(CacheFile.bytes(header, DocumentList(documents: documents)))
       let bytes =
         random.chance(in: 8)
         ? ByteMutation.raw(words: Self.words, with: &random)
         : ByteMutation.of(whole, words: Self.words, with: &random)
-      guard let (header, stored) = try? bytes.withUnsafeBufferPointer({ try CacheFile.read($0) { $0 } }) else { return }
+      guard let (header, stored) = try? bytes.withUnsafeBufferPointer({ try CacheFile.read($0, in: .works) }) else {
+        return
+      }
       let once = Array(CacheFile.bytes(header, stored))
-      let again = try once.withUnsafeBufferPointer { try CacheFile.read($0) { $0 } }
+      let again = try once.withUnsafeBufferPointer { try CacheFile.read($0, in: .works) }
       try Fuzz.check(Array(CacheFile.bytes(again.header, again.stored)) == once, Fuzz.shown(bytes))
       for document in stored.documents {
         _ = ReadEntry(document, .works, nil)

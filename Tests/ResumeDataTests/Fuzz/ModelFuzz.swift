@@ -12,7 +12,7 @@ enum ModelFuzz {
 
   /// Reads a document as every kind of entity, also from the cache.
   static func checkEveryKind(id: String, _ fields: [String: FieldValue]) throws {
-    let document = StoredDocument(id: id, fields: fields)
+    let document = Document(path: DocumentPath("works", id), fields: fields)
     try check(.works, document)
     try check(.projects, document)
     try check(.skills, document)
@@ -22,10 +22,10 @@ enum ModelFuzz {
     try checkStored(document)
   }
 
-  private static func check<Entry: Equatable>(_ collection: EntryCollection<Entry>, _ document: StoredDocument) throws {
+  private static func check<Entry: Equatable>(_ collection: EntryCollection<Entry>, _ document: Document) throws {
     let read = ReadEntry(document, collection, tables)
     let reported = read.warnings.map(\.field)
-    let id = collection.table.section == nil ? collection.path(of: document.id).text : document.id
+    let id = collection.table.section == nil ? collection.path(of: document.path.id).text : document.path.id
     try Fuzz.check(read.warnings.allSatisfy { $0.documentID == id }, "\(read.warnings) of \(document)")
     try Fuzz.check(Set(reported).count == reported.count, "two warnings a field, \(read.warnings) of \(document)")
     let again = ReadEntry(document, collection, tables)
@@ -35,10 +35,10 @@ enum ModelFuzz {
   }
 
   /// Checks that a cache file returns its document unchanged.
-  private static func checkStored(_ document: StoredDocument) throws {
-    let stored = StoredDocuments(documents: [document, document], unreadable: 1)
+  private static func checkStored(_ document: Document) throws {
+    let stored = DocumentList(documents: [document, document], unreadable: 1)
     let bytes = Array(CacheFile.bytes(CacheFileHeader(key: "k", savedAt: 1.5), stored))
-    let (header, read) = try bytes.withUnsafeBufferPointer { try CacheFile.read($0) { $0 } }
+    let (header, read) = try bytes.withUnsafeBufferPointer { try CacheFile.read($0, in: .works) }
     try Fuzz.check(header.savedAt == 1.5 && read.documents.count == 2 && read.unreadable == 1, Fuzz.shown(bytes))
     let copy = FieldValue.map(read.documents[1].fields)
     try Fuzz.check(

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Plain form of local profiles")
 struct PlainFormTests {
-  private static func document(_ path: String, _ fields: [String: FieldValue] = [:]) throws -> ResumeDocument {
-    ResumeDocument(path: try #require(DocumentPath(path)), fields: fields)
+  private static func document(_ path: String, _ fields: [String: FieldValue] = [:]) throws -> Document {
+    Document(path: try #require(DocumentPath(path)), fields: fields)
   }
 
   private static func text(_ file: ResumeFile) -> String {
@@ -385,7 +385,7 @@ struct PlainFormTests {
           let name = random.pick("title", "startDate", "id", "recommendations", "$id", FuzzText.make(with: &random))
           fields[FieldName.key(name)] = Self.value(depth: 3, &random)
         }
-        file.documents.append(ResumeDocument(path: path, fields: fields).withPlainDates)
+        file.documents.append(Document(path: path, fields: fields).withPlainDates)
       }
       for isIndented in [true, false] {
         let data = PlainForm.data(file, isIndented: isIndented)

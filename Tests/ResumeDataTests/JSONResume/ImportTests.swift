@@ -47,7 +47,7 @@ struct ImportTests {
   func preservedRecommendations() throws {
     var file = try importing(Self.english).file
     let path = DocumentPath("works", "acme-2020").document("recommendations", "boss")
-    file[path] = ResumeDocument(path: path, fields: ["text": .string("Good")])
+    file[path] = Document(path: path, fields: ["text": .string("Good")])
     #expect(try importing(Self.english, into: file).file[path]?.fields["text"] == .string("Good"))
     let changed = try importing(Self.english.replacing("Leads", with: "Led"), into: file).file
     #expect(changed[path]?.fields["text"] == .string("Good"))

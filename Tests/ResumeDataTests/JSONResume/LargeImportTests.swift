@@ -77,9 +77,7 @@ struct LargeImportTests {
     let text = #"{"basics": {"profiles": ["# + profiles.joined(separator: ",") + "]}}"
     let file = try importing(text).file
     #expect(try importing(text.replacing("\"N\"", with: "\"M\""), into: file).file.documents.count == 1)
-    var warnings: [DataWarning] = []
-    let person = Person.read(
-      id: "main", fields: file.documents[0].fields, table: .personalDetails, keys: nil, &warnings)
-    #expect(person.links.count == count && warnings.isEmpty)
+    let person = Person(Entry(file.documents[0], .personalDetails))
+    #expect(person.links.count == count && person.entry.warnings.isEmpty)
   }
 }

@@ -33,7 +33,7 @@ struct MergeTests {
   }
 
   private func file(_ collection: String, _ fields: [String: FieldValue]) -> ResumeFile {
-    ResumeFile(documents: [ResumeDocument(path: DocumentPath(collection, "main"), fields: fields)])
+    ResumeFile(documents: [Document(path: DocumentPath(collection, "main"), fields: fields)])
   }
 
   @Test("keeps fields that JSON Resume can't hold")
@@ -50,8 +50,8 @@ struct MergeTests {
       "location": .map(["city": .string("Madrid"), "region": .string("M"), "floor": .integer(3)]),
     ]
     let pulled = ResumeFile(documents: [
-      ResumeDocument(path: ResumeSection.personPath, fields: person),
-      ResumeDocument(path: DocumentPath("works", "acme"), fields: job),
+      Document(path: ResumeSection.personPath, fields: person),
+      Document(path: DocumentPath("works", "acme"), fields: job),
     ])
     let text =
       #"{"basics": {"name": "Ada", "location": {"city": "Toledo"}}, "work": [{"name": "ACME", "position": "Lead"}]}"#

@@ -12,8 +12,8 @@ struct ResumeFileTests {
 
   private static let file = ResumeFile(
     documents: [
-      ResumeDocument(path: DocumentPath("works", "b"), fields: ["n": .double(.nan), "é": .string("e\u{301}")]),
-      ResumeDocument(path: DocumentPath("works", "a"), fields: [:]),
+      Document(path: DocumentPath("works", "b"), fields: ["n": .double(.nan), "é": .string("e\u{301}")]),
+      Document(path: DocumentPath("works", "a"), fields: [:]),
     ], language: "es", inventedIDs: [DocumentPath("works", "b")])
 
   init() throws {
@@ -37,7 +37,7 @@ struct ResumeFileTests {
 
   @Test("an order of documents that the file doesn't store is no change")
   func sectionOrder() throws {
-    let project = ResumeDocument(path: DocumentPath("petProjects", "p"), fields: [:])
+    let project = Document(path: DocumentPath("petProjects", "p"), fields: [:])
     try repository.update(by: "import") { _ in
       ResumeFile(documents: Self.file.documents + [project], language: "es")
     }
@@ -92,7 +92,7 @@ struct ResumeFileTests {
   func versionLimit() throws {
     for number in 0...102 {
       try repository.update(by: "edit") { _ in
-        ResumeFile(documents: [ResumeDocument(path: DocumentPath("works", "a"), fields: ["n": .integer(Int64(number))])]
+        ResumeFile(documents: [Document(path: DocumentPath("works", "a"), fields: ["n": .integer(Int64(number))])]
         )
       }
     }

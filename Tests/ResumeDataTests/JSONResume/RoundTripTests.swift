@@ -26,7 +26,7 @@ struct RoundTripTests {
       var member = member
       if let section = ResumeSection(rawValue: member.name), let elements = member.value.elements {
         member.value.value = .array(
-          elements.map { JSONNode(.object(FieldTable.of(section).current($0.members ?? []))) })
+          elements.map { JSONNode(.object(section.table.current($0.members ?? []))) })
       } else if member.name == "basics", let basics = member.value.members {
         member.value.value = .object(FieldTable.personalDetails.current(basics))
       }

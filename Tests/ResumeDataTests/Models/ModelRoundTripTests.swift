@@ -89,15 +89,15 @@ struct ModelRoundTripTests {
       database: FirestoreDatabase(project: "p", database: "(default)", emulator: nil), partition: "anonymous", path: "x"
     )
     let document = try ModelReading.document("id/ñ \u{1}\"", fields)
-    let stored = StoredDocuments(documents: [document, document], unreadable: 2)
+    let stored = DocumentList(documents: [document, document], unreadable: 2)
     #expect(store.write(stored, key, savedAt: Bench.start) == nil)
-    let copy = try #require(store.read(key) { $0 })
+    let copy = try #require(store.read(key, in: .works))
     #expect(copy.savedAt == Bench.start)
     #expect(copy.value.unreadable == 2)
     #expect(copy.value.documents.count == 2)
     let original = ReadEntry(document, collection, tables)
     for read in copy.value.documents {
-      #expect(read.id == document.id)
+      #expect(read.path.id == document.path.id)
       #expect(FieldValue.map(read.fields).isIdentical(to: .map(document.fields)))
       let again = ReadEntry(read, collection, tables)
       #expect(again.entry == original.entry && again.warnings == original.warnings)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumeData
@@ -52,10 +53,12 @@ struct PetProjectModelTests {
     #expect(project.title?.byLanguage == ["en": "Gifts", "es": "Regalos"])
     #expect(project.summary?.byLanguage == ["en": "Long"])
     #expect(
-      project.appStore?.byLanguage == ["en": "https://apps.apple.com/us/1", "es": "https://apps.apple.com/es/1"])
+      project.entry.links("linkAppStore")?.byLanguage == [
+        "en": "https://apps.apple.com/us/1", "es": "https://apps.apple.com/es/1",
+      ])
     // A key in no table is absent, with a warning.
-    #expect(project.playStore == nil)
-    #expect(project.web?.address == "https://example.com")
+    #expect(project.entry.links("linkPlayStore") == nil)
+    #expect(project.entry.link("linkWeb")?.address == "https://example.com")
     #expect(warnings == [DataWarning(.unknownLinkKey, documentID: "x", field: "linkPlayStore")])
   }
 
@@ -66,8 +69,8 @@ struct PetProjectModelTests {
       #"""
       {"titleKey":{"stringValue":"t"},"linkAppStore":{"stringValue":"bad"},"linkPlayStore":{"stringValue":"empty"}}
       """#, tables: tables)
-    #expect(project.appStore == nil)
-    #expect(project.playStore == nil)
+    #expect(project.entry.links("linkAppStore") == nil)
+    #expect(project.entry.links("linkPlayStore") == nil)
     #expect(warnings == [DataWarning(.invalidLink, documentID: "x", field: "linkAppStore")])
   }
 
@@ -79,7 +82,7 @@ struct PetProjectModelTests {
     let (project, _) = try project(
       #"{"title":{"stringValue":"T"},"\#(name)":{"stringValue":"s"},"linkAppStore":{"stringValue":"k"}}"#,
       tables: tables)
-    #expect(project.appStore?.byLanguage == ["en": "https://example.com/app"])
+    #expect(project.entry.links("linkAppStore")?.byLanguage == ["en": "https://example.com/app"])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import ResumeDomain
+import TestSupport
 import Testing
 
 @testable import ResumeData
@@ -24,14 +25,14 @@ struct SectionModelTests {
       """#, tables: ModelReading.tables(["en": ["k.area": "Computing"]]))
     #expect(warnings == [])
     #expect(entry.id == "x")
-    #expect(entry.text("institution")?.byLanguage == ["en": "Seville", "es": "Sevilla"])
-    #expect(entry.link("url")?.address == "https://www.us.es")
-    #expect(entry.text("area")?.byLanguage == ["en": "Computing"])
-    #expect(entry.text("studyType")?.byLanguage == ["": "BSc"])
-    #expect(entry.period == Period(start: PartialDate("2001-09-01"), end: PartialDate("2005"), isCurrent: false))
-    #expect(entry.text("score")?.byLanguage == ["": "8"])
-    #expect(entry.texts("courses").map(\.byLanguage) == [["en": "Computing"]])
-    #expect(entry.order == 3)
+    #expect(entry.entry.text("institution")?.byLanguage == ["en": "Seville", "es": "Sevilla"])
+    #expect(entry.entry.link("url")?.address == "https://www.us.es")
+    #expect(entry.entry.text("area")?.byLanguage == ["en": "Computing"])
+    #expect(entry.entry.text("studyType")?.byLanguage == ["": "BSc"])
+    #expect(entry.entry.period == Period(start: PartialDate("2001-09-01"), end: PartialDate("2005"), isCurrent: false))
+    #expect(entry.entry.text("score")?.byLanguage == ["": "8"])
+    #expect(entry.entry.texts("courses").map(\.byLanguage) == [["en": "Computing"]])
+    #expect(entry.entry.order == 3)
     #expect(entry.otherFields == ["minor": .string("Art")])
     #expect(entry.languages == ["en", "es"])
   }
@@ -39,36 +40,45 @@ struct SectionModelTests {
   @Test("reads every field of the other sections")
   func others() throws {
     let language = try read(.languages, text("language", "fluency"))
-    #expect([language.entity.text("language"), language.entity.text("fluency")] == texts("language", "fluency"))
+    #expect(
+      [language.entity.entry.text("language"), language.entity.entry.text("fluency")] == texts("language", "fluency"))
     let volunteer = try read(
       .volunteer,
       text(
         "organization", "position", "summary", url: "url",
         more: #""highlights":{"arrayValue":{"values":[{"stringValue":"h"}]}}"#))
     #expect(
-      [volunteer.entity.text("organization"), volunteer.entity.text("position"), volunteer.entity.text("summary")]
+      [
+        volunteer.entity.entry.text("organization"), volunteer.entity.entry.text("position"),
+        volunteer.entity.entry.text("summary"),
+      ]
         == texts("organization", "position", "summary"))
-    #expect(volunteer.entity.texts("highlights") == texts("h"))
-    #expect(volunteer.entity.link("url")?.address == "https://example.com")
+    #expect(volunteer.entity.entry.texts("highlights") == texts("h"))
+    #expect(volunteer.entity.entry.link("url")?.address == "https://example.com")
     let certificate = try read(.certificates, text("name", "issuer", url: "url", date: "date"))
-    #expect([certificate.entity.text("name"), certificate.entity.text("issuer")] == texts("name", "issuer"))
-    #expect(certificate.entity.date == PartialDate("2021-08"))
-    #expect(certificate.entity.link("url")?.address == "https://example.com")
+    #expect(
+      [certificate.entity.entry.text("name"), certificate.entity.entry.text("issuer")] == texts("name", "issuer"))
+    #expect(certificate.entity.entry.date == PartialDate("2021-08"))
+    #expect(certificate.entity.entry.link("url")?.address == "https://example.com")
     let award = try read(.awards, text("title", "awarder", "summary", date: "date"))
     #expect(
-      [award.entity.text("title"), award.entity.text("awarder"), award.entity.text("summary")]
+      [award.entity.entry.text("title"), award.entity.entry.text("awarder"), award.entity.entry.text("summary")]
         == texts("title", "awarder", "summary"))
-    #expect(award.entity.date == PartialDate("2021-08"))
+    #expect(award.entity.entry.date == PartialDate("2021-08"))
     let publication = try read(.publications, text("name", "publisher", "summary", url: "url", date: "releaseDate"))
     #expect(
-      [publication.entity.text("name"), publication.entity.text("publisher"), publication.entity.text("summary")]
+      [
+        publication.entity.entry.text("name"), publication.entity.entry.text("publisher"),
+        publication.entity.entry.text("summary"),
+      ]
         == texts("name", "publisher", "summary"))
-    #expect(publication.entity.date("releaseDate") == PartialDate("2021-08"))
+    #expect(publication.entity.entry.date("releaseDate") == PartialDate("2021-08"))
     let interest = try read(
       .interests, text("name", more: #""keywords":{"arrayValue":{"values":[{"stringValue":"k"}]}}"#))
-    #expect([interest.entity.text("name")] + interest.entity.texts("keywords") == texts("name", "k"))
+    #expect([interest.entity.entry.text("name")] + interest.entity.entry.texts("keywords") == texts("name", "k"))
     let reference = try read(.references, text("name", "reference"))
-    #expect([reference.entity.text("name"), reference.entity.text("reference")] == texts("name", "reference"))
+    #expect(
+      [reference.entity.entry.text("name"), reference.entity.entry.text("reference")] == texts("name", "reference"))
     let warnings: [[DataWarning]] = [
       language.warnings, volunteer.warnings, certificate.warnings, award.warnings, publication.warnings,
       interest.warnings, reference.warnings,
@@ -85,7 +95,7 @@ struct SectionModelTests {
        "startDate":{"stringValue":"2021-02-30"},"score":{"doubleValue":8.5},"courses":{"stringValue":"x"},
        "order":{"stringValue":"1"}}
       """#)
-    #expect(entry.text("institution")?.byLanguage == ["": "I"])
+    #expect(entry.entry.text("institution")?.byLanguage == ["": "I"])
     #expect(Set(warnings.map(\.field)) == ["url", "area", "startDate", "score", "courses", "order"])
     #expect(warnings.allSatisfy { $0.documentID == "x" })
     #expect(Set(entry.otherFields.keys) == ["url", "area", "startDate", "score", "courses", "order"])
@@ -117,7 +127,7 @@ struct SectionModelTests {
     let (entry, warnings) = try read(
       .volunteer,
       #"{"organization":{"stringValue":"O"},"startDate":{"stringValue":"2021"},"endDate":{"stringValue":"2020"}}"#)
-    #expect(entry.period.isReversed)
+    #expect(entry.entry.period.isReversed)
     #expect(warnings == [DataWarning(.endBeforeStart, documentID: "x", field: "endDate")])
   }
 

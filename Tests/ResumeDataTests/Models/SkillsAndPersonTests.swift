@@ -24,7 +24,7 @@ struct SkillsAndPersonTests {
       """#)
     #expect(warnings == [])
     #expect(group.title?.byLanguage == ["en": "Mobile", "es": "Móvil"])
-    #expect(group.order == 2)
+    #expect(group.entry.order == 2)
     #expect(group.items.map(\.title.byLanguage) == [["": "Swift"], ["": "Kotlin"], ["": "Git"]])
     #expect(group.items.map(\.icon) == ["swift", "kotlin", nil])
   }
@@ -45,7 +45,7 @@ struct SkillsAndPersonTests {
   func wrongTypes() throws {
     let (group, warnings) = try group(
       #"{"title":{"stringValue":"T"},"order":{"stringValue":"1"},"items":{"stringValue":"Swift"}}"#)
-    #expect(group.order == nil)
+    #expect(group.entry.order == nil)
     #expect(group.items == [])
     #expect(warnings.map(\.kind) == [.wrongType, .wrongType])
     #expect(Set(warnings.map(\.field)) == ["order", "items"])
@@ -198,7 +198,7 @@ struct SkillsAndPersonTests {
     let loaded = try SkillsFile.read(path, ModelReading.tables(["es": ["skills.mobile": "Móvil"]]))
     #expect(loaded.origin == .file)
     #expect(loaded.warnings == [])
-    #expect(loaded.value.map(\.order) == [1, 0])
+    #expect(loaded.value.map(\.entry.order) == [1, 0])
     #expect(loaded.value[0].title?.byLanguage == ["es": "Móvil"])
     #expect(loaded.value[0].items.map(\.icon) == ["swift", "git"])
     #expect(loaded.value[1].title?.byLanguage == ["en": "Other"])

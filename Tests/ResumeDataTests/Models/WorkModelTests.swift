@@ -1,4 +1,5 @@
 import ResumeDomain
+import TestSupport
 import Testing
 
 @testable import ResumeData
@@ -29,7 +30,7 @@ struct WorkModelTests {
     #expect(work.title == LocalizedText("Lead"))
     #expect(work.company?.byLanguage == ["en": "Acme", "es": "Acme España"])
     #expect(work.company?.isPlain == false)
-    #expect(work.companyLogoURL?.address == "https://example.com/l.png")
+    #expect(work.entry.link("companyLogoUrl")?.address == "https://example.com/l.png")
     #expect(work.location == LocalizedText("Madrid"))
     #expect(work.coordinate == Coordinate(latitude: 40.4168, longitude: -3.7038))
     #expect(work.period == Period(start: PartialDate("2021-08-01"), end: PartialDate("2023-05"), isCurrent: false))
@@ -181,7 +182,7 @@ struct WorkModelTests {
       {"title":{"stringValue":"T"},"companyLogoUrl":{"stringValue":"javascript:alert(1)"},
        "coordinates":{"geoPointValue":{"latitude":91,"longitude":0}}}
       """#)
-    #expect(work.companyLogoURL == nil)
+    #expect(work.entry.link("companyLogoUrl") == nil)
     #expect(work.coordinate == nil)
     #expect(
       Set(warnings.map { "\($0.kind) \($0.field ?? "")" })

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeNetworking
+import TestSupport
 import Testing
 
 @testable import ResumeData
@@ -8,8 +9,7 @@ import Testing
 @Suite("Commits to Firestore")
 struct CommitTests {
   private static let path = DocumentPath("works", "ä b")
-  private static let previous = RemoteDocument(
-    ResumeDocument(path: path, fields: ["x": .null]), updateTime: "2026-01-01T00:00:00.000001Z")
+  private static let previous = Document(path: path, fields: ["x": .null]).revised("2026-01-01T00:00:00.000001Z")
   private static let changes = [
     DocumentChange(.create, DocumentPath("works", "new"), fields: ["title": .string("A")]),
     DocumentChange(.update, path, fields: ["pt-BR": .integer(1), "a`\\b": .null], removed: ["x"], previous: previous),

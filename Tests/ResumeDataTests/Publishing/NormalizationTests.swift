@@ -49,7 +49,7 @@ struct NormalizationTests {
     let json =
       "{\"name\":\"projects/p/databases/d/documents/works/a\",\"fields\":{\(values),"
       + "\"m\":{\"mapValue\":{\"fields\":{\(values)}}}}}"
-    var fields = try FirestoreDocument(body: Data(json.utf8)).fields
+    var fields = try FirestoreDocument(body: Data(json.utf8)).document.fields
     #expect(fields["m"]?.isIdentical(to: .map(Self.fields)) == true)
     fields["m"] = nil
     #expect(isSame(fields))
@@ -64,7 +64,7 @@ struct NormalizationTests {
   func commit() async throws {
     let bench = try Bench { _ in #"{"writeResults":[{"updateTime":"a"}],"commitTime":"c"}"# }
     let path = DocumentPath("works", "a")
-    let previous = RemoteDocument(ResumeDocument(path: path, fields: [:]), updateTime: "t")
+    let previous = Document(path: path, fields: [:]).revised("t")
     _ = try await bench.resume.remote().commit([DocumentChange(.update, path, fields: Self.fields, previous: previous)])
     let body = try #require(bench.client.requests.first?.body)
     for name in [Self.composed, Self.decomposed] {
@@ -86,7 +86,7 @@ struct NormalizationTests {
     }
     let folder = try TemporaryFolder()
     let repository = LocalResumeFileRepository(path: folder.path("me.json"))
-    let document = ResumeDocument(path: DocumentPath("notes", "a"), fields: Self.fields)
+    let document = Document(path: DocumentPath("notes", "a"), fields: Self.fields)
     try repository.update(by: "pull") { _ in ResumeFile(documents: [document]) }
     let stored = try #require(try repository.read()?.documents.first)
     #expect(isSame(stored.fields))
@@ -99,7 +99,7 @@ struct NormalizationTests {
   func exchange() throws {
     var fields = Self.fields
     fields["title"] = .string("A")
-    let file = ResumeFile(documents: [ResumeDocument(path: DocumentPath("works", "a"), fields: fields)])
+    let file = ResumeFile(documents: [Document(path: DocumentPath("works", "a"), fields: fields)])
     let formats = LocalResumeFormats()
     let text = formats.jsonResume(file, language: "en")
     let imported = try formats.importing(

@@ -32,8 +32,8 @@ struct RemoteReadingTests {
     let remote = bench.resume.remote()
     let paths = ["works/new/recommendations/x", "extra/y"].compactMap { DocumentPath($0) }
     let resume = try await remote.read(including: paths)
-    #expect(resume.documents.map(\.document.path.text) == ["works/a", "works/b", "works/b/recommendations/r"])
-    #expect(resume.documents.allSatisfy { $0.updateTime == "2026-01-01T00:00:00Z" })
+    #expect(resume.documents.map(\.path.text) == ["works/a", "works/b", "works/b/recommendations/r"])
+    #expect(resume.documents.allSatisfy { $0.revision == "2026-01-01T00:00:00Z" })
     #expect(resume.refused == [])
     let requested = bench.client.requests.map(Self.collection)
     #expect(Set(requested).isSuperset(of: ["profile", "awards", "extra", "works/new/recommendations", "works"]))
@@ -51,7 +51,7 @@ struct RemoteReadingTests {
       }
     }
     let resume = try await bench.resume.remote().read(including: [])
-    #expect(resume.documents.map(\.document.path.text) == ["profile/main"])
+    #expect(resume.documents.map(\.path.text) == ["profile/main"])
     #expect(resume.refused.contains(["awards"]) && !resume.refused.contains(["profile"]))
     bench.client.reset { request throws(APIError) in
       if Self.collection(request) == "works" { throw Self.denied() }

@@ -20,7 +20,7 @@ struct ProfileCleanupTests {
   }
 
   private func save(_ name: String) throws {
-    let basics = ResumeDocument(path: DocumentPath("profile", "main"), fields: ["name": .string(name)])
+    let basics = Document(path: DocumentPath("profile", "main"), fields: ["name": .string(name)])
     try repository.update(by: "edit") { _ in ResumeFile(documents: [basics]) }
   }
 

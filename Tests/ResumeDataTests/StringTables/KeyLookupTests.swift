@@ -15,7 +15,7 @@ struct KeyLookupTests {
     _ fields: [String: FieldValue], in collection: String = "works", tables: StringTables?
   ) -> (fields: [String: FieldValue], warnings: [DataWarning]) {
     var warnings: [DataWarning] = []
-    let document = ResumeDocument(path: DocumentPath(collection, "x"), fields: fields)
+    let document = Document(path: DocumentPath(collection, "x"), fields: fields)
     let result = KeyLookup(tables: tables).resolvingKeys([document], &warnings)
     return (result[0].fields, warnings)
   }
@@ -119,17 +119,14 @@ struct KeyLookupTests {
 
   @Test("reads a document the same before and after the lookup")
   func sameReading() {
-    func check<Entry: DocumentEntity>(_ collection: EntryCollection<Entry>) {
-      // Only fields that the entity reads may be keys.
-      func texts(_ entry: Entry) -> [[String: String]] {
-        entry.fieldTexts.filter { collection.table.field($0.field)?.isRead == true }.map(\.text.byLanguage)
-      }
+    func check<View: EntryView>(_ collection: EntryCollection<View>) {
+      func texts(_ view: View) -> [[String: String]] { view.entry.fieldTexts.map(\.text.byLanguage) }
       let names = KeyLookup.texts.keys.map { ($0, FieldValue.string("t")) }
       let lists = KeyLookup.lists.keys.map { ($0, FieldValue.array([.string("t"), .string("unknown")])) }
       let fields = Dictionary(uniqueKeysWithValues: names + lists)
-      let keyed = ReadEntry(StoredDocument(id: "x", fields: fields), collection, tables)
+      let keyed = ReadEntry(Document(path: DocumentPath("works", "x"), fields: fields), collection, tables)
       let resolved = resolvingKeys(fields, in: collection.table.collection, tables: tables).fields
-      let plain = ReadEntry(StoredDocument(id: "x", fields: resolved), collection, nil)
+      let plain = ReadEntry(Document(path: DocumentPath("works", "x"), fields: resolved), collection, nil)
       #expect(texts(keyed.entry) == texts(plain.entry))
       #expect(!texts(keyed.entry).isEmpty)
       // The text is no URL.

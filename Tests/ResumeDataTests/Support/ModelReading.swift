@@ -6,14 +6,15 @@ import ResumeDomain
 /// Reads entities from the JSON text of documents.
 enum ModelReading {
   /// Returns a document with fields from the text of a JSON object.
-  static func document(_ id: String, _ fields: String) throws -> StoredDocument {
-    StoredDocument(id: id, fields: FirestoreValue.fields(try JSONNode(response: fields.utf8).members ?? []))
+  static func document(_ id: String, _ fields: String) throws -> Document {
+    Document(
+      path: DocumentPath("works", id), fields: FirestoreValue.fields(try JSONNode(response: fields.utf8).members ?? []))
   }
 
   /// Returns the entity of a document and its warnings.
-  static func entity<Entry>(
-    _ collection: EntryCollection<Entry>, _ fields: String, tables: StringTables? = nil
-  ) throws -> (entity: Entry, warnings: [DataWarning]) {
+  static func entity<View>(
+    _ collection: EntryCollection<View>, _ fields: String, tables: StringTables? = nil
+  ) throws -> (entity: View, warnings: [DataWarning]) {
     let read = ReadEntry(try document("x", fields), collection, tables)
     return (read.entry, read.warnings)
   }
@@ -22,6 +23,22 @@ enum ModelReading {
   static func tables(_ texts: [String: [String: String]]) -> StringTables {
     StringTables(tables: texts)
   }
+}
+
+/// An entry and the warnings about its document.
+struct ReadEntry<View: EntryView> {
+  let entry: View
+  let warnings: [DataWarning]
+
+  init(_ document: Document, _ collection: EntryCollection<View>, _ tables: StringTables?) {
+    let document = Document(path: collection.path(of: document.path.id), fields: document.fields)
+    let read = Loaded(value: [document], origin: .file, savedAt: nil).entries(of: collection, tables)
+    (entry, warnings) = (read.value[0], read.warnings)
+  }
+}
+
+extension CollectionPath {
+  static let works = CollectionPath(segments: ["works"])
 }
 
 extension JSONNode {
@@ -44,7 +61,7 @@ extension FirestoreValue {
 extension SkillsFile {
   /// Returns the groups of a file, with the warnings about them.
   static func read(_ path: String, _ tables: StringTables?) throws(ResumeError) -> Loaded<[SkillGroup]> {
-    try documents(path).map { $0.map { ReadEntry($0.document, .skills, tables) } }.entries()
+    try documents(path).map { $0.map(\.document) }.entries(of: .skills, tables)
   }
 }
 

@@ -190,10 +190,10 @@ struct DocumentRulesTests {
       let text = FirestoreFuzz.page([document], with: &random).text(with: &random)
       let report = try Validated.report(text)
       guard let page = try? FirestorePage(body: Data(text.utf8)) else { return }
-      for document in page.documents {
-        guard let path = DocumentPath(document.path) else { continue }
+      for document in page.documents.map(\.document) {
+        let path = document.path
         let told = Set(report.problems.compactMap(\.path))
-        for warning in DocumentWarnings.warnings(path, document.fields, nil) where warning.kind != .missingTitle {
+        for warning in KeyLookup(tables: nil).warnings(document) where warning.kind != .missingTitle {
           let field = FieldPath(document: path.text).member(warning.field ?? "").text ?? ""
           let isTold = told.contains { $0.hasPrefix(field) }
           try Fuzz.check(isTold, "\(warning) is not told of \(text)")

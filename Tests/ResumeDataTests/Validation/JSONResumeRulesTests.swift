@@ -167,7 +167,7 @@ struct JSONResumeRulesTests {
   @Test("knows every section and member of the schema")
   func sections() throws {
     for section in ResumeSection.allCases {
-      let table = FieldTable.of(section)
+      let table = section.table
       let members = ObjectForm(schema: table).members
       #expect(members.count >= 2, "\(section)")
       for name in table.identity.required + table.identity.optional {

@@ -36,7 +36,7 @@ struct ValidationFuzzTests {
     }
     members.append(("basics", object(ObjectForm(schema: .personalDetails), &random)))
     for section in ResumeSection.allCases where !random.chance(in: 3) {
-      let form = ObjectForm(schema: .of(section))
+      let form = ObjectForm(schema: section.table)
       members.append((section.rawValue, .array(random.list(upTo: 3) { object(form, &$0) })))
     }
     return .shuffled(members, with: &random)

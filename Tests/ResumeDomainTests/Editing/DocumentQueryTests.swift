@@ -8,7 +8,7 @@ struct DocumentQueryTests {
       DocumentPath("profile", "main"), DocumentPath("works", "acme"), DocumentPath("works", "acme-2"),
       DocumentPath("petProjects", "acme"), DocumentPath("education", "uni"), DocumentPath("skills", "tools"),
       DocumentPath("works", "acme").document("recommendations", "boss"), DocumentPath("elsewhere", "x"),
-    ].map { ResumeDocument(path: $0, fields: [:]) })
+    ].map { Document(path: $0, fields: [:]) })
 
   @Test(
     "selects by ID, section, prefix, or the personal details",
@@ -26,7 +26,7 @@ struct DocumentQueryTests {
   @Test("selects personal details to edit even if the file has none")
   func withoutPersonalDetails() throws {
     func path(_ ids: String..., text: String = "basics") throws -> String {
-      let documents = ids.map { ResumeDocument(path: DocumentPath("works", $0), fields: [:]) }
+      let documents = ids.map { Document(path: DocumentPath("works", $0), fields: [:]) }
       return try DocumentQuery(text).resolveToEdit(in: ResumeFile(documents: documents)).path.text
     }
     #expect(try path() == "profile/main" && path(text: "profile/main") == "profile/main")

@@ -7,11 +7,11 @@ struct EntryChangesTests {
   private static let job = DocumentPath("works", "acme")
 
   private static func file(_ fields: [String: FieldValue]) -> ResumeFile {
-    ResumeFile(documents: [ResumeDocument(path: job, fields: fields)])
+    ResumeFile(documents: [Document(path: job, fields: fields)])
   }
 
   private static func assign(
-    _ text: String, _ fields: [String: FieldValue], _ table: FieldTable = .of(.work)
+    _ text: String, _ fields: [String: FieldValue], _ table: FieldTable = .work
   ) throws -> [String: FieldValue] {
     try FieldAssignment(text).applied(to: fields, table, base: "en")
   }
@@ -62,7 +62,7 @@ struct EntryChangesTests {
     #expect(try Self.assign("title.es=", ["title": .map(["es": .string("Jefa")])]) == [:])
     #expect(try Self.assign("startDate=2024-03", [:]) == ["startDate": .string("2024-03")])
     #expect(try Self.assign("coordinates=40.5,-3", [:]) == ["coordinates": .geoPoint(latitude: 40.5, longitude: -3)])
-    #expect(try Self.assign("order=2", [:], .of(.languages)) == ["order": .integer(2)])
+    #expect(try Self.assign("order=2", [:], .languages) == ["order": .integer(2)])
     #expect(
       try Self.assign("location.city=Madrid", [:], .personalDetails)
         == ["location": .map(["city": .string("Madrid")])])
@@ -108,7 +108,7 @@ struct EntryChangesTests {
     let previous = Self.file(["title": .string("Lead")])
     let changes = DocumentChange.changes(from: previous, to: Self.file(["title": .string("Boss")]))
     var current = previous
-    current.documents.append(ResumeDocument(path: DocumentPath("works", "b"), fields: [:]))
+    current.documents.append(Document(path: DocumentPath("works", "b"), fields: [:]))
     let merged = try #require(current.applying(changes, plannedFor: previous))
     #expect(merged[Self.job]?.fields == ["title": .string("Boss")] && merged.documents.count == 2)
     current.documents[0].fields["title"] = .string("Other")
@@ -124,7 +124,7 @@ struct EntryChangesTests {
 
   @Test("accepts only fields of the kind, and names the nearest one")
   func assignableFields() throws {
-    let table = FieldTable.of(.work)
+    let table = FieldTable.work
     try table.assignableField("title")
     try table.assignableField("order")
     #expect(throws: ResumeError.unknownField("position", known: ["title"])) { try table.assignableField("position") }
@@ -159,19 +159,19 @@ struct EntryChangesTests {
   @Test("gives new entries readable and unique IDs")
   func newIDs() {
     let fields: [String: FieldValue] = ["company": .string("ACME Móvil"), "startDate": .string("2024-03")]
-    let (file, path) = ResumeFile().adding(fields, .of(.work))
+    let (file, path) = ResumeFile().adding(fields, .work)
     #expect(path == DocumentPath("works", "acme-movil-2024"))
-    #expect(file.adding(fields, .of(.work)).path == DocumentPath("works", "acme-movil-2024-2"))
-    #expect(ResumeFile().adding(["level": .string("x")], .of(.skills)).path == DocumentPath("skills", "skill"))
+    #expect(file.adding(fields, .work).path == DocumentPath("works", "acme-movil-2024-2"))
+    #expect(ResumeFile().adding(["level": .string("x")], .skills).path == DocumentPath("skills", "skill"))
     // `basics` selects the personal details.
-    #expect(ResumeFile().adding(["company": .string("Basics")], .of(.work)).path == DocumentPath("works", "basics-2"))
+    #expect(ResumeFile().adding(["company": .string("Basics")], .work).path == DocumentPath("works", "basics-2"))
   }
 
   @Test("keeps the order when entries are added, copied and moved")
   func order() {
     var file = ResumeFile()
     for name in ["a", "b", "c"] {
-      (file, _) = file.adding(["language": .string(name), "order": .integer(5)], .of(.languages))
+      (file, _) = file.adding(["language": .string(name), "order": .integer(5)], .languages)
     }
     let (a, b, c) = (DocumentPath("languages", "a"), DocumentPath("languages", "b"), DocumentPath("languages", "c"))
     let moved = file.moving(c, before: a)
@@ -180,9 +180,9 @@ struct EntryChangesTests {
     #expect(file.moving(a, before: a) == file)
     let copied = file.duplicating(file.documents[0])
     #expect(copied.path == DocumentPath("languages", "a-2") && copied.file.documents[1].path == copied.path)
-    #expect(file.adding(["language": .string("d")], .of(.languages)).file.documents[3].fields["order"] == .integer(6))
+    #expect(file.adding(["language": .string("d")], .languages).file.documents[3].fields["order"] == .integer(6))
     file.documents[0].fields["order"] = .integer(.max)
-    #expect(file.adding(["language": .string("d")], .of(.languages)).file.documents[3].fields["order"] == nil)
+    #expect(file.adding(["language": .string("d")], .languages).file.documents[3].fields["order"] == nil)
   }
 
   @Test("a copy follows its original as shown, not as in the file")
@@ -190,7 +190,7 @@ struct EntryChangesTests {
     let orders = [("a", 2), ("b", 0), ("c", 1)]
     let file = ResumeFile(
       documents: orders.map { name, order in
-        ResumeDocument(
+        Document(
           path: DocumentPath("languages", name), fields: ["language": .string(name), "order": .integer(Int64(order))])
       })
     let copied = file.duplicating(file.documents[1]).file
@@ -201,9 +201,9 @@ struct EntryChangesTests {
   @Test("removes an entry with its recommendations")
   func removal() {
     let file = ResumeFile(documents: [
-      ResumeDocument(path: Self.job, fields: [:]),
-      ResumeDocument(path: Self.job.document("recommendations", "r"), fields: [:]),
-      ResumeDocument(path: DocumentPath("works", "b"), fields: [:]),
+      Document(path: Self.job, fields: [:]),
+      Document(path: Self.job.document("recommendations", "r"), fields: [:]),
+      Document(path: DocumentPath("works", "b"), fields: [:]),
     ])
     #expect(file.removing([Self.job]).documents.map(\.path) == [DocumentPath("works", "b")])
   }

@@ -1,5 +1,6 @@
 import ResumeDomain
 import Synchronization
+import TestSupport
 
 /// A server in memory that accepts two writes per commit, each of which may fail.
 final class MemoryServer: RemoteResumeRepository {
@@ -15,7 +16,7 @@ final class MemoryServer: RemoteResumeRepository {
   }
 
   private struct State {
-    var documents: [DocumentPath: RemoteDocument] = [:]
+    var documents: [DocumentPath: Document] = [:]
     var clock = 0
     var fates: [Fate] = []
     var silence: ResumeError?
@@ -47,13 +48,12 @@ final class MemoryServer: RemoteResumeRepository {
 
   private static func edit(_ path: DocumentPath, _ fields: [String: FieldValue], _ state: inout State) {
     state.clock += 1
-    let previous = state.documents[path]?.document.fields ?? [:]
-    state.documents[path] = RemoteDocument(
-      ResumeDocument(path: path, fields: previous.merging(fields) { $1 }), updateTime: "t\(state.clock)")
+    let previous = state.documents[path]?.fields ?? [:]
+    state.documents[path] = Document(path: path, fields: previous.merging(fields) { $1 }).revised("t\(state.clock)")
   }
 
-  var documents: [ResumeDocument] {
-    state.withLock { $0.documents.values.map(\.document).sorted { $0.path.text < $1.path.text } }
+  var documents: [Document] {
+    state.withLock { $0.documents.values.map(\.withoutRevision).sorted { $0.path.text < $1.path.text } }
   }
 
   func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
@@ -70,7 +70,7 @@ final class MemoryServer: RemoteResumeRepository {
     }
     let (silence, documents) = state.withLock { ($0.silence, $0.documents) }
     if let silence { throw silence }
-    return RemoteResume(documents: documents.values.sorted { $0.document.path.text < $1.document.path.text })
+    return RemoteResume(documents: documents.values.sorted { $0.path.text < $1.path.text })
   }
 
   func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation] { [] }
@@ -100,11 +100,11 @@ final class MemoryServer: RemoteResumeRepository {
       case .touchedBefore:
         guard let path = changes.first?.path else { break }
         state.clock += 1
-        state.documents[path] = RemoteDocument(
-          ResumeDocument(path: path, fields: ["touched": .integer(Int64(state.clock))]), updateTime: "t\(state.clock)")
+        state.documents[path] = Document(path: path, fields: ["touched": .integer(Int64(state.clock))]).revised(
+          "t\(state.clock)")
       case .written, .lostAfter: break
       }
-      for change in changes where state.documents[change.path]?.updateTime != change.previous?.updateTime {
+      for change in changes where state.documents[change.path]?.revision != change.previous?.revision {
         return .success(.conflict(code: "FAILED_PRECONDITION"))
       }
       Self.write(changes, &state)
@@ -120,7 +120,7 @@ final class MemoryServer: RemoteResumeRepository {
       state.documents[change.path] =
         change.kind == .delete
         ? nil
-        : RemoteDocument(ResumeDocument(path: change.path, fields: change.result), updateTime: "t\(state.clock)")
+        : Document(path: change.path, fields: change.result).revised("t\(state.clock)")
     }
   }
 

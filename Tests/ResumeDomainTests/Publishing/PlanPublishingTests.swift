@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -150,8 +151,8 @@ struct PlanPublishingTests {
     var scene = Scene(pulled: ["works/a": ["title": .string("A")], "works/b": ["title": .string("B")]])
     scene.file.documents[0].fields["title"] = .string("ours")
     scene.file.documents[0].fields["new"] = .string("ours")
-    scene.remote.documents[0].updateTime = "2026-05-05T00:00:00Z"
-    scene.remote.documents[1].updateTime = "2026-05-05T00:00:00Z"
+    scene.remote.documents[0].revision = "2026-05-05T00:00:00Z"
+    scene.remote.documents[1].revision = "2026-05-05T00:00:00Z"
     let path = DocumentPath("works", "a")
     #expect(try scene.plan().conflicts == [PublishConflict(path: path, fields: ["title"])])
     #expect(try scene.plan().newer == [])
@@ -166,7 +167,7 @@ struct PlanPublishingTests {
     scene.file.documents += Scene.documents(["works/new": ["title": .string("ours")], "works/same": [:]])
     scene.remote.documents += Scene.documents([
       "works/new": ["title": .string("theirs")], "works/same": [:], "works/theirs": [:],
-    ]).map { RemoteDocument($0, updateTime: "t") }
+    ]).map { $0.revised("t") }
     let path = DocumentPath("works", "new")
     #expect(try scene.plan().conflicts == [PublishConflict(path: path, fields: ["title"])])
     #expect(try scene.plan().kept.map(\.path.text) == ["works/theirs"])
@@ -181,7 +182,7 @@ struct PlanPublishingTests {
     #expect(try scene.plan(.init(prunes: true)).conflicts.map(\.path.text) == ["works/theirs"])
     scene.apply(first)
     #expect(try scene.plan(.init(prunes: true)).conflicts == [])
-    scene.remote.documents[scene.remote.documents.count - 2].updateTime = "later"
+    scene.remote.documents[scene.remote.documents.count - 2].revision = "later"
     #expect(try scene.plan(.init(prunes: true)).conflicts.map(\.path.text) == ["works/theirs"])
   }
 
@@ -191,14 +192,14 @@ struct PlanPublishingTests {
     scene.file.documents[0].fields["title"] = .string("sent")
     scene.file.documents[0].fields["seen"] = .timestamp("2021-08-01T00:00:00.1234567Z")
     let sent = try #require(try scene.plan().changes.first)
-    scene.state?.bases[sent.path]?.pending = ResumeDocument(path: sent.path, fields: sent.result).digest
+    scene.state?.bases[sent.path]?.pending = Document(path: sent.path, fields: sent.result).digest
     var stored = sent.result
     stored["seen"] = .timestamp("2021-08-01T00:00:00.123456Z")
-    scene.remote.documents[0] = RemoteDocument(ResumeDocument(path: sent.path, fields: stored), updateTime: "t")
+    scene.remote.documents[0] = Document(path: sent.path, fields: stored).revised("t")
     scene.file.documents[0].fields["title"] = .string("edited since")
     #expect(try scene.plan().conflicts == [])
     #expect(try scene.changed() == ["title": .string("edited since")])
-    scene.remote.documents[0].document.fields["title"] = .string("theirs")
+    scene.remote.documents[0].fields["title"] = .string("theirs")
     #expect(try scene.plan().conflicts.count == 1)
   }
 
@@ -222,9 +223,9 @@ struct PlanPublishingTests {
     var scene = Scene(pulled: [
       "works/a": ["title": .string("A")], "works/b": ["title": .string("B")], "works/c": ["title": .string("C")],
     ])
-    scene.remote.documents[0] = RemoteDocument(
-      ResumeDocument(path: DocumentPath("works", "a"), fields: ["title": .string("theirs"), "x": .null]),
-      updateTime: "2026-05-05T00:00:00Z")
+    scene.remote.documents[0] = Document(
+      path: DocumentPath("works", "a"), fields: ["title": .string("theirs"), "x": .null]
+    ).revised("2026-05-05T00:00:00Z")
     scene.remote.documents.remove(at: 1)
     scene.file.documents[2].fields["title"] = .string("ours")
     let plan = try scene.plan()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -18,12 +19,12 @@ struct PlanPullingTests {
   @Test("lists local changes that would be lost")
   func changes() {
     var scene = Scene(pulled: ["works/a": ["title": .string("A")], "works/b": ["title": .string("B")]])
-    scene.remote.documents[0].document.fields["title"] = .string("theirs")
+    scene.remote.documents[0].fields["title"] = .string("theirs")
     #expect(plan(scene).changes.map(\.path.text) == ["works/a"])
     #expect(plan(scene).lost == [])
     scene.file.documents[0].fields["title"] = .string("ours")
     scene.file.documents[1].fields["title"] = .string("ours")
-    scene.file.documents.append(ResumeDocument(path: DocumentPath("works", "new"), fields: [:]))
+    scene.file.documents.append(Document(path: DocumentPath("works", "new"), fields: [:]))
     #expect(plan(scene).lost.map(\.text) == ["works/a", "works/b", "works/new"])
     #expect(plan(scene).file.documents.map(\.path.text) == ["works/a", "works/b"])
   }
@@ -47,7 +48,7 @@ struct PlanPullingTests {
   @Test("removes deleted documents, except in unreadable collections")
   func gone() {
     var scene = Scene(pulled: ["works/a": [:], "awards/x": [:], "works/b": [:]])
-    scene.remote.documents.removeAll { $0.document.path.text != "works/b" }
+    scene.remote.documents.removeAll { $0.path.text != "works/b" }
     scene.remote.refused = [["awards"]]
     let plan = plan(scene)
     #expect(plan.changes.map { "\($0.kind) \($0.path.text)" } == ["delete works/a"])
@@ -67,8 +68,8 @@ struct PlanPullingTests {
     ])
     scene.apply(try scene.plan(.init(omitsContact: true)))
     for text in ["one", "two", "three"] {
-      scene.remote.documents[0].document.fields["summary"] = .string(text)
-      scene.remote.documents[0].updateTime += "0"
+      scene.remote.documents[0].fields["summary"] = .string(text)
+      scene.remote.documents[0].revision? += "0"
       let plan = plan(scene)
       #expect(plan.lost == [])
       #expect(plan.changes.map(\.names) == [["summary"]])
@@ -84,7 +85,7 @@ struct PlanPullingTests {
       "works/a": ["title": .string("A"), "x": .integer(1)], "works/b": ["title": .string("B")],
     ])
     scene.remote.documents.append(
-      RemoteDocument(ResumeDocument(path: DocumentPath("works", "new"), fields: [:]), updateTime: "t"))
+      Document(path: DocumentPath("works", "new"), fields: [:]).revised("t"))
     scene.file.documents[0].fields["x"] = nil
     scene.file.documents.remove(at: 1)
     let plan = plan(scene)

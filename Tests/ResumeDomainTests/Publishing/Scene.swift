@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ResumeDomain
 
 /// Local documents, documents on a server, and the states of both at the last publication.
@@ -11,7 +13,7 @@ struct Scene {
   init(_ local: [String: [String: FieldValue]], _ remote: [String: [String: FieldValue]] = [:]) {
     file = ResumeFile(documents: Self.documents(local))
     self.remote = RemoteResume(
-      documents: Self.documents(remote).map { RemoteDocument($0, updateTime: "2026-01-01T00:00:00.000001Z") })
+      documents: Self.documents(remote).map { $0.revised("2026-01-01T00:00:00.000001Z") })
   }
 
   /// Creates a scene in which both sides are the same.
@@ -21,9 +23,9 @@ struct Scene {
     (file, state) = (plan.file, plan.state)
   }
 
-  static func documents(_ fields: [String: [String: FieldValue]]) -> [ResumeDocument] {
+  static func documents(_ fields: [String: [String: FieldValue]]) -> [Document] {
     fields.sorted { $0.key < $1.key }.compactMap { path, fields in
-      DocumentPath(path).map { ResumeDocument(path: $0, fields: fields) }
+      DocumentPath(path).map { Document(path: $0, fields: fields) }
     }
   }
 
@@ -45,21 +47,21 @@ struct Scene {
 
   /// Marks all documents of the server as seen.
   mutating func see() {
-    state = ProjectState(bases: remote.byPath.mapValues { ProjectState.Base(updateTime: $0.updateTime) })
+    state = ProjectState(bases: remote.byPath.mapValues { ProjectState.Base(updateTime: $0.revision ?? "") })
   }
 
   /// Applies a plan to the server and to its state.
   mutating func apply(_ plan: PublishPlan, at time: String = "2026-02-02T00:00:00.000002Z") {
     for change in plan.changes {
-      remote.documents.removeAll { $0.document.path == change.path }
+      remote.documents.removeAll { $0.path == change.path }
       guard change.kind != .delete else { continue }
       remote.documents.append(
-        RemoteDocument(ResumeDocument(path: change.path, fields: change.result), updateTime: time))
+        Document(path: change.path, fields: change.result).revised(time))
     }
     var state = state ?? ProjectState()
     for (path, base) in plan.bases {
       var base = base
-      base.updateTime = remote.byPath[path]?.updateTime ?? ""
+      base.updateTime = remote.byPath[path]?.revision ?? ""
       state.bases[path] = base
     }
     self.state = state

@@ -71,7 +71,7 @@ struct SearchFuzzTests {
       let title = random.chance(in: 2) ? query : FuzzText.make(with: &random) + "x"
       var work = Work(id: "w", title: LocalizedText(title), summary: LocalizedText(FuzzText.make(with: &random) + "."))
       let before = Self.scores(query, [work])["w"] ?? 0
-      work.summary = LocalizedText(
+      work.entry["summary"] = .string(
         (work.summary?.translations[0].text ?? "") + " " + FuzzText.make(upTo: 40, with: &random) + ".")
       let after = Self.scores(query, [work])["w"] ?? 0
       try Fuzz.check(after >= before, "\(query.debugDescription): \(before), then \(after), \(work)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -21,7 +22,7 @@ struct SearchResumeTests {
       guard collection.table.section.map({ [.work, .projects, .skills].contains($0) }) ?? false else {
         return Loaded(value: [], origin: .remote, savedAt: SearchResumeTests.moment)
       }
-      let (part, entries): (SourceReport.Part, [any DocumentEntity]) =
+      let (part, entries): (SourceReport.Part, [any EntryView]) =
         switch collection.table.section {
         case .work?: (.section(.work), [Work(id: "w", title: LocalizedText("Swift"))])
         case .projects?: (.section(.projects), [PetProject(id: "p", title: LocalizedText("Swift"))])

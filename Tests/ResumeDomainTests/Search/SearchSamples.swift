@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ResumeDomain
 
 /// A small résumé with texts that are difficult to search.

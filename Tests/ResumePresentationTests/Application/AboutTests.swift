@@ -10,9 +10,9 @@ struct AboutTests {
   func sections() async {
     var harness = Harness()
     #expect(await !harness.run("about").output.contains("About this program"))
-    harness.resume.person?.sections = [
-      Person.Section(title: LocalizedText("Hobbies"), text: LocalizedText("Chess and kayaks."))
-    ]
+    harness.resume.person?.entry["sections"] = .array([
+      .map(["title": .string("Hobbies"), "text": .string("Chess and kayaks.")])
+    ])
     #expect(await harness.run("about").output.contains("\n\nHobbies\nChess and kayaks.\n"))
     #expect(await harness.run("about", "--plain").output.contains("\nsection\tHobbies\tChess and kayaks.\n"))
   }
@@ -27,13 +27,16 @@ struct AboutTests {
   @Test("shows the profiles without a URL")
   func accounts() async {
     var harness = Harness()
-    harness.resume.person?.otherFields["profiles"] = .array([
+    harness.resume.person?.entry["profiles"] = .array([
       .map(["network": .string("Chat"), "username": .string("@ada")]), .map(["username": .string("countess")]),
       .map(["network": .string("Forge"), "url": .string("https://example.org/ada")]), .string("x"),
     ])
     #expect(await harness.run("about").output.hasSuffix("https://example.org/ada\nChat: @ada\ncountess\n"))
     #expect(await harness.run("about", "--plain").output.hasSuffix("profile\tChat\t@ada\nprofile\t\tcountess\n"))
-    harness.resume.person?.links = []
+    harness.resume.person?.entry["links"] = nil
+    harness.resume.person?.entry["profiles"] = .array([
+      .map(["network": .string("Chat"), "username": .string("@ada")]), .map(["username": .string("countess")]),
+    ])
     #expect(await harness.run("about").output.hasSuffix("Links\nChat: @ada\ncountess\n"))
   }
 

@@ -1,4 +1,5 @@
 import ResumeArguments
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -125,9 +126,9 @@ struct CompletionsTests {
   @Test("offers the languages of the data")
   func languages() async {
     var harness = Harness()
-    harness.resume.works[0].title = LocalizedText(
-      [.init(language: "pt-BR", text: "x"), .init(language: "en", text: "y")])
-    harness.resume.person?.headline = LocalizedText([.init(language: "fr", text: "x")])
+    harness.resume.works[0].set(
+      "title", LocalizedText([.init(language: "pt-BR", text: "x"), .init(language: "en", text: "y")]))
+    harness.resume.person?.set("headline", LocalizedText([.init(language: "fr", text: "x")]))
     #expect(await names("--lang", "", in: harness) == ["en", "es", "fr", "pt-BR"])
     #expect(await names("works", "--profile", "nobody", "--lang", "", in: harness) == ["en", "es"])
   }

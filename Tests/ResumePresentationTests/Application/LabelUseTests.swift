@@ -43,7 +43,7 @@ struct LabelUseTests {
   /// Returns the keys of all section commands in place of a key that is composed from the command's name.
   private static func expanded(_ literal: String, in path: String) -> [String] {
     guard path.hasSuffix("SectionCommand.swift"), literal.contains("\u{FFFC}") else { return [literal] }
-    let commands = ([.skills] + ResumeSection.generic).map { FieldTable.of($0).command }
+    let commands = ([.skills] + ResumeSection.generic).map { $0.table.command }
     return commands.map { literal.replacing("\u{FFFC}", with: $0) }
   }
 

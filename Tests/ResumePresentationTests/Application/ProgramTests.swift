@@ -318,8 +318,8 @@ struct ProgramTests {
     var harness = Harness()
     harness.profiles = StubProfiles([Profile(name: "me", source: .file("/data/profiles/me.json"))])
     harness.settings = StubSettings([.profile: "me"])
-    func document(_ collection: String, _ id: String) -> ResumeDocument {
-      ResumeDocument(path: DocumentPath(collection, id), fields: [:])
+    func document(_ collection: String, _ id: String) -> Document {
+      Document(path: DocumentPath(collection, id), fields: [:])
     }
     harness.resumeFile = StubResumeFile(ResumeFile(documents: [document("works", "acme")]))
     #expect(await harness.run("move", "acme", "--before", "nope").error.contains("Jobs can't be moved"))
@@ -386,8 +386,8 @@ struct ProgramTests {
   @Test("a language without labels uses English labels and translated data")
   func dataLanguage() async throws {
     var harness = Harness()
-    harness.resume.works[0].title = LocalizedText(
-      [.init(language: "fr", text: "Chef"), .init(language: "en", text: "Lead")])
+    harness.resume.works[0].set(
+      "title", LocalizedText([.init(language: "fr", text: "Chef"), .init(language: "en", text: "Lead")]))
     let text = await harness.run("works", "--lang", "fr")
     #expect(text.code == 0)
     #expect(text.output.contains("Chef"))

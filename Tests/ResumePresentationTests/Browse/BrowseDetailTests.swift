@@ -51,7 +51,7 @@ struct BrowseDetailTests {
   func links() throws {
     let url = try #require(WebLink("https://acme.example"))
     var work = Work(id: "a")
-    work.otherFields = ["url": .string(url.address)]
+    work.entry["url"] = .string(url.address)
     var scene = BrowseScene.plain(works: [work, Work(id: "b")], sections: BrowseSectionsTests.sections)
     scene.press(.enter)
     scene.type("o")

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeTerminal
+import TestSupport
 import Testing
 
 @testable import ResumeDomain

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeTerminal
+import TestSupport
 
 @testable import ResumeDomain
 @testable import ResumePresentation

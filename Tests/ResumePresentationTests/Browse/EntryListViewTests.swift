@@ -1,4 +1,5 @@
 import ResumeTerminal
+import TestSupport
 import Testing
 
 @testable import ResumeDomain

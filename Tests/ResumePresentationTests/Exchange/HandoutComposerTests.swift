@@ -1,4 +1,5 @@
 import ResumeDocuments
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -71,19 +72,20 @@ struct HandoutComposerTests {
 
   @Test("shows street and postal code, which are contact details")
   func address() throws {
-    var reader = FieldReader(
-      fields: [
+    var resume = Resume()
+    resume.person = Person(
+      otherFields: [
         "location": .map([
           "address": .string("1 Main St"), "postalCode": .string("10115"), "city": .string("Berlin"),
           "countryCode": .string("DE"),
         ])
-      ], table: .personalDetails, keys: nil)
-    var resume = Resume()
-    resume.person = Person(id: "main", &reader)
+      ])
     #expect(try handout(resume).contacts.map(\.text) == ["1 Main St, Berlin, DE 10115"])
     #expect(try handout(resume, "es").contacts.map(\.text) == ["1 Main St, 10115 Berlin, DE"])
     #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["Berlin, DE"])
-    resume.person?.place?.region = LocalizedText("Berlin")
+    resume.person?.entry["location"] = .map([
+      "address": .string("1 Main St"), "city": .string("Berlin"), "region": .string("Berlin"),
+    ])
     #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["Berlin"])
   }
 

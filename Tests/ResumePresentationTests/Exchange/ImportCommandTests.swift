@@ -105,7 +105,7 @@ struct ImportCommandTests {
       ValidationProblem(.invalidEmail("ada"), at: TextPosition(line: 1, column: 1), path: "x")
     ])
     harness.formats.file.documents = [
-      ResumeDocument(path: DocumentPath("works", "acme"), fields: ["title": .string("Lead")])
+      Document(path: DocumentPath("works", "acme"), fields: ["title": .string("Lead")])
     ]
     harness.formats.report = ImportReport(
       language: "en", isAddition: false, counts: [.init(part: "work")],

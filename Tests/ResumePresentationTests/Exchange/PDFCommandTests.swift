@@ -1,5 +1,6 @@
 import Foundation
 import ResumeArguments
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -103,7 +104,7 @@ struct PDFCommandTests {
     let texts = [("en", "e"), ("es", "s")].map { tag, name in
       LocalizedText.Translation(language: tag, text: "https://e.org/\(name).pdf?secret")
     }
-    harness.resume.person?.pdf = LocalizedText(texts)
+    harness.resume.person?.set("pdfUrl", LocalizedText(texts))
     let result = await harness.run("pdf", "--download", "--lang", "es")
     #expect(result.code == 0 && result.output.isEmpty && !result.error.contains("secret"), "\(result)")
     #expect(harness.downloads.requestedURLs.value == ["https://e.org/s.pdf?secret"])
@@ -122,7 +123,7 @@ struct PDFCommandTests {
     var harness = harness()
     let none = await harness.run("pdf", "--download")
     #expect(none.code == 66 && none.error.contains("PDF of the sample résumé without"), "\(none)")
-    harness.resume.person?.pdf = LocalizedText("https://e.org/a.pdf")
+    harness.resume.person?.set("pdfUrl", LocalizedText("https://e.org/a.pdf"))
     let offline = await harness.run("pdf", "--download", "--offline", "--lang", "en")
     #expect(offline.code == 69 && offline.error.contains("Omit '--offline'"), "\(offline)")
     for flags in [["--theme", "modern"], ["--tag", "ios"], ["--sections", "work"], ["--without", "contact"]] {

@@ -12,7 +12,7 @@ struct PDFFontTests {
   /// Returns a harness whose résumé has this name.
   private static func harness(_ name: String, fonts: [String: [UInt8]] = [:]) -> Harness {
     var harness = Harness()
-    harness.resume.person?.name = LocalizedText(name)
+    harness.resume.person?.set("name", LocalizedText(name))
     harness.fontFiles.files = fonts
     return harness
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -52,8 +53,10 @@ struct LanguageRequestTests {
   func document(languages: [String?], source: SettingSource, tag: String, expected: String) throws {
     var resume = Resume()
     resume.person = Person(name: LocalizedText("Ada"))
-    resume.person?.summary = LocalizedText(
-      languages.map { .init(language: $0, text: "text") }, isPlain: languages == [nil])
+    resume.person?.set(
+      "summary",
+      LocalizedText(
+        languages.map { .init(language: $0, text: "text") }, isPlain: languages == [nil]))
     let request = LanguageRequest(tag: tag, source: source)
     let language = try DocumentLanguage(request, labels: ["de", "en", "es", "fr", "pt"], of: resume)
     #expect(language.tag == expected)
@@ -68,7 +71,7 @@ struct LanguageRequestTests {
   func textLanguage() throws {
     var resume = Resume()
     resume.person = Person(name: LocalizedText("Ada"))
-    resume.person?.summary = LocalizedText("Hola")
+    resume.person?.set("summary", LocalizedText("Hola"))
     resume.textLanguage = "es"
     #expect(resume.documentLanguages == ["es"])
     for (source, expected) in [
@@ -77,7 +80,7 @@ struct LanguageRequestTests {
       let request = LanguageRequest(tag: "en", source: source)
       #expect(try DocumentLanguage(request, labels: Self.labels, of: resume).tag == expected)
     }
-    resume.person?.headline = LocalizedText([.init(language: "en", text: "Lead")])
+    resume.person?.set("headline", LocalizedText([.init(language: "en", text: "Lead")]))
     #expect(resume.documentLanguages == ["en", "es"])
   }
 
@@ -87,7 +90,7 @@ struct LanguageRequestTests {
     #expect(resume.documentLanguages == [])
     resume.person = Person(name: LocalizedText("Ada"))
     #expect(resume.documentLanguages == ["en"])
-    resume.person?.summary = LocalizedText([.init(language: "es", text: "Hola")])
+    resume.person?.set("summary", LocalizedText([.init(language: "es", text: "Hola")]))
     #expect(resume.documentLanguages == ["es"])
     resume.sections[.references] = [
       SectionEntry(section: .references, id: "a", values: ["reference": .text(LocalizedText("Hello"))], order: nil)

@@ -142,8 +142,8 @@ struct MapTests {
   @Test("applies the filters of 'works'")
   func filters() async {
     var works = Self.regions[4].works
-    works[3].tags = ["ios"]
-    works[7].tags = ["ios"]
+    works[3].entry["tags"] = .array([.string("ios")])
+    works[7].entry["tags"] = .array([.string("ios")])
     let result = await Self.harness(works).run("map", "--tag", "ios", "--plain", "--sort", "title", "--reverse")
     #expect(result.output == "1\t-33.9\t18.4\t\th\tJob h\tAcme\t\n2\t-23.5\t-46.6\t\td\tJob d\tAcme\t\n")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -8,16 +9,16 @@ import Testing
 struct OpenPersonalLinkTests {
   private static var harness: Harness {
     var harness = Harness()
-    func link(_ title: String?, _ address: String) -> Person.Link? {
-      WebLink(address).map { Person.Link(title: title.map { LocalizedText($0) }, url: $0) }
+    func link(_ title: String?, _ address: String) -> FieldValue {
+      .map(["title": title.map { .string($0) } ?? .null, "url": .string(address)])
     }
-    harness.resume.person?.website = WebLink("https://ada.github.io")
-    harness.resume.person?.links = [
+    harness.resume.person?.entry["url"] = .string("https://ada.github.io")
+    harness.resume.person?.entry["links"] = .array([
       link(nil, "https://ada.github.io"), link("GitHub", "https://github.com/ada"),
       link(nil, "https://es.linkedin.com/in/ada"), link("Stack Overflow", "https://stackoverflow.com/u/1"),
       link("Blog", "https://user@WWW.ada.example:8080/blog"), link("Mastodon", "https://one.example/@ada"),
       link("Mastodon", "https://two.example/@ada"),
-    ].compactMap { $0 }
+    ])
     harness.resume.works.append(
       Work(id: "hub", company: LocalizedText("Blog"), otherFields: ["url": .string("https://hub.example")]))
     harness.resume.projects.append(PetProject(id: "github-stats", web: WebLink("https://stats.example")))
@@ -74,7 +75,7 @@ struct OpenPersonalLinkTests {
   func noEmail() async {
     var harness = Self.harness
     for email in [nil, "ada", "ada@example.com?cc=eve@example.com"] {
-      harness.resume.person?.email = email
+      harness.resume.person?.entry["email"] = email.map { .string($0) }
       #expect(await harness.run("open", "email").code == 66)
     }
   }

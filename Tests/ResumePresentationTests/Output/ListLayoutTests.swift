@@ -1,5 +1,6 @@
 import Foundation
 import ResumeTerminal
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -100,7 +101,8 @@ struct ListLayoutTests {
     var harness = Harness()
     let text = { (name: String) in LocalizedText("A \(name).") }
     var work = Self.work("lead")
-    (work.summary, work.highlights) = (text("job"), [text("goal")])
+    work.set("summary", text("job"))
+    work.entry["goalsAchieved"] = [text("goal")].value
     harness.resume = StubResume(works: [work])
     harness.resume.projects = [PetProject(id: "app", title: text("name"), summary: text("project"))]
     for form in [[], ["--long"]] {
@@ -124,8 +126,8 @@ struct ListLayoutTests {
   func oneYear(line: [String]) async {
     var harness = Harness()
     var work = Self.work("lead")
-    work.period = Period(start: PartialDate("2018"), end: PartialDate("2018"), isCurrent: false)
-    work.coordinate = Coordinate(latitude: 40, longitude: -3)
+    work.setPeriod(Period(start: PartialDate("2018"), end: PartialDate("2018"), isCurrent: false))
+    work.entry["coordinates"] = .geoPoint(latitude: 40, longitude: -3)
     harness.resume = StubResume(works: [work])
     harness.resume.projects = []
     let output = await harness.run(line).output
@@ -140,10 +142,11 @@ struct ListLayoutTests {
     harness.columns = 200
     var work = Self.work("lead")
     let text = LocalizedText(String(repeating: "many words ", count: 40))
-    (work.summary, work.highlights) = (text, [text])
-    work.otherFields = ["description": .string(text.resolved(LanguagePreference("en")))]
+    work.set("summary", text)
+    work.entry["goalsAchieved"] = [text].value
+    work.set("description", text)
     harness.resume.works = [work]
-    harness.resume.person?.summary = text
+    harness.resume.person?.set("summary", text)
     let lines = await harness.run(line).output.split(separator: "\n")
     #expect(lines.allSatisfy { $0.displayWidth <= 100 || $0.hasPrefix("●") } && lines.contains { $0.displayWidth > 85 })
   }

@@ -9,33 +9,33 @@ import Testing
 struct PublishingViewSnapshotTests {
   private static let job = DocumentPath("works", "loycus-mobile-lead")
 
-  private static let ours: [ResumeDocument] = [
-    ResumeDocument(
+  private static let ours: [Document] = [
+    Document(
       path: job,
       fields: [
         "title": .map(["en": .string("Mobile Lead"), "es": .string("Líder de móvil")]),
         "startDate": .string("2021-08-01"), "tags": .array([.string("ios"), .string("swift")]),
         "summary": .string("A text that is longer than anybody wants to see of it in a list of changes."),
       ]),
-    ResumeDocument(path: DocumentPath("awards", "new"), fields: ["title": .string("Best")]),
-    ResumeDocument(path: DocumentPath("works", "same"), fields: ["title": .string("Same\u{1B}[31m")]),
-    ResumeDocument(
+    Document(path: DocumentPath("awards", "new"), fields: ["title": .string("Best")]),
+    Document(path: DocumentPath("works", "same"), fields: ["title": .string("Same\u{1B}[31m")]),
+    Document(
       path: ResumeSection.personPath, fields: ["name": .string("Ada"), "email": .string("ada@example.com")]),
   ]
 
-  private static let theirs: [ResumeDocument] = [
-    ResumeDocument(
+  private static let theirs: [Document] = [
+    Document(
       path: job,
       fields: [
         "title": .map(["en": .string("Lead"), "es": .string("Líder de móvil")]), "downloads": .integer(7),
         "tags": .array([.string("java"), .string("swift")]),
         "startDate": .timestamp("2021-08-02T12:00:00Z"), "coordinates": .geoPoint(latitude: 40.5, longitude: -3),
       ]),
-    ResumeDocument(path: DocumentPath("works", "gone"), fields: ["title": .null]),
-    ResumeDocument(path: DocumentPath("works", "same"), fields: ["title": .string("Same\u{1B}[31m")]),
+    Document(path: DocumentPath("works", "gone"), fields: ["title": .null]),
+    Document(path: DocumentPath("works", "same"), fields: ["title": .string("Same\u{1B}[31m")]),
   ]
 
-  private static func harness(ours: [ResumeDocument] = ours, theirs: [ResumeDocument] = theirs) -> Harness {
+  private static func harness(ours: [Document] = ours, theirs: [Document] = theirs) -> Harness {
     var harness = Harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)
     harness.resumeFile = StubResumeFile(ResumeFile(documents: ours))
@@ -47,7 +47,7 @@ struct PublishingViewSnapshotTests {
   private static var moved: Harness { known(\.digest) }
   private static var clashing: Harness { known { _ in "" } }
 
-  private static func known(_ digest: (ResumeDocument) -> String?) -> Harness {
+  private static func known(_ digest: (Document) -> String?) -> Harness {
     var harness = harness()
     var state = ProjectState()
     for document in ours where document.path.collection == "works" || document.path.collection == "awards" {
@@ -60,7 +60,7 @@ struct PublishingViewSnapshotTests {
   /// A server with documents that an earlier publish has seen.
   private static var seen: Harness {
     let harness = harness()
-    let bases = harness.remote.stored.value.byPath.mapValues { ProjectState.Base(updateTime: $0.updateTime) }
+    let bases = harness.remote.stored.value.byPath.mapValues { ProjectState.Base(updateTime: $0.revision ?? "") }
     harness.resumeFile.states.value[harness.remote.name] = ProjectState(bases: bases)
     return harness
   }
@@ -103,7 +103,7 @@ struct PublishingViewSnapshotTests {
         fresh.profiles = StubProfiles(SampleEntities.profiles)
         let outcome = harness.remote.outcome
         let isSignedIn = harness.remote.isSignedIn
-        fresh.remote = StubRemoteResume(harness.remote.stored.value.documents.map(\.document))
+        fresh.remote = StubRemoteResume(harness.remote.stored.value.documents.map(\.self))
         fresh.remote.outcome = outcome
         fresh.remote.isSignedIn = isSignedIn
         let arguments = line + ["--lang", language]

@@ -82,7 +82,7 @@ struct PublishingProfilesTests {
   @Test("names the Firestore profile in the hint about changes that the server rejects, and about those in between")
   func rejectedChanges() async {
     var harness = Self.harness([Self.file("me"), Self.site("site")], active: "me")
-    let document = ResumeDocument(path: DocumentPath("languages", "en"), fields: ["language": .string("English")])
+    let document = Document(path: DocumentPath("languages", "en"), fields: ["language": .string("English")])
     harness.resumeFile = StubResumeFile(ResumeFile(documents: [document]))
     harness.columns = 300
     harness.remote.commitFailure = .requestRefused(code: "INVALID_ARGUMENT")

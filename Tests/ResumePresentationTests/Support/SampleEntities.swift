@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import ResumeDomain
 
@@ -170,9 +171,12 @@ enum SampleEntities {
     links: [
       WebLink("https://example.com").map { Person.Link(title: text("Web page", "Página web"), url: $0) },
       WebLink("https://example.org/ada").map { Person.Link(title: nil, url: $0) },
-    ].compactMap { $0 },
-    place: Person.Place(city: text("London", "Londres"), countryCode: LocalizedText("GB")), email: "ada@example.com",
-    phone: "+44 20 7946 0000")
+    ].compactMap { $0 }, email: "ada@example.com", phone: "+44 20 7946 0000",
+    otherFields: [
+      "location": .map([
+        "city": .map(["en": .string("London"), "es": .string("Londres")]), "countryCode": .string("GB"),
+      ])
+    ])
 
   /// Favorites, one of which is missing.
   static let favorites = [

@@ -1,4 +1,5 @@
 import ResumeDomain
+import TestSupport
 
 /// A server in memory.
 struct StubRemoteResume: RemoteResumeRepository {
@@ -12,9 +13,9 @@ struct StubRemoteResume: RemoteResumeRepository {
   /// The outcome of each commit, which then writes nothing.
   var outcome: CommitOutcome?
 
-  init(_ documents: [ResumeDocument] = []) {
+  init(_ documents: [Document] = []) {
     stored = Shared(
-      RemoteResume(documents: documents.map { RemoteDocument($0, updateTime: "2026-01-01T00:00:00.000001Z") }))
+      RemoteResume(documents: documents.map { $0.revised("2026-01-01T00:00:00.000001Z") }))
   }
 
   func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
@@ -33,10 +34,10 @@ struct StubRemoteResume: RemoteResumeRepository {
     if let outcome { return outcome }
     let time = "2026-02-02T00:00:00.000002Z"
     for change in changes {
-      stored.value.documents.removeAll { $0.document.path == change.path }
+      stored.value.documents.removeAll { $0.path == change.path }
       guard change.kind != .delete else { continue }
       stored.value.documents.append(
-        RemoteDocument(ResumeDocument(path: change.path, fields: change.result), updateTime: time))
+        Document(path: change.path, fields: change.result).revised(time))
     }
     return .written(changes.map { $0.kind == .delete ? nil : time })
   }

@@ -63,7 +63,7 @@ struct StubResume: EntriesRepository {
   }
 
   private func stored<Entry>(_ collection: EntryCollection<Entry>) -> [Entry] {
-    let entries: [any DocumentEntity] =
+    let entries: [any EntryView] =
       switch collection.table.section {
       case .work?: works
       case .projects?: projects

@@ -198,17 +198,17 @@ final class StubResumeFile: ResumeFileRepository {
 
 /// Entries that can't be read or written.
 struct StubEntryFormat: EntryTextFormat {
-  func text(of document: ResumeDocument, comments: [String]) -> [UInt8] { [] }
+  func text(of document: Document, comments: [String]) -> [UInt8] { [] }
 
   func document(
-    from text: [UInt8], inPlaceOf previous: ResumeDocument, path: String
-  ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
+    from text: [UInt8], inPlaceOf previous: Document, path: String
+  ) throws(ResumeError) -> (document: Document, warnings: [DataWarning]) {
     throw .malformedFile(path: path, TextPosition(line: 1, column: 1), .expectedValue)
   }
 
-  func problems(of document: ResumeDocument, today: PartialDate) -> [ValidationProblem] { [] }
+  func problems(of document: Document, today: PartialDate) -> [ValidationProblem] { [] }
 
-  func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile { file }
+  func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile { file }
 }
 
 /// An editor that changes nothing.

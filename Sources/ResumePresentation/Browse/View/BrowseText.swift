@@ -56,7 +56,8 @@ enum BrowseText {
     case (nil, .about):
       state.data.person.loaded.map { AboutView(person: $0.value, style: state.style).output.text(canvas) } ?? []
     case (nil, .section(let section)):
-      SectionView(entries: state.data.entries(of: section), table: .of(section), style: state.style).output.text(canvas)
+      SectionView(entries: state.data.entries(of: section), table: section.table, style: state.style).output.text(
+        canvas)
     }
   }
 

@@ -34,7 +34,7 @@ enum EmptyMessage {
     case (.map, _): return map(state)
     case (.search, _), (.keys, _), (.warnings, _): return nil
     case (nil, .about): return state.isEditable ? text("browse.noPerson", state) : labels.text("warning.noPerson")
-    case (nil, .section(let section)): return none("section.none." + FieldTable.of(section).command, section, state)
+    case (nil, .section(let section)): return none("section.none." + section.table.command, section, state)
     case (nil, .skills): return none("section.none.skills", .skills, state)
     case (nil, .career):
       let isWork = state.list == .work
@@ -64,7 +64,7 @@ enum EmptyMessage {
   /// Returns a message for a section without entries, with the command that adds one.
   private static func none(_ key: String, _ section: ResumeSection, _ state: BrowseState) -> String {
     guard let origin = state.data.works.loaded?.origin else { return state.labels.text(key) }
-    let hint = state.labels.addingHint(FieldTable.of(section).singular, to: origin)
+    let hint = state.labels.addingHint(section.table.singular, to: origin)
     return CommandTree.naming(state.subject.flag, in: state.labels.text(key) + " " + hint)
   }
 

@@ -221,7 +221,7 @@ struct BrowseUpdateTests {
   func languageOfAnotherProfile() {
     var scene = BrowseScene(language: "qq", source: .flag)
     var work = SampleEntities.works[0]
-    work.title = LocalizedText([.init(language: "qq", text: "Title")])
+    work.entry["title"] = .map(["qq": .string("Title")])
     scene.load(works: [work])
     #expect(scene.state.style.language == "qq" && scene.effects.isEmpty)
     scene.send(.finished(.profiles(["sample", "you"])))

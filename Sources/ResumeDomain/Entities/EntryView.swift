@@ -1,0 +1,105 @@
+/// A typed view of an entry: names for the fields that code reads, such as those of a job.
+public protocol EntryView: Sendable, Equatable, Identifiable, Multilingual where ID == String {
+  /// The entry with all fields.
+  var entry: Entry { get set }
+
+  /// Creates a view of an entry.
+  init(_ entry: Entry)
+
+  /// Returns the positions of entries in the order in which they are listed.
+  static func listingOrder(_ entries: [Self]) -> [Int]
+}
+
+extension EntryView {
+  /// The document ID.
+  public var id: String { entry.id }
+
+  /// The title or name; nil if there is none, in which case the ID is shown.
+  public var title: LocalizedText? { entry.title }
+
+  /// The fields that the document may have.
+  public var table: FieldTable { entry.table }
+
+  /// Every text.
+  public var texts: [LocalizedText] { entry.texts }
+
+  /// Returns the positions by the field `order`, then newest first, then by ID.
+  public static func listingOrder(_ entries: [Self]) -> [Int] {
+    Identifier.positions(entries) { view in
+      let order = view.table.isOrdered ? view.entry.order : nil
+      return (order ?? .max, view.entry.date.map { -$0.earliest } ?? .max)
+    }
+  }
+
+  /// Returns the entries in the order in which they are listed.
+  public static func listed(_ entries: [Self]) -> [Self] { listingOrder(entries).map { entries[$0] } }
+}
+
+/// An entry of a section that code reads only by its table, such as a degree or a certificate.
+public struct SectionEntry: EntryView {
+  /// The entry with all fields.
+  public var entry: Entry
+
+  /// Creates a view of an entry.
+  public init(_ entry: Entry) { self.entry = entry }
+
+  /// The section.
+  public var section: ResumeSection { table.section ?? .work }
+}
+
+/// A group of skills, such as programming languages.
+public struct SkillGroup: EntryView {
+  /// The entry with all fields.
+  public var entry: Entry
+
+  /// Creates a view of a document of the collection `skills`.
+  public init(_ entry: Entry) { self.entry = entry }
+
+  /// A skill.
+  public struct Skill: Sendable, Equatable {
+    /// The name.
+    public var title: LocalizedText
+    /// The name or URL of the icon.
+    public var icon: String?
+
+    /// Creates a skill.
+    public init(title: LocalizedText, icon: String? = nil) {
+      self.title = title
+      self.icon = icon
+    }
+  }
+
+  /// The skills, in the document's order.
+  public var items: [Skill] {
+    guard let field = entry.table.field("items"), let elements = entry["items"]?.elements else { return [] }
+    return elements.compactMap { element in
+      guard let text = LocalizedText.parse(element, members: field.textMembers)?.text else { return nil }
+      let icon = element.members.flatMap { ($0["icon"] ?? $0["iconAsset"])?.string }
+      return Skill(title: text, icon: icon.flatMap { $0.isEmpty ? nil : $0 })
+    }
+  }
+
+  /// The level of the skills.
+  public var level: LocalizedText? { entry.text("level") }
+}
+
+/// A recommendation for a job, from a document of `works/{id}/recommendations`.
+public struct Recommendation: EntryView {
+  /// The entry with all fields.
+  public var entry: Entry
+
+  /// Creates a view of an entry.
+  public init(_ entry: Entry) { self.entry = entry }
+
+  /// The author.
+  public var author: LocalizedText? { entry.text("author") }
+  /// The author's role, such as a position.
+  public var role: LocalizedText? { entry.text("role") }
+  /// The text.
+  public var text: LocalizedText? { entry.text("text") }
+  /// The date.
+  public var date: PartialDate? { entry.date("date") }
+
+  /// Whether it has no text, author or role to show.
+  public var isEmpty: Bool { author == nil && role == nil && text == nil }
+}
