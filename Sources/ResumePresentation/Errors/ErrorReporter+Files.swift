@@ -69,13 +69,6 @@ extension ErrorReporter {
     return report(.badData, "invalidEntry", [labels.name(ofFile: path), problems.joined(separator: "; ")])
   }
 
-  func editorFailed(_ command: String, status: Int32?) -> ErrorReport {
-    guard !command.isEmpty else { return report(.configuration, "editor.none") }
-    // The exit code of a shell that finds no such program.
-    guard let status, status != 127 else { return report(.configuration, "editor.notStarted", [command]) }
-    return report(.configuration, "editor.failed", [command, String(status)])
-  }
-
   /// Returns the report of a file that could not be written or deleted, with a hint for the system's reason.
   func cannotWrite(_ key: String, _ path: [String], detail: String) -> ErrorReport {
     report(

@@ -31,7 +31,13 @@ enum OpenCommand: Command {
     }
     let links = entry.links(style.preference)
     guard let found = links.first(where: { requested == nil || $0.kind == requested }) else {
-      throw .linkMissing(entry.id, requested, available: links.map(\.kind), command: command(showing: entry))
+      let names = links.map(\.kind.rawValue)
+      guard let requested, !names.isEmpty else {
+        throw .message(.notFound, "error.linkMissing.all", [entry.id], hintArguments: [command(showing: entry)])
+      }
+      throw .message(
+        .notFound, "error.linkMissing", [entry.id, requested.rawValue], hintArguments: [names.joined(separator: ", ")],
+        candidates: names)
     }
     let kind = found.kind.rawValue
     let name = "\(style.text(entry.title) ?? entry.id) (\(style.labels.text("link." + kind)))"
