@@ -121,7 +121,7 @@ enum EditCommand: Command {
         guard contents[document.path] == stored else {
           throw .message(
             .cantWrite, "error.fileChanged", [name], hint: "error.entryChanged.hint",
-            hintArguments: [ShellQuote.lastWord(name)])
+            hintArguments: ShellQuote.aroundOptions(name))
         }
         let update = try save(edited, name: name, from: contents, in: resume, context)
         EntryOptions.reportUnknownFields(in: edited, before: document, context)

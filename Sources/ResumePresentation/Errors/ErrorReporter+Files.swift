@@ -18,10 +18,10 @@ extension ErrorReporter {
     default:
       let hasOwnHint = problem.name != nil || problem == .invalidUTF8 || problem == .missingFormat
       let place = problem == .emptyFile ? name : "\(name):\(position.line):\(position.column)"
-      let found = report(
+      return report(
         .badData, problem.key, [place, problem.name ?? ""],
-        hintKey: hasOwnHint ? nil : isProfile ? "syntax.profile.hint" : "syntax.hint")
-      return isProfile ? naming(owner(of: path), in: found) : found
+        hintKey: hasOwnHint ? nil : isProfile ? "syntax.profile.hint" : "syntax.hint",
+        for: isProfile ? owner(of: path) : nil)
     }
   }
 
@@ -32,8 +32,8 @@ extension ErrorReporter {
         .notFound, "inputFile.profileFileMissing", [path], hintKey: "inputFile.fileInPlaceMissing.hint",
         hint: [named(owner)])
     }
-    let commands = ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"]
-    return naming(owner, in: report(.notFound, "inputFile.profileFileMissing", [path], hint: commands))
+    return report(
+      .notFound, "inputFile.profileFileMissing", [path], hint: [labels.text("value.version")], for: owner)
   }
 
   /// Returns the report of an unusable input file, which may be one of the profile's string tables or its skills file.

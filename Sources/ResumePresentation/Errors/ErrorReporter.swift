@@ -21,12 +21,6 @@ struct ErrorReporter {
   /// Whether proxies are set with environment variables.
   var readsProxyVariables = Self.systemReadsProxyVariables
 
-  /// Returns the report of an error; nil if there is nothing to report.
-  func report(_ error: ResumeError) -> ErrorReport? {
-    if case .ofProfile(let name, let error) = error { return reporter(of: name).report(error) }
-    return described(error).map { naming(profileFlag, publishing, in: $0) }
-  }
-
   /// Returns the reporter of another profile's errors; nil is the environment's profile, which hints don't name.
   private func reporter(of profile: String?) -> ErrorReporter {
     var reporter = self
@@ -36,18 +30,12 @@ struct ErrorReporter {
     return reporter
   }
 
-  /// Returns the report with the profiles in the commands of its hint.
-  func naming(_ profile: String?, _ publishing: PublishingNames? = nil, in report: ErrorReport) -> ErrorReport {
-    var report = report
-    report.hint = report.hint.map { CommandTree.naming(profile, publishing, in: $0) }
-    return report
-  }
-
-  private func described(_ error: ResumeError) -> ErrorReport? {
+  /// Returns the report of an error; nil if there is nothing to report.
+  func report(_ error: ResumeError) -> ErrorReport? {
     switch error {
     case .outputClosed: nil
     case .message(let message): report(message)
-    case .ofProfile: report(error)
+    case .ofProfile(let name, let error): reporter(of: name).report(error)
     case .usage(let message, let hint, let candidates):
       ErrorReport(code: .usage, message: message, hint: hint, candidates: candidates)
     case .ambiguousIdentifier(let text, let candidates):
@@ -55,10 +43,9 @@ struct ErrorReporter {
         .usage, "ambiguousIdentifier", [text, labels.number(candidates.count)],
         hint: [list(candidates)], candidates)
     case .unknownProfile(Profile.allProfilesName, let source, _):
-      ErrorReport(
-        code: code(source), message: labels.text("profile.all.notHere"), hint: labels.text("profile.all.notHere.hint"))
+      report(.message(code(source), "profile.all.notHere"))
     case .unknownProfile(let name, let source, let known):
-      from(source, .profile, suggesting(name, known, in: report(code(source), "unknownProfile", [name])))
+      from(source, suggesting(name, known, in: report(code(source), "unknownProfile", [name])))
     case .invalidSetting(let name, let value, .flag, .languageTag) where name.hasPrefix("--"):
       report(.usage, "invalidLanguageTag", [name, value])
     case .invalidSetting(let name, let value, let source, let expected):
@@ -124,9 +111,10 @@ struct ErrorReporter {
         .configuration, "apiKey.\(problem.rawValue)",
         hintKey: environmentSource != nil && problem != .restricted
           ? "apiKey.\(problem.rawValue).environment.hint" : nil, hint: [named(profileFlag)])
-    case .apiKeyMissing(let profile, isFromEnvironment: true):
-      report(.configuration, "apiKeyMissing", [profile], hintKey: "apiKeyMissing.environment.hint")
-    case .apiKeyMissing(let profile, _): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
+    case .apiKeyMissing(let profile, let isFromEnvironment):
+      report(
+        .configuration, "apiKeyMissing", [profile],
+        hintKey: isFromEnvironment ? "apiKeyMissing.environment.hint" : nil, hint: [profile])
     case .requestRefused(let code) where ["OPERATION_NOT_ALLOWED", "PASSWORD_LOGIN_DISABLED"].contains(code):
       report(.configuration, "requestRefused", [code], hintKey: "requestRefused.signInMethod.hint")
     case .requestRefused(let code) where code == "CONFIGURATION_NOT_FOUND":
@@ -140,7 +128,7 @@ struct ErrorReporter {
       guard let profile = source.profile, let error = source.error else { return nil }
       return reporter(of: profile).report(error).map { (profile, $0) }
     }
-    guard var first = reports.first?.report else { return described(.internalError("no profile was read")) }
+    guard var first = reports.first?.report else { return report(.internalError("no profile was read")) }
     first.message = labels.text(
       "error.allProfilesFailed", [reports.map { "\($0.profile): \($0.report.message)" }.joined(separator: " ")])
     return first
@@ -148,11 +136,12 @@ struct ErrorReporter {
 
   func report(
     _ code: ExitCode, _ key: String, _ arguments: [String] = [], hintKey: String? = nil, hint: [String] = [],
-    _ candidates: [String]? = nil
+    _ candidates: [String]? = nil, for profile: String? = nil
   ) -> ErrorReport {
     ErrorReport(
       code: code, message: labels.text("error.\(key)", arguments),
-      hint: labels.text("error.\(hintKey ?? key + ".hint")", hint), candidates: candidates)
+      hint: labels.hint("error.\(hintKey ?? key + ".hint")", hint, for: profile ?? profileFlag, publishing),
+      candidates: candidates)
   }
 
   private func report(_ message: ErrorMessage) -> ErrorReport {
@@ -160,7 +149,8 @@ struct ErrorReporter {
       message.count.map { labels.plural(message.key, $0, message.arguments) }
       ?? labels.text(message.key, message.arguments)
     let report = ErrorReport(
-      code: message.code, message: text, hint: labels.text(message.hint, message.hintArguments),
+      code: message.code, message: text,
+      hint: labels.hint(message.hint, message.hintArguments, for: profileFlag, publishing),
       candidates: message.candidates)
     return suggesting(message.arguments.first ?? "", message.known, in: report)
   }
@@ -180,12 +170,11 @@ struct ErrorReporter {
     "\(kind.rawValue)s --tag\(tag.hasPrefix("-") ? "=" : " ")\(ShellQuote.word(tag))"
   }
 
-  /// Adds the source of a name that was not typed on the command line.
-  private func from(_ source: SettingSource, _ setting: SettingKey, _ report: ErrorReport) -> ErrorReport {
+  /// Adds the source of a profile's name that was not typed on the command line.
+  private func from(_ source: SettingSource, _ report: ErrorReport) -> ErrorReport {
     guard source == .environment || source == .config else { return report }
     var report = report
-    let name = source == .config ? setting.rawValue : SettingsResolver.variables[setting] ?? ""
-    let place = labels.text("error.from.\(source.rawValue)", [name])
+    let place = labels.text("error.from.\(source.rawValue)", [source == .config ? "profile" : "RESUME_PROFILE"])
     let hint = report.hint.map { $0.hasSuffix(".") || $0.hasSuffix("?") ? $0 + " " : $0 + ". " } ?? ""
     report.hint = hint + place
     return report
@@ -210,16 +199,12 @@ struct ErrorReporter {
     return switch problem {
     case .permission(signedIn: false): signIn("denied.login", to: profileFlag)
     case .writerUnknown(let profile): signIn(key, to: profile)
-    case .writing(let profile):
-      report(.denied, key, hint: [login(to: profile), command("resume doctor", of: profile)])
+    case .writing(let profile): report(.denied, key, for: profile)
     case .notSignedIn(let profile), .noAccount(let profile), .sessionEnded(let profile):
-      report(.denied, key, [profile], hint: [login])
-    case .permission, .unauthenticated, .wrongCredentials, .userDisabled, .secondFactor:
-      report(.denied, key, hint: [login])
+      report(.denied, key, [profile])
+    case .permission, .unauthenticated, .wrongCredentials, .userDisabled, .secondFactor: report(.denied, key)
     }
   }
-
-  private var login: String { login(to: profileFlag) }
 
   /// The project that environment variables select instead of a profile; nil if there is none.
   private var environmentSource: Profile.FirestoreSource? {
@@ -230,20 +215,14 @@ struct ErrorReporter {
   /// Returns the report of an error that a sign-in solves, with the variable or the option for a missing API key.
   private func signIn(_ key: String, to profile: String?) -> ErrorReport {
     guard profile == nil, let source = environmentSource else {
-      return report(.denied, key, hintKey: "denied.login.hint", hint: [login(to: profile), named(profile)])
+      return report(.denied, key, hintKey: "denied.login.hint", hint: [named(profile)], for: profile)
     }
     let hintKey = source.apiKey == nil ? "denied.login.environment.hint" : "denied.notSignedIn.hint"
-    return report(.denied, key, hintKey: hintKey, hint: [login])
+    return report(.denied, key, hintKey: hintKey)
   }
 
   /// Returns the name of a profile for a command, or its placeholder.
   func named(_ profile: String?) -> String { profile ?? labels.text("value.name") }
-
-  func login(to profile: String?) -> String { command("resume login", of: profile) }
-
-  private func command(_ command: String, of profile: String?) -> String {
-    command + (profile.map { " --profile " + $0 } ?? "")
-  }
 
   private func code(_ source: SettingSource) -> ExitCode { source == .flag ? .usage : .configuration }
 

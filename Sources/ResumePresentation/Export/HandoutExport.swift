@@ -96,7 +96,7 @@ enum MissingTextsCheck {
     if context.arguments[ifDeclared: OutputFile.strict] {
       throw .message(
         .badData, "error.missingTexts", [language], count: count,
-        hint: command == nil ? "error.missingTexts.noFile.hint" : nil, hintArguments: [command].compactMap(\.self))
+        hint: command == nil ? "error.missingTexts.noFile.hint" : nil, hintArguments: [language])
     }
     return [DataWarning(.missingTexts, fact: .texts(count, language: language, command: command))]
   }

@@ -162,14 +162,15 @@ struct PublishingNames {
     flags = given.map { "--" + $0.declaration.long } + omitted
   }
 
-  /// Returns the options of a command for the same profiles, each with its value.
-  func options(of command: String) -> [String] {
+  /// Returns the options of a command for the same profiles, each with its value; `overwrite` is `publish --overwrite`.
+  func options(of command: Substring) -> [String] {
     func named(_ from: String?, _ to: String?) -> [String] {
       [from.map { "--from " + $0 }, to.map { "--to " + $0 }].compactMap { $0 }
     }
     switch command {
-    case PublishCommand.name: return named(local, server) + flags
-    case PullCommand.name: return named(server, local)
+    case "publish": return named(local, server) + flags
+    case "overwrite": return named(local, server) + flags.filter { $0 != "--overwrite" }
+    case "pull": return named(server, local)
     default: return []
     }
   }

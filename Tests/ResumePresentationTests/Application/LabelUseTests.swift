@@ -111,6 +111,29 @@ struct LabelUseTests {
     #expect(missing == [])
   }
 
+  @Test(
+    "commands in the hints of errors have a place for the profile if they accept one", arguments: LabelTables.languages)
+  func profiles(language: String) {
+    var places = 0
+    for key in LabelTables.keys(language: language) where key.hasPrefix("error.") && key.hasSuffix(".hint") {
+      let text = LabelTables.text(key, language: language) ?? ""
+      for line in text.matches(of: /(?:'|\| )resume ([a-z][^']*)'/).map({ String($0.output.1) }) {
+        var command = CommandTree.root
+        for word in line.split(whereSeparator: { " %".contains($0) }) {
+          guard let next = command.subcommand(named: String(word)) else { break }
+          command = next
+        }
+        let options = command.options + (command.defaultCommand?.options ?? [])
+        let accepts =
+          line != InitCommand.name && options.contains { $0.long == ReadingOptions.profile.declaration.long }
+        let place = [PublishCommand.name, PullCommand.name].contains(command.name) ? command.name : "profile"
+        #expect(line.contains("%{\(line.contains("--overwrite") ? "overwrite" : place)}") == accepts, "\(key): \(line)")
+        places += accepts ? 1 : 0
+      }
+    }
+    #expect(places > 30)
+  }
+
   @Test("every field of every section has an explanation")
   func explanations() {
     let explanations = FieldTable.sections.flatMap(\.fields).map(\.explanation)
