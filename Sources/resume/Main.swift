@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 import ResumePresentation
 
 #if canImport(Glibc)

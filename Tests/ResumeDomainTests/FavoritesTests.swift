@@ -112,11 +112,11 @@ struct FavoritesTests {
   func allOrNone() async throws {
     let scene = Scene()
     let error = await #expect(throws: ResumeError.self) { try await scene.add("gifts", "nothing") }
-    guard case .entryNotFound("nothing", let known)? = error else {
+    guard case .message(let message)? = error, message.key == "error.notFound.entry" else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(Set(known).isSuperset(of: ["work:both", "project:both", "gifts", "loycus-ios"]))
+    #expect(Set(message.known).isSuperset(of: ["work:both", "project:both", "gifts", "loycus-ios"]))
     #expect(scene.stored.entries.isEmpty)
     await #expect(throws: ResumeError.notFound("gift", kind: .work, known: Self.works.map(\.id).sorted())) {
       try await scene.add("work:gift")

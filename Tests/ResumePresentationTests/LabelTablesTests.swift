@@ -87,7 +87,7 @@ struct LabelTablesTests {
     arguments: [
       ("%2$@ of %1$@, 100 %% and %d", ["%%", "%1$@", "%2$@", "%d"]),
       ("%1$ld %1$ld %.2f", ["%.2f", "%1$ld", "%1$ld"]),
-      ("50 % off", []),
+      ("50 % off", []), ("'resume edit %1$@%{profile}'", ["%1$@", "%{profile}"]),
     ])
   func placeholderForms(text: String, placeholders: [String]) {
     #expect(Self.placeholders(in: text) == placeholders)
@@ -95,6 +95,6 @@ struct LabelTablesTests {
 
   /// Returns the format specifiers of a text, sorted, since their order differs between languages.
   private static func placeholders(in text: String) -> [String] {
-    text.matches(of: /%(?:\d+\$)?(?:\.\d+)?(?:@|%|l{0,2}[diuxf]|s)/).map { String($0.output) }.sorted()
+    text.matches(of: /%(?:\{[a-z]+\}|(?:\d+\$)?(?:\.\d+)?(?:@|%|l{0,2}[diuxf]|s))/).map { String($0.output) }.sorted()
   }
 }

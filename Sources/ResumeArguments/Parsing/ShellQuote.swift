@@ -8,8 +8,10 @@ public enum ShellQuote {
     return isPlain && !text.isEmpty ? text : posix(text)
   }
 
-  /// Returns a text as the last word of a command to copy; `--` precedes one that looks like an option.
-  public static func lastWord(_ text: String) -> String { (text.hasPrefix("-") ? "-- " : "") + word(text) }
+  /// Returns the parts of the last word of a command that stand before and after options, each with the space before it.
+  public static func aroundOptions(_ text: String) -> [String] {
+    text.hasPrefix("-") ? ["", " -- " + word(text)] : [" " + word(text), ""]
+  }
 
   private static func posix(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"

@@ -142,10 +142,10 @@ struct CachedCollection: Sendable {
 extension ResumeError {
   /// The path that couldn't be written and the reason; `nil` without a path.
   fileprivate var pathAndReason: String? {
-    switch self {
-    case .cannotWrite(let path, let detail): "\(path): \(detail)"
-    case .noHome: nil
-    default: "\(self)"
+    if case .cannotWrite(let path, let detail) = self {
+      "\(path): \(detail)"
+    } else {
+      self == .noHome ? nil : "\(self)"
     }
   }
 
@@ -153,7 +153,6 @@ extension ResumeError {
     switch self {
     case .unavailable(let outage, _): .unavailable(outage, wasRefresh: wasRefresh)
     case .responseNotUnderstood: .responseNotUnderstood(wasRefresh: wasRefresh)
-    case .responseTooLarge: .responseTooLarge(wasRefresh: wasRefresh)
     default: self
     }
   }

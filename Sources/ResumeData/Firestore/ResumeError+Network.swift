@@ -43,11 +43,11 @@ extension ResumeError {
       case .refused(.credentials, let isRedirect): .pdfAddressRefused(.credentials, isRedirect: isRedirect)
       case .refused(.notPublic, let isRedirect): .pdfAddressRefused(.notPublic, isRedirect: isRedirect)
       case .refused(.malformed, let isRedirect): .pdfAddressRefused(.malformed, isRedirect: isRedirect)
-      case .failed(.notUnderstood): .pdfUnusable(.notPDF)
-      case .failed(.tooLarge): .pdfUnusable(.tooLarge)
-      case .failed(.failed(let status)): .pdfUnusable(.refused(status: status))
-      case .failed(.refused(let service)): .pdfUnusable(.refused(status: service.httpStatus))
-      case .failed(.unreachable(.redirectLoop)): .pdfUnusable(.tooManyRedirects)
+      case .failed(.notUnderstood): .message(.badData, "error.pdf.notPDF")
+      case .failed(.tooLarge): .message(.badData, "error.pdf.tooLarge")
+      case .failed(.failed(let status)): .pdfRefused(status: status)
+      case .failed(.refused(let service)): .pdfRefused(status: service.httpStatus)
+      case .failed(.unreachable(.redirectLoop)): .message(.badData, "error.pdf.tooManyRedirects")
       case .failed(.unreachable(let reason)): .unavailable(Outage(reason), wasRefresh: false)
       case .failed(.cancelled): .unavailable(.timedOut, wasRefresh: false)
       }
@@ -105,7 +105,7 @@ extension ResumeError {
       switch error {
       case .refused(let service): Self.apiKeyProblem(service).map(ResumeError.apiKeyRefused) ?? refusal(service)
       case .notUnderstood: .responseNotUnderstood(wasRefresh: false)
-      case .tooLarge(succeeded: true): .responseTooLarge(wasRefresh: false)
+      case .tooLarge(succeeded: true): .unavailable(.tooLarge, wasRefresh: false)
       case .tooLarge(succeeded: false): .unavailable(.unexpectedResponse, wasRefresh: false)
       case .failed(let status) where status >= 500 || status == 429:
         .unavailable(.failing(status: status), wasRefresh: false)

@@ -39,44 +39,17 @@ public enum ConfigurationProblem: Sendable, Equatable {
 
 /// A problem with standard input or a prompt. The raw values are part of the keys of the messages.
 public enum InputProblem: String, Sendable, Equatable {
-  case emptyPassword
-  case missingEmail
-  case invalidEmail
-  case emptyAPIKey
-  case emptyToken
-  /// The text is not valid UTF-8.
-  case notText
-  case tooLong
-  case controlCharacter
+  case emptyPassword, missingEmail, invalidEmail, emptyAPIKey, emptyToken, notText, tooLong, controlCharacter
   /// The token is for Google, but an emulator is set; or the reverse.
   case tokenForOtherHost
 }
 
 /// A problem with the content of a file. The raw values are part of the keys of the messages.
 public enum FileProblem: String, Sendable, Equatable {
-  case notJSON
-  /// It doesn't contain the documents of a résumé.
-  case notResume
-  /// It contains documents with an invalid name.
-  case invalidNames
-  /// It doesn't have a format that can be imported.
-  case unknownForm
-  case notSkills
-  case notStrings
-  case notFavorites
-  case newerVersion
-  /// It contains two documents with the same path.
-  case duplicateDocuments
-  case wouldBeTooLarge
-  /// It is the last known state of a server.
-  case damagedState
-  /// An earlier state of a local profile that isn't a résumé.
-  case damagedVersion
-  case styleSheetNotText
-  /// A style sheet that is larger than 256 KiB.
-  case styleSheetTooLarge
-  /// A style sheet that would load another file.
-  case styleSheetLoads
+  case notJSON, notResume, invalidNames, unknownForm, notSkills, notStrings, notFavorites, newerVersion
+  case duplicateDocuments, wouldBeTooLarge, styleSheetNotText, styleSheetTooLarge, styleSheetLoads
+  /// The last known state of a server, or an earlier state of a local profile, can't be read.
+  case damagedState, damagedVersion
 }
 
 /// A problem with an input file. The raw values are part of the keys of the messages.
@@ -125,6 +98,7 @@ public enum Outage: Sendable, Equatable {
   case redirected
   case failing(status: Int)
   case unexpectedResponse
+  /// The response is larger than 32 MiB.
   case tooLarge
   /// Another process kept the session locked.
   case busy
@@ -159,71 +133,23 @@ public enum APIKeyProblem: String, Sendable, Equatable {
 
 /// A problem with the URL of a file to download. The raw values are part of the keys of the messages.
 public enum AddressProblem: String, Sendable, Equatable, CaseIterable {
-  case notHTTPS
-  case credentials
-  /// It points to this machine or to a network that is not public.
-  case notPublic
-  case malformed
-}
-
-/// The reason why a download was not used.
-public enum DownloadProblem: Sendable, Equatable {
-  /// Network access is disabled, and the file is not cached.
-  case offline
-  case notPDF
-  /// It is larger than 32 MiB.
-  case tooLarge
-  /// It redirects more than five times.
-  case tooManyRedirects
-  case refused(status: Int)
+  case notHTTPS, credentials, notPublic, malformed
 }
 
 /// A problem with an output path. The raw values are part of the keys of the messages.
 public enum OutputProblem: String, Sendable, Equatable, CaseIterable {
-  case noFolder
-  case isFolder
-  case deadLink
-  /// It is neither a file nor a device, such as a socket.
-  case notFile
-  /// It is a pipe without a reader.
-  case unreadPipe
-  /// The permissions don't allow writing.
-  case noAccess
-  /// It is on a read-only disk.
-  case readOnly
+  case noFolder, isFolder, deadLink, notFile, unreadPipe, noAccess, readOnly
 }
 
 /// A problem with a font. The raw values are part of the keys of the messages.
 public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
-  case notFont
-  case damaged
-  /// It is a WOFF web font.
-  case webFont
-  case collection
-  case postScriptOutlines
-  case variable
-  case color
-  /// It has no outlines, or allows only embedding of bitmaps.
-  case bitmaps
-  /// Its license bits don't allow embedding.
-  case embeddingForbidden
-  /// It doesn't map Unicode characters to glyphs.
-  case noUnicode
+  case notFont, damaged, webFont, collection, postScriptOutlines, variable, color, bitmaps, embeddingForbidden,
+    noUnicode
 }
 
 /// The reason why Firestore doesn't accept a document. The raw values are part of the keys of the messages.
 public enum UnpublishableProblem: String, Sendable, Equatable {
-  case illegalID
-  case illegalField
-  case listInList
-  /// Values are nested more than 20 levels deep.
-  case tooDeep
-  /// It is larger than 1 MiB.
-  case tooLarge
-  /// A field is larger than 1,048,487 bytes.
-  case valueTooLarge
-  /// A timestamp, bytes, a reference or a geopoint is malformed.
-  case invalidValue
-  /// The server refuses its size, even in a request of its own.
+  case illegalID, illegalField, listInList, tooDeep, tooLarge, valueTooLarge, invalidValue
+  /// The server refuses the size of a document, even in a request of its own.
   case refusedSize
 }

@@ -105,51 +105,6 @@ enum CommandTree {
     }
   }
 
-  /// Returns a text in which the quoted commands name the profiles of the command line, if they accept and don't name them yet.
-  static func naming(_ profile: String?, _ publishing: PublishingNames? = nil, in text: String) -> String {
-    let profile = profile == Profile.allProfilesName ? nil : profile
-    guard profile != nil || publishing != nil else { return text }
-    var (named, rest) = ("", text[...])
-    // A command may follow another one in a pipeline.
-    while let start = ["'resume ", "| resume "].compactMap({ rest.range(of: $0) })
-      .min(by: { $0.lowerBound < $1.lowerBound })
-    {
-      let line = quotedCommand(rest[start.upperBound...])
-      let words = line.split(separator: " ").map(String.init)
-      var command = root
-      for word in words {
-        guard let next = command.subcommand(named: word) else { break }
-        command = next
-      }
-      let options = command.options + (command.defaultCommand?.options ?? [])
-      // 'resume init' creates another profile, and '--force' replaces the named one.
-      let isNamed = command.name != root.name && line != InitCommand.name && !words.contains("--help")
-      let accepts = isNamed && options.contains { $0.long == ReadingOptions.profile.declaration.long }
-      let given =
-        (publishing?.options(of: command.name) ?? []) + (accepts ? profile.map { ["--profile " + $0] } ?? [] : [])
-      let added = given.filter { option in !words.contains { option == $0 || option.hasPrefix($0 + " ") } }
-      // Options end at '--', which is no part of a quoted word.
-      let separator = line.range(of: " -- ").flatMap { line[..<$0.lowerBound].contains("'") ? nil : $0.lowerBound }
-      let end = separator ?? line.endIndex
-      named += rest[..<end] + added.map { " " + $0 }.joined() + rest[end..<line.endIndex]
-      rest = rest[line.endIndex...]
-    }
-    return named + rest
-  }
-
-  /// Returns the command before its closing quote; words in it, such as paths, may be quoted for a shell.
-  private static func quotedCommand(_ text: Substring) -> Substring {
-    var (isQuoted, previous) = (false, Character(" "))
-    return text.prefix { character in
-      let isEscaped = !isQuoted && previous == "\\"
-      defer { previous = isEscaped ? " " : character }
-      guard character == "'", !isEscaped else { return true }
-      guard isQuoted || previous == " " else { return false }
-      isQuoted.toggle()
-      return true
-    }
-  }
-
   /// Returns the command that lists a section or shows the personal details, by a name of the command, of the section or of its
   /// entries, such as `jobs`, `work` and `job`.
   static func section(named word: String) -> Node? {

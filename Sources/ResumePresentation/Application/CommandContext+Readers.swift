@@ -16,7 +16,7 @@ extension CommandContext {
       return ProfileReaders(profile: reader.profile, each: [reader.reader], warnings: reader.warnings)
     }
     let names = try home.profiles.names()
-    guard !names.isEmpty else { throw .usage(labels, "profile.all.none") }
+    guard !names.isEmpty else { throw .message(.usage, "profile.all.none") }
     var all = ProfileReaders(profile: nil, each: [], warnings: [])
     for name in names {
       // A profile that can't be used does not fail the others.

@@ -47,7 +47,7 @@ struct CommandContext: Sendable {
   func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash, today: today) }
 
   func readingPlan() throws(ResumeError) -> ReadingPlan {
-    guard !readsAllProfiles else { throw .usage(labels, "profile.all.notHere") }
+    guard !readsAllProfiles else { throw .message(.usage, "profile.all.notHere") }
     return try readingPlan(profile(named: chosenProfile ?? arguments[ifDeclared: ReadingOptions.profile]))
   }
 
@@ -226,7 +226,7 @@ struct CommandContext: Sendable {
     let filter = try filter()
     if let id = arguments[id] {
       guard !isFiltered, filter == EntryFilter(order: EntryOrder(preference: filter.order.preference)) else {
-        throw .usage(labels, "filter.withId")
+        throw .message(.usage, "filter.withId")
       }
       return try await details(id, self)
     }

@@ -1,5 +1,5 @@
 import ResumeArguments
-import ResumeDomain
+package import ResumeDomain
 package import ResumeTerminal
 
 /// The program, from its arguments to its exit code.
@@ -38,7 +38,7 @@ package struct Program: Sendable {
 
   private func error(_ invalid: InvalidText, _ labels: Labels) -> ResumeError {
     switch invalid {
-    case .argument: .usage(labels, "arguments.error.notText", hint: "arguments.hint.notText")
+    case .argument: .message(.usage, "arguments.error.notText", hint: "arguments.hint.notText")
     case .variable(let name):
       .invalidEnvironment(variable: name, value: environment[name] ?? "", expected: .utf8Path)
     }

@@ -21,15 +21,12 @@ enum BrowseCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = context.labels
     guard context.format != .json, context.console.inputIsTerminal, context.console.outputIsTerminal else {
-      let (reason, hint) =
-        switch context.format {
-        case .json: ("browse.noJSON", "browse.noJSON.hint")
-        case .plain: ("browse.noTerminal.plain", "browse.noTerminal.plain.hint")
-        default: ("browse.noTerminal", "browse.noTerminal.hint")
-        }
-      throw .usage(labels, reason, hint: hint)
+      switch context.format {
+      case .json: throw .message(.usage, "browse.noJSON")
+      case .plain: throw .message(.usage, "browse.noTerminal.plain")
+      default: throw .message(.usage, "browse.noTerminal")
+      }
     }
     // Errors in the profile or the settings are reported before the screen is cleared.
     let plan = try context.readingPlan()
@@ -45,7 +42,7 @@ enum BrowseCommand: Command {
       return try await LineModeRunner(context: context).run(state(context, plan.profile, nil, nil))
     }
     guard let terminal = context.console.screen(context.colorMode) else {
-      throw .usage(labels, "browse.noScreen", hint: "browse.noScreen.hint")
+      throw .message(.usage, "browse.noScreen")
     }
     try await BrowseRunner(context: context).run(state(context, plan.profile, terminal, splash), on: terminal)
   }

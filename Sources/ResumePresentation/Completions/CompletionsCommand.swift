@@ -25,7 +25,7 @@ enum CompletionsCommand: Command {
       return try install(context)
     }
     guard context.arguments[Self.shell] == nil else {
-      throw .usage(context.labels, "completions.onlyInstall")
+      throw .message(.usage, "completions.onlyInstall")
     }
     let script = shell.script(of: CommandTree.root.name)
     // The script ends with a newline.
@@ -47,7 +47,7 @@ enum CompletionsCommand: Command {
     let replaces = try context.files.output.wouldReplace(file.path)
     if replaces, !CompletionFile.isOurs(try context.files.bytes(file.path), script) {
       guard context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
-        throw .usage(labels, "completions.exists", [file.path])
+        throw .message(.usage, "completions.exists", [file.path])
       }
       guard try Confirmation.ask(labels.text("export.question", [file.path]), context) else {
         return try context.printJSONOnly(["completionFile": .null])
@@ -69,8 +69,8 @@ enum CompletionsCommand: Command {
   private static func chosenShell(_ path: String, _ context: CommandContext) throws(ResumeError) -> CompletionShell {
     if let shell = context.arguments[shell] { return shell }
     if let shell = path.split(separator: "/").last.flatMap({ CompletionShell(rawValue: String($0)) }) { return shell }
-    throw .usage(
-      context.labels, path.isEmpty ? "completions.noShell" : "completions.unknownShell", [path],
+    throw .message(
+      .usage, path.isEmpty ? "completions.noShell" : "completions.unknownShell", [path],
       hint: "completions.shell.hint",
       candidates: CompletionShell.allCases.map(\.rawValue))
   }

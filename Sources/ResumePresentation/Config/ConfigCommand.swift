@@ -16,11 +16,11 @@ enum ConfigCommand: CommandGroup {
     "key", valueName: "value.key", help: "argument.config.key",
     parser: .text.completing(.values(SettingKey.allCases.map(\.rawValue))))
 
-  /// Returns the setting that the argument names. Throws `ResumeError.unknownSetting` with the most similar names.
+  /// Returns the setting that the argument names. Throws an error with the most similar names.
   static func setting(_ context: CommandContext) throws(ResumeError) -> SettingKey {
     let name = try context.required(key)
     guard let key = SettingKey(rawValue: name) else {
-      throw .unknownSetting(name, known: SettingKey.allCases.map(\.rawValue))
+      throw .message(.usage, "error.unknownSetting", [name], known: SettingKey.allCases.map(\.rawValue))
     }
     return key
   }

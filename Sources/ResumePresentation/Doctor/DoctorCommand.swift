@@ -13,7 +13,7 @@ enum DoctorCommand: Command {
     let (profile, checks) = try await context.waiting(for: try await Doctor(context: context).checks())
     try context.print(ChecksView(checks: checks, labels: context.labels).output, profile: profile)
     let failed = checks.count { $0.isPassed == false }
-    guard failed == 0 else { throw .checksFailed(failed) }
+    guard failed == 0 else { throw .message(.configuration, "error.checksFailed", count: failed) }
     context.report(context.labels.text("doctor.passed"))
   }
 }

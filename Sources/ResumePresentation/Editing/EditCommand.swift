@@ -118,7 +118,11 @@ enum EditCommand: Command {
       let edited = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()
-        guard contents[document.path] == stored else { throw .entryChanged(name) }
+        guard contents[document.path] == stored else {
+          throw .message(
+            .cantWrite, "error.fileChanged", [name], hint: "error.entryChanged.hint",
+            hintArguments: ShellQuote.aroundOptions(name))
+        }
         let update = try save(edited, name: name, from: contents, in: resume, context)
         EntryOptions.reportUnknownFields(in: edited, before: document, context)
         return update
@@ -181,7 +185,7 @@ struct EditingSession {
   /// - Returns: The outcome of `save`; nil if nothing was typed.
   /// - Throws: `ResumeError.terminalRequired` if there is neither a terminal nor a chosen editor, and the errors of `save`.
   func run(_ save: (Document) throws(ResumeError) -> FileUpdate) throws(ResumeError) -> FileUpdate? {
-    guard Self.isPossible(context) else { throw .terminalRequired(flag: "--set") }
+    guard Self.isPossible(context) else { throw .message(.usage, "error.terminalRequired.editor") }
     let editor = context.desktop.editor
     let start = try context.arguments[EntryOptions.from].map(context.files.bytes)
     let copy = try editor.makeTemporaryFile(start ?? text, named: name)

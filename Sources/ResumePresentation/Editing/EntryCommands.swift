@@ -22,7 +22,7 @@ enum AddCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let table = try table(named: try context.required(kind), context)
+    let table = try table(named: try context.required(kind))
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let base = contents.textLanguage
@@ -45,23 +45,19 @@ enum AddCommand: Command {
     context.report(context.labels.text("question.declined"))
   }
 
-  private static func table(named name: String, _ context: CommandContext) throws(ResumeError) -> FieldTable {
+  private static func table(named name: String) throws(ResumeError) -> FieldTable {
     let table = FieldTable.sections.first { $0.singular == name || $0.section?.rawValue == name }
     if let table { return table }
-    let near = Suggestion.nearest(to: name, in: kinds)
-    let candidates = near.isEmpty ? kinds : near
-    throw .usage(
-      message: context.labels.text("add.unknownKind", [name]),
-      hint: context.labels.suggestion(near)
-        ?? context.labels.text("error.unknownField.hint", [candidates.joined(separator: ", ")]),
-      candidates: candidates)
+    throw .message(
+      .usage, "add.unknownKind", [name], hint: "error.unknownField.hint",
+      hintArguments: [kinds.joined(separator: ", ")], candidates: kinds, known: kinds)
   }
 
   private static func add(
     _ fields: [String: FieldValue], _ table: FieldTable, to resume: EditableResume, _ context: CommandContext
   ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
     let fields = fields.filter { !$0.value.isEmpty }
-    guard !fields.isEmpty else { throw .usage(context.labels, "add.empty") }
+    guard !fields.isEmpty else { throw .message(.usage, "add.empty") }
     let contents = try resume.contents()
     var (file, path) = contents.adding(fields, table)
     let plan = ChangePlan(from: contents, to: file, in: resume, context)
@@ -135,7 +131,7 @@ enum DuplicateCommand: Command {
       $0.path != ResumeSection.personPath
     }
     guard document.path != ResumeSection.personPath else {
-      throw .usage(context.labels, "duplicate.basics")
+      throw .message(.usage, "duplicate.basics")
     }
     var (file, path) = contents.duplicating(document)
     let plan = ChangePlan(from: contents, to: file, in: resume, context)
@@ -165,22 +161,22 @@ enum MoveCommand: Command {
     let query = try DocumentQuery(try context.required(id))
     let document = try query.resolve(in: contents) { isMovable($0.path) }
     guard let target = context.arguments[before] else {
-      throw .usage(context.labels, "move.noTarget")
+      throw .message(.usage, "move.noTarget")
     }
     guard document.path != ResumeSection.personPath else {
-      throw .usage(context.labels, "move.basics")
+      throw .message(.usage, "move.basics")
     }
-    guard isMovable(document.path) else { throw .usage(context.labels, "move.sorted") }
+    guard isMovable(document.path) else { throw .message(.usage, "move.sorted") }
     try checkDownloads(of: document, context)
     let collection = document.path.collection
     let other = try DocumentQuery(target).resolve(in: contents) {
       $0.path.collection == collection && $0.path != document.path
     }
     guard other.path.collection == collection else {
-      throw .usage(context.labels, "move.otherSection")
+      throw .message(.usage, "move.otherSection")
     }
     guard other.path != document.path else {
-      throw .usage(context.labels, "move.itself", hint: "move.noTarget.hint")
+      throw .message(.usage, "move.itself", hint: "move.noTarget.hint")
     }
     try checkDownloads(of: other, context)
     let moved = contents.moving(document.path, before: other.path)
@@ -201,7 +197,7 @@ enum MoveCommand: Command {
   private static func checkDownloads(of document: Document, _ context: CommandContext) throws(ResumeError) {
     guard document.path.collection == FieldTable.projects.collection else { return }
     guard PetProject(Entry(document, .projects)).downloads == nil else {
-      throw .usage(context.labels, "move.downloads", [document.path.id])
+      throw .message(.usage, "move.downloads", [document.path.id])
     }
   }
 }

@@ -172,7 +172,7 @@ enum DiffCommand: Command {
     let current = try resume.contents()
     if let other = context.arguments[with] {
       guard context.arguments[first] == nil else {
-        throw .usage(context.labels, "diff.withVersion")
+        throw .message(.usage, "diff.withVersion")
       }
       return (try await state(named: other, comparedWith: current, context), current)
     }
@@ -188,7 +188,7 @@ enum DiffCommand: Command {
   private static func state(
     named name: String, comparedWith current: ResumeFile, _ context: CommandContext
   ) async throws(ResumeError) -> ResumeFile {
-    guard name != Profile.sample.name else { throw .usage(context.labels, "diff.sample") }
+    guard name != Profile.sample.name else { throw .message(.usage, "diff.sample") }
     guard let profile = try context.home.profiles.profile(named: name) else {
       let text: [UInt8]
       do {

@@ -15,19 +15,21 @@ enum InitCommand: Command {
     let labels = context.labels
     try context.checkLanguage()
     let name = context.arguments[ReadingOptions.profile] ?? EditableResume.defaultName
-    guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
+    guard Profile.isValidName(name) else { throw .message(.usage, "error.invalidProfileName", [name]) }
     let isReplacing = context.arguments[force]
     // Replacing a Firestore profile would lose its project and API key.
     let existing = try context.home.profiles.profile(named: name)
-    if case .firestore? = existing?.source { throw .profileNotLocal(name) }
+    if case .firestore? = existing?.source { throw .message(.usage, "error.profileNotLocal", [name]) }
     let known = try context.home.profiles.names()
     let isKnown = known.contains(name)
-    guard isReplacing || !isKnown else { throw .usage(labels, "error.profileExists", [name], hint: "init.exists.hint") }
+    guard isReplacing || !isKnown else {
+      throw .message(.usage, "error.profileExists", [name], hint: "init.exists.hint")
+    }
     let path = try context.home.profileFile(name)
     // The file may remain from a removed profile, for another one that reads it.
     let exists = try context.home.resumeFile(path).read() != nil
     guard isReplacing || !exists else {
-      throw .usage(labels, "init.fileExists", [path], hint: "init.exists.hint")
+      throw .message(.usage, "init.fileExists", [path], hint: "init.exists.hint")
     }
     let language = language(context)
     let starter = try resume(in: language, context)

@@ -17,8 +17,7 @@ enum UndoCommand: Command {
     let resume = try EditableResume.toChange(context)
     let current = try resume.contents()
     guard let (step, state) = try step(from: current, in: resume.file, isRedo: isRedo) else {
-      let key = isRedo ? "undo.noRedo" : "undo.none"
-      throw .usage(labels, key, [resume.profile], hint: key + ".hint")
+      throw .message(.usage, isRedo ? "undo.noRedo" : "undo.none", [resume.profile])
     }
     let change = [
       step.change.id, step.change.command, HistoryListCommand.moment(step.change, context),

@@ -22,37 +22,25 @@ struct ErrorReport: Equatable {
   }
 }
 
-/// The exit code of the program, according to `sysexits.h`.
-package enum ExitCode: Int32, Sendable, CaseIterable {
-  /// Success; also after the reader of a pipe has closed it.
-  case success = 0
-  case internalError = 1
-  /// Invalid usage, an ambiguous ID, or a question without a terminal.
-  case usage = 64
-  case badData = 65
-  /// Unknown ID or missing input file.
-  case notFound = 66
-  /// The service is unavailable and nothing is cached.
-  case unavailable = 69
-  case cantWrite = 73
-  /// Sign-in required, or permission denied.
-  case denied = 77
-  case configuration = 78
-
-  /// The code in JSON output.
-  var name: String { self == .internalError ? "internal" : caseName(self) }
-}
-
 /// Conversions from the errors of the layers that do not import the domain.
 extension ResumeError {
-  /// Creates the error with the message `key` and its hint, by default `key.hint`.
-  static func usage(
-    _ labels: Labels, _ key: String, _ arguments: [String] = [], hint: String? = nil, hintArguments: [String] = [],
-    candidates: [String]? = nil
-  ) -> ResumeError {
-    .usage(
-      message: labels.text(key, arguments), hint: labels.text(hint ?? key + ".hint", hintArguments),
-      candidates: candidates)
+  /// A prompt needs a terminal, and there is none; `flag` replaces the prompt.
+  static func terminalRequired(flag: String?) -> ResumeError {
+    .message(
+      .usage, flag == nil ? "error.terminalRequired.noFlag" : "error.terminalRequired",
+      hintArguments: [flag].compactMap(\.self))
+  }
+
+  /// The profile reads a file in place that the program can only import.
+  static func readOnlyProfile(_ name: String, path: String) -> ResumeError {
+    .message(
+      .usage, "error.readOnlyProfile", [name, path],
+      hintArguments: [EditableResume.importCommand(path: path, profile: name)])
+  }
+
+  static func unknownLanguage(_ tag: String, available: [String]) -> ResumeError {
+    .message(
+      .usage, "error.unknownLanguage", [tag], hintArguments: [available.joined(separator: ", ")], candidates: available)
   }
 
   init(_ error: ParserError, words: Labels) {

@@ -18,10 +18,10 @@ extension ErrorReporter {
     default:
       let hasOwnHint = problem.name != nil || problem == .invalidUTF8 || problem == .missingFormat
       let place = problem == .emptyFile ? name : "\(name):\(position.line):\(position.column)"
-      let found = report(
+      return report(
         .badData, problem.key, [place, problem.name ?? ""],
-        hintKey: hasOwnHint ? nil : isProfile ? "syntax.profile.hint" : "syntax.hint")
-      return isProfile ? naming(owner(of: path), in: found) : found
+        hintKey: hasOwnHint ? nil : isProfile ? "syntax.profile.hint" : "syntax.hint",
+        for: isProfile ? owner(of: path) : nil)
     }
   }
 
@@ -32,8 +32,8 @@ extension ErrorReporter {
         .notFound, "inputFile.profileFileMissing", [path], hintKey: "inputFile.fileInPlaceMissing.hint",
         hint: [named(owner)])
     }
-    let commands = ["resume restore " + labels.text("value.version"), "resume history", "resume init --force"]
-    return naming(owner, in: report(.notFound, "inputFile.profileFileMissing", [path], hint: commands))
+    return report(
+      .notFound, "inputFile.profileFileMissing", [path], hint: [labels.text("value.version")], for: owner)
   }
 
   /// Returns the report of an unusable input file, which may be one of the profile's string tables or its skills file.
@@ -67,13 +67,6 @@ extension ErrorReporter {
       return labels.text("invalidEntry." + (hasForm ? field : warning.kind.rawValue), [field])
     }
     return report(.badData, "invalidEntry", [labels.name(ofFile: path), problems.joined(separator: "; ")])
-  }
-
-  func editorFailed(_ command: String, status: Int32?) -> ErrorReport {
-    guard !command.isEmpty else { return report(.configuration, "editor.none") }
-    // The exit code of a shell that finds no such program.
-    guard let status, status != 127 else { return report(.configuration, "editor.notStarted", [command]) }
-    return report(.configuration, "editor.failed", [command, String(status)])
   }
 
   /// Returns the report of a file that could not be written or deleted, with a hint for the system's reason.

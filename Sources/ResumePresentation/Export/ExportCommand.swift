@@ -106,16 +106,14 @@ enum ExportCommand {
     guard let path = context.arguments[OutputFile.output] else {
       return try HelpCommand.show(context.path.dropLast(), context)
     }
-    guard let format = format(named: path) else {
-      throw .usage(context.labels, "export.extension", [path], hint: "export.extension.hint")
-    }
+    guard let format = format(named: path) else { throw .message(.usage, "export.extension", [path]) }
     if let option = byExtension.declaration.options.first(where: { option in
       context.arguments.isGiven(option) && !format.declaration.options.contains { $0.long == option.long }
     }) {
       let name = "--" + option.long
       let others = formats.map(\.declaration).filter { $0.options.contains { $0.long == option.long } }
-      throw .usage(
-        context.labels, "export.option", [name, format.declaration.name], hint: "export.option.hint",
+      throw .message(
+        .usage, "export.option", [name, format.declaration.name],
         hintArguments: [name, others.map { "export " + $0.name }.joined(separator: ", ")])
     }
     try await format.run(context)

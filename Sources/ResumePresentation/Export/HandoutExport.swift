@@ -87,14 +87,16 @@ enum HandoutExport {
 enum MissingTextsCheck {
   /// Returns the warning about missing texts; none if there are none.
   ///
-  /// - Throws: `ResumeError.missingTexts` with `--strict`.
+  /// - Throws: An error with `--strict`.
   static func warnings(
     _ count: Int, in language: String, _ context: CommandContext
   ) throws(ResumeError) -> [DataWarning] {
     guard count > 0 else { return [] }
     let command = context.validateCommand("--missing \(language)")
     if context.arguments[ifDeclared: OutputFile.strict] {
-      throw .missingTexts(count, language: language, command: command)
+      throw .message(
+        .badData, "error.missingTexts", [language], count: count,
+        hint: command == nil ? "error.missingTexts.noFile.hint" : nil, hintArguments: [language])
     }
     return [DataWarning(.missingTexts, fact: .texts(count, language: language, command: command))]
   }
@@ -139,7 +141,10 @@ enum PDFExport {
     let choice = try choice(for: handout, layout.theme, context)
     if !choice.missing.isEmpty {
       let isRefused = context.arguments[ifDeclared: OutputFile.strict] || handout.consistsMostly(of: choice.missing)
-      guard !isRefused else { throw .missingCharacters(choice.missing) }
+      guard !isRefused else {
+        throw .message(
+          .badData, "error.missingCharacters", [ErrorReporter(labels: context.labels).characters(choice.missing)])
+      }
       warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
     }
     let (bytes, pageCount) = PDFWriter.document(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
@@ -155,9 +160,9 @@ enum PDFExport {
     let regular = context.arguments[ifDeclared: PDFOptions.font]
     let bold = context.arguments[ifDeclared: PDFOptions.boldFont]
     if bold != nil, regular == nil {
-      throw .usage(context.labels, "pdf.font.boldAlone", hint: "pdf.font.boldAlone.hint")
+      throw .message(.usage, "pdf.font.boldAlone")
     }
-    if bold == "-", regular == "-" { throw .usage(context.labels, "pdf.font.oneInput", hint: "pdf.font.oneInput.hint") }
+    if bold == "-", regular == "-" { throw .message(.usage, "pdf.font.oneInput") }
     func file(_ path: String) throws(ResumeError) -> FontFile { (path, try context.files.bytes(path)) }
     let choice = try FontChoice(
       for: handout, theme: theme, regular: try regular.map(file), bold: try bold.map(file),

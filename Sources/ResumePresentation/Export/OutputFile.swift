@@ -40,7 +40,7 @@ struct OutputFile {
     if case .file(let own, _)? = try? context.readingPlan().profile.source, let stamp = context.files.stamp(path),
       stamp == context.files.stamp(own)
     {
-      throw .usage(context.labels, "export.ownFile", [path], hint: "export.ownFile.hint")
+      throw .message(.usage, "export.ownFile", [path])
     }
     let wouldReplace = try context.files.output.wouldReplace(path)
     guard wouldReplace, !context.arguments[force] else {
@@ -52,10 +52,9 @@ struct OutputFile {
   }
 
   private static func standardOutput(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
-    let labels = context.labels
     if binaryFormats.contains(format), context.format == .json || context.console.outputIsTerminal {
       let key = context.format == .json ? "export.binary.json" : "export.binary.terminal"
-      throw .usage(labels, key, [format.uppercased()], hint: "export.binary.hint")
+      throw .message(.usage, key, [format.uppercased()], hint: "export.binary.hint")
     }
     return OutputFile(format: format, path: nil, isReplacing: false)
   }
@@ -124,7 +123,7 @@ enum ExportWatch {
     let paths = try inputs(context)
     let output = try OutputFile.destination(for: format, context)
     guard output.path != nil else {
-      throw .usage(context.labels, "export.watch.output", hint: "export.watch.output.hint")
+      throw .message(.usage, "export.watch.output")
     }
     if output.isDeclined { return context.report(context.labels.text("question.declined")) }
     var context = context
@@ -153,7 +152,7 @@ enum ExportWatch {
   private static func inputs(_ context: CommandContext) throws(ResumeError) -> [String] {
     let profile = try context.readingPlan().profile
     guard case .file(let path, _) = profile.source else {
-      throw .usage(context.labels, "export.watch.profile", [profile.name], hint: "export.watch.profile.hint")
+      throw .message(.usage, "export.watch.profile", [profile.name])
     }
     return [path] + [context.arguments[ifDeclared: HTMLOptions.css]].compactMap { $0 }.filter { $0 != "-" }
   }

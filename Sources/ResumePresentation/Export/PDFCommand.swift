@@ -25,7 +25,7 @@ enum PDFCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     if context.arguments[open], let path = context.arguments[OutputFile.output], OutputFile.isStandardOutput(path) {
-      throw .usage(context.labels, "pdf.openOutput", hint: "pdf.openOutput.hint")
+      throw .message(.usage, "pdf.openOutput")
     }
     // Asks about an existing file before anything is loaded.
     let named = try context.arguments[OutputFile.output] == nil ? nil : OutputFile.destination(for: "pdf", context)
@@ -41,13 +41,17 @@ enum PDFCommand: Command {
 enum PDFDownload {
   static func run(into file: OutputFile?, _ context: CommandContext) async throws(ResumeError) {
     // The download is never cached.
-    guard context.freshness != .offline else { throw .pdfUnusable(.offline) }
+    guard context.freshness != .offline else { throw .message(.unavailable, "error.pdfOffline") }
     let plan = try context.readingPlan()
     let downloads = try context.sources.downloads(plan)
     let data = try await AboutCommand.load(context)
     let person = data.loaded.value
     let style = try data.style(context)
-    guard let address = style.text(person?.pdf) else { throw .pdfMissing(profile: plan.profile.name) }
+    guard let address = style.text(person?.pdf) else {
+      throw .message(
+        .notFound, "error.pdfMissing", [plan.profile.name],
+        hint: plan.profile == .sample ? "error.pdfMissing.sample.hint" : nil)
+    }
     // Asks before anything is downloaded.
     let output = try PDFOutput.file(file, namedBy: person, data, context)
     let bytes = try await watching(style.labels, context) { (report) async throws(ResumeError) in

@@ -28,18 +28,14 @@ enum HelpCommand: Command {
     do {
       path = try CommandLineParser(CommandTree.root).path(to: words)
     } catch {
-      if topic != nil { throw .usage(context.labels, "help.man.topic", words, hintArguments: words) }
+      if topic != nil { throw .message(.usage, "help.man.topic", words, hintArguments: words) }
       if HelpTopic(rawValue: words[0]) != nil {
-        throw .usage(
-          context.labels, "arguments.error.excessArgument", [words[1]], hint: "help.man.topic.hint",
-          hintArguments: words)
+        throw .message(
+          .usage, "arguments.error.excessArgument", [words[1]], hint: "help.man.topic.hint", hintArguments: words)
       }
       guard words.count == 1, !isManual else { throw ResumeError(error, words: context.labels) }
       let names = CommandTree.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
-      let candidates = Suggestion.nearest(to: words[0], in: names)
-      throw .usage(
-        message: context.labels.text("help.unknownTopic", words),
-        hint: context.labels.suggestion(candidates) ?? context.labels.text("help.closing"), candidates: candidates)
+      throw .message(.usage, "help.unknownTopic", words, hint: "help.closing", candidates: [], known: names)
     }
     if isManual { try showManualPage(path, context) } else { try show(path, context) }
   }

@@ -22,7 +22,7 @@ enum ImportCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let path = try context.required(file)
     let name = context.arguments[Self.profile] ?? EditableResume.defaultName
-    guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
+    guard Profile.isValidName(name) else { throw .message(.usage, "error.invalidProfileName", [name]) }
     let existing = try context.home.profiles.profile(named: name)
     let source = try source(existing, named: name, context)
     let resume = EditableResume(profile: name, path: source.path, file: context.home.resumeFile(source.path))
@@ -100,7 +100,7 @@ enum ImportCommand: Command {
       // The import of a file that is only read in place makes its profile a local one.
       let isReadOnly = context.home.resumeFile(path).isReadOnly
       return (isReadOnly ? try context.home.profileFile(name) : path, strings ?? stored)
-    case .firestore?, .sample?: throw .profileNotLocal(name)
+    case .firestore?, .sample?: throw .message(.usage, "error.profileNotLocal", [name])
     }
   }
 

@@ -20,7 +20,7 @@ struct ImportFindings {
     context.arguments[ifDeclared: ImportCommand.strict] && report.fails(isStrict: true)
   }
 
-  var error: ResumeError { .invalidResume(path: name, errors: report.errors, warnings: report.warnings) }
+  var error: ResumeError { view.error }
 
   /// Prints the problems on standard error.
   func print(_ context: CommandContext) {

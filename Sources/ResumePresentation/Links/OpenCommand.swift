@@ -31,20 +31,26 @@ enum OpenCommand: Command {
     }
     let links = entry.links(style.preference)
     guard let found = links.first(where: { requested == nil || $0.kind == requested }) else {
-      throw .linkMissing(entry.id, requested, available: links.map(\.kind), command: command(showing: entry))
+      let names = links.map(\.kind.rawValue)
+      guard let requested, !names.isEmpty else {
+        throw .message(.notFound, "error.linkMissing.all", [entry.id], hintArguments: command(showing: entry))
+      }
+      throw .message(
+        .notFound, "error.linkMissing", [entry.id, requested.rawValue], hintArguments: [names.joined(separator: ", ")],
+        candidates: names)
     }
     let kind = found.kind.rawValue
     let name = "\(style.text(entry.title) ?? entry.id) (\(style.labels.text("link." + kind)))"
     try output.open(.web(found.link), id: entry.id, kind: kind, name: name, context)
   }
 
-  /// Returns the command that shows the entry, without `resume`.
-  private static func command(showing entry: SearchEntry) -> String {
+  /// Returns the name of the command that shows the entry, and its ID around the options.
+  private static func command(showing entry: SearchEntry) -> [String] {
     switch entry {
-    case .project(let project): ProjectCommand.name + " " + ShellQuote.lastWord(project.id)
-    case .work(let work): WorkCommand.name + " " + ShellQuote.lastWord(work.id)
-    case .person: AboutCommand.name
-    case .skill, .section, .recommendation: entry.kind.table.command
+    case .project(let project): [ProjectCommand.name] + ShellQuote.aroundOptions(project.id)
+    case .work(let work): [WorkCommand.name] + ShellQuote.aroundOptions(work.id)
+    case .person: [AboutCommand.name, "", ""]
+    case .skill, .section, .recommendation: [entry.kind.table.command, "", ""]
     }
   }
 }

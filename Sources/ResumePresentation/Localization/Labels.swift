@@ -32,9 +32,20 @@ package struct Labels: TextCatalog {
   }
 
   /// Returns the text of a key, with `%1$@`, `%2$@`… replaced by the arguments.
-  package func text(_ key: String, _ arguments: [String] = []) -> String {
+  package func text(_ key: String, _ arguments: [String] = []) -> String { text(key, arguments) { _ in [] } }
+
+  /// Returns a text with commands to copy, which have the profile and the options of the command line: `%{publish}`,
+  /// `%{overwrite}` and `%{pull}` are places for those of these commands, and `%{profile}` for other commands.
+  func hint(
+    _ key: String, _ arguments: [String] = [], for profile: String?, _ publishing: PublishingNames? = nil
+  ) -> String {
+    let profiles = profile.map { $0 == Profile.allProfilesName ? [] : ["--profile " + $0] } ?? []
+    return text(key, arguments) { (publishing?.options(of: $0) ?? []) + profiles }
+  }
+
+  private func text(_ key: String, _ arguments: [String], options: (Substring) -> [String]) -> String {
     let template = lookup(key, language) ?? lookup(key, "en") ?? key
-    return arguments.isEmpty ? template : Self.fill(template, arguments)
+    return template.contains("%") ? Self.fill(template, arguments, options) : template
   }
 
   /// Returns the singular or plural text, `key.one` or `key.other`, with the number as `%1$@`.
@@ -47,7 +58,7 @@ package struct Labels: TextCatalog {
     text("question.yesWords").split(separator: " ").contains { $0.lowercased() == word.lowercased() }
   }
 
-  private static func fill(_ template: String, _ arguments: [String]) -> String {
+  private static func fill(_ template: String, _ arguments: [String], _ options: (Substring) -> [String]) -> String {
     var result = ""
     var rest = template[...]
     while let percent = rest.firstIndex(of: "%") {
@@ -57,6 +68,9 @@ package struct Labels: TextCatalog {
       if rest.dropFirst(2).hasPrefix("$@"), arguments.indices.contains(index - 1) {
         result += arguments[index - 1]
         rest = rest.dropFirst(4)
+      } else if rest.hasPrefix("%{"), let end = rest.firstIndex(of: "}") {
+        result += options(rest[..<end].dropFirst(2)).map { " " + $0 }.joined()
+        rest = rest[end...].dropFirst()
       } else {
         result.append("%")
         rest = rest.dropFirst()

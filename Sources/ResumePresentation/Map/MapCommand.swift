@@ -47,7 +47,7 @@ enum MapCommand: Command {
   ) throws(ResumeError) {
     let style = try output.style(context)
     guard let place = map.places.first, let work = place.works.first?.entry, let link = MapLink.link(place.coordinate)
-    else { throw .nothingOnMap }
+    else { throw .message(.notFound, "error.nothingOnMap") }
     try output.open(.web(link), id: work.id, kind: "map", name: place.name(style), context)
   }
 

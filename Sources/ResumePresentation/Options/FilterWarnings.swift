@@ -61,9 +61,6 @@ extension CommandContext {
       case .unmatched(let value, let near, let kind)? = first.fact
     else { return warnings }
     let key = WarningMessages.key(first.kind, among: kind)
-    throw .usage(
-      message: labels.text(key, [value]),
-      hint: labels.suggestion(near) ?? labels.text("warning.\(first.kind.rawValue).hint"),
-      candidates: near.isEmpty ? nil : near)
+    throw .message(.usage, key, [value], hint: "warning.\(first.kind.rawValue).hint", known: near)
   }
 }

@@ -54,13 +54,13 @@ struct LoadedOutput<Value: Sendable> {
         (source, source.error.flatMap { context.reporter(labels, of: source.profile).report($0) })
       },
       warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
-    let empty = emptyMessage.map { labels.text($0, emptyMessageArguments) }
-    let hint = (profile == nil ? nil : addableKind).map { kind in
-      " " + labels.addingHint(kind, to: loaded.origin, inPlace: context.fileReadInPlace)
-    }
     let flag = context.arguments[ifDeclared: ReadingOptions.profile]
+    let empty = emptyMessage.map { labels.hint($0, emptyMessageArguments, for: flag) }
+    let hint = (profile == nil ? nil : addableKind).map { kind in
+      " " + labels.addingHint(kind, to: loaded.origin, inPlace: context.fileReadInPlace, for: flag)
+    }
     try OutputPrinter(context: context, labels: labels).print(
-      view(style), envelope, isEmptyBecause: empty.map { CommandTree.naming(flag, in: $0 + (hint ?? "")) },
+      view(style), envelope, isEmptyBecause: empty.map { $0 + (hint ?? "") },
       count: count.flatMap { shown, total in
         shown < total ? labels.text(countKey, [labels.number(shown), labels.number(total)]) : nil
       })
@@ -69,11 +69,11 @@ struct LoadedOutput<Value: Sendable> {
 
 extension Labels {
   /// Returns how to add an entry to an empty section: 'add' changes only local profiles, and no file read in place.
-  func addingHint(_ kind: String, to origin: Origin, inPlace file: String? = nil) -> String {
+  func addingHint(_ kind: String, to origin: Origin, inPlace file: String? = nil, for profile: String?) -> String {
     switch origin {
-    case .file: file.map { text("section.add.inPlace", [$0]) } ?? text("section.add", [kind])
+    case .file: file.map { text("section.add.inPlace", [$0]) } ?? hint("section.add", [kind], for: profile)
     case .bundled: text("section.add.sample")
-    case .remote, .cache: text("section.add.server")
+    case .remote, .cache: hint("section.add.server", for: profile)
     }
   }
 }

@@ -35,12 +35,12 @@ enum ProfileAddCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(profileName)
-    guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
+    guard Profile.isValidName(name) else { throw .message(.usage, "error.invalidProfileName", [name]) }
     let profile = Profile(name: name, source: try source(context))
     let isKnown = try context.home.profiles.names().contains(name)
     let replaced = try? context.home.profiles.profile(named: name)
     if let replaced, context.disconnectedFile(of: replaced, replacedBy: profile) != nil, !context.arguments[force] {
-      throw .usage(context.labels, "error.profileExists", [name], hint: "profile.add.localExists.hint")
+      throw .message(.usage, "error.profileExists", [name], hint: "profile.add.localExists.hint")
     }
     guard try context.confirmDisconnecting(replaced, replacedBy: profile) else { return }
     let move = context.arguments[force] ? try context.carryHistory(from: replaced, to: profile) : nil
@@ -63,7 +63,7 @@ enum ProfileAddCommand: Command {
       return .file(path, strings: try self.path(arguments[strings], isFolder: true, context))
     }
     guard let project = arguments[project] else {
-      throw .usage(context.labels, "profile.add.noSource")
+      throw .message(.usage, "profile.add.noSource")
     }
     return .firestore(
       Profile.FirestoreSource(

@@ -61,7 +61,7 @@ enum ProfileRemoveCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.profileName)
-    guard name != Profile.sample.name else { throw .sampleIsReadOnly }
+    guard name != Profile.sample.name else { throw .message(.usage, "error.sampleIsReadOnly") }
     let profile = try context.profile(named: name)
     let removal = context.home.removal(of: profile)
     guard try Confirmation.ask(question(about: removal, context), context) else {

@@ -20,7 +20,7 @@ enum ProfileSetCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.profileName)
-    guard name != Profile.sample.name else { throw .sampleIsReadOnly }
+    guard name != Profile.sample.name else { throw .message(.usage, "error.sampleIsReadOnly") }
     let previous = try context.profile(named: name)
     let profile = Profile(name: name, source: try source(previous, context))
     guard try context.confirmDisconnecting(previous, replacedBy: profile) else { return }
@@ -42,9 +42,7 @@ enum ProfileSetCommand: Command {
     let changesProject = firestoreOptions.contains { arguments[$0] != nil }
     guard changesProject || arguments[strings] != nil || arguments[ProfileAddCommand.file] != nil else {
       let isLocal = if case .file = previous.source { true } else { false }
-      throw .usage(
-        context.labels, "profile.set.nothing",
-        hint: isLocal ? "profile.set.nothing.local.hint" : "profile.set.nothing.hint")
+      throw .message(.usage, "profile.set.nothing", hint: isLocal ? "profile.set.nothing.local.hint" : nil)
     }
     switch previous.source {
     case .firestore(var source) where arguments[ProfileAddCommand.file] == nil:
@@ -62,12 +60,10 @@ enum ProfileSetCommand: Command {
       return .file(new, strings: try path(folder, arguments[strings], isFolder: true))
     default:
       if case .file = previous.source, let other = firestoreOptions.first(where: { arguments[$0] != nil }) {
-        throw .usage(
-          context.labels, "profile.set.localOption", [previous.name, "--" + other.declaration.long])
+        throw .message(.usage, "profile.set.localOption", [previous.name, "--" + other.declaration.long])
       }
-      throw .usage(
-        context.labels, "profile.set.firestoreOption",
-        [previous.name, "--" + ProfileAddCommand.file.declaration.long], hint: "profile.set.firestoreOption.hint")
+      let file = "--" + ProfileAddCommand.file.declaration.long
+      throw .message(.usage, "profile.set.firestoreOption", [previous.name, file])
     }
   }
 }

@@ -73,7 +73,7 @@ enum PublishCommand: Command {
     _ plan: PublishPlan, _ view: ChangesView, _ context: CommandContext, isDry: Bool
   ) -> [String] {
     let (labels, profile) = (context.labels, context.arguments[ReadingOptions.profile])
-    let hint = CommandTree.naming(profile, PublishingNames(context.arguments), in: labels.text("publish.newer"))
+    let hint = labels.hint("publish.newer", for: profile, PublishingNames(context.arguments))
     let newer = plan.newer.isEmpty ? [] : [hint]
     guard !plan.isEmpty else {
       return newer + [labels.text(plan.newer.isEmpty ? "publish.nothing" : "publish.nothingElse")]

@@ -29,7 +29,7 @@ struct PublishingProfiles {
       guard Self.isLocal(existing) else { throw wrongKind("Local", newName, option, hint: "pull.notLocal.hint") }
       return try local(option)
     }
-    guard Profile.isValidName(newName) else { throw .invalidProfileName(newName) }
+    guard Profile.isValidName(newName) else { throw .message(.usage, "error.invalidProfileName", [newName]) }
     return Local(name: newName, path: try context.home.profileFile(newName), isNew: true)
   }
 
@@ -53,7 +53,7 @@ struct PublishingProfiles {
     let selected = [try named, try active].compactMap { $0 }
     if let profile = selected.first(where: isOfKind) { return profile }
     // The commands in the hint create another profile than the one in '--profile'.
-    guard let only = known.first else { throw .ofProfile(nil, .usage(context.labels, "publish.no\(kind)")) }
+    guard let only = known.first else { throw .ofProfile(nil, .message(.usage, "publish.no\(kind)")) }
     guard known.count == 1 else { throw ambiguous("publish.which\(kind)", option, known) }
     return only
   }
@@ -63,7 +63,7 @@ struct PublishingProfiles {
     named name: String, _ option: Option<String>, among known: [Profile], none: String
   ) throws(ResumeError) -> Profile {
     guard try find(name) == nil, name != Profile.allProfilesName else { return try context.profile(named: name) }
-    guard !known.isEmpty else { throw .usage(context.labels, "error.unknownProfile", [name], hint: none) }
+    guard !known.isEmpty else { throw .message(.usage, "error.unknownProfile", [name], hint: none) }
     guard Suggestion.nearest(to: name, in: known.map(\.name)).isEmpty else {
       throw .unknownProfile(name, source: .flag, known: known.map(\.name))
     }
@@ -102,7 +102,7 @@ struct PublishingProfiles {
     get throws(ResumeError) {
       guard let name = context.arguments[ReadingOptions.profile] else { return nil }
       let profile = try context.profile(named: name)
-      guard profile != .sample else { throw .usage(context.labels, "publish.sample") }
+      guard profile != .sample else { throw .message(.usage, "publish.sample") }
       return profile
     }
   }
@@ -131,16 +131,15 @@ struct PublishingProfiles {
   private func wrongKind(
     _ kind: String, _ name: String, _ option: Option<String>, hint: String? = nil
   ) -> ResumeError {
-    .usage(
-      context.labels, "publish.not\(kind)", [name], hint: hint, hintArguments: ["--" + option.declaration.long])
+    .message(.usage, "publish.not\(kind)", [name], hint: hint, hintArguments: ["--" + option.declaration.long])
   }
 
   private func ambiguous(
     _ key: String, _ option: Option<String>, _ profiles: [Profile], arguments: [String] = []
   ) -> ResumeError {
     let names = profiles.map(\.name)
-    return .usage(
-      context.labels, key, arguments, hint: "publish.which.hint",
+    return .message(
+      .usage, key, arguments, hint: "publish.which.hint",
       hintArguments: ["--" + option.declaration.long, names.joined(separator: ", ")], candidates: names)
   }
 }
@@ -163,14 +162,15 @@ struct PublishingNames {
     flags = given.map { "--" + $0.declaration.long } + omitted
   }
 
-  /// Returns the options of a command for the same profiles, each with its value.
-  func options(of command: String) -> [String] {
+  /// Returns the options of a command for the same profiles, each with its value; `overwrite` is `publish --overwrite`.
+  func options(of command: Substring) -> [String] {
     func named(_ from: String?, _ to: String?) -> [String] {
       [from.map { "--from " + $0 }, to.map { "--to " + $0 }].compactMap { $0 }
     }
     switch command {
-    case PublishCommand.name: return named(local, server) + flags
-    case PullCommand.name: return named(server, local)
+    case "publish": return named(local, server) + flags
+    case "overwrite": return named(local, server) + flags.filter { $0 != "--overwrite" }
+    case "pull": return named(server, local)
     default: return []
     }
   }

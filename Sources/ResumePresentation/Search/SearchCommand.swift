@@ -21,7 +21,7 @@ enum SearchCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let text = context.arguments[words].joined(separator: " ")
     guard text.contains(where: { !$0.isWhitespace }) else {
-      throw .usage(context.labels, "search.noWords")
+      throw .message(.usage, "search.noWords")
     }
     let query = SearchQuery(text)
     let given = context.arguments[kind]

@@ -52,9 +52,7 @@ enum ValidateCommand: Command {
         listing: "--plain")
       if others > 0 { try? context.console.error.write(labels.plural("validation.more", others) + "\n") }
     }
-    if report.fails(isStrict: isStrict) {
-      throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings)
-    }
+    if report.fails(isStrict: isStrict) { throw view.error }
     context.report(view.verdict)
   }
 
@@ -72,13 +70,13 @@ enum ValidateCommand: Command {
     let placeholders = Placeholders(context.labels).texts
     if let path = context.arguments[file] {
       guard context.arguments[ReadingOptions.profile] == nil else {
-        throw .usage(context.labels, "validation.fileAndProfile")
+        throw .message(.usage, "validation.fileAndProfile")
       }
       return (path, nil, ValidationScope(today: context.today, placeholders: placeholders))
     }
     let profile = try context.readingPlan().profile
     guard case .file(let path, let strings) = profile.source else {
-      throw .usage(context.labels, "error.notFileProfile", [profile.name], hint: "validation.noFile.hint")
+      throw .message(.usage, "error.notFileProfile", [profile.name], hint: "validation.noFile.hint")
     }
     return (
       path, profile.name,
@@ -96,6 +94,16 @@ struct ValidationView {
   let file: String
   let report: ValidationReport
   let labels: Labels
+
+  /// The error of a file with problems, which have already been listed.
+  var error: ResumeError {
+    .message(
+      .badData, "error.invalidResume",
+      [
+        file, labels.plural("validation.count.errors", report.errors),
+        labels.plural("validation.count.warnings", report.warnings),
+      ])
+  }
 
   private var messages: ValidationMessages { ValidationMessages(labels: labels) }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 import ResumePresentation
 import ResumeSupport
 import ResumeTerminal

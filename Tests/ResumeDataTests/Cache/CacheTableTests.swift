@@ -38,7 +38,7 @@ struct CacheTableTests {
     (.firestore(503, "UNAVAILABLE"), .unavailable(.failing(status: 503), wasRefresh: false)),
     (.firestore(500, "INTERNAL"), .unavailable(.failing(status: 500), wasRefresh: false)),
     (.tooLarge(succeeded: false), .unavailable(.unexpectedResponse, wasRefresh: false)),
-    (.tooLarge(succeeded: true), .responseTooLarge(wasRefresh: false)),
+    (.tooLarge(succeeded: true), .unavailable(.tooLarge, wasRefresh: false)),
     (.notUnderstood(detail: "html"), .responseNotUnderstood(wasRefresh: false)),
   ]
 
@@ -150,7 +150,6 @@ struct CacheTableTests {
       switch error {
       case .unavailable(let outage, _): .unavailable(outage, wasRefresh: true)
       case .responseNotUnderstood: .responseNotUnderstood(wasRefresh: true)
-      case .responseTooLarge: .responseTooLarge(wasRefresh: true)
       default: error
       }
     await #expect(throws: expected) { try await bench.works(.refresh) }

@@ -26,7 +26,7 @@ struct RecommendationsTests {
     (.failed(httpStatus: 503), .unavailable(.failing(status: 503), wasRefresh: false)),
     (.firestore(429, "RESOURCE_EXHAUSTED"), .unavailable(.failing(status: 429), wasRefresh: false)),
     (.notUnderstood(detail: "x"), .responseNotUnderstood(wasRefresh: false)),
-    (.tooLarge(succeeded: true), .responseTooLarge(wasRefresh: false)),
+    (.tooLarge(succeeded: true), .unavailable(.tooLarge, wasRefresh: false)),
   ]
   private static let refusals: [(APIError, ResumeError)] = [
     (.firestore(401, "UNAUTHENTICATED"), .denied(.unauthenticated)),

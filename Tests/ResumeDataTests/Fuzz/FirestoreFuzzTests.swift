@@ -81,7 +81,7 @@ struct FirestoreFuzzTests {
         let names = document.document.document.fields.keys.map(FieldName.name)
         try Fuzz.check(Set(names) == Set(fields.keys), Fuzz.shown(text.utf8))
         // Foundation merges names that differ only in normalization.
-        for (name, value) in zip(names, document.fields.values) where names.count == fields.count {
+        for (name, value) in zip(names, document.document.fields.values) where names.count == fields.count {
           // Foundation drops byte order marks.
           guard case .string(let read) = value, !read.unicodeScalars.contains("\u{FEFF}") else { continue }
           let same = (fields[name]?["stringValue"] as? String)?.utf8.elementsEqual(read.utf8)

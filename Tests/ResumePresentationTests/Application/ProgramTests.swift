@@ -225,7 +225,7 @@ struct ProgramTests {
     "suggests --offline if a refresh gets no usable response",
     arguments: [
       (ResumeError.unavailable(.timedOut, wasRefresh: true), 69), (.responseNotUnderstood(wasRefresh: true), 65),
-      (.responseTooLarge(wasRefresh: true), 65),
+      (.unavailable(.tooLarge, wasRefresh: true), 65),
     ] as [(ResumeError, Int32)])
   func refreshHint(error: ResumeError, code: Int32) async {
     var harness = Harness()

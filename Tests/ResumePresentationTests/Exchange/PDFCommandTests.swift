@@ -114,7 +114,7 @@ struct PDFCommandTests {
     #expect(await harness.run("pdf", "--download", "-o", "-").output == "%PDF-")
     // Only the personal details are loaded, and no PDF is created.
     harness.resume.works = []
-    harness.downloads.failure = .pdfUnusable(.notPDF)
+    harness.downloads.failure = .message(.badData, "error.pdf.notPDF")
     #expect(await harness.run("pdf", "--download", "-f").code == 65)
   }
 

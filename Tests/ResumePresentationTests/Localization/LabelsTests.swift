@@ -7,6 +7,7 @@ struct LabelsTests {
   private static let tables = [
     "en": [
       "plain": "Hello", "two": "%2$@ and %1$@", "twice": "%1$@ %1$@", "odd": "100% %3$@ %d %1$s %$@ %",
+      "edit": "'resume edit %1$@%{profile}', 'resume publish%{publish}' 100%",
       "english": "Only English", "n.one": "%1$@ year", "n.other": "%1$@ years of %2$@",
     ],
     "es": ["plain": "Hola", "two": "%1$@ y %2$@", "n.one": "%1$@ año", "n.other": "%1$@ años de %2$@", "empty": ""],
@@ -52,6 +53,10 @@ struct LabelsTests {
   @Test("keeps text that is not a placeholder or has no argument")
   func oddPlaceholders() {
     #expect(labels("en").text("odd", ["a"]) == "100% %3$@ %d %1$s %$@ %")
+    #expect(labels("en").text("edit", ["%{profile}"]) == "'resume edit %{profile}', 'resume publish' 100%")
+    let hint = "'resume edit a --profile me', 'resume publish --profile me' 100%"
+    #expect(labels("en").hint("edit", ["a"], for: "me") == hint)
+    #expect(labels("en").hint("edit", ["a"], for: "all") == labels("en").text("edit", ["a"]))
     #expect(labels("en").text("plain", ["a", "b"]) == "Hello")
   }
 

@@ -64,8 +64,8 @@ enum EmptyMessage {
   /// Returns a message for a section without entries, with the command that adds one.
   private static func none(_ key: String, _ section: ResumeSection, _ state: BrowseState) -> String {
     guard let origin = state.data.works.loaded?.origin else { return state.labels.text(key) }
-    let hint = state.labels.addingHint(section.table.singular, to: origin)
-    return CommandTree.naming(state.subject.flag, in: state.labels.text(key) + " " + hint)
+    return state.labels.text(key) + " "
+      + state.labels.addingHint(section.table.singular, to: origin, for: state.subject.flag)
   }
 
   /// Returns the message for a query without results, with suggestions.

@@ -211,7 +211,7 @@ struct BrowseUpdateTests {
   func unknownLanguage() throws {
     var scene = BrowseScene(language: "qq", source: .flag)
     scene.load()
-    guard case .stop(.unknownLanguage("qq", _)?)? = scene.effects.last else {
+    guard case .stop(.message(let message)?)? = scene.effects.last, message.key == "error.unknownLanguage" else {
       Issue.record("\(scene.effects)")
       return
     }

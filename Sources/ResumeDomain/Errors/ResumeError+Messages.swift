@@ -1,0 +1,111 @@
+/// The errors that only have a message. Those of commands are in Presentation.
+extension ResumeError {
+  /// Creates an error that only has a message; the key of its hint is `key.hint` by default.
+  package static func message(
+    _ code: ExitCode, _ key: String, _ arguments: [String] = [], count: Int? = nil, hint: String? = nil,
+    hintArguments: [String] = [], candidates: [String]? = nil, known: [String] = []
+  ) -> Self {
+    .message(
+      ErrorMessage(
+        code: code, key: key, arguments: arguments, count: count, hint: hint ?? key + ".hint",
+        hintArguments: hintArguments, candidates: candidates, known: known))
+  }
+
+  package static func internalError(_ detail: String) -> Self { .message(.internalError, "error.internal", [detail]) }
+
+  // MARK: Names
+
+  /// An ID contains a slash or a control character, or is empty.
+  package static func invalidIdentifier(_ id: String) -> Self {
+    .message(.usage, id.isEmpty ? "error.emptyIdentifier" : "error.invalidIdentifier", [id])
+  }
+
+  /// No job and no project has this ID.
+  package static func entryNotFound(_ id: String, known: [String]) -> Self {
+    .message(.notFound, "error.notFound.entry", [id], known: known)
+  }
+
+  /// No entry has this ID; `names` are the titles that `open` accepts too.
+  package static func documentNotFound(_ id: String, known: [String], names: [String]? = nil) -> Self {
+    let none = names == nil ? "error.notFound.document.none.hint" : "error.notFound.document.noLink.hint"
+    return .message(
+      .notFound, "error.notFound.document", [id], hint: known.isEmpty ? none : nil,
+      hintArguments: [known.prefix(8).joined(separator: ", ")], known: known + (names ?? []))
+  }
+
+  package static func notFavorite(_ id: String, known: [String]) -> Self {
+    .message(.notFound, "error.notFavorite", [id], known: known)
+  }
+
+  package static func versionNotFound(_ id: String) -> Self { .message(.notFound, "error.notFound.version", [id]) }
+
+  package static func profileExists(_ name: String) -> Self {
+    .message(.usage, "error.profileExists", [name], hintArguments: [name])
+  }
+
+  /// The field is unknown; a single known one is that with the name in JSON Resume, which differs.
+  package static func unknownField(_ name: String, known: [String]) -> Self {
+    known.count == 1
+      ? .message(
+        .usage, "error.unknownField", [name], hint: "arguments.hint.didYouMean", hintArguments: known, candidates: known
+      )
+      : .message(
+        .usage, "error.unknownField", [name], hintArguments: [known.joined(separator: ", ")], known: known)
+  }
+
+  package static func invalidAssignment(_ text: String, _ problem: FieldAssignment.Problem) -> Self {
+    let assignment = problem == .syntax ? nil : try? FieldAssignment(text)
+    let isList = problem == .objects && !text.hasPrefix("location")
+    let part = problem == .noMembers ? "." + (assignment?.member ?? "") : assignment?.name ?? text
+    return .message(
+      .usage, "error.assignment.\(problem.rawValue)", [text], hint: isList ? "error.assignment.objects.list.hint" : nil,
+      hintArguments: [part])
+  }
+
+  package static func invalidInput(_ problem: InputProblem) -> Self {
+    .message(.usage, "error.input.\(problem.rawValue)")
+  }
+
+  // MARK: Files
+
+  package static func fileExists(path: String) -> Self { .message(.cantWrite, "error.fileExists", [path]) }
+
+  package static func unusableOutput(path: String, _ problem: OutputProblem) -> Self {
+    .message(.cantWrite, "error.output.\(problem.rawValue)", [path])
+  }
+
+  /// The résumé's file was changed by another program since it was read.
+  package static func fileChanged(path: String) -> Self { .message(.cantWrite, "error.fileChanged", [path]) }
+
+  /// The résumé's file or its versions changed while a question was open, so that nothing was deleted.
+  package static func changedSinceQuestion(path: String) -> Self {
+    .message(.cantWrite, "error.changedSinceQuestion", [path])
+  }
+
+  package static var noHome: Self { .message(.configuration, "error.noHome") }
+
+  /// The editor failed, or could not be started if there is no status or that of a shell that finds no such program.
+  package static func editorFailed(command: String, status: Int32?) -> Self {
+    guard !command.isEmpty else { return .message(.configuration, "error.editor.none") }
+    guard let status, status != 127 else { return .message(.configuration, "error.editor.notStarted", [command]) }
+    return .message(.configuration, "error.editor.failed", [command, String(status)])
+  }
+
+  // MARK: Servers
+
+  package static func pdfRefused(status: Int) -> Self { .message(.unavailable, "error.pdfRefused", [String(status)]) }
+
+  /// Firebase rejects sign-ins for now because of too many attempts.
+  package static var tooManyAttempts: Self {
+    .message(.unavailable, "error.tooManyAttempts", hint: "error.outage.retry.hint")
+  }
+
+  /// The server didn't confirm the changes.
+  package static var publishUncertain: Self { .message(.unavailable, "error.publishUncertain") }
+
+  /// Firestore doesn't accept these documents.
+  package static func unpublishable(_ documents: [String], _ problem: UnpublishableProblem) -> Self {
+    .message(
+      .badData, "error.unpublishable.\(problem.rawValue)", [documents.joined(separator: ", ")], candidates: documents)
+  }
+}
