@@ -78,7 +78,7 @@ struct FirestoreFuzzTests {
       try Fuzz.check(page.nextPageToken == other?["nextPageToken"] as? String, Fuzz.shown(text.utf8))
       for (document, other) in zip(page.documents, others) {
         let fields = (other["fields"] as? [String: [String: Any]]) ?? [:]
-        let names = document.document.document.fields.keys.map(FieldName.name)
+        let names = document.document.fields.keys.map(FieldName.name)
         try Fuzz.check(Set(names) == Set(fields.keys), Fuzz.shown(text.utf8))
         // Foundation merges names that differ only in normalization.
         for (name, value) in zip(names, document.document.fields.values) where names.count == fields.count {
