@@ -68,6 +68,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case inputFileMissing(path: String, problem: InputFileProblem)
   /// An entry lacks a link, or has none; the command shows the entry.
   case linkMissing(String, ProjectLink?, available: [ProjectLink], command: String)
+  /// The personal details have no link with this usual name, such as `email` or `github`.
+  case personalLinkMissing(String)
   case pdfMissing(profile: String)
   /// No job has coordinates that can be opened.
   case nothingOnMap

@@ -168,8 +168,8 @@ struct CommandContext: Sendable {
 
   /// Prints how to undo a change of a profile's résumé.
   func reportVersion(_ update: FileUpdate, of profile: String) {
-    guard let version = update.version else { return }
-    report(labels.text("changes.undo", ["resume restore \(version.id)" + profileOption(profile)]))
+    guard update.version != nil else { return }
+    report(labels.text("changes.undo", ["resume undo" + profileOption(profile)]))
   }
 
   /// Returns ` --profile NAME` for a profile that isn't the active one, for commands to copy.

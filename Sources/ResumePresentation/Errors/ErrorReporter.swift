@@ -147,6 +147,10 @@ struct ErrorReporter {
       report(
         .notFound, "linkMissing", [id, wanted.rawValue], hint: [list(available.map(\.rawValue))],
         available.map(\.rawValue))
+    case .personalLinkMissing("email"): report(.notFound, "personalLinkMissing.email")
+    case .personalLinkMissing("website"):
+      report(.notFound, "personalLinkMissing", ["website"], hintKey: "personalLinkMissing.website.hint")
+    case .personalLinkMissing(let name): report(.notFound, "personalLinkMissing", [name])
     case .linkMissing(let id, _, _, let command): report(.notFound, "linkMissing.all", [id], hint: [command])
     case .nothingOnMap: report(.notFound, "nothingOnMap")
     case .pdfMissing(Profile.sample.name):

@@ -39,7 +39,9 @@ enum ValidateCommand: Command {
       throw .fileNotUnderstood(path: subject.path, line: nil, detail: .newerVersion)
     }
     let isStrict = context.arguments[strict]
-    let view = ValidationView(file: labels.name(ofFile: subject.path), report: report, labels: labels)
+    let view = ValidationView(
+      file: labels.name(ofFile: subject.path), report: report, labels: labels,
+      profileFlag: context.arguments[ReadingOptions.profile])
     if let language = subject.scope.missingLanguage, let texts = report.texts {
       try context.printLocal(view.listing, profile: subject.profile)
       let counts = [report.warnings, texts].map(labels.number)
@@ -96,8 +98,10 @@ struct ValidationView {
   let file: String
   let report: ValidationReport
   let labels: Labels
+  /// The profile in the command line.
+  var profileFlag: String?
 
-  private var messages: ValidationMessages { ValidationMessages(labels: labels) }
+  private var messages: ValidationMessages { ValidationMessages(labels: labels, profileFlag: profileFlag) }
 
   /// The output; empty for text, which goes to standard error.
   var output: CommandOutput {

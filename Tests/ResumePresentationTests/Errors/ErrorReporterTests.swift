@@ -17,6 +17,7 @@ struct ErrorReporterTests {
       (.linkMissing("gifts", .web, available: [.appStore, .playStore], command: "project gifts"), 66),
       (.linkMissing("gifts", .web, available: [], command: "project gifts"), 66),
       (.linkMissing("gifts", nil, available: [], command: "project gifts"), 66), (.nothingOnMap, 66),
+      (.personalLinkMissing("email"), 66), (.personalLinkMissing("website"), 66), (.personalLinkMissing("github"), 66),
       (.notFound("gift", kind: .project, known: ["gifts"]), 66), (.notFound("x", kind: .project, known: []), 66),
       (.entryNotFound("gift", known: ["gifts"]), 66), (.entryNotFound("x", known: []), 66),
       (.notFavorite("gift", known: ["gifts"]), 66), (.notFavorite("x", known: []), 66),
