@@ -75,14 +75,6 @@ struct CommandContext: Sendable {
     try print(output, profile: profile)
   }
 
-  /// Prints output in the language of the labels.
-  func print(_ output: CommandOutput, profile: String?, warnings: [DataWarning] = []) throws(ResumeError) {
-    let messages = WarningMessages(labels: labels, dates: dates(labels), now: now)
-    let envelope = Envelope(
-      language: labels.language, profile: profile, warnings: warnings.map { ($0, messages.text($0, savedAt: nil)) })
-    try OutputPrinter(context: self, labels: labels).print(output, envelope)
-  }
-
   /// Prints lines of text; through the pager if they are taller than the terminal.
   func printText(_ lines: [String]) throws(ResumeError) {
     guard console.rows > 0, lines.count >= console.rows, let pager else { return try console.output.print(lines) }
@@ -121,20 +113,21 @@ struct CommandContext: Sendable {
     return try await console.spinner.run(labels.text("progress.reading") + symbols.ellipsis, while: operation)
   }
 
-  func required<Value>(_ argument: Argument<Value>) throws(ResumeError) -> Value {
+  /// Returns a value of the command line; the error for an invalid one is in the language of the labels.
+  func parsed<Value>(_ value: @autoclosure () throws(ParserError) -> Value) throws(ResumeError) -> Value {
     do {
-      return try arguments.required(argument)
+      return try value()
     } catch {
       throw ResumeError(error, words: labels)
     }
   }
 
+  func required<Value>(_ argument: Argument<Value>) throws(ResumeError) -> Value {
+    try parsed(try arguments.required(argument))
+  }
+
   func filter() throws(ResumeError) -> EntryFilter {
-    do {
-      return try FilterOptions.filter(arguments, LanguagePreference(language.tag), path: path)
-    } catch {
-      throw ResumeError(error, words: labels)
-    }
+    try parsed(try FilterOptions.filter(arguments, LanguagePreference(language.tag), path: path))
   }
 
   /// Prints JSON output only; without `--json`, the command prints sentences.
@@ -154,8 +147,7 @@ struct CommandContext: Sendable {
   /// Sets the error that is printed if the time limit ends the process.
   func setTimeLimitError(_ error: ResumeError) {
     guard arguments[ifDeclared: ReadingOptions.timeout] != nil, let report = reporter().report(error) else { return }
-    let text = "\(labels.text("error.prefix")) \(report.message)\n" + (report.hint.map { "  \($0)\n" } ?? "")
-    Watchdog.setMessage(format == .json ? String(decoding: report.json.bytes(), as: UTF8.self) + "\n" : text)
+    Watchdog.setMessage(report.text(labels, isJSON: format == .json))
   }
 
   /// Returns the profile with a name, or the active profile.
@@ -204,11 +196,7 @@ struct CommandContext: Sendable {
   func redirected(to command: CommandDeclaration) throws(ResumeError) -> CommandContext {
     var context = self
     context.path = [CommandTree.root, command]
-    do {
-      context.arguments = try arguments.options(for: context.path)
-    } catch {
-      throw ResumeError(error, words: labels)
-    }
+    context.arguments = try parsed(try arguments.options(for: context.path))
     return context
   }
 
