@@ -9,7 +9,7 @@ struct CommandContext: Sendable {
   var arguments: ParsedArguments
   var path: [CommandDeclaration]
   let console: Console
-  let services: any Services
+  let services: Services
   var resolver: SettingsResolver
   /// The requested language. Commands that read a résumé resolve it once the languages of the data are known.
   var language: LanguageRequest
@@ -36,11 +36,11 @@ struct CommandContext: Sendable {
   }
   var now: Date { services.now() }
   var today: PartialDate { .day(of: now) }
-  var sources: any ProfileSources { services.sources }
-  var home: any HomeStorage { services.home }
-  var files: any LocalFiles { services.files }
-  var formats: any FileFormats { services.formats }
-  var desktop: any Desktop { services.desktop }
+  var sources: ProfileSources { services.sources }
+  var home: HomeStorage { services.home }
+  var files: LocalFiles { services.files }
+  var formats: FileFormats { services.formats }
+  var desktop: Desktop { services.desktop }
 
   var symbols: Symbols { console.symbols }
 
@@ -81,7 +81,7 @@ struct CommandContext: Sendable {
     // What was printed before comes first, and reading has no time limit.
     try console.output.print([UInt8]())
     services.setTimeLimit(nil)
-    if !desktop.page(lines.map { $0 + "\n" }.joined(), with: pager) { try console.output.print(lines) }
+    if !desktop.page(lines.map { $0 + "\n" }.joined(), pager) { try console.output.print(lines) }
   }
 
   /// The command of the pager; nil if text is printed directly, as by commands that ask a question about it.

@@ -6,11 +6,11 @@ package import ResumeTerminal
 package struct Program: Sendable {
   private let console: Console
   private let labels: Labels
-  private let services: any Services
+  private let services: Services
   private let environment: [String: String]
 
   /// Creates a program; `labels` includes all languages, and the arguments select one.
-  package init(console: Console, labels: Labels, services: any Services, environment: [String: String]) {
+  package init(console: Console, labels: Labels, services: Services, environment: [String: String]) {
     self.console = console
     self.labels = labels
     self.services = services
@@ -116,10 +116,10 @@ struct Invocation {
   let profileFlag: String?
   let parser = CommandLineParser(CommandTree.root)
   let line: CommandLineTokens
-  private let services: any Services
+  private let services: Services
   private let resolver: SettingsResolver
 
-  init(arguments: [String], environment: [String: String], services: any Services, labels: Labels) {
+  init(arguments: [String], environment: [String: String], services: Services, labels: Labels) {
     line = parser.tokens(of: arguments)
     let tag = line.lastValue(of: "lang").flatMap { $0.isEmpty ? nil : $0 }
     self.services = services

@@ -45,7 +45,7 @@ enum HistoryListCommand: Command {
 
   /// Returns the local time of a change.
   static func moment(_ version: ResumeVersion, _ context: CommandContext) -> String {
-    Dates.moment(version.savedAt, offset: context.services.offsetFromUTC(at: version.savedAt))
+    Dates.moment(version.savedAt, offset: context.services.offsetFromUTC(version.savedAt))
   }
 
   /// The maximum number of entries and of fields of an entry that a summary names.

@@ -58,7 +58,7 @@ enum ProfileAddCommand: Command {
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
     let arguments = context.arguments
     if let file = arguments[file] {
-      let path = try context.files.absolutePath(file, isFolder: false)
+      let path = try context.files.absolutePath(file, false)
       try check(file, at: path, context)
       return .file(path, strings: try self.path(arguments[strings], isFolder: true, context))
     }
@@ -93,7 +93,7 @@ enum ProfileAddCommand: Command {
   /// Returns the absolute path of an existing file or folder; nil for none.
   static func path(_ given: String?, isFolder: Bool, _ context: CommandContext) throws(ResumeError) -> String? {
     guard let given, !given.isEmpty else { return nil }
-    return try context.files.absolutePath(given, isFolder: isFolder)
+    return try context.files.absolutePath(given, isFolder)
   }
 }
 
