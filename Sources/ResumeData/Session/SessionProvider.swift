@@ -95,6 +95,7 @@ actor SessionProvider {
 
   private func usable(_ rejected: String?) -> Session? {
     if let current, current.token != rejected, current.isUsable(at: now()) { return current }
+    current = nil
     let stored = sessions.read(scope)
     guard let session = unsavedSession ?? stored, session.token != rejected else { return nil }
     if stored != nil { usesStoredSession = true }
@@ -137,6 +138,7 @@ actor SessionProvider {
     let session = Session(
       key: scope.key, kind: kind, token: signIn.token, refreshToken: signIn.refreshToken, userID: userID, email: email,
       expiresAt: now().timeIntervalSince1970 + signIn.lifetime)
+    current = session
     // If another process has signed in or out, only this process uses the new session.
     guard sessions.read(scope)?.token == stored?.token else {
       unsavedSession = session

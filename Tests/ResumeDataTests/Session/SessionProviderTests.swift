@@ -139,8 +139,11 @@ struct SessionProviderTests {
       if request.authorization == "Bearer t1" { throw .firestore(401, "UNAUTHENTICATED") }
       return try await script(request)
     }
-    _ = try await bench.works()
+    let entries = try bench.resume.entries()
+    _ = try await entries.entries(of: .works, .refresh)
     #expect(endpoints(bench) == ["accounts:signUp", "works", "token", "works"])
+    _ = try await entries.entries(of: .works, .refresh)
+    #expect(endpoints(bench) == ["accounts:signUp", "works", "token", "works", "works"])
     #expect(bench.client.requests.last?.authorization == "Bearer t2")
   }
 
