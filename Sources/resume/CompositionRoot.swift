@@ -51,10 +51,7 @@ extension Services {
   ) -> Services {
     var services = Services(
       sources: .live(RepositoryFactory(environment: environment, folders: folders)), home: .live(folders),
-      files: .live(environment, input),
-      formats: FileFormats(
-        exchange: LocalResumeFormats(), entry: PlainEntryFormat(), validate: ResumeValidation.report),
-      desktop: .live(environment, input))
+      files: .live(environment, input), desktop: .live(environment, input))
     services.offsetFromUTC = { instant in
       var (time, local) = (time_t(instant.timeIntervalSince1970), tm())
       return localtime_r(&time, &local) == nil ? 0 : local.tm_gmtoff
@@ -104,6 +101,7 @@ extension HomeStorage {
 extension LocalFiles {
   fileprivate static func live(_ environment: [String: String], _ input: InputPath) -> LocalFiles {
     var files = LocalFiles(
+      exchange: LocalResumeFormats(), entry: PlainEntryFormat(), validate: ResumeValidation.report,
       output: LocalOutputFiles(workingFolder: input.workingFolder),
       land: JSONLandRepository(
         { EmbeddedResource.file("land.json") }, cities: { EmbeddedResource.file("cities.json") }),

@@ -39,7 +39,6 @@ struct CommandContext: Sendable {
   var sources: ProfileSources { services.sources }
   var home: HomeStorage { services.home }
   var files: LocalFiles { services.files }
-  var formats: FileFormats { services.formats }
   var desktop: Desktop { services.desktop }
 
   var symbols: Symbols { console.symbols }

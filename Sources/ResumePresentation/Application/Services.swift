@@ -6,7 +6,6 @@ package struct Services: Sendable {
   package let sources: ProfileSources
   package let home: HomeStorage
   package let files: LocalFiles
-  package let formats: FileFormats
   package let desktop: Desktop
   package var now: @Sendable () -> Date = { Date() }
   /// Returns the offset of the local time from UTC in seconds, positive east of Greenwich.
@@ -14,11 +13,10 @@ package struct Services: Sendable {
   /// Ends the process after a number of seconds; nil removes the limit.
   package var setTimeLimit: @Sendable (_ seconds: Double?) -> Void = { _ in }
 
-  package init(sources: ProfileSources, home: HomeStorage, files: LocalFiles, formats: FileFormats, desktop: Desktop) {
+  package init(sources: ProfileSources, home: HomeStorage, files: LocalFiles, desktop: Desktop) {
     self.sources = sources
     self.home = home
     self.files = files
-    self.formats = formats
     self.desktop = desktop
   }
 }
@@ -93,8 +91,14 @@ package struct HomeStorage: Sendable {
   }
 }
 
-/// Files that the user names, and resources.
+/// Files that the user names with their formats, and resources.
 package struct LocalFiles: Sendable {
+  package typealias Validation = @Sendable ([UInt8], ValidationScope) throws(ResumeError) -> ValidationReport
+
+  let exchange: any ResumeFormats
+  let entry: any EntryTextFormat
+  /// Returns all problems of a résumé file. Throws `ResumeError` if the profile's string tables can't be read.
+  let validate: Validation
   let output: any OutputFiles
   let land: any LandRepository
   let fonts: any FontFiles
@@ -111,29 +115,17 @@ package struct LocalFiles: Sendable {
   package var standardInputLine: @Sendable () throws(ResumeError) -> String = { "" }
 
   package init(
-    output: any OutputFiles, land: any LandRepository, fonts: any FontFiles,
+    exchange: any ResumeFormats, entry: any EntryTextFormat, validate: @escaping Validation, output: any OutputFiles,
+    land: any LandRepository, fonts: any FontFiles,
     bytes: @escaping @Sendable (_ path: String) throws(ResumeError) -> [UInt8]
   ) {
+    self.exchange = exchange
+    self.entry = entry
+    self.validate = validate
     self.output = output
     self.land = land
     self.fonts = fonts
     self.bytes = bytes
-  }
-}
-
-/// The formats of résumé files.
-package struct FileFormats: Sendable {
-  /// Returns all problems of a résumé file. Throws `ResumeError` if the profile's string tables can't be read.
-  package typealias Validation = @Sendable ([UInt8], ValidationScope) throws(ResumeError) -> ValidationReport
-
-  let exchange: any ResumeFormats
-  let entry: any EntryTextFormat
-  let validate: Validation
-
-  package init(exchange: any ResumeFormats, entry: any EntryTextFormat, validate: @escaping Validation) {
-    self.exchange = exchange
-    self.entry = entry
-    self.validate = validate
   }
 }
 

@@ -196,7 +196,7 @@ enum DiffCommand: Command {
       } catch .inputFileMissing(let path, .missing) {
         throw .inputFileMissing(path: path, problem: .noProfileOrFile)
       }
-      return try context.formats.exchange.importing(text, from: name, into: current, in: nil).file
+      return try context.files.exchange.importing(text, from: name, into: current, in: nil).file
     }
     switch profile.source {
     case .file(let path, _): return try context.home.resumeFile(path).read() ?? ResumeFile()

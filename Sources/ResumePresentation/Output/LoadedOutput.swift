@@ -44,26 +44,27 @@ struct LoadedOutput<Value: Sendable> {
     var output = self
     output.loaded.warnings +=
       document?.warnings ?? [context.language.fallbackWarning(style.language)].compactMap { $0 }
-    try output.print(view(style), context, style.labels, language: style.language)
+    try output.print(view(style), context, style)
   }
 
   /// Prints the output in the requested format, then the source of the data on standard error; the only switch over formats.
   fileprivate func print(
-    _ output: CommandOutput, _ context: CommandContext, _ labels: Labels, language: String
+    _ output: CommandOutput, _ context: CommandContext, _ style: ViewStyle
   ) throws(ResumeError) {
+    let labels = style.labels
     let messages = WarningMessages(
-      labels: labels, dates: context.dates(labels), now: context.now,
+      labels: labels, dates: style.dates, now: context.now,
       profile: profile == context.resolver.environmentProject ? nil : profile)
     let warnings = loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) }
     switch context.format {
-    case .json: try context.print(object(output.json(), context, labels, language: language, warnings))
+    case .json: try context.print(object(output.json(), warnings, context, style))
     case .plain:
       try context.console.output.print(output.plain().map { PlainRecord($0).line })
-      printFooter(context, labels, warnings, [emptyText(context, labels)])
+      printFooter(warnings, [emptyText(context, labels)], context, style)
     case .text:
       if let document = output.document {
         try context.print(document)
-        return printFooter(context, labels, warnings, [emptyText(context, labels)])
+        return printFooter(warnings, [emptyText(context, labels)], context, style)
       }
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
@@ -73,7 +74,7 @@ struct LoadedOutput<Value: Sendable> {
       let shown = count.flatMap { shown, total in
         shown < total ? labels.text(countKey, [labels.number(shown), labels.number(total)]) : nil
       }
-      printFooter(context, labels, warnings, [shown, emptyText(context, labels)])
+      printFooter(warnings, [shown, emptyText(context, labels)], context, style)
     }
   }
 
@@ -89,9 +90,10 @@ struct LoadedOutput<Value: Sendable> {
   }
 
   private func printFooter(
-    _ context: CommandContext, _ labels: Labels, _ warnings: [(warning: DataWarning, message: String)],
-    _ messages: [String?]
+    _ warnings: [(warning: DataWarning, message: String)], _ messages: [String?], _ context: CommandContext,
+    _ style: ViewStyle
   ) {
+    let labels = style.labels
     let styler = context.console.errorStyler(context.colorMode)
     let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
     var lines: [String] = []
@@ -108,15 +110,15 @@ struct LoadedOutput<Value: Sendable> {
       lines += wrapper.lines(text).map { styler.styled($0, .yellow) }
     }
     if !context.isQuiet {
-      let text = (messages + [source(context, labels)]).compactMap { $0 }.joined(separator: context.symbols.separator)
+      let text = (messages + [source(context, style.dates)]).compactMap { $0 }.joined(
+        separator: context.symbols.separator)
       if !text.isEmpty { lines += wrapper.lines(Sanitizer.singleLine(text)).map { styler.styled($0, .dim) } }
     }
     for line in lines { try? context.console.error.write(line + "\n") }
   }
 
   /// Returns the source of the data; with several profiles, the source of each.
-  private func source(_ context: CommandContext, _ labels: Labels) -> String? {
-    let dates = context.dates(labels)
+  private func source(_ context: CommandContext, _ dates: Dates) -> String? {
     var owned: [(owners: [String], origin: String)] = []
     for source in loaded.sources {
       guard let profile = source.profile, let origin = source.origin else { continue }
@@ -136,11 +138,11 @@ struct LoadedOutput<Value: Sendable> {
 
   /// Returns the JSON output: the payload, and the members that every output has.
   private func object(
-    _ payload: [String: JSONOutput], _ context: CommandContext, _ labels: Labels, language: String,
-    _ warnings: [(warning: DataWarning, message: String)]
+    _ payload: [String: JSONOutput], _ warnings: [(warning: DataWarning, message: String)], _ context: CommandContext,
+    _ style: ViewStyle
   ) -> JSONOutput {
     var members: [String: JSONOutput] = [
-      "language": .string(language),
+      "language": .string(style.language),
       "origin": isLocal ? .null : .string(loaded.origin.rawValue),
       "profile": JSONOutput(profile),
       "savedAt": JSONOutput(isLocal ? nil : loaded.savedAt.map(Timestamp.text)),
@@ -158,7 +160,7 @@ struct LoadedOutput<Value: Sendable> {
     if !loaded.sources.isEmpty {
       members["sources"] = .array(
         loaded.sources.map { source in
-          let error = source.error.flatMap { context.reporter(labels, of: source.profile).report($0) }
+          let error = source.error.flatMap { context.reporter(style.labels, of: source.profile).report($0) }
           return [
             "error": error?.members ?? .null, "origin": JSONOutput(source.origin?.rawValue),
             "part": JSONOutput(source.part?.name), "profile": JSONOutput(source.profile),
@@ -175,7 +177,7 @@ extension CommandContext {
   func print(_ output: CommandOutput, profile: String?, warnings: [DataWarning] = []) throws(ResumeError) {
     let nothing = Loaded(value: (), origin: .file, savedAt: nil, warnings: warnings)
     try LoadedOutput(loaded: nothing, profile: profile, languages: { _ in [] }, isLocal: true)
-      .print(output, self, labels, language: labels.language)
+      .print(output, self, ViewStyle(labels: labels, language: labels.language, dash: symbols.dash, today: today))
   }
 
   /// Prints JSON, indented and colored for a reader at a terminal.

@@ -34,7 +34,7 @@ enum ValidateCommand: Command {
     } catch .inputFileMissing(let path, let problem) where subject.profile != nil {
       throw .inputFileMissing(path: path, problem: problem.ofProfileFile)
     }
-    let report = try context.formats.validate(bytes, subject.scope)
+    let report = try context.files.validate(bytes, subject.scope)
     if report.problems.contains(where: { $0.finding == .newerFormat }) {
       throw .fileNotUnderstood(path: subject.path, line: nil, detail: .newerVersion)
     }

@@ -115,10 +115,7 @@ extension Services {
         repositories: source(StubRepositories(resume: harness.resume)),
         account: source((harness.account, "identitytoolkit.googleapis.com")), checks: source(harness.serverChecks),
         remote: source(harness.remote), downloads: source(harness.downloads)),
-      home: .test(harness), files: .test(harness),
-      formats: FileFormats(
-        exchange: harness.formats, entry: StubEntryFormat(), validate: { _, _ in harness.validation }),
-      desktop: .test(harness))
+      home: .test(harness), files: .test(harness), desktop: .test(harness))
     services.now = { SampleEntities.now }
     services.offsetFromUTC = { _ in 3600 }
     services.setTimeLimit = { harness.timeLimits.value.append($0) }
@@ -148,8 +145,10 @@ extension HomeStorage {
 
 extension LocalFiles {
   fileprivate static func test(_ harness: Harness) -> LocalFiles {
-    var files = LocalFiles(output: harness.outputFiles, land: harness.land, fonts: harness.fontFiles) {
-      (path) throws(ResumeError) in
+    var files = LocalFiles(
+      exchange: harness.formats, entry: StubEntryFormat(), validate: { _, _ in harness.validation },
+      output: harness.outputFiles, land: harness.land, fonts: harness.fontFiles
+    ) { (path) throws(ResumeError) in
       guard let text = harness.input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
       return Array(text.utf8)
     }
