@@ -9,7 +9,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   let parser = CommandLineParser(CommandTree.root)
-  _ = parser.lastValue(of: "lang", in: words)
+  _ = parser.tokens(of: words).lastValue(of: "lang")
   do {
     _ = try parser.parse(words)
   } catch {

@@ -7,7 +7,7 @@ import ResumeResources
 import ResumeSupport
 
 /// Creates the repositories of a profile.
-struct RepositoryFactory: ProfileSources {
+struct RepositoryFactory: Sendable {
   let environment: [String: String]
   let folders: Folders
 

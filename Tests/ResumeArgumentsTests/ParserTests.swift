@@ -44,7 +44,7 @@ struct ParserTests {
     let parser = CommandLineParser(root)
     guard case .run(let path, _) = try parser.parse(line) else { throw UnexpectedOutcome(line: line) }
     #expect(path.map(\.name) == ["resume", "list"])
-    #expect(parser.lastValue(of: "limit", in: line) == value)
+    #expect(parser.tokens(of: line).lastValue(of: "limit") == value)
   }
 
   @Test(
@@ -194,13 +194,13 @@ struct ParserTests {
     let line = [
       "wroks", "--bogus", "--lang", "fr", "--limit", "--json=1", "-qx", "--lang=es", "--lang", "--", "--verbose",
     ]
-    #expect(parser.lastValue(of: "lang", in: line) == "es")
-    #expect(parser.lastValue(of: "limit", in: line) == nil)
-    #expect(parser.isGiven("json", in: line))
-    #expect(parser.isGiven("quiet", in: line))
-    #expect(!parser.isGiven("verbose", in: line))
-    #expect(parser.lastValue(of: "profile", in: ["-pme"]) == "me")
-    #expect(!parser.isGiven("nothing", in: line))
+    #expect(parser.tokens(of: line).lastValue(of: "lang") == "es")
+    #expect(parser.tokens(of: line).lastValue(of: "limit") == nil)
+    #expect(parser.tokens(of: line).isGiven("json"))
+    #expect(parser.tokens(of: line).isGiven("quiet"))
+    #expect(!parser.tokens(of: line).isGiven("verbose"))
+    #expect(parser.tokens(of: ["-pme"]).lastValue(of: "profile") == "me")
+    #expect(!parser.tokens(of: line).isGiven("nothing"))
   }
 
   @Test("finds the command of a help request")

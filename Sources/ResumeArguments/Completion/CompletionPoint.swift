@@ -107,7 +107,7 @@ private struct CompletedLine {
     (path, arguments, hasUnknownCommand) = (resolution.path, resolution.words, resolution.unknownIndex != nil)
     self.hasEnded = hasEnded
     last = tokens.last
-    profile = parser.lastValue(of: "profile", in: Array(words))
+    profile = CommandLineTokens(tokens: tokens).lastValue(of: "profile")
   }
 
   /// The option that still needs its value.

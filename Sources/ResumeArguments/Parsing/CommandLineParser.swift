@@ -11,8 +11,16 @@ package struct CommandLineParser: Sendable {
   /// Parses a command line without the program's name.
   ///
   /// - Throws: the first problem: an unknown command, then the options from left to right, then the arguments.
-  package func parse(_ arguments: [String]) throws(ParserError) -> ParseOutcome {
-    let tokens = CommandLineTokenizer(root: root, arguments).tokens()
+  package func parse(_ arguments: [String]) throws(ParserError) -> ParseOutcome { try parse(tokens(of: arguments)) }
+
+  /// Returns the tokens of a command line without the program's name.
+  package func tokens(of arguments: [String]) -> CommandLineTokens {
+    CommandLineTokens(tokens: CommandLineTokenizer(root: root, arguments).tokens())
+  }
+
+  /// Parses the tokens of a command line.
+  package func parse(_ line: CommandLineTokens) throws(ParserError) -> ParseOutcome {
+    let tokens = line.tokens
     let resolution = resolve(tokens)
     if uses(in: tokens).contains(where: { OptionName.help.contains($0.name) }) { return .help(path: resolution.path) }
     if uses(in: tokens.prefix { $0.isOption }).contains(where: { OptionName.version.contains($0.name) }) {
@@ -53,14 +61,6 @@ package struct CommandLineParser: Sendable {
     return path
   }
 
-  /// Returns the last value of the option with this long name, even if the rest of the line is invalid.
-  package func lastValue(of long: String, in arguments: [String]) -> String? {
-    uses(of: long, in: arguments).last { $0.value != nil }?.value
-  }
-
-  /// Whether the flag or option with this long name is used, even if the rest of the line is invalid.
-  package func isGiven(_ long: String, in arguments: [String]) -> Bool { !uses(of: long, in: arguments).isEmpty }
-
   /// Returns the command that the words name, its arguments, and the index of the first word that should name a command but doesn't.
   func resolve(
     _ tokens: [CommandLineToken]
@@ -78,12 +78,6 @@ package struct CommandLineParser: Sendable {
       }
     }
     return (path, words, nil)
-  }
-
-  private func uses(of long: String, in arguments: [String]) -> [OptionUse] {
-    let tokenizer = CommandLineTokenizer(root: root, arguments)
-    let names = [OptionName.long(long)] + (tokenizer.option(.long(long))?.short.map { [.short($0)] } ?? [])
-    return uses(in: tokenizer.tokens()).filter { names.contains($0.name) }
   }
 
   private func uses(in tokens: some Sequence<CommandLineToken>) -> [OptionUse] {

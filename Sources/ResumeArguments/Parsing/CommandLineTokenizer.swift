@@ -43,7 +43,7 @@ struct CommandLineTokenizer: Sendable {
     let attached = equals.map { String(text[text.index(after: $0)...]) }
     guard let takesValue = takesValue(name) else { return OptionUse(name, value: attached, problem: .unknown) }
     guard takesValue else { return OptionUse(name, value: attached, problem: attached == nil ? nil : .unexpectedValue) }
-    return valued(name, attached ?? detached(&rest))
+    return valued(name, nil, attached ?? detached(&rest))
   }
 
   /// Returns the uses of `-qv`, `-ofile`, `-o=file` and `-o file`.
@@ -52,6 +52,7 @@ struct CommandLineTokenizer: Sendable {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       let name = OptionName.short(letter)
+      let declared = option(name)?.long
       guard let takesValue = takesValue(name) else {
         // A long name with one dash is reported as a whole.
         let whole = argument.dropFirst().prefix { $0 != "=" }
@@ -61,20 +62,20 @@ struct CommandLineTokenizer: Sendable {
       }
       if takesValue {
         let attached = letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
-        uses.append(valued(name, attached ?? detached(&rest)))
+        uses.append(valued(name, declared, attached ?? detached(&rest)))
         break
       }
       if letters.first == "=" {
-        uses.append(OptionUse(name, value: String(letters.dropFirst()), problem: .unexpectedValue))
+        uses.append(OptionUse(name, declared, value: String(letters.dropFirst()), problem: .unexpectedValue))
         break
       }
-      uses.append(OptionUse(name))
+      uses.append(OptionUse(name, declared))
     }
     return uses
   }
 
-  private func valued(_ name: OptionName, _ value: String?) -> OptionUse {
-    OptionUse(name, value: value, problem: value == nil ? .missingValue : nil)
+  private func valued(_ name: OptionName, _ declared: String?, _ value: String?) -> OptionUse {
+    OptionUse(name, declared, value: value, problem: value == nil ? .missingValue : nil)
   }
 
   private func detached(_ rest: inout ArraySlice<String>) -> String? {
@@ -96,6 +97,21 @@ struct CommandLineTokenizer: Sendable {
   }
 }
 
+/// The tokens of a command line; its options can be read even if the rest of the line is invalid.
+package struct CommandLineTokens: Sendable {
+  let tokens: [CommandLineToken]
+
+  /// Returns the last value of the option with this long name.
+  package func lastValue(of long: String) -> String? { uses(of: long).last { $0.value != nil }?.value }
+
+  /// Whether the flag or option with this long name is used.
+  package func isGiven(_ long: String) -> Bool { !uses(of: long).isEmpty }
+
+  private func uses(of long: String) -> [OptionUse] {
+    tokens.compactMap { if case .option(let use) = $0, use.long == long { use } else { nil } }
+  }
+}
+
 enum CommandLineToken: Equatable, Sendable {
   case word(String)
   case option(OptionUse)
@@ -113,13 +129,18 @@ struct OptionUse: Equatable, Sendable {
   }
 
   let name: OptionName
+  /// The long name; nil for an unknown letter.
+  let long: String?
   let value: String?
   let problem: Problem?
   /// The name for messages: the whole word if a long name was typed with one dash.
   let spelling: String
 
-  init(_ name: OptionName, value: String? = nil, problem: Problem? = nil, spelling: String? = nil) {
+  init(
+    _ name: OptionName, _ long: String? = nil, value: String? = nil, problem: Problem? = nil, spelling: String? = nil
+  ) {
     self.name = name
+    self.long = if case .long(let name) = name { name } else { long }
     self.value = value
     self.problem = problem
     self.spelling = spelling ?? name.spelling

@@ -44,25 +44,17 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 
   func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]] {
-    var parts: [[DocumentChange]] = []
-    var size = 0
-    for change in changes {
-      let bytes = Self.body([change], root: root).count + 1
-      if let last = parts.last, last.count < Self.maximumWrites, size + bytes < Self.largestBody {
-        parts[parts.count - 1].append(change)
-        size += bytes
-      } else {
-        parts.append([change])
-        size = bytes
-      }
+    stride(from: 0, to: changes.count, by: Self.maximumWrites).map {
+      Array(changes[$0..<min($0 + Self.maximumWrites, changes.count)])
     }
-    return parts
   }
 
   func commit(_ changes: [DocumentChange]) async throws(ResumeError) -> CommitOutcome {
+    let body = Self.body(changes, root: root)
+    guard changes.count == 1 || body.count < Self.largestBody else { return .tooLarge }
     let outcome: CommitOutcome
     do {
-      outcome = try await source.commit(Self.body(changes, root: root))
+      outcome = try await source.commit(body)
     } catch .denied(.permission) {
       throw .denied(.writing(profile: profile))
     }

@@ -12,8 +12,8 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   private let store: VersionStore?
   private let states: ProjectStateStore?
   private let now: @Sendable () -> Date
-  /// The last content that was read, because a command reads it several times.
-  private let parsed = Locked<(data: Data, contents: LocalResumeFile)?>(nil)
+  /// The last content that was read and the state of the file, because a command needs it several times.
+  private let parsed = Locked<(stamp: FileStamp, contents: LocalResumeFile)?>(nil)
 
   /// Creates a repository; nothing is read yet. `versions` and `states` are the folders for all résumés; nil saves none.
   ///
@@ -57,12 +57,12 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
 
   @discardableResult
   package func update(
-    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ChangedFile
   ) throws(ResumeError) -> FileUpdate {
     let lock = try FileLock.wait(for: path)
     defer { lock.release() }
     let previous = try stored()
-    var file = try change(previous?.file)
+    var (file, known) = try change(previous?.file)
     file.documents = file.documents.map(\.withPlainDates)
     guard file != previous?.file else { return FileUpdate(hasChanged: false) }
     // Two documents with the same path couldn't be read again.
@@ -85,7 +85,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     }
     try adoptBackup()
     store.protectFolders()
-    let changes = DocumentChange.changes(from: previous.file, to: file)
+    let changes = known ?? DocumentChange.changes(from: previous.file, to: file)
     // Entries that only moved count as one.
     let version = ResumeVersion(
       id: "", savedAt: now(), command: command, entries: max(1, changes.count),
@@ -164,13 +164,13 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   }
 
   private func stored() throws(ResumeError) -> LocalResumeFile? {
-    // In a folder without access, a file may exist.
-    guard FileSystem.exists(path) || errno == EACCES else { return nil }
-    let data = try InputFile.read(path, isProfile: true).data
+    let stamp = InputFile.stamp(of: path)
     return try parsed.withLock { parsed throws(ResumeError) in
-      if let parsed, parsed.data == data { return parsed.contents }
-      let contents = try LocalResumeFile(whole: data, at: path)
-      parsed = (data, contents)
+      if let parsed, parsed.stamp == stamp { return parsed.contents }
+      // In a folder without access, a file may exist.
+      guard FileSystem.exists(path) || errno == EACCES else { return nil }
+      let contents = try LocalResumeFile(whole: try InputFile.read(path, isProfile: true).data, at: path)
+      parsed = stamp.map { ($0, contents) }
       return contents
     }
   }

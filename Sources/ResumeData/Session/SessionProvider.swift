@@ -11,6 +11,8 @@ actor SessionProvider {
   private let deadline: ContinuousClock.Instant?
   /// The session of this process if it couldn't be stored.
   private var unsavedSession: Session?
+  /// The session of the last token, so that the file isn't read for each request.
+  private var current: Session?
   private var isTokenless = false
   private var isRenewing = false
   private var failure: (error: ResumeError, moment: ContinuousClock.Instant)?
@@ -92,10 +94,13 @@ actor SessionProvider {
   private static let sameTime = Duration.seconds(5)
 
   private func usable(_ rejected: String?) -> Session? {
+    if let current, current.token != rejected, current.isUsable(at: now()) { return current }
+    current = nil
     let stored = sessions.read(scope)
     guard let session = unsavedSession ?? stored, session.token != rejected else { return nil }
     if stored != nil { usesStoredSession = true }
-    return session.isUsable(at: now()) ? session : nil
+    current = session.isUsable(at: now()) ? session : nil
+    return current
   }
 
   private func renew(
@@ -133,6 +138,7 @@ actor SessionProvider {
     let session = Session(
       key: scope.key, kind: kind, token: signIn.token, refreshToken: signIn.refreshToken, userID: userID, email: email,
       expiresAt: now().timeIntervalSince1970 + signIn.lifetime)
+    current = session
     // If another process has signed in or out, only this process uses the new session.
     guard sessions.read(scope)?.token == stored?.token else {
       unsavedSession = session

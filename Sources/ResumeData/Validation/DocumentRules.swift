@@ -168,11 +168,13 @@ struct DocumentRules {
       return nil
     }
     let table = section.table
-    return DatedEntry(
+    var entry = DatedEntry(
       section, document.fields, path: document.fieldPath, position: document.position, rules: rules
     ) { member in
       table.member(named: member).flatMap { document.fields[$0.name] ?? document.fields[$0.keyName] }
     }
+    entry.name = document.entryName
+    return entry
   }
 }
 

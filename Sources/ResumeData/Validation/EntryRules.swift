@@ -69,6 +69,8 @@ struct DatedEntry {
   /// The section; entries of different sections are never duplicates.
   var section: String
   var id: String?
+  /// The name of a document in commands.
+  var name: String?
   /// The texts that identify the entry, with a date; `nil` if one is missing.
   var identity: [String]?
   var company: String?

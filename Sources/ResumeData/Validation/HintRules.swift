@@ -18,7 +18,7 @@ struct HintRules {
     for job in jobs {
       let missing = job.missingParts
       if !missing.isEmpty {
-        findings.add(.incompleteJob(missing), at: job.position, path: job.path.text)
+        findings.add(.incompleteJob(missing, name: job.name), at: job.position, path: job.path.text)
       }
       let hasStarted = job.start.map { !today.isBefore($0.date) } ?? false
       if job.isCurrent, hasStarted, job.hasSummary, !job.hasHighlights {

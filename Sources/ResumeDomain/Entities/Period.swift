@@ -24,8 +24,8 @@ public struct Period: Sendable, Equatable {
   /// Whether the period starts after today.
   public func isFuture(today: PartialDate) -> Bool { start.map(today.isBefore) ?? false }
 
-  /// Whether the period has no end and doesn't start after today.
-  public func isCurrent(today: PartialDate) -> Bool { isCurrent && !isFuture(today: today) }
+  /// Whether the period has a start that isn't after today, and no end.
+  public func isCurrent(today: PartialDate) -> Bool { isCurrent && start != nil && !isFuture(today: today) }
 
   /// Returns the duration, including the first and the last month; nil if a month is unknown, or the period is reversed or
   /// starts after today.

@@ -33,6 +33,16 @@ extension ResumeError {
       hintArguments: [known.prefix(8).joined(separator: ", ")], known: known + (names ?? []))
   }
 
+  /// The personal details have no link with this usual name, such as `email` or `github`.
+  package static func personalLinkMissing(_ name: String) -> Self {
+    switch name {
+    case "email": .message(.notFound, "error.personalLinkMissing.email")
+    case "website":
+      .message(.notFound, "error.personalLinkMissing", [name], hint: "error.personalLinkMissing.website.hint")
+    default: .message(.notFound, "error.personalLinkMissing", [name])
+    }
+  }
+
   package static func notFavorite(_ id: String, known: [String]) -> Self {
     .message(.notFound, "error.notFavorite", [id], known: known)
   }

@@ -44,7 +44,7 @@ package protocol RemoteResumeRepository: Sendable {
   /// Returns the texts of a key in the profile's string tables.
   func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation]
 
-  /// Returns the changes split into as few requests as possible, in order.
+  /// Returns the changes split by the maximum number of a request, in order.
   func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]]
 
   /// Writes all changes or none, each only if the document is unchanged since it was read.

@@ -16,6 +16,18 @@ public struct Experience: Sendable, Equatable {
     public let works: Int
   }
 
+  /// Why a job isn't in the total.
+  public enum Omission: String, Sendable, CaseIterable {
+    /// A date is missing or invalid.
+    case date
+    /// A date has no month.
+    case month
+    /// The job ends before it starts.
+    case order
+    /// The job starts after today.
+    case future
+  }
+
   /// The total; nil if no job has both months.
   public let total: MonthCount?
   /// The shares by company, longest first.
@@ -24,8 +36,10 @@ public struct Experience: Sendable, Equatable {
   public let tags: [Share]
   /// The number of jobs.
   public let works: Int
-  /// The number of jobs that have started, but lack one of both months; they are not counted.
-  public let undated: Int
+  /// The numbers of jobs that are not in the total.
+  public let omissions: [Omission: Int]
+  /// The number of jobs that have started and are not in the total.
+  public var undated: Int { omissions.reduce(0) { $1.key == .future ? $0 : $0 + $1.value } }
 
   /// Creates the summary, with names in the user's language. Names that differ only in letter case are one; companies also if
   /// they differ only in accents.
@@ -34,7 +48,9 @@ public struct Experience: Sendable, Equatable {
   public init(of works: [Work], projects: [PetProject] = [], today: PartialDate, preference: LanguagePreference) {
     let months = works.map { Self.months($0.period, today: today) }
     self.works = works.count
-    undated = works.count { !$0.period.isFuture(today: today) && $0.period.duration(today: today) == nil }
+    omissions = works.reduce(into: [:]) { counts, work in
+      if let reason = Self.omission(work.period, today: today) { counts[reason, default: 0] += 1 }
+    }
     total = Self.union(months)
     var companies = Groups()
     var tags = Groups()
@@ -46,6 +62,13 @@ public struct Experience: Sendable, Equatable {
     for project in projects { tags.add(each: project.tags, nil) }
     self.companies = companies.shares
     self.tags = tags.shares
+  }
+
+  private static func omission(_ period: Period, today: PartialDate) -> Omission? {
+    if period.isFuture(today: today) { return .future }
+    guard period.duration(today: today) == nil else { return nil }
+    guard period.start != nil, period.end != nil || period.isCurrent else { return .date }
+    return period.isReversed ? .order : .month
   }
 
   /// Returns the months of a job up to today, counted from the year 0; nil if they are unknown or in the future.

@@ -22,7 +22,8 @@ extension EntriesRepository {
   ///
   /// Projects come first: the other sections are loaded only if no project matches, or a job or a link matches too.
   ///
-  /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
+  /// - Throws: `ResumeError.documentNotFound`, `.personalLinkMissing`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of
+  /// loading.
   package func linkedEntry(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<LinkedEntry> {
@@ -57,6 +58,7 @@ extension EntriesRepository {
     let links = loaded.value.person?.linked ?? []
     guard let found = try Self.match(text, among: entries.map { LinkedEntry($0) } + links) else {
       try loaded.checkNothingFailed()
+      if let name = PersonalLink.usualName(text) { throw .personalLinkMissing(name) }
       throw .documentNotFound(
         text, known: entries.linkedIDs, names: entries.flatMap(\.names) + links.flatMap(\.names))
     }

@@ -7,6 +7,13 @@ package struct PersonalLink: Sendable {
   package let link: Link
   /// All names: the title, the host, and the host's own name, such as `github` in `github.com`.
   let names: [String]
+
+  /// Returns the name in an argument that probably means a link of the personal details; nil for other arguments.
+  static func usualName(_ text: String) -> String? {
+    let kind = SearchKind.person.rawValue + ":"
+    let name = (text.hasPrefix(kind) ? text.dropFirst(kind.count) : text[...]).lowercased()
+    return ["email", "website", "github", "gitlab", "linkedin", "mastodon", "stackoverflow"].first { $0 == name }
+  }
 }
 
 extension Person {

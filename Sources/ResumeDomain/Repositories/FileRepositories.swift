@@ -1,3 +1,6 @@
+/// The new content of a résumé file, and the changes from the previous content if they are known.
+package typealias ChangedFile = (file: ResumeFile, changes: [DocumentChange]?)
+
 /// A résumé in a local file.
 package protocol ResumeFileRepository: Sendable {
   var path: String { get }
@@ -21,7 +24,7 @@ package protocol ResumeFileRepository: Sendable {
   ///   - Throws: The errors above, those of `change`, and `ResumeError.cannotWrite`; then the file is unchanged.
   @discardableResult
   func update(
-    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ChangedFile
   ) throws(ResumeError) -> FileUpdate
 
   /// Returns the earlier states, newest first.
@@ -58,7 +61,7 @@ extension ResumeFileRepository {
   package func update(
     by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
-    try update(by: command, restoring: nil, change)
+    try update(by: command, restoring: nil) { (file) throws(ResumeError) in (try change(file), nil) }
   }
 }
 

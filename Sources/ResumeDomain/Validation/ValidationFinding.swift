@@ -79,8 +79,8 @@ package enum ValidationFinding: Sendable, Equatable {
   /// There is neither an email address nor a phone number.
   case missingContact
   case missingHeadline
-  /// A job lacks what readers expect of every job.
-  case incompleteJob([JobPart])
+  /// A job lacks what readers expect of every job; with its name for commands if the file is a profile's.
+  case incompleteJob([JobPart], name: String?)
   /// A current job has no highlights.
   case missingHighlights
   /// A highlight has this number of characters.

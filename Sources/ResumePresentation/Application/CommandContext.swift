@@ -9,7 +9,7 @@ struct CommandContext: Sendable {
   var arguments: ParsedArguments
   var path: [CommandDeclaration]
   let console: Console
-  let services: any Services
+  let services: Services
   var resolver: SettingsResolver
   /// The requested language. Commands that read a résumé resolve it once the languages of the data are known.
   var language: LanguageRequest
@@ -36,11 +36,10 @@ struct CommandContext: Sendable {
   }
   var now: Date { services.now() }
   var today: PartialDate { .day(of: now) }
-  var sources: any ProfileSources { services.sources }
-  var home: any HomeStorage { services.home }
-  var files: any LocalFiles { services.files }
-  var formats: any FileFormats { services.formats }
-  var desktop: any Desktop { services.desktop }
+  var sources: ProfileSources { services.sources }
+  var home: HomeStorage { services.home }
+  var files: LocalFiles { services.files }
+  var desktop: Desktop { services.desktop }
 
   var symbols: Symbols { console.symbols }
 
@@ -75,21 +74,13 @@ struct CommandContext: Sendable {
     try print(output, profile: profile)
   }
 
-  /// Prints output in the language of the labels.
-  func print(_ output: CommandOutput, profile: String?, warnings: [DataWarning] = []) throws(ResumeError) {
-    let messages = WarningMessages(labels: labels, dates: dates(labels), now: now)
-    let envelope = Envelope(
-      language: labels.language, profile: profile, warnings: warnings.map { ($0, messages.text($0, savedAt: nil)) })
-    try OutputPrinter(context: self, labels: labels).print(output, envelope)
-  }
-
   /// Prints lines of text; through the pager if they are taller than the terminal.
   func printText(_ lines: [String]) throws(ResumeError) {
     guard console.rows > 0, lines.count >= console.rows, let pager else { return try console.output.print(lines) }
     // What was printed before comes first, and reading has no time limit.
     try console.output.print([UInt8]())
     services.setTimeLimit(nil)
-    if !desktop.page(lines.map { $0 + "\n" }.joined(), with: pager) { try console.output.print(lines) }
+    if !desktop.page(lines.map { $0 + "\n" }.joined(), pager) { try console.output.print(lines) }
   }
 
   /// The command of the pager; nil if text is printed directly, as by commands that ask a question about it.
@@ -121,20 +112,21 @@ struct CommandContext: Sendable {
     return try await console.spinner.run(labels.text("progress.reading") + symbols.ellipsis, while: operation)
   }
 
-  func required<Value>(_ argument: Argument<Value>) throws(ResumeError) -> Value {
+  /// Returns a value of the command line; the error for an invalid one is in the language of the labels.
+  func parsed<Value>(_ value: @autoclosure () throws(ParserError) -> Value) throws(ResumeError) -> Value {
     do {
-      return try arguments.required(argument)
+      return try value()
     } catch {
       throw ResumeError(error, words: labels)
     }
   }
 
+  func required<Value>(_ argument: Argument<Value>) throws(ResumeError) -> Value {
+    try parsed(try arguments.required(argument))
+  }
+
   func filter() throws(ResumeError) -> EntryFilter {
-    do {
-      return try FilterOptions.filter(arguments, LanguagePreference(language.tag), path: path)
-    } catch {
-      throw ResumeError(error, words: labels)
-    }
+    try parsed(try FilterOptions.filter(arguments, LanguagePreference(language.tag), path: path))
   }
 
   /// Prints JSON output only; without `--json`, the command prints sentences.
@@ -154,8 +146,7 @@ struct CommandContext: Sendable {
   /// Sets the error that is printed if the time limit ends the process.
   func setTimeLimitError(_ error: ResumeError) {
     guard arguments[ifDeclared: ReadingOptions.timeout] != nil, let report = reporter().report(error) else { return }
-    let text = "\(labels.text("error.prefix")) \(report.message)\n" + (report.hint.map { "  \($0)\n" } ?? "")
-    Watchdog.setMessage(format == .json ? String(decoding: report.json.bytes(), as: UTF8.self) + "\n" : text)
+    Watchdog.setMessage(report.text(labels, isJSON: format == .json))
   }
 
   /// Returns the profile with a name, or the active profile.
@@ -168,8 +159,8 @@ struct CommandContext: Sendable {
 
   /// Prints how to undo a change of a profile's résumé.
   func reportVersion(_ update: FileUpdate, of profile: String) {
-    guard let version = update.version else { return }
-    report(labels.text("changes.undo", ["resume restore \(version.id)" + profileOption(profile)]))
+    guard update.version != nil else { return }
+    report(labels.text("changes.undo", ["resume undo" + profileOption(profile)]))
   }
 
   /// Returns ` --profile NAME` for a profile that isn't the active one, for commands to copy.
@@ -204,11 +195,7 @@ struct CommandContext: Sendable {
   func redirected(to command: CommandDeclaration) throws(ResumeError) -> CommandContext {
     var context = self
     context.path = [CommandTree.root, command]
-    do {
-      context.arguments = try arguments.options(for: context.path)
-    } catch {
-      throw ResumeError(error, words: labels)
-    }
+    context.arguments = try parsed(try arguments.options(for: context.path))
     return context
   }
 

@@ -6,11 +6,11 @@ package import ResumeTerminal
 package struct Program: Sendable {
   private let console: Console
   private let labels: Labels
-  private let services: any Services
+  private let services: Services
   private let environment: [String: String]
 
   /// Creates a program; `labels` includes all languages, and the arguments select one.
-  package init(console: Console, labels: Labels, services: any Services, environment: [String: String]) {
+  package init(console: Console, labels: Labels, services: Services, environment: [String: String]) {
     self.console = console
     self.labels = labels
     self.services = services
@@ -25,7 +25,7 @@ package struct Program: Sendable {
     invocation.setSignalMessages()
     do throws(ResumeError) {
       if let invalid { throw error(invalid, invocation.labels) }
-      try await dispatch(arguments, invocation)
+      try await dispatch(invocation)
       SignalGuard.endIfSignaled()
       return .success
     } catch {
@@ -44,10 +44,10 @@ package struct Program: Sendable {
     }
   }
 
-  private func dispatch(_ arguments: [String], _ invocation: Invocation) async throws(ResumeError) {
+  private func dispatch(_ invocation: Invocation) async throws(ResumeError) {
     let outcome: ParseOutcome
     do {
-      outcome = try CommandLineParser(CommandTree.root).parse(arguments)
+      outcome = try invocation.parser.parse(invocation.line)
     } catch {
       throw ResumeError(error, words: invocation.labels)
     }
@@ -114,14 +114,14 @@ struct Invocation {
   let isJSON: Bool
   let colorMode: ColorMode
   let profileFlag: String?
-  private let parser = CommandLineParser(CommandTree.root)
-  private let arguments: [String]
-  private let services: any Services
+  let parser = CommandLineParser(CommandTree.root)
+  let line: CommandLineTokens
+  private let services: Services
   private let resolver: SettingsResolver
 
-  init(arguments: [String], environment: [String: String], services: any Services, labels: Labels) {
-    let tag = parser.lastValue(of: "lang", in: arguments).flatMap { $0.isEmpty ? nil : $0 }
-    self.arguments = arguments
+  init(arguments: [String], environment: [String: String], services: Services, labels: Labels) {
+    line = parser.tokens(of: arguments)
+    let tag = line.lastValue(of: "lang").flatMap { $0.isEmpty ? nil : $0 }
     self.services = services
     resolver = SettingsResolver(environment: environment, file: services.home.settings)
     // Commands that need an invalid settings file report it, in the language that is known without it.
@@ -134,9 +134,9 @@ struct Invocation {
     let isKnown = (try? language.check(labels: labels.languages)) != nil
     let spoken = isKnown ? language : (try? resolver.language(flag: nil)) ?? language
     self.labels = labels.inLanguage(spoken.tag)
-    profileFlag = parser.lastValue(of: "profile", in: arguments)
-    isJSON = parser.isGiven("json", in: arguments)
-    let flag = parser.isGiven("no-color", in: arguments) ? "never" : parser.lastValue(of: "color", in: arguments)
+    profileFlag = line.lastValue(of: "profile")
+    isJSON = line.isGiven("json")
+    let flag = line.isGiven("no-color") ? "never" : line.lastValue(of: "color")
     // The color of a document is no mode for the terminal.
     let setting = try? resolver.value(.color)
     colorMode = flag.flatMap(ColorMode.init) ?? setting.flatMap { ColorMode(rawValue: $0.value) } ?? .auto
@@ -146,18 +146,18 @@ struct Invocation {
   var profile: Profile? { try? resolver.profile(flag: profileFlag, among: services.home.profiles) }
 
   /// Whether there is a `--timeout`.
-  var hasTimeLimit: Bool { parser.isGiven("timeout", in: arguments) }
+  var hasTimeLimit: Bool { line.isGiven("timeout") }
 
   /// The profiles that a valid `publish` or `pull` names.
   var publishing: PublishingNames? {
-    guard case .run(_, let parsed) = try? parser.parse(arguments) else { return nil }
+    guard case .run(_, let parsed) = try? parser.parse(line) else { return nil }
     return PublishingNames(parsed)
   }
 
   /// Returns the parsed global flags, for `--help` and `--version`.
   func parseGlobalFlags() throws(ResumeError) -> ParsedArguments {
     var flags = isJSON ? ["--json"] : []
-    if parser.isGiven("no-pager", in: arguments) { flags.append("--no-pager") }
+    if line.isGiven("no-pager") { flags.append("--no-pager") }
     if language.source == .flag { flags += ["--lang=" + (language.typed ?? language.tag)] }
     guard case .run(_, let parsed) = try? parser.parse(flags) else {
       throw .internalError("the parser rejects its own options")
@@ -172,20 +172,17 @@ struct Invocation {
   }
 
   func setSignalMessages() {
-    let interrupted = isJSON ? json("interrupted", labels.text("error.interrupted")) : "\n"
+    let members = ErrorReport.members("interrupted", labels.text("error.interrupted"), hint: nil)
+    let json: JSONOutput = ["error": members]
+    let interrupted = isJSON ? String(decoding: json.bytes(), as: UTF8.self) + "\n" : "\n"
     for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }
-    Watchdog.setMessage(
-      message(.unavailable, labels.text("error.outage.timedOut"), hint: labels.text("error.outage.timeLimit.hint")))
-    let crash = labels.text("error.internal", [labels.text("error.crash")])
-    SignalGuard.setCrashMessage(message(.internalError, crash, hint: labels.text("error.internal.hint")))
-  }
-
-  private func message(_ code: ExitCode, _ message: String, hint: String) -> String {
-    isJSON ? json(code.name, message, hint: hint) : "\(labels.text("error.prefix")) \(message)\n  \(hint)\n"
-  }
-
-  private func json(_ code: String, _ message: String, hint: String? = nil) -> String {
-    let error: JSONOutput = ["error": ErrorReport.members(code, message, hint: hint)]
-    return String(decoding: error.bytes(), as: UTF8.self) + "\n"
+    let timeout = ErrorReport(
+      code: .unavailable, message: labels.text("error.outage.timedOut"),
+      hint: labels.text("error.outage.timeLimit.hint"))
+    Watchdog.setMessage(timeout.text(labels, isJSON: isJSON))
+    let crash = ErrorReport(
+      code: .internalError, message: labels.text("error.internal", [labels.text("error.crash")]),
+      hint: labels.text("error.internal.hint"))
+    SignalGuard.setCrashMessage(crash.text(labels, isJSON: isJSON))
   }
 }

@@ -1,125 +1,151 @@
 package import Foundation
 package import ResumeDomain
 
-/// The outside world as commands use it; the composition root and the tests provide it.
-package protocol Services: Sendable {
-  var sources: any ProfileSources { get }
-  var home: any HomeStorage { get }
-  var files: any LocalFiles { get }
-  var formats: any FileFormats { get }
-  var desktop: any Desktop { get }
-
-  func now() -> Date
-
+/// The outside world as commands use it; the composition root and the tests create it.
+package struct Services: Sendable {
+  package let sources: ProfileSources
+  package let home: HomeStorage
+  package let files: LocalFiles
+  package let desktop: Desktop
+  package var now: @Sendable () -> Date = { Date() }
   /// Returns the offset of the local time from UTC in seconds, positive east of Greenwich.
-  func offsetFromUTC(at instant: Date) -> Int
-
+  package var offsetFromUTC: @Sendable (_ instant: Date) -> Int = { _ in 0 }
   /// Ends the process after a number of seconds; nil removes the limit.
-  func setTimeLimit(_ seconds: Double?)
+  package var setTimeLimit: @Sendable (_ seconds: Double?) -> Void = { _ in }
+
+  package init(sources: ProfileSources, home: HomeStorage, files: LocalFiles, desktop: Desktop) {
+    self.sources = sources
+    self.home = home
+    self.files = files
+    self.desktop = desktop
+  }
 }
 
 /// The repositories of profiles, local or in Firestore.
-package protocol ProfileSources: Sendable {
-  func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories
+package struct ProfileSources: Sendable {
+  package typealias Source<Value> = @Sendable (ReadingPlan) throws(ResumeError) -> Value
 
-  func account(_ plan: ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String)
-
-  func checks(_ plan: ReadingPlan) throws(ResumeError) -> any ServerChecks
-
-  /// Checks the environment variables that only Firestore profiles use.
-  func checkEnvironment() throws(ResumeError)
-
+  let repositories: Source<any ResumeRepositories>
+  let account: Source<(repository: any AccountRepository, host: String)>
+  let checks: Source<any ServerChecks>
   /// Returns the résumé of a Firestore profile for writing.
-  func remote(_ plan: ReadingPlan) throws(ResumeError) -> any RemoteResumeRepository
-
+  let remote: Source<any RemoteResumeRepository>
   /// Returns the downloader for a profile's own PDF.
-  func downloads(_ plan: ReadingPlan) throws(ResumeError) -> any PDFDownloads
+  let downloads: Source<any PDFDownloads>
+  /// Checks the environment variables that only Firestore profiles use.
+  package var checkEnvironment: @Sendable () throws(ResumeError) -> Void = {}
+
+  package init(
+    repositories: @escaping Source<any ResumeRepositories>,
+    account: @escaping Source<(repository: any AccountRepository, host: String)>,
+    checks: @escaping Source<any ServerChecks>, remote: @escaping Source<any RemoteResumeRepository>,
+    downloads: @escaping Source<any PDFDownloads>
+  ) {
+    self.repositories = repositories
+    self.account = account
+    self.checks = checks
+    self.remote = remote
+    self.downloads = downloads
+  }
 }
 
 /// The data that the program stores on this machine.
-package protocol HomeStorage: Sendable {
-  var settings: any SettingsRepository { get }
-  var profiles: any ProfilesRepository { get }
-  var favorites: any FavoritesRepository { get }
-
+package struct HomeStorage: Sendable {
+  let settings: any SettingsRepository
+  let profiles: any ProfilesRepository
+  let favorites: any FavoritesRepository
   /// Returns the cache, with a lifetime in seconds.
-  func cache(lifetime: Int) -> any CacheRepository
-
-  func resumeFile(_ path: String) -> any ResumeFileRepository
-
+  let cache: @Sendable (_ lifetime: Int) -> any CacheRepository
+  let resumeFile: @Sendable (_ path: String) -> any ResumeFileRepository
   /// Returns the path of the file of a local profile. Throws `ResumeError.noHome` without a home folder.
-  func profileFile(_ name: String) throws(ResumeError) -> String
+  let profileFile: @Sendable (_ name: String) throws(ResumeError) -> String
 
   /// Returns what removing a profile deletes.
-  func removal(of profile: Profile) -> ProfileRemoval
-
-  /// Removes a profile's favorites, sessions and cached data, and its résumé with the versions as planned.
-  ///
-  /// - Throws: `ResumeError.changedSinceQuestion` if the résumé or its versions have changed since the plan was made.
-  func removeData(_ removal: ProfileRemoval) throws(ResumeError) -> RemovalReport
-
+  package var removal: @Sendable (_ profile: Profile) -> ProfileRemoval = { ProfileRemoval($0) }
+  /// Removes a profile's favorites, sessions and cached data, and its résumé with the versions as planned. Throws
+  /// `ResumeError.changedSinceQuestion` if the résumé or its versions have changed since the plan was made.
+  package var removeData: @Sendable (ProfileRemoval) throws(ResumeError) -> RemovalReport = { _ in RemovalReport() }
   /// Whether two paths are those of one résumé file.
-  func areSameFile(_ path: String, _ other: String) -> Bool
-
+  package var areSameFile: @Sendable (_ path: String, _ other: String) -> Bool = { $0 == $1 }
   /// Carries the versions and the known states of Firebase projects from the file of a profile to the new one.
-  func carryHistory(from previous: Profile, to profile: Profile) throws(ResumeError) -> HistoryMove?
-
+  package var carryHistory: @Sendable (_ previous: Profile, _ new: Profile) throws(ResumeError) -> HistoryMove? = {
+    _, _ in nil
+  }
   /// Returns what `removeAllData` removes.
-  func storedData() -> RemovalReport
+  package var storedData: @Sendable () -> RemovalReport = { RemovalReport() }
+  package var removeAllData: @Sendable () throws(ResumeError) -> RemovalReport = { RemovalReport() }
+  package var removeEmptyFolders: @Sendable () -> Void = {}
 
-  func removeAllData() throws(ResumeError) -> RemovalReport
-
-  func removeEmptyFolders()
+  package init(
+    settings: any SettingsRepository, profiles: any ProfilesRepository, favorites: any FavoritesRepository,
+    cache: @escaping @Sendable (_ lifetime: Int) -> any CacheRepository,
+    resumeFile: @escaping @Sendable (_ path: String) -> any ResumeFileRepository,
+    profileFile: @escaping @Sendable (_ name: String) throws(ResumeError) -> String
+  ) {
+    self.settings = settings
+    self.profiles = profiles
+    self.favorites = favorites
+    self.cache = cache
+    self.resumeFile = resumeFile
+    self.profileFile = profileFile
+  }
 }
 
-/// Files that the user names, and resources.
-package protocol LocalFiles: Sendable {
-  var output: any OutputFiles { get }
-  var land: any LandRepository { get }
-  var fonts: any FontFiles { get }
+/// Files that the user names with their formats, and resources.
+package struct LocalFiles: Sendable {
+  package typealias Validation = @Sendable ([UInt8], ValidationScope) throws(ResumeError) -> ValidationReport
 
-  /// Returns the bytes of a bundled font, such as `OpenSans-Regular`.
-  func bundledFont(_ name: String) -> [UInt8]?
-
-  func absolutePath(_ path: String, isFolder: Bool) throws(ResumeError) -> String
-
-  /// Returns the content of a file, or of standard input if the path is `-`.
-  func bytes(_ path: String) throws(ResumeError) -> [UInt8]
-
-  /// Returns the state of a file; nil if there is none.
-  func stamp(_ path: String) -> FileStamp?
-
-  /// Returns the first line of standard input without its line break.
-  func standardInputLine() throws(ResumeError) -> String
-}
-
-/// The formats of résumé files.
-package protocol FileFormats: Sendable {
-  var exchange: any ResumeFormats { get }
-  var entry: any EntryTextFormat { get }
-
+  let exchange: any ResumeFormats
+  let entry: any EntryTextFormat
   /// Returns all problems of a résumé file. Throws `ResumeError` if the profile's string tables can't be read.
-  func validate(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport
+  let validate: Validation
+  let output: any OutputFiles
+  let land: any LandRepository
+  let fonts: any FontFiles
+  /// Returns the content of a file, or of standard input if the path is `-`.
+  let bytes: @Sendable (_ path: String) throws(ResumeError) -> [UInt8]
+  package var absolutePath: @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String = { path, _ in
+    path
+  }
+  /// Returns the state of a file; nil if there is none.
+  package var stamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
+  /// Returns the bytes of a bundled font, such as `OpenSans-Regular`.
+  package var bundledFont: @Sendable (_ name: String) -> [UInt8]? = { _ in nil }
+  /// Returns the first line of standard input without its line break.
+  package var standardInputLine: @Sendable () throws(ResumeError) -> String = { "" }
+
+  package init(
+    exchange: any ResumeFormats, entry: any EntryTextFormat, validate: @escaping Validation, output: any OutputFiles,
+    land: any LandRepository, fonts: any FontFiles,
+    bytes: @escaping @Sendable (_ path: String) throws(ResumeError) -> [UInt8]
+  ) {
+    self.exchange = exchange
+    self.entry = entry
+    self.validate = validate
+    self.output = output
+    self.land = land
+    self.fonts = fonts
+    self.bytes = bytes
+  }
 }
 
-/// Other programs of this machine.
-package protocol Desktop: Sendable {
-  var editor: any TextEditor { get }
-  /// The program of the editor; nil if there is none for this terminal.
-  var editorProgram: ExternalProgram? { get }
-  /// The program that opens links; nil if there is none.
-  var browserProgram: ExternalProgram? { get }
+/// Other programs of this machine; by default there are none besides the editor.
+package struct Desktop: Sendable {
+  let editor: any TextEditor
+  /// Returns the program of the editor; nil if there is none for this terminal.
+  package var editorProgram: @Sendable () -> ExternalProgram? = { nil }
+  /// Returns the program that opens links; nil if there is none.
+  package var browserProgram: @Sendable () -> ExternalProgram? = { nil }
   /// Copies text to the system's clipboard and returns whether that succeeded; nil if only the terminal can copy.
-  var copyToClipboard: (@Sendable (String) -> Bool)? { get }
-
+  package var copyToClipboard: (@Sendable (String) -> Bool)?
   /// Shows text in a pager, by the shell command that starts it, until the user quits; returns whether it could be started.
-  func page(_ text: String, with command: String) -> Bool
-
+  package var page: @Sendable (_ text: String, _ command: String) -> Bool = { _, _ in false }
   /// Opens a link in a browser; returns whether that succeeded.
-  func open(_ link: Link, _ mode: BrowserMode) -> Bool
-
+  package var open: @Sendable (Link, BrowserMode) -> Bool = { _, _ in false }
   /// Opens a file in the system's viewer, without waiting for it; returns whether there is a viewer.
-  func openFile(_ path: String) -> Bool
+  package var openFile: @Sendable (_ path: String) -> Bool = { _ in false }
+
+  package init(editor: any TextEditor) { self.editor = editor }
 }
 
 /// Another program of this machine.

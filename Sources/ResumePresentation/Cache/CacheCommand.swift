@@ -15,7 +15,7 @@ enum CacheStatusCommand: Command {
   static let declaration = declared(key: "cache.status")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let entries = context.home.cache(lifetime: try context.resolver.cacheLifetime()).entries()
+    let entries = context.home.cache(try context.resolver.cacheLifetime()).entries()
     let labels = context.labels
     try context.printLocal(
       CommandOutput(
@@ -62,7 +62,7 @@ enum CacheClearCommand: Command {
   static let declaration = declared(key: "cache.clear", hasDiscussion: false)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let removed = try context.home.cache(lifetime: 0).clear()
+    let removed = try context.home.cache(0).clear()
     context.home.removeEmptyFolders()
     try context.printJSONOnly([
       "entries": .array([]), "removed": ["bytes": .integer(removed.bytes), "entries": .integer(removed.entries)],

@@ -172,13 +172,13 @@ private struct Doctor {
       context.files.fonts.paths().isEmpty
         ? open(.fonts, key: "doctor.fonts.none", fix: "resume pdf --font " + labels.text("value.file"))
         : passed(.fonts),
-      program(.browser, context.desktop.browserProgram, fix: "export BROWSER=" + labels.text("value.program")),
-      program(.editor, context.desktop.editorProgram, fix: "export EDITOR=" + labels.text("value.program")),
+      program(.browser, context.desktop.browserProgram(), fix: "export BROWSER=" + labels.text("value.program")),
+      program(.editor, context.desktop.editorProgram(), fix: "export EDITOR=" + labels.text("value.program")),
     ]
   }
 
   private func cache() -> SetupCheck {
-    let cache = context.home.cache(lifetime: 0)
+    let cache = context.home.cache(0)
     do throws(ResumeError) {
       try cache.checkWritable()
     } catch {

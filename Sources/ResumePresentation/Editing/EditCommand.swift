@@ -14,7 +14,7 @@ enum EntryOptions {
     var fields = document.fields
     if let path = context.arguments[from] {
       let text = try context.files.bytes(path)
-      let entry = try context.formats.entry.document(from: text, inPlaceOf: document, path: path)
+      let entry = try context.files.entry.document(from: text, inPlaceOf: document, path: path)
       try check(entry.document, inPlaceOf: document, table)
       fields = entry.document.fields
     }
@@ -47,9 +47,9 @@ enum EntryOptions {
   static func reportFindings(
     in document: Document, before previous: Document? = nil, _ context: CommandContext
   ) {
-    let known = previous.map { context.formats.entry.problems(of: $0, today: context.today) } ?? []
+    let known = previous.map { context.files.entry.problems(of: $0, today: context.today) } ?? []
     let messages = ValidationMessages(labels: context.labels)
-    for problem in context.formats.entry.problems(of: document, today: context.today) where !known.contains(problem) {
+    for problem in context.files.entry.problems(of: document, today: context.today) where !known.contains(problem) {
       let text = messages.text(problem.finding) + "."
       if problem.finding.severity == .hint {
         context.report(context.labels.text("hint.prefix") + " " + text)
@@ -111,7 +111,7 @@ enum EditCommand: Command {
     if context.arguments[EntryOptions.set].isEmpty, opensEditor {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
       let session = EditingSession(
-        document: document, name: name, text: context.formats.entry.text(of: document, comments: comments),
+        document: document, name: name, text: context.files.entry.text(of: document, comments: comments),
         // The path, unlike an ID, never looks like an option.
         command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.text : typed))"
           + context.profileOption(resume.profile), context: context)
@@ -141,7 +141,7 @@ enum EditCommand: Command {
     let result = try edited(document)
     let again: (ResumeFile) -> ResumeFile? = { current in
       guard let result = try? current[document.path].map(edited) else { return nil }
-      return context.formats.entry.applying(result, to: current)
+      return context.files.entry.applying(result, to: current)
     }
     let update = try save(
       result, name: name, from: contents, in: resume, context,
@@ -154,7 +154,7 @@ enum EditCommand: Command {
     _ edited: Document, name: String, from contents: ResumeFile, in resume: EditableResume,
     _ context: CommandContext, again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
-    let plan = ChangePlan(from: contents, to: context.formats.entry.applying(edited, to: contents), in: resume, context)
+    let plan = ChangePlan(from: contents, to: context.files.entry.applying(edited, to: contents), in: resume, context)
     return try plan.make(by: "edit", members(name, hasChanged: !plan.changes.isEmpty), again: again)
   }
 
@@ -198,7 +198,7 @@ struct EditingSession {
           editor.removeTemporaryFile(copy)
           return nil
         }
-        let edited = try context.formats.entry.document(from: typed, inPlaceOf: document, path: copy)
+        let edited = try context.files.entry.document(from: typed, inPlaceOf: document, path: copy)
         let update = try save(edited.document)
         report(edited.warnings)
         if context.arguments[ChangePlan.dryRun] {

@@ -45,7 +45,7 @@ enum HistoryListCommand: Command {
 
   /// Returns the local time of a change.
   static func moment(_ version: ResumeVersion, _ context: CommandContext) -> String {
-    Dates.moment(version.savedAt, offset: context.services.offsetFromUTC(at: version.savedAt))
+    Dates.moment(version.savedAt, offset: context.services.offsetFromUTC(version.savedAt))
   }
 
   /// The maximum number of entries and of fields of an entry that a summary names.
@@ -196,7 +196,7 @@ enum DiffCommand: Command {
       } catch .inputFileMissing(let path, .missing) {
         throw .inputFileMissing(path: path, problem: .noProfileOrFile)
       }
-      return try context.formats.exchange.importing(text, from: name, into: current, in: nil).file
+      return try context.files.exchange.importing(text, from: name, into: current, in: nil).file
     }
     switch profile.source {
     case .file(let path, _): return try context.home.resumeFile(path).read() ?? ResumeFile()

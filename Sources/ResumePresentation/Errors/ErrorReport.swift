@@ -14,6 +14,12 @@ struct ErrorReport: Equatable {
   /// The error's members, also used for the sources in JSON output.
   var members: JSONOutput { Self.members(code.name, message, hint: hint, candidates: candidates) }
 
+  /// Returns the text that a signal or the time limit prints; not wrapped, with a line break at its end.
+  func text(_ labels: Labels, isJSON: Bool) -> String {
+    if isJSON { return String(decoding: json.bytes(), as: UTF8.self) + "\n" }
+    return "\(labels.text("error.prefix")) \(message)\n" + (hint.map { "  \($0)\n" } ?? "")
+  }
+
   static func members(_ code: String, _ message: String, hint: String?, candidates: [String]? = nil) -> JSONOutput {
     [
       "candidates": candidates.map { JSONOutput($0) } ?? .null, "code": .string(code), "hint": JSONOutput(hint),

@@ -140,7 +140,7 @@ enum JSONResumeExport {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, _) = try context.reader(needsFavorites: filter.isFavorite)
     let output = try OutputFile.destination(for: "json-resume", context)
-    let formats = context.formats.exchange
+    let formats = context.files.exchange
     let repositories = try reader.repositories()
     let requested = context.arguments[HandoutOptions.sections]
     let sections = requested.map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) }

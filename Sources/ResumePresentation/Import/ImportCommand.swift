@@ -26,11 +26,11 @@ enum ImportCommand: Command {
     let existing = try context.home.profiles.profile(named: name)
     let source = try source(existing, named: name, context)
     let resume = EditableResume(profile: name, path: source.path, file: context.home.resumeFile(source.path))
-    let importing = ImportResume(formats: context.formats.exchange, file: resume.file)
+    let importing = ImportResume(formats: context.files.exchange, file: resume.file)
     let language = try language(context)
     let text = try context.files.bytes(path)
     let plan = try importing.plan(text, from: path, in: language)
-    let report = try context.formats.validate(
+    let report = try context.files.validate(
       text, ValidationScope(today: context.today, isImport: true, strings: source.strings))
     let profile = Profile(name: name, source: .file(source.path, strings: source.strings))
     let findings = ImportFindings(path: path, report: report, labels: context.labels)

@@ -23,7 +23,8 @@ package struct Labels: TextCatalog {
 
   /// Returns the same labels in another language, its base language, or English.
   package func inLanguage(_ language: String) -> Labels {
-    Labels(languages: languages, documentLanguages: documentLanguages, language: language, lookup: lookup)
+    if language == self.language { return self }
+    return Labels(languages: languages, documentLanguages: documentLanguages, language: language, lookup: lookup)
   }
 
   /// Returns the labels of a document in a language, its base language, or English.

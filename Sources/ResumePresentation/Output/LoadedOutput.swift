@@ -41,29 +41,149 @@ struct LoadedOutput<Value: Sendable> {
 
   func print(_ context: CommandContext, _ view: (ViewStyle) -> CommandOutput) throws(ResumeError) {
     let style = try style(context)
+    var output = self
+    output.loaded.warnings +=
+      document?.warnings ?? [context.language.fallbackWarning(style.language)].compactMap { $0 }
+    try output.print(view(style), context, style)
+  }
+
+  /// Prints the output in the requested format, then the source of the data on standard error; the only switch over formats.
+  fileprivate func print(
+    _ output: CommandOutput, _ context: CommandContext, _ style: ViewStyle
+  ) throws(ResumeError) {
     let labels = style.labels
     let messages = WarningMessages(
       labels: labels, dates: style.dates, now: context.now,
       profile: profile == context.resolver.environmentProject ? nil : profile)
-    let warnings =
-      loaded.warnings + (document?.warnings ?? [context.language.fallbackWarning(style.language)].compactMap { $0 })
-    let envelope = Envelope(
-      language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
-      savedAt: isLocal ? nil : loaded.savedAt, isStale: loaded.isStale,
-      sources: loaded.sources.map { source in
-        (source, source.error.flatMap { context.reporter(labels, of: source.profile).report($0) })
-      },
-      warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
+    let warnings = loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) }
+    switch context.format {
+    case .json: try context.print(object(output.json(), warnings, context, style))
+    case .plain:
+      try context.console.output.print(output.plain().map { PlainRecord($0).line })
+      printFooter(warnings, [emptyText(context, labels)], context, style)
+    case .text:
+      if let document = output.document {
+        try context.print(document)
+        return printFooter(warnings, [emptyText(context, labels)], context, style)
+      }
+      let canvas = TextCanvas(
+        width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
+        symbols: context.symbols, isLong: context.arguments[ifDeclared: ListLayout.long],
+        proseWidth: 100, linksURLs: context.console.linksURLs(context.colorMode))
+      try context.printText(output.text(canvas))
+      let shown = count.flatMap { shown, total in
+        shown < total ? labels.text(countKey, [labels.number(shown), labels.number(total)]) : nil
+      }
+      printFooter(warnings, [shown, emptyText(context, labels)], context, style)
+    }
+  }
+
+  /// The message for an empty output, and how to add an entry.
+  private func emptyText(_ context: CommandContext, _ labels: Labels) -> String? {
+    guard let emptyMessage else { return nil }
     let flag = context.arguments[ifDeclared: ReadingOptions.profile]
-    let empty = emptyMessage.map { labels.hint($0, emptyMessageArguments, for: flag) }
     let hint = (profile == nil ? nil : addableKind).map { kind in
       " " + labels.addingHint(kind, to: loaded.origin, inPlace: context.fileReadInPlace, for: flag)
     }
-    try OutputPrinter(context: context, labels: labels).print(
-      view(style), envelope, isEmptyBecause: empty.map { $0 + (hint ?? "") },
-      count: count.flatMap { shown, total in
-        shown < total ? labels.text(countKey, [labels.number(shown), labels.number(total)]) : nil
-      })
+    return labels.hint(emptyMessage, emptyMessageArguments, for: flag) + (hint ?? "")
+  }
+
+  private func printFooter(
+    _ warnings: [(warning: DataWarning, message: String)], _ messages: [String?], _ context: CommandContext,
+    _ style: ViewStyle
+  ) {
+    let labels = style.labels
+    let styler = context.console.errorStyler(context.colorMode)
+    let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
+    var lines: [String] = []
+    // Of the URLs that aren't links, only the first is named.
+    var links: [String?: Int] = [:]
+    for (warning, _) in warnings where warning.kind == .invalidLink { links[warning.profile, default: -1] += 1 }
+    for (warning, message) in warnings where !context.isQuiet || warning.kind == .stale {
+      var message = message
+      if warning.kind == .invalidLink {
+        guard let more = links.removeValue(forKey: warning.profile) else { continue }
+        if more > 0 { message += " " + labels.text("footer.moreLinks", [labels.number(more)]) }
+      }
+      let text = labels.text("warning.prefix") + " " + Sanitizer.singleLine(message)
+      lines += wrapper.lines(text).map { styler.styled($0, .yellow) }
+    }
+    if !context.isQuiet {
+      let text = (messages + [source(context, style.dates)]).compactMap { $0 }.joined(
+        separator: context.symbols.separator)
+      if !text.isEmpty { lines += wrapper.lines(Sanitizer.singleLine(text)).map { styler.styled($0, .dim) } }
+    }
+    for line in lines { try? context.console.error.write(line + "\n") }
+  }
+
+  /// Returns the source of the data; with several profiles, the source of each.
+  private func source(_ context: CommandContext, _ dates: Dates) -> String? {
+    var owned: [(owners: [String], origin: String)] = []
+    for source in loaded.sources {
+      guard let profile = source.profile, let origin = source.origin else { continue }
+      let text = dates.text(origin, source.savedAt, now: context.now)
+      if let index = owned.firstIndex(where: { $0.origin == text }) {
+        owned[index].owners.append(profile)
+      } else {
+        owned.append(([profile], text))
+      }
+    }
+    if !owned.isEmpty {
+      return owned.map { $0.owners.joined(separator: ", ") + ": " + $0.origin }
+        .joined(separator: context.symbols.separator)
+    }
+    return isLocal ? nil : dates.text(loaded.origin, loaded.savedAt, now: context.now)
+  }
+
+  /// Returns the JSON output: the payload, and the members that every output has.
+  private func object(
+    _ payload: [String: JSONOutput], _ warnings: [(warning: DataWarning, message: String)], _ context: CommandContext,
+    _ style: ViewStyle
+  ) -> JSONOutput {
+    var members: [String: JSONOutput] = [
+      "language": .string(style.language),
+      "origin": isLocal ? .null : .string(loaded.origin.rawValue),
+      "profile": JSONOutput(profile),
+      "savedAt": JSONOutput(isLocal ? nil : loaded.savedAt.map(Timestamp.text)),
+      // The version of the schemas in `Resources/schema`.
+      "schemaVersion": .integer(1),
+      "stale": .boolean(loaded.isStale),
+      "warnings": .array(
+        warnings.map { warning, message in
+          [
+            "code": .string(warning.kind.rawValue), "field": JSONOutput(warning.field),
+            "id": JSONOutput(warning.documentID), "message": .string(message),
+          ]
+        }),
+    ]
+    if !loaded.sources.isEmpty {
+      members["sources"] = .array(
+        loaded.sources.map { source in
+          let error = source.error.flatMap { context.reporter(style.labels, of: source.profile).report($0) }
+          return [
+            "error": error?.members ?? .null, "origin": JSONOutput(source.origin?.rawValue),
+            "part": JSONOutput(source.part?.name), "profile": JSONOutput(source.profile),
+            "savedAt": JSONOutput(source.savedAt.map(Timestamp.text)), "stale": .boolean(source.isStale),
+          ]
+        })
+    }
+    return .object(members.merging(payload) { _, payload in payload })
+  }
+}
+
+extension CommandContext {
+  /// Prints output without loaded data, in the language of the labels.
+  func print(_ output: CommandOutput, profile: String?, warnings: [DataWarning] = []) throws(ResumeError) {
+    let nothing = Loaded(value: (), origin: .file, savedAt: nil, warnings: warnings)
+    try LoadedOutput(loaded: nothing, profile: profile, languages: { _ in [] }, isLocal: true)
+      .print(output, self, ViewStyle(labels: labels, language: labels.language, dash: symbols.dash, today: today))
+  }
+
+  /// Prints JSON, indented and colored for a reader at a terminal.
+  fileprivate func print(_ json: JSONOutput) throws(ResumeError) {
+    guard console.outputIsTerminal else { return try console.output.print(json.bytes() + [0x0A]) }
+    let styler = console.outputStyler(colorMode)
+    try console.output.print(JSONColors.colored(json.bytes(isIndented: true), styler) + [0x0A])
   }
 }
 
@@ -119,52 +239,6 @@ struct ViewStyle {
       [recommendation.role, work.title, work.company].compactMap(text)
     case .person(let person): [person.headline].compactMap(text)
     }
-  }
-}
-
-/// The members that every JSON output has besides its payload.
-struct Envelope {
-  /// The version of the schemas in `Resources/schema`.
-  static let schemaVersion = 1
-
-  var language: String
-  var profile: String?
-  var origin: Origin?
-  var savedAt: Date?
-  var isStale = false
-  /// The sources of the output, if there are several, with their errors.
-  var sources: [(report: SourceReport, error: ErrorReport?)] = []
-  var warnings: [(warning: DataWarning, message: String)] = []
-
-  func object(_ payload: [String: JSONOutput]) -> JSONOutput {
-    var members: [String: JSONOutput] = [
-      "language": .string(language),
-      "origin": JSONOutput(origin?.rawValue),
-      "profile": JSONOutput(profile),
-      "savedAt": JSONOutput(savedAt.map(Timestamp.text)),
-      "schemaVersion": .integer(Self.schemaVersion),
-      "stale": .boolean(isStale),
-      "warnings": .array(
-        warnings.map { warning, message in
-          [
-            "code": .string(warning.kind.rawValue), "field": JSONOutput(warning.field),
-            "id": JSONOutput(warning.documentID), "message": .string(message),
-          ]
-        }),
-    ]
-    if !sources.isEmpty { members["sources"] = .array(sources.map(Self.source)) }
-    return .object(members.merging(payload) { _, payload in payload })
-  }
-
-  private static func source(_ report: SourceReport, _ error: ErrorReport?) -> JSONOutput {
-    [
-      "error": error?.members ?? .null,
-      "origin": JSONOutput(report.origin?.rawValue),
-      "part": JSONOutput(report.part?.name),
-      "profile": JSONOutput(report.profile),
-      "savedAt": JSONOutput(report.savedAt.map(Timestamp.text)),
-      "stale": .boolean(report.isStale),
-    ]
   }
 }
 

@@ -58,7 +58,7 @@ enum ProfileAddCommand: Command {
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
     let arguments = context.arguments
     if let file = arguments[file] {
-      let path = try context.files.absolutePath(file, isFolder: false)
+      let path = try context.files.absolutePath(file, false)
       try check(file, at: path, context)
       return .file(path, strings: try self.path(arguments[strings], isFolder: true, context))
     }
@@ -84,16 +84,16 @@ enum ProfileAddCommand: Command {
   /// Checks that a file can be read, and reports the problems of one that can only be imported.
   static func check(_ file: String, at path: String, _ context: CommandContext) throws(ResumeError) {
     let text = try context.files.bytes(path)
-    _ = try context.formats.exchange.importing(text, from: file, into: nil, in: nil)
+    _ = try context.files.exchange.importing(text, from: file, into: nil, in: nil)
     guard context.home.resumeFile(path).isReadOnly else { return }
-    let report = try context.formats.validate(text, ValidationScope(today: context.today, isImport: true))
+    let report = try context.files.validate(text, ValidationScope(today: context.today, isImport: true))
     ImportFindings(path: file, report: report, labels: context.labels, isStored: false).print(context)
   }
 
   /// Returns the absolute path of an existing file or folder; nil for none.
   static func path(_ given: String?, isFolder: Bool, _ context: CommandContext) throws(ResumeError) -> String? {
     guard let given, !given.isEmpty else { return nil }
-    return try context.files.absolutePath(given, isFolder: isFolder)
+    return try context.files.absolutePath(given, isFolder)
   }
 }
 

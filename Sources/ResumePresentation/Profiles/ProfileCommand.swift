@@ -63,7 +63,7 @@ enum ProfileRemoveCommand: Command {
     let name = try context.required(ProfileCommand.profileName)
     guard name != Profile.sample.name else { throw .message(.usage, "error.sampleIsReadOnly") }
     let profile = try context.profile(named: name)
-    let removal = context.home.removal(of: profile)
+    let removal = context.home.removal(profile)
     guard try Confirmation.ask(question(about: removal, context), context) else {
       return try context.printJSONOnly(["profiles": .array([]), "removed": .null])
     }

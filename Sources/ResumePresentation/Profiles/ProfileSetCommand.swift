@@ -71,7 +71,7 @@ enum ProfileSetCommand: Command {
 extension CommandContext {
   /// Returns the path of a local résumé that no profile would read after a change; nil if there is none.
   func disconnectedFile(of previous: Profile, replacedBy profile: Profile) -> String? {
-    let removal = home.removal(of: previous)
+    let removal = home.removal(previous)
     guard removal.deletesFile, removal.stamp != nil, let path = removal.path else { return nil }
     if case .file(let new, _) = profile.source, home.areSameFile(path, new) { return nil }
     return path
@@ -89,7 +89,7 @@ extension CommandContext {
   /// Carries the history of the file of a changed profile to its new file.
   func carryHistory(from previous: Profile?, to profile: Profile) throws(ResumeError) -> HistoryMove? {
     guard let previous else { return nil }
-    return try home.carryHistory(from: previous, to: profile)
+    return try home.carryHistory(previous, profile)
   }
 
   /// Reports which file has the versions of a profile's previous file.

@@ -34,12 +34,14 @@ enum ValidateCommand: Command {
     } catch .inputFileMissing(let path, let problem) where subject.profile != nil {
       throw .inputFileMissing(path: path, problem: problem.ofProfileFile)
     }
-    let report = try context.formats.validate(bytes, subject.scope)
+    let report = try context.files.validate(bytes, subject.scope)
     if report.problems.contains(where: { $0.finding == .newerFormat }) {
       throw .fileNotUnderstood(path: subject.path, line: nil, detail: .newerVersion)
     }
     let isStrict = context.arguments[strict]
-    let view = ValidationView(file: labels.name(ofFile: subject.path), report: report, labels: labels)
+    let view = ValidationView(
+      file: labels.name(ofFile: subject.path), report: report, labels: labels,
+      profileFlag: context.arguments[ReadingOptions.profile])
     if let language = subject.scope.missingLanguage, let texts = report.texts {
       try context.printLocal(view.listing, profile: subject.profile)
       let counts = [report.warnings, texts].map(labels.number)
@@ -94,6 +96,8 @@ struct ValidationView {
   let file: String
   let report: ValidationReport
   let labels: Labels
+  /// The profile in the command line.
+  var profileFlag: String?
 
   /// The error of a file with problems, which have already been listed.
   var error: ResumeError {
@@ -105,7 +109,7 @@ struct ValidationView {
       ])
   }
 
-  private var messages: ValidationMessages { ValidationMessages(labels: labels) }
+  private var messages: ValidationMessages { ValidationMessages(labels: labels, profileFlag: profileFlag) }
 
   /// The output; empty for text, which goes to standard error.
   var output: CommandOutput {

@@ -1,3 +1,4 @@
+import ResumeArguments
 import ResumeDomain
 
 /// The messages and hints for the problems of a résumé file.
@@ -6,6 +7,8 @@ struct ValidationMessages {
   private static let maximumQuoteLength = 60
 
   let labels: Labels
+  /// The profile in the command line, which the commands in hints name as well.
+  var profileFlag: String?
 
   /// Returns the message, with the value.
   func text(_ finding: ValidationFinding) -> String {
@@ -29,7 +32,7 @@ struct ValidationMessages {
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
     case .missingTranslation(let languages): return text("missingTranslation", list(languages))
-    case .incompleteJob(let parts):
+    case .incompleteJob(let parts, _):
       return text("incompleteJob", list(parts.map { labels.text("validation.part." + $0.rawValue) }))
     case .longHighlight(let count): return text("longHighlight", labels.number(count))
     case .gap(let months, let job): return text("gap", labels.number(months), job)
@@ -53,6 +56,8 @@ struct ValidationMessages {
       return labels.text("arguments.hint.didYouMean", [quoted(meant)])
     case .formerName(_, let now, _): return hint("formerName", now)
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
+    case .incompleteJob(_, let name?):
+      return labels.hint("validation.incompleteJob.profile.hint", [ShellQuote.lastWord(name)], for: profileFlag)
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
     default: return hint(caseName(finding))

@@ -37,10 +37,10 @@ struct ExperienceView {
       [labels.text("experience.total", [total]), labels.plural("count.works", experience.works)], styles: .bold)
     lines += table("experience.company", experience.companies, canvas)
     lines += table("experience.tag", experience.tags, canvas)
-    if experience.undated > 0 {
-      lines += [""] + canvas.wrapped(labels.plural("experience.undated", experience.undated))
+    let omissions = Experience.Omission.allCases.flatMap { reason in
+      experience.omissions[reason].map { canvas.wrapped(labels.plural("experience.omitted.\(reason)", $0)) } ?? []
     }
-    return lines
+    return omissions.isEmpty ? lines : lines + [""] + omissions
   }
 
   private func table(_ title: String, _ shares: [Experience.Share], _ canvas: TextCanvas) -> [String] {

@@ -38,7 +38,7 @@ import Testing
     // The replaced résumé is kept as a version.
     _ = try await sandbox.run("add", "skill", "--set", "title=Swift")
     let again = try await sandbox.run("init", "--profile", "mine", "--force", "--lang", "en")
-    #expect(again.exitCode == 0 && again.output == "" && again.error.contains("resume restore 2"))
+    #expect(again.exitCode == 0 && again.output == "" && again.error.contains("'resume undo'"))
     #expect(again.error.contains("resume edit basics") && again.error.contains("resume add job"))
     let removed = try await sandbox.json("profile", "remove", "mine", "--yes", as: "profileRemovedAnswer")
     #expect(removed["removed"]["files"] == 1)

@@ -32,7 +32,7 @@ import Testing
     #expect(refused.screen.contains("pass '--lang LANG'"), "\(refused)")
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
     let done = try await sandbox.run("import", path, "--yes")
-    #expect(done.exitCode == 0 && done.error.contains("resume restore 1"), "\(done)")
+    #expect(done.exitCode == 0 && done.error.contains("'resume undo'"), "\(done)")
     // Adding a language replaces nothing.
     let undone = try await sandbox.run("restore", "1", "--yes")
     #expect(undone.exitCode == 0, "\(undone)")
@@ -81,7 +81,7 @@ import Testing
       ["remove", "profile/main"], columns: 200, steps: [.wait(for: "Remove 1 entry from 'me'? [y/N] "), .type("n\r")])
     #expect(refused.screen.contains("Nothing was changed."), "\(refused)")
     let removed = try await sandbox.run("remove", "basics", "--yes")
-    #expect(removed.exitCode == 0 && removed.error.contains("resume restore 1"))
+    #expect(removed.exitCode == 0 && removed.error.contains("'resume undo'"))
     #expect(try await sandbox.run("restore", "1", "--yes").exitCode == 0)
     #expect(try await sandbox.json("about")["about"]["name"] == "Ada")
   }

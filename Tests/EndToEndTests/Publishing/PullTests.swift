@@ -35,7 +35,7 @@ import Testing
     #expect(try setup.sandbox.folder.text(of: "me.json").contains("Ours"))
     let result = try await setup.run("pull", "--yes")
     #expect(result.error.contains("Local changes that will be lost: works/a, works/new."))
-    #expect(result.error.contains("resume restore 2 --profile me"), "\(result)")
+    #expect(result.error.contains("'resume undo --profile me'"), "\(result)")
     #expect(try setup.sandbox.folder.text(of: "me.json").contains("odd"))
     #expect(
       try await setup.sandbox.json("history", "--profile", "me", as: "versionsAnswer")["versions"].strings("command")

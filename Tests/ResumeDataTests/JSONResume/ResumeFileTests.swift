@@ -35,6 +35,25 @@ struct ResumeFileTests {
     #expect(try folder.permissions(of: "data/me.json") == 0o600)
   }
 
+  @Test("reads the file again only if its state has changed")
+  func reading() throws {
+    try repository.update(by: "import") { _ in Self.file }
+    func setTime(_ seconds: Double) throws {
+      let time = Date(timeIntervalSince1970: seconds)
+      try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: repository.path)
+    }
+    try setTime(1000)
+    #expect(try repository.read()?.language == "es")
+    let text = try folder.text(of: "data/me.json").replacing(#""es""#, with: #""de""#)
+    let handle = try #require(FileHandle(forWritingAtPath: repository.path))
+    try handle.write(contentsOf: Data(text.utf8))
+    try handle.close()
+    try setTime(1000)
+    #expect(try repository.read()?.language == "es")
+    try setTime(1001)
+    #expect(try repository.read()?.language == "de")
+  }
+
   @Test("an order of documents that the file doesn't store is no change")
   func sectionOrder() throws {
     let project = Document(path: DocumentPath("petProjects", "p"), fields: [:])

@@ -41,6 +41,17 @@ struct SessionProviderTests {
     #expect(!requests[1].url.contains("key="))
   }
 
+  @Test("reads the session file once")
+  func reading() async throws {
+    let bench = try Bench(apiKey: "k", Self.auth())
+    _ = try await bench.works()
+    let entries = try bench.resume.entries()
+    _ = try await entries.entries(of: .works, .refresh)
+    for path in Self.sessions(bench) { try FileManager.default.removeItem(atPath: bench.folder.path(path)) }
+    _ = try await entries.entries(of: .works, .refresh)
+    #expect(endpoints(bench) == ["accounts:signUp", "works", "works", "works"])
+  }
+
   @Test("stores the session outside the cache, readable by the owner only")
   func stored() async throws {
     var bench = try Bench(apiKey: "k", Self.auth())
@@ -128,8 +139,11 @@ struct SessionProviderTests {
       if request.authorization == "Bearer t1" { throw .firestore(401, "UNAUTHENTICATED") }
       return try await script(request)
     }
-    _ = try await bench.works()
+    let entries = try bench.resume.entries()
+    _ = try await entries.entries(of: .works, .refresh)
     #expect(endpoints(bench) == ["accounts:signUp", "works", "token", "works"])
+    _ = try await entries.entries(of: .works, .refresh)
+    #expect(endpoints(bench) == ["accounts:signUp", "works", "token", "works", "works"])
     #expect(bench.client.requests.last?.authorization == "Bearer t2")
   }
 

@@ -40,8 +40,13 @@ struct HintRulesTests {
     var scope = ValidationScope(today: Validated.today)
     scope.includesHints = true
     let report = try ResumeValidation.report(Array(#"{\#(person), "work": [\#(bare), \#(future)]}"#.utf8), scope)
-    #expect(report.problems.map(\.finding).first == .incompleteJob([.employer, .start, .text]))
+    #expect(report.problems.map(\.finding).first == .incompleteJob([.employer, .start, .text], name: nil))
     #expect(report.warnings == 1 && report.hints == 1)
+    scope.isProfile = true
+    let bareProfile = Array(#"{"format": 2, "work": [{"id": "a", "title": "x"}]}"#.utf8)
+    #expect(
+      try ResumeValidation.report(bareProfile, scope).problems.map(\.finding).contains(
+        .incompleteJob([.employer, .start, .text], name: "a")))
     let own =
       #"{"format": 2, \#(person.replacing("label", with: "headline")), "work": [{"id": "a", "title": "x", "company": {"en": "A"}, "startDate": "2020", "goalsAchieved": [{"en": "x"}]}]}"#
     #expect(try hints(own, isProfile: true) == [])

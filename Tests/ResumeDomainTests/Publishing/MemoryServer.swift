@@ -149,10 +149,10 @@ final class MemoryFile: ResumeFileRepository {
   func read() -> ResumeFile? { contents.withLock { $0 } }
 
   func update(
-    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ChangedFile
   ) throws(ResumeError) -> FileUpdate {
     let previous = read()
-    let file = try change(previous)
+    let file = try change(previous).file
     contents.withLock { $0 = file }
     return FileUpdate(hasChanged: file != previous)
   }

@@ -19,6 +19,15 @@ struct OverviewTests {
     #expect(!result.output.contains("resume init"))
   }
 
+  @Test("omits a job without dates from the current ones")
+  func undated() async throws {
+    var harness = Harness()
+    harness.resume.works = [Work(id: "bare", title: LocalizedText("Bare"))]
+    #expect(await !harness.run().output.contains("Now:"))
+    let works = JSONText.object(await harness.run("works", "--json").output)?["works"] as? [[String: Any]]
+    #expect(try #require(works?.first)["isCurrent"] as? Bool == false)
+  }
+
   @Test("omits a job that starts in the future from the current ones")
   func future() async {
     var harness = Harness()

@@ -76,13 +76,23 @@ struct OpenPersonalLinkTests {
     var harness = Self.harness
     for email in [nil, "ada", "ada@example.com?cc=eve@example.com"] {
       harness.resume.person?.entry["email"] = email.map { .string($0) }
-      #expect(await harness.run("open", "email").code == 66)
+      let result = await harness.run("open", "email")
+      #expect(result.code == 66 && result.error.contains("The résumé has no valid email address."))
+      #expect(result.error.contains("'resume edit basics --set email=ADDRESS' in"))
+    }
+    harness.resume.person?.entry["links"] = nil
+    harness.resume.person?.entry["url"] = nil
+    for (name, command) in [("basics:GitHub", "edit basics' in"), ("website", "edit basics --set url=URL' in")] {
+      let result = await harness.run("open", name)
+      let message = "no link '\(name == "website" ? name : "github")'."
+      #expect(result.code == 66 && result.error.contains(message) && result.error.contains(command), "\(result)")
     }
   }
 
   @Test("completes the names of links")
   func completion() async {
-    let words = await Self.harness.run("__complete", "links").output.split(separator: "\n")
+    let output = await Self.harness.run("__complete", "fish", "--", "open", "").output
+    let words = output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(
       words.suffix(8) == ["website", "github", "linkedin", "stack-overflow", "blog", "mastodon", "mastodon-2", "email"])
   }

@@ -94,132 +94,91 @@ struct Harness {
       output: output, error: error, inputIsTerminal: inputIsTerminal, outputIsTerminal: outputIsTerminal,
       columns: columns, rows: rows, environment: environment, screen: { [screen] _ in screen })
     let code = await Program(
-      console: console, labels: labels, services: HarnessServices(harness: self), environment: environment
+      console: console, labels: labels, services: .test(self), environment: environment
     )
     .run(arguments)
     return Consequences(output: output.text, error: error.text, code: code.rawValue)
   }
 }
 
-/// The services of a harness.
-private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFiles, FileFormats, Desktop {
-  let harness: Harness
-
-  var sources: any ProfileSources { self }
-  var home: any HomeStorage { self }
-  var files: any LocalFiles { self }
-  var formats: any FileFormats { self }
-  var desktop: any Desktop { self }
-
-  func now() -> Date { SampleEntities.now }
-  /// An hour east of Greenwich.
-  func offsetFromUTC(at instant: Date) -> Int { 3600 }
-  func setTimeLimit(_ seconds: Double?) { harness.timeLimits.value.append(seconds) }
-
-  // MARK: ProfileSources
-
-  func repositories(_ plan: ReadingPlan) -> any ResumeRepositories {
-    harness.plans.value.append(plan)
-    return StubRepositories(resume: harness.resume)
-  }
-
-  func account(_ plan: ReadingPlan) -> (repository: any AccountRepository, host: String) {
-    harness.plans.value.append(plan)
-    return (harness.account, "identitytoolkit.googleapis.com")
-  }
-
-  func checks(_ plan: ReadingPlan) -> any ServerChecks {
-    harness.plans.value.append(plan)
-    return harness.serverChecks
-  }
-
-  func checkEnvironment() {}
-
-  func remote(_ plan: ReadingPlan) -> any RemoteResumeRepository {
-    harness.plans.value.append(plan)
-    return harness.remote
-  }
-
-  func downloads(_ plan: ReadingPlan) -> any PDFDownloads {
-    harness.plans.value.append(plan)
-    return harness.downloads
-  }
-
-  // MARK: HomeStorage
-
-  var settings: any SettingsRepository { harness.settings }
-  var profiles: any ProfilesRepository { harness.profiles }
-  var favorites: any FavoritesRepository { harness.favorites }
-
-  func cache(lifetime: Int) -> any CacheRepository { harness.cache }
-  func resumeFile(_ path: String) -> any ResumeFileRepository { harness.resumeFile }
-  func profileFile(_ name: String) -> String { "/data/profiles/\(name).json" }
-
-  func removal(of profile: Profile) -> ProfileRemoval {
-    var removal = ProfileRemoval(profile)
-    if case .file(let path, _) = profile.source, path == profileFile(profile.name) {
-      (removal.path, removal.deletesFile, removal.stamp) = (path, true, [])
+extension Services {
+  /// Returns the services of a harness, an hour east of Greenwich.
+  fileprivate static func test(_ harness: Harness) -> Services {
+    func source<Value: Sendable>(_ value: Value) -> ProfileSources.Source<Value> {
+      { plan in
+        harness.plans.value.append(plan)
+        return value
+      }
     }
-    return removal
+    var services = Services(
+      sources: ProfileSources(
+        repositories: source(StubRepositories(resume: harness.resume)),
+        account: source((harness.account, "identitytoolkit.googleapis.com")), checks: source(harness.serverChecks),
+        remote: source(harness.remote), downloads: source(harness.downloads)),
+      home: .test(harness), files: .test(harness), desktop: .test(harness))
+    services.now = { SampleEntities.now }
+    services.offsetFromUTC = { _ in 3600 }
+    services.setTimeLimit = { harness.timeLimits.value.append($0) }
+    return services
   }
+}
 
-  func removeData(_ removal: ProfileRemoval) -> RemovalReport { RemovalReport(favorites: 3, sessions: 1, entries: 2) }
-  func areSameFile(_ path: String, _ other: String) -> Bool { path == other }
-  func carryHistory(from previous: Profile, to profile: Profile) -> HistoryMove? { nil }
-  func storedData() -> RemovalReport { removeAllData() }
-
-  func removeAllData() -> RemovalReport {
-    RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1)
+extension HomeStorage {
+  fileprivate static func test(_ harness: Harness) -> HomeStorage {
+    @Sendable func profileFile(_ name: String) -> String { "/data/profiles/\(name).json" }
+    var home = HomeStorage(
+      settings: harness.settings, profiles: harness.profiles, favorites: harness.favorites,
+      cache: { _ in harness.cache }, resumeFile: { _ in harness.resumeFile }, profileFile: profileFile)
+    home.removal = { profile in
+      var removal = ProfileRemoval(profile)
+      if case .file(let path, _) = profile.source, path == profileFile(profile.name) {
+        (removal.path, removal.deletesFile, removal.stamp) = (path, true, [])
+      }
+      return removal
+    }
+    home.removeData = { _ in RemovalReport(favorites: 3, sessions: 1, entries: 2) }
+    home.removeAllData = { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) }
+    home.storedData = { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) }
+    return home
   }
+}
 
-  func removeEmptyFolders() {}
-
-  // MARK: LocalFiles
-
-  var output: any OutputFiles { harness.outputFiles }
-  var land: any LandRepository { harness.land }
-  var fonts: any FontFiles { harness.fontFiles }
-
-  func bundledFont(_ name: String) -> [UInt8]? { EmbeddedResource.font(name) }
-
-  func absolutePath(_ path: String, isFolder: Bool) -> String { "/absolute/" + path }
-
-  func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
-    guard let text = harness.input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
-    return Array(text.utf8)
+extension LocalFiles {
+  fileprivate static func test(_ harness: Harness) -> LocalFiles {
+    var files = LocalFiles(
+      exchange: harness.formats, entry: StubEntryFormat(), validate: { _, _ in harness.validation },
+      output: harness.outputFiles, land: harness.land, fonts: harness.fontFiles
+    ) { (path) throws(ResumeError) in
+      guard let text = harness.input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
+      return Array(text.utf8)
+    }
+    files.bundledFont = EmbeddedResource.font
+    files.absolutePath = { path, _ in "/absolute/" + path }
+    files.stamp = { harness.stamps.value[$0] }
+    files.standardInputLine = { harness.standardInput }
+    return files
   }
+}
 
-  func stamp(_ path: String) -> FileStamp? { harness.stamps.value[path] }
-
-  func standardInputLine() -> String { harness.standardInput }
-
-  // MARK: FileFormats
-
-  var exchange: any ResumeFormats { harness.formats }
-  var entry: any EntryTextFormat { StubEntryFormat() }
-
-  func validate(_ bytes: [UInt8], _ scope: ValidationScope) -> ValidationReport { harness.validation }
-
-  // MARK: Desktop
-
-  var editor: any TextEditor { StubEditor() }
-  var editorProgram: ExternalProgram? { harness.editorProgram }
-  var browserProgram: ExternalProgram? { harness.hasBrowser ? ExternalProgram(name: "w3m", isInstalled: true) : nil }
-  var copyToClipboard: (@Sendable (String) -> Bool)? { harness.copyToClipboard }
-
-  func page(_ text: String, with command: String) -> Bool {
-    if harness.hasPager { harness.paged.value.append([command, text]) }
-    return harness.hasPager
-  }
-
-  func open(_ link: Link, _ mode: BrowserMode) -> Bool {
-    harness.opened.value.append(link.address)
-    if case .besideScreen(let lending) = mode { return lending { harness.hasBrowser } }
-    return harness.hasBrowser
-  }
-
-  func openFile(_ path: String) -> Bool {
-    harness.opened.value.append(path)
-    return harness.hasBrowser
+extension Desktop {
+  fileprivate static func test(_ harness: Harness) -> Desktop {
+    var desktop = Desktop(editor: StubEditor())
+    desktop.editorProgram = { harness.editorProgram }
+    desktop.browserProgram = { harness.hasBrowser ? ExternalProgram(name: "w3m", isInstalled: true) : nil }
+    desktop.copyToClipboard = harness.copyToClipboard
+    desktop.page = { text, command in
+      if harness.hasPager { harness.paged.value.append([command, text]) }
+      return harness.hasPager
+    }
+    desktop.open = { link, mode in
+      harness.opened.value.append(link.address)
+      if case .besideScreen(let lending) = mode { return lending { harness.hasBrowser } }
+      return harness.hasBrowser
+    }
+    desktop.openFile = { path in
+      harness.opened.value.append(path)
+      return harness.hasBrowser
+    }
+    return desktop
   }
 }

@@ -177,10 +177,10 @@ final class StubResumeFile: ResumeFileRepository {
   func read() -> ResumeFile? { contents.value }
 
   func update(
-    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ChangedFile
   ) throws(ResumeError) -> FileUpdate {
     let previous = contents.value
-    contents.value = try change(previous)
+    contents.value = try change(previous).file
     return FileUpdate(hasChanged: contents.value != previous)
   }
 

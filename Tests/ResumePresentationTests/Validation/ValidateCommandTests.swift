@@ -77,12 +77,15 @@ struct ValidateCommandTests {
 
   @Test("hints never fail, and are printed and counted")
   func hints() async {
-    let harness = harness(.missingContact, .incompleteJob([.employer, .start]), .emptyText)
+    let harness = harness(.missingContact, .incompleteJob([.employer, .start], name: nil), .emptyText)
     let result = await harness.run("validate", "cv.json")
     #expect(
       result.code == 0
         && result.error.contains("cv.json:3:7: hint: work[2].x: missing: employer, start date (incompleteJob)\n"))
     #expect(result.error.hasSuffix("cv.json: no errors, 1 warning, 2 hints.\n"))
+    #expect(!result.error.contains("resume edit"))
+    let profile = self.harness(.incompleteJob([.text], name: "a b"))
+    #expect(await profile.run("validate", "--profile", "me").error.contains("'resume edit 'a b' --profile me'."))
     let hints = self.harness(.missingContact)
     #expect(await hints.run("validate", "cv.json", "--strict").code == 0)
     #expect(await hints.run("validate", "cv.json", "--quiet") == .init(output: "", error: "", code: 0))

@@ -30,7 +30,8 @@ struct ValidationMessagesTests {
     .deadLanguage("fr", .single(of: 1200)), .unopenedURL("tel:+34"), .missingTitle, .unknownLinkKey, .notResume,
     .newerFormat, .correctedDate("2020/3", .date(day)), .correctedDate("Present", .current),
     .placeholder("Your name"), .invalidReservedValue, .invalidColor("teal"), .invalidCount,
-    .missingContact, .missingHeadline, .incompleteJob(JobPart.allCases), .missingHighlights, .longHighlight(1200),
+    .missingContact, .missingHeadline, .incompleteJob(JobPart.allCases, name: nil),
+    .incompleteJob([.text], name: "a"), .missingHighlights, .longHighlight(1200),
     .gap(months: 7, after: "work[0]"),
   ]
 

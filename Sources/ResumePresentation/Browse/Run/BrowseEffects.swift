@@ -69,7 +69,7 @@ final class BrowseEffects: Sendable {
         run { () async throws(ResumeError) in try await Self.make(pdf, context) }
       case .clearCache:
         run { () throws(ResumeError) in
-          let removed = try context.home.cache(lifetime: 0).clear()
+          let removed = try context.home.cache(0).clear()
           context.home.removeEmptyFolders()
           return .clearedCache(entries: removed.entries, bytes: removed.bytes)
         }
