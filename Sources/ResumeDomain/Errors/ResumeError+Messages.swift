@@ -88,8 +88,11 @@ extension ResumeError {
   package static func fileChanged(path: String) -> Self { .message(.cantWrite, "error.fileChanged", [path]) }
 
   /// The résumé's file or its versions changed while a question was open, so that nothing was deleted.
-  package static func changedSinceQuestion(path: String) -> Self {
-    .message(.cantWrite, "error.changedSinceQuestion", [path])
+  package static func changedSinceQuestion(path: String?) -> Self {
+    guard let path else {
+      return .message(.cantWrite, "error.changedSinceQuestion.all", hint: "error.changedSinceQuestion.hint")
+    }
+    return .message(.cantWrite, "error.changedSinceQuestion", [path])
   }
 
   package static var noHome: Self { .message(.configuration, "error.noHome") }

@@ -73,7 +73,10 @@ package struct HomeStorage: Sendable {
   }
   /// Returns what `removeAllData` removes.
   package var storedData: @Sendable () -> RemovalReport = { RemovalReport() }
-  package var removeAllData: @Sendable () throws(ResumeError) -> RemovalReport = { RemovalReport() }
+  /// Removes everything, unless that is something else than what the user agreed to; nil without a question.
+  package var removeAllData: @Sendable (_ expected: RemovalReport?) throws(ResumeError) -> RemovalReport = { _ in
+    RemovalReport()
+  }
   package var removeEmptyFolders: @Sendable () -> Void = {}
 
   package init(

@@ -118,11 +118,7 @@ enum EditCommand: Command {
       let edited = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()
-        guard contents[document.path] == stored else {
-          throw .message(
-            .cantWrite, "error.fileChanged", [name], hint: "error.entryChanged.hint",
-            hintArguments: ShellQuote.aroundOptions(name))
-        }
+        guard contents[document.path] == stored else { throw .entryChanged(name) }
         let update = try save(edited, name: name, from: contents, in: resume, context)
         EntryOptions.reportUnknownFields(in: edited, before: document, context)
         return update
@@ -211,6 +207,7 @@ struct EditingSession {
         guard try shouldRetry(after: error) else {
           // An unchanged or removed text needs no temporary file; one that can't be read is kept.
           let isMissing = error == .inputFileMissing(path: copy, problem: .missing)
+          if case .entryChanged(let id, _) = error { throw .entryChanged(id, copy: copy) }
           if isMissing || start == nil && (try? context.files.bytes(copy)) == text {
             editor.removeTemporaryFile(copy)
           } else {

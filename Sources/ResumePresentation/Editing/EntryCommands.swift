@@ -196,7 +196,7 @@ enum MoveCommand: Command {
   /// Throws `ResumeError.usage` for a project with downloads, which a list sorts by them.
   private static func checkDownloads(of document: Document, _ context: CommandContext) throws(ResumeError) {
     guard document.path.collection == FieldTable.projects.collection else { return }
-    guard PetProject(Entry(document, .projects)).downloads == nil else {
+    guard PetProject(Entry(document, .projects)).downloads ?? 0 == 0 else {
       throw .message(.usage, "move.downloads", [document.path.id])
     }
   }

@@ -33,7 +33,11 @@ enum OpenCommand: Command {
     guard let found = links.first(where: { requested == nil || $0.kind == requested }) else {
       let names = links.map(\.kind.rawValue)
       guard let requested, !names.isEmpty else {
-        throw .message(.notFound, "error.linkMissing.all", [entry.id], hintArguments: command(showing: entry))
+        let others = output.loaded.value.others
+        throw .message(
+          .notFound, "error.linkMissing.all", [entry.id], hint: others.isEmpty ? nil : "error.linkMissing.all.others.hint",
+          hintArguments: command(showing: entry) + [others.prefix(8).joined(separator: ", ")],
+          candidates: others.isEmpty ? nil : others)
       }
       throw .message(
         .notFound, "error.linkMissing", [entry.id, requested.rawValue], hintArguments: [names.joined(separator: ", ")],

@@ -14,7 +14,7 @@ struct ErrorReporterTests {
   static let errors: [(error: ResumeError, code: Int32)] =
     usage + data + service.map { ($0, 69) } + denials.map { (.denied($0), 77) } + configuration.map { ($0, 78) } + [
       (.notFound("loycus-io", kind: .work, known: ["loycus-ios"]), 66), (.notFound("x", kind: .work, known: []), 66),
-      (.personalLinkMissing("email"), 66), (.personalLinkMissing("website"), 66), (.personalLinkMissing("github"), 66),
+      (.entryChanged("a"), 73), (.entryChanged("a", copy: "/t/x"), 73), (.personalLinkMissing("email"), 66), (.personalLinkMissing("website"), 66), (.personalLinkMissing("github"), 66),
       (.notFound("gift", kind: .project, known: ["gifts"]), 66), (.notFound("x", kind: .project, known: []), 66),
       (.entryNotFound("gift", known: ["gifts"]), 66), (.entryNotFound("x", known: []), 66),
       (.notFavorite("gift", known: ["gifts"]), 66), (.notFavorite("x", known: []), 66),
@@ -32,7 +32,7 @@ struct ErrorReporterTests {
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
       (.fileExists(path: "/x/y"), 73), (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
       (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.fileChanged(path: "/x/y"), 73),
-      (.changedSinceQuestion(path: "/x/y"), 73),
+      (.changedSinceQuestion(path: "/x/y"), 73), (.changedSinceQuestion(path: nil), 73),
       (.cannotWrite(path: "-", detail: "Input/output error"), 73), (.internalError("a detail"), 1),
       (
         .changedOnServer([PublishConflict(path: job, fields: ["title"]), PublishConflict(path: job, isRemoved: true)]),

@@ -137,7 +137,7 @@ extension HomeStorage {
       return removal
     }
     home.removeData = { _ in RemovalReport(favorites: 3, sessions: 1, entries: 2) }
-    home.removeAllData = { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) }
+    home.removeAllData = { _ in RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) }
     home.storedData = { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) }
     return home
   }
