@@ -74,7 +74,9 @@ let package = Package(
         "ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments", "ResumeResources",
       ],
       exclude: ["Output/Snapshots", "Browse/Snapshots"]),
-    tests("EndToEndTests", ["resume", "ResumePresentation", "ResumeTerminal"], exclude: ["Sample/Snapshots"]),
+    tests(
+      "EndToEndTests", ["resume", "ResumeArguments", "ResumePresentation", "ResumeTerminal"],
+      exclude: ["Sample/Snapshots"]),
   ]
 )
 
