@@ -75,8 +75,8 @@ let package = Package(
       ],
       exclude: ["Output/Snapshots", "Browse/Snapshots"]),
     tests(
-      "EndToEndTests", ["resume", "ResumeDomain", "ResumePresentation", "ResumeTerminal"], exclude: ["Sample/Snapshots"]
-    ),
+      "EndToEndTests", ["resume", "ResumeArguments", "ResumeDomain", "ResumePresentation", "ResumeTerminal"],
+      exclude: ["Sample/Snapshots"]),
   ]
 )
 

@@ -21,16 +21,4 @@ import Testing
       #expect(!result.screen.contains("\u{1B}[?"), "\(result)")
     }
   }
-
-  @Test(arguments: ["en", "es"]) func reportsOneJSONObjectToAScript(language: String) async throws {
-    let error = try await Sandbox().failure("browse", "--lang", language, code: 64)
-    #expect(error["hint"].string?.contains("resume works") == true, "\(error)")
-  }
-
-  @Test(arguments: ["dumb", ""]) func namesTheLinearFormOnADumbTerminal(kind: String) async throws {
-    let result = try await Sandbox().onTerminal(["browse"], with: ["TERM": kind])
-    #expect(result.exitCode == 64, "\(result)")
-    #expect(result.screen.contains("resume browse --plain"), "\(result)")
-    #expect(!result.screen.contains("\u{1B}[?"), "\(result)")
-  }
 }

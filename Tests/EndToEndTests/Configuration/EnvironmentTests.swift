@@ -6,7 +6,7 @@ import Testing
   @Test func pathsAndArgumentsThatAreNotUTF8AreRefused() async throws {
     let sandbox = try Sandbox()
     func run(_ arguments: [String], _ line: String) async throws -> CommandResult {
-      try await sandbox.run(arguments, throughShell: #"B=$(printf '\351'); "# + line)
+      try await sandbox.run(arguments, through: #"B=$(printf '\351'); "# + line)
     }
     for variable in ["RESUME_CONFIG_HOME", "TMPDIR"] {
       let result = try await run(["works"], #"\#(variable)="$HOME/$B" exec "$@""#)
@@ -35,27 +35,6 @@ import Testing
     #expect(json["origin"] == "remote")
   }
 
-  @Test func projectAndProfileVariablesTogetherAre78() async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    var sandbox = try Sandbox(firebase)
-    sandbox.environment["RESUME_PROFILE"] = "sample"
-    let error = try await sandbox.failure("works", code: 78)
-    #expect(error["message"].string?.contains("RESUME_PROJECT") == true)
-    #expect(error["message"].string?.contains("RESUME_PROFILE") == true)
-    #expect(firebase.server.requests.isEmpty)
-    // The option has precedence over both.
-    #expect(try await sandbox.json("works", "--profile", "sample")["profile"] == "sample")
-  }
-
-  @Test func profileFlagOverridesTheProjectVariable() async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    let sandbox = try Sandbox(firebase, key: "test-key")
-    _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
-    #expect(try await sandbox.json("works", "--profile", "me")["profile"] == "me")
-    #expect(firebase.authCalls == [])
-    #expect(try await sandbox.json("works", "--profile", "sample")["origin"] == "bundled")
-  }
-
   @Test func projectVariableReplacesTheWholeProfile() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set("works/a", fields: Field.document(["titleKey": Field.text("a.title")]))
@@ -74,27 +53,11 @@ import Testing
       "login", "--password-stdin", code: 64, with: ["RESUME_PROJECT": "demo", "RESUME_API_KEY": "k"], input: .text("x"))
   }
 
-  @Test(arguments: ["a/b", "../x", "a b", "a?b", "\u{1B}"])
-  func anInvalidProjectIDIs78(project: String) async throws {
-    let firebase = try FakeFirebase()
-    try await Sandbox(emulating: firebase).failure("works", code: 78, with: ["RESUME_PROJECT": project])
-    #expect(firebase.server.requests.isEmpty)
-  }
-
   @Test func ignoresEmptyVariables() async throws {
     let json = try await Sandbox([
       "RESUME_PROJECT": "", "RESUME_PROFILE": "", "RESUME_LANG": "", "RESUME_API_KEY": "",
       "FIRESTORE_EMULATOR_HOST": "",
     ]).json("works")
     #expect(json["profile"] == "sample")
-  }
-
-  @Test func columnsAreAtLeast20() async throws {
-    for (columns, expected) in [("5", 20), ("20", 20), ("0", 80), ("wide", 80), ("-3", 80)] {
-      let result = try await Sandbox(["COLUMNS": columns]).run("about")
-      #expect(result.exitCode == 0)
-      let longest = result.output.split(separator: "\n").filter { !$0.contains("://") }.map(\.count).max() ?? 0
-      #expect(longest <= expected && longest > expected - 12, "\(columns): \(longest)")
-    }
   }
 }

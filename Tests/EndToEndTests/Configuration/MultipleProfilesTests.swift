@@ -73,19 +73,6 @@ import Testing
     #expect(json["warnings"].strings("message").contains { $0.hasPrefix("net: Showing a cached copy") })
   }
 
-  @Test func reportsErrorsWhenNoProfileCanBeRead() async throws {
-    let sandbox = try Sandbox(emulating: try FakeFirebase())
-    _ = try await sandbox.run("profile", "add", "b", "--project", "nowhere")
-    _ = try await sandbox.run("profile", "add", "c", "--project", "elsewhere")
-    let error = try await sandbox.failure("works", "--profile", "all", code: 78)
-    #expect(error["message"].string?.contains("b: No Firebase project 'nowhere'") == true)
-    #expect(error["message"].string?.contains("c: No Firebase project 'elsewhere'") == true)
-    // A profile that can't be parsed counts as failed.
-    let file = try #require(sandbox.dataFiles.first { $0.hasSuffix("profiles.json") })
-    try sandbox.folder.write(#"{"profiles":{"a":7,"b":{"file":"/nowhere.json"}}}"#, to: "kept/" + file)
-    try await sandbox.failure("works", "--profile", "all", code: 78)
-  }
-
   @Test(arguments: [
     ["work", "x"], ["works", "x"], ["skills"], ["about"], ["whoami"], ["logout"], ["project", "x"],
   ])

@@ -57,11 +57,4 @@ import Testing
     #expect(holder.exitCode == 143 || holder.status == .signalled(15), "\(holder)")
     #expect(firebase.authCalls == ["signUp"])
   }
-
-  @Test(arguments: [("en", "Time limits"), ("es", "Límites de una petición")])
-  func helpListsTheVariable(language: String, words: String) async throws {
-    let text = try await Sandbox().run("help", "environment", "--lang", language, with: ["COLUMNS": "200"])
-    #expect(text.output.contains(/RESUME_NETWORK_LIMITS +/))
-    #expect(text.output.contains(words), "\(text)")
-  }
 }

@@ -46,37 +46,6 @@ import Testing
     try await sandbox.failure("profile", "add", "other", "--file", ".", code: 66)
   }
 
-  @Test(arguments: [
-    "Me", "all", "sample", ".me", "-me", "a b", "a/b", "../x", "é", String(repeating: "a", count: 65), "",
-  ])
-  func anInvalidNameIs64(name: String) async throws {
-    let sandbox = try Sandbox()
-    let result = try await sandbox.run("profile", "add", "--project", "demo", "--json", "--", name)
-    #expect(result.exitCode == 64)
-    #expect(result.output == "")
-    #expect(try Schema.problems(ofError: result.standardError) == [])
-    #expect(sandbox.dataFiles.isEmpty)
-  }
-
-  @Test(arguments: ["a", "0", "a.b-c_d", String(repeating: "a", count: 64)])
-  func acceptsValidNames(name: String) async throws {
-    try await Sandbox().json("profile", "add", name, "--project", "demo", as: "profilesAnswer")
-  }
-
-  @Test func refusesInvalidProfiles() async throws {
-    let sandbox = try Sandbox()
-    try await sandbox.failure("profile", "add", "me", code: 64)
-    try await sandbox.failure("profile", "add", "me", "--project", "a/b", code: 64)
-    try await sandbox.failure("profile", "add", "me", "--project", "a", "--file", "b", code: 64)
-    try await sandbox.failure("profile", "add", "me", "--project", "a", "--skills", "nowhere", code: 66)
-    try await sandbox.json("profile", "add", "me", "--project", "a")
-    let error = try await sandbox.failure("profile", "add", "me", "--project", "b", code: 64)
-    #expect(error["hint"].string?.contains("--force") == true)
-    #expect(try await sandbox.json("profile", "show", "me")["details"]["project"] == "a")
-    try await sandbox.json("profile", "add", "me", "--project", "b", "--force")
-    #expect(try await sandbox.json("profile", "show", "me")["details"]["project"] == "b")
-  }
-
   @Test func setsAndClearsValuesOfAProfile() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run(
@@ -115,20 +84,6 @@ import Testing
     if command != ["set"] { #expect(other.error.hasPrefix("Replaced the profile 'me'.\n")) }
   }
 
-  @Test func anUnknownProfileIs64FromTheFlagAnd78FromElsewhere() async throws {
-    let sandbox = try Sandbox()
-    _ = try await sandbox.run("profile", "add", "work", "--project", "demo")
-    let error = try await sandbox.failure("works", "--profile", "wrok", code: 64)
-    #expect(error["hint"].string?.contains("work") == true)
-    try await sandbox.failure("works", code: 78, with: ["RESUME_PROFILE": "wrok"])
-    try sandbox.folder.write("{\"profile\": \"wrok\"}", to: "kept/config.json")
-    try await sandbox.failure("works", code: 78)
-    for command in ["use", "show", "remove"] { try await sandbox.failure("profile", command, "wrok", code: 64) }
-    // The next command fixes the state.
-    #expect(try await sandbox.run("profile", "use", "sample").exitCode == 0)
-    #expect(try await sandbox.json("works")["profile"] == "sample")
-  }
-
   @Test func asksBeforeRemovingOnATerminal() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
@@ -141,13 +96,6 @@ import Testing
     #expect(try await sandbox.json("profile")["profiles"].strings("name") == ["sample"])
   }
 
-  @Test func namesTheResumeThatRemovingAProfileDeletes() async throws {
-    let sandbox = try await Sandbox.withStarter()
-    let prompt = try await sandbox.onTerminal(
-      ["profile", "remove", "me"], columns: 200, steps: [.wait(for: "[y/N] "), .type("\r")])
-    #expect(prompt.screen.contains(/the profile 'me' and its résumé \(\d+ entries, 0 versions\)/), "\(prompt.screen)")
-  }
-
   @Test func removingWithoutATerminalNeedsYes() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
@@ -155,68 +103,5 @@ import Testing
     #expect(error["hint"].string?.contains("--yes") == true)
     #expect(try await sandbox.json("profile")["profiles"].strings("name") == ["sample", "me"])
     try await sandbox.failure("profile", "remove", "sample", "--yes", code: 64)
-  }
-
-  @Test func removesSessionAndCacheWithTheProfile() async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    let sandbox = try Sandbox(emulating: firebase)
-    _ = try await sandbox.run("profile", "add", "me", "--project", "demo", "--api-key", "test-key")
-    _ = try await sandbox.run("profile", "use", "me")
-    _ = try await sandbox.run("works")
-    _ = try await sandbox.run("projects")
-    let json = try await sandbox.json("profile", "remove", "me", "--yes", as: "profileRemovedAnswer")
-    #expect(json["removed"] == ["entries": 2, "favorites": 0, "files": 0, "sessions": 1, "states": 0, "versions": 0])
-    #expect(sandbox.files(in: "cache").isEmpty && sandbox.files(in: "sessions").isEmpty)
-    #expect(try await sandbox.json("works")["profile"] == "sample")
-    #expect(try await sandbox.json("config", "get", "profile")["settings"][0]["from"] == "default")
-  }
-
-  @Test func keepsSimultaneousChanges() async throws {
-    let sandbox = try Sandbox()
-    let names = (1...8).map { "profile-\($0)" }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for name in names {
-        group.addTask { try await sandbox.json("profile", "add", name, "--project", "demo", as: "profilesAnswer") }
-      }
-      try await group.waitForAll()
-    }
-    #expect(try await sandbox.json("profile")["profiles"].strings("name") == ["sample"] + names)
-  }
-
-  @Test func readsTheDatabaseOfTheProfile() async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    let sandbox = try Sandbox(emulating: firebase)
-    _ = try await sandbox.run("profile", "add", "me", "--project", "demo", "--database", "other-one")
-    let error = try await sandbox.failure("works", "--profile", "me", code: 78)
-    #expect(error["message"].string?.contains("other-one") == true)
-    #expect(firebase.server.requests.map { $0.segments[4] } == ["other-one"])
-    try await sandbox.failure("profile", "add", "you", "--project", "demo", "--database", "a/b", code: 64)
-  }
-
-  @Test func aSpecialFileIs66() async throws {
-    let sandbox = try Sandbox()
-    for option in ["--file", "--skills"] {
-      for path in ["/dev/zero", "/dev/null", "/"] {
-        let project = option == "--file" ? [] : ["--project", "demo"]
-        let result = try await sandbox.run(["profile", "add", "me", "--json", option, path] + project)
-        #expect(result.exitCode == 66)
-        #expect(result.output == "")
-        #expect(try Schema.problems(ofError: result.standardError) == [])
-      }
-    }
-  }
-
-  @Test func printsTheListInBothLanguages() async throws {
-    let sandbox = try Sandbox()
-    _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
-    _ = try await sandbox.run("profile", "use", "me")
-    let result = try await sandbox.run("profile")
-    let text = """
-         Name    Source     Project or file
-         sample  sample
-      *  me      Firestore  demo
-
-      """
-    #expect(result.outcome == .success(text))
   }
 }

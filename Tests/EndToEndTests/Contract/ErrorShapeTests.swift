@@ -33,17 +33,6 @@ import Testing
     }
   }
 
-  @Test func errorTextHoldsNoSecretsQueriesOrRawResponses() async throws {
-    let firebase = try FakeFirebase()
-    firebase.firestore.override(
-      "works", .googleError(400, "FAILED_PRECONDITION", "raw words of the server \u{1B}[31m https://x/?key=abc"))
-    let sandbox = try Sandbox(firebase)
-    let result = try await sandbox.run("works", "-v")
-    #expect(result.exitCode == 78)
-    #expect(result.output == "")
-    for secret in ["pageSize", "raw words", "\u{1B}", "?", "{\""] { #expect(!result.error.contains(secret)) }
-  }
-
   @Test func verboseLinesStandApartFromTheErrorObject() async throws {
     let result = try await Sandbox(try FakeFirebase()).run("work", "a", "--json", "-v")
     #expect(result.exitCode == 66)

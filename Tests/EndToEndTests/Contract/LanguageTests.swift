@@ -22,33 +22,6 @@ import Testing
     ("es-MX", nil, [:], "es"),
   ]
 
-  @Test(arguments: requests)
-  func resolvesTheLanguageByPrecedence(flag: String?, config: String?, environment: [String: String], expected: String)
-    async throws
-  {
-    let sandbox = try Sandbox(environment)
-    if let config { try sandbox.folder.write("{\"lang\": \"\(config)\"}", to: "kept/config.json") }
-    let arguments = flag.map { ["--lang", $0] } ?? []
-    let json = try await sandbox.run(["skills", "--json"] + arguments)
-    #expect(json.exitCode == 0)
-    #expect(json.error == "")
-    let titles = try JSON(json.output)["skills"].strings("title")
-    #expect(titles.first == (expected == "es" ? "Lenguajes de programación" : "Programming languages"))
-    let text = try await sandbox.run(["works"] + arguments)
-    #expect(text.exitCode == 0)
-    #expect(text.error == (expected == "es" ? "Currículum de muestra\n" : "Sample résumé\n"))
-  }
-
-  @Test(arguments: ["works", "about", "help", "config", "--version", "profile", "cache"])
-  func anUnknownLanguageIs64AndListsTheKnown(command: String) async throws {
-    let error = try await Sandbox().failure(command, "--lang", "fr", code: 64)
-    #expect(error["candidates"].strings() == ["en", "es"])
-    let result = try await Sandbox().run(command, "--lang", "fr")
-    #expect(result.exitCode == 64)
-    #expect(result.output == "")
-    #expect(result.error.contains("'fr'") && result.error.contains("en, es"))
-  }
-
   @Test func anUnknownLanguageInEnvironmentOrSettingsFallsBackWithOneWarning() async throws {
     let sandbox = try Sandbox()
     #expect(try await sandbox.run("config", "set", "lang", "fr").exitCode == 0)
@@ -60,19 +33,6 @@ import Testing
     #expect(try await sandbox.run("works", "--lang", "es").error == "Currículum de muestra\n")
     try await sandbox.failure("config", "set", "lang", "x_y!", code: 64)
     try await Sandbox(["RESUME_LANG": "x_y!"]).failure("works", code: 78)
-  }
-
-  @Test(arguments: [
-    ["wroks"], ["works", "--limit", "x"], ["work", "a/b"], ["work", "zzz"], ["profile", "use", "nobody"],
-  ])
-  func printsErrorsInTheLanguage(arguments: [String]) async throws {
-    let spanish = try await Sandbox().run(["--lang", "es"] + arguments)
-    let english = try await Sandbox().run(arguments)
-    #expect([64, 66].contains(spanish.exitCode))
-    #expect(spanish.exitCode == english.exitCode)
-    #expect(spanish.output + english.output == "")
-    #expect(!spanish.error.isEmpty)
-    #expect(Set(spanish.error.split(separator: "\n")).isDisjoint(with: english.error.split(separator: "\n")))
   }
 
   @Test func acceptsLanguagesOfTheDataWithEnglishLabels() async throws {
@@ -99,13 +59,5 @@ import Testing
     #expect(error["candidates"].strings() == ["en", "es", "fr", "pt"])
     // Another language needs no request.
     #expect(firebase.server.requests.count == previous + 1)
-  }
-
-  @Test func reportsALoadFailureBeforeAnUnknownLanguage() async throws {
-    let port = try RefusingPort()
-    let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": port.host])
-    try await sandbox.failure("works", "--lang", "fr", code: 69)
-    // Another test's server may reuse the port after its release.
-    withExtendedLifetime(port) {}
   }
 }

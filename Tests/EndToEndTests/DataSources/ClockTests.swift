@@ -33,17 +33,6 @@ import Testing
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
 
-  @Test(arguments: ["\"soon\"", "null", "true", "[1]", "{}", "1e999", "NaN", ""])
-  func ignoresCachesWithoutASaveDate(savedAt: String) async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    let sandbox = try Sandbox(firebase)
-    _ = try await sandbox.run("works")
-    try sandbox.setCacheDates(savedAt)
-    #expect(try await sandbox.run("works", "--offline").exitCode == 69)
-    #expect(try await sandbox.json("cache", "status", as: "entriesAnswer")["entries"] == [])
-    #expect(try await sandbox.json("works")["origin"] == "remote")
-  }
-
   /// Ages far from any boundary, so that a slow machine doesn't matter; unit tests cover the boundaries.
   private static let shifts: [(Double, isStale: Bool, english: String, spanish: String)] = [
     (-70, false, " min old", " min"), (-3000, false, " min old", " min"),

@@ -59,49 +59,4 @@ import Testing
     #expect(result["removed"]["sessions"] == 1)
     #expect(sandbox.files(in: "sessions") == [])
   }
-
-  @Test func preservesUnknownSettingsAndProfiles() async throws {
-    let sandbox = try Sandbox()
-    try sandbox.folder.write(#"{"future":{"a":[1,2.5,null,"x"]},"lang":"es"}"#, to: "kept/config.json")
-    try sandbox.folder.write(
-      #"{"profiles":{"new":{"gitHub":"x","project":"p"}},"version":7}"#, to: "kept/profiles.json")
-    for words in [
-      ["config", "set", "color", "never"], ["config", "unset", "color"], ["profile", "add", "me", "--project", "demo"],
-      ["works"],
-      ["profile", "use", "me"], ["profile", "remove", "me", "--yes"],
-    ] { #expect(try await sandbox.run(words).exitCode == 0, "\(words)") }
-    let settings = try JSON(try sandbox.folder.text(of: "kept/config.json"))
-    #expect(settings["future"] == ["a": [1, 2.5, nil, "x"]] && settings["lang"] == "es")
-    let profiles = try JSON(try sandbox.folder.text(of: "kept/profiles.json"))
-    #expect(profiles["version"] == 7 && profiles["profiles"]["new"] == ["gitHub": "x", "project": "p"])
-  }
-
-  @Test func cacheStatusIgnoresForeignFiles() async throws {
-    let firebase = try FakeFirebase.withJobs(3)
-    let sandbox = try Sandbox(firebase)
-    for words in [["works"], ["projects"], ["skills"]] { _ = try await sandbox.run(words) }
-    let files = sandbox.files(in: "cache")
-    for (name, text) in [
-      ("0123456789abcdef.json", "{"), ("fedcba9876543210.json", #"{"format":3,"key":"k","savedAt":0,"value":1}"#),
-      ("1111111111111111.json", #"{"format":0,"key":"k","savedAt":0,"value":1}"#), ("2222222222222222.json", ""),
-      ("notes.json", #"{"format":1,"key":"k","savedAt":0,"value":1}"#), ("readme.txt", "x"),
-    ] { try sandbox.folder.write(text, to: "kept/cache/" + name) }
-    let entries = try await sandbox.json("cache", "status", as: "entriesAnswer")["entries"].elements
-    #expect(entries.count == 3)
-    let sizes = try files.map { try sandbox.folder.text(of: "kept/" + $0).utf8.count }.sorted()
-    #expect(
-      entries.compactMap { if case .integer(let bytes) = $0["bytes"] { Int(bytes) } else { nil } }.sorted() == sizes)
-    for entry in entries {
-      let collection = entry["key"].string?.split(separator: " ").last.map(String.init) ?? ""
-      #expect(["works", "petProjects", "skills"].contains(collection))
-      let result = try await sandbox.json(collection == "petProjects" ? "projects" : collection, "--offline")
-      #expect(entry["savedAt"] == result["savedAt"])
-      #expect(entry["validUntil"].string ?? "" > entry["savedAt"].string ?? "~")
-    }
-    let text = try await sandbox.run("cache", with: ["COLUMNS": "200"])
-    #expect(text.output.split(separator: "\n").count == 4)
-    let cleared = try await sandbox.run("cache", "clear")
-    #expect(cleared.exitCode == 0)
-    #expect(sandbox.files(in: "cache").sorted() == ["cache/fedcba9876543210.json", "cache/notes.json"])
-  }
 }

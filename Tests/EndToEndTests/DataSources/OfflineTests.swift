@@ -58,15 +58,14 @@ import Testing
   }
 
   /// Traces all system calls for sockets.
-  @Test(.enabled(if: tracer != nil, "strace is not here; the counts above are the proof"))
-  func opensNoSocket() async throws {
+  @Test(.tracer) func opensNoSocket() async throws {
     let firebase = try Self.project()
     let sandbox = try Sandbox(firebase, key: "test-key")
     for words in Self.commands { _ = try await sandbox.run(words) }
     let record = sandbox.folder.path("record")
     for (words, sendsRequest) in Self.commands.map({ ($0 + ["--offline"], false) }) + [(["works", "--refresh"], true)] {
       let command = Command(
-        try #require(Self.tracer),
+        Tracer.path,
         ["-f", "-qq", "-o", record, "-e", "trace=network", try builtProduct("resume").path] + words,
         environment: sandbox.environment, workingDirectory: sandbox.folder.path)
       let result = try await Gate.commands.pass { try await command.run() }
@@ -75,9 +74,5 @@ import Testing
       #expect(calls.contains("connect(") == sendsRequest, "\(words): \(calls)")
       #expect(calls.contains("socket(") == sendsRequest, "\(words): \(calls)")
     }
-  }
-
-  private static let tracer = ["/usr/bin/strace", "/bin/strace"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
   }
 }

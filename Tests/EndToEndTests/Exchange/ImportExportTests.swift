@@ -48,18 +48,6 @@ import Testing
     #expect(try await sandbox.json("works", as: "worksAnswer")["works"].strings("title") == ["Lead", "Trainee"])
   }
 
-  @Test func reportsValuesThatAreNotStrings() async throws {
-    let sandbox = try Sandbox()
-    let text = #"{"basics": {"email": true, "location": {"city": "Seville"}}}"#
-    _ = try await sandbox.run("import", "-", input: .text(text))
-    let spanish = #"{"basics": {"location": {"city": "Sevilla"}}}"#
-    _ = try await sandbox.run("import", "-", "--lang", "es", input: .text(spanish))
-    #expect(try await sandbox.run("about", "--lang", "es").output.contains("Sevilla"))
-    let export = try await sandbox.run("export", "json-resume")
-    #expect(export.exitCode == 0 && export.error.contains("'email'"), "\(export)")
-    #expect(try JSON(export.output) == JSON(text))
-  }
-
   @Test func mergesASecondLanguage() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("import", "-", input: .text(Self.english))
@@ -95,28 +83,5 @@ import Testing
     #expect(try JSON(some.output) == JSON(expected), "\(some)")
     let tagged = try await sandbox.run("export", "json-resume", "--only-tagged")
     #expect(try JSON(tagged.output)["work"].strings("name") == ["Three"], "\(tagged)")
-  }
-
-  @Test func removesTheFileWithTheProfile() async throws {
-    let sandbox = try Sandbox()
-    for name in ["me", "ada"] {
-      _ = try await sandbox.run("import", "-", "--profile", name, input: .text(Self.english))
-    }
-    _ = try await sandbox.run("import", "-", "--profile", "ada", "--yes", input: .text(Self.spanish))
-    #expect(sandbox.files(in: "profiles") == ["profiles/ada.json", "profiles/me.json"])
-    #expect(sandbox.dataFiles.contains { $0.hasPrefix("versions/") })
-    #expect(try await sandbox.run("profile", "remove", "ada", "--yes").exitCode == 0)
-    #expect(sandbox.files(in: "profiles") == ["profiles/me.json"])
-    #expect(!sandbox.dataFiles.contains { $0.hasPrefix("versions/") })
-    #expect(try await sandbox.run("config", "reset", "--all", "--yes").exitCode == 0)
-    #expect(sandbox.dataFiles == [])
-  }
-
-  @Test func aMalformedFileChangesNothing() async throws {
-    let sandbox = try Sandbox()
-    let path = try sandbox.folder.write("{\n  \"work\": {}\n}", to: "cv.json")
-    let error = try await sandbox.failure("import", path, code: 65)
-    #expect(error["message"].string?.contains("cv.json:2:11") == true, "\(error)")
-    #expect(sandbox.dataFiles == [])
   }
 }

@@ -67,7 +67,7 @@ import Testing
     _ = try await sandbox.run("works")
     firebase.auth.override("delete", reply)
     firebase.server.clearRequests()
-    let result = try await sandbox.run("logout", with: Soak.isOn ? [:] : ["RESUME_NETWORK_LIMITS": "2,3"])
+    let result = try await sandbox.run("logout", with: Soak.isFull ? [:] : ["RESUME_NETWORK_LIMITS": "2,3"])
     // Any JSON body confirms the deletion.
     #expect(result.outcome == .success(error: "Signed out; deleted 1 cached copy.\n"), "\(result)")
     #expect(firebase.authCalls == ["delete"])

@@ -23,7 +23,7 @@ import Testing
     Case(cell: FaultCell(fault: .drip, target: .refresh, copy: .expired), minimum: 30),
   ]
 
-  @Test(arguments: cases)
+  @Test(arguments: Soak.full(cases, otherwise: [cases[0], cases[5]]))
   func endsWithinTheContractsLimits(example: Case) async throws {
     let healthy = try await FaultLaboratory.shared.healthy()
     let setup = try FaultSetup(example.cell, healthy: healthy, dripping: .seconds(1))
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A sign-in that takes almost 30 s, followed by an endless list.
-  @Test func signInAndRequestHaveThirtySecondsEach() async throws {
+  @Test(.fullSoak) func signInAndRequestHaveThirtySecondsEach() async throws {
     let firebase = try FakeFirebase.withTitles("Fresh")
     let response = FaultSecrets.tokenResponse(token: "x").replacing("id_token", with: "idToken")
       .replacing("refresh_token", with: "refreshToken").replacing("expires_in", with: "expiresIn")

@@ -25,7 +25,7 @@ import Testing
     ("no TLS", "HTTP/1.1 200 Connection established\r\n\r\nhello, this is no TLS at all", insecure),
   ]
 
-  @Test(arguments: replies, Soak.all(["https_proxy", "HTTPS_PROXY"], otherwise: ["https_proxy"]))
+  @Test(arguments: replies, Soak.full(["https_proxy", "HTTPS_PROXY"], otherwise: ["https_proxy"]))
   func reportsProxyErrorsWithoutSecrets(
     reply: (name: String, bytes: String, error: (message: String, hint: String)), variable: String
   ) async throws {

@@ -143,17 +143,4 @@ import Testing
     #expect(reset["removed"]["versions"] == 2 && reset["removed"]["files"] == 0)
     #expect(sandbox.folder.contents() == ["cv.json"])
   }
-
-  @Test func leavesForeignFiles() async throws {
-    let sandbox = try await used()
-    for path in [".local/share/other/x", ".config/resume/notes.txt"] { try sandbox.folder.write("mine", to: path) }
-    for command in [["favorites", "clear", "--yes"], ["cache", "clear"], ["logout"], ["config", "reset"]] {
-      _ = try await sandbox.run(command)
-    }
-    #expect(
-      sandbox.folder.contents() == [
-        ".config", ".config/resume", ".config/resume/notes.txt", ".local", ".local/share", ".local/share/other",
-        ".local/share/other/x",
-      ])
-  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Favorites that several processes change, or that a killed process changes.
 @Suite(.builtProgram) struct FavoritesProcessTests {
-  private static let count = Soak.isOn ? 20 : 4
+  private static let count = Soak.rounds(full: 20, soak: 8, otherwise: 4)
 
   @Test func keepsAllFavoritesAddedAtOnce() async throws {
     let sandbox = try Sandbox(try FakeFirebase.withJobs(Self.count))
@@ -55,7 +55,7 @@ import Testing
     let line = ["favorites", "add", "gifts", "my-wardrobe"]
     let duration = try await sandbox.run(line).duration
     var random = SplitMix64(seed: 3)
-    for round in 0..<(Soak.isOn ? 30 : 4) {
+    for round in 0..<Soak.rounds(full: 30, soak: 10, otherwise: 4) {
       _ = try await sandbox.run("favorites", round.isMultiple(of: 2) ? "remove" : "add", "gifts")
       let delay = duration * Double.random(in: 0...1, using: &random)
       _ = try await sandbox.start(round.isMultiple(of: 2) ? line : ["favorites", "remove", "gifts"]) { running in

@@ -37,23 +37,6 @@ import Testing
     #expect(firebase.reads == ["education"])
   }
 
-  @Test(
-    arguments: [("empty", nil), ("403", .permissionDenied), ("404", .googleError(404, "NOT_FOUND", "nothing"))]
-      as [(String, Reply?)])
-  func cachesMissingCollectionsAsEmpty(name: String, reply: Reply?) async throws {
-    let firebase = try FakeFirebase()
-    if let reply { firebase.firestore.override("languages", reply) }
-    let sandbox = try Sandbox(firebase)
-    let json = try await sandbox.json("languages", as: "languagesAnswer")
-    #expect(json["languages"] == [])
-    #expect(json["warnings"] == [])
-    let text = try await sandbox.run("languages", "--lang", "es")
-    #expect(text.exitCode == 0)
-    #expect(text.output == "")
-    #expect(text.error.hasPrefix("Todavía no hay idiomas. Añada"))
-    #expect(firebase.reads == ["languages"])
-  }
-
   @Test func readsPersonalDetailsFromBasics() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set(
@@ -106,30 +89,5 @@ import Testing
     let json = try await sandbox.json(section, as: section + "Answer")
     #expect(json[section].strings(title) == ["One", "Two"])
     #expect(try await sandbox.run(section, "--limit", "1", "--plain").output.split(separator: "\n").count == 1)
-  }
-
-  @Test func showPrintsTheOtherSectionsIfOneFails() async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    firebase.firestore.override("awards", .googleError(400, "INVALID_ARGUMENT", "broken"))
-    let sandbox = try Sandbox(firebase)
-    let json = try await sandbox.json("show", as: "showAnswer")
-    #expect(json["resume"]["works"].elements.count == 1 && json["resume"]["skills"] == [])
-    #expect(json["resume"]["awards"] == nil)
-    #expect(json["warnings"].strings("code").contains("partFailed"))
-    let plain = try await sandbox.run("show", "--plain", "--sections", "work")
-    #expect(plain.exitCode == 0 && plain.output.hasPrefix("works\t"))
-  }
-
-  @Test func readsSectionsFromAFile() async throws {
-    let sandbox = try Sandbox()
-    try sandbox.folder.write(
-      """
-      {"documents": [{"name": "projects/p/databases/(default)/documents/languages/es", "fields":
-        {"language": {"stringValue": "Spanish"}, "fluency": {"stringValue": "Native speaker"}}}]}
-      """, to: "me.json")
-    _ = try await sandbox.run("profile", "add", "me", "--file", "me.json")
-    let text = try await sandbox.run("languages", "--profile", "me")
-    #expect(text.output == "Spanish\n  Native speaker\n")
-    #expect(try await sandbox.run("education", "--profile", "me").output == "")
   }
 }

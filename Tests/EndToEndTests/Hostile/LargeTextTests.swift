@@ -3,10 +3,10 @@ import Testing
 
 /// Fields of maximum size, in forms that make quadratic code slow.
 ///
-/// In the soak, each field takes a debug build about two seconds; quadratic code would take many minutes.
+/// In the full soak, each field takes a debug build about two seconds; quadratic code would take many minutes.
 @Suite(.limitedConcurrency) struct LargeTextTests {
-  /// The texts have full length in the soak, otherwise a sixteenth.
-  private static let unit = Soak.isOn ? 16 : 1
+  /// The texts have full length in the full soak, otherwise a part of it.
+  private static let unit = Soak.rounds(full: 16, soak: 4, otherwise: 1)
 
   private static let floods: [HostileText] = [
     HostileText(name: "one word", text: String(repeating: "w", count: unit << 16)),

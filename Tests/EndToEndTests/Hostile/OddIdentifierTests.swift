@@ -53,29 +53,6 @@ import Testing
     #expect(single.files(in: "cache").count == ids.count)
   }
 
-  @Test(arguments: [
-    "x/y", "..", ".", "__a__", String(repeating: "x", count: 1501), String(repeating: "漢", count: 501), "__\u{301}a__",
-  ])
-  func neverRequestsAnImpossibleID(id: String) async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    let result = try await Sandbox(firebase).run("work", id)
-    #expect(result.exitCode == (id.contains("/") ? 64 : 66))
-    #expect(firebase.reads.allSatisfy { $0 == "works" })
-  }
-
-  @Test func distinguishesIDsByNormalization() async throws {
-    let sandbox = try Sandbox(try Self.project(["é", "e\u{301}"], titles: ["composed", "parted"]))
-    #expect(try await sandbox.json("works")["works"].elements.count == 2)
-    for (id, title) in [("é", "composed"), ("e\u{301}", "parted")] {
-      for flags in [[], ["--refresh"], ["--offline"]] {
-        let work = try JSON(try await sandbox.run(["work", id, "--json"] + flags).output)["work"]
-        #expect(same(work["id"].string, id) && work["title"].string == title)
-      }
-      // A filter by tag ignores normalization.
-      #expect(try await sandbox.json("works", "--tag", id)["works"].elements.count == 2)
-    }
-  }
-
   @Test func findsNamesInAnyNormalization() async throws {
     let one = try Sandbox(try Self.project(["one"], titles: ["Café"]))
     _ = try await one.run("works")

@@ -4,7 +4,23 @@ import Testing
 
 /// The library product `ResumeKit` in another package.
 @Suite(.limitedConcurrency) struct LibraryTests {
-  @Test(.soak, .timeLimit(.minutes(15)))
+  /// The build has the modules, but a client outside the package sees only their public parts.
+  @Test(.soak) func compilesAgainstTheModules() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.source, to: "Main.swift")
+    let modules = try builtProduct("resume").deletingLastPathComponent().appendingPathComponent("Modules").path
+    var compiler = Command(
+      "/usr/bin/env",
+      [
+        "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-enable-upcoming-feature",
+        "MemberImportVisibility", "-module-cache-path", folder.path("cache"), "-I", modules, folder.path("Main.swift"),
+      ], environment: ["HOME": folder.path], workingDirectory: folder.path)
+    compiler.timeout = .seconds(120)
+    let result = try await compiler.run()
+    #expect(result.outcome == .success(), "\(result)")
+  }
+
+  @Test(.fullSoak, .timeLimit(.minutes(15)))
   func buildsInAnotherPackage() async throws {
     let folder = try TemporaryFolder()
     let packageName = URL(fileURLWithPath: Schema.packageFolder).lastPathComponent

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Many concurrent processes in one home: forty in the soak.
+/// Many concurrent processes in one home: forty in the full soak.
 @Suite(.builtProgram) struct ConcurrentProcessTests {
   /// The initial state of the home.
   enum State: CaseIterable {
     case emptyHome, endedToken, revokedToken, refusedRefresh
   }
 
-  private static let count = Soak.isOn ? 40 : 6
+  private static let count = Soak.rounds(full: 40, soak: 12, otherwise: 6)
 
   @Test(arguments: State.allCases)
   func manyProcessesSignInOnceAndAllSucceed(state: State) async throws {
@@ -97,7 +97,7 @@ import Testing
     let settings = [("lang", "en"), ("cache.ttl", "600"), ("color", "never"), ("motion", "off"), ("splash", "off")]
     others += settings.map { ["config", "set", $0.0, $0.1] }
     others += (1...7).map { ["profile", "add", "profile-\($0)", "--project", "demo"] }
-    let readers = (0..<Self.count - others.count).map {
+    let readers = (0..<Self.count / 2).map {
       ["works", "--json"] + ($0.isMultiple(of: 2) ? ["--refresh"] : [])
     }
     var random = SplitMix64(seed: 1)

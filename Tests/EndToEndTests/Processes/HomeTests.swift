@@ -107,21 +107,6 @@ import Testing
     #expect(try sandbox.folder.text(of: "kept/" + name) == "mine")
   }
 
-  @Test(arguments: ["config.json", "profiles.json"])
-  func aFolderInPlaceOfASettingsFileIs78(name: String) async throws {
-    let (_, sandbox) = try home()
-    try sandbox.folder.write("mine", to: "kept/\(name)/notes.txt")
-    let arguments =
-      name == "config.json" ? ["config", "set", "lang", "en"] : ["profile", "add", "me", "--project", "demo"]
-    let result = try await sandbox.run(arguments)
-    #expect(result.exitCode == 78, "\(result)")
-    #expect(result.error.contains(name), "\(result)")
-    let works = try await sandbox.run("works", "--profile", "me")
-    #expect(works.exitCode == 78, "\(works)")
-    #expect(works.error.contains(name), "\(works)")
-    #expect(try sandbox.folder.text(of: "kept/\(name)/notes.txt") == "mine")
-  }
-
   private func expectOneWarning(
     _ result: CommandResult, _ reason: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {

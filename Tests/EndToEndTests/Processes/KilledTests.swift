@@ -4,8 +4,8 @@ import Testing
 
 /// Commands that are killed at random moments leave a valid state.
 @Suite(.builtProgram) struct KilledTests {
-  /// Three homes with a hundred kills each in the soak.
-  private static let (homes, rounds) = Soak.isOn ? (3, 100) : (1, 8)
+  private static let homes = Soak.isFull ? 3 : 1
+  private static let rounds = Soak.rounds(full: 100, soak: 20, otherwise: 8)
 
   private static let password = "correct horse"
   private static let commands = [

@@ -73,15 +73,4 @@ import Testing
 
             """))
   }
-
-  @Test(arguments: [
-    ["--since", "2020-13"], ["--since", "2021-02-29"], ["--since", "tomorrow"], ["--until", "20"], ["--limit", "-1"],
-    ["--limit", "two"], ["--limit", "99999999999999999999"], ["--tag", ""], ["--any-tag", ""], ["--company", ""],
-    ["--sort", "salary"],
-    ["--sort", "Start"], ["--reverse", "yes"], ["--favorites", "no"], ["--summary", "1"],
-  ])
-  func anInvalidFilterIs64(flags: [String]) async throws {
-    let error = try await Sandbox().failure("works", flags[0] + "=" + flags[1], code: 64)
-    #expect(error["message"].string?.contains(flags[0]) == true)
-  }
 }

@@ -65,14 +65,6 @@ import Testing
     #expect(text.output.contains(label) && text.output.contains(id), "\(text.output)")
   }
 
-  @Test func suggestsOnlyNearWords() async throws {
-    let firebase = try FakeFirebase()
-    try firebase.firestore.set("works/a", fields: Field.document(["title": Field.text("Senior Developer")]))
-    let sandbox = try Sandbox(firebase)
-    #expect(try await sandbox.json("search", "mentor", as: "searchAnswer")["suggestions"] == [])
-    #expect(try await sandbox.json("search", "snr", as: "searchAnswer")["suggestions"] == ["Senior"])
-  }
-
   @Test func reportsNoMatches() async throws {
     let sandbox = try Sandbox()
     let none = try await sandbox.json("search", "infq", as: "searchAnswer")
@@ -100,12 +92,6 @@ import Testing
     _ = try await sandbox.json("search", "company", as: "searchAnswer")
     _ = try await sandbox.json("search", "company", "--offline", as: "searchAnswer")
     #expect(firebase.reads.count == reads)
-  }
-
-  @Test func signsInOnceForAllParts() async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    _ = try await Sandbox(firebase, key: "test-key").json("search", "job", as: "searchAnswer")
-    #expect(firebase.authCalls == ["signUp"])
   }
 
   @Test func searchesAllProfiles() async throws {

@@ -4,7 +4,7 @@ import Testing
 /// With an emulator: no proxy, no token for Google, and no emulator token sent to Google.
 @Suite(.proxyVariables, .builtProgram) struct EmulatorTrustTests {
   @Test(
-    arguments: Soak.all(
+    arguments: Soak.full(
       ["", "*,example.org", "example.org other.example", "example.org\tother.example", ", ,", "127.0.0.1"],
       otherwise: ["", "*,example.org"]))
   func bypassesProxiesForEmulators(exempt: String) async throws {

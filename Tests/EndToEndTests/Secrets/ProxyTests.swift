@@ -13,7 +13,7 @@ import Testing
     .redirect(to: "http://user:proxy-pass-word@127.0.0.1:1/"),
   ]
 
-  @Test(arguments: Soak.all(replies, otherwise: Array(replies.suffix(2))))
+  @Test(arguments: Soak.full(replies, otherwise: Array(replies.suffix(2))))
   func aProxySeesOnlyTheHost(reply: Reply) async throws {
     let proxy = try LoopbackServer(always: reply)
     let sandbox = try Sandbox(ConnectionTrap.variables("http://user:\(Self.password)@\(proxy.host)"))
@@ -29,8 +29,8 @@ import Testing
   @Test func neverPrintsTheProxyPassword() async throws {
     let port = try RefusingPort()
     let addresses = [port.host, "127.0.0.1:port", "127.0.0.1:0", "[", "127.0.0.1:99999"]
-    for address in Soak.all(addresses, otherwise: Array(addresses.prefix(2))) {
-      for scheme in Soak.all(["http", "socks5h", "nonsense"], otherwise: ["http"]) {
+    for address in Soak.full(addresses, otherwise: Array(addresses.prefix(2))) {
+      for scheme in Soak.full(["http", "socks5h", "nonsense"], otherwise: ["http"]) {
         try await expectNoPassword(
           try Sandbox(ConnectionTrap.variables("\(scheme)://user:\(Self.password)@\(address)")))
       }

@@ -16,7 +16,7 @@ import Testing
     "http://127.0.0.1:０ROGUEPORT/", "ftp://ROGUE/", "gopher://ROGUE/x", "file:///etc/passwd", "dict://ROGUE/x",
   ]
 
-  @Test(arguments: Soak.all(targets, otherwise: Array(targets.prefix(3))))
+  @Test(arguments: Soak.full(targets, otherwise: Array(targets.prefix(3))))
   func redirectsCarryNoSecrets(target: String) async throws {
     let rogue = try LoopbackServer(always: .json("{}"))
     let firebase = try FakeFirebase.withJobs(1)
@@ -28,7 +28,7 @@ import Testing
     try await sandbox.json("works")
     let session = try #require(sandbox.files(in: "sessions").first)
     let token = try #require(JSON(sandbox.folder.text(of: "kept/" + session))["token"].string)
-    for status in Soak.all([302, 307, 308], otherwise: [307]) {
+    for status in Soak.full([302, 307, 308], otherwise: [307]) {
       for collection in ["works", "works/a"] {
         firebase.firestore.override(collection, .redirect(to: location, status: status))
       }

@@ -45,7 +45,7 @@ import Testing
       ["profile", "add", "me", "--project", "demo", "--api-key", "-"], ["login", "--google-token-stdin"],
     ] {
       let result = try await sandbox.run(
-        command, throughShell: "exec \"$@\" < /dev/zero", with: ["RESUME_PROJECT": "demo"])
+        command, through: "exec \"$@\" < /dev/zero", with: ["RESUME_PROJECT": "demo"])
       #expect(result.exitCode == 64, "\(result)")
       #expect(result.error.contains("64 KiB"))
     }
@@ -59,7 +59,7 @@ import Testing
     sandbox.timeout = 300
     let result = try await sandbox.start(
       ["login", "--email", "ada@example.org", "--password-stdin"],
-      throughShell: "ulimit -S -c \"$(ulimit -H -c)\"; exec \"$@\"", input: .text(password + "\n")
+      through: "ulimit -S -c \"$(ulimit -H -c)\"; exec \"$@\"", input: .text(password + "\n")
     ) { running in
       #expect(await firebase.server.waitForRequests(1))
       #if os(Linux)

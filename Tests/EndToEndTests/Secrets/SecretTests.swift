@@ -48,20 +48,6 @@ import Testing
     #expect(results.contains { $0.error.contains("/documents/works 200 ") })
   }
 
-  @Test func readsTheKeyFromStandardInputAndMasksIt() async throws {
-    let sandbox = try Sandbox()
-    _ = try await sandbox.run(
-      "profile", "add", "me", "--project", "demo", "--api-key", "-", input: .text("AIzaSyABCDEFGHIJKLMNOP\r\n"))
-    let details = try await sandbox.json("profile", "show", "me", as: "profileDetailsAnswer")["details"]
-    #expect(details["apiKey"] == "****MNOP")
-    #expect(try sandbox.folder.text(of: "kept/profiles.json").contains("\"AIzaSyABCDEFGHIJKLMNOP\""))
-    try await sandbox.failure(
-      "profile", "add", "you", "--project", "demo", "--api-key", "-", code: 64, input: .text("\n"))
-    // A short key is masked completely.
-    _ = try await sandbox.run("profile", "add", "short", "--project", "demo", "--api-key", "abcdef")
-    #expect(try await sandbox.json("profile", "show", "short")["details"]["apiKey"] == "****")
-  }
-
   @Test func neverRepeatsAKeyInUsageErrors() async throws {
     let result = try await Sandbox().run(
       "profile", "add", "me", "--project", "demo", "--file", "x", "--api-key=secret-key")
@@ -83,18 +69,5 @@ import Testing
       #expect(result.output == "")
       #expect(!result.error.isEmpty && !result.error.contains("hunter22"), "\(result)")
     }
-  }
-
-  @Test func keepsSessionsPerProfile() async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    firebase.requireSignIn()
-    let sandbox = try Sandbox(emulating: firebase)
-    for name in ["one", "two"] {
-      _ = try await sandbox.run("profile", "add", name, "--project", "demo", "--api-key", "test-key")
-      try await sandbox.json("works", "--refresh", "--profile", name)
-    }
-    try await sandbox.json("works", "--refresh", with: ["RESUME_PROJECT": "demo", "RESUME_API_KEY": "test-key"])
-    #expect(firebase.auth.counts.signUps == 3)
-    #expect(sandbox.files(in: "sessions").count == 3)
   }
 }

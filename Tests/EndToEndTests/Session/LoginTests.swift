@@ -21,28 +21,6 @@ import Testing
     #expect(try sandbox.files(in: "sessions").allSatisfy { try sandbox.folder.permissions(of: "kept/" + $0) == 0o600 })
   }
 
-  @Test func aWrongPasswordIs77AndKeepsTheSession() async throws {
-    let (firebase, sandbox) = try await signedOut()
-    let error = try await sandbox.failure("login", "--password-stdin", code: 77, input: .text("wrong\n"))
-    #expect(error["message"] == "The email address or the password is wrong.")
-    #expect(sandbox.files(in: "sessions").isEmpty)
-    _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
-    try await sandbox.failure("login", "--password-stdin", code: 77, input: .text("wrong\n"))
-    #expect(try await sandbox.json("whoami")["account"]["email"] == "ada@example.org")
-    #expect(firebase.auth.counts.signIns == 1)
-  }
-
-  @Test(
-    arguments: [
-      ("INVALID_LOGIN_CREDENTIALS", 77), ("INVALID_PASSWORD", 77), ("EMAIL_NOT_FOUND", 77), ("USER_DISABLED", 77),
-      ("TOO_MANY_ATTEMPTS_TRY_LATER : wait", 69), ("OPERATION_NOT_ALLOWED", 78), ("SOMETHING_NEW : words", 78),
-    ] as [(String, Int32)])
-  func eachSignInErrorHasItsExitCode(authCode: String, code: Int32) async throws {
-    let (firebase, sandbox) = try await signedOut()
-    firebase.auth.override("signInWithPassword", .authError(authCode))
-    try await sandbox.failure("login", "--password-stdin", code: code, input: .text("x"))
-  }
-
   @Test func promptsForThePasswordWithoutEcho() async throws {
     let (_, sandbox) = try await signedOut()
     let result = try await sandbox.onTerminal(
@@ -90,22 +68,6 @@ import Testing
     #expect(firebase.server.requests.isEmpty)
   }
 
-  @Test func neverSharesCachesBetweenAccounts() async throws {
-    let (firebase, sandbox) = try await signedOut()
-    firebase.firestore.requireToken(nil)
-    _ = try await sandbox.run("works")
-    let readers = firebase.reads.count
-    _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
-    #expect(try await sandbox.json("works")["origin"] == "remote")
-    #expect(try await sandbox.json("works")["origin"] == "cache")
-    #expect(firebase.reads.count == readers + 1)
-    let logout = try await sandbox.run("logout")
-    #expect(logout.outcome == .success(error: "Signed out; deleted 1 cached copy.\n"))
-    // An account is never deleted, and the anonymous cache still exists.
-    #expect(firebase.auth.counts.deletes == 0)
-    #expect(try await sandbox.json("works")["origin"] == "cache")
-  }
-
   @Test func removesTheCacheOfThePreviousAccount() async throws {
     let (firebase, sandbox) = try await signedOut()
     firebase.auth.addUser(email: "bob@example.org", password: Self.password)
@@ -117,16 +79,6 @@ import Testing
     _ = try await sandbox.run("login", "--email", "bob@example.org", "--password-stdin", input: .text(Self.password))
     #expect(sandbox.files(in: "cache") == [])
     #expect(try await sandbox.json("works")["origin"] == "remote")
-  }
-
-  @Test func neverReplacesAnExpiredAccountWithAnAnonymousOne() async throws {
-    let (firebase, sandbox) = try await signedOut()
-    firebase.auth.configure { $0.expiresIn = 200 }
-    _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
-    firebase.auth.configure { $0.refreshRefusal = "TOKEN_EXPIRED" }
-    let error = try await sandbox.failure("works", code: 77)
-    #expect(error["hint"].string?.contains("resume login") == true)
-    #expect(firebase.auth.counts.signUps == 0)
   }
 
   @Test func logoutDeletesTheAnonymousUserAndItsCache() async throws {
@@ -143,29 +95,6 @@ import Testing
     #expect(sandbox.files(in: "cache").isEmpty && sandbox.files(in: "sessions").isEmpty)
     #expect(try await sandbox.run("logout").outcome == .success(error: "Not signed in.\n"))
     try await sandbox.failure("whoami", code: 77)
-  }
-
-  @Test func logoutWorksOfflineAndWhenTheServerFails() async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    let sandbox = try Sandbox(firebase, key: "test-key")
-    _ = try await sandbox.run("works")
-    let previous = firebase.server.requests.count
-    #expect(try await sandbox.run("logout", "--offline").exitCode == 0)
-    #expect(firebase.server.requests.count == previous)
-    _ = try await sandbox.run("works")
-    firebase.auth.override("delete", .silence)
-    let silent = try await sandbox.run("logout", "--timeout", "0.3")
-    #expect(silent.outcome == .success(error: "Signed out; deleted 1 cached copy.\n"))
-    #expect(sandbox.files(in: "sessions").isEmpty)
-  }
-
-  @Test func acceptsTheOwnerTokenOnlyForEmulators() async throws {
-    let (firebase, sandbox) = try await signedOut()
-    firebase.firestore.setDenied(true, "works")
-    try await sandbox.failure("login", "--google-token-stdin", code: 64, input: .text("ya29.google\n"))
-    try await sandbox.json("login", "--google-token-stdin", as: "accountAnswer", input: .text("owner\n"))
-    #expect(try await sandbox.json("works")["works"].elements.count == 1)
-    #expect(firebase.authCalls == [])
   }
 
   private func signedOut() async throws -> (FakeFirebase, Sandbox) {

@@ -71,8 +71,8 @@ enum ProgramInProcess {
 struct BuiltProgram: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
-  /// Whether commands must run in their own processes: always in the soak.
-  @TaskLocal static var isRequired = Soak.isOn
+  /// Whether commands must run in their own processes: always in the full soak.
+  @TaskLocal static var isRequired = Soak.isFull
 
   @concurrent func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void

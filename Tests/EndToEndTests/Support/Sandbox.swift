@@ -97,28 +97,12 @@ struct Sandbox: Sendable {
     }
   }
 
-  /// Returns a command that a line of shell starts, in which `"$@"` is the given command.
-  private static func command(_ command: Command, throughShell line: String) -> Command {
-    var shell = command
-    shell.arguments = ["-c", line, "sh", command.executable] + command.arguments
-    shell.executable = "/bin/sh"
-    return shell
-  }
-
-  /// Runs the program to its end through a line of shell, in which `"$@"` is the command.
-  func run(_ arguments: [String], throughShell line: String, with more: [String: String] = [:]) async throws
-    -> CommandResult
-  {
-    let command = Self.command(try command(arguments, more), throughShell: line)
-    return try await Gate.commands.pass { try await command.run() }
-  }
-
   /// Starts the program, performs an action, and waits for the end.
   func start(
-    _ arguments: [String], throughShell line: String = "exec \"$@\"", input: Command.Input = .none,
+    _ arguments: [String], through line: String = "exec \"$@\"", input: Command.Input = .none,
     _ action: (RunningCommand) async throws -> Void
   ) async throws -> CommandResult {
-    let command = Self.command(try command(arguments, [:], input), throughShell: line)
+    let command = try command(arguments, [:], input).through(line)
     return try await Gate.commands.pass {
       let running = try command.start()
       try await action(running)

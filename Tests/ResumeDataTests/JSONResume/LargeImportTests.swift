@@ -4,10 +4,10 @@ import Testing
 
 @testable import ResumeData
 
-/// With steps for each pair of entries or members, these tests would run for hours in the soak.
+/// With steps for each pair of entries or members, these tests would run for hours in the full soak.
 @Suite("Imports of large files", .timeLimit(.minutes(15)))
 struct LargeImportTests {
-  private static let count = Soak.isOn ? 20_000 : 2000
+  private static let count = Soak.rounds(full: 20_000, soak: 4000, otherwise: 2000)
 
   private let formats = LocalResumeFormats()
   private var count: Int { Self.count }

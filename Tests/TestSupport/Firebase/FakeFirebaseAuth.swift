@@ -75,15 +75,6 @@ public final class FakeFirebaseAuth: Sendable {
     }
   }
 
-  /// Disables or enables a user.
-  public func setDisabled(_ isDisabled: Bool, userID: String) {
-    state.withLock { state in
-      for index in state.users.indices where state.users[index].uid == userID {
-        state.users[index].isDisabled = isDisabled
-      }
-    }
-  }
-
   /// Revokes all ID tokens; refresh tokens stay valid.
   public func revokeIDTokens() {
     state.withLock { $0.idTokens = [:] }

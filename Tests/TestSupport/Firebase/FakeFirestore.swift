@@ -56,14 +56,6 @@ public final class FakeFirestore: Sendable {
     state.withLock { $0.documents[path.components(separatedBy: "/")] = nil }
   }
 
-  /// Denies or allows reads of a collection and its subcollections, such as `works` or `works/a/recommendations`.
-  public func setDenied(_ isDenied: Bool, _ collection: String) {
-    let segments = collection.components(separatedBy: "/")
-    state.withLock { state in
-      if isDenied { state.denied.insert(segments) } else { state.denied.remove(segments) }
-    }
-  }
-
   /// Restricts reads to requests with a bearer token that passes the check; `nil` allows all.
   ///
   /// A token that fails gets 401; a request without one gets 403, as from security rules. `owner` always passes.

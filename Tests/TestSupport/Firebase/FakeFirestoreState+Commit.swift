@@ -40,7 +40,7 @@ extension FakeFirestoreState {
     else { throw Refusal(reply: invalid("Invalid write.")) }
     let path = String(name.dropFirst(root.count + 1)).components(separatedBy: "/")
     guard path.count.isMultiple(of: 2), !path.contains("") else { throw Refusal(reply: invalid("Invalid name.")) }
-    if let refusal = refusal(path, request) ?? writerRefusal(request) { throw Refusal(reply: refusal) }
+    if let refusal = refusal(request) ?? writerRefusal(request) { throw Refusal(reply: refusal) }
     let previous = documents[path]
     try check(write["currentDocument"], previous, name)
     guard let update = write["update"] else {

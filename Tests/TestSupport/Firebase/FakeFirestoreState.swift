@@ -20,7 +20,6 @@ struct FakeFirestoreState: Sendable {
 
   let root: String
   var documents: [[String]: Document] = [:]
-  var denied: Set<[String]> = []
   var writerCheck: (@Sendable (String) -> Bool)?
   /// The number of commits, which sets the time of the writes.
   var commits = 0
@@ -34,7 +33,7 @@ struct FakeFirestoreState: Sendable {
   }
 
   func read(_ path: [String], _ request: RecordedRequest) -> Reply {
-    if let refusal = refusal(path, request) { return refusal }
+    if let refusal = refusal(request) { return refusal }
     if let unknown = request.queryItems.first(where: { !Self.parameters.contains($0.name) }) {
       return invalid("Unknown name \"\(unknown.name)\": Cannot bind query parameter.")
     }
@@ -47,7 +46,7 @@ struct FakeFirestoreState: Sendable {
     return .json(text(of: document, at: path))
   }
 
-  func refusal(_ path: [String], _ request: RecordedRequest) -> Reply? {
+  func refusal(_ request: RecordedRequest) -> Reply? {
     let words = (request.header("Authorization") ?? "").split(separator: " ").map(String.init)
     let token = words.count == 2 && words[0].lowercased() == "bearer" ? words[1] : nil
     if token?.lowercased() == "owner" { return nil }
@@ -55,8 +54,7 @@ struct FakeFirestoreState: Sendable {
       guard let token else { return .permissionDenied }
       guard tokenCheck(token) else { return .unauthenticated }
     }
-    let isDenied = denied.contains { path.starts(with: $0) }
-    return isDenied ? .permissionDenied : nil
+    return nil
   }
 
   private func list(_ collection: [String], _ request: RecordedRequest) -> Reply {
