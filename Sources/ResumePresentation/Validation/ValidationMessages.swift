@@ -57,7 +57,7 @@ struct ValidationMessages {
     case .formerName(_, let now, _): return hint("formerName", now)
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .incompleteJob(_, let name?):
-      return labels.hint("validation.incompleteJob.profile.hint", [ShellQuote.lastWord(name)], for: profileFlag)
+      return labels.hint("validation.incompleteJob.profile.hint", ShellQuote.aroundOptions(name), for: profileFlag)
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
     default: return hint(caseName(finding))

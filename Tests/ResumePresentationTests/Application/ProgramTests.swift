@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Program")
 struct ProgramTests {
-  private static let sections = ResumeSection.generic.map { FieldTable.of($0) }
+  private static let sections = ResumeSection.generic.map { $0.table }
 
   static let reading =
     [["works"], ["work", "intelygenz"], ["projects"], ["project", "small"], ["skills"], ["about"]]
