@@ -73,7 +73,8 @@ struct ShowTests {
 
   @Test("completes sections and IDs")
   func completion() async {
-    let words = await Harness().run("__complete", "shown").output.split(separator: "\n")
+    let output = await Harness().run("__complete", "fish", "--", "show", "").output
+    let words = output.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "\t" } }
     #expect(words.starts(with: ["works", "projects", "skills"]))
     #expect(words.contains("about") && words.contains("intelygenz") && words.contains("mobile"))
   }

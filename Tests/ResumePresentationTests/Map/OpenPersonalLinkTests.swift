@@ -81,7 +81,8 @@ struct OpenPersonalLinkTests {
 
   @Test("completes the names of links")
   func completion() async {
-    let words = await Self.harness.run("__complete", "links").output.split(separator: "\n")
+    let output = await Self.harness.run("__complete", "fish", "--", "open", "").output
+    let words = output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(
       words.suffix(8) == ["website", "github", "linkedin", "stack-overflow", "blog", "mastodon", "mastodon-2", "email"])
   }
