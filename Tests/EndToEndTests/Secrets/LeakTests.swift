@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Many commands with every kind of failure; all output and files are searched for secrets.
-@Suite(.soak, .proxyVariables, .limitedConcurrency) struct LeakTests {
+@Suite(.soak, .proxyVariables, .builtProgram) struct LeakTests {
   private static let key = "AIza/Sy+key=that&nobody\"must%see"
   private static let password = "pass \"wörd\"/+=%\\that&nobody-must=see"
   private static let wrongPassword = "almost-right/\"pass\"+word%"
