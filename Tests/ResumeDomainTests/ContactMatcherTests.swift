@@ -41,6 +41,70 @@ struct ContactMatcherTests {
   }
 
   @Test(
+    "a value that is nothing but a phone number or an address is a detail in every section",
+    arguments: [
+      "+34600333444", "600333444", "555.123.4567", "(555) 123-4567", "+34 600 333 444", "+1 (555) 123-4567",
+      "600 333 444", "600-333-444", "06 12 34 56 78", "0171/1234567", "+33 6 12 34 56 78", " 91 123 45 67. ",
+      "Calle Mayor 5, 28013 Madrid", "Calle de la Princesa, 12, 3º B, Madrid", "10 Downing Street, London SW1A 2AA",
+      "Hauptstraße 5, 10827 Berlin", "Avda. de América 5",
+    ])
+  func wholeValues(value: String) throws {
+    for (path, name) in [
+      ("works/a", "summary"), ("works/a", "goalsAchieved"), ("skills/s", "items"), ("interests/i", "keywords"),
+      ("references/r", "reference"), ("notes/n", "anything"), (Self.main, "motto"),
+    ] {
+      #expect(try Self.details(path, name, .array([.string(value)])) == [[name], []], "\(path) \(name)")
+    }
+  }
+
+  @Test(
+    "a number or an address in a sentence is possible",
+    arguments: [
+      "My number is +34 600 333 444", "Llámeme al 600333444, por favor.", "Call (555) 123-4567!",
+      "555.123.4567 is mine",
+      "I live at Calle Mayor 5, 28013 Madrid.", "Visit 10 Downing Street for tea",
+    ])
+  func sentences(value: String) throws {
+    #expect(try Self.details("works/a", "summary", .string(value)) == [[], ["summary"]])
+  }
+
+  @Test(
+    "dates, periods, amounts, versions and other numbers are no phone numbers",
+    arguments: [
+      "2021-08-01", "01/08/2021 - 31/12/2022", "01/08/2021 10:30", "2015-2020", "2015 - 2020", "2021-08-01T12:00:00Z",
+      "20210801120000", "In 2019 600000 users joined", "1.234.567 users", "12.345.678", "Raised 1 200 000 000 EUR",
+      "123.456.789 users", "100.000.000", "600 000 000 users", "650 333 444 €", "$650333444", "1,234,567,890",
+      "126.0.6478.126", "10.0.19045.3803", "192.168.100.200", "3.14159265358979", "1234567.89",
+      "ISBN 978-3-16-148410-0",
+      "9783161484100", "0000-0002-1825-0097", "https://example.org/123456789",
+      "https://apps.apple.com/app/id1234567890",
+      "?id=123456789", "cv-600333444.pdf", "B600333444", "Hotel: 12345678", "Wall Street 2020", "Calle Mayor",
+      "12 2019-2021", "Improved startup from 1000 to 300 ms",
+    ])
+  func numbers(value: String) throws {
+    #expect(try Self.details("works/a", "summary", .string(value)) == [[], []])
+  }
+
+  @Test("finds details in the exact values of imports by the names of members and by value")
+  func importedValues() throws {
+    func exact(_ member: String, _ json: String) -> FieldValue {
+      .map([member: .map(["es": .map(["exact": .string(json)])])])
+    }
+    for (path, member, json, names) in [
+      (Self.main, "email", #""x""#, [["email"], []]), (Self.main, "label", #""b@x.org""#, [["headline"], []]),
+      (Self.main, "location", #"{"city": "Madrid", "address": "x"}"#, [["location.address"], []]),
+      (Self.main, "profiles", #"[{"network": "Telegram", "username": "@a"}]"#, [["profiles"], []]),
+      (Self.main, "summary", #""Write to b@x.org.""#, [[], ["summary"]]), (Self.main, "name", #""Ada""#, [[], []]),
+      ("works/a", "tel%C3%A9fono", #""600 123 123""#, [["teléfono"], []]),
+      ("works/a", "phone", "600123123", [["phone"], []]),
+      ("works/a", "highlights", #"["Call 600 123 123."]"#, [[], ["goalsAchieved"]]),
+      ("works/a", "summary", #""""#, [[], []]), ("works/a", "phone", "{", [[], ["phone"]]),
+    ] {
+      #expect(try Self.details(path, "jsonResume", exact(member, json)) == names, "\(path) \(member)")
+    }
+  }
+
+  @Test(
     "lists what is not certain",
     arguments: [
       (main, "location", "UTC+1 3"), (main, "location", "Calle Mayor"), (main, "summary", "Write to b@x.org."),

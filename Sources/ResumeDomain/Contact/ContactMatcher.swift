@@ -12,6 +12,8 @@ struct ContactMatcher {
     var isPersonal = false
     /// Whether it is the location of the personal details, or a part of it.
     var isLocation = false
+    /// Whether it is the location of a job or another entry, where an address is the organization's.
+    var isWorkplace = false
     /// Whether it is an element of the links of the personal details.
     var isLink = false
     /// Whether it is a user name in a network in which user names look like email addresses.
@@ -54,7 +56,7 @@ struct ContactMatcher {
   static func position(of name: String, in path: DocumentPath) -> Position {
     guard path == ResumeSection.personPath else {
       let isKnown = FieldTable.of(path)?.field(name) != nil
-      return Position(kind: isKnown ? nil : ContactName.kind(of: name))
+      return Position(kind: isKnown ? nil : ContactName.kind(of: name), isWorkplace: name == location)
     }
     return Position(
       kind: ContactName.personalKind(of: name), isPersonal: true, isLocation: name == location,
@@ -125,8 +127,11 @@ struct ContactMatcher {
     if case .detail = verdict(value, position) { true } else { false }
   }
 
-  /// Whether a text contains an email address or a phone number; of the personal details also without a label.
-  func hasDetail(_ text: String) -> Bool { matches(text) || ContactText.hasDetail(text) }
+  /// Whether a text contains an email address, a phone number or an address.
+  func hasDetail(_ text: String, _ position: Position) -> Bool {
+    matches(text) || ContactText.hasDetail(text) || !position.isWorkplace && StreetAddress.isIn(text)
+      || position.isLocation && ContactText.isAddress(text).possible
+  }
 
   private func verdict(_ value: FieldValue, _ position: Position) -> Verdict {
     switch value {
@@ -153,10 +158,12 @@ struct ContactMatcher {
     let isOwn = matches(text)
     // A user name of a federated network has the form of an email address.
     if position.isFederated, !isOwn { return .none }
-    if ContactText.isDetail(text) || isOwn && (position.isLink || text.contains("://") || isNumber(text)) {
+    if ContactText.isDetail(text) || isOwn && (position.isLink || text.contains("://") || isNumber(text))
+      || !position.isWorkplace && StreetAddress.isAll(of: text)
+    {
       return .detail
     }
-    let isPossible = isOwn || ContactText.hasDetail(text)
+    let isPossible = isOwn || ContactText.hasDetail(text) || !position.isWorkplace && StreetAddress.isIn(text)
     guard let kind = position.kind else { return isPossible ? .possible : .none }
     let isCertain =
       switch kind {

@@ -13,11 +13,9 @@ extension Resume {
     // The personal details come last, but their warnings first.
     let entries = resume.searchEntries
     let warnings = (entries.suffix(1) + entries.dropLast()).flatMap { entry in
-      let isPerson = entry.path == ResumeSection.personPath
       let texts = entry.entity.fieldTexts.filter { field, text in
-        text.translations.contains {
-          matcher.hasDetail($0.text) || isPerson && field == "location" && ContactText.isAddress($0.text).possible
-        }
+        let position = ContactMatcher.position(of: field, in: entry.path)
+        return text.translations.contains { matcher.hasDetail($0.text, position) }
       }
       return texts.map(\.field).unique(by: \.self).map {
         DataWarning(.contactInText, documentID: entry.path.text, field: $0)
@@ -94,7 +92,7 @@ extension Work {
     var work = self
     work.title = matcher.omitted(from: title)
     work.company = matcher.omitted(from: company)
-    work.location = matcher.omitted(from: location)
+    work.location = matcher.omitted(from: location, ContactMatcher.Position(isWorkplace: true))
     work.summary = matcher.omitted(from: summary)
     work.highlights = highlights.compactMap { matcher.omitted(from: $0) }
     work.tags = matcher.omitted(from: tags)

@@ -1,8 +1,5 @@
 /// Recognition of contact details in texts by their form.
 enum ContactText {
-  /// Shorter numbers occur in too many texts by chance.
-  static let minimumDigits = 7
-
   private static let schemes = [
     "mailto:", "tel:", "sms:", "smsto:", "callto:", "facetime:", "facetime-audio:", "sgnl:", "sip:", "skype:",
     "tg:", "viber:", "whatsapp:", "xmpp:",
@@ -72,40 +69,22 @@ enum ContactText {
     return emails
   }
 
-  /// Returns the digits of possible phone numbers without leading zeros.
-  static func numbers(in text: String) -> [String] { runs(in: text).map(\.digits).filter { !$0.isEmpty } }
-
-  /// Whether a text contains what may be a phone number.
-  static func hasNumber(_ text: String) -> Bool { !phones(in: text).isEmpty }
-
-  /// Returns the parts of a text that may be phone numbers, not dates and periods.
-  static func phones(in text: String) -> [(digits: String, start: String.Index, end: String.Index)] {
-    runs(in: text).filter { run in
-      guard run.digits.count >= minimumDigits else { return false }
-      let groups = text[run.start..<run.end].split { !$0.isNumber }
-      let isTime =
-        groups.count > 1 && ["19", "20"].contains(groups[0].prefix(2)) && groups[0].count == 4
-        && (groups.allSatisfy { $0.count == 4 && ["19", "20"].contains($0.prefix(2)) }
-          || groups.dropFirst().allSatisfy { $0.count < 3 })
-      return !isTime
-    }
-  }
-
-  /// Whether a text is nothing but an email address, a link to send one, or a number after a label such as `Tel.`.
+  /// Whether a text is nothing but an email address, a link to send one, a phone number, or a number after a label such as `Tel.`.
   static func isDetail(_ text: String) -> Bool {
     let trimmed = text.trimming { $0.isWhitespace || ".,;<>()[]*_".contains($0) }
     if isDirect(trimmed), !trimmed.contains(where: \.isWhitespace) { return true }
     if trimmed.contains("@"), let email = emails(in: trimmed).first, trimmed.lowercased().hasSuffix(email) {
       return isLabel(trimmed.dropLast(email.count), allowsNone: true)
     }
-    guard let run = phones(in: trimmed).first else { return false }
-    return run.end == trimmed.endIndex && isLabel(trimmed[..<run.start], allowsNone: false)
+    guard let run = phones(in: trimmed).first, run.end == trimmed.endIndex else { return false }
+    return isLabel(trimmed[..<run.start], allowsNone: isPhone(run, in: trimmed))
   }
 
-  /// Whether a text contains an email address, or a number after a label such as `Tel.`.
+  /// Whether a text contains an email address, a phone number, or a number after a label such as `Tel.`.
   static func hasDetail(_ text: String) -> Bool {
     if text.utf8.contains(UInt8(ascii: "@")) || text.contains("%40"), !emails(in: text).isEmpty { return true }
     return phones(in: text).contains { run in
+      if isPhone(run, in: text) { return true }
       let words = ContactName.words(of: String(text[..<run.start].suffix(24)))
       return words.suffix(2).contains { ContactName.kind(of: $0) != nil }
     }
@@ -137,29 +116,6 @@ enum ContactText {
     let words = ContactName.words(of: String(text))
     if words.isEmpty { return allowsNone }
     return words.count <= 3 && ContactName.kind(of: words.joined(separator: " ")) != nil
-  }
-
-  /// Returns the parts of a text that consist of digits and the signs of phone numbers.
-  private static func runs(in text: String) -> [(digits: String, start: String.Index, end: String.Index)] {
-    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
-    var runs: [(digits: String, start: String.Index, end: String.Index)] = []
-    var run: (digits: String, start: String.Index, end: String.Index)?
-    for index in text.unicodeScalars.indices {
-      let sign = text.unicodeScalars[index]
-      let next = text.unicodeScalars.index(after: index)
-      switch sign {
-      case "0"..."9":
-        var current = run ?? ("", index, next)
-        if sign != "0" || !current.digits.isEmpty { current.digits.unicodeScalars.append(sign) }
-        current.end = next
-        run = current
-      case " ", "\u{A0}", "\u{202F}", "-", "\u{2010}", "\u{2011}", "\u{2013}", ".", "(", ")", "/": break
-      default:
-        if let run { runs.append(run) }
-        run = nil
-      }
-    }
-    return runs + [run].compactMap(\.self)
   }
 }
 

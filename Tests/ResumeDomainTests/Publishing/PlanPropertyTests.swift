@@ -7,6 +7,7 @@ import Testing
 struct PlanPropertyTests {
   private static let names = [
     "title", "startDate", "summary", "goalsAchieved", "location", "downloads", "email", "phone", "links",
+    "jsonResume",
   ]
   private static let paths = ["works/a", "works/b", "works/a/recommendations/r", "profile/main", "awards/x"]
   private static let tags = ["en", "es", "en-GB"]
@@ -14,6 +15,7 @@ struct PlanPropertyTests {
   private static func value(_ random: inout SplitMix64, depth: Int = 0) -> FieldValue {
     let words = [
       "", "A", "B", "2021-08-01", "2021-08", "caf\u{E9}", "cafe\u{301}", "a@b.org", "tel:1", "See tel:1", "600 111 222",
+      "+34600333444", "Call (555) 123-4567.", "Calle Mayor 5, 28013 Madrid",
     ]
     switch Int.random(in: 0..<(depth < 3 ? 10 : 7), using: &random) {
     case 0: return .null
@@ -28,7 +30,7 @@ struct PlanPropertyTests {
     case 8:
       return .map(
         Dictionary(
-          ["address", "city", "en"].filter { _ in Bool.random(using: &random) }.map {
+          ["address", "city", "en", "phone", "exact"].filter { _ in Bool.random(using: &random) }.map {
             ($0, value(&random, depth: depth + 1))
           }, uniquingKeysWith: { $1 }))
     default:
