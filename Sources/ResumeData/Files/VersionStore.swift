@@ -27,6 +27,7 @@ struct VersionStore {
     var versions: [Entry] = []
   }
 
+  /// The maximum number of versions of changes, without those of undos and redos.
   static let maximumCount = 100
   /// In bytes; the newest version is kept even if it is larger.
   static let maximumSize = 64 << 20
@@ -81,7 +82,8 @@ struct VersionStore {
       if !isSaved, !isListed { try? FileSystem.remove(file(entry.id)) }
       throw error
     }
-    prune(index)
+    // An undo and a redo may need the oldest version next.
+    if entry.restored == nil { prune(index) }
     return Self.version(entry)
   }
 
@@ -89,10 +91,12 @@ struct VersionStore {
   private func prune(_ index: Index) {
     var index = index
     var size = index.versions.reduce(0) { $0 + $1.bytes }
+    var count = index.versions.count { $0.restored == nil }
     var removed: [Int] = []
-    while index.versions.count > 1, index.versions.count > Self.maximumCount || size > Self.maximumSize {
+    while index.versions.count > 1, count > Self.maximumCount || size > Self.maximumSize {
       let oldest = index.versions.removeFirst()
       size -= oldest.bytes
+      if oldest.restored == nil { count -= 1 }
       removed.append(oldest.id)
     }
     guard !removed.isEmpty, (try? save(index)) != nil else { return }

@@ -17,10 +17,13 @@ struct VersionStoreTests {
 
   private static let full = ResumeError.cannotWrite(path: "/me.json", detail: "No space left on device")
 
-  private func save(_ text: String, by command: String = "edit", failing: Bool = false) throws {
+  private func save(
+    _ text: String, by command: String = "edit", restoring restored: String? = nil, failing: Bool = false
+  ) throws {
     let version = ResumeVersion(
       id: "", savedAt: Date(timeIntervalSince1970: 1000), command: command, entries: 30,
-      changes: (1...30).map { .init(path: DocumentPath("works", "w\($0)"), kind: .update, fields: ["title"]) })
+      changes: (1...30).map { .init(path: DocumentPath("works", "w\($0)"), kind: .update, fields: ["title"]) },
+      restored: restored)
     _ = try store.saving(Data(text.utf8), as: version) { () throws(ResumeError) in if failing { throw Self.full } }
   }
 
@@ -39,6 +42,21 @@ struct VersionStoreTests {
     try save("next")
     #expect(try store.versions().count == min(count + 1, VersionStore.maximumCount))
     #expect(try store.versions().first.flatMap { try store.contents(of: $0.id) } == Data("next".utf8))
+  }
+
+  @Test("undos delete no version, so that all changes can be undone")
+  func undos() throws {
+    let count = VersionStore.maximumCount
+    for number in 0..<count { try save("state \(number)") }
+    for id in stride(from: count, to: 0, by: -1) {
+      let steps = UndoStep.undoing(try store.versions())
+      #expect(steps.count == id && steps.first?.restored == String(id))
+      try save(id == count ? "last" : "state \(id)", by: "undo", restoring: String(id))
+    }
+    #expect(try UndoStep.undoing(store.versions()).isEmpty)
+    try save("state 0")
+    let commands = try store.versions().map(\.command)
+    #expect(commands.count { $0 == "edit" } == count && commands.count { $0 == "undo" } == count)
   }
 
   @Test("never saves a version equal to the newest, but the description of the last change")
