@@ -48,9 +48,10 @@ struct ListOrderTests {
   @Test("keeps the owner's order of projects without downloads, after the others")
   func unknownDownloads() {
     let projects = [
-      PetProject(id: "c"), PetProject(id: "b"), PetProject(id: "second", order: 2),
+      PetProject(id: "c", downloads: 0), PetProject(id: "b"), PetProject(id: "second", order: 2),
       PetProject(id: "most", downloads: 9),
-      PetProject(id: "first", order: 1), PetProject(id: "a"), PetProject(id: "some", downloads: 3, order: 0),
+      PetProject(id: "first", downloads: 0, order: 1), PetProject(id: "a"),
+      PetProject(id: "some", downloads: 3, order: 0),
     ]
     let order = ["most", "some", "first", "second", "c", "b", "a"]
     #expect(EntryOrder().sorted(projects).map(\.id) == order)

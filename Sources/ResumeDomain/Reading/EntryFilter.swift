@@ -159,8 +159,8 @@ public struct EntryOrder: Sendable, Equatable {
         }
       // The ID is shown instead of a missing title.
       let shown = name?.resolved(preference) ?? (key == .title ? entry.id : "")
-      let downloads = key == .downloads ? entry.downloads ?? -1 : 0
-      isInOwnersOrder = downloads < 0 && Entry.defaultOrder == .downloads
+      let downloads = key == .downloads ? max(entry.downloads ?? 0, 0) : 0
+      isInOwnersOrder = key == .downloads && downloads == 0 && Entry.defaultOrder == .downloads
       let hasTime = key == .start || key == .company || key == .downloads && Entry.defaultOrder == .start
       let period = hasTime ? entry.period : Period(start: nil, end: nil, isCurrent: false)
       self.key = (

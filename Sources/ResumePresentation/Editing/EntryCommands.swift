@@ -203,6 +203,6 @@ enum MoveCommand: Command {
     var warnings: [DataWarning] = []
     let project = PetProject.read(
       id: document.path.id, fields: document.fields, table: .projects, keys: nil, &warnings)
-    guard project.downloads == nil else { throw .usage(context.labels, "move.downloads", [document.path.id]) }
+    guard project.downloads ?? 0 == 0 else { throw .usage(context.labels, "move.downloads", [document.path.id]) }
   }
 }

@@ -108,6 +108,17 @@ import Testing
     #expect(try await sandbox.json("history", as: "versionsAnswer")["versions"] == [])
   }
 
+  @Test func movesAProjectWithoutADownload() async throws {
+    let sandbox = try await Self.sandbox()
+    for name in ["One", "Two"] {
+      _ = try await sandbox.run("add", "project", "--set", "title=" + name, "--set", "downloads=0")
+    }
+    #expect(try await sandbox.run("projects", "--plain").output.hasPrefix("one"))
+    let moved = try await sandbox.run("move", "two", "--before", "one")
+    #expect(moved.exitCode == 0, "\(moved)")
+    #expect(try await sandbox.run("projects", "--plain").output.hasPrefix("two"))
+  }
+
   @Test func addsChangesCopiesMovesAndRemovesEntries() async throws {
     let sandbox = try await Self.sandbox()
     let added = try await sandbox.json(
