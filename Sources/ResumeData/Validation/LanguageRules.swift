@@ -91,7 +91,7 @@ struct MissingTexts {
         guard !isAvailable else { continue }
         let path = field.isList ? field.path.element(index) : field.path
         var problem = ValidationProblem(.missingTranslation([language]), at: text.position, path: path.text)
-        problem.text = ValidationProblem.Text(entry: field.entry, field: field.name, beginning: text.shown)
+        problem.text = ValidationProblem.Text(entry: field.entry, field: field.shownName, beginning: text.shown)
         problems.append(problem)
       }
     }
@@ -152,6 +152,9 @@ struct MultilingualField {
   var isKey = false
   var isList: Bool
   var texts: [Text]
+
+  /// The name that people know: highlights have the name in JSON Resume.
+  fileprivate var shownName: String { form.role == .highlights ? form.member : name }
 
   /// Whether the text is a sentence or more in the file itself.
   var isProse: Bool { form.isProse && !isKey }
