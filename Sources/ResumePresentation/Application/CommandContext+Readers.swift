@@ -13,7 +13,8 @@ extension CommandContext {
   func readers(needsFavorites: Bool) throws(ResumeError) -> ProfileReaders {
     guard readsAllProfiles else {
       let reader = try reader(needsFavorites: needsFavorites)
-      return ProfileReaders(profile: reader.profile, each: [reader.reader], warnings: reader.warnings)
+      return ProfileReaders(
+        profile: reader.profile, each: [reader.reader], warnings: reader.warnings + (try readingWarnings()))
     }
     let names = try home.profiles.names()
     guard !names.isEmpty else { throw .usage(labels, "profile.all.none") }
@@ -55,7 +56,7 @@ extension CommandContext {
   ) async throws(ResumeError) -> (output: LoadedOutput<Value>, favorites: Favorites) {
     let (profile, reader, warnings) = try reader(needsFavorites: needsFavorites)
     var loaded = try await waiting(for: try await fetch(reader))
-    loaded.warnings += warnings
+    loaded.warnings += try warnings + readingWarnings()
     return (LoadedOutput(loaded: loaded, profile: profile, languages: languages), reader.favorites)
   }
 
@@ -66,8 +67,14 @@ extension CommandContext {
   ) async throws(ResumeError) -> LoadedOutput<Value> {
     let plan = try readingPlan()
     let repository = try sources.repositories(plan).entries()
-    let loaded = try await waiting(for: try await fetch(repository))
+    var loaded = try await waiting(for: try await fetch(repository))
+    loaded.warnings += try readingWarnings()
     return LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: languages)
+  }
+
+  /// Returns the warnings about the selected profile that commands print on standard error; none with `--json`.
+  private func readingWarnings() throws(ResumeError) -> [DataWarning] {
+    format == .json ? [] : placeholderWarnings(of: try readingPlan().profile)
   }
 
   /// Returns a profile's favorites; if they can't be read and aren't needed, none and a warning.

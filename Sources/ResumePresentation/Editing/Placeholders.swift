@@ -19,14 +19,7 @@ struct Placeholders {
         + labels.languages.map(labels.inLanguage).flatMap { words in Self.keys.map { words.text($0) } })
   }
 
-  func count(in resume: Resume) -> Int {
-    let sections = resume.sections.values.flatMap { $0 }
-    let entities: [any DocumentEntity] = resume.works + resume.petProjects + sections
-    return (entities + [resume.person].compactMap(\.self)).reduce(0) { count, entity in
-      count + entity.texts.flatMap(\.translations).count { texts.contains($0.text) }
-    }
-  }
-
+  /// Returns the number of placeholders, which `validate` lists.
   func count(in file: ResumeFile) -> Int {
     file.documents.flatMap { $0.fields.values.flatMap(Self.texts) }.count(where: texts.contains)
   }
@@ -42,12 +35,13 @@ struct Placeholders {
 }
 
 extension CommandContext {
-  /// Returns the warning about placeholders, which names the command that lists them; none if there are none.
-  ///
-  /// - Parameter profile: A local profile other than the selected one.
-  func placeholderWarnings(ofFile profile: String? = nil, _ count: (Placeholders) -> Int) -> [DataWarning] {
-    let count = count(Placeholders(labels))
+  /// Returns the warning about placeholders in the résumé of a local profile, which names the command that lists them; none if
+  /// there are none.
+  func placeholderWarnings(of profile: Profile) -> [DataWarning] {
+    guard case .file(let path, _) = profile.source, let file = try? home.resumeFile(path).read() else { return [] }
+    let count = Placeholders(labels).count(in: file)
     guard count > 0 else { return [] }
-    return [DataWarning(.placeholder, fact: .texts(count, language: nil, command: validateCommand(ofFile: profile)))]
+    let command = validateCommand(ofFile: profile.name)
+    return [DataWarning(.placeholder, fact: .texts(count, language: nil, command: command))]
   }
 }

@@ -184,7 +184,7 @@ enum JSONResumeExport {
       data.loaded.warnings += formats.typeMismatches(of: file, language: language)
     }
     if omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
-    data.loaded.warnings += context.placeholderWarnings { $0.count(in: file) }
+    data.loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
     data.loaded.warnings += try context.documentWarnings(all) { section in
       let collection = ResumeSection(rawValue: section.rawValue)?.collection ?? ResumeSection.personPath.collection
       return !whole.documents.contains { Identifier.areEqual($0.path.segments[0], collection) }

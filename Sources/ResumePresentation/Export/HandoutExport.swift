@@ -58,7 +58,7 @@ enum HandoutExport {
     loaded.warnings += try context.documentWarnings(
       whole, failed: loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
-    loaded.warnings += context.placeholderWarnings { $0.count(in: resume) }
+    loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
     if context.arguments[ifDeclared: HandoutOptions.without] == .contact {
       let (withheld, warnings) = resume.withoutContact()
       resume = withheld

@@ -32,8 +32,7 @@ enum PublishCommand: Command {
     let file = context.home.resumeFile(local.path)
     let publishing = PublishResume(of: file, to: remote, options: options)
     let plan = try await profiles.reporting(server, try await publishing.plan())
-    let placeholders =
-      try file.read().map { file in context.placeholderWarnings(ofFile: local.name) { $0.count(in: file) } } ?? []
+    let placeholders = context.placeholderWarnings(of: Profile(name: local.name, source: .file(local.path)))
     let (labels, target) = (context.labels, profiles.words(for: server, remote))
     let view = ChangesView(
       changes: plan.changes, kept: plan.kept, newer: plan.newer, base: plan.language, labels: labels,
