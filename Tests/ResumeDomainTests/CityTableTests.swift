@@ -36,7 +36,7 @@ struct CityTableTests {
       ("Cordoba, España", 37.88), ("Dispur", 26.16), ("Atlanta, EE.UU.", 33.83),
     ])
   func found(text: String, latitude: Double) {
-    let found = Self.table.coordinate(of: text)
+    let found = Self.table.coordinate(of: text, in: ["ES", "DE", "GB", "IN"])
     guard latitude != 0 else { return #expect(found == .failure(.unknownPlace)) }
     #expect((try? found.get())?.latitude == latitude, "\(text): \(found)")
   }
@@ -51,7 +51,11 @@ struct CityTableTests {
     ] {
       #expect(Self.table.coordinate(of: text) == .failure(.unknownPlace), "\(text.prefix(40))")
     }
-    #expect(Self.table.coordinate(of: "Córdoba") == .failure(.ambiguousPlace))
+    #expect(Self.table.coordinate(of: "Córdoba", in: ["ES", "AR"]) == .failure(.ambiguousPlace))
+    // A table lacks most cities, so that another one may have this name.
+    for known: Set<String> in [[], ["US"]] {
+      #expect(Self.table.coordinate(of: "Valencia", in: known) == .failure(.ambiguousPlace))
+    }
     #expect(CityTable().coordinate(of: "Paris") == .failure(.unknownPlace))
   }
 
@@ -61,7 +65,24 @@ struct CityTableTests {
     for name in ["Madrid", "Lugo", "Vigo", "Soria", "1"] {
       #expect(table.coordinate(of: name) == .failure(.unknownPlace))
     }
-    #expect((try? table.coordinate(of: "Jaca").get())?.latitude == 42.57)
+    #expect((try? table.coordinate(of: "Jaca", in: ["ES"]).get())?.latitude == 42.57)
+  }
+
+  @Test("places a city without a country only in a country that the résumé names")
+  func countries() {
+    func reasons(_ texts: [String], person: Person? = nil, shown: Int? = nil) -> [WorkMap.Unplaced.Reason] {
+      let works = texts.map { Work(id: $0, location: LocalizedText($0)) }
+      let listed = works.prefix(shown ?? texts.count).map { Listed($0) }
+      return WorkMap(listed, cities: Self.table, among: works, person: person).unplaced.map(\.reason)
+    }
+    #expect(reasons(["Valencia", "Seville"]) == [.ambiguousPlace, .ambiguousPlace])
+    #expect(reasons(["Valencia", "Atlanta, GA", "GE"]) == [.ambiguousPlace, .unknownPlace])
+    #expect(reasons(["Valencia", "Seville, Spain"]) == [] && reasons(["Valencia", "Spain"], shown: 1) == [])
+    for place in [
+      Person.Place(countryCode: LocalizedText("ES")), Person.Place(city: LocalizedText("Sevilla, España")),
+      Person.Place(city: LocalizedText("Sevilla"), region: LocalizedText("Andalucía")),
+    ] { #expect(reasons(["Valencia"], person: Person(place: place)) == []) }
+    #expect(reasons(["Valencia"], person: Person(place: .init(city: LocalizedText("Sevilla")))) == [.ambiguousPlace])
   }
 
   @Test("the job's own coordinates precede its city, and locations may be maps")
@@ -73,7 +94,8 @@ struct CityTableTests {
         "location": .map(["city": .string("Sevilla"), "region": .string("Andalusia"), "countryCode": .string("ES")])
       ])
     let spanish = Work(
-      id: "two", location: LocalizedText([.init(language: "en", text: "HQ"), .init(language: "es", text: "Londres")]))
+      id: "two",
+      location: LocalizedText([.init(language: "en", text: "HQ"), .init(language: "es", text: "Londres, UK")]))
     let works = [own, map, spanish, Work(id: "none")].map { Listed($0) }
     #expect(WorkMap.needsCities(works) && !WorkMap.needsCities([works[0], works[3]]))
     let placed = WorkMap(works, cities: Self.table)

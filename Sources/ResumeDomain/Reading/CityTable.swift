@@ -1,7 +1,7 @@
 /// Cities with their positions, found by texts such as `Madrid`, `Madrid, Spain`, `Austin, TX` and `Munich, Bayern, Germany`.
 ///
 /// Case, accents and punctuation don't matter. Nothing is guessed: a text that names no city, or cities in several places, has
-/// no position.
+/// no position, and neither has a city without a country or region if nothing else in the résumé names the country.
 package struct CityTable: Sendable {
   /// Why a text has no position.
   package enum Problem: String, Error {
@@ -52,24 +52,44 @@ package struct CityTable: Sendable {
   }
 
   /// Returns the position of a city, which may be followed by its region, its country or both; `Greater X Area` is X.
-  package func coordinate(of place: String) -> Result<Coordinate, Problem> {
+  ///
+  /// - Parameter known: The codes of the countries in which a city without a country or region may be.
+  package func coordinate(of place: String, in known: Set<String> = []) -> Result<Coordinate, Problem> {
+    city(place, in: known).map(\.coordinate)
+  }
+
+  /// Returns the codes of the countries of places, each of which is a city with its country or region, or a country's name. A code
+  /// alone may be that of a region.
+  package func countries(of places: [String]) -> Set<String> {
+    Set(
+      places.compactMap { place in
+        (try? city(place, in: []).get())?.country ?? (place.count > 2 ? country(named: place) : nil)
+      })
+  }
+
+  /// Returns the code of a country with a name or code.
+  package func country(named name: String) -> String? { countries[Self.key(name)] }
+
+  private func city(_ place: String, in known: Set<String>) -> Result<City, Problem> {
     // A city's name is short, and other text isn't worth folding.
     let parts = place.prefix(200).split { ",()".contains($0) }.map { Self.key(String($0)) }.filter { !$0.isEmpty }
     guard let first = parts.first, parts.count <= 3 else { return .failure(.unknownPlace) }
     let name = cities[first] == nil ? Self.center(of: first) : first
     let found = (cities[name] ?? []).filter { city in
       switch parts.count {
-      case 1: true
+      case 1: known.contains(city.country)
       case 2: countries[parts[1]] == city.country || city.regions.contains(parts[1]) || parts[1] == name
       default: countries[parts[2]] == city.country && (parts[1] == name || mayBeIn(parts[1], city))
       }
     }
-    guard let city = found.first else { return .failure(.unknownPlace) }
+    guard let city = found.first else {
+      return .failure(parts.count == 1 && cities[name] != nil ? .ambiguousPlace : .unknownPlace)
+    }
     let isOne = found.allSatisfy { other in
       abs(other.coordinate.latitude - city.coordinate.latitude) < 0.5
         && abs(other.coordinate.longitude - city.coordinate.longitude) < 0.5
     }
-    return isOne ? .success(city.coordinate) : .failure(.ambiguousPlace)
+    return isOne ? .success(city) : .failure(.ambiguousPlace)
   }
 
   /// Whether a region is the city's, or one that the table doesn't know by this name, such as `Bavaria`.

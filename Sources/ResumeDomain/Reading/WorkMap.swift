@@ -30,11 +30,20 @@ package struct WorkMap: Sendable {
   }
 
   /// Groups jobs that are less than about a kilometer apart. Jobs without coordinates are where their city is.
-  package init(_ works: [Listed<Work>], cities: CityTable = CityTable()) {
+  ///
+  /// - Parameters:
+  ///   - all: All jobs of the résumé: their locations name countries; nil for these.
+  ///   - person: The personal details: their location names a country too.
+  package init(
+    _ works: [Listed<Work>], cities: CityTable = CityTable(), among all: [Work]? = nil, person: Person? = nil
+  ) {
+    let texts = (all ?? works.map(\.entry)).flatMap(\.placeTexts) + (person?.place?.texts ?? [])
+    let codes = person?.place?.countryCode?.translations.compactMap { cities.country(named: $0.text) } ?? []
+    let countries = cities.countries(of: texts).union(codes)
     var indices: [[Int]: Int] = [:]
     for work in works {
       let coordinate: Coordinate
-      switch work.entry.position(in: cities) {
+      switch work.entry.position(in: cities, of: countries) {
       case .success(let found): coordinate = found
       case .failure(let problem):
         let reason = Unplaced.Reason(rawValue: problem.rawValue) ?? .unknownPlace
@@ -75,10 +84,20 @@ extension Work {
   }
 
   /// Returns the coordinates, or else the position of the city.
-  fileprivate func position(in cities: CityTable) -> Result<Coordinate, CityTable.Problem> {
+  fileprivate func position(
+    in cities: CityTable, of countries: Set<String>
+  ) -> Result<Coordinate, CityTable.Problem> {
     if let coordinate { return .success(coordinate) }
-    let found = placeTexts.map(cities.coordinate)
+    let found = placeTexts.map { cities.coordinate(of: $0, in: countries) }
     return found.first { (try? $0.get()) != nil } ?? found.first ?? .failure(.unknownPlace)
+  }
+}
+
+extension Person.Place {
+  /// The texts that may name the country: the city, and the city with the region.
+  fileprivate var texts: [String] {
+    let region = region?.translations.first.map { ", " + $0.text } ?? ""
+    return (city?.translations ?? []).flatMap { [$0.text, $0.text + region] }
   }
 }
 

@@ -24,7 +24,12 @@ enum MapCommand: Command {
     }
     let listing = output.loaded.value
     let cities = WorkMap.needsCities(listing.entries) ? try context.files.land.cities() : CityTable()
-    let map = WorkMap(listing.entries, cities: cities)
+    var map = WorkMap(listing.entries, cities: cities, among: listing.all)
+    if map.unplaced.contains(where: { $0.reason == .ambiguousPlace }),
+      let person = try? await context.repositories().entries().personalDetails(context.freshness).value
+    {
+      map = WorkMap(listing.entries, cities: cities, among: listing.all, person: person)
+    }
     output.loaded.warnings += try context.filterWarnings(listing.all, among: .work)
     output.count = (listing.entries.count, listing.total)
     if map.places.isEmpty {

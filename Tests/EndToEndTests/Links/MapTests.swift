@@ -54,7 +54,7 @@ import Testing
       {"work": [
         {"name": "A", "position": "A", "startDate": "2023", "location": "Sevilla, España"},
         {"name": "B", "position": "B", "startDate": "2022", "location": {"city": "München", "countryCode": "DE"}},
-        {"name": "C", "position": "C", "startDate": "2021", "location": "Valencia"},
+        {"name": "C", "position": "C", "startDate": "2021", "location": "Birmingham"},
         {"name": "D", "position": "D", "startDate": "2020", "location": "Remote"},
         {"name": "E", "position": "E", "startDate": "2019"}
       ]}
@@ -68,6 +68,16 @@ import Testing
     #expect(try Schema.problems(ofGeoJSON: features.standardOutput) == [], "\(features)")
     let text = try await sandbox.run("map")
     #expect(text.output.contains("\n1  Sevilla, España\n") && text.output.contains("'Remote' isn't a known city"))
+  }
+
+  @Test func thePersonalLocationNamesTheCountryOfACity() async throws {
+    let sandbox = try Sandbox()
+    for (code, count) in [("ES", 1), ("US", 0)] {
+      let text =
+        #"{"basics": {"name": "A", "location": {"countryCode": "\#(code)"}}, "work": [{"name": "B", "startDate": "2020", "location": "Sevilla"}]}"#
+      _ = try await sandbox.run("import", "-", "--yes", input: .text(text))
+      #expect(try await sandbox.json("map", as: "mapAnswer")["places"].elements.count == count)
+    }
   }
 
   @Test func aClosedPipeIsNoError() async throws {

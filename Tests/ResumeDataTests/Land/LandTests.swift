@@ -56,10 +56,12 @@ struct LandTests {
       ("Greater Paris Area", 48.87, 2.33), ("Paris, France", 48.87, 2.33), ("Toulouse, Francia", 43.62, 1.45),
       ("Warszawa, Polska", 52.25, 21), ("Toronto, ON", 43.7, -79.42),
     ] {
-      let found = try? cities.coordinate(of: text).get()
+      let found = try? cities.coordinate(of: text, in: ["ES", "AT", "FR"]).get()
       #expect(found == Coordinate(latitude: latitude, longitude: longitude), "\(text): \(String(describing: found))")
     }
-    #expect(cities.coordinate(of: "Valencia") == .failure(.ambiguousPlace))
+    for name in ["Valencia", "León", "Cartagena", "Birmingham", "Tripoli", "Madrid"] {
+      #expect(cities.coordinate(of: name) == .failure(.ambiguousPlace))
+    }
     #expect(cities.coordinate(of: "Remote") == .failure(.unknownPlace))
     let size = EmbeddedResource.file("cities.json")?.utf8CodeUnitCount ?? 0
     #expect((40_000...50_000).contains(size))

@@ -98,7 +98,7 @@ struct BrowseMapTests {
 
   @Test("mentions jobs without coordinates once, also on small screens", arguments: ["en", "es"])
   func missing(language: String) {
-    let words = language == "en" ? "1 job has no coordinates." : "1 trabajo no tiene coordenadas."
+    let words = language == "en" ? "1 job isn't on the map." : "1 trabajo no está en el mapa."
     for (columns, rows) in [(40, 12), (80, 12), (80, 24), (200, 50)] {
       let state = Self.state(language: language, columns: columns, rows: rows)
       let lines = Browse.view(state, state.size).map(\.text)

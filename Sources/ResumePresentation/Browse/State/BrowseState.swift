@@ -133,7 +133,10 @@ struct BrowseState: Sendable {
   mutating func findLocations() { hasLocations = works.entries.contains { !WorkMap([$0]).places.isEmpty } }
 
   /// Collects the locations of the listed jobs; only needed while the map is open.
-  mutating func rebuildMap() { map = WorkMap(works.entries, cities: data.cities) }
+  mutating func rebuildMap() {
+    map = WorkMap(
+      works.entries, cities: data.cities, among: data.works.loaded?.value.all, person: data.person.loaded?.value)
+  }
 
   /// The topmost screen with entries, which the lists of keys and warnings cover; nil on a tab.
   var contentScreen: BrowseScreen? { screens.last { $0.screen != .keys && $0.screen != .warnings }?.screen }
