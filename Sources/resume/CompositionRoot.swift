@@ -94,7 +94,9 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   }
 
   func storedData() -> RemovalReport { cleanup.stored() }
-  func removeAllData() throws(ResumeError) -> RemovalReport { try cleanup.removeAll() }
+  func removeAllData(_ expected: RemovalReport?) throws(ResumeError) -> RemovalReport {
+    try cleanup.removeAll(expected)
+  }
   func removeEmptyFolders() { cleanup.removeEmptyFolders() }
 
   // MARK: LocalFiles

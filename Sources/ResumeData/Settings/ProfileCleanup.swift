@@ -29,7 +29,7 @@ package struct ProfileCleanup: Sendable {
     let profile = removal.profile
     let lock = try acquireLock(of: removal.path)
     defer { lock?.release() }
-    guard self.removal(of: profile) == removal else { throw .changedSinceQuestion(path: removal.path ?? "") }
+    guard self.removal(of: profile) == removal else { throw .changedSinceQuestion(path: removal.path) }
     // The step that may fail comes first.
     var report = RemovalReport(
       favorites: try JSONFavoritesRepository(path: folders.favoritesFile).removeAll(of: profile))
@@ -50,7 +50,8 @@ package struct ProfileCleanup: Sendable {
   }
 
   /// Copies what is known of Firebase projects to the file that a profile reads from now on, so that publishing still finds the
-  /// changes of others. Moves the versions too, unless the previous file keeps them for another profile or as a local résumé.
+  /// changes of others. Moves the versions too, unless the previous file keeps them for another profile, as a local résumé, or
+  /// because it still exists with another content.
   /// Returns nil if there are no versions.
   package func carryHistory(from previous: Profile, to profile: Profile) throws(ResumeError) -> HistoryMove? {
     guard case .file(let old, _) = previous.source, case .file(let new, _) = profile.source, !areSame(old, new),
@@ -59,7 +60,8 @@ package struct ProfileCleanup: Sendable {
     let lock = try acquireLock(of: old)
     defer { lock?.release() }
     let isKept =
-      folders.isManaged(old) && FileSystem.exists(old) || !readers(of: old, except: profile.name).isEmpty
+      FileSystem.exists(old) && (folders.isManaged(old) || !hasSameResume(old, new))
+      || !readers(of: old, except: profile.name).isEmpty
     if let states = states(of: old) {
       try self.states(of: new)?.adopt(states)
       if !isKept { try? states.clear() }
@@ -69,6 +71,11 @@ package struct ProfileCleanup: Sendable {
     let stores = [old, new].map { VersionStore(folder: versions, path: folders.identity(of: $0)) }
     let isMoved = isKept ? false : try stores[1].adopt(stores[0])
     return HistoryMove(from: old, to: new, versions: count, isDone: isMoved)
+  }
+
+  private func hasSameResume(_ path: String, _ other: String) -> Bool {
+    guard let file = try? repository(path).read(), let copy = try? repository(other).read() else { return false }
+    return file.documents == copy.documents
   }
 
   /// Whether two paths are those of one résumé, however they are spelled.
@@ -167,8 +174,16 @@ package struct ProfileCleanup: Sendable {
   }
 
   /// Removes everything the program stored, and its folders if they are empty; returns the numbers of items that could be read.
-  package func removeAll() throws(ResumeError) -> RemovalReport {
+  ///
+  /// - Parameter expected: What the user agreed to remove, as `stored` returned it; nil without a question.
+  /// - Throws: `ResumeError.changedSinceQuestion` if something else than sessions and cached copies would be removed.
+  package func removeAll(_ expected: RemovalReport? = nil) throws(ResumeError) -> RemovalReport {
+    let paths = resumes
+    // If a lock can't be acquired, for example because it is a link, the file is removed anyway.
+    var locks = paths.compactMap { try? acquireLock(of: $0) }
+    defer { for lock in locks { lock.release() } }
     let report = stored()
+    if let expected, !report.hasSameOriginals(as: expected) { throw .changedSinceQuestion(path: nil) }
     let settings = JSONSettingsRepository(path: folders.settingsFile)
     let profiles = JSONProfilesRepository(path: folders.profilesFile)
     let favorites = JSONFavoritesRepository(path: folders.favoritesFile)
@@ -179,12 +194,9 @@ package struct ProfileCleanup: Sendable {
     for folder in [folders.config, folders.data].compactMap({ $0 }) { FileSystem.removeAbandonedFiles(in: folder) }
     if favorites.isOwn { try favorites.reset() }
     if settings.isOwn { try settings.reset() }
-    for path in resumes {
-      // If the lock can't be acquired, for example because it is a link, the file is removed anyway.
-      let lock = try? acquireLock(of: path)
-      defer { lock?.release() }
-      try removeFile(path)
-    }
+    for path in paths { try removeFile(path) }
+    for lock in locks { lock.release() }
+    locks = []
     removeRemains()
     if profiles.isOwn { try profiles.reset() }
     for file in [folders.settingsFile, folders.profilesFile, folders.favoritesFile].compactMap({ $0 }) {

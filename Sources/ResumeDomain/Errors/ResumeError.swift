@@ -67,7 +67,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// An input file doesn't exist, or is not a regular file of at most 32 MiB.
   case inputFileMissing(path: String, problem: InputFileProblem)
   /// An entry lacks a link, or has none; the command shows the entry.
-  case linkMissing(String, ProjectLink?, available: [ProjectLink], command: String)
+  case linkMissing(String, ProjectLink?, available: [ProjectLink], command: String, others: [String] = [])
   case pdfMissing(profile: String)
   /// No job has coordinates that can be opened.
   case nothingOnMap
@@ -96,11 +96,11 @@ public enum ResumeError: Error, Sendable, Equatable {
   case cannotDelete(path: String, detail: String)
 
   /// The entry was changed by another program while it was edited.
-  case entryChanged(String)
+  case entryChanged(String, copy: String? = nil)
   /// The résumé's file was changed by another program since it was read.
   case fileChanged(path: String)
   /// The résumé's file or its versions changed while a question was open, so that nothing was deleted.
-  case changedSinceQuestion(path: String)
+  case changedSinceQuestion(path: String?)
 
   /// The résumé of a profile was replaced before another step failed; the version is the state before.
   indirect case resumeReplaced(profile: String?, version: String, ResumeError)

@@ -1,8 +1,12 @@
+import ResumeSupport
+
 /// What an argument of `open` selects: an entry, or one link of the personal details.
 package struct LinkedEntry: Sendable {
   package let entry: SearchEntry
   /// The link of the personal details; nil for an entry, which has links of its own.
   package var link: PersonalLink?
+  /// The selectors of all links and of the entries with a link, if the entry has none.
+  package fileprivate(set) var others: [String] = []
 
   fileprivate init(_ entry: SearchEntry, _ link: PersonalLink? = nil) {
     self.entry = entry
@@ -13,6 +17,7 @@ package struct LinkedEntry: Sendable {
   fileprivate var id: String { link == nil ? entry.id : "" }
   fileprivate var selector: String { link.map { SearchKind.person.rawValue + ":" + $0.name } ?? entry.selector }
   fileprivate var names: [String] { link?.names ?? entry.names }
+  fileprivate var hasLink: Bool { link != nil || !entry.links(LanguagePreference("en")).isEmpty }
 }
 
 extension EntriesRepository {
@@ -20,7 +25,7 @@ extension EntriesRepository {
   /// the name of a link of the personal details, or a unique prefix of an ID, after `work:`, `project:`, `basics:` or another
   /// section if several match.
   ///
-  /// Projects come first: the other sections are loaded only if no project matches, or a job or a link matches too.
+  /// Projects come first: the other sections are loaded only if no project with a link matches, or a job or a link matches too.
   ///
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
   package func linkedEntry(
@@ -41,6 +46,7 @@ extension EntriesRepository {
             matches += (try? await personalDetails(freshness).value)?.linked ?? []
           }
         }
+        matches.removeAll { !$0.hasLink }
         if id != text || (try? Self.match(text, among: matches))?.entry.kind == .section(.projects) {
           return project.map { _ in found }
         }
@@ -55,7 +61,11 @@ extension EntriesRepository {
     var loaded = try await whole(freshness)
     let entries = loaded.value.searchEntries
     let links = loaded.value.person?.linked ?? []
-    guard let found = try Self.match(text, among: entries.map { LinkedEntry($0) } + links) else {
+    let all = entries.map { LinkedEntry($0) } + links
+    // What has no link must not hide what has one.
+    var match = try Self.match(text, among: all.filter(\.hasLink))
+    if match == nil { match = try Self.match(text, among: all) }
+    guard var found = match else {
       try loaded.checkNothingFailed()
       throw .documentNotFound(
         text, known: entries.linkedIDs, names: entries.flatMap(\.names) + links.flatMap(\.names))
@@ -64,7 +74,12 @@ extension EntriesRepository {
     loaded.warnings.removeAll { warning in
       warning.kind == .partFailed || warning.documentID.map { !Identifier.areEqual($0, found.entry.id) } ?? false
     }
-    return loaded.map { _ in found }
+    if !found.hasLink {
+      let linked = entries.filter { $0.path != ResumeSection.personPath }.linkedIDs
+      found.others = (links.compactMap(\.link?.name) + linked).unique(by: \.self)
+    }
+    let result = found
+    return loaded.map { _ in result }
   }
 
   /// Returns the entry of any section that an argument selects: an ID, a whole title or company in any letter case, or a unique
@@ -135,7 +150,7 @@ extension Loaded where Value == Resume {
 extension [SearchEntry] {
   /// The IDs of the entries with a link; projects come first.
   fileprivate var linkedIDs: [String] {
-    let linked = filter { !$0.links(LanguagePreference("en")).isEmpty }
+    let linked = filter { LinkedEntry($0).hasLink }
     let isProject = { (entry: SearchEntry) in entry.kind == .section(.projects) }
     return (linked.filter(isProject) + linked.filter { !isProject($0) }).map(\.id)
   }

@@ -61,6 +61,13 @@ package struct RemovalReport: Sendable, Equatable {
     self.states = states
     self.foreignPaths = foreignPaths
   }
+
+  /// Whether the numbers of all items are the same but those of sessions and cached copies, which can be replaced.
+  package func hasSameOriginals(as other: RemovalReport) -> Bool {
+    var report = self
+    (report.sessions, report.entries) = (other.sessions, other.entries)
+    return report == other
+  }
 }
 
 /// What removing a profile deletes, besides its favorites, session and cached copies, as the question about it names it.

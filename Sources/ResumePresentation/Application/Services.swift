@@ -67,7 +67,11 @@ package protocol HomeStorage: Sendable {
   /// Returns what `removeAllData` removes.
   func storedData() -> RemovalReport
 
-  func removeAllData() throws(ResumeError) -> RemovalReport
+  /// Removes everything.
+  ///
+  /// - Parameter expected: What the user agreed to remove; nil without a question.
+  /// - Throws: `ResumeError.changedSinceQuestion` if there is something else to remove now.
+  func removeAllData(_ expected: RemovalReport?) throws(ResumeError) -> RemovalReport
 
   func removeEmptyFolders()
 }

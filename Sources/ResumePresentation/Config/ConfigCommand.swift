@@ -118,15 +118,17 @@ enum ConfigResetCommand: Command {
     let stored = context.home.storedData()
     // The flag is explicit, so a question is asked only on a terminal, or if something would be lost that nothing can replace.
     let isReplaceable = stored.files == 0 && stored.versions == 0 && stored.states == 0
-    if let list = list(stored, context.labels), Confirmation.canAsk(context) || !isReplaceable {
+    let list = Self.list(stored, context.labels)
+    let isAsked = list != nil && (Confirmation.canAsk(context) || !isReplaceable)
+    if let list, isAsked {
       guard try Confirmation.ask(context.labels.text("config.reset.question", [list]), context) else {
         return try printSettings(nil, context)
       }
     }
-    let removed = try context.home.removeAllData()
+    let removed = try context.home.removeAllData(isAsked ? stored : nil)
     try printSettings(removed, context)
     context.report(
-      list(removed, context.labels).map { context.labels.text("config.reset.everything", [$0]) }
+      Self.list(removed, context.labels).map { context.labels.text("config.reset.everything", [$0]) }
         ?? context.labels.text("config.reset.nothing"))
     for path in removed.foreignPaths { context.report(context.labels.text("config.reset.foreign"), appending: path) }
   }

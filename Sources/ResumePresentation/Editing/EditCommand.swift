@@ -207,6 +207,7 @@ struct EditingSession {
         guard try shouldRetry(after: error) else {
           // An unchanged or removed text needs no temporary file; one that can't be read is kept.
           let isMissing = error == .inputFileMissing(path: copy, problem: .missing)
+          if case .entryChanged(let id, _) = error { throw .entryChanged(id, copy: copy) }
           if isMissing || start == nil && (try? context.files.bytes(copy)) == text {
             editor.removeTemporaryFile(copy)
           } else {

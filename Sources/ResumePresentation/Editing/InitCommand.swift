@@ -23,7 +23,7 @@ enum InitCommand: Command {
     let known = try context.home.profiles.names()
     let isKnown = known.contains(name)
     guard isReplacing || !isKnown else { throw .usage(labels, "error.profileExists", [name], hint: "init.exists.hint") }
-    let path = try context.home.profileFile(name)
+    let (path, strings) = try location(of: existing, named: name, context)
     // The file may remain from a removed profile, for another one that reads it.
     let exists = try context.home.resumeFile(path).read() != nil
     guard isReplacing || !exists else {
@@ -33,9 +33,8 @@ enum InitCommand: Command {
     let starter = try resume(in: language, context)
     let file = context.home.resumeFile(path)
     let update = try file.update(by: "init") { _ in starter }
-    let profile = Profile(name: name, source: .file(path))
+    let profile = Profile(name: name, source: .file(path, strings: strings))
     try update.following(name) { () throws(ResumeError) in
-      _ = try context.carryHistory(from: existing, to: profile)
       try context.home.profiles.add(profile, replacing: isReplacing)
       try context.home.settings.set(.profile, to: name)
     }
@@ -47,6 +46,17 @@ enum InitCommand: Command {
     for (command, purpose) in nextSteps {
       context.report("  \(command)  \(context.symbols.dash) " + labels.text(purpose))
     }
+  }
+
+  /// Returns the file of the profile, which may be the user's, and its folder of string tables.
+  private static func location(
+    of existing: Profile?, named name: String, _ context: CommandContext
+  ) throws(ResumeError) -> (path: String, strings: String?) {
+    guard case .file(let path, let strings)? = existing?.source else {
+      return (try context.home.profileFile(name), nil)
+    }
+    guard !context.home.resumeFile(path).isReadOnly else { throw .readOnlyProfile(name, path: path) }
+    return (path, strings)
   }
 
   private static let nextSteps = [

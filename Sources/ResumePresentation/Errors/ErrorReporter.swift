@@ -143,11 +143,16 @@ struct ErrorReporter {
     case .inputFileMissing(let path, .missing) where path.contains("://"):
       report(.notFound, "inputFile.missing", [path], hintKey: "inputFile.missing.url.hint")
     case .inputFileMissing(let path, let problem): inputFile(path, problem)
-    case .linkMissing(let id, let wanted?, let available, _) where !available.isEmpty:
+    case .linkMissing(let id, let wanted?, let available, _, _) where !available.isEmpty:
       report(
         .notFound, "linkMissing", [id, wanted.rawValue], hint: [list(available.map(\.rawValue))],
         available.map(\.rawValue))
-    case .linkMissing(let id, _, _, let command): report(.notFound, "linkMissing.all", [id], hint: [command])
+    case .linkMissing(let id, _, _, let command, let others) where others.isEmpty:
+      report(.notFound, "linkMissing.all", [id], hint: [command])
+    case .linkMissing(let id, _, _, let command, let others):
+      report(
+        .notFound, "linkMissing.all", [id], hintKey: "linkMissing.all.others.hint",
+        hint: [command, list(Array(others.prefix(8)))], others)
     case .nothingOnMap: report(.notFound, "nothingOnMap")
     case .pdfMissing(Profile.sample.name):
       report(.notFound, "pdfMissing", [Profile.sample.name], hintKey: "pdfMissing.sample.hint")
@@ -170,15 +175,21 @@ struct ErrorReporter {
     case .cannotWrite("-", let detail): cannotWrite("cannotWrite.output", [], detail: detail)
     case .cannotWrite(let path, let detail): cannotWrite("cannotWrite", [path], detail: detail)
     case .cannotDelete(let path, let detail): cannotWrite("cannotDelete", [path], detail: detail)
-    case .entryChanged(let id):
+    case .entryChanged(let id, nil):
       report(.cantWrite, "fileChanged", [id], hintKey: "entryChanged.hint", hint: [ShellQuote.lastWord(id)])
+    case .entryChanged(let id, let copy?):
+      report(
+        .cantWrite, "fileChanged", [id], hintKey: "entryChanged.copy.hint",
+        hint: [ShellQuote.lastWord(id), ShellQuote.word(copy)])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
     case .resumeReplaced(let owner, let version, let cause):
       report(cause).map { report in
         let option = owner == nil || owner == profile?.name ? "" : owner.map { " --profile " + $0 } ?? ""
         return adding(labels.text("error.resumeReplaced", ["resume restore \(version)" + option]), to: report)
       }
-    case .changedSinceQuestion(let path): report(.cantWrite, "changedSinceQuestion", [path])
+    case .changedSinceQuestion(nil):
+      report(.cantWrite, "changedSinceQuestion.all", hintKey: "changedSinceQuestion.hint")
+    case .changedSinceQuestion(let path?): report(.cantWrite, "changedSinceQuestion", [path])
     case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
       unwritten(cause).map { adding(labels.plural("error.publishingStopped", written), to: $0) }

@@ -31,7 +31,9 @@ enum OpenCommand: Command {
     }
     let links = entry.links(style.preference)
     guard let found = links.first(where: { requested == nil || $0.kind == requested }) else {
-      throw .linkMissing(entry.id, requested, available: links.map(\.kind), command: command(showing: entry))
+      throw .linkMissing(
+        entry.id, requested, available: links.map(\.kind), command: command(showing: entry),
+        others: output.loaded.value.others)
     }
     let kind = found.kind.rawValue
     let name = "\(style.text(entry.title) ?? entry.id) (\(style.labels.text("link." + kind)))"

@@ -73,6 +73,32 @@ import Testing
     try await expectHistory(setup, of: "me")
   }
 
+  @Test func anotherResumeDoesNotGetTheVersionsOfAFileThatExists() async throws {
+    let setup = try await published()
+    try setup.sandbox.folder.write(#"{"format": 2, "basics": {"name": "Eve"}}"#, to: "eve.json")
+    let changed = try await setup.run("profile", "set", "me", "--file", "eve.json")
+    #expect(changed.error.contains("1 version stays in the history of this file:"), "\(changed)")
+    try await setup.sandbox.failure("undo", "--profile", "me", code: 64)
+    try await setup.run("profile", "set", "me", "--file", "me.json")
+    try await setup.run("undo", "--profile", "me")
+  }
+
+  @Test func initReplacesTheFileOfTheProfile() async throws {
+    let sandbox = try Sandbox()
+    let path = try sandbox.folder.write(#"{"format": 2, "basics": {"name": "Eve"}}"#, to: "eve.json")
+    _ = try await sandbox.run("profile", "add", "cv", "--file", path)
+    let replaced = try await sandbox.run("init", "--force", "--yes", "--profile", "cv")
+    #expect(
+      replaced.exitCode == 0 && replaced.error.replacing("\n", with: " ").contains("'cv' in \(path)"), "\(replaced)")
+    #expect(try await sandbox.json("profile", "show", "cv")["details"]["file"].string == path)
+    #expect(try await sandbox.run("undo").exitCode == 0)
+    #expect(try sandbox.folder.text(of: "eve.json").contains("Eve"))
+    try sandbox.folder.write(#"{"basics": {"name": "Eve"}}"#, to: "eve.json")
+    let error = try await sandbox.failure("init", "--force", "--yes", "--profile", "cv", code: 64)
+    #expect(error["message"].string?.contains("is read-only") == true, "\(error)")
+    #expect(sandbox.dataFiles.allSatisfy { !$0.hasPrefix("profiles/") })
+  }
+
   @Test func aFileThatAnotherProfileReadsKeepsItsVersions() async throws {
     let setup = try await published()
     let folder = setup.sandbox.folder

@@ -120,10 +120,19 @@ import Testing
     #expect(export.strings("code") == ["placeholder"])
     #expect(export[0]["message"].string?.contains("contains 17 placeholders;") == true)
     let text = try await sandbox.run("export", "text", "--lang", "es", "--profile", "me")
-    #expect(text.error.contains("todavía contiene 15 textos de ejemplo; "), "\(text)")
+    #expect(text.error.contains("todavía contiene 17 textos de ejemplo; "), "\(text)")
     #expect(text.error.replacing("\n  ", with: " ").contains("ejecute 'resume validate'."))
     let validated = try await sandbox.run("validate")
     #expect(validated.exitCode == 0)
+    #expect(validated.error.split(separator: "\n").count { $0.contains("(placeholder)") } == 17)
+    for command in [
+      ["works"], ["map"], ["search", "position"], ["tags"], ["edit", "basics", "--set", "phone=1", "--dry-run"], [],
+      ["about"], ["skills"], ["work", "first-job"], ["projects", "--plain"],
+    ] {
+      let result = try await sandbox.run(command)
+      #expect(result.exitCode == 0 && result.error.contains("contains 17 placeholders;"), "\(command): \(result)")
+    }
+    #expect(try await !sandbox.run("works", "--json").output.contains("placeholder"))
     for text in ["Your name", "example", "https://example.com"] {
       #expect(validated.error.contains("'\(text)' is a placeholder (placeholder)"))
     }
@@ -256,6 +265,22 @@ import Testing
     let changed = try await sandbox.onTerminal(["edit", "first-job"], with: ["EDITOR": editor, "TMPDIR": temporary])
     #expect(changed.exitCode == 0, "\(changed.screen)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
+  }
+
+  @Test func aConflictKeepsTheTextAndGivesOnePieceOfAdvice() async throws {
+    let sandbox = try await Self.sandbox()
+    let temporary = sandbox.folder.path("kept")
+    let file = sandbox.folder.path("kept/profiles/me.json")
+    let words = "f() { \(Self.sed("'s/Your name/Grace/'", file)); \(Self.sed("'s/Your name/Ada/'")); }; f"
+    let late = try await sandbox.onTerminal(
+      ["edit", "basics"], with: ["EDITOR": words, "TMPDIR": temporary], columns: 300)
+    #expect(late.exitCode == 73 && late.screen.contains("another program has changed it"), "\(late)")
+    #expect(late.screen.contains("Run 'resume edit basics' again, and copy your changes from '"), "\(late)")
+    #expect(!late.screen.contains("--from") && !late.screen.contains("make your changes again"))
+    let name = try #require(sandbox.folder.contents().first { $0.contains("resume-basics") })
+    #expect(late.screen.contains("from '\(sandbox.folder.path(name))'"))
+    #expect(try sandbox.folder.text(of: name).contains("Ada"))
+    #expect(try sandbox.folder.text(of: "kept/profiles/me.json").contains("Grace"))
   }
 
   @Test func editsOnlyOnATerminalAndOnlyFiles() async throws {

@@ -46,6 +46,23 @@ struct ProfileCleanupTests {
     #expect(folder.contents() == [])
   }
 
+  @Test("a reset deletes nothing if there is something else to delete than before the question")
+  func changedReset() throws {
+    try save("A")
+    let profiles = JSONProfilesRepository(path: folders.profilesFile)
+    try profiles.add(Profile(name: "me", source: .file(repository.path)), replacing: false)
+    let cleanup = ProfileCleanup(folders: folders)
+    let asked = cleanup.stored()
+    try profiles.add(Profile(name: "new", source: .file(folder.path("home/profiles/new.json"))), replacing: false)
+    #expect(throws: ResumeError.changedSinceQuestion(path: nil)) { try cleanup.removeAll(asked) }
+    try profiles.remove(named: "new")
+    try save("B")
+    #expect(throws: ResumeError.changedSinceQuestion(path: nil)) { try cleanup.removeAll(asked) }
+    #expect(try profiles.names() == ["me"] && FileManager.default.fileExists(atPath: repository.path))
+    #expect(try cleanup.removeAll(cleanup.stored()).files == 1)
+    #expect(folder.contents() == [])
+  }
+
   @Test("a removal waits for a change of the résumé")
   func locked() throws {
     try save("A")

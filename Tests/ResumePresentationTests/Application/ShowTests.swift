@@ -73,7 +73,7 @@ struct ShowTests {
 
   @Test("completes sections and IDs")
   func completion() async {
-    let words = await Harness().run("__complete", "shown").output.split(separator: "\n")
+    let words = await Harness().run("__complete", "fish", "--", "show", "").output.split(separator: "\n").dropFirst()
     #expect(words.starts(with: ["works", "projects", "skills"]))
     #expect(words.contains("about") && words.contains("intelygenz") && words.contains("mobile"))
   }

@@ -46,6 +46,23 @@ struct OpenPersonalLinkTests {
     #expect(harness.opened.value == [address, address])
   }
 
+  @Test("an entry without links hides nothing that can be opened, and its error names what can")
+  func withoutLinks() async {
+    var harness = Self.harness
+    harness.resume.works.append(Work(id: "w", company: LocalizedText("GitHub")))
+    harness.resume.projects.append(PetProject(id: "p", title: LocalizedText("Stack Overflow")))
+    harness.resume.projects.append(PetProject(id: "blog", title: LocalizedText("Empty")))
+    for (text, address) in [
+      ("github", "https://github.com/ada"), ("stack overflow", "https://stackoverflow.com/u/1"),
+      ("ada.example", "https://user@WWW.ada.example:8080/blog"),
+    ] { #expect(await harness.run("open", text).output == address + "\n", "\(text)") }
+    harness.resume.projects.append(PetProject(id: "q", title: LocalizedText("Xing")))
+    let result = await harness.run("open", "xing")
+    #expect(result.code == 66 && result.error.hasPrefix("Error: 'q' has no links."), "\(result)")
+    let hint = result.error.replacing("\n  ", with: " ")
+    #expect(hint.contains("'resume project q', or open one of these: website, github, linkedin,"), "\(result)")
+  }
+
   @Test("the output names the person and the link")
   func output() async throws {
     var harness = Self.harness
@@ -81,7 +98,7 @@ struct OpenPersonalLinkTests {
 
   @Test("completes the names of links")
   func completion() async {
-    let words = await Self.harness.run("__complete", "links").output.split(separator: "\n")
+    let words = await Self.harness.run("__complete", "fish", "--", "open", "").output.split(separator: "\n")
     #expect(
       words.suffix(8) == ["website", "github", "linkedin", "stack-overflow", "blog", "mastodon", "mastodon-2", "email"])
   }

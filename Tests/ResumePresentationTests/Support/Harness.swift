@@ -166,9 +166,9 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
   func removeData(_ removal: ProfileRemoval) -> RemovalReport { RemovalReport(favorites: 3, sessions: 1, entries: 2) }
   func areSameFile(_ path: String, _ other: String) -> Bool { path == other }
   func carryHistory(from previous: Profile, to profile: Profile) -> HistoryMove? { nil }
-  func storedData() -> RemovalReport { removeAllData() }
+  func storedData() -> RemovalReport { removeAllData(nil) }
 
-  func removeAllData() -> RemovalReport {
+  func removeAllData(_ expected: RemovalReport?) -> RemovalReport {
     RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1)
   }
 
