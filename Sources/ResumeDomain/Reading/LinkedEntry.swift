@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// What an argument of `open` selects: an entry, or one link of the personal details.
 package struct LinkedEntry: Sendable {
   package let entry: SearchEntry
@@ -74,7 +76,10 @@ extension EntriesRepository {
     loaded.warnings.removeAll { warning in
       warning.kind == .partFailed || warning.documentID.map { !Identifier.areEqual($0, found.entry.id) } ?? false
     }
-    if !found.hasLink { found.others = links.map(\.link?.name).compactMap(\.self) + entries.linkedIDs }
+    if !found.hasLink {
+      let linked = entries.filter { $0.path != ResumeSection.personPath }.linkedIDs
+      found.others = (links.compactMap(\.link?.name) + linked).unique(by: \.self)
+    }
     let result = found
     return loaded.map { _ in result }
   }

@@ -32,8 +32,8 @@ package struct WorkMap: Sendable {
   /// Groups jobs that are less than about a kilometer apart. Jobs without coordinates are where their city is.
   ///
   /// - Parameters:
-  ///   - all: All jobs of the résumé, whose locations name countries; nil for these.
-  ///   - person: The personal details, whose location names a country too.
+  ///   - all: All jobs of the résumé: their locations name countries; nil for these.
+  ///   - person: The personal details: their location names a country too.
   package init(
     _ works: [Listed<Work>], cities: CityTable = CityTable(), among all: [Work]? = nil, person: Person? = nil
   ) {
