@@ -35,7 +35,8 @@ enum OpenCommand: Command {
       guard let requested, !names.isEmpty else {
         let others = output.loaded.value.others
         throw .message(
-          .notFound, "error.linkMissing.all", [entry.id], hint: others.isEmpty ? nil : "error.linkMissing.all.others.hint",
+          .notFound, "error.linkMissing.all", [entry.id],
+          hint: others.isEmpty ? nil : "error.linkMissing.all.others.hint",
           hintArguments: command(showing: entry) + [others.prefix(8).joined(separator: ", ")],
           candidates: others.isEmpty ? nil : others)
       }

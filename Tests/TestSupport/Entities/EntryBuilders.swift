@@ -1,9 +1,9 @@
-public import ResumeDomain
+package import ResumeDomain
 
 // Entries of typed values, for tests of what is shown of them.
 
 extension Work {
-  public init(
+  package init(
     id: String, title: LocalizedText? = nil, company: LocalizedText? = nil, companyLogoURL: WebLink? = nil,
     location: LocalizedText? = nil, coordinate: Coordinate? = nil,
     period: Period = Period(start: nil, end: nil, isCurrent: true), summary: LocalizedText? = nil,
@@ -20,7 +20,7 @@ extension Work {
     setPeriod(period)
   }
 
-  public mutating func setPeriod(_ period: Period) {
+  package mutating func setPeriod(_ period: Period) {
     entry["startDate"] = period.start?.value
     // A value that isn't a date ends a period at an unknown time.
     entry["endDate"] = period.end?.value ?? (period.isCurrent ? nil : .integer(0))
@@ -28,7 +28,7 @@ extension Work {
 }
 
 extension PetProject {
-  public init(
+  package init(
     id: String, title: LocalizedText? = nil, subtitle: LocalizedText? = nil, summary: LocalizedText? = nil,
     iconURL: WebLink? = nil, headerColor: String? = nil, downloads: Int? = nil, appStore: LocalizedText? = nil,
     playStore: LocalizedText? = nil, web: WebLink? = nil, start: PartialDate? = nil, tags: [String] = [],
@@ -47,7 +47,7 @@ extension PetProject {
 }
 
 extension SkillGroup {
-  public init(
+  package init(
     id: String, title: LocalizedText? = nil, order: Int? = nil, items: [Skill] = [],
     otherFields: [String: FieldValue] = [:]
   ) {
@@ -62,7 +62,7 @@ extension SkillGroup {
 }
 
 extension Recommendation {
-  public init(
+  package init(
     id: String, author: LocalizedText? = nil, role: LocalizedText? = nil, text: LocalizedText? = nil,
     date: PartialDate? = nil, of work: String = "job"
   ) {
@@ -74,7 +74,7 @@ extension Recommendation {
 
 extension SectionEntry {
   /// The value of a field.
-  public enum Value {
+  package enum Value {
     case text(LocalizedText), texts([LocalizedText]), date(PartialDate), link(WebLink)
 
     fileprivate var value: FieldValue? {
@@ -87,7 +87,7 @@ extension SectionEntry {
     }
   }
 
-  public init(
+  package init(
     section: ResumeSection, id: String, values: [String: Value] = [:], order: Int? = nil,
     otherFields: [String: FieldValue] = [:]
   ) {
@@ -98,7 +98,7 @@ extension SectionEntry {
 }
 
 extension Person {
-  public init(
+  package init(
     name: LocalizedText? = nil, headline: LocalizedText? = nil, summary: LocalizedText? = nil,
     sections: [Section] = [], links: [Link] = [], website: WebLink? = nil, email: String? = nil, phone: String? = nil,
     pdf: LocalizedText? = nil, otherFields: [String: FieldValue] = [:]
@@ -130,7 +130,7 @@ extension Entry {
 
 extension EntryView {
   /// The fields that no table knows, and those that can't be read, or only in part.
-  public var otherFields: [String: FieldValue] {
+  package var otherFields: [String: FieldValue] {
     let malformed = entry.warnings.filter { ![.missingTitle, .endBeforeStart].contains($0.kind) }.compactMap(\.field)
     return entry.document.fields.filter { name, _ in
       table.field(name) == nil && name != FieldTable.orderField || malformed.contains(name)
@@ -140,24 +140,24 @@ extension EntryView {
 
 extension EntryView {
   /// Sets a field to a text; nil removes it.
-  public mutating func set(_ field: String, _ text: LocalizedText?) { entry[field] = text?.value }
+  package mutating func set(_ field: String, _ text: LocalizedText?) { entry[field] = text?.value }
 }
 
 extension Document {
   /// Returns the document as a server has it, with the time of its last change.
-  public func revised(_ time: String) -> Document { Document(path: path, fields: fields, revision: time) }
+  package func revised(_ time: String) -> Document { Document(path: path, fields: fields, revision: time) }
 }
 
 extension LocalizedText {
   /// The value in a document: a string, or a map from language to string.
-  public var value: FieldValue {
+  package var value: FieldValue {
     guard translations[0].language != nil else { return .string(translations[0].text) }
     return .map(Dictionary(translations.map { ($0.language ?? "", .string($0.text)) }) { first, _ in first })
   }
 }
 
 extension [LocalizedText] {
-  public var value: FieldValue? { isEmpty ? nil : .array(map(\.value)) }
+  package var value: FieldValue? { isEmpty ? nil : .array(map(\.value)) }
 }
 
 extension [String] {
