@@ -23,7 +23,7 @@ struct CachedCollection: Sendable {
       do throws(ResumeError) {
         return try await source.list(path) { document in
           exists = true
-          return document.document
+          return document.document.withoutRevision
         }
       } catch {
         // A collection with a first page exists, so a refusal of a later page doesn't mean that it is absent.
@@ -52,7 +52,7 @@ struct CachedCollection: Sendable {
         remove(id, key)
         return DocumentList()
       }
-      return DocumentList(documents: [document.document])
+      return DocumentList(documents: [document.document.withoutRevision])
     }.map { $0.first }
   }
 

@@ -27,7 +27,8 @@ struct ObjectForm {
 
   /// Creates the form of a document.
   init(document table: FieldTable) {
-    let checked = table.fields.filter { $0.exchange != .none }
+    // A link that may be a key is checked after the lookup.
+    let checked = table.fields.filter { $0.exchange != .none && !$0.isLinkKey }
     members = Dictionary(uniqueKeysWithValues: checked.map { ($0.name, $0.kind) })
     others = Set(
       table.fields.map(\.name) + table.fields.filter(\.hasText).map(\.keyName)

@@ -149,7 +149,8 @@ extension Entry {
     switch field.kind {
     case .text:
       guard let (text, isComplete) = LocalizedText.parse(value) else { return (nil, .wrongType) }
-      return (text.map(Value.text), isComplete ? nil : .wrongType)
+      let isLink = field.role != .link || text?.translations.allSatisfy { WebLink($0.text) != nil } ?? true
+      return (text.map(Value.text), isComplete ? isLink ? nil : .invalidLink : .wrongType)
     case .texts:
       guard let elements = value.elements else {
         return (LocalizedText.parse(value)?.text.map { .texts([$0]) }, .wrongType)
@@ -203,7 +204,7 @@ extension Entry {
     for field in table.fields {
       if let problem = read(field).problem { problems.append((problem, field.name)) }
       // A key that could not be replaced by its text.
-      if field.isText, document.usesKeys, let key = self[field.keyName], key.string == nil {
+      if field.isText, document.usesKeys, let key = self[field.keyName], !field.isKey(key) {
         problems.append((.wrongType, field.keyName))
       }
     }
@@ -221,5 +222,12 @@ extension Entry {
     // Only the whole path identifies personal details and recommendations.
     let id = table.section == nil ? document.path.text : self.id
     return problems.map { DataWarning($0.kind, documentID: id, field: $0.field) }
+  }
+}
+
+extension Field {
+  /// Whether a value is a key, or for a list its keys.
+  fileprivate func isKey(_ value: FieldValue) -> Bool {
+    if case .texts = kind { value.elements?.allSatisfy { $0.string != nil } ?? false } else { value.string != nil }
   }
 }

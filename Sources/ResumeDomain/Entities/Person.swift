@@ -121,9 +121,8 @@ extension Person {
     case "sections": return elements.allSatisfy { section($0) != nil } ? nil : .wrongType
     case "links": return elements.allSatisfy { link($0) != nil } ? nil : .invalidLink
     default:
-      let profiles = elements.map(\.members)
-      if profiles.contains(where: { $0 == nil }) { return .wrongType }
-      return profiles.allSatisfy { isAbsentOrLink($0?["url"]) } ? nil : .invalidLink
+      let bad = elements.first { $0.members.map { !isAbsentOrLink($0["url"]) } ?? true }
+      return bad.map { $0.members == nil ? .wrongType : .invalidLink }
     }
   }
 

@@ -231,7 +231,7 @@ extension FieldTable {
       Field("summary", .text).prose.searched(0.5),
       Field("location", .object(place)).searched(0.7),
       Field("profiles", .objects(account)),
-      Field("pdfUrl", .text).internalOnly,
+      Field("pdfUrl", .text, .link).internalOnly,
       Field("sections", .objects(ObjectFields([Field("title", .text), Field("text", .text)])))
         .texts(in: ["title", "text"]).translated.internalOnly,
       Field("links", .objects(ObjectFields([Field("title", .text), Field("url", .url)]))).texts(in: ["title"])

@@ -55,7 +55,7 @@ struct RecommendationsTests {
   func stored() async throws {
     let bench = try Bench(Self.server)
     let remote = try await fetch(bench)
-    #expect(remote.value.recommendations == [Recommendation(id: "r1", text: LocalizedText("Good"))])
+    #expect(remote.value.recommendations == [Recommendation(id: "r1", text: LocalizedText("Good"), of: "a")])
     #expect(remote.origin == .remote)
     #expect(paths(bench) == ["works/a", "works/a/recommendations"])
     #expect(

@@ -82,7 +82,8 @@ struct PetProjectModelTests {
     let (project, _) = try project(
       #"{"title":{"stringValue":"T"},"\#(name)":{"stringValue":"s"},"linkAppStore":{"stringValue":"k"}}"#,
       tables: tables)
-    #expect(project.entry.links("linkAppStore")?.byLanguage == ["en": "https://example.com/app"])
+    // One URL for all languages has no language.
+    #expect(project.entry.links("linkAppStore")?.byLanguage == ["": "https://example.com/app"])
   }
 
   @Test(

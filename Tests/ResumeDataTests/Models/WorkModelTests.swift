@@ -59,7 +59,6 @@ struct WorkModelTests {
     #expect(work.location == nil)
     #expect(work.summary?.byLanguage == ["en": "half"])
     #expect(work.highlights.map(\.byLanguage) == [["en": "One"], ["": "g2"]])
-    #expect(work.highlights.allSatisfy { !$0.isPlain })
     #expect(work.otherFields == [:])
   }
 

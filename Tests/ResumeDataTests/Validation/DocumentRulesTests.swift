@@ -38,7 +38,7 @@ struct DocumentRulesTests {
       "works/a",
       title + #", "startDate": {"stringValue": "2020"}, "endDate": {"timestampValue": "2019-01-01T12:00:00Z"}"#,
       "2:81 works/a: endDate endBeforeStart"),
-    Case("works/a", title + #", "url": {"stringValue": "x.y"}"#, "2:39 works/a: url invalidURL"),
+    Case("works/a", title + #", "url": {"stringValue": "x.y"}"#, "2:39 works/a: url invalidLink"),
     Case("works/a", title + #", "goalsAcheived": {"arrayValue": {}}"#, "2:32 works/a: goalsAcheived misspeltMember"),
     Case("works/a", title + #", "jsonResume": {"nullValue": null}, "mine": {"mapValue": {}}"#),
     Case("works/a", title + #", "x": {"strinValue": "a"}"#, "2:37 works/a: x invalidValue"),
