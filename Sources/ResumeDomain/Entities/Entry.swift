@@ -206,15 +206,12 @@ extension Entry {
       // A key that could not be replaced by its text.
       if field.isText, document.usesKeys, let key = self[field.keyName], !field.isKey(key) {
         problems.append((.wrongType, field.keyName))
+      } else if field.name == table.title, table.section != nil, title == nil, problems.last?.field != field.name {
+        problems.append((.missingTitle, field.name))
       }
     }
     if table.isOrdered, let order = self[FieldTable.orderField], order.wholeNumber == nil {
       problems.append((.wrongType, FieldTable.orderField))
-    }
-    if table.section != nil, title == nil, let field = table.field(table.title),
-      !problems.contains(where: { $0.field == field.name || $0.field == field.keyName })
-    {
-      problems.append((.missingTitle, field.name))
     }
     if table.hasPeriod, period.isReversed, !problems.contains(where: { $0.field == "endDate" }) {
       problems.append((.endBeforeStart, "endDate"))
