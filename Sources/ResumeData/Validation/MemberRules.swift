@@ -67,7 +67,10 @@ struct MemberRules {
       default: findings.add(finding, at: value.position, path: path.text)
       }
     case .texts, .strings:
-      guard let elements = elements(value, path, &findings) else { return }
+      // Reading a document has reported the list.
+      guard !findings.has("wrongType", at: path.text ?? ""), let elements = elements(value, path, &findings) else {
+        return
+      }
       for (index, element) in elements.enumerated() { check(element, .text, path.element(index), &findings) }
     case .object(let fields): object(value, ObjectForm(fields), path, &findings)
     case .objects(let fields):

@@ -110,7 +110,7 @@ extension Person {
   /// Returns the problem of a field that is a map or a list of maps.
   static func problem(of field: Field, _ value: FieldValue) -> DataWarning.Kind? {
     if case .object(let object) = field.kind {
-      guard let fields = place(value) else { return text(value) == nil ? .wrongType : nil }
+      guard let fields = place(value) else { return LocalizedText.parse(value)?.isComplete == true ? nil : .wrongType }
       let isMalformed = object.fields.contains { field in
         fields[field.name].map { $0 != .null && LocalizedText.parse($0)?.isComplete != true } ?? false
       }
