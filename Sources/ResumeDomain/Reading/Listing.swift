@@ -49,14 +49,6 @@ extension PetProject: ListEntry {
   public var period: Period { Period(start: start, end: nil, isCurrent: false) }
 }
 
-/// The kinds of entries in lists and favorites.
-public enum EntryKind: String, Sendable, Equatable, CaseIterable {
-  case work
-  case project
-
-  var part: SourceReport.Part { self == .work ? .section(.work) : .section(.projects) }
-}
-
 /// An entry with its profile and favorite status.
 public struct Listed<Entry: Sendable>: Sendable {
   /// The entry.

@@ -101,21 +101,6 @@ extension Person.Place {
   }
 }
 
-/// A location on Earth in degrees of WGS 84.
-public struct Coordinate: Sendable, Equatable {
-  /// -90…90, north positive.
-  public let latitude: Double
-  /// -180…180, east positive.
-  public let longitude: Double
-
-  /// Creates a coordinate; nil if a value is out of range or not a number.
-  public init?(latitude: Double, longitude: Double) {
-    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-    self.latitude = latitude
-    self.longitude = longitude
-  }
-}
-
 /// The outline of the land on Earth: closed rings that repeat their first point; points inside an odd number of rings are land.
 /// Land is cut at the 180th meridian, and Antarctica extends to the pole.
 package typealias LandOutline = [[Coordinate]]

@@ -118,7 +118,14 @@ public enum SearchEntry: Sendable {
         body(field, field.isName ? translation.text : RichText.plain(translation.text))
       }
     }
-    if let field = fields["tags"], let listEntry { for tag in listEntry.tags { body(field, tag) } }
+    for searched in kind.table.fields {
+      guard let field = fields[searched.name] else { continue }
+      switch entry.value(of: searched) {
+      case .strings(let strings)?: for text in strings { body(field, text) }
+      case .number(let number)?: body(field, String(number))
+      default: break
+      }
+    }
     switch self {
     case .person(let person):
       if let field = fields["links"] { for link in person.links { body(field, link.url.address) } }

@@ -92,22 +92,3 @@ package struct ValidationScope: Sendable, Equatable {
     self.strings = strings
   }
 }
-
-/// A place in a text file, as editors count.
-public struct TextPosition: Sendable, Hashable, Comparable {
-  /// The line, from 1.
-  public var line: Int
-  /// The column in Unicode scalars, from 1.
-  public var column: Int
-
-  /// Creates a position.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  /// Compares lines, then columns.
-  public static func < (one: TextPosition, other: TextPosition) -> Bool {
-    (one.line, one.column) < (other.line, other.column)
-  }
-}

@@ -38,23 +38,6 @@ enum ReadingOptions {
   ]
 }
 
-/// A yes-or-no question before data is lost, and the flag that answers it in advance.
-enum Confirmation {
-  static let yes = Flag("yes", short: "y", help: "option.yes")
-
-  static func canAsk(_ context: CommandContext) -> Bool {
-    context.console.inputIsTerminal && context.console.errorIsTerminal
-  }
-
-  /// Returns whether the user agrees, and reports if not. Throws `ResumeError.terminalRequired` without a terminal to ask on.
-  static func ask(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
-    if context.arguments[ifDeclared: yes] { return true }
-    let isConfirmed = try Prompt.confirm(question, context)
-    if !isConfirmed { context.report(context.labels.text("question.declined")) }
-    return isConfirmed
-  }
-}
-
 /// Questions to the user, on the terminal or from standard input.
 enum Prompt {
   static func confirm(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {

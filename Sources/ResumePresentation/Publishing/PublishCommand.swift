@@ -97,11 +97,6 @@ enum PublishingOptions {
   }
 }
 
-enum OmittedContent: String, CaseIterable {
-  /// Email, phone and location.
-  case contact
-}
-
 /// Prints a plan as text before it is applied, and as JSON once afterwards.
 struct PlanOutput {
   let context: CommandContext

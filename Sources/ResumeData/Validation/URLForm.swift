@@ -1,0 +1,53 @@
+import ResumeDomain
+import ResumeSupport
+
+/// The forms of URLs and email addresses.
+enum URLForm {
+  /// What can be done with a URL.
+  enum Use {
+    /// The URL can be opened: `http`, `https`, `mailto`.
+    case opened
+    /// The URL has another scheme.
+    case shown
+    /// The text isn't a URL.
+    case none
+  }
+
+  /// Returns what can be done with the text of a URL field.
+  static func use(of text: String) -> Use {
+    if let link = WebLink(text), link.address == text { return .opened }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return .none }
+    let scheme = text[..<colon].lowercased()
+    let rest = text[colon...].dropFirst()
+    switch scheme {
+    case "http", "https": return .none
+    case "mailto": return isEmail(rest.prefix { $0 != "?" }) ? .opened : .none
+    default: return isScheme(scheme) && !rest.isEmpty && rest.unicodeScalars.allSatisfy(isPrinted) ? .shown : .none
+    }
+  }
+
+  /// Whether a text has the form of an email address: a local part, `@`, and a host of labels separated by dots.
+  static func isEmail(_ text: some StringProtocol) -> Bool {
+    let parts = Array(text.utf8).split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...64).contains(parts[0].count), parts[1].count <= 253,
+      text.unicodeScalars.allSatisfy({ isPrinted($0) && !"<>()[],;:\\\"".unicodeScalars.contains($0) })
+    else { return false }
+    let dot = UInt8(ascii: ".")
+    guard parts[0].first != dot, parts[0].last != dot else { return false }
+    let labels = parts[1].split(separator: dot, omittingEmptySubsequences: false)
+    return labels.allSatisfy { label in
+      (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
+        && label.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
+    }
+  }
+
+  private static func isScheme(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first.isLetter else { return false }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+  }
+
+  private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x20 && !(0x7F...0x9F).contains(scalar.value) && !scalar.properties.isWhitespace
+      && !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
+  }
+}

@@ -1,0 +1,94 @@
+/// The new content of a résumé file, and the changes from the previous content if they are known.
+package typealias ChangedFile = (file: ResumeFile, changes: [DocumentChange]?)
+
+/// A résumé in a local file.
+package protocol ResumeFileRepository: Sendable {
+  var path: String { get }
+
+  /// Whether the file is in a form that the program only imports, such as JSON Resume. `read` returns what an import would
+  /// create, and `update` fails.
+  var isReadOnly: Bool { get }
+
+  /// Returns the content of the file; nil if the file doesn't exist.
+  ///
+  /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if a part can't be read, because saving would lose it.
+  func read() throws(ResumeError) -> ResumeFile?
+
+  /// Changes the file under a file lock, and saves its state before the change as a version if entries change. An unchanged file
+  /// is not written.
+  ///
+  /// - Parameters:
+  ///   - command: The name of the command, for the version.
+  ///   - restored: The version that an undo or a redo restores.
+  ///   - change: Returns the new content for the current one, which is nil if the file doesn't exist.
+  ///   - Throws: The errors above, those of `change`, and `ResumeError.cannotWrite`; then the file is unchanged.
+  @discardableResult
+  func update(
+    by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ChangedFile
+  ) throws(ResumeError) -> FileUpdate
+
+  /// Returns the earlier states, newest first.
+  ///
+  /// - Throws: `ResumeError.inputFileMissing` if their index exists and can't be read.
+  func versions() throws(ResumeError) -> [ResumeVersion]
+
+  /// Lists the earlier states again if their index is lost or damaged, and returns their number; 0 if nothing was lost.
+  func repairVersions() -> Int
+
+  /// Returns an earlier state. Throws `ResumeError.versionNotFound`, `.inputFileMissing`.
+  func state(ofVersion id: String) throws(ResumeError) -> ResumeFile
+
+  /// Deletes all earlier states under a file lock, and returns their number.
+  ///
+  /// - Parameter expected: The states that the user agreed to delete, as `versions` returned them.
+  /// - Throws: `ResumeError.changedSinceQuestion` if there are others; `.cannotDelete`.
+  @discardableResult func clearVersions(_ expected: [ResumeVersion]) throws(ResumeError) -> Int
+
+  /// Returns the last known state of a server; nil if the résumé was never published there or pulled from there.
+  ///
+  /// - Parameter remote: The name of the server, as in `RemoteResumeRepository.name`.
+  func projectState(of remote: String) throws(ResumeError) -> ProjectState?
+
+  /// Changes the last known state of a server under a file lock.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`.
+  func updateProjectState(of remote: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError)
+}
+
+extension ResumeFileRepository {
+  /// Changes the file as ``update(by:restoring:_:)`` does.
+  @discardableResult
+  package func update(
+    by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+  ) throws(ResumeError) -> FileUpdate {
+    try update(by: command, restoring: nil) { (file) throws(ResumeError) in (try change(file), nil) }
+  }
+}
+
+/// The outcome of changing a résumé file.
+package struct FileUpdate: Sendable, Equatable {
+  package var hasChanged: Bool
+  /// The saved state before the change; nil if no entry has changed or the file is new.
+  package var version: ResumeVersion?
+
+  package init(hasChanged: Bool, version: ResumeVersion? = nil) {
+    self.hasChanged = hasChanged
+    self.version = version
+  }
+}
+
+extension FileUpdate {
+  /// Returns what the next step returns; its error says that the résumé of a profile was replaced, if it was.
+  package func following<Value>(
+    _ profile: String?, _ step: () throws(ResumeError) -> Value
+  ) throws(ResumeError) -> Value {
+    do {
+      return try step()
+    } catch {
+      throw version.map { .resumeReplaced(profile: profile, version: $0.id, error) } ?? error
+    }
+  }
+}
+
+/// The modification time, the size and the inode of a file, at least one of which differs after each change.
+package typealias FileStamp = [Int]

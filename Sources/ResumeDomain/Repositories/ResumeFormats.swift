@@ -1,0 +1,51 @@
+/// The formats for import and export.
+package protocol ResumeFormats: Sendable {
+  /// Imports a text into a résumé: JSON Resume, Firestore documents, the original app's documents, or a file of this program.
+  ///
+  /// - Parameters:
+  ///   - text: JSON, with or without comments.
+  ///   - path: The name of the text in errors.
+  ///   - previous: The existing résumé; nil for a new one.
+  ///   - Throws: `ResumeError.malformedFile`, `.fileNotUnderstood`.
+  func importing(
+    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: String?
+  ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport)
+
+  /// Returns the résumé as JSON Resume 1.0.0 in a language. `sections` are those to include; nil for all.
+  func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8]
+
+  /// Returns the same without empty values and those that JSON Resume's official schema rejects, and the name of the member of
+  /// each omitted value, such as `work.url`.
+  func cleanJSONResume(
+    _ file: ResumeFile, language: String, sections: Set<ResumeSection>?
+  ) -> (text: [UInt8], omitted: [String])
+
+  /// Returns a warning for each exported member with a type that differs from JSON Resume's.
+  func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning]
+
+  /// Returns the number of documents that JSON Resume doesn't support.
+  func countUnsupportedDocuments(of file: ResumeFile) -> Int
+
+  /// Returns the languages of all texts of a résumé, sorted.
+  func languages(of file: ResumeFile) -> [String]
+}
+
+/// The text format in which people edit an entry.
+package protocol EntryTextFormat: Sendable {
+  /// Returns the entry as JSON after the comments, one per line.
+  func text(of document: Document, comments: [String]) -> [UInt8]
+
+  /// Returns the edited entry, and warnings about it.
+  ///
+  /// - Parameter path: The file that was edited, for messages.
+  /// - Throws: `ResumeError.malformedFile`, `.invalidEntry`.
+  func document(
+    from text: [UInt8], inPlaceOf previous: Document, path: String
+  ) throws(ResumeError) -> (document: Document, warnings: [DataWarning])
+
+  /// Returns the values of an entry that `validate` would report.
+  func problems(of document: Document, today: PartialDate) -> [ValidationProblem]
+
+  /// Returns the résumé with an edited entry. Exact values of imports in other languages stay.
+  func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile
+}

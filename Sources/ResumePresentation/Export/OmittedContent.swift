@@ -1,0 +1,4 @@
+enum OmittedContent: String, CaseIterable {
+  /// Email, phone and location.
+  case contact
+}
