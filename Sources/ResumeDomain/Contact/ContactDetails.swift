@@ -145,7 +145,7 @@ extension FieldValue {
   private init(json: Any) {
     switch json {
     case let text as String: self = .string(text)
-    case let number as NSNumber: self = .integer(number.int64Value)
+    case let number as Int: self = .integer(Int64(number))
     case let values as [Any]: self = .array(values.map(FieldValue.init(json:)))
     case let members as [String: Any]: self = .map(members.mapValues(FieldValue.init(json:)))
     default: self = .null
