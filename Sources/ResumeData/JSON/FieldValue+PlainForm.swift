@@ -100,7 +100,8 @@ extension FieldValue {
   private static func isReserved(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: "$") }
 
   private static func object(_ reader: inout JSONReader) throws(JSONReader.Failure) -> FieldValue {
-    var fields: [String: FieldValue] = [:]
+    // Most maps are texts in a few languages.
+    var fields: [String: FieldValue] = Dictionary(minimumCapacity: 3)
     var special: (key: String, value: FieldValue)?
     try reader.object { (name, reader) throws(JSONReader.Failure) in
       let position = reader.memberPosition

@@ -161,17 +161,20 @@ struct JSONReader {
     let quote = offset
     offset += 1
     let start = offset
-    while let byte {
-      switch byte {
-      case UInt8(ascii: "\""):
-        defer { offset += 1 }
-        return try text(bytes[start..<offset])
-      case UInt8(ascii: "\\"): return try escapedString(from: start, quote: quote)
-      case ..<0x20: throw unquotable(byte, quote: quote)
-      default: offset += 1
-      }
+    while offset < bytes.count, Self.isPlain(bytes[offset]) { offset += 1 }
+    switch byte {
+    case UInt8(ascii: "\""):
+      defer { offset += 1 }
+      return try text(UnsafeBufferPointer(rebasing: bytes[start..<offset]))
+    case UInt8(ascii: "\\"): return try escapedString(from: start, quote: quote)
+    case let byte?: throw unquotable(byte, quote: quote)
+    case nil: throw failure(.unterminatedString, atOffset: quote)
     }
-    throw failure(.unterminatedString, atOffset: quote)
+  }
+
+  /// Whether a byte of a string stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// Reads a string; `nil` for an unreadable one that is skipped, such as one with half a surrogate pair.
@@ -213,7 +216,9 @@ struct JSONReader {
   }
 
   private mutating func text(_ bytes: some Collection<UInt8>) throws(Failure) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    // Several times faster than `String(validating:as:)`: what isn't UTF-8 is decoded as other bytes.
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.utf8.elementsEqual(bytes) { return text }
     throw isSource ? encodingFailure() ?? failure(.invalidUTF8) : failure(.invalidUTF8)
   }
 

@@ -20,16 +20,14 @@ public struct LocalResume: ResumeRepositories {
   public init(path: String, strings: String? = nil) {
     stringTables = StringTables.lazy(folder: strings)
     source = LazyValue { () throws(ResumeError) in
-      let contents = try InputFile.read(path, isProfile: true)
-      var resume = Loaded(value: ResumeFile(), origin: .file, savedAt: contents.modified)
       do throws(ResumeError) {
-        let own = try LocalResumeFile(contents.data, at: path)
-        (resume.value, resume.warnings) = (own.file, own.warnings)
+        let own = try LocalResumeFile.read(at: path)
+        return Loaded(value: own.file, origin: .file, savedAt: own.modified, warnings: own.warnings)
       } catch {
-        guard let inPlace = LocalResumeFile.inPlace(contents.data, at: path) else { throw error }
-        resume.value = inPlace
+        guard let contents = try? InputFile.read(path), let file = LocalResumeFile.inPlace(contents.data, at: path)
+        else { throw error }
+        return Loaded(value: file, origin: .file, savedAt: contents.modified)
       }
-      return resume
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import ResumeSupport
 
 /// The content of a local résumé's file, in the plain form or in an older one.
 ///
@@ -15,8 +16,26 @@ struct LocalResumeFile: Sendable {
   var older: Data?
   /// The number of unreadable documents in an older form.
   var unreadable = 0
+  /// When the file was last changed; nil if it was not read as a profile's.
+  private(set) var modified: Date?
   /// The last known state of a server in a file of an older version.
   var state: (remote: String, state: ProjectState)?
+
+  /// The file that was read last, since a command needs it several times.
+  private static let last = Locked<(path: String, stamp: FileStamp, contents: LocalResumeFile)?>(nil)
+
+  /// Reads the file of a profile, unless the last one that was read is the same and unchanged.
+  static func read(at path: String) throws(ResumeError) -> LocalResumeFile {
+    let stamp = InputFile.stamp(of: path)
+    return try last.withLock { last throws(ResumeError) in
+      if let last, last.path == path, last.stamp == stamp { return last.contents }
+      let bytes = try InputFile.read(path, isProfile: true)
+      var contents = try LocalResumeFile(bytes.data, at: path)
+      contents.modified = bytes.modified
+      last = stamp.map { (path, $0, contents) }
+      return contents
+    }
+  }
 
   /// Reads a file; unreadable documents of an older form are counted. Throws `ResumeError.malformedFile`, `.fileNotUnderstood`.
   init(_ data: Data, at path: String) throws(ResumeError) {
@@ -49,8 +68,13 @@ struct LocalResumeFile: Sendable {
 
   /// Reads a file. Throws also if an older form has unreadable documents, since saving would lose them.
   init(whole data: Data, at path: String) throws(ResumeError) {
-    try self.init(data, at: path)
+    self = try Self(data, at: path).whole(at: path)
+  }
+
+  /// Returns the file. Throws if an older form has unreadable documents, since saving would lose them.
+  func whole(at path: String) throws(ResumeError) -> LocalResumeFile {
     guard unreadable == 0 else { throw .fileNotUnderstood(path: path, line: nil, detail: .invalidNames) }
+    return self
   }
 
   /// Reads Firestore documents as one page, and the metadata of format 1; `nil` if the bytes have another form.

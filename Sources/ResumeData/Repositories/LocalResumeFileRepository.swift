@@ -12,8 +12,6 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   private let store: VersionStore?
   private let states: ProjectStateStore?
   private let now: @Sendable () -> Date
-  /// The last content that was read and the state of the file, because a command needs it several times.
-  private let parsed = Locked<(stamp: FileStamp, contents: LocalResumeFile)?>(nil)
 
   /// Creates a repository; nothing is read yet. `versions` and `states` are the folders for all résumés; nil saves none.
   ///
@@ -164,14 +162,8 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   }
 
   private func stored() throws(ResumeError) -> LocalResumeFile? {
-    let stamp = InputFile.stamp(of: path)
-    return try parsed.withLock { parsed throws(ResumeError) in
-      if let parsed, parsed.stamp == stamp { return parsed.contents }
-      // In a folder without access, a file may exist.
-      guard FileSystem.exists(path) || errno == EACCES else { return nil }
-      let contents = try LocalResumeFile(whole: try InputFile.read(path, isProfile: true).data, at: path)
-      parsed = stamp.map { ($0, contents) }
-      return contents
-    }
+    // In a folder without access, a file may exist.
+    guard FileSystem.exists(path) || errno == EACCES else { return nil }
+    return try LocalResumeFile.read(at: path).whole(at: path)
   }
 }

@@ -18,6 +18,11 @@ struct KeyLookup {
       uniquingKeysWith: { one, _ in one })
   }
 
+  /// The fields with maps that may have keys, and the texts in them, by collection.
+  private static let innerTexts = Dictionary(grouping: tables, by: \.collection).mapValues { tables in
+    tables.flatMap(\.fields).map { (name: $0.name, texts: $0.innerTexts) }.filter { !$0.texts.isEmpty }
+  }
+
   private static let links = FieldTable.projects.fields.filter(\.isLinkKey).map(\.name)
 
   /// Returns the documents with every key replaced; a link with an unknown key is removed, with a warning.
@@ -29,10 +34,8 @@ struct KeyLookup {
         document.fields = resolvingKeys(document.fields)
       }
       guard document.path.segments.count == 2 else { return document }
-      for field in FieldTable.of(document.path)?.fields ?? [] where !field.innerTexts.isEmpty {
-        if let part = document.fields[field.name] {
-          document.fields[field.name] = resolvingKeys(part: part, field.innerTexts)
-        }
+      for (name, texts) in Self.innerTexts[document.path.collection] ?? [] {
+        if let part = document.fields[name] { document.fields[name] = resolvingKeys(part: part, texts) }
       }
       return document
     }

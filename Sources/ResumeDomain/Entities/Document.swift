@@ -34,7 +34,12 @@ extension Document {
   public var usesKeys: Bool { Document.usesKeys(fields) }
 
   static func usesKeys(_ fields: [String: FieldValue]) -> Bool {
-    fields.keys.contains { name in name.utf8.last == UInt8(ascii: "y") ? name.hasSuffix("Key") : name.hasSuffix("Keys")
+    fields.keys.contains { name in
+      switch name.utf8.last {
+      case UInt8(ascii: "y"): name.utf8.suffix(3).elementsEqual("Key".utf8)
+      case UInt8(ascii: "s"): name.utf8.suffix(4).elementsEqual("Keys".utf8)
+      default: false
+      }
     }
   }
 

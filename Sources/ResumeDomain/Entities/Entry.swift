@@ -18,7 +18,7 @@ public struct Entry: Sendable, Identifiable {
 
   /// The value of a field; nil for `null`.
   public subscript(_ name: String) -> FieldValue? {
-    get { document.fields[name].flatMap { $0 == .null ? nil : $0 } }
+    get { if let value = document.fields[name], !value.isNull { value } else { nil } }
     set { document.fields[name] = newValue }
   }
 }
@@ -111,6 +111,21 @@ extension Entry {
 extension Entry: Multilingual {
   /// Every text.
   public var texts: [LocalizedText] { fieldTexts.map(\.text) }
+
+  /// Calls a function with the language of each text, without reading the texts of a long list.
+  public func eachLanguage(_ body: (String) -> Void) {
+    guard table.isEntry else { return texts.forEach { $0.eachLanguage(body) } }
+    for field in table.fields where field.isText {
+      guard let value = self[field.name] else { continue }
+      if case .texts = field.kind, let elements = value.elements, field.textMembers.isEmpty {
+        for element in elements { LocalizedText.eachLanguage(of: element, body) }
+      } else if field.textMembers.isEmpty {
+        LocalizedText.eachLanguage(of: value, body)
+      } else {
+        texts(of: field).forEach { $0.eachLanguage(body) }
+      }
+    }
+  }
 }
 
 /// A text and the name of its field in Firestore.
@@ -141,49 +156,65 @@ extension Entry {
   }
 
   /// Returns the value of a field; nil if there is none that can be read.
-  public func value(of field: Field) -> Value? { read(field).value }
+  public func value(of field: Field) -> Value? {
+    guard let value = self[field.name] else { return nil }
+    switch field.kind {
+    case .text: return LocalizedText.parse(value).map(Value.text)
+    case .texts:
+      guard let elements = value.elements else { return LocalizedText.parse(value).map { .texts([$0]) } }
+      return .texts(elements.compactMap { LocalizedText.parse($0, members: field.textMembers) })
+    case .string, .email, .countryCode, .image:
+      return value.string.flatMap { $0.isEmpty ? nil : .text(LocalizedText($0)) }
+    case .strings, .plain:
+      return value.elements.map { .strings($0.compactMap(\.string).filter { !$0.isEmpty }) }
+    case .url:
+      if field.isLinkKey, let text = value.members.flatMap({ _ in LocalizedText.parse(value) }) {
+        return LocalizedText(text.translations.filter { WebLink($0.text) != nil }).map(Value.links)
+      }
+      return value.string.flatMap { WebLink($0) }.map(Value.link)
+    case .date: return Self.date(value).value
+    case .integer: return value.wholeNumber.flatMap { $0 < 0 ? nil : .number($0) }
+    case .coordinates: return Self.coordinate(value).map(Value.coordinate)
+    case .object, .objects: return nil
+    }
+  }
 
-  /// Returns what can be read of a field, and its problem.
-  private func read(_ field: Field) -> (value: Value?, problem: DataWarning.Kind?) {
-    guard let value = self[field.name] else { return (nil, nil) }
+  /// Returns the problem of a field; nil if there is none.
+  private func problem(of field: Field) -> DataWarning.Kind? {
+    guard let value = self[field.name] else { return nil }
     switch field.kind {
     case .text:
-      guard let (text, isComplete) = LocalizedText.parse(value) else { return (nil, .wrongType) }
-      let isLink = field.role != .link || text?.translations.allSatisfy { WebLink($0.text) != nil } ?? true
-      return (text.map(Value.text), isComplete ? isLink ? nil : .invalidLink : .wrongType)
+      guard LocalizedText.isText(value) else { return .wrongType }
+      guard field.role == .link, let text = LocalizedText.parse(value) else { return nil }
+      return text.translations.allSatisfy { WebLink($0.text) != nil } ? nil : .invalidLink
     case .texts:
-      guard let elements = value.elements else {
-        return (LocalizedText.parse(value)?.text.map { .texts([$0]) }, .wrongType)
+      let areTexts = value.elements?.allSatisfy { element in
+        LocalizedText.isText(element)
+          || !field.textMembers.isEmpty && LocalizedText.parse(element, members: field.textMembers) != nil
       }
-      let texts = elements.map { LocalizedText.parse($0, members: field.textMembers) }
-      return (
-        .texts(texts.compactMap { $0?.text }), texts.allSatisfy { $0?.isComplete == true } ? nil : .wrongType
-      )
-    case .string, .email, .countryCode, .image:
-      guard let text = value.string else { return (nil, .wrongType) }
-      return (text.isEmpty ? nil : .text(LocalizedText(text)), nil)
-    case .strings, .plain:
-      guard let elements = value.elements else { return (nil, .wrongType) }
-      let strings = elements.compactMap(\.string)
-      return (.strings(strings.filter { !$0.isEmpty }), strings.count == elements.count ? nil : .wrongType)
+      return areTexts == true ? nil : .wrongType
+    case .string, .email, .countryCode, .image: return value.string == nil ? .wrongType : nil
+    case .strings, .plain: return value.elements?.allSatisfy { $0.string != nil } == true ? nil : .wrongType
     case .url:
-      if field.isLinkKey, case .map = value, let (links, isComplete) = LocalizedText.parse(value) {
-        let valid = links?.translations.filter { WebLink($0.text) != nil } ?? []
-        return (LocalizedText(valid).map(Value.links), isComplete && valid == links?.translations ? nil : .invalidLink)
+      if field.isLinkKey, value.members != nil {
+        let (text, isText) = (LocalizedText.parse(value), LocalizedText.isText(value))
+        guard let text else { return isText ? .invalidLink : .wrongType }
+        return isText && text.translations.allSatisfy { WebLink($0.text) != nil } ? nil : .invalidLink
       }
-      guard let text = value.string else { return (nil, .wrongType) }
-      guard !text.isEmpty else { return (nil, nil) }
-      return WebLink(text).map { (.link($0), nil) } ?? (nil, .invalidLink)
-    case .date: return Self.date(value)
-    case .integer:
-      guard let number = value.wholeNumber, number >= 0 else { return (nil, .wrongType) }
-      return (.number(number), nil)
+      guard let text = value.string else { return .wrongType }
+      return text.isEmpty || WebLink(text) != nil ? nil : .invalidLink
+    case .date: return Self.date(value).problem
+    case .integer: return value.wholeNumber.map { $0 >= 0 } == true ? nil : .wrongType
     case .coordinates:
-      guard case .geoPoint(let latitude, let longitude) = value else { return (nil, .wrongType) }
-      return Coordinate(latitude: latitude, longitude: longitude).map { (.coordinate($0), nil) }
-        ?? (nil, .invalidCoordinate)
-    case .object, .objects: return (nil, Person.problem(of: field, value))
+      guard case .geoPoint = value else { return .wrongType }
+      return Self.coordinate(value) == nil ? .invalidCoordinate : nil
+    case .object, .objects: return Person.problem(of: field, value)
     }
+  }
+
+  private static func coordinate(_ value: FieldValue) -> Coordinate? {
+    guard case .geoPoint(let latitude, let longitude) = value else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
   }
 
   private static func date(_ value: FieldValue) -> (value: Value?, problem: DataWarning.Kind?) {
@@ -201,10 +232,11 @@ extension Entry {
   /// The malformed fields, each once, and a missing title.
   public var warnings: [DataWarning] {
     var problems: [(kind: DataWarning.Kind, field: String)] = []
+    let usesKeys = document.usesKeys
     for field in table.fields {
-      if let problem = read(field).problem { problems.append((problem, field.name)) }
+      if let problem = problem(of: field) { problems.append((problem, field.name)) }
       // A key that could not be replaced by its text.
-      if field.isText, document.usesKeys, let key = self[field.keyName], !field.isKey(key) {
+      if usesKeys, field.isText, let key = self[field.keyName], !field.isKey(key) {
         problems.append((.wrongType, field.keyName))
       } else if field.name == table.title, table.section != nil, title == nil, problems.last?.field != field.name {
         problems.append((.missingTitle, field.name))

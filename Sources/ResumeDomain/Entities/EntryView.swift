@@ -23,6 +23,9 @@ extension EntryView {
   /// Every text.
   public var texts: [LocalizedText] { entry.texts }
 
+  /// Calls a function with the language of each text.
+  public func eachLanguage(_ body: (String) -> Void) { entry.eachLanguage(body) }
+
   /// Returns the positions by the field `order`, then newest first, then by ID.
   public static func listingOrder(_ entries: [Self]) -> [Int] {
     Identifier.positions(entries) { view in
@@ -73,7 +76,7 @@ public struct SkillGroup: EntryView {
   public var items: [Skill] {
     guard let field = entry.table.field("items"), let elements = entry["items"]?.elements else { return [] }
     return elements.compactMap { element in
-      guard let text = LocalizedText.parse(element, members: field.textMembers)?.text else { return nil }
+      guard let text = LocalizedText.parse(element, members: field.textMembers) else { return nil }
       let icon = element.members.flatMap { ($0["icon"] ?? $0["iconAsset"])?.string }
       return Skill(title: text, icon: icon.flatMap { $0.isEmpty ? nil : $0 })
     }

@@ -2,7 +2,7 @@ import Foundation
 import ResumeSupport
 
 /// A Firestore value.
-public indirect enum FieldValue: Sendable, Equatable {
+public enum FieldValue: Sendable, Equatable {
   case null
   case boolean(Bool)
   /// A 64-bit integer.
@@ -21,11 +21,12 @@ public indirect enum FieldValue: Sendable, Equatable {
   case array([FieldValue])
   case map([String: FieldValue])
   /// A value of a kind that this version doesn't know: the kind's name and the value as JSON.
-  case unknown(kind: String, json: String)
+  indirect case unknown(kind: String, json: String)
 }
 
 extension FieldValue {
   package var string: String? { if case .string(let text) = self { text } else { nil } }
+  var isNull: Bool { if case .null = self { true } else { false } }
   /// The elements of a list.
   package var elements: [FieldValue]? { if case .array(let values) = self { values } else { nil } }
   /// The fields of a map.
@@ -141,7 +142,7 @@ public enum FieldName {
 /// The fields of a map inside a document. A field of another kind counts as missing.
 extension [String: FieldValue] {
   /// Returns a text: a string, or a map from language to string.
-  package func text(_ name: String) -> LocalizedText? { self[name].flatMap { LocalizedText.parse($0)?.text } }
+  package func text(_ name: String) -> LocalizedText? { self[name].flatMap { LocalizedText.parse($0) } }
 
   /// Returns a URL that may be linked.
   package func link(_ name: String) -> WebLink? { self[name]?.string.flatMap { WebLink($0) } }

@@ -4,11 +4,17 @@ import ResumeSupport
 public enum LanguageTag {
   /// Whether a text is a well-formed tag: a language of 2 or 3 letters, then subtags of 1 to 8 letters and digits.
   public static func isWellFormed(_ text: String) -> Bool {
-    let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let first = subtags.first, (2...3).contains(first.count), first.allSatisfy(isLetter) else { return false }
-    return subtags.dropFirst().allSatisfy { subtag in
-      (1...8).contains(subtag.count) && subtag.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+    var (isFirst, count) = (true, 0)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "-") {
+        guard isFirst ? (2...3).contains(count) : (1...8).contains(count) else { return false }
+        (isFirst, count) = (false, 0)
+      } else {
+        guard isLetter(byte) || !isFirst && (0x30...0x39).contains(byte) else { return false }
+        count += 1
+      }
     }
+    return isFirst ? (2...3).contains(count) : (1...8).contains(count)
   }
 
   /// Returns the tag for a POSIX locale such as `es_ES.UTF-8@euro`; nil for `C`, `POSIX` and malformed locales.

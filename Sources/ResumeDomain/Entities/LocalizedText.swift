@@ -55,37 +55,53 @@ public struct LocalizedText: Sendable, Equatable {
 }
 
 extension LocalizedText {
-  /// Returns the text of a string or of a map from language to string, and whether the whole value is text; nil without text.
-  static func parse(_ value: FieldValue) -> (text: LocalizedText?, isComplete: Bool)? {
+  /// Returns the text of a string or of a map from language to string; nil without text.
+  static func parse(_ value: FieldValue) -> LocalizedText? {
     switch value {
-    case .string(let text): return (LocalizedText([.init(language: nil, text: text)], isPlain: true), true)
+    case .string(let text): return LocalizedText([.init(language: nil, text: text)], isPlain: true)
     case .map(let texts):
       var translations: [Translation] = []
-      var isComplete = true
       for (language, text) in texts {
-        guard LanguageTag.isWellFormed(language) else {
-          isComplete = false
-          continue
-        }
-        switch text {
-        case .string(let text): translations.append(.init(language: language, text: text))
-        case .null: break
-        default: isComplete = false
-        }
+        guard case .string(let text) = text, LanguageTag.isWellFormed(language) else { continue }
+        translations.append(.init(language: language, text: text))
       }
-      guard isComplete || !translations.isEmpty else { return nil }
-      return (LocalizedText(translations), isComplete)
+      return LocalizedText(translations)
     default: return nil
     }
   }
 
-  /// Returns the text of an element of a list: a text, or a map with the text in one of `members`.
-  static func parse(_ value: FieldValue, members: [String]) -> (text: LocalizedText?, isComplete: Bool)? {
-    if !members.isEmpty, let fields = value.members, let text = members.lazy.compactMap({ fields.text($0) }).first {
-      return (text, true)
+  func eachLanguage(_ body: (String) -> Void) { translations.lazy.compactMap(\.language).forEach(body) }
+
+  /// Calls a function with each language of the text of a value.
+  static func eachLanguage(of value: FieldValue, _ body: (String) -> Void) {
+    guard case .map(let texts) = value else { return }
+    for (language, text) in texts {
+      guard case .string(let text) = text, LanguageTag.isWellFormed(language) else { continue }
+      if Translation(language: language, text: text).hasText { body(language) }
     }
-    guard let (text, isComplete) = parse(value) else { return nil }
-    return (text, isComplete || !members.isEmpty)
+  }
+
+  /// Whether a value is a string or a map from language to string, or to `null`, and nothing else.
+  static func isText(_ value: FieldValue) -> Bool {
+    switch value {
+    case .string: true
+    case .map(let texts):
+      texts.allSatisfy { language, text in
+        switch text {
+        case .string, .null: LanguageTag.isWellFormed(language)
+        default: false
+        }
+      }
+    default: false
+    }
+  }
+
+  /// Returns the text of an element of a list: a text, or a map with the text in one of `members`.
+  static func parse(_ value: FieldValue, members: [String]) -> LocalizedText? {
+    if !members.isEmpty, let fields = value.members, let text = members.lazy.compactMap({ fields.text($0) }).first {
+      return text
+    }
+    return parse(value)
   }
 }
 
@@ -93,9 +109,17 @@ extension LocalizedText {
 public protocol Multilingual {
   /// All texts.
   var texts: [LocalizedText] { get }
+
+  /// Calls a function with the language of each text.
+  func eachLanguage(_ body: (String) -> Void)
 }
 
 extension Multilingual {
+  /// Calls a function with the language of each text.
+  public func eachLanguage(_ body: (String) -> Void) {
+    for text in texts { text.eachLanguage(body) }
+  }
+
   /// The languages of the texts, sorted.
   public var languages: [String] { [self].languages }
 }
@@ -105,11 +129,7 @@ extension Sequence where Element: Multilingual {
   public var languages: [String] {
     var found: [String] = []
     for element in self {
-      for text in element.texts {
-        for case let language? in text.translations.lazy.map(\.language) where !found.contains(language) {
-          found.append(language)
-        }
-      }
+      element.eachLanguage { if !found.contains($0) { found.append($0) } }
     }
     return found.sorted()
   }

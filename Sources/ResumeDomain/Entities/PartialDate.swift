@@ -31,10 +31,12 @@ public struct PartialDate: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Creates a date from `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; nil for other texts and dates that don't exist.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: some StringProtocol) { self.init(bytes: text.utf8) }
+
+  fileprivate init?(bytes: some Sequence<UInt8>) {
     // All digits as one number, such as 20210801.
     var (number, count) = (0, 0)
-    for byte in text.utf8 {
+    for byte in bytes {
       if count == 4 || count == 7 {
         guard byte == UInt8(ascii: "-") else { return nil }
       } else {
@@ -107,26 +109,31 @@ extension PartialDate {
 }
 
 /// An instant in Firestore's form: RFC 3339 in UTC, `2021-07-31T22:00:00.123456Z`.
-public struct FirestoreTimestamp: Sendable, Equatable {
+public struct FirestoreTimestamp: Sendable {
   /// The intended day. The Firebase console stores local midnights, so a midnight of a zone east of Greenwich means the next day;
   /// any other instant means its day in UTC.
   public let day: PartialDate
+  private let text: String
   /// The instant as the server spells it: in microseconds, with 0, 3 or 6 digits of a fraction.
-  public let canonicalText: String
+  public var canonicalText: String {
+    let bytes = Array(text.utf8)
+    let fraction = Self.canonical(bytes[19..<(bytes.count - 1)].dropFirst().prefix(6))
+    return String(decoding: bytes[..<19] + fraction, as: UTF8.self) + "Z"
+  }
 
   /// Creates an instant with 0 to 9 fractional digits; nil for another time zone, 30 February or 24:00.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes.count <= 30, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
       bytes[16] == UInt8(ascii: ":"), bytes[bytes.count - 1] == UInt8(ascii: "Z"),
-      let date = PartialDate(text.prefix(10)), let hour = Self.number(bytes[11...12]), hour < 24,
+      let date = PartialDate(bytes: bytes[..<10]), let hour = Self.number(bytes[11...12]), hour < 24,
       let minute = Self.number(bytes[14...15]), minute < 60, let second = Self.number(bytes[17...18]), second < 60
     else { return nil }
     let fraction = bytes[19..<(bytes.count - 1)]
     if let point = fraction.first {
       guard point == UInt8(ascii: "."), fraction.count > 1, Self.number(fraction.dropFirst()) != nil else { return nil }
     }
-    canonicalText = String(decoding: bytes[..<19] + Self.canonical(fraction.dropFirst().prefix(6)), as: UTF8.self) + "Z"
+    self.text = text
     let hasFraction = fraction.dropFirst().contains { $0 != UInt8(ascii: "0") }
     let isAfterNoon = hour > 12 || (hour == 12 && (minute > 0 || second > 0 || hasFraction))
     let isMidnightEast = isAfterNoon && (minute == 0 || minute == 30) && second == 0

@@ -80,7 +80,7 @@ public struct Person: EntryView {
 
   /// The location, which is a map or a text.
   public var place: Place? {
-    guard let fields = Self.place(entry["location"]) else { return Place(city: entry["location"].flatMap(Self.text)) }
+    guard let fields = Self.place(entry["location"]) else { return Place(city: entry["location"].flatMap(LocalizedText.parse)) }
     return Place(city: fields.text("city"), region: fields.text("region"), countryCode: fields.text("countryCode"))
   }
 
@@ -110,9 +110,9 @@ extension Person {
   /// Returns the problem of a field that is a map or a list of maps.
   static func problem(of field: Field, _ value: FieldValue) -> DataWarning.Kind? {
     if case .object(let object) = field.kind {
-      guard let fields = place(value) else { return LocalizedText.parse(value)?.isComplete == true ? nil : .wrongType }
+      guard let fields = place(value) else { return LocalizedText.isText(value) ? nil : .wrongType }
       let isMalformed = object.fields.contains { field in
-        fields[field.name].map { $0 != .null && LocalizedText.parse($0)?.isComplete != true } ?? false
+        fields[field.name].map { $0 != .null && !LocalizedText.isText($0) } ?? false
       }
       return isMalformed ? .wrongType : nil
     }
@@ -133,8 +133,6 @@ extension Person {
     default: false
     }
   }
-
-  private static func text(_ value: FieldValue) -> LocalizedText? { LocalizedText.parse(value)?.text }
 
   /// Returns the fields of a location; nil for a text.
   private static func place(_ value: FieldValue?) -> [String: FieldValue]? {

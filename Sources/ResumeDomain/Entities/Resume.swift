@@ -47,4 +47,7 @@ extension Resume {
 extension Resume: Multilingual {
   /// All texts.
   public var texts: [LocalizedText] { searchEntries.flatMap(\.texts) }
+
+  /// Calls a function with the language of each text.
+  public func eachLanguage(_ body: (String) -> Void) { searchEntries.forEach { $0.eachLanguage(body) } }
 }

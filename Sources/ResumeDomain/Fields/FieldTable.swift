@@ -138,8 +138,8 @@ public struct ObjectFields: Sendable {
   }
 }
 
-/// The fields of one kind of document, and what distinguishes and prints its entries.
-public struct FieldTable: Sendable {
+/// The fields of one kind of document, and what distinguishes and prints its entries. A table is constant once it is created.
+public final class FieldTable: @unchecked Sendable {
   /// How printed documents arrange the entries of a section.
   public enum Arrangement: Sendable {
     /// Blocks with a title and details.
@@ -208,11 +208,15 @@ public struct FieldTable: Sendable {
   public let position: Int
   /// Whether it describes documents of a collection, which have an ID and a position in a list.
   public let isEntry: Bool
+  /// The dates, in order; an entry is sorted by the first that it has.
+  public let dates: [Field]
+  /// Whether the entries have a period, not only a date.
+  public let hasPeriod: Bool
 
   init(
     section: ResumeSection?, collection: String, title: String = "", singular: String = "",
     position: Int = 0, isEntry: Bool = true, _ fields: [Field],
-    _ configure: (inout FieldTable) -> Void = { _ in }
+    _ configure: (FieldTable) -> Void = { _ in }
   ) {
     self.section = section
     self.collection = collection
@@ -223,7 +227,11 @@ public struct FieldTable: Sendable {
     self.fields = fields
     members = fields.filter { $0.exchange != .none }
     command = section?.rawValue ?? collection
-    configure(&self)
+    dates = fields.filter { field in
+      if case .date = field.kind { true } else { false }
+    }
+    hasPeriod = fields.contains { $0.name == "startDate" }
+    configure(self)
   }
 
   /// The name of the field with an entry's position in its list.
@@ -241,9 +249,6 @@ public struct FieldTable: Sendable {
     }
   }
 
-  /// Whether the entries have a period, not only a date.
-  public var hasPeriod: Bool { field("startDate") != nil }
-
   /// The fields of a plain record after ID and title.
   public var columns: [Field] {
     firstColumns.compactMap(field) + fields.filter { $0.name != title && !firstColumns.contains($0.name) }
@@ -260,11 +265,4 @@ public struct FieldTable: Sendable {
 
   /// Whether the field `order` decides the position of an entry; jobs and recommendations are in the order of their dates.
   var isOrdered: Bool { section != nil && section != .work }
-
-  /// The dates, in order; an entry is sorted by the first that it has.
-  public var dates: [Field] {
-    fields.filter { field in
-      if case .date = field.kind { true } else { false }
-    }
-  }
 }

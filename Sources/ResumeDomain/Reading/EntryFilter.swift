@@ -54,6 +54,7 @@ public struct EntryFilter: Sendable, Equatable {
   }
 
   func accepts(_ entry: some ListEntry, isFavorite isMarked: @autoclosure () -> Bool, today: PartialDate) -> Bool {
+    if isOpen { return true }
     if isFavorite, !isMarked() { return false }
     return accepts(tags: entry.tags) && accepts(company: entry.company) && accepts(entry.period, today)
   }
@@ -123,20 +124,20 @@ public struct EntryOrder: Sendable, Equatable {
   func sorted<Entry: ListEntry>(_ wanted: some Sequence<Int>, of entries: [Entry]) -> [Int] {
     // Sorting small keys is faster than moving entries.
     let key = key ?? Entry.defaultOrder
-    return placed(wanted.map { Rank(entries[$0], $0, key, preference) }) { entries[$0].id }
+    return placed(wanted.map { Rank(entries[$0], $0, key, preference) })
   }
 
   /// Returns the indices of entries of several kinds in the order of `key`.
   func sorted(_ entries: [any ListEntry], by key: Key) -> [Int] {
-    placed(entries.enumerated().map { Rank($1, $0, key, preference) }) { entries[$0].id }
+    placed(entries.enumerated().map { Rank($1, $0, key, preference) })
   }
 
-  private func placed(_ ranks: [Rank], id: (Int) -> String) -> [Int] {
+  private func placed(_ ranks: [Rank]) -> [Int] {
     let sorted = ranks.sorted { one, other in
       if one.key != other.key { return one.key < other.key }
       if one.isInOwnersOrder { return one.index < other.index }
-      let ids = (id(one.index), id(other.index))
-      return Identifier.areEqual(ids.0, ids.1) ? one.index < other.index : Identifier.isOrderedBefore(ids.0, ids.1)
+      return Identifier.areEqual(one.id, other.id)
+        ? one.index < other.index : Identifier.isOrderedBefore(one.id, other.id)
     }
     return isReversed ? sorted.reversed().map(\.index) : sorted.map(\.index)
   }
@@ -144,6 +145,7 @@ public struct EntryOrder: Sendable, Equatable {
   /// The sort key of an entry.
   private struct Rank {
     let index: Int
+    let id: String
     /// Missing names last, the name, most downloads, newest start, current ones, latest end; `~` reverses numbers.
     let key: (Int, String, Int, Int, Int, Int)
     /// Whether entries with equal keys keep their order: projects without downloads.
@@ -151,6 +153,7 @@ public struct EntryOrder: Sendable, Equatable {
 
     init<Entry: ListEntry>(_ entry: Entry, _ index: Int, _ key: Key, _ preference: LanguagePreference) {
       self.index = index
+      id = entry.id
       let name: LocalizedText? =
         switch key {
         case .title: entry.title

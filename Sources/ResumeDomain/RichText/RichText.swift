@@ -53,7 +53,14 @@ package struct RichText: Sendable, Equatable {
   /// The text that a person reads in a stored text with markup, on one line.
   package static func plain(_ markup: String) -> String {
     // Most texts have no markup.
-    markup.utf8.contains { "*_`[<&\\".utf8.contains($0) } ? RichText(line: markup).plain : markup
+    markup.utf8.contains(where: isMarkup) ? RichText(line: markup).plain : markup
+  }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "*", "_", "`", "[", "<", "&", "\\": true
+    default: false
+    }
   }
 
   /// The prose without links: the URL follows the text of a link in parentheses, unless the text is the URL.

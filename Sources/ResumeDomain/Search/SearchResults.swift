@@ -119,10 +119,11 @@ public enum SearchEntry: Sendable {
       }
     }
     for searched in kind.table.fields {
-      guard let field = fields[searched.name] else { continue }
-      switch entry.value(of: searched) {
-      case .strings(let strings)?: for text in strings { body(field, text) }
-      case .number(let number)?: body(field, String(number))
+      switch searched.kind {
+      case .strings, .plain:
+        if let field = fields[searched.name] { for text in entry.strings(searched.name) { body(field, text) } }
+      case .integer:
+        if let field = fields[searched.name], let number = entry.number(searched.name) { body(field, String(number)) }
       default: break
       }
     }
@@ -141,6 +142,9 @@ public enum SearchEntry: Sendable {
 extension SearchEntry: Multilingual {
   /// All texts of the document.
   public var texts: [LocalizedText] { entry.texts }
+
+  /// Calls a function with the language of each text.
+  public func eachLanguage(_ body: (String) -> Void) { entry.eachLanguage(body) }
 }
 
 /// A kind of searched entry.

@@ -21,15 +21,17 @@ struct Placeholders {
 
   /// Returns the number of placeholders, which `validate` lists.
   func count(in file: ResumeFile) -> Int {
-    file.documents.flatMap { $0.fields.values.flatMap(Self.texts) }.count(where: texts.contains)
+    file.documents.reduce(0) { $0 + count(in: $1.fields.values) }
   }
 
-  private static func texts(in value: FieldValue) -> [String] {
-    switch value {
-    case .string(let text): [text]
-    case .array(let values): values.flatMap(texts)
-    case .map(let fields): fields.values.flatMap(texts)
-    default: []
+  private func count(in values: some Sequence<FieldValue>) -> Int {
+    values.reduce(0) { count, value in
+      switch value {
+      case .string(let text): count + (texts.contains(text) ? 1 : 0)
+      case .array(let values): count + self.count(in: values)
+      case .map(let fields): count + self.count(in: fields.values)
+      default: count
+      }
     }
   }
 }
