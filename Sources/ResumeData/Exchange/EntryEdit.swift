@@ -32,14 +32,14 @@ struct EntryEdit {
   }
 
   /// Returns the members without exact values in each language, by encoded name.
-  private func members(of entry: NestedDocument, in languages: Set<String>) -> [String: [String: JSONNode]] {
+  private func members(of entry: NestedDocument, in languages: Set<String>) -> [String: [String: JSON]] {
     Dictionary(
       languages.map { ($0, EntryWriter(table, language: $0).raw(entry, at: index).byEncodedName) },
       uniquingKeysWith: { one, _ in one })
   }
 
   private func value(
-    of name: String, in language: String, old: JSONNode?, new: JSONNode?, stored: ExactValues.Value?,
+    of name: String, in language: String, old: JSON?, new: JSON?, stored: ExactValues.Value?,
     _ edited: NestedDocument
   ) -> ExactValues.Value? {
     let field = table.member(named: name)

@@ -5,7 +5,7 @@ struct EntryImporter {
   /// An entry of the file.
   struct Item {
     var line: Int?
-    var members: [JSONNode.Member]
+    var members: [JSON.Member]
   }
 
   let table: FieldTable
@@ -73,7 +73,7 @@ struct EntryImporter {
 
   /// Replaces the texts of an item that equal those of the base language by what the entry exports in the item's language, so
   /// that an untranslated copy adds nothing. Returns the number of texts that still have to be translated.
-  func omitUntranslated(from members: inout [JSONNode.Member], addedTo entry: NestedDocument, at index: Int) -> Int {
+  func omitUntranslated(from members: inout [JSON.Member], addedTo entry: NestedDocument, at index: Int) -> Int {
     let base = EntryWriter(table, language: language.base).raw(entry, at: index)
     let known = EntryWriter(table, language: language.tag).raw(entry, at: index)
     var count = 0
@@ -84,7 +84,7 @@ struct EntryImporter {
       let value = members[position].value
       let stored = entry.fields[field.name].map { $0.elements ?? [$0] } ?? []
       /// Whether a text has no translation, or another one, which stays.
-      func isSkipped(_ index: Int, _ base: JSONNode, _ known: JSONNode) -> Bool {
+      func isSkipped(_ index: Int, _ base: JSON, _ known: JSON) -> Bool {
         let languages = stored.indices.contains(index) ? TextField.languages(of: stored[index]) : []
         return field.isTranslated && (base != known || !languages.contains { LanguageTag.matches($0, language.tag) })
       }
@@ -105,13 +105,13 @@ struct EntryImporter {
   }
 
   /// Returns the personal details with the members imported.
-  func replacing(_ previous: NestedDocument?, with members: [JSONNode.Member]) -> NestedDocument {
+  func replacing(_ previous: NestedDocument?, with members: [JSON.Member]) -> NestedDocument {
     let completed = previous.map { table.completed(members, from: self.members(of: $0, at: 0), of: $0) }
     return importing(completed ?? members, over: previous, isAddition: false)
   }
 
   /// Returns a document that is in no list with the members imported.
-  func importing(_ members: [JSONNode.Member], over previous: NestedDocument?, isAddition: Bool) -> NestedDocument {
+  func importing(_ members: [JSON.Member], over previous: NestedDocument?, isAddition: Bool) -> NestedDocument {
     var entry = previous ?? NestedDocument(Document(path: ResumeSection.personPath, fields: [:]), hasGeneratedID: true)
     if isAddition, let previous {
       entry.fields = reader.fields(members, addingTo: previous, exported: translatedMembers(of: previous, at: 0))
@@ -125,7 +125,7 @@ struct EntryImporter {
   }
 
   /// Returns the exported members of an entry in the language; none if the entry has no text in it.
-  private func translatedMembers(of entry: NestedDocument, at index: Int) -> [JSONNode.Member] {
+  private func translatedMembers(of entry: NestedDocument, at index: Int) -> [JSON.Member] {
     // Languages of fields that aren't members don't count.
     let languages =
       ExactValues(entry.fields[ExactValues.field]).languages
@@ -139,13 +139,13 @@ struct EntryImporter {
   ///
   /// - Parameter previous: the previous entry, its position, and its members in the imported language if they are known.
   private func withExactValues(
-    _ entry: NestedDocument, at index: Int, members: [JSONNode.Member], isAddition: Bool,
-    previous: (entry: NestedDocument, index: Int, exported: [JSONNode.Member]?)?
+    _ entry: NestedDocument, at index: Int, members: [JSON.Member], isAddition: Bool,
+    previous: (entry: NestedDocument, index: Int, exported: [JSON.Member]?)?
   ) -> NestedDocument {
     let members = members.byEncodedName
     var versions = [ExactValues.Version(language: language.tag, members: members)]
     if let previous {
-      func exported(_ tag: String) -> [String: JSONNode] {
+      func exported(_ tag: String) -> [String: JSON] {
         let known = LanguageTag.matches(tag, language.tag) ? previous.exported : nil
         return (known ?? self.members(of: previous.entry, at: previous.index, in: tag)).byEncodedName
       }
@@ -174,7 +174,7 @@ struct EntryImporter {
   }
 
   /// Returns the exported members of an entry, in the imported language unless another is given.
-  private func members(of entry: NestedDocument, at index: Int, in tag: String? = nil) -> [JSONNode.Member] {
+  private func members(of entry: NestedDocument, at index: Int, in tag: String? = nil) -> [JSON.Member] {
     EntryWriter(table, language: tag ?? language.tag).members(entry, at: index)
   }
 
@@ -187,7 +187,7 @@ struct EntryImporter {
 
   /// Matches the items with entries; their members in the imported language may be known as `exported`.
   private func match(
-    _ items: [Item], with entries: [NestedDocument], _ exported: [[JSONNode.Member]]?, isTranslation: Bool
+    _ items: [Item], with entries: [NestedDocument], _ exported: [[JSON.Member]]?, isTranslation: Bool
   ) -> EntryMatcher.Outcome {
     EntryMatcher(identity: table.matching).match(
       items.map { EntryMatcher.Side(id: $0.members["id"]?.string, versions: [$0.members]) },
@@ -217,7 +217,7 @@ struct EntryImporter {
   }
 
   /// Returns an ID for each item: its own, else that of its partner, else a generated one.
-  private func ids(of items: [[JSONNode.Member]], partners: [NestedDocument?]) -> [(id: String, isGenerated: Bool)] {
+  private func ids(of items: [[JSON.Member]], partners: [NestedDocument?]) -> [(id: String, isGenerated: Bool)] {
     var used = UniqueIDs()
     var ids: [(id: String, isGenerated: Bool)?] = items.map { members in
       guard let id = members["id"]?.string, Identifier.isLegal(id), used.insert(id) else { return nil }
@@ -235,7 +235,7 @@ struct EntryImporter {
 
   /// Writes the positions of entries into their documents if sorting doesn't produce them.
   private func setOrder(
-    of entries: inout [NestedDocument], _ items: [Item], previous: [NestedDocument], _ exported: [[JSONNode.Member]],
+    of entries: inout [NestedDocument], _ items: [Item], previous: [NestedDocument], _ exported: [[JSON.Member]],
     partners: [Int?]
   ) {
     // Unmoved entries keep their positions.

@@ -35,7 +35,7 @@ struct EntryMatcher {
   /// An entry with its members in each of its languages.
   struct Side {
     let id: String?
-    let versions: [[JSONNode.Member]]
+    let versions: [[JSON.Member]]
   }
 
   let identity: FieldTable.Matching
@@ -65,7 +65,7 @@ struct EntryMatcher {
         pair(index, with: other)
       }
     }
-    if !isTranslation { pairFirst { $0.versions.map { JSONNode(.object($0)).canonical } } }
+    if !isTranslation { pairFirst { $0.versions.map { JSON.object($0).canonical } } }
     pairFirst { side in side.id.map { [Array($0.utf8)] } ?? [] }
     for key in identity.keys + (isTranslation ? identity.translationKeys : []) {
       let open = file.indices.filter { outcome.partners[$0] == nil }.map { ($0, Self.values(of: key, file[$0])) }
@@ -105,13 +105,13 @@ struct EntryMatcher {
 
 extension FieldTable.Matching {
   /// Returns the title of an entry; `nil` without a name.
-  func title(_ members: [JSONNode.Member]) -> String? {
+  func title(_ members: [JSON.Member]) -> String? {
     let words = titles.compactMap { members[$0]?.string }.filter { !$0.isEmpty }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
   /// Returns a readable ID such as `acme-2019`; `fallback` for an entry without a name.
-  func slug(_ members: [JSONNode.Member], fallback: String) -> String {
+  func slug(_ members: [JSON.Member], fallback: String) -> String {
     let name = names.lazy.compactMap { members[$0]?.string }.map(TextFolding.slug).first { !$0.isEmpty } ?? fallback
     guard let date, let year = members[date]?.string?.prefix(4), PartialDate(year) != nil else { return name }
     return name + "-" + year

@@ -8,7 +8,7 @@ struct EntryReader {
   /// Returns the fields of a new entry, or of one that replaces `previous` and keeps its texts in other languages. Members equal to
   /// those of `exported` change nothing.
   func fields(
-    _ members: [JSONNode.Member], replacing previous: NestedDocument?, exported: [JSONNode.Member]
+    _ members: [JSON.Member], replacing previous: NestedDocument?, exported: [JSON.Member]
   ) -> [String: FieldValue] {
     let previous = previous?.fields ?? [:]
     var fields: [String: FieldValue] = [:]
@@ -39,7 +39,7 @@ struct EntryReader {
 
   /// Returns the fields of `previous` with the texts of one more language; members that equal those of `exported` change nothing.
   func fields(
-    _ members: [JSONNode.Member], addingTo previous: NestedDocument, exported: [JSONNode.Member]
+    _ members: [JSON.Member], addingTo previous: NestedDocument, exported: [JSON.Member]
   ) -> [String: FieldValue] {
     // Added texts always name their language.
     let language = WritingLanguage(tag: language.tag, base: language.base, isPlain: false)
@@ -65,13 +65,13 @@ struct EntryReader {
   }
 
   /// Whether a member is unchanged; skills are compared in both of their forms.
-  private func isUnchanged(_ field: Field, in members: [JSONNode.Member], from exported: [JSONNode.Member]) -> Bool {
+  private func isUnchanged(_ field: Field, in members: [JSON.Member], from exported: [JSON.Member]) -> Bool {
     members[field.member] == exported[field.member]
       && (field.name != EntryWriter.itemsField
         || members[EntryWriter.itemsField] == exported[EntryWriter.itemsField])
   }
 
-  private func value(_ source: JSONNode?, of field: Field, replacing previous: FieldValue?) -> FieldValue? {
+  private func value(_ source: JSON?, of field: Field, replacing previous: FieldValue?) -> FieldValue? {
     switch (field.kind, source?.value) {
     case (.object(let form), _): ObjectReader(form: form, language: language).value(source, replacing: previous)
     case (.objects(let form), _): ObjectReader(form: form, language: language).values(source, replacing: previous)
@@ -87,13 +87,13 @@ struct EntryReader {
     }
   }
 
-  private func value(_ source: JSONNode?) -> FieldValue? {
+  private func value(_ source: JSON?) -> FieldValue? {
     guard let source, case let value = FieldValueJSON.fieldValue(source), value != .null else { return nil }
     return value
   }
 
   /// Returns the location for latitude and longitude if exporting it gives the same numbers.
-  private func location(_ source: JSONNode) -> FieldValue? {
+  private func location(_ source: JSON) -> FieldValue? {
     guard let members = source.members, members.count == 2, case .number(let latitude)? = members["latitude"]?.value,
       case .number(let longitude)? = members["longitude"]?.value, let latitude = Double(latitude),
       let longitude = Double(longitude), Coordinate(latitude: latitude, longitude: longitude) != nil
@@ -109,7 +109,7 @@ struct EntryReader {
 
   /// Returns a list with its texts in one language replaced; `nil` if either list has other values.
   private func texts(
-    _ elements: [JSONNode], in language: WritingLanguage, replacing previous: FieldValue?
+    _ elements: [JSON], in language: WritingLanguage, replacing previous: FieldValue?
   ) -> [FieldValue]? {
     let texts = elements.compactMap(\.string)
     guard texts.count == elements.count else { return nil }
@@ -122,7 +122,7 @@ struct EntryReader {
 
   /// Returns a list with the texts of one more language; nil if either list has other values.
   private func texts(
-    _ elements: [JSONNode], in language: WritingLanguage, addedTo previous: FieldValue?
+    _ elements: [JSON], in language: WritingLanguage, addedTo previous: FieldValue?
   ) -> [FieldValue]? {
     guard case .array(let values)? = previous, var set = texts(elements, in: language, replacing: previous) else {
       return texts(elements, in: language, replacing: previous)
@@ -134,7 +134,7 @@ struct EntryReader {
   }
 
   /// Imports skills with more than a title, if their titles equal `keywords`.
-  private func importItems(_ members: [JSONNode.Member], into fields: inout [String: FieldValue]) {
+  private func importItems(_ members: [JSON.Member], into fields: inout [String: FieldValue]) {
     guard table.member(named: "keywords")?.name == EntryWriter.itemsField,
       let source = members[EntryWriter.itemsField], case .array(let items) = FieldValueJSON.fieldValue(source),
       case .array(let texts)? = fields[EntryWriter.itemsField], items.count == texts.count,
@@ -158,7 +158,7 @@ struct ObjectReader {
   let language: WritingLanguage
 
   /// Returns the value that replaces `previous` and keeps its texts in other languages; `nil` if nothing is left.
-  func value(_ source: JSONNode?, replacing previous: FieldValue?) -> FieldValue? {
+  func value(_ source: JSON?, replacing previous: FieldValue?) -> FieldValue? {
     let value = source.map(FieldValueJSON.fieldValue) ?? .map([:])
     guard value != .null else { return nil }
     guard var fields = Self.fields(value) else { return value }
@@ -177,7 +177,7 @@ struct ObjectReader {
     return source == nil && fields.isEmpty ? nil : .map(fields)
   }
 
-  func values(_ source: JSONNode?, replacing previous: FieldValue?) -> FieldValue? {
+  func values(_ source: JSON?, replacing previous: FieldValue?) -> FieldValue? {
     guard let source, case let value = FieldValueJSON.fieldValue(source), value != .null else { return nil }
     guard let elements = source.elements, case .array(var values) = value else { return value }
     let previousValues: [FieldValue] = if case .array(let values)? = previous { values } else { [] }
@@ -192,7 +192,7 @@ struct ObjectReader {
   }
 
   /// Returns `previous` with the texts of one more language; unchanged if it can't hold them.
-  func value(_ source: JSONNode, addingTo previous: FieldValue?) -> FieldValue? {
+  func value(_ source: JSON, addingTo previous: FieldValue?) -> FieldValue? {
     guard let members = source.members else { return previous }
     if let previous, let name = form.soleText, form.isSoleText(previous) {
       guard let text = members[name]?.string, !language.shows(text, for: previous) else { return previous }
@@ -207,7 +207,7 @@ struct ObjectReader {
   }
 
   /// Returns the list `previous` with the texts of one more language, matched by URL.
-  func values(_ source: JSONNode, addingTo previous: FieldValue?) -> FieldValue? {
+  func values(_ source: JSON, addingTo previous: FieldValue?) -> FieldValue? {
     guard let elements = source.elements, case .array(var values)? = previous else { return previous }
     let positions = Self.positions(in: values)
     for (index, element) in elements.enumerated() {
@@ -231,7 +231,7 @@ struct ObjectReader {
 
   /// Returns the index of the element with the same URL; without a URL, the same index if it has none either.
   private static func partner(
-    of element: JSONNode, at index: Int, in values: [FieldValue], _ positions: [[UInt8]: Int]
+    of element: JSON, at index: Int, in values: [FieldValue], _ positions: [[UInt8]: Int]
   ) -> Int? {
     guard let url = element["url"]?.string else {
       return values.indices.contains(index) && fields(values[index])?["url"] == nil ? index : nil

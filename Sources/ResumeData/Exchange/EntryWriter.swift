@@ -12,14 +12,14 @@ struct EntryWriter: Sendable {
   }
 
   /// Returns the members, including exact values.
-  func members(_ entry: NestedDocument, at index: Int) -> [JSONNode.Member] {
+  func members(_ entry: NestedDocument, at index: Int) -> [JSON.Member] {
     ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: index), tags).ordered(by: table.schemaOrder)
   }
 
   /// Returns the members without exact values, and without an `order` that equals the entry's position, which counts from 0.
-  func raw(_ entry: NestedDocument, at index: Int) -> [JSONNode.Member] {
+  func raw(_ entry: NestedDocument, at index: Int) -> [JSON.Member] {
     var members = table.members.compactMap { field in
-      entry.fields[field.name].flatMap { source($0, field.kind) }.map { JSONNode.Member(field.member, $0) }
+      entry.fields[field.name].flatMap { source($0, field.kind) }.map { JSON.Member(field.member, $0) }
     }
     let known = members
     for (key, value) in entry.fields.sorted(by: { $0.key < $1.key }) {
@@ -29,46 +29,46 @@ struct EntryWriter: Sendable {
       }
       if table.isEntry, name == FieldTable.orderField, value == .integer(Int64(index)) { continue }
       if table.isEntry, name == "id" || name == ResumeSection.recommendationsCollection { continue }
-      members.append(JSONNode.Member(name, FieldValueJSON.source(value)))
+      members.append(JSON.Member(name, FieldValueJSON.source(value)))
     }
     if table.isEntry { addParts(of: entry, to: &members) } else { addLinks(of: entry, to: &members) }
     return members
   }
 
-  private func source(_ value: FieldValue, _ form: Field.Kind) -> JSONNode? {
+  private func source(_ value: FieldValue, _ form: Field.Kind) -> JSON? {
     switch (form, value) {
     case (_, .null): nil
     case (.text, _): text(value)
     case (.date, .timestamp(let text)):
-      JSONNode(.string(FirestoreTimestamp(text)?.day.description ?? text))
+      .string(FirestoreTimestamp(text)?.day.description ?? text)
     case (.string, _), (.url, _), (.image, _), (.email, _), (.countryCode, _), (.date, _): string(value)
-    case (.texts, .array(let elements)): JSONNode(.array(elements.map(text)))
-    case (.strings, .array(let elements)): JSONNode(.array(elements.map(string)))
+    case (.texts, .array(let elements)): .array(elements.map(text))
+    case (.strings, .array(let elements)): .array(elements.map(string))
     case (.object(let form), _): ObjectWriter(form: form, tags: tags).source(value)
     case (.objects(let form), .array(let elements)):
-      JSONNode(.array(elements.map(ObjectWriter(form: form, tags: tags).source)))
+      .array(elements.map(ObjectWriter(form: form, tags: tags).source))
     case (.coordinates, .geoPoint(let latitude, let longitude)): FieldValueJSON.coordinates(latitude, longitude)
     default: FieldValueJSON.source(value)
     }
   }
 
   /// Returns a text in the language; other values stay unchanged.
-  private func text(_ value: FieldValue) -> JSONNode {
-    TextField.resolved(value, tags).map { JSONNode(.string($0)) } ?? string(value)
+  private func text(_ value: FieldValue) -> JSON {
+    TextField.resolved(value, tags).map(JSON.string) ?? string(value)
   }
 
   /// Returns a string, also for a number; other values stay unchanged.
-  private func string(_ value: FieldValue) -> JSONNode {
-    TextField.string(value, tags).map { JSONNode(.string($0)) } ?? FieldValueJSON.source(value)
+  private func string(_ value: FieldValue) -> JSON {
+    TextField.string(value, tags).map(JSON.string) ?? FieldValueJSON.source(value)
   }
 
   /// Adds the members that aren't fields: ID, recommendations, and skills with more than a title.
-  private func addParts(of entry: NestedDocument, to members: inout [JSONNode.Member]) {
-    if !entry.hasGeneratedID { members.append(JSONNode.Member("id", JSONNode(.string(entry.path.id)))) }
+  private func addParts(of entry: NestedDocument, to members: inout [JSON.Member]) {
+    if !entry.hasGeneratedID { members.append(JSON.Member("id", .string(entry.path.id))) }
     if !entry.recommendations.isEmpty {
       let writer = EntryWriter(.recommendations, tags: tags)
-      let elements = entry.recommendations.enumerated().map { JSONNode(.object(writer.members($1, at: $0))) }
-      members.append(JSONNode.Member(ResumeSection.recommendationsCollection, JSONNode(.array(elements))))
+      let elements = entry.recommendations.enumerated().map { JSON.object(writer.members($1, at: $0)) }
+      members.append(JSON.Member(ResumeSection.recommendationsCollection, .array(elements)))
     }
     if table.member(named: "keywords")?.name == Self.itemsField,
       case .array(let items)? = entry.fields[Self.itemsField],
@@ -79,12 +79,12 @@ struct EntryWriter: Sendable {
       let elements = items.map { item in
         TextField.resolved(item, tags).map { TextField.replacingTitle(of: item, with: .string($0)) } ?? item
       }
-      members.append(JSONNode.Member(Self.itemsField, FieldValueJSON.source(.array(elements))))
+      members.append(JSON.Member(Self.itemsField, FieldValueJSON.source(.array(elements))))
     }
   }
 
   /// Adds the links of the personal details as profiles, unless a profile has the same URL.
-  private func addLinks(of entry: NestedDocument, to members: inout [JSONNode.Member]) {
+  private func addLinks(of entry: NestedDocument, to members: inout [JSON.Member]) {
     guard table.member(named: "profiles") != nil, case .array(let links)? = entry.fields["links"] else { return }
     var profiles = members["profiles"]?.elements ?? []
     var urls = Set(profiles.compactMap { $0["url"]?.string.map { Array($0.utf8) } })
@@ -95,17 +95,17 @@ struct EntryWriter: Sendable {
     }
     guard !profiles.isEmpty else { return }
     members.removeAll { $0.name == "profiles" }
-    members.append(JSONNode.Member("profiles", JSONNode(.array(profiles))))
+    members.append(JSON.Member("profiles", .array(profiles)))
   }
 
-  private func profile(_ link: FieldValue) -> JSONNode? {
+  private func profile(_ link: FieldValue) -> JSON? {
     switch link {
-    case .string(let url): return JSONNode(.object([.init("url", JSONNode(.string(url)))]))
+    case .string(let url): return ["url": .string(url)]
     case .map(let fields):
       guard case .string(let url)? = fields["url"] else { return nil }
       let title = fields["title"].flatMap { TextField.resolved($0, tags) }
-      let network = title.map { JSONNode.Member("network", JSONNode(.string($0))) }
-      return JSONNode(.object([network, .init("url", JSONNode(.string(url)))].compactMap(\.self)))
+      let network = title.map { JSON.Member("network", .string($0)) }
+      return .object([network, .init("url", .string(url))].compactMap(\.self))
     default: return nil
     }
   }
@@ -126,18 +126,17 @@ struct ObjectWriter {
   let tags: [String]
 
   /// Returns the object; a sole text becomes a member, other values stay unchanged.
-  func source(_ value: FieldValue) -> JSONNode {
+  func source(_ value: FieldValue) -> JSON {
     if let name = form.soleText, form.isSoleText(value), let text = TextField.string(value, tags) {
-      return JSONNode(.object([.init(name, JSONNode(.string(text)))]))
+      return [name: .string(text)]
     }
     let source = FieldValueJSON.source(value)
     guard case .map(let fields) = value, let members = source.members else { return source }
-    return JSONNode(
-      .object(
-        members.compactMap { member in
-          guard form.knows(member.name), let value = fields[member.name] else { return member }
-          guard value != .null else { return nil }
-          return TextField.string(value, tags).map { .init(member.name, JSONNode(.string($0))) } ?? member
-        }))
+    return .object(
+      members.compactMap { member in
+        guard form.knows(member.name), let value = fields[member.name] else { return member }
+        guard value != .null else { return nil }
+        return TextField.string(value, tags).map { .init(member.name, .string($0)) } ?? member
+      })
   }
 }

@@ -10,14 +10,14 @@ struct ExactValues: Sendable {
   static let field = "jsonResume"
 
   struct Value: Sendable {
-    var exact: JSONNode?
-    var instead: JSONNode?
+    var exact: JSON?
+    var instead: JSON?
   }
 
   /// The members of an object in one language.
   struct Version {
     let language: String
-    let members: [String: JSONNode]
+    let members: [String: JSON]
     /// The encoded names of members without a value in this language.
     var unspecifiedNames: Set<String> = []
   }
@@ -38,7 +38,7 @@ struct ExactValues: Sendable {
   }
 
   /// Finds the members that the fields would export differently; `raw` returns those that they export in a language.
-  init(_ versions: [Version], raw: (_ language: String) -> [JSONNode.Member]) {
+  init(_ versions: [Version], raw: (_ language: String) -> [JSON.Member]) {
     let exported = versions.map { raw($0.language).byEncodedName }
     for encoded in Set((versions.map(\.members) + exported).flatMap(\.keys)) {
       var values: [String: Value] = [:]
@@ -70,14 +70,14 @@ struct ExactValues: Sendable {
   }
 
   /// Returns `raw` with the imported values in the preferred languages.
-  func applied(to raw: [JSONNode.Member], _ tags: [String]) -> [JSONNode.Member] {
+  func applied(to raw: [JSON.Member], _ tags: [String]) -> [JSON.Member] {
     guard !values.isEmpty else { return raw }
-    var members: [JSONNode.Member?] = raw
+    var members: [JSON.Member?] = raw
     let positions = Dictionary(
       raw.enumerated().map { (MemberName.encoded($1.name), $0) }, uniquingKeysWith: { first, _ in first })
     for (encoded, languages) in values {
       guard let value = languages.resolved(tags) else { continue }
-      let member = value.exact.map { JSONNode.Member(MemberName.decoded(encoded), $0) }
+      let member = value.exact.map { JSON.Member(MemberName.decoded(encoded), $0) }
       if let index = positions[encoded] {
         if raw[index].value == value.instead { members[index] = member }
       } else if value.instead == nil {
@@ -87,12 +87,12 @@ struct ExactValues: Sendable {
     return members.compactMap(\.self)
   }
 
-  private static func source(_ value: FieldValue?) -> JSONNode? {
+  private static func source(_ value: FieldValue?) -> JSON? {
     guard case .string(let text)? = value else { return nil }
-    return try? JSONNode.parse(text.utf8)
+    return try? JSON.parse(text.utf8)
   }
 
-  private static func text(_ source: JSONNode) -> FieldValue {
+  private static func text(_ source: JSON) -> FieldValue {
     .string(String(decoding: source.canonical, as: UTF8.self))
   }
 }

@@ -35,8 +35,8 @@ extension FieldTable {
 
   /// Returns the members of an import with those of the previous entry's fields that stay without a member.
   func completed(
-    _ members: [JSONNode.Member], from exported: [JSONNode.Member], of previous: NestedDocument
-  ) -> [JSONNode.Member] {
+    _ members: [JSON.Member], from exported: [JSON.Member], of previous: NestedDocument
+  ) -> [JSON.Member] {
     let present = Set(members.map { MemberName.encoded($0.name) })
     return members
       + exported.filter { member in
@@ -50,7 +50,7 @@ extension FieldTable {
   var schemaOrder: [String] { members.filter { $0.exchange == .schema }.map(\.member) }
 
   /// Returns the members with old names replaced, unless the current name is present, and dates corrected.
-  func current(_ found: [JSONNode.Member]) -> [JSONNode.Member] {
+  func current(_ found: [JSON.Member]) -> [JSON.Member] {
     var found = found
     for field in members {
       for old in field.oldNames where found[field.member] == nil {

@@ -68,7 +68,7 @@ struct JSONResumeImporter {
     let writer = EntryWriter(section.table, language: language.base)
     let matched = Set(outcome.partners.compactMap(\.self))
     func unmatched(
-      _ members: [JSONNode.Member], id: String? = nil, line: Int? = nil, reason: ImportReport.Reason = .none
+      _ members: [JSON.Member], id: String? = nil, line: Int? = nil, reason: ImportReport.Reason = .none
     ) -> ImportReport.Unmatched {
       ImportReport.Unmatched(
         entry: .init(part: section.rawValue, id: id, title: identity.title(members)), line: line, reason: reason)
@@ -87,15 +87,15 @@ struct JSONResumeImporter {
 /// The parts of a JSON Resume file, with current member names.
 struct JSONResumeText {
   /// The members outside the sections, and empty sections.
-  var root: [JSONNode.Member] = []
+  var root: [JSON.Member] = []
   /// The personal details; `nil` if absent.
-  var basics: [JSONNode.Member]?
+  var basics: [JSON.Member]?
   var sections: [ResumeSection: [EntryImporter.Item]] = [:]
 
   /// Splits a file; the entries of a member with an old name follow those of the current one. Only a text of a user has lines.
-  init(_ source: JSONNode, hasLines: Bool = true) throws(JSONReader.Failure) {
+  init(_ source: JSON, hasLines: Bool = true) throws(JSONReader.Failure) {
     let members = try Self.members(of: source)
-    let isOld = { (member: JSONNode.Member) in
+    let isOld = { (member: JSON.Member) in
       FieldTable.sectionNames[member.name].map { $0.rawValue != member.name } ?? false
     }
     for var member in members.filter({ !isOld($0) }) + members.filter(isOld) {
@@ -128,7 +128,7 @@ struct JSONResumeText {
     return language
   }
 
-  private static func members(of source: JSONNode) throws(JSONReader.Failure) -> [JSONNode.Member] {
+  private static func members(of source: JSON) throws(JSONReader.Failure) -> [JSON.Member] {
     guard let members = source.members else {
       throw JSONReader.Failure(position: source.position, problem: .expectedObject)
     }

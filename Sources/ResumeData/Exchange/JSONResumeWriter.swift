@@ -9,27 +9,27 @@ struct JSONResumeWriter: Sendable {
   /// The sections to export; `nil` exports all.
   var sections: Set<ResumeSection>?
 
-  func source(_ file: ResumeFile) -> JSONNode {
+  func source(_ file: ResumeFile) -> JSON {
     let list = EntryList(file)
     // The members outside the sections include empty sections that were imported.
     var members = list.personalDetails?.root.map { EntryWriter(.root, language: language).members($0, at: 0) } ?? []
     if let details = list.personalDetails, details.hasPersonalDetails {
       let basics = EntryWriter(.personalDetails, language: language).members(details, at: 0)
       members.removeAll { $0.name == "basics" }
-      members.append(JSONNode.Member("basics", JSONNode(.object(basics))))
+      members.append(JSON.Member("basics", .object(basics)))
     }
     for section in ResumeSection.allCases {
       guard let entries = list.sections[section], !entries.isEmpty else { continue }
       let writer = EntryWriter(section.table, language: language)
-      let elements = entries.enumerated().map { JSONNode(.object(writer.members($1, at: $0))) }
+      let elements = entries.enumerated().map { JSON.object(writer.members($1, at: $0)) }
       members.removeAll { $0.name == section.rawValue }
-      members.append(JSONNode.Member(section.rawValue, JSONNode(.array(elements))))
+      members.append(JSON.Member(section.rawValue, .array(elements)))
     }
     if let sections {
       let unwanted = ResumeSection.allCases.filter { !sections.contains($0) }.map(\.rawValue)
       members.removeAll { member in unwanted.contains { Identifier.areEqual($0, member.name) } }
     }
-    return JSONNode(.object(members.ordered(by: Self.order)))
+    return .object(members.ordered(by: Self.order))
   }
 
   private static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue) + ["meta"]
@@ -50,8 +50,8 @@ struct SchemaCleaning {
   /// The name of the member of each omitted value, such as `work.url`.
   private(set) var omitted: [String] = []
 
-  mutating func cleaned(_ source: JSONNode) -> JSONNode {
-    var members: [JSONNode.Member] = []
+  mutating func cleaned(_ source: JSON) -> JSON {
+    var members: [JSON.Member] = []
     for member in source.members ?? [] {
       let kind: Field.Kind? =
         if let section = ResumeSection(rawValue: member.name) {
@@ -68,11 +68,11 @@ struct SchemaCleaning {
         omitted.append(member.name)
       }
     }
-    return JSONNode(.object(members))
+    return .object(members)
   }
 
   /// Returns a value without what the schema rejects; nil if nothing is left.
-  private mutating func cleaned(_ value: JSONNode, _ kind: Field.Kind, _ name: String) -> JSONNode? {
+  private mutating func cleaned(_ value: JSON, _ kind: Field.Kind, _ name: String) -> JSON? {
     let before = omitted.count
     if let result = part(of: value, kind, name) { return result }
     // A list or an object without any value left is not counted again.
@@ -80,26 +80,26 @@ struct SchemaCleaning {
     return nil
   }
 
-  private mutating func part(of value: JSONNode, _ kind: Field.Kind, _ name: String) -> JSONNode? {
+  private mutating func part(of value: JSON, _ kind: Field.Kind, _ name: String) -> JSON? {
     switch (value.value, kind) {
     case (.null, _): return nil
     case (.string(let text), .url) where WebLink(text) != nil && URLForm.use(of: text) == .none:
       // Only the scheme is missing.
-      return WebLink(text).flatMap { Self.isURI($0.address) ? JSONNode(.string($0.address)) : nil }
+      return WebLink(text).flatMap { Self.isURI($0.address) ? .string($0.address) : nil }
     case (.string(let text), _): return value.presentText != nil && Self.allows(text, kind, name) ? value : nil
     case (.boolean, .plain), (.number, .plain): return value
     case (.array(let elements), _):
       guard let kind = Self.element(of: kind) else { return nil }
       let kept = elements.compactMap { cleaned($0, kind, name) }
-      return kept.isEmpty ? nil : JSONNode(.array(kept))
+      return kept.isEmpty ? nil : .array(kept)
     case (.object(let members), .plain), (.object(let members), .object):
       let form: ObjectFields? = if case .object(let form) = kind { form } else { nil }
       let kept = members.compactMap { member in
         cleaned(member.value, form?.kind(of: member.name) ?? .plain, name + "." + member.name).map {
-          JSONNode.Member(member.name, $0)
+          JSON.Member(member.name, $0)
         }
       }
-      return kept.isEmpty ? nil : JSONNode(.object(kept))
+      return kept.isEmpty ? nil : .object(kept)
     default: return nil
     }
   }
@@ -160,7 +160,7 @@ extension EntryList {
   }
 }
 
-extension JSONNode {
+extension JSON {
   /// Whether a value has the type of a kind; `null` has every type.
   fileprivate func isOf(_ kind: Field.Kind) -> Bool {
     if isNull { return true }

@@ -113,7 +113,7 @@ enum ImportedText {
   static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> ImportedText {
     let problem: FileProblem
     do throws(JSONReader.Failure) {
-      let source = try JSONNode.parse(bytes)
+      let source = try JSON.parse(bytes)
       switch ResumeTextForm(source) {
       case .plain(PlainForm.format): return .documents(try PlainForm.read(bytes, allowsComments: true).file)
       case .plain: problem = .newerVersion
@@ -133,7 +133,7 @@ enum ImportedText {
 
   /// Returns the documents of a page; nil if one has no valid name. Fails at the second of two with the same path, which couldn't be
   /// stored.
-  private static func file(_ page: JSONNode) throws(JSONReader.Failure) -> ResumeFile? {
+  private static func file(_ page: JSON) throws(JSONReader.Failure) -> ResumeFile? {
     var file = ResumeFile(language: page["language"]?.string)
     file.inventedIDs = Set(LocalResumeFile.texts(page["inventedIDs"]).compactMap { DocumentPath($0) })
     var paths: Set<DocumentPath> = []

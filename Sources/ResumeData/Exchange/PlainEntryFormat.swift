@@ -10,17 +10,17 @@ package struct PlainEntryFormat: EntryTextFormat {
   package init() {}
 
   package func text(of document: Document, comments: [String]) -> [UInt8] {
-    let members = Self.shown(document.fields).map { JSONNode.Member(FieldName.name(ofKey: $0), $1) }
+    let members = Self.shown(document.fields).map { JSON.Member(FieldName.name(ofKey: $0), $1) }
       .sorted { Identifier.isOrderedBefore($0.name, $1.name) }
-    return Array(comments.map { "// \($0)\n" }.joined().utf8) + JSONNode(.object(members)).indented
+    return Array(comments.map { "// \($0)\n" }.joined().utf8) + JSON.object(members).indented
   }
 
   package func document(
     from text: [UInt8], inPlaceOf previous: Document, path: String
   ) throws(ResumeError) -> (document: Document, warnings: [DataWarning]) {
-    let source: JSONNode
+    let source: JSON
     do {
-      source = try JSONNode.parse(text)
+      source = try JSON.parse(text)
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }
@@ -49,10 +49,9 @@ package struct PlainEntryFormat: EntryTextFormat {
 
   /// Returns the invalid values of an entry; all at the same position, because there is no text.
   package func problems(of document: Document, today: PartialDate) -> [ValidationProblem] {
-    let start = TextPosition(line: 1, column: 1)
-    let members = Self.shown(document.fields).map { JSONNode.Member($0, $1) }.sorted { $0.name < $1.name }
+    let members = Self.shown(document.fields).map { JSON.Member($0, $1) }.sorted { $0.name < $1.name }
     var findings = ValidationFindings()
-    let positioned = PositionedDocument(document.path, read: document.fields, members, at: start)
+    let positioned = PositionedDocument(document.path, read: document.fields, members, at: TextPosition())
     DocumentRules(today: today, tables: nil, hints: HintRules(today: today, includesGaps: false)).check(
       [positioned], &findings)
     return findings.report.problems.filter { Self.valueRules.contains($0.finding.rule) }
@@ -72,11 +71,11 @@ package struct PlainEntryFormat: EntryTextFormat {
   }
 
   /// Returns the shown fields: a timestamp as its day, a location as latitude and longitude.
-  private static func shown(_ fields: [String: FieldValue]) -> [String: JSONNode] {
+  private static func shown(_ fields: [String: FieldValue]) -> [String: JSON] {
     fields.filter { !hidden.contains($0.key) }.mapValues { value in
       switch value {
       case .timestamp(let text):
-        FirestoreTimestamp(text).map { JSONNode(.string($0.day.description)) } ?? source(value)
+        FirestoreTimestamp(text).map { JSON.string($0.day.description) } ?? source(value)
       case .geoPoint(let latitude, let longitude): FieldValueJSON.coordinates(latitude, longitude)
       default: source(value)
       }
@@ -84,10 +83,10 @@ package struct PlainEntryFormat: EntryTextFormat {
   }
 
   /// Returns a value as JSON; values that only Firestore has are written as in the file of a local résumé.
-  private static func source(_ value: FieldValue) -> JSONNode {
+  private static func source(_ value: FieldValue) -> JSON {
     var writer = JSONWriter(isIndented: false)
     value.write(to: &writer)
-    guard hasReservedName(writer.bytes), let source = try? JSONNode.parse(writer.bytes) else {
+    guard hasReservedName(writer.bytes), let source = try? JSON.parse(writer.bytes) else {
       return FieldValueJSON.source(value)
     }
     return source
@@ -96,10 +95,10 @@ package struct PlainEntryFormat: EntryTextFormat {
   private static func hasReservedName(_ json: [UInt8]) -> Bool { json.contains(Array("\"$".utf8)) }
 
   private static func value(
-    _ member: JSONNode.Member, _ shown: JSONNode?, _ previous: FieldValue?
+    _ member: JSON.Member, _ shown: JSON?, _ previous: FieldValue?
   ) throws(JSONReader.Failure) -> FieldValue {
-    let json = Array(member.value.compact)
-    if let shown, let previous, Array(shown.compact) == json { return previous }
+    let json = member.value.bytes()
+    if let shown, let previous, shown.bytes() == json { return previous }
     let value =
       hasReservedName(json)
       ? try json.withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in

@@ -9,11 +9,11 @@ enum ResumeTextForm {
   case plainWithoutFormat
   /// Firestore documents as one page: from one or several pages, a document, a list of documents, or a local profile's
   /// file in an older form.
-  case documents(JSONNode)
+  case documents(JSON)
   case originalApp
   case other
 
-  init(_ source: JSONNode) {
+  init(_ source: JSON) {
     switch source.value {
     case .object(let members): self = Self.form(source, members)
     case .array(let elements) where !elements.isEmpty: self = Self.form(source, elements)
@@ -21,7 +21,7 @@ enum ResumeTextForm {
     }
   }
 
-  private static func form(_ source: JSONNode, _ members: [JSONNode.Member]) -> ResumeTextForm {
+  private static func form(_ source: JSON, _ members: [JSON.Member]) -> ResumeTextForm {
     if let format = PlainForm.format(members["format"]), format >= PlainForm.format { return .plain(format) }
     if lacksFormat(members) { return .plainWithoutFormat }
     if members.isEmpty || members.contains(where: { isDecisive($0, among: members) }) { return .jsonResume }
@@ -35,7 +35,7 @@ enum ResumeTextForm {
   }
 
   /// Whether members are those of the plain form: one that only it has, or fields that JSON Resume names differently.
-  private static func lacksFormat(_ members: [JSONNode.Member]) -> Bool {
+  private static func lacksFormat(_ members: [JSON.Member]) -> Bool {
     let others = ["documents", "$schema", "meta"]
     guard PlainForm.format(members["format"]) == nil, !others.contains(where: { members[$0] != nil }),
       !OriginalAppFile.hasDocuments(members)
@@ -58,7 +58,7 @@ enum ResumeTextForm {
     return hasField
   }
 
-  private static func form(_ source: JSONNode, _ elements: [JSONNode]) -> ResumeTextForm {
+  private static func form(_ source: JSON, _ elements: [JSON]) -> ResumeTextForm {
     if elements.allSatisfy(isDocument) { return page(elements, of: source) }
     if elements.allSatisfy({ $0["documents"]?.elements != nil }) {
       return page(elements.flatMap { $0["documents"]?.elements ?? [] }, of: source)
@@ -67,20 +67,19 @@ enum ResumeTextForm {
   }
 
   /// Whether a member makes the text JSON Resume; the original app's `skills` has the same name.
-  private static func isDecisive(_ member: JSONNode.Member, among members: [JSONNode.Member]) -> Bool {
+  private static func isDecisive(_ member: JSON.Member, among members: [JSON.Member]) -> Bool {
     if Identifier.areEqual(member.name, "basics") { return true }
     guard let section = FieldTable.sectionNames[member.name] else { return false }
     return section != .skills || !OriginalAppFile.hasSkillGroups(member.value) || !OriginalAppFile.hasDocuments(members)
   }
 
-  private static func isDocument(_ source: JSONNode) -> Bool {
+  private static func isDocument(_ source: JSON) -> Bool {
     source["name"]?.string?.contains("/documents/") == true && source["name"]?.string?.hasPrefix("projects/") == true
   }
 
-  private static func page(_ documents: [JSONNode], of source: JSONNode) -> ResumeTextForm {
-    let list = JSONNode(.array(documents), at: source.position)
-    let member = JSONNode.Member(name: "documents", position: source.position, value: list)
-    return .documents(JSONNode(.object([member]), at: source.position))
+  private static func page(_ documents: [JSON], of source: JSON) -> ResumeTextForm {
+    let page: JSON = ["documents": .array(documents).at(source.position)]
+    return .documents(page.at(source.position))
   }
 }
 
@@ -91,12 +90,12 @@ enum OriginalAppFile {
   private static let skills = ResumeSection.skills.collection
 
   /// Returns the documents of a text of this form.
-  static func file(_ source: JSONNode) throws(JSONReader.Failure) -> ResumeFile {
+  static func file(_ source: JSON) throws(JSONReader.Failure) -> ResumeFile {
     ResumeFile(documents: try documents(source).map { Document(path: $0.path, fields: $0.read) })
   }
 
   /// Returns the documents of a text of this form with the positions of their fields.
-  static func documents(_ source: JSONNode) throws(JSONReader.Failure) -> [PositionedDocument] {
+  static func documents(_ source: JSON) throws(JSONReader.Failure) -> [PositionedDocument] {
     guard let members = source.members else { return try documents(source, in: skills) }
     var documents: [PositionedDocument] = []
     for member in members {
@@ -110,37 +109,37 @@ enum OriginalAppFile {
   }
 
   /// Whether a member is a collection of the original app that JSON Resume doesn't have.
-  static func hasDocuments(_ members: [JSONNode.Member]) -> Bool {
+  static func hasDocuments(_ members: [JSON.Member]) -> Bool {
     members.contains { member in
       collections.contains { Identifier.areEqual($0, member.name) } && isCollection(member.value)
     }
   }
 
   /// Whether a value is a collection of the original app's skills, or an empty one.
-  static func hasSkillGroups(_ source: JSONNode) -> Bool {
+  static func hasSkillGroups(_ source: JSON) -> Bool {
     entries(source)?.allSatisfy { ($0["titleKey"] ?? $0["title"] ?? $0["items"]) != nil } ?? false
   }
 
-  static func isSkillGroup(_ source: JSONNode) -> Bool {
+  static func isSkillGroup(_ source: JSON) -> Bool {
     source["items"]?.elements != nil && (source["titleKey"] ?? source["title"]) != nil
   }
 
-  private static func isCollection(_ source: JSONNode) -> Bool {
+  private static func isCollection(_ source: JSON) -> Bool {
     entries(source)?.allSatisfy { $0.members != nil } ?? false
   }
 
-  private static func entries(_ source: JSONNode) -> [JSONNode]? { source.elements ?? source.members?.map(\.value) }
+  private static func entries(_ source: JSON) -> [JSON]? { source.elements ?? source.members?.map(\.value) }
 
   /// Returns the documents of a collection: an object by ID, or a list of objects with IDs.
   private static func documents(
-    _ source: JSONNode, in collection: String
+    _ source: JSON, in collection: String
   ) throws(JSONReader.Failure) -> [PositionedDocument] {
     guard Identifier.isLegal(collection) else {
       throw JSONReader.Failure(position: source.position, problem: .expectedName)
     }
     var documents: [PositionedDocument] = []
     var used = UniqueIDs()
-    func add(_ source: JSONNode, id: String) throws(JSONReader.Failure) {
+    func add(_ source: JSON, id: String) throws(JSONReader.Failure) {
       guard source.members != nil else { throw JSONReader.Failure(position: source.position, problem: .expectedObject) }
       documents.append(document(DocumentPath(collection, used.generate(id)), source))
     }
@@ -162,13 +161,13 @@ enum OriginalAppFile {
     return documents
   }
 
-  private static func document(_ path: DocumentPath, _ source: JSONNode) -> PositionedDocument {
+  private static func document(_ path: DocumentPath, _ source: JSON) -> PositionedDocument {
     let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
     return PositionedDocument(path, read: fields(of: source) ?? [:], members, at: source.position)
   }
 
   /// Returns the fields of an object; a string `id` is the document's ID and not one of its fields.
-  static func fields(of source: JSONNode) -> [String: FieldValue]? {
+  static func fields(of source: JSON) -> [String: FieldValue]? {
     guard case .map(var fields) = FieldValueJSON.fieldValue(source) else { return nil }
     if case .string? = fields["id"] { fields["id"] = nil }
     return fields

@@ -10,7 +10,7 @@ struct FirestoreDocument: Sendable {
   let isWhole: Bool
 
   /// Creates a document from JSON; `nil` if its name isn't that of a document. `isWhole` is false if a member was skipped.
-  init?(_ node: JSONNode, isWhole: Bool = true) {
+  init?(_ node: JSON, isWhole: Bool = true) {
     guard let name = node["name"]?.string else { return nil }
     // Splits bytes, since an ID that begins with a combining mark forms one character with the slash before it.
     let segments = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
@@ -34,7 +34,7 @@ struct FirestoreDocument: Sendable {
 
   fileprivate init?(_ reader: inout JSONReader) throws(JSONReader.Failure) {
     let skipped = reader.skippedMembers
-    let node = try JSONNode(&reader)
+    let node = try JSON(&reader)
     self.init(node, isWhole: reader.skippedMembers == skipped)
   }
 }
@@ -111,7 +111,7 @@ struct FirestoreValue: Sendable {
   init(_ value: FieldValue) { self.value = value }
 
   /// Creates a value from JSON. A value without a kind is stored unchanged.
-  init(_ node: JSONNode) {
+  init(_ node: JSON) {
     guard let members = node.members, members.count == 1, !members[0].name.isEmpty else {
       value = Self.unknown(kind: "", node)
       return
@@ -120,11 +120,11 @@ struct FirestoreValue: Sendable {
   }
 
   /// Returns the fields of a document or a map; the first one with a name counts.
-  static func fields(_ members: [JSONNode.Member]) -> [String: FieldValue] {
+  static func fields(_ members: [JSON.Member]) -> [String: FieldValue] {
     Dictionary(members.map { (FieldName.key($0.name), FirestoreValue($0.value).value) }) { first, _ in first }
   }
 
-  private static func known(_ kind: String, _ node: JSONNode) -> FieldValue? {
+  private static func known(_ kind: String, _ node: JSON) -> FieldValue? {
     switch (kind, node.value) {
     case ("nullValue", _): .null
     case ("booleanValue", .boolean(let value)): .boolean(value)
@@ -146,45 +146,45 @@ struct FirestoreValue: Sendable {
 
   // The server omits empty lists and maps, and zero latitudes and longitudes.
 
-  private static func array(_ node: JSONNode) -> FieldValue? {
+  private static func array(_ node: JSON) -> FieldValue? {
     guard let values = present("values", in: node) else { return .array([]) }
     return values.elements.map { .array($0.map { FirestoreValue($0).value }) }
   }
 
-  private static func map(_ node: JSONNode) -> FieldValue? {
+  private static func map(_ node: JSON) -> FieldValue? {
     guard let fields = present("fields", in: node) else { return .map([:]) }
     return fields.members.map { .map(Self.fields($0)) }
   }
 
-  private static func geoPoint(_ node: JSONNode) -> FieldValue? {
+  private static func geoPoint(_ node: JSON) -> FieldValue? {
     guard let latitude = coordinate("latitude", of: node), let longitude = coordinate("longitude", of: node) else {
       return nil
     }
     return .geoPoint(latitude: latitude, longitude: longitude)
   }
 
-  private static func coordinate(_ name: String, of node: JSONNode) -> Double? {
+  private static func coordinate(_ name: String, of node: JSON) -> Double? {
     guard let part = present(name, in: node) else { return 0 }
     return number(part)
   }
 
   /// Returns the value of a member; `nil` if it is missing or `null`.
-  private static func present(_ name: String, in node: JSONNode) -> JSONNode? {
+  private static func present(_ name: String, in node: JSON) -> JSON? {
     node[name].flatMap { $0.isNull ? nil : $0 }
   }
 
   /// Returns a finite number; `nil` for any other value.
-  private static func number(_ node: JSONNode) -> Double? {
+  private static func number(_ node: JSON) -> Double? {
     guard case .number(let text) = node.value, let number = Double(text), number.isFinite else { return nil }
     return number
   }
 
   /// Returns a value of an unknown kind. One that can't be stored, such as a number with 400 digits, becomes `null`.
-  private static func unknown(kind: String, _ node: JSONNode) -> FieldValue {
+  private static func unknown(kind: String, _ node: JSON) -> FieldValue {
     .unknown(kind: kind, json: isStorable(node) ? String(decoding: node.canonical, as: UTF8.self) : "null")
   }
 
-  private static func isStorable(_ node: JSONNode) -> Bool {
+  private static func isStorable(_ node: JSON) -> Bool {
     switch node.value {
     case .number: number(node) != nil
     case .array(let elements): elements.allSatisfy(isStorable)

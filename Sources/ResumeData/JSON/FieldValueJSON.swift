@@ -13,13 +13,13 @@ enum FieldValueJSON {
     "timestampValue", "bytesValue", "referenceValue", "geoPointValue", "doubleValue",
   ]
 
-  static func fieldValue(_ source: JSONNode) -> FieldValue { fieldValue(source, inArray: false, depth: 0) }
+  static func fieldValue(_ source: JSON) -> FieldValue { fieldValue(source, inArray: false, depth: 0) }
 
   /// Firestore's maximum nesting below the document.
   private static let maximumDepth = 18
 
-  private static func fieldValue(_ source: JSONNode, inArray: Bool, depth: Int) -> FieldValue {
-    switch source.value {
+  private static func fieldValue(_ source: JSON, inArray: Bool, depth: Int) -> FieldValue {
+    switch source {
     case .null: return .null
     case .boolean(let value): return .boolean(value)
     case .string(let text): return .string(text)
@@ -38,6 +38,7 @@ enum FieldValueJSON {
         Dictionary(
           members.map { (FieldName.key($0.name), fieldValue($0.value, inArray: false, depth: depth + 1)) },
           uniquingKeysWith: { $1 }))
+    case .positioned(let value, _, _): return fieldValue(value, inArray: inArray, depth: depth)
     }
   }
 
@@ -47,27 +48,25 @@ enum FieldValueJSON {
     return .double(double)
   }
 
-  private static func escaped(_ source: JSONNode) -> FieldValue {
-    .map([textMember: .string(String(decoding: source.compact, as: UTF8.self))])
+  private static func escaped(_ source: JSON) -> FieldValue {
+    .map([textMember: .string(String(decoding: source.bytes(), as: UTF8.self))])
   }
 
   /// Returns the value of an object in Firestore's REST form.
-  private static func firestoreForm(_ members: [JSONNode.Member]) -> FieldValue? {
+  private static func firestoreForm(_ members: [JSON.Member]) -> FieldValue? {
     guard members.count == 1, firestoreKinds.contains(members[0].name) else { return nil }
-    let node = JSONNode(.object(members))
+    let node = JSON.object(members)
     let value = FirestoreValue(node).value
     // Only values that the server accepts and that are written identically again are converted.
-    guard value.isSound == true, source(value).compact.elementsEqual(node.compact) else { return nil }
+    guard value.isSound == true, source(value).bytes() == node.bytes() else { return nil }
     return value
   }
 
-  static func coordinates(_ latitude: Double, _ longitude: Double) -> JSONNode {
+  static func coordinates(_ latitude: Double, _ longitude: Double) -> JSON {
     source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
   }
 
-  static func source(_ value: FieldValue) -> JSONNode { JSONNode(plain(value)) }
-
-  private static func plain(_ value: FieldValue) -> JSONNode.Value {
+  static func source(_ value: FieldValue) -> JSON {
     switch value {
     case .null: .null
     case .boolean(let value): .boolean(value)
@@ -77,18 +76,18 @@ enum FieldValueJSON {
     case .array(let values): .array(values.map(source))
     case .map(let fields):
       if fields.count == 1, case .string(let text)? = fields[textMember],
-        let source = try? JSONNode.parse(text.utf8)
+        let source = try? JSON.parse(text.utf8)
       {
         source.value
       } else {
         .object(
-          fields.sorted { $0.key < $1.key }.map { JSONNode.Member(FieldName.name(ofKey: $0.key), source($0.value)) })
+          fields.sorted { $0.key < $1.key }.map { JSON.Member(FieldName.name(ofKey: $0.key), source($0.value)) })
       }
     case .double, .timestamp, .bytes, .reference, .geoPoint, .unknown: firestoreForm(value)
     }
   }
 
-  private static func firestoreForm(_ value: FieldValue) -> JSONNode.Value {
-    (try? JSONNode.parse(FirestoreValue(value).bytes))?.value ?? .null
+  private static func firestoreForm(_ value: FieldValue) -> JSON {
+    (try? JSON.parse(FirestoreValue(value).bytes))?.value ?? .null
   }
 }

@@ -3,7 +3,7 @@ import ResumeSupport
 
 /// Reads JSON (RFC 8259) value by value, without a tree in between.
 ///
-/// Cache files become documents without a tree; files that users write become a ``JSONNode`` with positions.
+/// Cache files become documents without a tree; files that users write become ``JSON`` with positions.
 struct JSONReader {
   /// Where and how the text is malformed.
   struct Failure: Error, Equatable {
@@ -12,7 +12,7 @@ struct JSONReader {
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let isSource: Bool
+  let isSource: Bool
   /// Whether texts and numbers that can't be represented are skipped, as in responses, instead of failing the whole text.
   let skipsUnreadable: Bool
   /// The number of members that were skipped because their name can't be represented.
@@ -25,9 +25,9 @@ struct JSONReader {
   private var column = 1
   private var columnOffset = 0
   /// The position of the last member's name; only of source texts.
-  private(set) var memberPosition = TextPosition(line: 1, column: 1)
+  private(set) var memberPosition = TextPosition()
   private(set) var comment: TextPosition?
-  /// The names that their objects had already, in values that were read as a ``JSONNode``.
+  /// The names that their objects had already, in values that were read as ``JSON``.
   var duplicates: [(name: String, position: TextPosition)] = []
 
   /// Creates a reader of bytes that stay valid as long as the reader is used. In a text that users write, comments (`//` and `/* */`)

@@ -14,7 +14,7 @@ enum PlainForm {
   static let id = "id", recommendations = ResumeSection.recommendationsCollection
 
   /// Returns the format that a file names; `nil` for none, the largest number for one beyond 64 bits.
-  static func format(_ member: JSONNode?) -> Int? {
+  static func format(_ member: JSON?) -> Int? {
     guard case .number(let text)? = member?.value else { return nil }
     return Int(text) ?? (text.utf8.allSatisfy(\.isDigit) ? .max : nil)
   }
@@ -32,7 +32,7 @@ enum PlainForm {
   }
 
   /// Returns the content of a file with the members that this version doesn't know, indented for people or compact.
-  static func data(_ file: ResumeFile, others: [JSONNode.Member] = [], isIndented: Bool) -> Data {
+  static func data(_ file: ResumeFile, others: [JSON.Member] = [], isIndented: Bool) -> Data {
     var writer = JSONWriter(isIndented: isIndented)
     PlainFormWriter(file).write(others: others, to: &writer)
     return Data(writer.bytes + [0x0A])
@@ -41,7 +41,7 @@ enum PlainForm {
   /// Reads a file. Comments are an error unless they are allowed, since the next change would lose them.
   static func read(
     _ bytes: [UInt8], allowsComments: Bool = false
-  ) throws(JSONReader.Failure) -> (file: ResumeFile, others: [JSONNode.Member]) {
+  ) throws(JSONReader.Failure) -> (file: ResumeFile, others: [JSON.Member]) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
       var reader = JSONReader(bytes, isSource: true)
       var form = PlainFormReader()
@@ -74,7 +74,7 @@ private struct PlainFormWriter {
     }
   }
 
-  func write(others: [JSONNode.Member], to writer: inout JSONWriter) {
+  func write(others: [JSON.Member], to writer: inout JSONWriter) {
     var members: [JSONWriter.Member] = []
     members.append(("format", { $0.write(number: String(PlainForm.format)) }))
     if let language = file.language { members.append(("language", { $0.write(language) })) }
@@ -125,7 +125,7 @@ private struct PlainFormReader {
     var recommendations: [Entry] = []
   }
 
-  private(set) var others: [JSONNode.Member] = []
+  private(set) var others: [JSON.Member] = []
   private var language: String?
   private var inventedIDs: Set<DocumentPath> = []
   /// The entries by collection, in the order of the file.
@@ -167,11 +167,11 @@ private struct PlainFormReader {
         if let section = ResumeSection(rawValue: name) {
           try readEntries(of: [section.collection], &reader)
         } else {
-          let value = try JSONNode(&reader)
+          let value = try JSON(&reader)
           // Entries that are read as nothing would be missing without notice, and '--prune' would delete them on the server.
           let hasEntries = value.elements?.contains { $0.members != nil } ?? false
           guard !hasEntries else { throw reader.failure(.unknownSection(name), at: position) }
-          others.append(JSONNode.Member(name: name, position: position, value: value))
+          others.append(JSON.Member(name, value))
         }
       }
       return true

@@ -11,7 +11,7 @@ struct LocalResumeFile: Sendable {
   /// The readable documents and the metadata; dates in the form of the plain form.
   var file: ResumeFile
   /// The members that this version doesn't know.
-  var others: [JSONNode.Member] = []
+  var others: [JSON.Member] = []
   /// The bytes of a file in an older form.
   var older: Data?
   /// The number of unreadable documents in an older form.
@@ -41,7 +41,7 @@ struct LocalResumeFile: Sendable {
   init(_ data: Data, at path: String) throws(ResumeError) {
     let bytes = Array(data)
     let format: Int
-    var plain: (file: ResumeFile, others: [JSONNode.Member])?
+    var plain: (file: ResumeFile, others: [JSON.Member])?
     do {
       format = try Self.format(of: bytes)
       if format == PlainForm.format { plain = try PlainForm.read(bytes) }
@@ -55,7 +55,7 @@ struct LocalResumeFile: Sendable {
       file.documents = file.documents.map(\.withPlainDates)
     } else {
       guard let older = Self(documents: data) else {
-        let source = try? JSONNode.parse(bytes)
+        let source = try? JSON.parse(bytes)
         if let source, case .plainWithoutFormat = ResumeTextForm(source) {
           throw .malformedFile(path: path, source.position, .missingFormat)
         }
@@ -79,13 +79,13 @@ struct LocalResumeFile: Sendable {
 
   /// Reads Firestore documents as one page, and the metadata of format 1; `nil` if the bytes have another form.
   init?(documents data: Data) {
-    var metadata: [JSONNode.Member] = []
+    var metadata: [JSON.Member] = []
     var names: Set<[UInt8]> = []
     let page = Array(data).withUnsafeBufferPointer { bytes -> FirestorePage? in
       var reader = JSONReader(bytes, isSource: true, skipsUnreadable: true)
       let page = try? FirestorePage(&reader) { (name, reader) throws(JSONReader.Failure) in
-        let value = try JSONNode(&reader)
-        if names.insert(Array(name.utf8)).inserted { metadata.append(JSONNode.Member(name, value)) }
+        let value = try JSON(&reader)
+        if names.insert(Array(name.utf8)).inserted { metadata.append(JSON.Member(name, value)) }
       }
       return (try? reader.isAtEnd()) == true ? page : nil
     }
@@ -111,7 +111,7 @@ struct LocalResumeFile: Sendable {
         return format
       }
       try reader.object { (name, reader) throws(JSONReader.Failure) in
-        if name == "format" { format = PlainForm.format(try JSONNode(&reader)) ?? format } else { try reader.skip() }
+        if name == "format" { format = PlainForm.format(try JSON(&reader)) ?? format } else { try reader.skip() }
         return format < PlainForm.format
       }
       if let comment = reader.comment { throw reader.failure(.comment, at: comment) }
@@ -121,7 +121,7 @@ struct LocalResumeFile: Sendable {
     }
   }
 
-  private static func state(_ bases: JSONNode?) -> ProjectState {
+  private static func state(_ bases: JSON?) -> ProjectState {
     var state = ProjectState()
     for base in bases?.members ?? [] {
       guard let path = DocumentPath(base.name), let updateTime = base.value["updateTime"]?.string else { continue }
@@ -131,13 +131,13 @@ struct LocalResumeFile: Sendable {
     return state
   }
 
-  static func texts(_ node: JSONNode?) -> [String] { node?.elements?.compactMap(\.string) ?? [] }
+  static func texts(_ node: JSON?) -> [String] { node?.elements?.compactMap(\.string) ?? [] }
 
   /// Returns the résumé that an import of a file would create, because a profile reads forms such as JSON Resume in place; nil if
   /// the file can't be imported.
   static func inPlace(_ data: Data, at path: String) -> ResumeFile? {
     // Comments in the program's own form would be lost at the next change.
-    guard let source = try? JSONNode.parse(data), source["format"] == nil else { return nil }
+    guard let source = try? JSON.parse(data), source["format"] == nil else { return nil }
     return try? LocalResumeFormats().importing(Array(data), from: path, into: nil, in: nil).file
   }
 }

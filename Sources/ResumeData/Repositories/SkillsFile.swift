@@ -5,7 +5,7 @@ enum SkillsFile {
   /// Returns the groups as documents; those without an ID get their title or position.
   static func documents(_ path: String) throws(ResumeError) -> Loaded<[(document: Document, hasID: Bool)]> {
     let contents = try InputFile.read(path)
-    guard let source = try? JSONNode.parse(contents.data) else {
+    guard let source = try? JSON.parse(contents.data) else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notJSON)
     }
     guard let groups = source.elements, groups.isEmpty || groups.contains(where: { $0.members != nil }) else {

@@ -20,16 +20,14 @@ struct FirebaseAuthDataSource: Sendable {
   let emulator: LoopbackHost?
 
   func signUpAnonymously() async throws(ResumeError) -> SignIn {
-    try await post("accounts:signUp", body: [("returnSecureToken", { $0.write(true) })], retryPolicy: .write).signIn()
+    try await post("accounts:signUp", body: ["returnSecureToken": .boolean(true)], retryPolicy: .write).signIn()
   }
 
   /// Signs in with email and password. Returns `nil` if the account requires a second factor.
   func signIn(email: String, password: String) async throws(ResumeError) -> SignIn? {
     let response = try await post(
       "accounts:signInWithPassword",
-      body: [
-        ("email", { $0.write(email) }), ("password", { $0.write(password) }), ("returnSecureToken", { $0.write(true) }),
-      ],
+      body: ["email": .string(email), "password": .string(password), "returnSecureToken": .boolean(true)],
       retryPolicy: .write)
     guard response.mfaPendingCredential == nil else { return nil }
     // The cache partition contains this ID.
@@ -47,22 +45,20 @@ struct FirebaseAuthDataSource: Sendable {
   /// Checks the API key with an invalid token: a valid key fails with the error of the token.
   func checkKey() async throws(ResumeError) {
     do {
-      _ = try await post("accounts:lookup", body: [("idToken", { $0.write("none") })], retryPolicy: .read)
+      _ = try await post("accounts:lookup", body: ["idToken": .string("none")], retryPolicy: .read)
     } catch .requestRefused(let code) where ["INVALID_ID_TOKEN", "MISSING_ID_TOKEN"].contains(code) {
     }
   }
 
   func delete(token: String) async throws(ResumeError) {
-    _ = try await post("accounts:delete", body: [("idToken", { $0.write(token) })], retryPolicy: .never)
+    _ = try await post("accounts:delete", body: ["idToken": .string(token)], retryPolicy: .never)
   }
 
   private func post(
-    _ method: String, body: [JSONWriter.Member], retryPolicy: RetryPolicy
+    _ method: String, body: JSON, retryPolicy: RetryPolicy
   ) async throws(ResumeError) -> AccountResponse {
-    var writer = JSONWriter()
-    writer.object(body)
-    return try await fetch(
-      url(host: "identitytoolkit.googleapis.com", method), "application/json", Data(writer.bytes), retryPolicy)
+    try await fetch(
+      url(host: "identitytoolkit.googleapis.com", method), "application/json", Data(body.bytes()), retryPolicy)
   }
 
   private func fetch(

@@ -73,7 +73,7 @@ struct SessionStore: Sendable {
   /// Saves a session. Only signing in replaces the file of a newer version.
   func write(_ session: Session, replacesNewer: Bool = false) throws(ResumeError) {
     guard let folder, let path = path(of: session.key) else { throw .noHome }
-    let previous = Self.data(at: path).flatMap { try? JSONNode.parse($0) }
+    let previous = Self.data(at: path).flatMap { try? JSON.parse($0) }
     if !replacesNewer, let format = PlainForm.format(previous?["format"]), format > Session.currentFormat {
       throw .cannotWrite(path: path, detail: "written by a newer version")
     }

@@ -75,17 +75,17 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   var isForeign: Bool { file.exists && !isOwn }
 
   /// Returns the number of a profile's favorites without duplicates.
-  private func number(of key: String, in members: [JSONNode.Member]) throws(ResumeError) -> Int {
+  private func number(of key: String, in members: [JSON.Member]) throws(ResumeError) -> Int {
     Set(try items(of: key, in: members).map { Array($0.text.utf8) }).count
   }
 
   /// Returns a profile's list; items of unknown kinds have no entry.
   private func items(
-    of key: String, in members: [JSONNode.Member]
+    of key: String, in members: [JSON.Member]
   ) throws(ResumeError) -> [(text: String, entry: EntryReference?)] {
     let format = members["format"].map { PlainForm.format($0) ?? 0 } ?? Self.format
     if format > Self.format { throw .fileNotUnderstood(path: file.path ?? "", line: nil, detail: .newerVersion) }
-    guard format == Self.format, let profiles = (members["profiles"] ?? JSONNode(.object([]))).members else {
+    guard format == Self.format, let profiles = (members["profiles"] ?? [:]).members else {
       throw malformed
     }
     guard let list = profiles[key] else { return [] }
@@ -99,11 +99,11 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   /// Stores a profile's list; removes every member if nothing is left.
-  private func set(_ items: [String], of key: String, in members: inout [JSONNode.Member]) {
+  private func set(_ items: [String], of key: String, in members: inout [JSON.Member]) {
     var profiles = members["profiles"]?.members ?? []
-    profiles[key] = items.isEmpty ? nil : JSONNode(.array(items.map { JSONNode(.string($0)) }))
-    members["format"] = JSONNode(.number(String(Self.format)))
-    members["profiles"] = JSONNode(.object(profiles))
+    profiles[key] = items.isEmpty ? nil : JSON(items)
+    members["format"] = .integer(Self.format)
+    members["profiles"] = .object(profiles)
     if profiles.isEmpty, members.count == 2 { members = [] }
   }
 

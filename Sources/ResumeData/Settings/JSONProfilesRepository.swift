@@ -25,8 +25,8 @@ package struct JSONProfilesRepository: ProfilesRepository {
     try file.update { members throws(ResumeError) in
       var profiles = try self.members(of: members)
       guard replacing || profiles[profile.name] == nil else { throw .profileExists(profile.name) }
-      profiles[profile.name] = JSONNode(.object(Self.fields(profile.source)))
-      members["profiles"] = JSONNode(.object(profiles))
+      profiles[profile.name] = .object(Self.fields(profile.source))
+      members["profiles"] = .object(profiles)
     }
   }
 
@@ -35,7 +35,7 @@ package struct JSONProfilesRepository: ProfilesRepository {
       var profiles = try self.members(of: members)
       profiles[name] = nil
       // Without profiles and other members, the file is removed.
-      members["profiles"] = profiles.isEmpty && members.count == 1 ? nil : JSONNode(.object(profiles))
+      members["profiles"] = profiles.isEmpty && members.count == 1 ? nil : .object(profiles)
     }
   }
 
@@ -50,7 +50,7 @@ package struct JSONProfilesRepository: ProfilesRepository {
 
   var isForeign: Bool { file.exists && !isOwn }
 
-  private func members(of root: [JSONNode.Member]) throws(ResumeError) -> [JSONNode.Member] {
+  private func members(of root: [JSON.Member]) throws(ResumeError) -> [JSON.Member] {
     guard let profiles = root["profiles"] else { return [] }
     guard let members = profiles.members else {
       throw .configurationUnreadable(path: file.path ?? "", .member("profiles"))
@@ -58,14 +58,14 @@ package struct JSONProfilesRepository: ProfilesRepository {
     return members.unique(by: \.name)
   }
 
-  private func profile(_ name: String, from value: JSONNode) throws(ResumeError) -> Profile {
+  private func profile(_ name: String, from value: JSON) throws(ResumeError) -> Profile {
     guard Profile.isValidName(name), let fields = value.members, let source = Self.source(fields) else {
       throw .configurationUnreadable(path: file.path ?? "", .member(name))
     }
     return Profile(name: name, source: source)
   }
 
-  private static func source(_ fields: [JSONNode.Member]) -> Profile.Source? {
+  private static func source(_ fields: [JSON.Member]) -> Profile.Source? {
     if let path = fields["file"]?.string { return .file(path, strings: fields["strings"]?.string) }
     let database = fields["database"]?.string ?? "(default)"
     guard let project = fields["project"]?.string, Profile.FirestoreSource.isValidProjectID(project),
@@ -78,7 +78,7 @@ package struct JSONProfilesRepository: ProfilesRepository {
         iosBundleID: fields["iosBundleID"]?.string))
   }
 
-  private static func fields(_ source: Profile.Source) -> [JSONNode.Member] {
+  private static func fields(_ source: Profile.Source) -> [JSON.Member] {
     let texts: KeyValuePairs<String, String?> =
       switch source {
       case .sample: [:]
@@ -89,6 +89,6 @@ package struct JSONProfilesRepository: ProfilesRepository {
           "strings": source.strings, "skills": source.skills, "iosBundleID": source.iosBundleID,
         ]
       }
-    return texts.compactMap { name, text in text.map { JSONNode.Member(name, JSONNode(.string($0))) } }
+    return texts.compactMap { name, text in text.map { JSON.Member(name, .string($0)) } }
   }
 }

@@ -26,7 +26,7 @@ package struct JSONSettingsRepository: SettingsRepository {
     try file.update { members in
       members[key.rawValue] = value.map { text in
         let number = key.expected == .seconds ? Int64(text) : nil
-        return JSONNode(number.map { .number(String($0)) } ?? .string(text))
+        return number.map { JSON.number(String($0)) } ?? .string(text)
       }
     }
   }
@@ -40,7 +40,7 @@ package struct JSONSettingsRepository: SettingsRepository {
 
   package var isForeign: Bool { file.exists && !isOwn }
 
-  private static func text(_ value: JSONNode) -> String? {
+  private static func text(_ value: JSON) -> String? {
     switch value.value {
     case .string(let text): text
     case .number(let text): Double(text).flatMap { Int64(exactly: $0) }.map(String.init) ?? text
@@ -60,7 +60,7 @@ struct JSONObjectFile: Sendable {
   }
 
   /// Returns the file's members; none if the file doesn't exist.
-  func read() throws(ResumeError) -> [JSONNode.Member] {
+  func read() throws(ResumeError) -> [JSON.Member] {
     guard let path else { return [] }
     let data: Data
     do throws(FileSystem.Failure) {
@@ -70,7 +70,7 @@ struct JSONObjectFile: Sendable {
       throw self.error(path, Self.problem(error))
     }
     // The next change would lose a comment.
-    guard let reading = try? JSONNode.reading(data), reading.comment == nil, let members = reading.value.members else {
+    guard let reading = try? JSON.reading(data), reading.comment == nil, let members = reading.value.members else {
       throw error(path, .notJSON)
     }
     return members
@@ -79,11 +79,11 @@ struct JSONObjectFile: Sendable {
   var exists: Bool { path.map(FileSystem.exists) ?? false }
 
   /// Whether the file is a JSON object with members that pass a test, or a dead link.
-  func isOwn(_ areOwn: ([JSONNode.Member]) -> Bool) -> Bool {
+  func isOwn(_ areOwn: ([JSON.Member]) -> Bool) -> Bool {
     guard let path, exists else { return false }
     do throws(FileSystem.Failure) {
       let data = try FileSystem.contents(of: path).data
-      return (try? JSONNode.reading(data))?.value.members.map(areOwn) ?? false
+      return (try? JSON.reading(data))?.value.members.map(areOwn) ?? false
     } catch {
       return error.isMissing || error.code == ELOOP
     }
@@ -98,13 +98,13 @@ struct JSONObjectFile: Sendable {
   }
 
   /// Changes the members under a lock, so that concurrent changes aren't lost; a file without members is removed.
-  func update(_ change: (inout [JSONNode.Member]) throws(ResumeError) -> Void) throws(ResumeError) {
+  func update(_ change: (inout [JSON.Member]) throws(ResumeError) -> Void) throws(ResumeError) {
     guard let path else { throw .noHome }
     let lock = try FileLock.wait(for: path)
     defer { withExtendedLifetime(lock) {} }
     var members = try read()
     try change(&members)
-    let data = Data(JSONNode(.object(members)).indented)
+    let data = Data(JSON.object(members).indented)
     try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       if members.isEmpty { try Self.removeLocked(path) } else { try FileSystem.save(data, to: path) }
     }

@@ -9,7 +9,7 @@ struct DocumentRules {
   var hints: HintRules?
   private let rules = MemberRules(isDocument: true)
 
-  func check(_ root: JSONNode, _ findings: inout ValidationFindings) {
+  func check(_ root: JSON, _ findings: inout ValidationFindings) {
     guard let list = root["documents"], !list.isNull else { return }
     guard let elements = list.elements else {
       findings.add(list.isNot(.list), at: list.position, path: "documents")
@@ -43,7 +43,7 @@ struct DocumentRules {
 
   /// Reports the values that Firestore doesn't accept.
   private func checkSoundness(
-    _ value: FieldValue, _ source: JSONNode, isPlainForm: Bool, _ path: FieldPath, _ findings: inout ValidationFindings
+    _ value: FieldValue, _ source: JSON, isPlainForm: Bool, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     switch value {
     case .array(let values):
@@ -76,7 +76,7 @@ struct DocumentRules {
   }
 
   private func document(
-    _ source: JSONNode, _ elementPath: FieldPath, _ findings: inout ValidationFindings
+    _ source: JSON, _ elementPath: FieldPath, _ findings: inout ValidationFindings
   ) -> PositionedDocument? {
     guard source.members != nil else {
       findings.add(source.isNot(.object), at: source.position, path: elementPath.text)
@@ -183,12 +183,12 @@ struct PositionedDocument {
   let path: DocumentPath
   let read: [String: FieldValue]
   /// The fields as plain JSON with positions: a timestamp as its text, a geopoint as an object.
-  let fields: JSONNode
+  let fields: JSON
   /// The place in a file of the plain form, such as `work[0]`.
   let place: FieldPath?
 
   init(
-    _ path: DocumentPath, read: [String: FieldValue], _ members: [JSONNode.Member], at position: TextPosition,
+    _ path: DocumentPath, read: [String: FieldValue], _ members: [JSON.Member], at position: TextPosition,
     place: FieldPath? = nil
   ) {
     self.path = path
@@ -207,7 +207,7 @@ struct PositionedDocument {
       }
       return member
     }
-    fields = JSONNode(.object(plain), at: position)
+    fields = JSON.object(plain).at(position)
   }
 
   var position: TextPosition { fields.position }
@@ -243,8 +243,8 @@ struct PositionedDocument {
 /// Converts values in Firestore's REST form to plain JSON with positions, and reports malformed ones.
 enum PositionedFirestoreValue {
   static func fields(
-    _ members: [JSONNode.Member], _ path: FieldPath, _ findings: inout ValidationFindings
-  ) -> [JSONNode.Member] {
+    _ members: [JSON.Member], _ path: FieldPath, _ findings: inout ValidationFindings
+  ) -> [JSON.Member] {
     members.map { member in
       var plain = member
       plain.value.value = value(member.value, path.member(member.name), inList: false, &findings)
@@ -254,8 +254,8 @@ enum PositionedFirestoreValue {
 
   /// Returns a value as plain JSON; `null` for a malformed one.
   private static func value(
-    _ source: JSONNode, _ path: FieldPath, inList: Bool, _ findings: inout ValidationFindings
-  ) -> JSONNode.Value {
+    _ source: JSON, _ path: FieldPath, inList: Bool, _ findings: inout ValidationFindings
+  ) -> JSON {
     guard let members = source.members, members.count == 1 else { return reportInvalid(source, path, &findings) }
     let inner = members[0].value
     switch (members[0].name, inner.value) {
@@ -271,7 +271,7 @@ enum PositionedFirestoreValue {
       return values.elements.map { elements in
         .array(
           elements.enumerated().map { index, element in
-            JSONNode(value(element, path.element(index), inList: true, &findings), at: element.position)
+            value(element, path.element(index), inList: true, &findings).at(element.position)
           })
       } ?? reportInvalid(source, path, &findings)
     case ("arrayValue", _): return reportInvalid(source, path, &findings)
@@ -289,8 +289,8 @@ enum PositionedFirestoreValue {
   }
 
   private static func reportInvalid(
-    _ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
-  ) -> JSONNode.Value {
+    _ source: JSON, _ path: FieldPath, _ findings: inout ValidationFindings
+  ) -> JSON {
     findings.add(.invalidValue, at: source.position, path: path.text)
     return .null
   }
@@ -298,8 +298,8 @@ enum PositionedFirestoreValue {
 
 extension PlainForm {
   /// Returns the documents of a file, in its order, with the positions of their fields.
-  static func positioned(_ documents: [Document], in root: JSONNode) -> [PositionedDocument] {
-    let sources = (root.members ?? []).flatMap { member -> [(source: JSONNode, place: FieldPath)] in
+  static func positioned(_ documents: [Document], in root: JSON) -> [PositionedDocument] {
+    let sources = (root.members ?? []).flatMap { member -> [(source: JSON, place: FieldPath)] in
       let place = FieldPath().member(member.name)
       if member.name == "basics" { return [(member.value, place)] }
       if member.name == "collections" {
@@ -311,7 +311,7 @@ extension PlainForm {
       let source = entry.source
       let collection = Array(document.path.segments.dropLast())
       let isEntry = document.path != ResumeSection.personPath || source[id] != nil
-      let members = (source.members ?? []).compactMap { member -> JSONNode.Member? in
+      let members = (source.members ?? []).compactMap { member -> JSON.Member? in
         if isEntry, isMember(member.name, of: collection) { return nil }
         var field = member
         field.name = fieldName(member.name)
@@ -329,8 +329,8 @@ extension PlainForm {
 
   /// Returns the entries of a collection, each job before its recommendations, and their places.
   private static func entries(
-    _ source: JSONNode, _ collection: String, _ place: FieldPath
-  ) -> [(source: JSONNode, place: FieldPath)] {
+    _ source: JSON, _ collection: String, _ place: FieldPath
+  ) -> [(source: JSON, place: FieldPath)] {
     (source.elements ?? []).enumerated().flatMap { index, entry in
       let place = place.element(index)
       let inner = hasRecommendations([collection]) ? entry[recommendations]?.elements ?? [] : []

@@ -91,8 +91,8 @@ struct DatedEntry {
 extension DatedEntry {
   /// Collects the facts from the fields of an entry; `value` returns the value of a member of JSON Resume.
   init(
-    _ section: ResumeSection, _ fields: JSONNode, path: FieldPath, position: TextPosition, rules: MemberRules,
-    value: (_ member: String) -> JSONNode?
+    _ section: ResumeSection, _ fields: JSON, path: FieldPath, position: TextPosition, rules: MemberRules,
+    value: (_ member: String) -> JSON?
   ) {
     func text(_ member: String) -> String? { MultilingualField.someText(value(member)) }
     func date(_ name: String) -> PositionedDate? {

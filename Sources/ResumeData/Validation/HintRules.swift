@@ -10,7 +10,7 @@ struct HintRules {
   let includesGaps: Bool
 
   func check(
-    _ person: (fields: JSONNode, path: FieldPath)?, _ entries: [DatedEntry], _ texts: [MultilingualField],
+    _ person: (fields: JSON, path: FieldPath)?, _ entries: [DatedEntry], _ texts: [MultilingualField],
     _ findings: inout ValidationFindings
   ) {
     check(person, &findings)
@@ -36,9 +36,9 @@ struct HintRules {
     if includesGaps { checkGaps(jobs, &findings) }
   }
 
-  private func check(_ person: (fields: JSONNode, path: FieldPath)?, _ findings: inout ValidationFindings) {
+  private func check(_ person: (fields: JSON, path: FieldPath)?, _ findings: inout ValidationFindings) {
     let fields = person?.fields
-    let position = fields?.position ?? TextPosition(line: 1, column: 1)
+    let position = fields?.position ?? TextPosition()
     var hasContact = ["email", "phone"].contains { fields?[$0]?.presentText != nil }
     fields?.walk(FieldPath()) { _, value, _ in
       // Links may contain an address too.

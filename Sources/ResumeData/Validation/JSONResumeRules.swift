@@ -13,7 +13,7 @@ struct JSONResumeRules {
     rules = MemberRules(isImport: isImport)
   }
 
-  func check(_ root: JSONNode, _ findings: inout ValidationFindings) {
+  func check(_ root: JSON, _ findings: inout ValidationFindings) {
     guard let members = root.members else {
       findings.add(root.isNot(.object), at: root.position, path: nil)
       return
@@ -55,7 +55,7 @@ struct JSONResumeRules {
   }
 
   private func check(
-    _ section: ResumeSection, _ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
+    _ section: ResumeSection, _ value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [DatedEntry] {
     let form = ObjectForm(schema: section.table)
     var entries: [DatedEntry] = []
@@ -75,7 +75,7 @@ struct JSONResumeRules {
     return entries
   }
 
-  private func entry(_ element: JSONNode, _ section: ResumeSection, _ path: FieldPath) -> DatedEntry {
+  private func entry(_ element: JSON, _ section: ResumeSection, _ path: FieldPath) -> DatedEntry {
     let table = section.table
     var entry = DatedEntry(section, element, path: path, position: element.position, rules: rules) { member in
       let names = [member] + (table.member(named: member)?.oldNames ?? [])

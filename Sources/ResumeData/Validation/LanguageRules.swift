@@ -172,7 +172,7 @@ struct MultilingualField {
   }
 
   /// Returns the fields of an entry of JSON Resume that contain texts.
-  static func fields(of entry: JSONNode, _ table: FieldTable, _ path: FieldPath) -> [MultilingualField] {
+  static func fields(of entry: JSON, _ table: FieldTable, _ path: FieldPath) -> [MultilingualField] {
     let id = (table.isEntry ? entry["id"]?.presentText : DocumentQuery.person) ?? path.text ?? ""
     return table.members.filter(\.isText).compactMap { text in
       let name = ([text.member] + text.oldNames).first { entry[$0] != nil }
@@ -182,14 +182,14 @@ struct MultilingualField {
   }
 
   /// Returns one of the texts of a value, always the same one; `nil` if there is none.
-  static func someText(_ value: JSONNode?) -> String? {
+  static func someText(_ value: JSON?) -> String? {
     guard let members = value?.members else { return value?.presentText }
     let texts = members.filter { $0.value.presentText != nil }.sorted { $0.name < $1.name }
     return (texts.first { LanguageTag.matches($0.name, "en") } ?? texts.first)?.value.presentText
   }
 
   private static func field(
-    _ value: JSONNode, _ entry: String, _ path: FieldPath, _ name: String, _ form: Field
+    _ value: JSON, _ entry: String, _ path: FieldPath, _ name: String, _ form: Field
   ) -> MultilingualField {
     let texts = (value.elements ?? [value]).map { element in
       let inner = form.textMembers.lazy.compactMap { element[$0] }.first ?? element
@@ -205,7 +205,7 @@ struct MultilingualField {
   }
 
   private static func keys(
-    _ value: JSONNode, _ entry: String, _ path: FieldPath, _ form: Field, _ tables: StringTables?
+    _ value: JSON, _ entry: String, _ path: FieldPath, _ form: Field, _ tables: StringTables?
   ) -> MultilingualField? {
     guard let tables else { return nil }
     let texts = (value.elements ?? [value]).map { element in

@@ -12,7 +12,7 @@ struct MemberRules {
   var isImport = false
 
   func check(
-    _ members: [JSONNode.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
+    _ members: [JSON.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     var absent: [String]?
     for member in members {
@@ -35,7 +35,7 @@ struct MemberRules {
   }
 
   private func check(
-    _ member: JSONNode.Member, _ kind: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings
+    _ member: JSON.Member, _ kind: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     if isImport, case .date = kind, let text = member.value.string, let correction = Self.correction(of: member) {
       return findings.add(.correctedDate(text, correction), at: member.value.position, path: path.text)
@@ -44,14 +44,14 @@ struct MemberRules {
   }
 
   /// Returns the correction of a member that is an invalid date of JSON Resume.
-  static func correction(of member: JSONNode.Member) -> DateCorrection? {
+  static func correction(of member: JSON.Member) -> DateCorrection? {
     guard let text = member.value.string, !text.isEmpty, MemberRules().date(text) == nil else { return nil }
     let correction = DateCorrection(text)
     // Only an end can be absent because the entry is current.
     return correction == .current && member.name != "endDate" ? nil : correction
   }
 
-  func check(_ value: JSONNode, _ form: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings) {
+  func check(_ value: JSON, _ form: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings) {
     guard !isNull(value, path, &findings) else { return }
     switch form {
     case .text, .string:
@@ -82,16 +82,16 @@ struct MemberRules {
     }
   }
 
-  func check(_ value: JSONNode, object form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
+  func check(_ value: JSON, object form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
     if !isNull(value, path, &findings) { object(value, form, path, &findings) }
   }
 
-  func elements(ofList value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) -> [JSONNode] {
+  func elements(ofList value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) -> [JSON] {
     isNull(value, path, &findings) ? [] : elements(value, areObjects: true, path, &findings) ?? []
   }
 
   /// Whether a value is `null`, which JSON Resume doesn't allow.
-  private func isNull(_ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) -> Bool {
+  private func isNull(_ value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) -> Bool {
     if value.isNull, !isDocument { findings.add(.nullValue, at: value.position, path: path.text) }
     return value.isNull
   }
@@ -127,7 +127,7 @@ struct MemberRules {
     }
   }
 
-  private func text(_ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) -> String? {
+  private func text(_ value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) -> String? {
     guard let text = value.string else {
       reportType(of: value, .text, path, &findings)
       return nil
@@ -137,15 +137,15 @@ struct MemberRules {
   }
 
   private func elements(
-    _ value: JSONNode, areObjects: Bool = false, _ path: FieldPath, _ findings: inout ValidationFindings
-  ) -> [JSONNode]? {
+    _ value: JSON, areObjects: Bool = false, _ path: FieldPath, _ findings: inout ValidationFindings
+  ) -> [JSON]? {
     if let elements = value.elements { return elements }
     // The value isn't an element of a list of objects.
     reportType(of: value, .list, quotesValue: !areObjects, path, &findings)
     return nil
   }
 
-  private func object(_ value: JSONNode, _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
+  private func object(_ value: JSON, _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
     guard let members = value.members else {
       // A `null` element is reported as such.
       if value.isNull, isDocument { return }
@@ -156,7 +156,7 @@ struct MemberRules {
   }
 
   private func reportType(
-    of value: JSONNode, _ expected: JSONKind, quotesValue: Bool = true, _ path: FieldPath,
+    of value: JSON, _ expected: JSONKind, quotesValue: Bool = true, _ path: FieldPath,
     _ findings: inout ValidationFindings
   ) {
     let finding: ValidationFinding =
@@ -166,7 +166,7 @@ struct MemberRules {
   }
 
   /// Whether a value is a map from language to text.
-  private func isTranslated(_ value: JSONNode) -> Bool {
+  private func isTranslated(_ value: JSON) -> Bool {
     guard let members = value.members else { return false }
     return members.allSatisfy { LanguageTag.isWellFormed($0.name) && ($0.value.string != nil || $0.value.isNull) }
   }

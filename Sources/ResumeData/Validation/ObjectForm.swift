@@ -36,7 +36,7 @@ struct ObjectForm {
   }
 
   /// Returns the known names that none of the members has.
-  func absent(_ found: [JSONNode.Member]) -> [String] {
+  func absent(_ found: [JSON.Member]) -> [String] {
     let present = Set(found.map(\.name))
     return (Array(members.keys) + others).filter { !present.contains($0) }
   }

@@ -5,9 +5,9 @@ import ResumeSupport
 package enum ResumeValidation {
   /// Returns the problems of a file. Throws if the string tables can't be read.
   package static func report(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport {
-    let reading: JSONNode.Reading
+    let reading: JSON.Reading
     do {
-      reading = try JSONNode.reading(bytes)
+      reading = try JSON.reading(bytes)
     } catch {
       return ValidationReport([ValidationProblem(.syntax(error.problem), at: error.position, path: nil)])
     }
@@ -49,7 +49,7 @@ package enum ResumeValidation {
   }
 
   /// Whether a profile reads a file in this form in place.
-  private static func isReadInPlace(_ root: JSONNode) -> Bool {
+  private static func isReadInPlace(_ root: JSON) -> Bool {
     guard let members = root.members, !members.isEmpty, root["format"] == nil else { return false }
     return switch ResumeTextForm(root) {
     case .jsonResume, .originalApp: true
@@ -58,7 +58,7 @@ package enum ResumeValidation {
   }
 
   /// Checks a local profile, which has the form of a page of documents.
-  private static func checkProfile(_ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
+  private static func checkProfile(_ root: JSON, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
     guard let members = root.members, members.isEmpty || root["documents"] != nil || root["nextPageToken"] != nil else {
       return findings.add(.notDocuments, at: root.position, path: nil)
     }
@@ -66,7 +66,7 @@ package enum ResumeValidation {
   }
 
   private static func checkPlainForm(
-    _ root: JSONNode, _ format: Int, _ bytes: [UInt8], _ rules: DocumentRules, _ findings: inout ValidationFindings
+    _ root: JSON, _ format: Int, _ bytes: [UInt8], _ rules: DocumentRules, _ findings: inout ValidationFindings
   ) {
     guard format == PlainForm.format else {
       return findings.add(.newerFormat, at: root["format"]?.position ?? root.position, path: "format")
@@ -81,7 +81,7 @@ package enum ResumeValidation {
     }
   }
 
-  private static func checkOriginalApp(_ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
+  private static func checkOriginalApp(_ root: JSON, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
     do {
       rules.check(try OriginalAppFile.documents(root), &findings)
     } catch {
@@ -90,9 +90,9 @@ package enum ResumeValidation {
   }
 }
 
-extension JSONNode {
+extension JSON {
   /// Calls `body` for each value inside, with its path, and with its member if it has a name.
-  func walk(_ path: FieldPath, _ body: (Member?, JSONNode, FieldPath) -> Void) {
+  func walk(_ path: FieldPath, _ body: (Member?, JSON, FieldPath) -> Void) {
     for member in members ?? [] {
       let inner = path.member(member.name)
       body(member, member.value, inner)

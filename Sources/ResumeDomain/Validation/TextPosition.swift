@@ -5,8 +5,8 @@ public struct TextPosition: Sendable, Hashable, Comparable {
   /// The column in Unicode scalars, from 1.
   public var column: Int
 
-  /// Creates a position.
-  public init(line: Int, column: Int) {
+  /// Creates a position, the first one without values.
+  public init(line: Int = 1, column: Int = 1) {
     self.line = line
     self.column = column
   }

@@ -130,7 +130,7 @@ struct CommandContext: Sendable {
   }
 
   /// Prints JSON output only; without `--json`, the command prints sentences.
-  func printJSONOnly(_ members: [String: JSONOutput], profile: String? = nil) throws(ResumeError) {
+  func printJSONOnly(_ members: [String: JSON], profile: String? = nil) throws(ResumeError) {
     try printLocal(CommandOutput(json: { members }), profile: profile)
   }
 

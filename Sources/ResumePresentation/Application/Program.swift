@@ -80,7 +80,7 @@ package struct Program: Sendable {
       hasTimeLimit: invocation.hasTimeLimit)
     guard let report = reporter.report(error) else { return .success }
     if invocation.isJSON {
-      try? console.error.write(report.json.bytes() + [0x0A])
+      try? console.error.write(report.json.canonical + [0x0A])
       return report.code
     }
     let styler = console.errorStyler(invocation.colorMode)
@@ -173,8 +173,8 @@ struct Invocation {
 
   func setSignalMessages() {
     let members = ErrorReport.members("interrupted", labels.text("error.interrupted"), hint: nil)
-    let json: JSONOutput = ["error": members]
-    let interrupted = isJSON ? String(decoding: json.bytes(), as: UTF8.self) + "\n" : "\n"
+    let json: JSON = ["error": members]
+    let interrupted = isJSON ? String(decoding: json.canonical, as: UTF8.self) + "\n" : "\n"
     for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }
     let timeout = ErrorReport(
       code: .unavailable, message: labels.text("error.outage.timedOut"),

@@ -49,7 +49,7 @@ enum CacheStatusCommand: Command {
     return isValid ? end : labels.text("cache.expired", [end])
   }
 
-  private static func json(_ entry: CacheEntry) -> JSONOutput {
+  private static func json(_ entry: CacheEntry) -> JSON {
     [
       "bytes": .integer(entry.bytes), "key": .string(entry.key), "savedAt": .string(Timestamp.text(entry.savedAt)),
       "validUntil": .string(Timestamp.text(entry.validUntil)),

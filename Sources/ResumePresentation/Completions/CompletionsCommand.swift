@@ -56,7 +56,7 @@ enum CompletionsCommand: Command {
     try context.files.output.write(Array(script.utf8), to: file.path, replacing: replaces)
     try context.printJSONOnly([
       "completionFile": [
-        "line": JSONOutput(file.line), "path": .string(file.path), "shell": .string(shell.rawValue),
+        "line": JSON(file.line), "path": .string(file.path), "shell": .string(shell.rawValue),
       ]
     ])
     context.report(labels.text("completions.installed", [shell.rawValue]), appending: file.path)

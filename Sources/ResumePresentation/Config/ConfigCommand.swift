@@ -202,7 +202,7 @@ struct SettingRow {
 }
 
 extension RemovalReport {
-  var members: [String: JSONOutput] {
+  var members: [String: JSON] {
     [
       "entries": .integer(entries), "favorites": .integer(favorites), "files": .integer(files),
       "sessions": .integer(sessions), "states": .integer(states), "versions": .integer(versions),
@@ -221,11 +221,11 @@ struct SettingsView {
       json: { members })
   }
 
-  var members: [String: JSONOutput] {
+  var members: [String: JSON] {
     [
       "settings": .array(
         rows.map {
-          ["from": .string($0.source.rawValue), "key": .string($0.key.rawValue), "value": JSONOutput($0.value)]
+          ["from": .string($0.source.rawValue), "key": .string($0.key.rawValue), "value": JSON($0.value)]
         })
     ]
   }

@@ -281,10 +281,10 @@ private struct ChecksView {
   /// Returns `ok` or `failed`; nil for a check that was not made.
   private func state(_ check: SetupCheck) -> String? { check.isPassed.map { $0 ? "ok" : "failed" } }
 
-  private func json(_ check: SetupCheck) -> JSONOutput {
+  private func json(_ check: SetupCheck) -> JSON {
     [
-      "fix": JSONOutput(check.fix), "message": .string(check.message), "name": .string(check.name.rawValue),
-      "ok": check.isPassed.map(JSONOutput.boolean) ?? .null,
+      "fix": JSON(check.fix), "message": .string(check.message), "name": .string(check.name.rawValue),
+      "ok": check.isPassed.map(JSON.boolean) ?? .null,
     ]
   }
 }

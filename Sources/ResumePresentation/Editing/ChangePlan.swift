@@ -36,7 +36,7 @@ struct ChangePlan {
   func make(
     by command: String, restoring restored: String? = nil, question: String? = nil,
     done: @autoclosure () -> String? = nil, unchanged: String? = nil,
-    _ members: @autoclosure () -> [String: JSONOutput] = [:], again: ((ResumeFile) -> ResumeFile?)? = nil
+    _ members: @autoclosure () -> [String: JSON] = [:], again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
     var plan = self
     let showsFirst = question != nil || context.arguments[ifDeclared: Self.dryRun]
@@ -71,7 +71,7 @@ struct ChangePlan {
   ///   - summary: prints more about the changes, after them.
   /// - Throws: `ResumeError.terminalRequired` if a question is necessary but impossible.
   func confirm(
-    _ question: String?, advice: String? = nil, _ members: [String: JSONOutput] = [:],
+    _ question: String?, advice: String? = nil, _ members: [String: JSON] = [:],
     summary: () throws(ResumeError) -> Void = {}
   ) throws(ResumeError) -> Bool {
     let isDry = context.arguments[ifDeclared: Self.dryRun]
@@ -99,9 +99,9 @@ struct ChangePlan {
   }
 
   /// Prints the JSON object at the end; nothing in other formats.
-  func printJSON(isDone: Bool, _ members: [String: JSONOutput] = [:]) throws(ResumeError) {
+  func printJSON(isDone: Bool, _ members: [String: JSON] = [:]) throws(ResumeError) {
     guard context.format == .json else { return }
-    let output: [String: JSONOutput] = [
+    let output: [String: JSON] = [
       "changes": .changes(changes, base: result.textLanguage), "committed": .boolean(isDone),
     ]
     let all = output.merging(members) { $1 }
@@ -109,17 +109,17 @@ struct ChangePlan {
   }
 }
 
-extension JSONOutput {
+extension JSON {
   /// Returns the changes by field and language: `[{after, before, field, id, kind, language}]`.
-  static func changes(_ changes: [DocumentChange], base: String) -> JSONOutput {
+  static func changes(_ changes: [DocumentChange], base: String) -> JSON {
     .array(
       changes.flatMap { change in
         let kind = change.path.kindName
-        return change.fieldChanges(base: base).map { field -> JSONOutput in
+        return change.fieldChanges(base: base).map { field -> JSON in
           [
-            "after": field.after.map(JSONOutput.init) ?? .null, "before": field.before.map(JSONOutput.init) ?? .null,
+            "after": field.after.map(JSON.init) ?? .null, "before": field.before.map(JSON.init) ?? .null,
             "field": .string(FieldName.name(ofKey: field.field)), "id": .string(field.path.id), "kind": .string(kind),
-            "language": JSONOutput(field.language),
+            "language": JSON(field.language),
           ]
         }
       })
@@ -137,8 +137,8 @@ extension JSONOutput {
     case .string(let text), .bytes(let text), .reference(let text), .unknown(_, let text): self = .string(text)
     case .geoPoint(let latitude, let longitude):
       self = ["latitude": .number(latitude), "longitude": .number(longitude)]
-    case .array(let values): self = .array(values.map(JSONOutput.init))
-    case .map(let fields): self = .object(fields.mapValues(JSONOutput.init))
+    case .array(let values): self = .array(values.map(JSON.init))
+    case .map(let fields): self = .object(fields.mapValues(JSON.init))
     }
   }
 }

@@ -154,7 +154,7 @@ enum EditCommand: Command {
     return try plan.make(by: "edit", members(name, hasChanged: !plan.changes.isEmpty), again: again)
   }
 
-  private static func members(_ name: String, hasChanged: Bool) -> [String: JSONOutput] {
+  private static func members(_ name: String, hasChanged: Bool) -> [String: JSON] {
     ["edited": ["changed": .boolean(hasChanged), "id": .string(name)]]
   }
 }

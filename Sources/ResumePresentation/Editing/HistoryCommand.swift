@@ -70,12 +70,12 @@ enum HistoryListCommand: Command {
     return list(names, count: version.entries, separator: "; ")
   }
 
-  static func json(_ version: ResumeVersion) -> JSONOutput {
+  static func json(_ version: ResumeVersion) -> JSON {
     [
       "changes": .array(
         version.changes.map { change in
           [
-            "change": .string(change.kind.rawValue), "fields": JSONOutput(change.fields.map(FieldName.name)),
+            "change": .string(change.kind.rawValue), "fields": JSON(change.fields.map(FieldName.name)),
             "id": .string(change.path.id), "kind": .string(change.path.kindName),
           ]
         }), "command": .string(version.command), "entries": .integer(version.entries), "id": .string(version.id),

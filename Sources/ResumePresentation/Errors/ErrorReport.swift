@@ -9,20 +9,20 @@ struct ErrorReport: Equatable {
   var hint: String?
   var candidates: [String]?
 
-  var json: JSONOutput { ["error": members] }
+  var json: JSON { ["error": members] }
 
   /// The error's members, also used for the sources in JSON output.
-  var members: JSONOutput { Self.members(code.name, message, hint: hint, candidates: candidates) }
+  var members: JSON { Self.members(code.name, message, hint: hint, candidates: candidates) }
 
   /// Returns the text that a signal or the time limit prints; not wrapped, with a line break at its end.
   func text(_ labels: Labels, isJSON: Bool) -> String {
-    if isJSON { return String(decoding: json.bytes(), as: UTF8.self) + "\n" }
+    if isJSON { return String(decoding: json.canonical, as: UTF8.self) + "\n" }
     return "\(labels.text("error.prefix")) \(message)\n" + (hint.map { "  \($0)\n" } ?? "")
   }
 
-  static func members(_ code: String, _ message: String, hint: String?, candidates: [String]? = nil) -> JSONOutput {
+  static func members(_ code: String, _ message: String, hint: String?, candidates: [String]? = nil) -> JSON {
     [
-      "candidates": candidates.map { JSONOutput($0) } ?? .null, "code": .string(code), "hint": JSONOutput(hint),
+      "candidates": candidates.map { JSON($0) } ?? .null, "code": .string(code), "hint": JSON(hint),
       "message": .string(message),
     ]
   }

@@ -12,7 +12,7 @@ extension ErrorReporter {
     switch problem {
     case .emptyFile where path == "-": return report(.badData, "syntax.emptyInput")
     case .emptyFile where !isProfile: return report(.badData, "syntax.emptyFile", [name])
-    case .expectedValue where !isProfile && position == TextPosition(line: 1, column: 1),
+    case .expectedValue where !isProfile && position == TextPosition(),
       .invalidUTF8 where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
       return report(.badData, "file.otherFormat", [name])
     default:

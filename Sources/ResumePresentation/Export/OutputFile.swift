@@ -78,17 +78,17 @@ struct OutputFile {
   ///   - more: more members of the JSON output.
   ///   - shown: lines for standard output in the other formats.
   func report<Value>(
-    _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext, more: [String: JSONOutput] = [:],
+    _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext, more: [String: JSON] = [:],
     shown: [String] = []
   ) throws(ResumeError) {
     if context.watchedWrites ?? 0 > 0, let path {
       return context.report(try data.style(context).labels.text("export.written"), appending: path)
     }
     let isIncluded = path == nil && !isDeclined
-    let members: [String: JSONOutput] = [
+    let members: [String: JSON] = [
       "bytes": isDeclined ? .null : .integer(bytes.count),
-      "content": JSONOutput(isIncluded ? String(validating: bytes, as: UTF8.self) : nil), "format": .string(format),
-      "path": JSONOutput(path),
+      "content": JSON(isIncluded ? String(validating: bytes, as: UTF8.self) : nil), "format": .string(format),
+      "path": JSON(path),
     ]
     try data.print(context) { _ in
       CommandOutput(

@@ -109,7 +109,7 @@ enum FavoritesClearCommand: Command {
 /// The output of commands that change the favorites.
 enum FavoritesOutput {
   static func printJSON(
-    _ favorites: Favorites, _ members: [String: JSONOutput], _ plan: ReadingPlan, _ context: CommandContext,
+    _ favorites: Favorites, _ members: [String: JSON], _ plan: ReadingPlan, _ context: CommandContext,
     _ repositories: (any ResumeRepositories)? = nil
   ) async throws(ResumeError) {
     guard context.format == .json else { return }

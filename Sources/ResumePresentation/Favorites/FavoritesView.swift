@@ -38,12 +38,12 @@ struct FavoritesView {
     return [entry.reference.kind.rawValue, entry.reference.id, Self.title(entry, style) ?? "", mark]
   }
 
-  static func json(_ entries: [FavoritesListing.Entry], _ style: ViewStyle) -> JSONOutput {
+  static func json(_ entries: [FavoritesListing.Entry], _ style: ViewStyle) -> JSON {
     .array(
       entries.map { entry in
         [
           "id": .string(entry.reference.id), "kind": .string(entry.reference.kind.rawValue),
-          "missing": .boolean(entry.isMissing), "title": JSONOutput(title(entry, style)),
+          "missing": .boolean(entry.isMissing), "title": JSON(title(entry, style)),
         ]
       })
   }

@@ -36,7 +36,7 @@ enum ImportCommand: Command {
     let findings = ImportFindings(path: path, report: report, labels: context.labels)
     let view = ImportView(plan: plan, path: source.path, labels: context.labels)
     let changes = ChangePlan(from: plan.previous, to: plan.file, in: resume, context)
-    let members: [String: JSONOutput] =
+    let members: [String: JSON] =
       context.format == .json ? ["import": view.json, "problems": findings.json] : [:]
     findings.print(context)
     if findings.failsStrictly(context) {
@@ -177,8 +177,8 @@ struct ImportView {
       }
   }
 
-  var json: JSONOutput {
-    func sum(_ count: (ImportReport.Count) -> Int) -> JSONOutput {
+  var json: JSON {
+    func sum(_ count: (ImportReport.Count) -> Int) -> JSON {
       .integer(report.counts.reduce(0) { $0 + count($1) })
     }
     return [
@@ -196,15 +196,15 @@ struct ImportView {
       "unmatched": .array(
         report.unmatched.map { unmatched in
           [
-            "id": JSONOutput(unmatched.entry.id), "line": JSONOutput(unmatched.line),
+            "id": JSON(unmatched.entry.id), "line": JSON(unmatched.line),
             "reason": .string(unmatched.reason.rawValue), "section": .string(unmatched.entry.part),
-            "title": JSONOutput(unmatched.entry.title),
+            "title": JSON(unmatched.entry.title),
           ]
         }),
     ]
   }
 
-  private static func json(_ entry: ImportReport.Entry) -> JSONOutput {
-    ["id": JSONOutput(entry.id), "section": .string(entry.part), "title": JSONOutput(entry.title)]
+  private static func json(_ entry: ImportReport.Entry) -> JSON {
+    ["id": JSON(entry.id), "section": .string(entry.part), "title": JSON(entry.title)]
   }
 }

@@ -13,7 +13,7 @@ struct ImportFindings {
   /// Whether an import stores the content; a profile that reads a file in place doesn't.
   var isStored = true
 
-  var json: JSONOutput { view.json }
+  var json: JSON { view.json }
 
   /// Whether the command line has `--strict` and the file has problems.
   func failsStrictly(_ context: CommandContext) -> Bool {

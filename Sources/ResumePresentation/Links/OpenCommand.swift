@@ -71,7 +71,7 @@ extension LoadedOutput {
     let isOpen = context.desktop.open(link, mayUseTerminal ? .inTerminal : .silently)
     let labels = try style(context).labels
     context.report(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), appending: isOpen ? link.address : nil)
-    let opened: JSONOutput = [
+    let opened: JSON = [
       "id": .string(id), "link": .string(kind), "opened": .boolean(isOpen), "url": .string(link.address),
     ]
     try print(context) { _ in

@@ -139,13 +139,13 @@ struct MapView {
     return placed + map.unplaced.map { ["", "", ""] + columns($0.work) + [$0.reason.rawValue] }
   }
 
-  private var json: [String: JSONOutput] {
+  private var json: [String: JSON] {
     [
       "places": .array(
         map.places.enumerated().map { index, place in
           [
             "latitude": .number(place.coordinate.latitude), "longitude": .number(place.coordinate.longitude),
-            "name": JSONOutput(style.text(place.name)), "number": .integer(index + 1),
+            "name": JSON(style.text(place.name)), "number": .integer(index + 1),
             "works": .array(place.works.map { .object($0.members(style)) }),
           ]
         }),
@@ -153,7 +153,7 @@ struct MapView {
         map.unplaced.map { unplaced in
           let work = unplaced.work.entry
           return [
-            "id": .string(work.id), "location": JSONOutput(style.text(work.placeName)),
+            "id": .string(work.id), "location": JSON(style.text(work.placeName)),
             "reason": .string(unplaced.reason.rawValue), "title": .string(style.title(work)),
           ]
         }),
@@ -176,21 +176,21 @@ extension MapView {
   private func feature(
     _ listed: Listed<Work>, at coordinate: Coordinate? = nil, number: Int? = nil,
     because reason: WorkMap.Unplaced.Reason? = nil
-  ) -> JSONOutput {
+  ) -> JSON {
     let work = listed.entry
-    let geometry = coordinate.map { coordinate -> JSONOutput in
+    let geometry = coordinate.map { coordinate -> JSON in
       // The longitude comes first.
-      let position: [JSONOutput] = [.number(coordinate.longitude), .number(coordinate.latitude)]
+      let position: [JSON] = [.number(coordinate.longitude), .number(coordinate.latitude)]
       return ["coordinates": .array(position), "type": .string("Point")]
     }
     return [
       "geometry": geometry ?? .null,
       "id": .string(work.id),
       "properties": [
-        "company": JSONOutput(style.text(work.company)), "endDate": JSONOutput(work.period.end?.description),
-        "isFavorite": .boolean(listed.isFavorite), "location": JSONOutput(style.text(work.placeName)),
-        "number": JSONOutput(number), "reason": JSONOutput(reason?.rawValue),
-        "startDate": JSONOutput(work.period.start?.description), "tags": JSONOutput(work.tags),
+        "company": JSON(style.text(work.company)), "endDate": JSON(work.period.end?.description),
+        "isFavorite": .boolean(listed.isFavorite), "location": JSON(style.text(work.placeName)),
+        "number": JSON(number), "reason": JSON(reason?.rawValue),
+        "startDate": JSON(work.period.start?.description), "tags": JSON(work.tags),
         "title": .string(style.title(work)),
       ],
       "type": .string("Feature"),

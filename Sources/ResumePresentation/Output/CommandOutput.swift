@@ -8,9 +8,9 @@ struct CommandOutput {
   /// Returns the fields of each record.
   var plain: () -> [[String]] = { [] }
   /// Returns the members of the JSON object, besides those of the envelope.
-  var json: () -> [String: JSONOutput]
+  var json: () -> [String: JSON]
   /// A document in its own JSON format, such as GeoJSON, to print in place of the text.
-  var document: JSONOutput?
+  var document: JSON?
 }
 
 /// The width, styles and symbols for text output.

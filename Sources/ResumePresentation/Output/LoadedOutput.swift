@@ -137,22 +137,22 @@ struct LoadedOutput<Value: Sendable> {
 
   /// Returns the JSON output: the payload, and the members that every output has.
   private func object(
-    _ payload: [String: JSONOutput], _ warnings: [(warning: DataWarning, message: String)], _ context: CommandContext,
+    _ payload: [String: JSON], _ warnings: [(warning: DataWarning, message: String)], _ context: CommandContext,
     _ style: ViewStyle
-  ) -> JSONOutput {
-    var members: [String: JSONOutput] = [
+  ) -> JSON {
+    var members: [String: JSON] = [
       "language": .string(style.language),
       "origin": isLocal ? .null : .string(loaded.origin.rawValue),
-      "profile": JSONOutput(profile),
-      "savedAt": JSONOutput(isLocal ? nil : loaded.savedAt.map(Timestamp.text)),
+      "profile": JSON(profile),
+      "savedAt": JSON(isLocal ? nil : loaded.savedAt.map(Timestamp.text)),
       // The version of the schemas in `Resources/schema`.
       "schemaVersion": .integer(1),
       "stale": .boolean(loaded.isStale),
       "warnings": .array(
         warnings.map { warning, message in
           [
-            "code": .string(warning.kind.rawValue), "field": JSONOutput(warning.field),
-            "id": JSONOutput(warning.documentID), "message": .string(message),
+            "code": .string(warning.kind.rawValue), "field": JSON(warning.field),
+            "id": JSON(warning.documentID), "message": .string(message),
           ]
         }),
     ]
@@ -161,9 +161,9 @@ struct LoadedOutput<Value: Sendable> {
         loaded.sources.map { source in
           let error = source.error.flatMap { context.reporter(style.labels, of: source.profile).report($0) }
           return [
-            "error": error?.members ?? .null, "origin": JSONOutput(source.origin?.rawValue),
-            "part": JSONOutput(source.part?.name), "profile": JSONOutput(source.profile),
-            "savedAt": JSONOutput(source.savedAt.map(Timestamp.text)), "stale": .boolean(source.isStale),
+            "error": error?.members ?? .null, "origin": JSON(source.origin?.rawValue),
+            "part": JSON(source.part?.name), "profile": JSON(source.profile),
+            "savedAt": JSON(source.savedAt.map(Timestamp.text)), "stale": .boolean(source.isStale),
           ]
         })
     }
@@ -180,10 +180,10 @@ extension CommandContext {
   }
 
   /// Prints JSON, indented and colored for a reader at a terminal.
-  fileprivate func print(_ json: JSONOutput) throws(ResumeError) {
-    guard console.outputIsTerminal else { return try console.output.print(json.bytes() + [0x0A]) }
+  fileprivate func print(_ json: JSON) throws(ResumeError) {
+    guard console.outputIsTerminal else { return try console.output.print(json.canonical + [0x0A]) }
     let styler = console.outputStyler(colorMode)
-    try console.output.print(JSONColors.colored(json.bytes(isIndented: true), styler) + [0x0A])
+    try console.output.print(JSONColors.colored(json.bytes(isIndented: true, isSorted: true), styler) + [0x0A])
   }
 }
 
@@ -246,7 +246,7 @@ extension Listed {
   /// The last fields of a record: a mark for a favorite, and with several profiles the profile.
   var trailingFields: [String] { [isFavorite ? "*" : ""] + (owner.map { [$0] } ?? []) }
 
-  var ownerMember: [JSONOutput.Member] { owner.map { [.init("profile", .string($0))] } ?? [] }
+  var ownerMember: [JSON.Member] { owner.map { [.init("profile", .string($0))] } ?? [] }
 }
 
 extension TextCanvas {

@@ -92,15 +92,15 @@ struct OverviewView {
     return facts.compactMap { name, value in value.map { [name, $0] } }
   }
 
-  private var json: JSONOutput {
+  private var json: JSON {
     [
       "counts": .object(
-        [.init("languages", JSONOutput(resume.languages))] + counts.map { .init($0.section, JSONOutput($0.count)) }),
+        [.init("languages", JSON(resume.languages))] + counts.map { .init($0.section, JSON($0.count)) }),
       "current": current.map { work in
         .object(Listed(work, isFavorite: favorites.contains(.work, work.id)).members(style))
       } ?? .null,
-      "headline": JSONOutput(headline),
-      "name": JSONOutput(name),
+      "headline": JSON(headline),
+      "name": JSON(name),
     ]
   }
 }

@@ -133,7 +133,7 @@ enum ProfileShowCommand: Command {
     let active = context.activeProfile
     let details = details(profile)
     var members = ProfilesView(profiles: [profile], active: active, labels: context.labels).members
-    members["details"] = .object(details.reduce(into: [:]) { $0[$1.name] = JSONOutput($1.value) })
+    members["details"] = .object(details.reduce(into: [:]) { $0[$1.name] = JSON($1.value) })
     let facts =
       [("name", profile.name), ("source", profile.source.name)]
       + details.compactMap { name, value in value.map { (name, $0) } }
@@ -180,7 +180,7 @@ struct ProfilesView {
       json: { members })
   }
 
-  var members: [String: JSONOutput] {
+  var members: [String: JSON] {
     [
       "profiles": .array(
         profiles.map {

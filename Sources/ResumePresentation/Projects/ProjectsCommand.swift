@@ -37,27 +37,27 @@ extension PetProject: ListedEntry {
     }
   }
 
-  func members(_ style: ViewStyle, isFavorite: Bool) -> [JSONOutput.Member] {
+  func members(_ style: ViewStyle, isFavorite: Bool) -> [JSON.Member] {
     [
-      .init("downloads", JSONOutput(downloads)),
-      .init("headerColor", JSONOutput(headerColor)),
-      .init("iconURL", JSONOutput(entry.link("iconUrl")?.address)),
+      .init("downloads", JSON(downloads)),
+      .init("headerColor", JSON(headerColor)),
+      .init("iconURL", JSON(entry.link("iconUrl")?.address)),
       .init("id", .string(id)),
       .init("isFavorite", .boolean(isFavorite)),
-      .init("startDate", JSONOutput(start?.description)),
-      .init("subtitle", JSONOutput(style.text(subtitle))),
-      .init("tags", JSONOutput(tags)),
+      .init("startDate", JSON(start?.description)),
+      .init("subtitle", JSON(style.text(subtitle))),
+      .init("tags", JSON(tags)),
       .init("title", .string(style.title(self))),
     ]
   }
 
-  func textMembers(_ style: ViewStyle) -> [JSONOutput.Member] {
+  func textMembers(_ style: ViewStyle) -> [JSON.Member] {
     let text = EntryText(entry, style)
-    let links = JSONOutput.object(
-      ProjectLink.allCases.map { .init($0.rawValue, JSONOutput(style.text(entry.links($0.field)))) })
+    let links = JSON.object(
+      ProjectLink.allCases.map { .init($0.rawValue, JSON(style.text(entry.links($0.field)))) })
     let names = ProjectLink.allCases.map(\.field)
     let others = table.details.filter { !names.contains($0.name) }
-    return (others.map { JSONOutput.Member($0.member, text.json($0)) } + [.init("links", links)])
+    return (others.map { JSON.Member($0.member, text.json($0)) } + [.init("links", links)])
   }
 }
 
@@ -131,5 +131,5 @@ struct ProjectView {
       + project.tags.map { ["tag", $0] } + (isFavorite ? [["favorite", "*"]] : [])
   }
 
-  private var json: JSONOutput { .object(Listed(project, isFavorite: isFavorite).members(style, isWhole: true)) }
+  private var json: JSON { .object(Listed(project, isFavorite: isFavorite).members(style, isWhole: true)) }
 }

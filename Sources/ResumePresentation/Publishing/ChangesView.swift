@@ -11,7 +11,7 @@ struct ChangesView {
   let labels: Labels
   /// The line above the changes as text.
   var heading: String?
-  var members: [String: JSONOutput] = [:]
+  var members: [String: JSON] = [:]
 
   var output: CommandOutput {
     CommandOutput(
@@ -84,7 +84,7 @@ struct ChangesView {
     }
   }
 
-  private var plan: JSONOutput {
+  private var plan: JSON {
     .object(
       Dictionary(
         uniqueKeysWithValues: [DocumentChange.Kind.create, .update, .delete].map { kind in
@@ -92,16 +92,16 @@ struct ChangesView {
         }))
   }
 
-  private static func json(_ change: DocumentChange) -> JSONOutput {
+  private static func json(_ change: DocumentChange) -> JSON {
     [
-      "fields": JSONOutput(change.fields.keys.sorted().map(FieldName.name)), "id": .string(change.path.id),
-      "path": .string(change.path.text), "removed": JSONOutput(change.removed.map(FieldName.name)),
+      "fields": JSON(change.fields.keys.sorted().map(FieldName.name)), "id": .string(change.path.id),
+      "path": .string(change.path.text), "removed": JSON(change.removed.map(FieldName.name)),
     ]
   }
 
-  static func json(_ kept: PublishPlan.Kept) -> JSONOutput {
+  static func json(_ kept: PublishPlan.Kept) -> JSON {
     [
-      "fields": kept.fields.map { JSONOutput($0.map(FieldName.name)) } ?? .null, "id": .string(kept.path.id),
+      "fields": kept.fields.map { JSON($0.map(FieldName.name)) } ?? .null, "id": .string(kept.path.id),
       "path": .string(kept.path.text),
     ]
   }

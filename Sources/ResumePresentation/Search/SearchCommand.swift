@@ -76,7 +76,7 @@ struct SearchView {
       json: {
         [
           "results": .array(results.hits.map(json)),
-          "suggestions": JSONOutput(results.suggestions),
+          "suggestions": JSON(results.suggestions),
         ]
       })
   }
@@ -165,7 +165,7 @@ struct SearchView {
       + (hit.owner.map { [$0] } ?? [])
   }
 
-  private func json(_ hit: SearchHit) -> JSONOutput {
+  private func json(_ hit: SearchHit) -> JSON {
     .object(
       [.init("id", .string(hit.entry.id)), .init("kind", .string(hit.entry.kind.rawValue))]
         + (hit.owner.map { [.init("profile", .string($0))] } ?? [])

@@ -86,21 +86,21 @@ struct AboutView {
       + accounts.map { ["profile", $0.network ?? "", $0.username] }
   }
 
-  private var json: JSONOutput {
+  private var json: JSON {
     [
-      "email": JSONOutput(person?.email),
-      "headline": JSONOutput(style.text(person?.headline)),
+      "email": JSON(person?.email),
+      "headline": JSON(style.text(person?.headline)),
       "links": .array(links.map { ["title": .string($0.title ?? $0.url), "url": .string($0.url)] }),
       "location": person?.place.map { place in
         [
-          "city": JSONOutput(style.text(place.city)),
-          "countryCode": JSONOutput(style.text(place.countryCode)),
-          "region": JSONOutput(style.text(place.region)),
+          "city": JSON(style.text(place.city)),
+          "countryCode": JSON(style.text(place.countryCode)),
+          "region": JSON(style.text(place.region)),
         ]
       } ?? .null,
-      "name": JSONOutput(style.text(person?.name)),
-      "phone": JSONOutput(person?.phone),
-      "profiles": .array(accounts.map { ["network": JSONOutput($0.network), "username": .string($0.username)] }),
+      "name": JSON(style.text(person?.name)),
+      "phone": JSON(person?.phone),
+      "profiles": .array(accounts.map { ["network": JSON($0.network), "username": .string($0.username)] }),
       "sections": .array(sections.map { ["text": .string($0.text), "title": .string($0.title)] }),
     ]
   }

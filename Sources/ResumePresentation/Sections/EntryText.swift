@@ -41,10 +41,10 @@ struct EntryText {
   }
 
   /// Returns a field as JSON; an absent one is `null`, or an empty list.
-  func json(_ field: Field) -> JSONOutput {
-    if field.isList { return JSONOutput(values(field)) }
+  func json(_ field: Field) -> JSON {
+    if field.isList { return JSON(values(field)) }
     if case .number(let number)? = entry.value(of: field) { return .integer(number) }
-    return JSONOutput(values(field).first)
+    return JSON(values(field).first)
   }
 
   /// The details of a job or a project in one column each, lists separated by commas; the elements of the last list have a column each.

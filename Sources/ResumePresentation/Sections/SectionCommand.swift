@@ -119,12 +119,12 @@ struct SectionView {
   private func title(_ entry: SectionEntry) -> String { EntryText(entry.entry, style).title }
 
   /// ID, position and every field, absent ones as `null`.
-  private func json(_ entry: SectionEntry) -> JSONOutput {
+  private func json(_ entry: SectionEntry) -> JSON {
     let text = EntryText(entry.entry, style)
     let fields = table.fields.map { field in
-      JSONOutput.Member(field.name, field.name == table.title ? .string(text.title) : text.json(field))
+      JSON.Member(field.name, field.name == table.title ? .string(text.title) : text.json(field))
     }
-    return .object(fields + [.init("id", .string(entry.id)), .init("order", JSONOutput(entry.entry.order))])
+    return .object(fields + [.init("id", .string(entry.id)), .init("order", JSON(entry.entry.order))])
   }
 }
 
@@ -162,13 +162,13 @@ struct SkillsView {
 
   private func title(_ group: SkillGroup) -> String { style.text(group.title) ?? group.id }
 
-  private func json(_ group: SkillGroup) -> JSONOutput {
+  private func json(_ group: SkillGroup) -> JSON {
     [
       "id": .string(group.id),
       "items": .array(
-        group.items.map { ["icon": JSONOutput($0.icon), "title": .string($0.title.resolved(style.preference))] }),
-      "level": JSONOutput(style.text(group.level)),
-      "order": JSONOutput(group.entry.order),
+        group.items.map { ["icon": JSON($0.icon), "title": .string($0.title.resolved(style.preference))] }),
+      "level": JSON(style.text(group.level)),
+      "order": JSON(group.entry.order),
       "title": .string(title(group)),
     ]
   }

@@ -86,7 +86,7 @@ struct ResumeView {
       },
       json: {
         let members = parts.map { section, output in
-          missing.contains(section.part) ? [name(section): JSONOutput.null] : output.json()
+          missing.contains(section.part) ? [name(section): JSON.null] : output.json()
         }
         return ["resume": .object(members.reduce(into: [:]) { $0.merge($1) { _, new in new } })]
       })

@@ -143,11 +143,11 @@ struct AccountView {
       + (account.userID.map { [("uid", $0)] } ?? []) + [("expiresAt", Dates.moment(account.expiresAt))]
   }
 
-  static func json(_ account: Account) -> JSONOutput {
+  static func json(_ account: Account) -> JSON {
     [
-      "anonymous": .boolean(account.isAnonymous), "email": JSONOutput(account.email),
+      "anonymous": .boolean(account.isAnonymous), "email": JSON(account.email),
       "expiresAt": .string(Timestamp.text(account.expiresAt)), "profile": .string(account.profile),
-      "uid": JSONOutput(account.userID),
+      "uid": JSON(account.userID),
     ]
   }
 }

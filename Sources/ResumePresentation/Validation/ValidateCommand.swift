@@ -119,7 +119,7 @@ struct ValidationView {
   }
 
   /// The numbers of missing texts and of all texts; null if no language was requested.
-  private var texts: JSONOutput {
+  private var texts: JSON {
     report.texts.map { ["missing": .integer(report.warnings), "total": .integer($0)] } ?? .null
   }
 
@@ -143,7 +143,7 @@ struct ValidationView {
     return output
   }
 
-  var json: JSONOutput { .array(report.problems.map(json)) }
+  var json: JSON { .array(report.problems.map(json)) }
 
   /// The sentence for a file that passes.
   var verdict: String {
@@ -223,12 +223,12 @@ struct ValidationView {
     ]
   }
 
-  private func json(_ problem: ValidationProblem) -> JSONOutput {
+  private func json(_ problem: ValidationProblem) -> JSON {
     let finding = problem.finding
     return [
       "column": .integer(problem.position.column), "hint": .string(messages.hint(finding)),
       "line": .integer(problem.position.line), "message": .string(messages.text(finding)),
-      "path": JSONOutput(problem.path), "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
+      "path": JSON(problem.path), "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
     ]
   }
 }

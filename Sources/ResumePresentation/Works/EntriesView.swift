@@ -10,9 +10,9 @@ protocol ListedEntry: ListEntry {
 
   /// Returns the text at the right edge of the title.
   func note(_ style: ViewStyle) -> String
-  func members(_ style: ViewStyle, isFavorite: Bool) -> [JSONOutput.Member]
+  func members(_ style: ViewStyle, isFavorite: Bool) -> [JSON.Member]
   /// Returns the members that only a whole job or project has.
-  func textMembers(_ style: ViewStyle) -> [JSONOutput.Member]
+  func textMembers(_ style: ViewStyle) -> [JSON.Member]
 }
 
 struct EntriesView<Entry: ListedEntry> {
@@ -53,7 +53,7 @@ struct EntriesView<Entry: ListedEntry> {
 }
 
 extension Listed where Entry: ListedEntry {
-  func members(_ style: ViewStyle, isWhole: Bool = false) -> [JSONOutput.Member] {
+  func members(_ style: ViewStyle, isWhole: Bool = false) -> [JSON.Member] {
     entry.members(style, isFavorite: isFavorite) + ownerMember + (isWhole ? entry.textMembers(style) : [])
   }
 }

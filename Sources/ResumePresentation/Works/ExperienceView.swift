@@ -70,10 +70,10 @@ struct ExperienceView {
       + experience.tags.map { record("tag", $0.name ?? "", $0.duration?.total, $0.works) }
   }
 
-  private func members(_ owner: String?, _ experience: Experience) -> [JSONOutput.Member] {
-    func shares(_ key: String, _ shares: [Experience.Share]) -> JSONOutput {
+  private func members(_ owner: String?, _ experience: Experience) -> [JSON.Member] {
+    func shares(_ key: String, _ shares: [Experience.Share]) -> JSON {
       .array(
-        shares.map { [key: JSONOutput($0.name), "duration": .duration($0.duration), "works": .integer($0.works)] })
+        shares.map { [key: JSON($0.name), "duration": .duration($0.duration), "works": .integer($0.works)] })
     }
     return [
       .init("companies", shares("company", experience.companies)),
@@ -82,5 +82,12 @@ struct ExperienceView {
       .init("undated", .integer(experience.undated)),
       .init("works", .integer(experience.works)),
     ] + (owner.map { [.init("profile", .string($0))] } ?? [])
+  }
+}
+
+extension JSON {
+  /// Returns a duration in years and months, or `null`.
+  static func duration(_ count: MonthCount?) -> JSON {
+    count.map { ["months": .integer($0.months), "years": .integer($0.years)] } ?? .null
   }
 }

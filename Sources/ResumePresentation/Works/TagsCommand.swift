@@ -43,7 +43,7 @@ enum TagsCommand: Command {
           "tags": .array(
             tags.map {
               [
-                "count": .integer($0.works), "months": JSONOutput($0.duration?.total),
+                "count": .integer($0.works), "months": JSON($0.duration?.total),
                 "tag": .string($0.name ?? ""),
               ]
             })

@@ -46,33 +46,33 @@ extension Work: ListedEntry {
 
   func note(_ style: ViewStyle) -> String { style.dates.short(period) }
 
-  func members(_ style: ViewStyle, isFavorite: Bool) -> [JSONOutput.Member] {
+  func members(_ style: ViewStyle, isFavorite: Bool) -> [JSON.Member] {
     [
-      .init("company", JSONOutput(style.text(company))),
-      .init("companyLogoURL", JSONOutput(entry.link("companyLogoUrl")?.address)),
+      .init("company", JSON(style.text(company))),
+      .init("companyLogoURL", JSON(entry.link("companyLogoUrl")?.address)),
       .init("duration", .duration(period.duration(today: style.today))),
-      .init("endDate", JSONOutput(period.end?.description)),
+      .init("endDate", JSON(period.end?.description)),
       .init("id", .string(id)),
       .init("isCurrent", .boolean(period.isCurrent(today: style.today))),
       .init("isFavorite", .boolean(isFavorite)),
       .init("location", locationJSON(style)),
-      .init("startDate", JSONOutput(period.start?.description)),
-      .init("tags", JSONOutput(tags)),
+      .init("startDate", JSON(period.start?.description)),
+      .init("tags", JSON(tags)),
       .init("title", .string(style.title(self))),
     ]
   }
 
-  func textMembers(_ style: ViewStyle) -> [JSONOutput.Member] {
+  func textMembers(_ style: ViewStyle) -> [JSON.Member] {
     let text = EntryText(entry, style)
-    return table.details.map { JSONOutput.Member($0.member, text.json($0)) }
+    return table.details.map { JSON.Member($0.member, text.json($0)) }
   }
 
-  private func locationJSON(_ style: ViewStyle) -> JSONOutput {
+  private func locationJSON(_ style: ViewStyle) -> JSON {
     guard location != nil || coordinate != nil else { return .null }
     return [
       "latitude": coordinate.map { .number($0.latitude) } ?? .null,
       "longitude": coordinate.map { .number($0.longitude) } ?? .null,
-      "name": JSONOutput(style.text(location)),
+      "name": JSON(style.text(location)),
     ]
   }
 }
@@ -158,18 +158,18 @@ struct WorkView {
       }
   }
 
-  private var json: JSONOutput {
+  private var json: JSON {
     .object(
       Listed(work, isFavorite: isFavorite).members(style, isWhole: true)
         + [.init("recommendations", .array(details.recommendations.map(json)))])
   }
 
-  private func json(_ recommendation: Recommendation) -> JSONOutput {
+  private func json(_ recommendation: Recommendation) -> JSON {
     [
-      "author": JSONOutput(style.text(recommendation.author)),
-      "date": JSONOutput(recommendation.date?.description),
-      "role": JSONOutput(style.text(recommendation.role)),
-      "text": JSONOutput(style.text(recommendation.text)),
+      "author": JSON(style.text(recommendation.author)),
+      "date": JSON(recommendation.date?.description),
+      "role": JSON(style.text(recommendation.role)),
+      "text": JSON(style.text(recommendation.text)),
     ]
   }
 }

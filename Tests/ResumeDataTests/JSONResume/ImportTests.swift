@@ -15,8 +15,8 @@ struct ImportTests {
       Array(text.utf8), from: "/f", into: previous, in: requested)
   }
 
-  private func exported(_ file: ResumeFile, _ language: String = "en") throws -> JSONNode {
-    try JSONNode.parse(formats.jsonResume(file, language: language))
+  private func exported(_ file: ResumeFile, _ language: String = "en") throws -> JSON {
+    try JSON.parse(formats.jsonResume(file, language: language))
   }
 
   private func ids(_ file: ResumeFile, _ collection: String) -> [String] {
@@ -127,7 +127,7 @@ struct ImportTests {
     #expect(jobs[1]["endDate"]?.string == "2020-06")
     #expect(try exported(both, "en")["work"]?.elements?[1]["endDate"]?.string == "2020")
     #expect(try exported(both, "es")["meta"]?["language"]?.string == "es")
-    #expect(try exported(both, "en") == JSONNode.parse(Self.english.utf8))
+    #expect(try exported(both, "en") == JSON.parse(Self.english.utf8))
     #expect(both[DocumentPath("petProjects", "notes")]?.fields["title"] != nil)
     #expect(try exported(both, "es")["projects"]?.elements?[0]["name"]?.string == "Notas")
     #expect(
@@ -197,7 +197,7 @@ struct ImportTests {
       report.removed.map(\.id) == ["bolt-2015", "acme-2010", "ios", "notes"])
     let work = try #require(file[DocumentPath("works", "acme-2020")])
     #expect(work.fields["title"] == .map(["en": .string("Head"), "es": .string("Responsable")]))
-    #expect(try exported(file, "en") == JSONNode.parse(changed.utf8))
+    #expect(try exported(file, "en") == JSON.parse(changed.utf8))
     #expect(try exported(file, "es")["work"]?.elements?[1]["summary"]?.string == "Dirige")
     #expect(try exported(file, "es")["work"]?.elements?[1]["highlights"]?.elements?.map(\.string) == ["Uno"])
   }
@@ -225,7 +225,7 @@ struct ImportTests {
       {"basics": {"image": "p", "url": "w", "name": "N"},
        "work": [{"name": "C", "url": "w"}, {"company": "C", "name": "N", "url": "u", "website": "w"}]}
       """#
-    #expect(try export == JSONNode.parse(wanted.utf8))
+    #expect(try export == JSON.parse(wanted.utf8))
   }
 
   @Test("reads old names of sections, scores and languages, and keeps unknown sections")
@@ -241,7 +241,7 @@ struct ImportTests {
        "projects": [{"name": "P", "description": "S"}, {"name": "Q", "title": "T", "description": "D", "summary": "S"}]}
       """#
     let file = try importing(text).file
-    #expect(try exported(file) == JSONNode.parse(wanted.utf8))
+    #expect(try exported(file) == JSON.parse(wanted.utf8))
     #expect(try importing(text, into: file).file == file)
     // Without another section, the old name makes the file a résumé.
     #expect(ids(try importing(#"{"experience": [{"company": "C"}]}"#).file, "works") == ["c"])
@@ -253,7 +253,7 @@ struct ImportTests {
       {"experience": [{"name": "B"}], "work": [{"name": "A"}], "certificates": [], "certifications": [{"name": "K"}]}
       """#
     let wanted = #"{"work": [{"name": "A"}, {"name": "B"}], "certificates": [{"name": "K"}]}"#
-    #expect(try exported(try importing(both).file) == JSONNode.parse(wanted.utf8))
+    #expect(try exported(try importing(both).file) == JSON.parse(wanted.utf8))
     let findings = try ResumeValidation.report(
       Array(both.utf8), ValidationScope(today: try #require(PartialDate("2026-11-22")))
     ).problems.map(\.finding)
@@ -272,7 +272,7 @@ struct ImportTests {
        "awards": [{"title": "T", "date": "2019-05"}], "certificates": [{"name": "K", "date": 2019}]}
       """#
     let file = try importing(text).file
-    #expect(try exported(file) == JSONNode.parse(wanted.utf8))
+    #expect(try exported(file) == JSON.parse(wanted.utf8))
     #expect(ids(file, "works") == ["a-2020", "b"])
   }
 
@@ -284,7 +284,7 @@ struct ImportTests {
       """#
     let file = try importing(text).file
     #expect(ids(file, "works").sorted() == ["a", "lodz-ubung-co", "mine", "work", "work-2"])
-    #expect(try exported(file) == JSONNode.parse(text.utf8))
+    #expect(try exported(file) == JSON.parse(text.utf8))
   }
 
   @Test("stores recommendations as documents")
@@ -295,7 +295,7 @@ struct ImportTests {
       """#
     let file = try importing(text).file
     #expect(file.documents.map(\.path.text) == ["works/a", "works/a/recommendations/bo", "works/a/recommendations/cy"])
-    #expect(try exported(file) == JSONNode.parse(text.utf8))
+    #expect(try exported(file) == JSON.parse(text.utf8))
     let spanish = try importing(
       #"{"work": [{"name": "A", "recommendations": [{"author": "Cy", "text": "Bien"}]}]}"#, into: file, requested: "es")
     #expect(spanish.file[DocumentPath("works", "a").document("recommendations", "cy")]?.fields["text"] != nil)
@@ -345,7 +345,7 @@ struct ImportTests {
       #"{"work": [], "documents": [], "format": "A4"}"#,
     ])
   func foreignMembers(text: String) throws {
-    #expect(try exported(try importing(text).file) == JSONNode.parse(text.utf8))
+    #expect(try exported(try importing(text).file) == JSON.parse(text.utf8))
   }
 
   private static let page = #"""
@@ -366,7 +366,7 @@ struct ImportTests {
     let job = try #require(try exported(page)["work"]?.elements?[0])
     #expect(job["startDate"]?.string == "2021-08-01")
     #expect(job["id"]?.string == "a")
-    let coordinates = try JSONNode.parse(#"{"latitude": 1.5, "longitude": 0.0}"#.utf8)
+    let coordinates = try JSON.parse(#"{"latitude": 1.5, "longitude": 0.0}"#.utf8)
     #expect(job["coordinates"] == coordinates)
     let folder = try TemporaryFolder()
     let own = try importing(Self.english).file

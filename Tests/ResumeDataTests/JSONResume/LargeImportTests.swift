@@ -21,7 +21,7 @@ struct LargeImportTests {
 
   @Test("matches many equal entries in their order", arguments: [true, false])
   func matching(isIdentical: Bool) {
-    let members = [JSONNode.Member("name", JSONNode(.string("Acme")))]
+    let members = [JSON.Member("name", .string("Acme"))]
     let side = EntryMatcher.Side(id: nil, versions: [members])
     let sides = Array(repeating: side, count: count)
     let outcome = EntryMatcher(identity: FieldTable.work.matching).match(
@@ -68,7 +68,7 @@ struct LargeImportTests {
     let text = form.replacing("%", with: members.joined(separator: ","))
     let file = try importing(text).file
     #expect(try importing(text, into: file).file == file)
-    #expect(try JSONNode.parse(formats.jsonResume(file, language: "en")) == JSONNode.parse(text.utf8))
+    #expect(try JSON.parse(formats.jsonResume(file, language: "en")) == JSON.parse(text.utf8))
   }
 
   @Test("imports many profiles of a person twice, matched by URL")

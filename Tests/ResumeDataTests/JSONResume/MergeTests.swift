@@ -20,15 +20,15 @@ struct MergeTests {
     try importing(spanish, into: try importing(english).file, requested: "es").file
   }
 
-  private func exported(_ file: ResumeFile, _ language: String) throws -> JSONNode {
-    try JSONNode.parse(formats.jsonResume(file, language: language))
+  private func exported(_ file: ResumeFile, _ language: String) throws -> JSON {
+    try JSON.parse(formats.jsonResume(file, language: language))
   }
 
   private func expectExports(_ file: ResumeFile, _ english: String, _ spanish: String) throws {
     for (language, wanted) in [("en", english), ("es", spanish)] {
       let found = try exported(file, language)
-      let text = String(decoding: found.compact, as: UTF8.self)
-      #expect(try found == JSONNode.parse(wanted.utf8), "\(language): \(text)")
+      let text = String(decoding: found.bytes(), as: UTF8.self)
+      #expect(try found == JSON.parse(wanted.utf8), "\(language): \(text)")
     }
   }
 
@@ -198,13 +198,13 @@ struct MergeTests {
             "location": .map(["city": texts("c"), "postalCode": .integer(41001), "region": .null]),
             "profiles": .array([.map(["network": texts("n"), "username": texts("m"), "url": texts("v")])]),
           ]), "es")["basics"])
-    let wanted = try JSONNode.parse(
+    let wanted = try JSON.parse(
       #"""
       {"email": "e (es)", "phone": "34", "image": "i (es)", "url": "u (es)",
        "location": {"city": "c (es)", "postalCode": "41001"},
        "profiles": [{"network": "n (es)", "username": "m (es)", "url": "v (es)"}]}
       """#.utf8)
-    #expect(person == wanted, "\(String(decoding: person.compact, as: UTF8.self))")
+    #expect(person == wanted, "\(String(decoding: person.bytes(), as: UTF8.self))")
     let project = try exported(
       file(
         "petProjects",
@@ -219,7 +219,7 @@ struct MergeTests {
     #expect(town?["location"]?["city"]?.string == "t (es)")
     let number = #"{"basics": {"phone": 34, "location": {"postalCode": 41001}}}"#
     let imported = try exported(try importing(number).file, "en")
-    #expect(try imported == JSONNode.parse(number.utf8))
+    #expect(try imported == JSON.parse(number.utf8))
   }
 
   @Test("exports values of the wrong type unchanged, with a warning")
@@ -235,7 +235,7 @@ struct MergeTests {
         DataWarning(.wrongType, documentID: "main", field: "email"),
         DataWarning(.wrongType, documentID: "main", field: "location"),
       ])
-    #expect(try exported(file, "en")["basics"]?["email"] == JSONNode(.boolean(true)))
+    #expect(try exported(file, "en")["basics"]?["email"] == .boolean(true))
   }
 
   private func edited(_ file: ResumeFile, _ change: (inout [String: FieldValue]) -> Void) -> ResumeFile {
@@ -290,7 +290,7 @@ struct MergeTests {
   @Test("reads 'website' as 'url' only in sections that had it in 0.x", arguments: ["certificates", "education"])
   func websites(section: String) throws {
     let text = #"{"\#(section)": [{"website": "w"}]}"#
-    #expect(try exported(try importing(text).file, "en") == JSONNode.parse(text.utf8))
+    #expect(try exported(try importing(text).file, "en") == JSON.parse(text.utf8))
   }
 
   @Test("changes nothing when an export is imported again")

@@ -174,7 +174,7 @@ struct ResumeFileTests {
     let members = (0..<20_000).map { #""m\#($0)": \#($0)"# }.joined(separator: ",")
     let text = #"{"documents": [], \#(members), "m0": 1}"#
     let file = try #require(LocalResumeFile(documents: Data(text.utf8)))
-    #expect(file.others.count == 20_000 && file.others[0].value == JSONNode(.number("0")))
+    #expect(file.others.count == 20_000 && file.others[0].value == .number("0"))
   }
 
   @Test("replaces a link at the program's path and follows one at the user's")
@@ -196,7 +196,7 @@ struct ResumeFileTests {
     _ = try folder.write(#"{"documents": [], "later": {"a": [1, null]}, "format": 1}"#, to: "data/me.json")
     try repository.update(by: "import") { _ in Self.file }
     let text = try folder.text(of: "data/me.json")
-    #expect(try JSONNode.parse(text.utf8)["later"]?["a"]?.elements?.count == 2)
+    #expect(try JSON.parse(text.utf8)["later"]?["a"]?.elements?.count == 2)
   }
 
   @Test(

@@ -15,29 +15,29 @@ struct RoundTripTests {
       Array(text.utf8), from: "/f", into: previous, in: requested)
   }
 
-  private func export(_ file: ResumeFile, _ language: String) throws -> JSONNode {
-    try JSONNode.parse(formats.jsonResume(file, language: language))
+  private func export(_ file: ResumeFile, _ language: String) throws -> JSON {
+    try JSON.parse(formats.jsonResume(file, language: language))
   }
 
   /// Returns the file with the member names of 1.0, as an export has them.
-  private func current(_ text: String) throws -> JSONNode {
-    let source = try JSONNode.parse(text.utf8)
-    let members = try #require(source.members).map { member -> JSONNode.Member in
+  private func current(_ text: String) throws -> JSON {
+    let source = try JSON.parse(text.utf8)
+    let members = try #require(source.members).map { member -> JSON.Member in
       var member = member
       if let section = ResumeSection(rawValue: member.name), let elements = member.value.elements {
         member.value.value = .array(
-          elements.map { JSONNode(.object(section.table.current($0.members ?? []))) })
+          elements.map { .object(section.table.current($0.members ?? [])) })
       } else if member.name == "basics", let basics = member.value.members {
         member.value.value = .object(FieldTable.personalDetails.current(basics))
       }
       return member
     }
-    return JSONNode(.object(members))
+    return .object(members)
   }
 
-  private func check(_ holds: Bool, _ what: String, _ text: String, _ other: JSONNode) throws {
+  private func check(_ holds: Bool, _ what: String, _ text: String, _ other: JSON) throws {
     try Fuzz.check(
-      holds, "\(what): \(text)\n\(String(decoding: other.compact, as: UTF8.self))")
+      holds, "\(what): \(text)\n\(String(decoding: other.bytes(), as: UTF8.self))")
   }
 
   @Test("a clean export omits empty values and those that the official schema rejects")
@@ -59,15 +59,15 @@ struct RoundTripTests {
       }
       """
     let (clean, omitted) = formats.cleanJSONResume(try importing(text).file, language: "en")
-    let node = try JSONNode.parse(clean)
+    let node = try JSON.parse(clean)
     let basics = try #require(node["basics"]?.members)
     #expect(
       Set(basics.map(\.name)).isSubset(of: ["name", "url", "image", "profiles"]) && basics["name"]?.string == "Ada")
     #expect(node["basics"]?["url"]?.string == "https://www.x.org")
     let job = try #require(node["work"]?.elements?.first)
     #expect(job["url"] == nil && job["startDate"] == nil && job["endDate"]?.string == "2021")
-    #expect(job["highlights"] == JSONNode(.array([JSONNode(.string("a"))])))
-    #expect(job["own"] == JSONNode(.array([JSONNode(.number("0")), JSONNode(.boolean(false))])))
+    #expect(job["highlights"] == .array([.string("a")]))
+    #expect(job["own"] == .array([.number("0"), .boolean(false)]))
     #expect(node["certificates"]?.elements?.first?["date"] == nil && node["extra"] == nil && node["meta"] == nil)
     #expect(Set(["basics.email", "work.url", "work.highlights", "certificates.date", "extra"]).isSubset(of: omitted))
   }

@@ -111,7 +111,7 @@ struct SettingsRepositoryTests {
   func concurrent() throws {
     let file = JSONObjectFile(path: folder.path("deep/config.json"))
     DispatchQueue.concurrentPerform(iterations: 40) { index in
-      try? file.update { members in members["key\(index)"] = JSONNode(.number("\(index)")) }
+      try? file.update { members in members["key\(index)"] = .number("\(index)") }
     }
     #expect(try file.read().count == 40)
   }
@@ -204,8 +204,8 @@ struct SettingsRepositoryTests {
       #"{"version": 3, "profiles": {"x": {"project": "p", "future": [1]}}}"#, to: "deep/profiles.json")
     try profiles.add(Self.whole, replacing: false)
     let file = try JSONObjectFile(path: folder.path("deep/profiles.json")).read()
-    #expect(file["version"] == JSONNode(.number("3")))
-    #expect(file["profiles"]?["x"]?["future"] == JSONNode(.array([JSONNode(.number("1"))])))
+    #expect(file["version"] == .number("3"))
+    #expect(file["profiles"]?["x"]?["future"] == .array([.number("1")]))
     #expect(try profiles.profiles().map(\.name) == ["me", "x"])
   }
 

@@ -8,7 +8,7 @@ enum ModelReading {
   /// Returns a document with fields from the text of a JSON object.
   static func document(_ id: String, _ fields: String) throws -> Document {
     Document(
-      path: DocumentPath("works", id), fields: FirestoreValue.fields(try JSONNode(response: fields.utf8).members ?? []))
+      path: DocumentPath("works", id), fields: FirestoreValue.fields(try JSON(response: fields.utf8).members ?? []))
   }
 
   /// Returns the entity of a document and its warnings.
@@ -41,12 +41,12 @@ extension CollectionPath {
   static let works = CollectionPath(segments: ["works"])
 }
 
-extension JSONNode {
+extension JSON {
   /// Reads JSON like the body of a response.
   init(response: some Sequence<UInt8>) throws(JSONReader.Failure) {
     self = try Array(response).withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
       var reader = JSONReader(bytes, skipsUnreadable: true)
-      let node = try JSONNode(&reader)
+      let node = try JSON(&reader)
       guard try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
       return node
     }
@@ -55,7 +55,7 @@ extension JSONNode {
 
 extension FirestoreValue {
   /// Reads a value like those of a response.
-  init(json: some Sequence<UInt8>) throws(JSONReader.Failure) { self.init(try JSONNode(response: json)) }
+  init(json: some Sequence<UInt8>) throws(JSONReader.Failure) { self.init(try JSON(response: json)) }
 }
 
 extension SkillsFile {

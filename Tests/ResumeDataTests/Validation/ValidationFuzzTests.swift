@@ -70,7 +70,7 @@ struct ValidationFuzzTests {
       try Fuzz.check(places == places.sorted(), Fuzz.shown(bytes))
       let isWithin = places.allSatisfy { $0.line >= 1 && $0.column >= 1 && $0.column <= bytes.count + 1 }
       try Fuzz.check(isWithin, "\(places) of \(Fuzz.shown(bytes))")
-      let isStrict = (try? JSONNode.parse(bytes)) != nil
+      let isStrict = (try? JSON.parse(bytes)) != nil
       let rules = Set(report.problems.map(\.finding.rule))
       try Fuzz.check(isStrict != (rules.contains("syntax") || rules.contains("duplicateMember")), Fuzz.shown(bytes))
     }

@@ -1,11 +1,12 @@
 import Foundation
+import ResumeDomain
 import Testing
 
 @testable import ResumePresentation
 
 @Suite("JSON writer")
 struct JSONWriterTests {
-  private func text(_ value: JSONOutput) -> String { String(decoding: value.bytes(), as: UTF8.self) }
+  private func text(_ value: JSON) -> String { String(decoding: value.canonical, as: UTF8.self) }
 
   @Test(
     "writes values",
@@ -17,8 +18,8 @@ struct JSONWriterTests {
       (
         ["b": .integer(2), "a": ["d": .null, "c": .array([])], "B": .null], #"{"B":null,"a":{"c":[],"d":null},"b":2}"#
       ),
-    ] as [(JSONOutput, String)])
-  func values(value: JSONOutput, expected: String) {
+    ] as [(JSON, String)])
+  func values(value: JSON, expected: String) {
     #expect(text(value) == expected)
   }
 

@@ -181,10 +181,11 @@ struct TerminalOutputTests {
 
   @Test("colors leave strings with quotation marks and backslashes whole")
   func hostileJSON() {
-    let value: JSONOutput = ["a\"b\\": .string("\u{1B}[2J\\\" : 1, null\n"), "n": .number(-1.5e-7), "e": .array([])]
-    let colored = JSONColors.colored(value.bytes(isIndented: true), Styler(isEnabled: true))
+    let value: JSON = ["a\"b\\": .string("\u{1B}[2J\\\" : 1, null\n"), "n": .number(-1.5e-7), "e": .array([])]
+    let colored = JSONColors.colored(value.bytes(isIndented: true, isSorted: true), Styler(isEnabled: true))
     let text = String(decoding: colored, as: UTF8.self)
-    #expect(text.replacing(/\u{1B}\[[0-9;]*m/, with: "").utf8.elementsEqual(value.bytes(isIndented: true)))
+    #expect(
+      text.replacing(/\u{1B}\[[0-9;]*m/, with: "").utf8.elementsEqual(value.bytes(isIndented: true, isSorted: true)))
     #expect(text.contains("\u{1B}[36m-1.5e-07\u{1B}[0m") && !text.contains("\u{1B}[2J"))
     for broken in ["\"", "\"\\", "n", "-", "{\"a\\"] {
       #expect(!JSONColors.colored(Array(broken.utf8), Styler(isEnabled: true)).isEmpty)

@@ -28,6 +28,6 @@ struct FieldSummaryTests {
     ] as [(FieldValue, String)])
   func exactValues(value: FieldValue, text: String) {
     #expect(FieldValueSummary(symbols: .ascii).text(value) == text)
-    #expect(JSONOutput(value) == .string(text))
+    #expect(JSON(value) == .string(text))
   }
 }

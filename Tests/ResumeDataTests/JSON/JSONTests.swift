@@ -5,7 +5,7 @@ import Testing
 @testable import ResumeData
 
 @Suite("JSON with positions")
-struct JSONNodeTests {
+struct JSONTests {
   private static let failures: [(text: String, line: Int, column: Int, problem: SyntaxProblem)] = [
     ("", 1, 1, .emptyFile), ("  \n ", 2, 2, .emptyFile), ("// a", 1, 5, .emptyFile), ("{\"a\":}", 1, 6, .expectedValue),
     ("[1,]", 1, 4, .expectedValue), ("nul", 1, 1, .expectedValue), ("nulls", 1, 1, .expectedValue),
@@ -36,52 +36,73 @@ struct JSONNodeTests {
   func failure(index: Int) {
     let (text, line, column, problem) = Self.failures[index]
     #expect(throws: JSONReader.Failure(position: TextPosition(line: line, column: column), problem: problem)) {
-      try JSONNode.parse(text.utf8)
+      try JSON.parse(text.utf8)
     }
   }
 
   @Test("reports the position of invalid UTF-8")
   func encoding() {
     let wanted = JSONReader.Failure(position: TextPosition(line: 2, column: 3), problem: .invalidUTF8)
-    #expect(throws: wanted) { try JSONNode.parse(Array("[\n\"é".utf8) + [0xFF, 0x22]) }
+    #expect(throws: wanted) { try JSON.parse(Array("[\n\"é".utf8) + [0xFF, 0x22]) }
   }
 
   @Test("ignores comments, a byte order mark and white space")
   func comments() throws {
-    let plain = try JSONNode.parse(#"{"a": [1, "//", "/* */"]}"#.utf8)
-    let commented = try JSONNode.parse(
+    let plain = try JSON.parse(#"{"a": [1, "//", "/* */"]}"#.utf8)
+    let commented = try JSON.parse(
       "\u{FEFF}// one\n{/**/\"a\"/*\n*/:[1,//\r\"//\",\n\t\"/* */\"]}//".utf8)
     #expect(commented == plain)
   }
 
   @Test("preserves order, spelling and positions")
   func positions() throws {
-    let source = try JSONNode.parse("{\"b\": 1.50,\n  \"a\": [true, \"\\u00e9\\ud83d\\ude00\"]}".utf8)
+    let source = try JSON.parse("{\"b\": 1.50,\n  \"a\": [true, \"\\u00e9\\ud83d\\ude00\"]}".utf8)
     let members = try #require(source.members)
     #expect(members.map(\.name) == ["b", "a"])
     #expect(members.map(\.position) == [TextPosition(line: 1, column: 2), TextPosition(line: 2, column: 3)])
-    #expect(source["b"] == JSONNode(.number("1.50")))
-    #expect(source["b"] != JSONNode(.number("1.5")))
+    #expect(source["b"] == .number("1.50"))
+    #expect(source["b"] != .number("1.5"))
     let element = try #require(source["a"]?.elements?.last)
     #expect(element.string == "é😀")
     #expect(element.position == TextPosition(line: 2, column: 15))
     #expect(source["e\u{301}"] == nil)
   }
 
+  @Test("changed values and names keep their positions, which don't count in comparisons")
+  func changes() throws {
+    let source = try JSON.parse("{\"a\":\n  1}".utf8)
+    var member = try #require(source.members?.first)
+    member.name = "b"
+    member.value.value = ["c": .integer(2)]
+    #expect(member.position == TextPosition(line: 1, column: 2))
+    #expect(member.value.position == TextPosition(line: 2, column: 3))
+    #expect(member.value == ["c": .number("2")])
+    #expect(member.value.members?.first?.position == TextPosition())
+    #expect(source == ["a": .integer(1)])
+    #expect(source.at(TextPosition(line: 7, column: 7)).position.line == 7)
+  }
+
+  @Test("values of a response need no memory for positions")
+  func response() throws {
+    let member = try #require(try JSON(response: "\n{\"a\": [1]}".utf8).members?.first)
+    #expect(member.position == TextPosition())
+    if case .positioned = member.value { Issue.record("a position was stored") }
+  }
+
   @Test("reports the positions of duplicates and of the first comment")
   func reading() throws {
     let text = "{\"a\": 1, /* x */ \"a\": {\"b\": 1, // y\n\"b\": 2, \"b\": 3}}"
-    let reading = try JSONNode.reading(text.utf8)
+    let reading = try JSON.reading(text.utf8)
     #expect(reading.duplicates.map { "\($0.position.line):\($0.position.column)" } == ["1:18", "2:1", "2:9"])
     #expect(reading.comment == TextPosition(line: 1, column: 10))
     #expect(reading.value.members?.count == 2)
-    #expect(try JSONNode.reading("[]".utf8).comment == nil)
+    #expect(try JSON.reading("[]".utf8).comment == nil)
   }
 
   @Test("reads one long line in linear time", .timeLimit(.minutes(15)))
   func oneLine() throws {
     let text = "[" + String(repeating: "1,", count: 200_000) + "1]"
-    let value = try JSONNode.parse(text.utf8)
+    let value = try JSON.parse(text.utf8)
     #expect(value.elements?.last?.position == TextPosition(line: 1, column: 400_002))
   }
 
@@ -89,11 +110,11 @@ struct JSONNodeTests {
   func roundTrip() {
     Fuzz.run(rounds: 300) { random in
       let text = FuzzJSON.make(depth: 5, with: &random).withoutRepeats.text(with: &random)
-      let source = try JSONNode.parse(text.utf8)
+      let source = try JSON.parse(text.utf8)
       for bytes in [
-        source.compact, source.indented, source.canonical,
+        source.bytes(), source.indented, source.canonical,
       ] {
-        try Fuzz.check(try JSONNode.parse(bytes) == source, "\(text) became \(Fuzz.shown(bytes))")
+        try Fuzz.check(try JSON.parse(bytes) == source, "\(text) became \(Fuzz.shown(bytes))")
       }
     }
   }
@@ -105,7 +126,7 @@ struct JSONNodeTests {
       let bytes = ByteMutation.of(
         Array(text.utf8), words: ["{", "}", "\"", "\\u", "//", "/*", "-", "\n"], with: &random)
       do {
-        _ = try JSONNode.parse(bytes)
+        _ = try JSON.parse(bytes)
       } catch let failure as JSONReader.Failure {
         let lines = 1 + bytes.count { $0 == 0x0A || $0 == 0x0D }
         try Fuzz.check(
