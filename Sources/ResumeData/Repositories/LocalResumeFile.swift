@@ -21,18 +21,18 @@ struct LocalResumeFile: Sendable {
   /// The last known state of a server in a file of an older version.
   var state: (remote: String, state: ProjectState)?
 
-  /// The file that was read last, since a command needs it several times.
-  private static let last = Locked<(path: String, stamp: FileStamp, contents: LocalResumeFile)?>(nil)
+  /// The files that were read, by path, since a command needs its file several times.
+  private static let files = Locked<[String: (stamp: FileStamp, contents: LocalResumeFile)]>([:])
 
-  /// Reads the file of a profile, unless the last one that was read is the same and unchanged.
+  /// Reads the file of a profile, unless it was read already and is unchanged.
   static func read(at path: String) throws(ResumeError) -> LocalResumeFile {
     let stamp = InputFile.stamp(of: path)
-    return try last.withLock { last throws(ResumeError) in
-      if let last, last.path == path, last.stamp == stamp { return last.contents }
+    return try files.withLock { files throws(ResumeError) in
+      if let file = files[path], file.stamp == stamp { return file.contents }
       let bytes = try InputFile.read(path, isProfile: true)
       var contents = try LocalResumeFile(bytes.data, at: path)
       contents.modified = bytes.modified
-      last = stamp.map { (path, $0, contents) }
+      files[path] = stamp.map { ($0, contents) }
       return contents
     }
   }
