@@ -1,3 +1,4 @@
+import Foundation
 import ResumeDomain
 import ResumeSupport
 
@@ -199,7 +200,7 @@ struct JSONReader {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        return try self.text(text)
+        return try text.withUnsafeBufferPointer { (text) throws(Failure) in try self.text(text) }
       case UInt8(ascii: "\\"): try appendEscape(to: &text)
       case ..<0x20: throw unquotable(byte, quote: quote)
       default:
@@ -215,10 +216,13 @@ struct JSONReader {
     byte == 0x0A || byte == 0x0D ? failure(.unterminatedString, atOffset: quote) : failure(.controlCharacter)
   }
 
-  private mutating func text(_ bytes: some Collection<UInt8>) throws(Failure) -> String {
+  private mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
     // Several times faster than `String(validating:as:)`: what isn't UTF-8 is decoded as other bytes.
-    let text = String(decoding: bytes, as: UTF8.self)
-    if text.utf8.elementsEqual(bytes) { return text }
+    var text = String(decoding: bytes, as: UTF8.self)
+    let isSame = text.withUTF8 { own in
+      own.count == bytes.count && (own.isEmpty || memcmp(own.baseAddress!, bytes.baseAddress!, own.count) == 0)
+    }
+    if isSame { return text }
     throw isSource ? encodingFailure() ?? failure(.invalidUTF8) : failure(.invalidUTF8)
   }
 

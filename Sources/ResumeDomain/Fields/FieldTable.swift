@@ -1,5 +1,6 @@
-/// A field of a document, as reading, import, export, validation, search, views and documents use it.
-public struct Field: Sendable {
+/// A field of a document, as reading, import, export, validation, search, views and documents use it. A field is constant once
+/// its table is created.
+public final class Field: @unchecked Sendable {
   /// The kinds of values.
   public enum Kind: Sendable {
     /// A text, which may exist in several languages, or a list of them.
@@ -100,10 +101,9 @@ public struct Field: Sendable {
     isTranslated = isText && [.title, .fact, .paragraphs, .highlights].contains(role)
   }
 
-  private func with(_ change: (inout Field) -> Void) -> Field {
-    var field = self
-    change(&field)
-    return field
+  private func with(_ change: (Field) -> Void) -> Field {
+    change(self)
+    return self
   }
 
   var prose: Field { translated.with { $0.isProse = true } }
