@@ -28,7 +28,7 @@ struct JSONText {
 
   /// Numbers for names and values.
   struct Identities {
-    private enum Content: Hashable {
+    fileprivate enum Content: Hashable {
       case literal(Bool?)
       case number([UInt8])
       case string([UInt8])
@@ -37,6 +37,14 @@ struct JSONText {
     }
 
     private var numbers: [Content: Int] = [:]
+
+    fileprivate mutating func number(of content: Content) -> Int {
+      if let number = numbers[content] { return number }
+      defer { numbers[content] = numbers.count }
+      return numbers.count
+    }
+
+    mutating func number(ofString text: String) -> Int { number(of: .string(Array(text.utf8))) }
   }
 
   let bytes: [UInt8]
@@ -80,17 +88,19 @@ extension JSONText.Value {
         items.append(JSONText.Item(name: name, start: start, value: try Self(&reader, &identities)))
         return true
       }
-      (kind, identity) = (.object, identities.number(ofObject: items))
+      // The order of members doesn't count, but that of duplicates does; sorting is stable.
+      let contents = items.sorted { $0.name < $1.name }.flatMap { [$0.name, $0.value.identity] }
+      (kind, identity) = (.object, identities.number(of: .object(contents)))
     case UInt8(ascii: "["):
       try reader.array { (reader) throws(JSONReader.Failure) in
         let value = try Self(&reader, &identities)
         items.append(JSONText.Item(name: -1, start: value.range.lowerBound, value: value))
       }
-      (kind, identity) = (.array, identities.number(ofArray: items))
+      (kind, identity) = (.array, identities.number(of: .array(items.map(\.value.identity))))
     case UInt8(ascii: "\""): (kind, identity) = (.scalar, identities.number(ofString: try reader.string()))
     case UInt8(ascii: "-"), .some(0x30...0x39):
-      (kind, identity) = (.scalar, identities.number(ofNumber: try reader.numberText()))
-    default: (kind, identity) = (.scalar, identities.number(ofLiteral: try reader.literal()))
+      (kind, identity) = (.scalar, identities.number(of: .number(spelling: try reader.numberText())))
+    default: (kind, identity) = (.scalar, identities.number(of: .literal(try reader.literal())))
     }
     range = start..<reader.offset
     self.items = items
@@ -99,34 +109,13 @@ extension JSONText.Value {
   var hasOnlyScalars: Bool { items.allSatisfy { $0.value.kind == .scalar } }
 }
 
-extension JSONText.Identities {
-  fileprivate mutating func number(ofLiteral value: Bool?) -> Int { number(of: .literal(value)) }
-
-  fileprivate mutating func number(ofString text: String) -> Int { number(of: .string(Array(text.utf8))) }
-
-  fileprivate mutating func number(ofNumber text: String) -> Int { number(of: .number(Self.normalized(text))) }
-
-  fileprivate mutating func number(ofArray items: [JSONText.Item]) -> Int {
-    number(of: .array(items.map(\.value.identity)))
-  }
-
-  /// The order of members doesn't count, but that of duplicates does; sorting is stable.
-  fileprivate mutating func number(ofObject items: [JSONText.Item]) -> Int {
-    number(of: .object(items.sorted { $0.name < $1.name }.flatMap { [$0.name, $0.value.identity] }))
-  }
-
-  private mutating func number(of content: Content) -> Int {
-    if let number = numbers[content] { return number }
-    defer { numbers[content] = numbers.count }
-    return numbers.count
-  }
-
+extension JSONText.Identities.Content {
   /// Returns the same bytes for all spellings of a number: the sign, the digits without zeros at both ends, and the exponent of the last digit.
-  private static func normalized(_ text: String) -> [UInt8] {
+  fileprivate static func number(spelling text: String) -> Self {
     let parts = text.utf8.split { $0 | 0x20 == UInt8(ascii: "e") }
     let mantissa = parts[0].split(separator: UInt8(ascii: "."))
     guard var exponent = parts.count == 1 ? 0 : Int32(Substring(parts[1])).map(Int.init) else {
-      return Array(text.utf8)
+      return .number(Array(text.utf8))
     }
     if mantissa.count == 2 { exponent -= mantissa[1].count }
     let isNegative = text.utf8.first == UInt8(ascii: "-")
@@ -135,6 +124,6 @@ extension JSONText.Identities {
       digits.removeLast()
       exponent += 1
     }
-    return Array(((isNegative ? "-" : "") + (digits.isEmpty ? "0" : "e\(exponent) ")).utf8) + digits
+    return .number(Array(((isNegative ? "-" : "") + (digits.isEmpty ? "0" : "e\(exponent) ")).utf8) + digits)
   }
 }

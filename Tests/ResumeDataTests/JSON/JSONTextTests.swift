@@ -26,7 +26,7 @@ struct JSONTextTests {
     Change("changes one of several duplicates", #"{"a":1, "a":2}"#, #"{"a":1,"a":3}"#, #"{"a":1, "a":3}"#),
     Change("finds escaped names", #"{"\u0061": 1, "b": 2}"#, #"{"a":3,"b":2}"#, #"{"\u0061": 3, "b": 2}"#),
     Change("compares names by bytes", #"{"é": 1}"#, "{\"e\u{301}\":1}", "{\"e\u{301}\": 1}"),
-    Change("distinguishes zeros with signs", "[0, -0, 0.0, 0e5]", "[0,0,0,0]", "[0, 0.0, 0e5, 0]"),
+    Change("distinguishes zeros with signs", "[0, -0, 0.0, 0e5]", "[0,0,0,0]", "[0, 0, 0.0, 0e5]"),
     Change("distinguishes large integers", "[9223372036854775807]", "[9223372036854775808]", "[9223372036854775808]"),
     Change(
       "compares numbers exactly", "[120e-1, 0.5, 1e99999999999]", "[12,0.50,1e99999999999,1]",
@@ -87,9 +87,9 @@ struct JSONTextTests {
     Change(
       "edits by a member that no others have", "[{\"n\":\"a\", \"s\":1},{\"n\":\"b\",  \"s\":1}]",
       #"[{"id":"x","n":"b","s":2},{"id":"y","n":"a","s":1}]"#,
-      "[{\"id\":\"x\", \"n\":\"b\",  \"s\":2},{\"id\":\"y\", \"n\":\"a\", \"s\":1}]"),
+      "[{\"id\":\"x\",  \"n\":\"b\",  \"s\":2},{\"id\":\"y\", \"n\":\"a\", \"s\":1}]"),
     Change(
-      "edits in the same place", "[{\"a\" :1}, 5, {\"a\" :2}]", #"[5,{"a":3},{"a":4}]"#, "[5, {\"a\" :3}, {\"a\": 4}]"),
+      "edits in the same place", "[{\"a\" :1}, 5, {\"a\" :2}]", #"[5,{"a":3},{"a":4}]"#, "[5, {\"a\" :3}, {\"a\" :4}]"),
     Change(
       "adds an entry like its neighbors", "{\"w\": [\n  {\"id\": 1, \"t\": [\"a\", \"b\"]}\n]}",
       #"{"w":[{"id":1,"t":["a","b"]},{"id":2,"t":["c"]}]}"#,
@@ -106,7 +106,7 @@ struct JSONTextTests {
       "writes no lines inside an inline entry", "[\n  {\n    \"t\": [\n      1\n    ]\n  },\n  {\"a\": 1}\n]",
       #"[{"t":[1]},{"a":1,"t":[{"b":2},3]}]"#,
       "[\n  {\n    \"t\": [\n      1\n    ]\n  },\n  {\"a\": 1, \"t\": [{\"b\": 2}, 3]}\n]"),
-    Change("continues rows", "[\n  1, 2,\n  3, 4\n]", "[1,2,3,4,5]", "[\n  1, 2,\n  3, 4,\n  5\n]"),
+    Change("continues rows", "[\n  1, 2,\n  3, 4\n]", "[1,2,3,4,5]", "[\n  1, 2,\n  3, 4, 5\n]"),
     Change("removes all", "[\n  1\n]", "[]", "[]"),
   ]
 
@@ -136,6 +136,106 @@ struct JSONTextTests {
     let bytes = try JSONText.replacing(Array(change.old.utf8), with: value)
     #expect(String(decoding: bytes, as: UTF8.self) == change.new)
     #expect(try JSONTextCase.areEqual(JSONNode.reading(bytes).value, value))
+  }
+
+  private static let resume = """
+    {
+      "$schema": "https://example.com/schema.json",
+      "basics": {
+        "name": "Ada",
+        "label": "iOS developer",
+        "profiles": [{"network": "GitHub", "username": "ada"}]
+      },
+
+      "work": [
+        {
+          "name": "Acme \\u0026 Co",
+          "position": "Lead",
+          "startDate": "2020-03",
+          "highlights": [
+            "Hired four people",
+            "Cut the build to 3 minutes"
+          ],
+          "keywords": ["ios", "swift"]
+        },
+        { "name": "Beta", "startDate": "2018" }
+      ],
+      "skills": []
+    }
+
+    """
+
+  @Test("edits a JSON Resume file as its owner would")
+  func jsonResume() throws {
+    let value = """
+      {"$schema":"https://example.com/schema.json",
+      "basics":{"name":"Ada","label":{"en":"iOS developer","es":"Desarrolladora iOS"},"email":"ada@example.org",
+      "profiles":[{"network":"GitHub","username":"ada"},{"network":"Mastodon","url":"https://a.b/c"}]},
+      "work":[{"id":"new","name":"New","highlights":["One","Two"],"keywords":["mac"]},
+      {"id":"acme","name":"Acme & Co","position":"Lead","startDate":"2020-03",
+      "highlights":["Hired four people",{"en":"Cut the build","$tags":["ci"]},"Third"],"keywords":["ios"]},
+      {"name":"Beta","startDate":"2018","endDate":"2019"}],
+      "skills":[{"name":"Swift"}],
+      "meta":{"resume":{"language":"en"}}}
+      """
+    let expected = Self.resume
+      .replacing(
+        #""label": "iOS developer","#,
+        with: #"""
+          "label": {
+                "en": "iOS developer",
+                "es": "Desarrolladora iOS"
+              },
+              "email": "ada@example.org",
+          """#
+      )
+      .replacing(#""ada"}]"#, with: #""ada"}, {"network": "Mastodon", "url": "https://a.b/c"}]"#)
+      .replacing(
+        "    {\n      \"name\": \"Acme",
+        with: #"""
+              {
+                "id": "new",
+                "name": "New",
+                "highlights": [
+                  "One",
+                  "Two"
+                ],
+                "keywords": ["mac"]
+              },
+              {
+                "id": "acme",
+                "name": "Acme
+          """#
+      )
+      .replacing(
+        #""Cut the build to 3 minutes""#,
+        with: #"""
+          {
+                    "en": "Cut the build",
+                    "$tags": [
+                      "ci"
+                    ]
+                  },
+                  "Third"
+          """#
+      )
+      .replacing(#"["ios", "swift"]"#, with: #"["ios"]"#)
+      .replacing(#""2018" }"#, with: #""2018", "endDate": "2019" }"#)
+      .replacing(
+        #""skills": []"#,
+        with: #"""
+          "skills": [
+              { "name": "Swift" }
+            ],
+            "meta": {
+              "resume": {
+                "language": "en"
+              }
+            }
+          """#)
+    let bytes = try JSONText.replacing(Array(Self.resume.utf8), with: JSONNode.parse(value.utf8))
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    #expect(try JSONTextCase.areEqual(JSONNode.parse(bytes), JSONNode.parse(value.utf8)))
   }
 
   @Test("keeps and rebuilds embedded files", arguments: ["sample.json", "cities.json", "land.json"])
