@@ -244,7 +244,7 @@ struct JSONTextEditor {
     for place in [place, value.similarPlace].compactMap(\.self) {
       examples[ExampleKey(place: place, kind: value.kind), default: []].append(value)
     }
-    if unit?.isEmpty ?? true, let inner = bytes[value.range.lowerBound..<first.start].indentation {
+    if unit == nil, let inner = bytes[value.range.lowerBound..<first.start].indentation {
       let outer = bytes[last.value.range.upperBound..<value.range.upperBound].indentation ?? []
       unit = inner.starts(with: outer) ? Array(inner.dropFirst(outer.count)) : inner
     }

@@ -30,7 +30,7 @@ extension JSONText {
   /// Equal elements are matched first, then objects with the same ID, then objects with a member that no others have, and then elements in the
   /// same place.
   static func pieces(ofArray old: [Item], _ new: [Item], idName: Int) -> [Piece] {
-    var matching = Matching(old, new, idName: idName)
+    var matching = Matching(old, new)
     matching.matchEqual()
     matching.matchObjects { $0 == idName }
     matching.matchObjects { $0 != idName }
@@ -48,13 +48,12 @@ extension JSONText {
 
     let oldItems: [Item]
     let newItems: [Item]
-    let idName: Int
     /// The old index of each new element.
     private(set) var old: [Int?]
     private var isMatched: [Bool]
 
-    init(_ oldItems: [Item], _ newItems: [Item], idName: Int) {
-      (self.oldItems, self.newItems, self.idName) = (oldItems, newItems, idName)
+    init(_ oldItems: [Item], _ newItems: [Item]) {
+      (self.oldItems, self.newItems) = (oldItems, newItems)
       old = Array(repeating: nil, count: newItems.count)
       isMatched = Array(repeating: false, count: oldItems.count)
     }
@@ -93,7 +92,7 @@ extension JSONText {
       }
     }
 
-    /// Matches objects with an equal member that no other unmatched object has; objects with two IDs don't match.
+    /// Matches objects with an equal member that no other unmatched object has.
     mutating func matchObjects(byMembers isKey: (_ name: Int) -> Bool) {
       guard old.contains(nil), isMatched.contains(false) else { return }
       let owners = Self.owners(oldItems, isKey) { !isMatched[$0] }
@@ -103,7 +102,7 @@ extension JSONText {
           guard newOwners[Member(member)] == newIndex, let index = owners[Member(member)], index >= 0 else {
             return false
           }
-          return !isMatched[index] && !haveDifferentIDs(index, newIndex)
+          return !isMatched[index]
         }
         if let member, let index = owners[Member(member)] { match(index, with: newIndex) }
       }
@@ -120,13 +119,6 @@ extension JSONText {
         }
       }
       return owners
-    }
-
-    private func haveDifferentIDs(_ index: Int, _ newIndex: Int) -> Bool {
-      guard let id = oldItems[index].value.items.first(where: { $0.name == idName }),
-        let newID = newItems[newIndex].value.items.first(where: { $0.name == idName })
-      else { return false }
-      return id.value.identity != newID.value.identity
     }
 
     /// Matches elements that follow the same element.

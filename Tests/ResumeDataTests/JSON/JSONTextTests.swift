@@ -106,6 +106,15 @@ struct JSONTextTests {
       "writes no lines inside an inline entry", "[\n  {\n    \"t\": [\n      1\n    ]\n  },\n  {\"a\": 1}\n]",
       #"[{"t":[1]},{"a":1,"t":[{"b":2},3]}]"#,
       "[\n  {\n    \"t\": [\n      1\n    ]\n  },\n  {\"a\": 1, \"t\": [{\"b\": 2}, 3]}\n]"),
+    Change(
+      "indents an entry after a bracket like its neighbors", "[\n  {\n    \"a\": 1\n  }, {\n    \"a\": 2\n  }\n]",
+      #"[{"a":1},{"a":2},{"a":3}]"#, "[\n  {\n    \"a\": 1\n  }, {\n    \"a\": 2\n  }, {\n    \"a\": 3\n  }\n]"),
+    Change(
+      "writes a list like the last one with its name",
+      "[\n  {\n    \"t\": [1]\n  },\n  {\n    \"t\": [\n      2\n    ]\n  }\n]",
+      #"[{"t":[1]},{"t":[4]},{"t":[2]},{"t":[3]}]"#,
+      "[\n  {\n    \"t\": [1]\n  },\n  {\n    \"t\": [4]\n  },\n  {\n    \"t\": [\n      2\n    ]\n  },\n  {\n    \"t\": [\n      3\n    ]\n  }\n]"
+    ),
     Change("continues rows", "[\n  1, 2,\n  3, 4\n]", "[1,2,3,4,5]", "[\n  1, 2,\n  3, 4, 5\n]"),
     Change("removes all", "[\n  1\n]", "[]", "[]"),
   ]
