@@ -16,7 +16,7 @@ struct JSONTextEditor {
     var colon: [UInt8]
   }
 
-  /// The part of a document whose values are usually written alike.
+  /// A part of a document; the values in one place usually have the same form.
   fileprivate struct Place: Hashable {
     /// The name of the member.
     var name = -1
