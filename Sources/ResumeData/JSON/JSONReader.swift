@@ -19,7 +19,7 @@ struct JSONReader {
   /// The number of members that were skipped because their name can't be represented.
   private(set) var skippedMembers = 0
   private let maximumDepth: Int
-  private var offset = 0
+  private(set) var offset = 0
   private var depth = 0
   private var line = 1
   /// The column of the byte at `columnOffset`; a file may be one long line, so columns are counted on from there.
@@ -27,6 +27,8 @@ struct JSONReader {
   private var columnOffset = 0
   /// The position of the last member's name; only of source texts.
   private(set) var memberPosition = TextPosition()
+  /// The offset of the last member's name.
+  private(set) var memberOffset = 0
   private(set) var comment: TextPosition?
   /// The names that their objects had already, in values that were read as ``JSON``.
   var duplicates: [(name: String, position: TextPosition)] = []
@@ -59,6 +61,7 @@ struct JSONReader {
       try skipSpace()
       guard byte == UInt8(ascii: "\"") else { throw failure(.expectedName) }
       if isSource { memberPosition = position }
+      memberOffset = offset
       let name = try readableString()
       try skipSpace()
       guard byte == UInt8(ascii: ":") else { throw failure(.expectedColon) }
