@@ -9,8 +9,9 @@ struct JSONResumeWriter: Sendable {
   /// The sections to export; `nil` exports all.
   var sections: Set<ResumeSection>?
 
-  func source(_ file: ResumeFile) -> JSON {
-    let list = EntryList(file)
+  func source(_ file: ResumeFile) -> JSON { source(EntryList(file)) }
+
+  func source(_ list: EntryList) -> JSON {
     // The members outside the sections include empty sections that were imported.
     var members = list.personalDetails?.root.map { EntryWriter(.root, language: language).members($0, at: 0) } ?? []
     if let details = list.personalDetails, details.hasPersonalDetails {

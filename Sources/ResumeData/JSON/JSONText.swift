@@ -69,7 +69,7 @@ struct JSONText {
   static func replacing(_ bytes: [UInt8], with value: JSON) throws(JSONReader.Failure) -> [UInt8] {
     var identities = Identities()
     let old = try JSONText(bytes, &identities)
-    let new = try JSONText(value.compact, &identities)
+    let new = try JSONText(value.bytes(), &identities)
     guard old.root.identity != new.root.identity else { return bytes }
     var editor = JSONTextEditor(old, new, idName: identities.number(ofString: "id"))
     return editor.edited()

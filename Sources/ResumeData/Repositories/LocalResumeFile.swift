@@ -12,8 +12,10 @@ struct LocalResumeFile: Sendable {
   var file: ResumeFile
   /// The members that this version doesn't know.
   var others: [JSON.Member] = []
-  /// The bytes of a file in an older form.
+  /// The bytes of a file in an older form, or of a JSON Resume file.
   var older: Data?
+  /// The content of a JSON Resume file, which is changed in its text.
+  var jsonResume: JSONResumeFile?
   /// The number of unreadable documents in an older form.
   var unreadable = 0
   /// When the file was last changed; nil if it was not read as a profile's.
@@ -54,7 +56,7 @@ struct LocalResumeFile: Sendable {
       others = plain.others
       file.documents = file.documents.map(\.withPlainDates)
     } else {
-      guard let older = Self(documents: data) else {
+      guard let older = Self(documents: data) ?? Self(jsonResume: data, at: path) else {
         let source = try? JSON.parse(bytes)
         if let source, case .plainWithoutFormat = ResumeTextForm(source) {
           throw .malformedFile(path: path, source.position, .missingFormat)
@@ -97,6 +99,14 @@ struct LocalResumeFile: Sendable {
     unreadable = page.unreadable
     if let remote = metadata["remote"]?.string { state = (remote, Self.state(metadata["bases"])) }
     others = metadata.filter { !["format", "language", "inventedIDs", "remote", "bases"].contains($0.name) }
+  }
+
+  /// Reads a JSON Resume file; nil if the bytes have another form.
+  private init?(jsonResume data: Data, at path: String) {
+    guard let jsonResume = JSONResumeFile(Array(data), at: path) else { return nil }
+    self.jsonResume = jsonResume
+    file = jsonResume.file
+    older = data
   }
 
   var warnings: [DataWarning] { unreadable == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))] }

@@ -46,7 +46,9 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     }
   }
 
-  package var isReadOnly: Bool { (try? stored()) == nil && inPlaceResume != nil }
+  package var isReadOnly: Bool {
+    if let own = try? stored() { own.jsonResume?.isEditable == false } else { inPlaceResume != nil }
+  }
 
   /// The content of a file that can only be imported.
   private var inPlaceResume: ResumeFile? {
@@ -67,7 +69,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     guard Set(file.documents.map(\.path)).count == file.documents.count else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .duplicateDocuments)
     }
-    let data = PlainForm.data(file, others: previous?.others ?? [], isIndented: true)
+    let data = try data(of: file, after: previous, restoring: restored)
     guard data.count <= limit else { throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge) }
     // Values in another order are different and have the same form.
     if let previous, previous.older == nil,
@@ -92,6 +94,22 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     let state = previous.older ?? PlainForm.data(previous.file, others: previous.others, isIndented: false)
     let saved = try store.saving(state, as: version) { () throws(ResumeError) in try save(data) }
     return FileUpdate(hasChanged: true, version: saved)
+  }
+
+  /// Returns the bytes of the file with a résumé: the plain form, or the changed text of a JSON Resume file, which is a version's if
+  /// the résumé is its content.
+  private func data(
+    of file: ResumeFile, after previous: LocalResumeFile?, restoring version: String?
+  ) throws(ResumeError) -> Data {
+    guard let jsonResume = previous?.jsonResume else {
+      return PlainForm.data(file, others: previous?.others ?? [], isIndented: true)
+    }
+    if let version, let bytes = try store?.contents(of: version),
+      (try? LocalResumeFile(bytes, at: path))?.file == file
+    {
+      return bytes
+    }
+    return Data(try jsonResume.text(of: file, at: path))
   }
 
   private func save(_ data: Data) throws(ResumeError) {

@@ -25,7 +25,7 @@ struct JSONTextFuzzTests {
       let changed = try JSONText.replacing(document.bytes, with: value)
       try Fuzz.check(
         JSONTextCase.areEqual(JSON.parse(changed), value),
-        "\(Fuzz.shown(document.bytes)) to \(Fuzz.shown(value.compact)): \(Fuzz.shown(changed))")
+        "\(Fuzz.shown(document.bytes)) to \(Fuzz.shown(value.bytes())): \(Fuzz.shown(changed))")
     }
   }
 
@@ -40,7 +40,7 @@ struct JSONTextFuzzTests {
         let new = JSON(random.chance(in: 2) ? .string("new \(count)") : .number("-\(count)"))
         count += 1
         Self.change(&value, place.path[...]) { $0 = new }
-        expected.replaceSubrange(place.range, with: new.compact)
+        expected.replaceSubrange(place.range, with: new.bytes())
       }
       let changed = try JSONText.replacing(document.bytes, with: value)
       try Fuzz.check(changed == expected, "\(Fuzz.shown(changed)) instead of \(Fuzz.shown(expected))")
@@ -63,7 +63,7 @@ struct JSONTextFuzzTests {
         for _ in 0...random.below(3) { Self.change(&node, &kept, &random) }
       }
       let changed = try JSONText.replacing(document.bytes, with: value)
-      let message = "\(Fuzz.shown(document.bytes)) to \(Fuzz.shown(value.compact)): \(Fuzz.shown(changed))"
+      let message = "\(Fuzz.shown(document.bytes)) to \(Fuzz.shown(value.bytes())): \(Fuzz.shown(changed))"
       try Fuzz.check(JSONTextCase.areEqual(JSON.parse(changed), value), message)
       try Fuzz.check(changed.starts(with: document.bytes[...list.range.lowerBound]), message)
       try Fuzz.check(
@@ -104,7 +104,7 @@ struct JSONTextFuzzTests {
 
   /// Changes an item; `kept` has the indices of the original items that remain, in the order of the new text.
   private static func change(_ node: inout JSON, _ kept: inout [Int], _ random: inout SplitMix64) {
-    let new = JSON(.array([JSON(.string("new \(random.next())")), JSON(.object([]))]))
+    let new = JSON.array([.string("new \(random.next())"), [:]])
     switch node.value {
     case .array(var elements) where random.chance(in: 2) || elements.isEmpty:
       elements.insert(new, at: random.below(elements.count + 1))
