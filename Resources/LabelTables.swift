@@ -2,21 +2,21 @@
 ///
 /// A table is one string of records, `key US text RS`, sorted by key for binary search, so that the program starts without building
 /// a dictionary.
-public enum LabelTables {
+package enum LabelTables {
   private static let unitSeparator: UInt8 = 0x1F
   private static let recordSeparator: UInt8 = 0x1E
 
   /// The tags of the languages of the interface, which have all keys, sorted.
-  public static let languages = documentLanguages.filter { text(interfaceKey, language: $0) != nil }
+  package static let languages = documentLanguages.filter { text(interfaceKey, language: $0) != nil }
 
   /// The tags of the languages that have at least the labels of documents, sorted.
-  public static var documentLanguages: [String] { Generated.languages }
+  package static var documentLanguages: [String] { Generated.languages }
 
   /// A key that only the texts of the interface have.
   private static let interfaceKey = "command.help.summary"
 
   /// The text of a key in a language, one of `documentLanguages` exactly; `nil` when the table has no such key.
-  public static func text(_ key: String, language: String) -> String? {
+  package static func text(_ key: String, language: String) -> String? {
     guard let table = Generated.labels(language) else { return nil }
     var key = key
     return key.withUTF8 { key in
@@ -25,7 +25,7 @@ public enum LabelTables {
   }
 
   /// All keys of a language, sorted by their bytes; empty when there is no table.
-  public static func keys(language: String) -> [String] {
+  package static func keys(language: String) -> [String] {
     guard let table = Generated.labels(language) else { return [] }
     return table.withUTF8Buffer { bytes in
       bytes.split(separator: recordSeparator).map { record in

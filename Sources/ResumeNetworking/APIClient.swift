@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Sends requests and decodes their responses.
 public protocol APIClient: Sendable {
@@ -11,7 +11,7 @@ public protocol APIClient: Sendable {
 /// A request, and the type of its response.
 public struct APIRequest<Response: Sendable>: Sendable {
   /// The HTTP methods that Firestore and Firebase Auth use.
-  public enum Method: String, Sendable {
+  package enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
     case patch = "PATCH"
@@ -19,20 +19,20 @@ public struct APIRequest<Response: Sendable>: Sendable {
   }
 
   /// The HTTP method.
-  public var method: Method
+  package var method: Method
   /// The absolute URL: `https`, or `http` for a loopback emulator.
-  public var url: URL
+  package var url: URL
   /// The header fields; values may be secret and are never logged.
-  public var headers: [String: String]
+  package var headers: [String: String]
   /// The encoded body.
-  public var body: Data?
+  package var body: Data?
   /// The failures to retry.
-  public var retryPolicy: RetryPolicy
+  package var retryPolicy: RetryPolicy
   /// Decodes the body of a 2xx response.
-  public var decode: @Sendable (Data) throws(APIError) -> Response
+  package var decode: @Sendable (Data) throws(APIError) -> Response
 
   /// Creates a request.
-  public init(
+  package init(
     _ method: Method = .get, _ url: URL, headers: [String: String] = [:], body: Data? = nil,
     retryPolicy: RetryPolicy = .read, decode: @escaping @Sendable (Data) throws(APIError) -> Response
   ) {
@@ -47,7 +47,7 @@ public struct APIRequest<Response: Sendable>: Sendable {
 
 extension APIRequest where Response: Decodable {
   /// Creates a request for a response in JSON.
-  public init(
+  package init(
     _ method: Method = .get, _ url: URL, headers: [String: String] = [:], body: Data? = nil,
     retryPolicy: RetryPolicy = .read
   ) {
@@ -61,35 +61,36 @@ extension APIRequest where Response: Decodable {
 ///
 /// Delays and attempts are those of Google's clients (`firestore_grpc_service_config.json`): 0.1 s at first, 1.3 times longer
 /// each time, 5 attempts, full jitter.
-public struct RetryPolicy: Sendable, Equatable {
+package struct RetryPolicy: Sendable, Equatable {
   /// The `google.rpc.Code` names to retry.
-  public var statuses: Set<String>
+  package var statuses: Set<String>
   /// Whether to retry lost connections, which is only correct for idempotent requests.
-  public var repeatsLostConnections: Bool
+  package var repeatsLostConnections: Bool
   /// The maximum number of attempts, including the first.
-  public var maximumTries = 5
+  package var maximumTries = 5
 
   /// The policy for idempotent requests.
-  public static let read = RetryPolicy(
+  package static let read = RetryPolicy(
     statuses: ["UNAVAILABLE", "RESOURCE_EXHAUSTED", "INTERNAL", "DEADLINE_EXCEEDED"], repeatsLostConnections: true)
   /// The policy for writes: only failures in which the service did nothing.
-  public static let write = RetryPolicy(statuses: ["UNAVAILABLE", "RESOURCE_EXHAUSTED"], repeatsLostConnections: false)
+  package static let write = RetryPolicy(
+    statuses: ["UNAVAILABLE", "RESOURCE_EXHAUSTED"], repeatsLostConnections: false)
   /// No retries.
-  public static let never = RetryPolicy(statuses: [], repeatsLostConnections: false, maximumTries: 1)
+  package static let never = RetryPolicy(statuses: [], repeatsLostConnections: false, maximumTries: 1)
 }
 
 /// The limits of every request.
 public struct NetworkLimits: Sendable {
   /// The maximum time without data, including the connection.
-  public var silence = Duration.seconds(10)
+  package var silence = Duration.seconds(10)
   /// The maximum time of a request including retries.
-  public var total = Duration.seconds(30)
+  package var total = Duration.seconds(30)
   /// The maximum size of a body in bytes, after decompression.
-  public var maximumBodySize = 32 << 20
+  package var maximumBodySize = 32 << 20
   /// The maximum size of all bodies that one client receives, in bytes.
-  public var maximumTotalSize = 256 << 20
+  package var maximumTotalSize = 256 << 20
   /// The maximum number of redirects within the same origin.
-  public var maximumRedirects = 5
+  package var maximumRedirects = 5
 
   /// Creates the limits of every command.
   public init() {}
@@ -98,15 +99,15 @@ public struct NetworkLimits: Sendable {
 /// The outcome of an HTTP request, for `--verbose`; without header fields, body, query and host.
 public struct RequestEvent: Sendable, Equatable {
   /// The HTTP method.
-  public var method: String
+  package var method: String
   /// The percent-encoded path, without the query.
-  public var path: String
+  package var path: String
   /// The HTTP status, if there is a response.
-  public var status: Int?
+  package var status: Int?
   /// The failure: a code such as `PERMISSION_DENIED`, or a name such as `timedOut`; nil for a 2xx response.
-  public var failure: String?
+  package var failure: String?
   /// The time from sending the request to the last byte or the failure.
-  public var duration: Duration
+  package var duration: Duration
   /// The number of the attempt, from 1; redirects belong to an attempt.
-  public var attempt: Int
+  package var attempt: Int
 }

@@ -49,18 +49,19 @@ extension APIError {
 /// An error of a Google service, for Firestore and Firebase Auth.
 public struct ServiceError: Error, Sendable, Equatable {
   /// The HTTP status.
-  public var httpStatus: Int
+  package var httpStatus: Int
   /// `error.status`, a `google.rpc.Code` name such as `PERMISSION_DENIED`; Firebase Auth often omits it.
-  public var status: String?
+  package var status: String?
   /// Firebase Auth's code: the part of `error.message` before the first colon, if it has the form `[A-Z][A-Z0-9_]+`.
-  public var authCode: String?
+  package var authCode: String?
   /// The `reason` of every `google.rpc.ErrorInfo` in `error.details`, such as `API_KEY_INVALID`.
-  public var reasons: [String]
+  package var reasons: [String]
   /// `error.message`, for developers; empty if the service sent none.
-  public var message: String
+  package var message: String
 
   /// Creates an error.
-  public init(httpStatus: Int, status: String?, authCode: String? = nil, reasons: [String] = [], message: String = "") {
+  package init(httpStatus: Int, status: String?, authCode: String? = nil, reasons: [String] = [], message: String = "")
+  {
     self.httpStatus = httpStatus
     self.status = status
     self.authCode = authCode
@@ -71,7 +72,7 @@ public struct ServiceError: Error, Sendable, Equatable {
 
 extension ServiceError {
   /// Whether the request has too many bytes, so that it fails however often it is sent.
-  public var isAboutSize: Bool {
+  package var isAboutSize: Bool {
     // Firestore and its emulator have no code for it, and refuse with 400 or 429.
     httpStatus == 413
       || ["payload size exceeds", "exceeds maximum size", "larger than max"].contains { message.contains($0) }

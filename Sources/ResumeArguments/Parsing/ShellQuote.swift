@@ -1,7 +1,7 @@
 /// Quotes text for shells.
-public enum ShellQuote {
+package enum ShellQuote {
   /// Returns a text as one word of a command to copy, quoted only if necessary.
-  public static func word(_ text: String) -> String {
+  package static func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "/._-+=:,@%".utf8.contains(byte)
     }
@@ -9,7 +9,7 @@ public enum ShellQuote {
   }
 
   /// Returns the parts of the last word of a command that stand before and after options, each with the space before it.
-  public static func aroundOptions(_ text: String) -> [String] {
+  package static func aroundOptions(_ text: String) -> [String] {
     text.hasPrefix("-") ? ["", " -- " + word(text)] : [" " + word(text), ""]
   }
 

@@ -3,13 +3,13 @@ import ResumeSupport
 /// The folders of the program's files: each kind in its XDG folder under `resume/`, or all in `RESUME_CONFIG_HOME`.
 public struct Folders: Sendable, Equatable {
   /// The folder of settings and profiles; `nil` without a home folder.
-  public let config: String?
+  package let config: String?
   /// The folder of favorites and local profiles.
-  public let data: String?
+  package let data: String?
   /// The folder of sessions.
-  public let state: String?
+  package let state: String?
   /// The folder of the cache.
-  public let cache: String?
+  package let cache: String?
   private let home: String?
 
   /// Reads `RESUME_CONFIG_HOME`, the `XDG_…_HOME` variables and `HOME`.
@@ -54,17 +54,17 @@ public struct Folders: Sendable, Equatable {
   }
 
   /// The settings file.
-  public var settingsFile: String? { config.map { $0 + "/config.json" } }
+  package var settingsFile: String? { config.map { $0 + "/config.json" } }
   /// The profiles file.
-  public var profilesFile: String? { config.map { $0 + "/profiles.json" } }
+  package var profilesFile: String? { config.map { $0 + "/profiles.json" } }
   /// The favorites file.
-  public var favoritesFile: String? { data.map { $0 + "/favorites.json" } }
+  package var favoritesFile: String? { data.map { $0 + "/favorites.json" } }
   /// The folder with one résumé file per local profile.
-  public var profileFiles: String? { data.map { $0 + "/profiles" } }
+  package var profileFiles: String? { data.map { $0 + "/profiles" } }
   /// The folder with the versions of local profiles, a folder for each.
-  public var versions: String? { data.map { $0 + "/versions" } }
+  package var versions: String? { data.map { $0 + "/versions" } }
   /// The folder with the last known states of Firebase projects, a file for each local profile.
-  public var projectStates: String? { data.map { $0 + "/published" } }
+  package var projectStates: String? { data.map { $0 + "/published" } }
   /// Whether a path, however it is spelled, is in the folder of local profiles.
   package func isManaged(_ path: String) -> Bool {
     guard let profileFiles else { return false }
@@ -79,7 +79,7 @@ public struct Folders: Sendable, Equatable {
   }
 
   /// The folder with one file per session.
-  public var sessions: String? { state.map { $0 + "/sessions" } }
+  package var sessions: String? { state.map { $0 + "/sessions" } }
 }
 
 /// A short file name for a long key. Readers compare the whole key inside the file.

@@ -5,10 +5,10 @@ import ResumeSupport
 /// Only loopback hosts are valid, so that the variables can't send tokens to another host.
 public struct LoopbackHost: Sendable, Equatable {
   /// `127.0.0.1:8080` or `[::1]:8080`.
-  public let address: String
+  package let address: String
 
   /// The host without the port, for proxy exceptions.
-  public var host: String { address.lastIndex(of: ":").map { String(address[..<$0]) } ?? address }
+  package var host: String { address.lastIndex(of: ":").map { String(address[..<$0]) } ?? address }
 
   /// Reads `localhost:PORT` (which becomes 127.0.0.1, without a resolver), `127.x.y.z:PORT` or `[::1]:PORT`.
   public init?(_ text: String) {

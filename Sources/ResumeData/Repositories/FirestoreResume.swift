@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import ResumeDomain
 public import ResumeNetworking
 
@@ -7,25 +7,25 @@ public struct FirestoreResume: ResumeRepositories {
   /// The configuration of the repositories.
   public struct Configuration: Sendable {
     /// The profile's name, under which sessions are stored.
-    public var profile: String
+    package var profile: String
     /// Whether the profile comes from the environment.
-    public var isFromEnvironment = false
+    package var isFromEnvironment = false
     /// The Firebase project and how to read it.
-    public var source: Profile.FirestoreSource
+    package var source: Profile.FirestoreSource
     /// The folders for sessions and the cache.
-    public var folders: Folders
+    package var folders: Folders
     /// How long a cached copy is valid, in seconds; 0 always fetches.
     public var cacheLifetime = 3600
     /// Firestore's emulator; `nil` uses Google.
     public var firestoreEmulator: LoopbackHost?
     /// Firebase Auth's emulator; `nil` uses Google.
-    public var authEmulator: LoopbackHost?
+    package var authEmulator: LoopbackHost?
     /// How long to wait for another process to sign in.
-    public var patience = Duration.seconds(30)
+    package var patience = Duration.seconds(30)
     /// When all waiting ends; `nil` without a limit.
-    public var deadline: ContinuousClock.Instant?
+    package var deadline: ContinuousClock.Instant?
     /// The clock.
-    public var now: @Sendable () -> Date = { Date() }
+    package var now: @Sendable () -> Date = { Date() }
 
     /// Creates a configuration for Google's servers.
     public init(profile: String, source: Profile.FirestoreSource, folders: Folders) {
@@ -75,13 +75,13 @@ public struct FirestoreResume: ResumeRepositories {
   public func documents() throws(ResumeError) -> any DocumentsRepository { try repository() }
 
   /// Returns the repository of the account.
-  public func account() -> any AccountRepository {
+  package func account() -> any AccountRepository {
     FirebaseAccountRepository(
       scope: scope, database: database, sessions: sessions, cache: cache, auth: auth, now: configuration.now)
   }
 
   /// Returns the checks of the project.
-  public func checks() -> any ServerChecks {
+  package func checks() -> any ServerChecks {
     let session = session
     let source = FirestoreDataSource(
       client: client, database: database, session: nil, isSignedIn: session.map { $0.kind != .anonymous } ?? false)

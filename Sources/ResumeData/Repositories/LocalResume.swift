@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import ResumeDomain
 import ResumeSupport
 
@@ -8,7 +8,7 @@ public struct LocalResume: ResumeRepositories {
   private let stringTables: LazyValue<StringTables?>
 
   /// Creates the bundled résumé.
-  public init(bundled data: @escaping @Sendable () -> Data) {
+  package init(bundled data: @escaping @Sendable () -> Data) {
     stringTables = StringTables.lazy(folder: nil)
     source = LazyValue { () throws(ResumeError) in
       guard let sample = LocalResumeFile(documents: data()) else { throw .internalError("the sample can't be read") }

@@ -2,7 +2,7 @@ import ResumeSupport
 
 extension Resume {
   /// Returns the résumé without contact details, and a warning for each text that may still contain one.
-  public func withoutContact() -> (resume: Resume, warnings: [DataWarning]) {
+  package func withoutContact() -> (resume: Resume, warnings: [DataWarning]) {
     let matcher = ContactMatcher(of: person?.entry.document.fields ?? [:])
     var resume = self
     resume.person = person?.withoutContact(matcher)

@@ -1,7 +1,7 @@
 /// An assignment to a field of an entry: `title=Lead`, `summary.es=…`, `tags+=swift`, `tags-=swift`, or `endDate=`, which clears.
-public struct FieldAssignment: Sendable, Equatable {
+package struct FieldAssignment: Sendable, Equatable {
   /// Why an assignment is invalid.
-  public enum Problem: String, Sendable, Equatable {
+  package enum Problem: String, Sendable, Equatable {
     /// There is no `=`, or no name before it.
     case syntax
     case date
@@ -29,10 +29,10 @@ public struct FieldAssignment: Sendable, Equatable {
   private let value: String
 
   /// Whether the assignment adds an element to a list or removes one.
-  public var changesList: Bool { operation != .set }
+  package var changesList: Bool { operation != .set }
 
   /// Returns the same assignment, in a language if the field is a text and names none.
-  public func inLanguage(_ language: String, _ table: FieldTable) -> FieldAssignment {
+  package func inLanguage(_ language: String, _ table: FieldTable) -> FieldAssignment {
     guard member == nil, table.field(name)?.isText ?? false else { return self }
     var assignment = self
     assignment.member = language
@@ -42,7 +42,7 @@ public struct FieldAssignment: Sendable, Equatable {
   /// Creates an assignment from a text.
   ///
   /// - Throws: `ResumeError.invalidAssignment`.
-  public init(_ text: String) throws(ResumeError) {
+  package init(_ text: String) throws(ResumeError) {
     guard let equals = text.firstIndex(of: "=") else { throw .invalidAssignment(text, .syntax) }
     var target = text[..<equals]
     switch target.last {
@@ -65,7 +65,7 @@ public struct FieldAssignment: Sendable, Equatable {
   ///   - table: the fields that the entry may have.
   ///   - base: the language of texts without a language.
   ///   - Throws: `ResumeError.unknownField`, `.invalidAssignment`.
-  public func applied(
+  package func applied(
     to fields: [String: FieldValue], _ table: FieldTable, base: String
   ) throws(ResumeError) -> [String: FieldValue] {
     let field = try table.assignableField(name)
@@ -196,7 +196,7 @@ extension FieldTable {
   ///
   /// - Throws: `ResumeError.unknownField`, which names a field that has the name in JSON Resume.
   @discardableResult
-  public func assignableField(_ name: String) throws(ResumeError) -> Field {
+  package func assignableField(_ name: String) throws(ResumeError) -> Field {
     if let field = field(name) { return field }
     // Every entry of a section with an order may have one.
     if isEntry, name == Self.orderField { return Field(name, .integer) }

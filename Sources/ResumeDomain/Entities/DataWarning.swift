@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A problem with the data or the cache that did not prevent a result.
 public struct DataWarning: Sendable, Equatable {
@@ -66,7 +66,7 @@ public struct DataWarning: Sendable, Equatable {
   }
 
   /// A detail of the message besides document and field.
-  public enum Fact: Sendable, Equatable {
+  package enum Fact: Sendable, Equatable {
     case count(Int)
     /// A number of texts, their language if it matters, and the command that lists them if there is one.
     case texts(Int, language: String?, command: String?)
@@ -85,7 +85,7 @@ public struct DataWarning: Sendable, Equatable {
   }
 
   /// The entries that a filter selects from.
-  public enum FilteredEntries: String, Sendable {
+  package enum FilteredEntries: String, Sendable {
     case entry, work, project, favorite
   }
 
@@ -96,16 +96,16 @@ public struct DataWarning: Sendable, Equatable {
   /// The field's name, if the problem concerns one field.
   public var field: String?
   /// The detail.
-  public var fact: Fact?
+  package var fact: Fact?
   /// The profile, if several profiles are loaded.
-  public var profile: String?
+  package var profile: String?
   /// The part, if only some of several parts have the problem.
-  public var part: SourceReport.Part?
+  package var part: SourceReport.Part?
   /// When the part was cached, if the result has several parts.
-  public var savedAt: Date?
+  package var savedAt: Date?
 
   /// Creates a warning.
-  public init(
+  package init(
     _ kind: Kind, documentID: String? = nil, field: String? = nil, fact: Fact? = nil, profile: String? = nil
   ) {
     self.profile = profile

@@ -3,12 +3,12 @@
 /// Values are read when they are asked for. A malformed value is absent, as far as it can't be read, and is one of the ``warnings``.
 public struct Entry: Sendable, Identifiable {
   /// The fields that the document may have.
-  public let table: FieldTable
+  package let table: FieldTable
   /// The document, with texts in place of keys.
-  public var document: Document
+  package var document: Document
 
   /// Creates the entry of a document.
-  public init(_ document: Document, _ table: FieldTable) {
+  package init(_ document: Document, _ table: FieldTable) {
     self.document = document
     self.table = table
   }
@@ -17,7 +17,7 @@ public struct Entry: Sendable, Identifiable {
   public var id: String { document.path.id }
 
   /// The value of a field; nil for `null`.
-  public subscript(_ name: String) -> FieldValue? {
+  package subscript(_ name: String) -> FieldValue? {
     get { if let value = document.fields[name], !value.isNull { value } else { nil } }
     set { document.fields[name] = newValue }
   }
@@ -32,53 +32,53 @@ extension Entry: Equatable {
 
 extension Entry {
   /// Returns the text of a field; of a field that is the same in every language, its string.
-  public func text(_ name: String) -> LocalizedText? {
+  package func text(_ name: String) -> LocalizedText? {
     if case .text(let text)? = value(name) { text } else { nil }
   }
 
   /// Returns the texts of a list.
-  public func texts(_ name: String) -> [LocalizedText] {
+  package func texts(_ name: String) -> [LocalizedText] {
     if case .texts(let texts)? = value(name) { texts } else { [] }
   }
 
   /// Returns a string that isn't empty.
-  public func string(_ name: String) -> String? { self[name]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+  package func string(_ name: String) -> String? { self[name]?.string.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Returns the strings of a list that aren't empty.
-  public func strings(_ name: String) -> [String] {
+  package func strings(_ name: String) -> [String] {
     if case .strings(let strings)? = value(name) { strings } else { [] }
   }
 
   /// Returns a date; of an invalid one the part that can be read.
-  public func date(_ name: String) -> PartialDate? { if case .date(let date)? = value(name) { date } else { nil } }
+  package func date(_ name: String) -> PartialDate? { if case .date(let date)? = value(name) { date } else { nil } }
 
   /// Returns an `http` or `https` URL.
-  public func link(_ name: String) -> WebLink? { if case .link(let link)? = value(name) { link } else { nil } }
+  package func link(_ name: String) -> WebLink? { if case .link(let link)? = value(name) { link } else { nil } }
 
   /// Returns the URLs of a field by language; each text is a valid `WebLink`.
-  public func links(_ name: String) -> LocalizedText? { value(name)?.links }
+  package func links(_ name: String) -> LocalizedText? { value(name)?.links }
 
   /// Returns a whole number that isn't negative.
-  public func number(_ name: String) -> Int? { if case .number(let number)? = value(name) { number } else { nil } }
+  package func number(_ name: String) -> Int? { if case .number(let number)? = value(name) { number } else { nil } }
 
   /// Returns latitude and longitude.
-  public func coordinate(_ name: String) -> Coordinate? {
+  package func coordinate(_ name: String) -> Coordinate? {
     if case .coordinate(let coordinate)? = value(name) { coordinate } else { nil }
   }
 
   /// The title or name; nil if there is none, in which case the ID is shown.
-  public var title: LocalizedText? { text(table.title) }
+  package var title: LocalizedText? { text(table.title) }
 
   /// The position in the list; nil is last.
-  public var order: Int? { self[FieldTable.orderField]?.wholeNumber }
+  package var order: Int? { self[FieldTable.orderField]?.wholeNumber }
 
   /// The time from `startDate` to `endDate`; without an end, even a malformed one, it is current.
-  public var period: Period {
+  package var period: Period {
     Period(start: date("startDate"), end: date("endDate"), isCurrent: !(self["endDate"]?.isEnd ?? false))
   }
 
   /// The first date; nil if there is none.
-  public var date: PartialDate? { table.dates.lazy.compactMap { date($0.name) }.first }
+  package var date: PartialDate? { table.dates.lazy.compactMap { date($0.name) }.first }
 
   private func value(_ name: String) -> Value? { table.field(name).flatMap { value(of: $0) } }
 }
@@ -87,10 +87,10 @@ extension Entry {
 
 extension Entry {
   /// Returns the texts of the fields with a role, in the order of the table.
-  public func texts(_ role: Field.Role) -> [LocalizedText] { table.fields(role).flatMap(texts(of:)) }
+  package func texts(_ role: Field.Role) -> [LocalizedText] { table.fields(role).flatMap(texts(of:)) }
 
   /// Returns the texts of a field, one or several.
-  public func texts(of field: Field) -> [LocalizedText] {
+  package func texts(of field: Field) -> [LocalizedText] {
     switch value(of: field) {
     case .text(let text)?: [text]
     case .texts(let texts)?: texts
@@ -99,7 +99,7 @@ extension Entry {
   }
 
   /// Every text and its field: those that a language may lack, and strings that search covers.
-  public var fieldTexts: [FieldText] {
+  package var fieldTexts: [FieldText] {
     if !table.isEntry { return Person(self).fieldTexts }
     return table.fields.flatMap { field -> [FieldText] in
       guard field.isText || field.searchWeight != nil else { return [] }
@@ -129,13 +129,13 @@ extension Entry: Multilingual {
 }
 
 /// A text and the name of its field in Firestore.
-public typealias FieldText = (field: String, text: LocalizedText)
+package typealias FieldText = (field: String, text: LocalizedText)
 
 // MARK: Reading
 
 extension Entry {
   /// The value of a field.
-  public enum Value: Sendable, Equatable {
+  package enum Value: Sendable, Equatable {
     case text(LocalizedText)
     case texts([LocalizedText])
     case strings([String])
@@ -156,7 +156,7 @@ extension Entry {
   }
 
   /// Returns the value of a field; nil if there is none that can be read.
-  public func value(of field: Field) -> Value? {
+  package func value(of field: Field) -> Value? {
     guard let value = self[field.name] else { return nil }
     switch field.kind {
     case .text: return LocalizedText.parse(value).map(Value.text)
@@ -230,7 +230,7 @@ extension Entry {
   }
 
   /// The malformed fields, each once, and a missing title.
-  public var warnings: [DataWarning] {
+  package var warnings: [DataWarning] {
     var problems: [(kind: DataWarning.Kind, field: String)] = []
     let usesKeys = document.usesKeys
     for field in table.fields {

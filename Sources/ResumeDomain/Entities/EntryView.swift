@@ -18,7 +18,7 @@ extension EntryView {
   public var title: LocalizedText? { entry.title }
 
   /// The fields that the document may have.
-  public var table: FieldTable { entry.table }
+  package var table: FieldTable { entry.table }
 
   /// Every text.
   public var texts: [LocalizedText] { entry.texts }
@@ -35,45 +35,45 @@ extension EntryView {
   }
 
   /// Returns the entries in the order in which they are listed.
-  public static func listed(_ entries: [Self]) -> [Self] { listingOrder(entries).map { entries[$0] } }
+  package static func listed(_ entries: [Self]) -> [Self] { listingOrder(entries).map { entries[$0] } }
 }
 
 /// An entry of a section that code reads only by its table, such as a degree or a certificate.
-public struct SectionEntry: EntryView {
+package struct SectionEntry: EntryView {
   /// The entry with all fields.
-  public var entry: Entry
+  package var entry: Entry
 
   /// Creates a view of an entry.
-  public init(_ entry: Entry) { self.entry = entry }
+  package init(_ entry: Entry) { self.entry = entry }
 
   /// The section.
-  public var section: ResumeSection { table.section ?? .work }
+  package var section: ResumeSection { table.section ?? .work }
 }
 
 /// A group of skills, such as programming languages.
-public struct SkillGroup: EntryView {
+package struct SkillGroup: EntryView {
   /// The entry with all fields.
-  public var entry: Entry
+  package var entry: Entry
 
   /// Creates a view of a document of the collection `skills`.
-  public init(_ entry: Entry) { self.entry = entry }
+  package init(_ entry: Entry) { self.entry = entry }
 
   /// A skill.
-  public struct Skill: Sendable, Equatable {
+  package struct Skill: Sendable, Equatable {
     /// The name.
-    public var title: LocalizedText
+    package var title: LocalizedText
     /// The name or URL of the icon.
-    public var icon: String?
+    package var icon: String?
 
     /// Creates a skill.
-    public init(title: LocalizedText, icon: String? = nil) {
+    package init(title: LocalizedText, icon: String? = nil) {
       self.title = title
       self.icon = icon
     }
   }
 
   /// The skills, in the document's order.
-  public var items: [Skill] {
+  package var items: [Skill] {
     guard let field = entry.table.field("items"), let elements = entry["items"]?.elements else { return [] }
     return elements.compactMap { element in
       guard let text = LocalizedText.parse(element, members: field.textMembers) else { return nil }
@@ -83,7 +83,7 @@ public struct SkillGroup: EntryView {
   }
 
   /// The level of the skills.
-  public var level: LocalizedText? { entry.text("level") }
+  package var level: LocalizedText? { entry.text("level") }
 }
 
 /// A recommendation for a job, from a document of `works/{id}/recommendations`.
@@ -95,14 +95,14 @@ public struct Recommendation: EntryView {
   public init(_ entry: Entry) { self.entry = entry }
 
   /// The author.
-  public var author: LocalizedText? { entry.text("author") }
+  package var author: LocalizedText? { entry.text("author") }
   /// The author's role, such as a position.
-  public var role: LocalizedText? { entry.text("role") }
+  package var role: LocalizedText? { entry.text("role") }
   /// The text.
   public var text: LocalizedText? { entry.text("text") }
   /// The date.
-  public var date: PartialDate? { entry.date("date") }
+  package var date: PartialDate? { entry.date("date") }
 
   /// Whether it has no text, author or role to show.
-  public var isEmpty: Bool { author == nil && role == nil && text == nil }
+  package var isEmpty: Bool { author == nil && role == nil && text == nil }
 }

@@ -2,7 +2,7 @@ import Foundation
 import ResumeSupport
 
 /// A Firestore value.
-public enum FieldValue: Sendable, Equatable {
+package enum FieldValue: Sendable, Equatable {
   case null
   case boolean(Bool)
   /// A 64-bit integer.
@@ -50,7 +50,7 @@ extension FieldValue {
   }
 
   /// Whether Firestore accepts a value of a kind that JSON lacks; nil for other kinds.
-  public var isSound: Bool? {
+  package var isSound: Bool? {
     switch self {
     case .timestamp(let text): FirestoreTimestamp(text) != nil
     case .bytes(let text): Data(base64Encoded: text) != nil
@@ -64,7 +64,7 @@ extension FieldValue {
 
   /// Whether two values are identical byte by byte. In contrast to `==`, strings in different Unicode normalizations differ, and
   /// NaN equals itself.
-  public func isIdentical(to other: FieldValue) -> Bool {
+  package func isIdentical(to other: FieldValue) -> Bool {
     switch (self, other) {
     case (.null, .null): true
     case (.boolean(let one), .boolean(let other)): one == other
@@ -106,12 +106,12 @@ extension Double {
 ///
 /// `String` compares by canonical equivalence, Firestore by bytes. In dictionaries, a name that isn't in Unicode's composed form
 /// (NFC) has a key of its own, so that it never replaces the composed name.
-public enum FieldName {
+package enum FieldName {
   /// A private-use character at the start of keys that differ from their names.
   private static let mark = "\u{10FFFD}"
 
   /// Returns the key of a name; a key is its own key.
-  public static func key(_ name: String) -> String {
+  package static func key(_ name: String) -> String {
     guard name.utf8.contains(where: { $0 >= 0x80 }), !name.utf8.starts(with: mark.utf8),
       !name.utf8.elementsEqual(name.precomposedStringWithCanonicalMapping.utf8)
     else { return name }
@@ -119,7 +119,7 @@ public enum FieldName {
   }
 
   /// Returns the name of a key.
-  public static func name(ofKey key: String) -> String {
+  package static func name(ofKey key: String) -> String {
     guard key.utf8.starts(with: mark.utf8),
       let name = PercentEncoding.decoded(String(decoding: key.utf8.dropFirst(mark.utf8.count), as: UTF8.self)),
       self.key(name).utf8.elementsEqual(key.utf8)
@@ -128,13 +128,13 @@ public enum FieldName {
   }
 
   /// Whether Firestore accepts a field with this name: 1…1500 bytes, not `__….__`.
-  public static func isLegal(_ name: String) -> Bool {
+  package static func isLegal(_ name: String) -> Bool {
     (1...1500).contains(FieldName.name(ofKey: name).utf8.count)
       && !isReserved(name)
   }
 
   /// Whether only the server itself writes fields with this name, `__….__`.
-  public static func isReserved(_ name: String) -> Bool {
+  package static func isReserved(_ name: String) -> Bool {
     name.utf8.starts(with: "__".utf8) && name.utf8.suffix(2).elementsEqual("__".utf8)
   }
 }

@@ -1,14 +1,14 @@
 /// Rules for Firestore document IDs, and their order.
-public enum Identifier {
+package enum Identifier {
   /// Whether Firestore accepts an ID and a person can type it: 1…1500 bytes, no slash or control character, not `.`, `..` or
   /// `__….__`.
-  public static func isLegal(_ id: String) -> Bool {
+  package static func isLegal(_ id: String) -> Bool {
     !id.isEmpty && id.utf8.count <= 1500 && id != "." && id != ".." && !containsUnsafeCharacters(id)
       && !(id.utf8.starts(with: "__".utf8) && id.utf8.suffix(2).elementsEqual("__".utf8) && id.utf8.count >= 4)
   }
 
   /// Whether an ID contains a slash or a control character, so that no request may contain it.
-  public static func containsUnsafeCharacters(_ id: String) -> Bool {
+  package static func containsUnsafeCharacters(_ id: String) -> Bool {
     id.unicodeScalars.contains { $0 == "/" || $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 
@@ -47,12 +47,12 @@ public enum Identifier {
   }
 
   /// Compares IDs by their UTF-8 bytes, as Firestore orders them.
-  public static func isOrderedBefore(_ one: String, _ other: String) -> Bool {
+  package static func isOrderedBefore(_ one: String, _ other: String) -> Bool {
     one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
   /// Whether two IDs are equal in Firestore, which doesn't apply the Unicode normalization of `==`.
-  public static func areEqual(_ one: String, _ other: String) -> Bool {
+  package static func areEqual(_ one: String, _ other: String) -> Bool {
     one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
   }
 
@@ -68,49 +68,49 @@ public enum Identifier {
 /// The path of a document: names of collections and IDs in turn, such as `works/loycus-ios`.
 ///
 /// Paths are compared by bytes, as in Firestore: two normalizations of `é` are two IDs.
-public struct DocumentPath: Sendable {
+package struct DocumentPath: Sendable {
   /// The names and IDs: an even number, none empty.
-  public let segments: [String]
+  package let segments: [String]
 
   /// Creates a path; nil if the segments aren't the path of a document.
-  public init?(_ segments: [String]) {
+  package init?(_ segments: [String]) {
     guard !segments.isEmpty, segments.count.isMultiple(of: 2), segments.allSatisfy({ !$0.isEmpty }) else { return nil }
     self.segments = segments
   }
 
   /// Creates the path of a document in a top-level collection.
-  public init(_ collection: String, _ id: String) { segments = [collection, id] }
+  package init(_ collection: String, _ id: String) { segments = [collection, id] }
 
   private init(segments: [String]) { self.segments = segments }
 
   /// Creates a path from text such as `collection/id`; nil if it isn't one.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     self.init(text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" })
   }
 
   /// Returns the path of a document in a subcollection of this one.
-  public func document(_ collection: String, _ id: String) -> DocumentPath {
+  package func document(_ collection: String, _ id: String) -> DocumentPath {
     DocumentPath(segments: segments + [collection, id])
   }
 
   /// The document ID.
-  public var id: String { segments[segments.count - 1] }
+  package var id: String { segments[segments.count - 1] }
   /// The name of the document's collection.
-  public var collection: String { segments[segments.count - 2] }
+  package var collection: String { segments[segments.count - 2] }
   /// The document that the collection belongs to; nil for a top-level collection.
-  public var parent: DocumentPath? { DocumentPath(Array(segments.dropLast(2))) }
+  package var parent: DocumentPath? { DocumentPath(Array(segments.dropLast(2))) }
   /// The path as text. IDs contain no slash, so the text is unique.
-  public var text: String { segments.joined(separator: "/") }
+  package var text: String { segments.joined(separator: "/") }
 }
 
 extension DocumentPath: Hashable {
   /// Whether two paths are the same in Firestore.
-  public static func == (one: DocumentPath, other: DocumentPath) -> Bool {
+  package static func == (one: DocumentPath, other: DocumentPath) -> Bool {
     one.segments.count == other.segments.count && zip(one.segments, other.segments).allSatisfy(Identifier.areEqual)
   }
 
   /// Hashes the bytes.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for var segment in segments {
       segment.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
       hasher.combine(UInt8(ascii: "/"))
@@ -120,7 +120,7 @@ extension DocumentPath: Hashable {
 
 extension DocumentPath: Comparable {
   /// Compares the bytes of the texts.
-  public static func < (one: DocumentPath, other: DocumentPath) -> Bool {
+  package static func < (one: DocumentPath, other: DocumentPath) -> Bool {
     Identifier.isOrderedBefore(one.text, other.text)
   }
 }
@@ -128,18 +128,18 @@ extension DocumentPath: Comparable {
 /// A reference to a job or a project.
 public struct EntryReference: Sendable, Hashable {
   /// The kind of entry.
-  public let kind: EntryKind
+  package let kind: EntryKind
   /// The document ID.
-  public let id: String
+  package let id: String
 
   /// Creates a reference.
-  public init(_ kind: EntryKind, _ id: String) {
+  package init(_ kind: EntryKind, _ id: String) {
     self.kind = kind
     self.id = id
   }
 
   /// `work:ID` or `project:ID`.
-  public var description: String { "\(kind.rawValue):\(id)" }
+  package var description: String { "\(kind.rawValue):\(id)" }
 
   /// Compares IDs by bytes, as Firestore does.
   public static func == (one: EntryReference, other: EntryReference) -> Bool {

@@ -1,9 +1,9 @@
 import ResumeSupport
 
 /// Comparison of BCP 47 language tags.
-public enum LanguageTag {
+package enum LanguageTag {
   /// Whether a text is a well-formed tag: a language of 2 or 3 letters, then subtags of 1 to 8 letters and digits.
-  public static func isWellFormed(_ text: String) -> Bool {
+  package static func isWellFormed(_ text: String) -> Bool {
     var (isFirst, count) = (true, 0)
     for byte in text.utf8 {
       if byte == UInt8(ascii: "-") {
@@ -18,17 +18,17 @@ public enum LanguageTag {
   }
 
   /// Returns the tag for a POSIX locale such as `es_ES.UTF-8@euro`; nil for `C`, `POSIX` and malformed locales.
-  public static func ofLocale(_ locale: String) -> String? {
+  package static func ofLocale(_ locale: String) -> String? {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let tag = String(name.map { $0 == "_" ? "-" : $0 })
     return isWellFormed(tag) ? tag : nil
   }
 
   /// Returns the language subtag: `pt` for `pt-BR`.
-  public static func base(of tag: String) -> String { String(tag.prefix { $0 != "-" }) }
+  package static func base(of tag: String) -> String { String(tag.prefix { $0 != "-" }) }
 
   /// Returns the more general tags, nearest first: `zh-Hant` and `zh` for `zh-Hant-TW`.
-  public static func broader(than tag: String) -> [String] {
+  package static func broader(than tag: String) -> [String] {
     var tags: [String] = []
     var rest = tag[...]
     while let hyphen = rest.lastIndex(of: "-") {
@@ -39,7 +39,7 @@ public enum LanguageTag {
   }
 
   /// Whether two tags are the same, ignoring letter case.
-  public static func matches(_ one: String, _ other: String) -> Bool {
+  package static func matches(_ one: String, _ other: String) -> Bool {
     one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }
   }
 
@@ -53,7 +53,7 @@ public enum LanguageTag {
   ]
 
   /// Returns a tag with the replacement of its deprecated language subtag; nil for any other tag.
-  public static func successor(of tag: String) -> String? {
+  package static func successor(of tag: String) -> String? {
     let base = base(of: tag)
     guard let successor = successors[base.lowercased()] else { return nil }
     return successor + tag.dropFirst(base.count)
@@ -63,10 +63,10 @@ public enum LanguageTag {
 /// The order in which languages are tried: the requested one, more general tags, English.
 public struct LanguagePreference: Sendable, Equatable {
   /// The tags, best first. Other languages of a text come last.
-  public let tags: [String]
+  package let tags: [String]
 
   /// The requested language.
-  public var language: String { tags[0] }
+  package var language: String { tags[0] }
 
   /// Creates the order for a tag such as `pt-BR`.
   public init(_ tag: String) {

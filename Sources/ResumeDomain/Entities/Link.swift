@@ -52,12 +52,12 @@ package enum Link: Sendable, Equatable {
 }
 
 /// A URL that may be shown, opened and linked: `http` or `https` with a host. `www.` is read as `https://www.`.
-public struct WebLink: Sendable, Hashable {
+package struct WebLink: Sendable, Hashable {
   /// The URL as the document spells it, with a scheme.
-  public let address: String
+  package let address: String
 
   /// Creates a link; nil for another scheme, a missing host or invalid characters.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let text = Self.lacksScheme(text) ? "https://" + text : text
     let bytes = text.utf8
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -1,14 +1,14 @@
 /// A text in all its languages.
 public struct LocalizedText: Sendable, Equatable {
   /// The text in one language.
-  public struct Translation: Sendable, Equatable {
+  package struct Translation: Sendable, Equatable {
     /// The BCP 47 tag as the document spells it; nil for a text without a language.
-    public var language: String?
+    package var language: String?
     /// The text; never empty.
-    public var text: String
+    package var text: String
 
     /// Creates a translation.
-    public init(language: String?, text: String) {
+    package init(language: String?, text: String) {
       self.language = language
       self.text = text
     }
@@ -21,12 +21,12 @@ public struct LocalizedText: Sendable, Equatable {
   }
 
   /// The texts, ordered by language tag; never empty.
-  public let translations: [Translation]
+  package let translations: [Translation]
   /// Whether the document has a string; otherwise, it has a map from language to string or a key into string tables.
-  public let isPlain: Bool
+  package let isPlain: Bool
 
   /// Creates a text; nil if every translation is white space.
-  public init?(_ translations: [Translation], isPlain: Bool = false) {
+  package init?(_ translations: [Translation], isPlain: Bool = false) {
     // A fast path: documents have thousands of texts, and most are complete and sorted.
     var present = translations
     if !present.allSatisfy(\.hasText) { present.removeAll { !$0.hasText } }
@@ -37,7 +37,7 @@ public struct LocalizedText: Sendable, Equatable {
   }
 
   /// Creates a text without a language.
-  public init(_ text: String) {
+  package init(_ text: String) {
     translations = [Translation(language: nil, text: text)]
     isPlain = true
   }
@@ -121,12 +121,12 @@ extension Multilingual {
   }
 
   /// The languages of the texts, sorted.
-  public var languages: [String] { [self].languages }
+  package var languages: [String] { [self].languages }
 }
 
 extension Sequence where Element: Multilingual {
   /// The languages of all texts of all elements, sorted.
-  public var languages: [String] {
+  package var languages: [String] {
     var found: [String] = []
     for element in self {
       element.eachLanguage { if !found.contains($0) { found.append($0) } }

@@ -4,14 +4,14 @@ import ResumeSupport
 /// A year, a month or a day.
 public struct PartialDate: Sendable, Hashable, CustomStringConvertible {
   /// 1…9999.
-  public let year: Int
+  package let year: Int
   /// 1…12; nil for a year.
-  public let month: Int?
+  package let month: Int?
   /// 1…31; nil for a year or a month.
-  public let day: Int?
+  package let day: Int?
 
   /// Creates a date of the Gregorian calendar; nil if it doesn't exist.
-  public init?(year: Int, month: Int? = nil, day: Int? = nil) {
+  package init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year) else { return nil }
     if let month {
       guard (1...12).contains(month) else { return nil }
@@ -62,19 +62,19 @@ public struct PartialDate: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The first possible day, as a number that orders days.
-  public var earliest: Int { Self.ordinal(year, month ?? 1, day ?? 1) }
+  package var earliest: Int { Self.ordinal(year, month ?? 1, day ?? 1) }
 
   /// The last possible day, as a number that orders days.
-  public var latest: Int {
+  package var latest: Int {
     let lastMonth = month ?? 12
     return Self.ordinal(year, lastMonth, day ?? Self.days(inMonth: lastMonth, of: year))
   }
 
   /// Whether all possible days are before those of `other`.
-  public func isBefore(_ other: PartialDate) -> Bool { latest < other.earliest }
+  package func isBefore(_ other: PartialDate) -> Bool { latest < other.earliest }
 
   /// Returns the number of days of a month.
-  public static func days(inMonth month: Int, of year: Int) -> Int {
+  package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -99,30 +99,30 @@ extension PartialDate {
   }
 
   /// Returns the day that is a number of days after 1970-01-01, limited to the years 1 to 9999.
-  public static func day(daysSinceEpoch days: Int) -> PartialDate {
+  package static func day(daysSinceEpoch days: Int) -> PartialDate {
     let (year, month, day) = CivilDay.date(daysSinceEpoch: min(max(days, -719_162), 2_932_896))
     return PartialDate(unchecked: year, month, day)
   }
 
   /// The number of days from 1970-01-01; missing parts count as the first.
-  public var daysSinceEpoch: Int { CivilDay.daysSinceEpoch(year: year, month: month ?? 1, day: day ?? 1) }
+  package var daysSinceEpoch: Int { CivilDay.daysSinceEpoch(year: year, month: month ?? 1, day: day ?? 1) }
 }
 
 /// An instant in Firestore's form: RFC 3339 in UTC, `2021-07-31T22:00:00.123456Z`.
-public struct FirestoreTimestamp: Sendable {
+package struct FirestoreTimestamp: Sendable {
   /// The intended day. The Firebase console stores local midnights, so a midnight of a zone east of Greenwich means the next day;
   /// any other instant means its day in UTC.
-  public let day: PartialDate
+  package let day: PartialDate
   private let text: String
   /// The instant as the server spells it: in microseconds, with 0, 3 or 6 digits of a fraction.
-  public var canonicalText: String {
+  package var canonicalText: String {
     let bytes = Array(text.utf8)
     let fraction = Self.canonical(bytes[19..<(bytes.count - 1)].dropFirst().prefix(6))
     return String(decoding: bytes[..<19] + fraction, as: UTF8.self) + "Z"
   }
 
   /// Creates an instant with 0 to 9 fractional digits; nil for another time zone, 30 February or 24:00.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes.count <= 30, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
       bytes[16] == UInt8(ascii: ":"), bytes[bytes.count - 1] == UInt8(ascii: "Z"),

@@ -6,30 +6,30 @@ public struct Period: Sendable, Equatable {
   public let end: PartialDate?
   /// Whether the document has no end date, so that the period is current once it has started. An invalid end date doesn't
   /// count as none.
-  public let isCurrent: Bool
+  package let isCurrent: Bool
 
   /// Creates a period.
-  public init(start: PartialDate?, end: PartialDate?, isCurrent: Bool) {
+  package init(start: PartialDate?, end: PartialDate?, isCurrent: Bool) {
     self.start = start
     self.end = end
     self.isCurrent = isCurrent
   }
 
   /// Whether it ends before it starts.
-  public var isReversed: Bool {
+  package var isReversed: Bool {
     guard let start, let end else { return false }
     return end.isBefore(start)
   }
 
   /// Whether the period starts after today.
-  public func isFuture(today: PartialDate) -> Bool { start.map(today.isBefore) ?? false }
+  package func isFuture(today: PartialDate) -> Bool { start.map(today.isBefore) ?? false }
 
   /// Whether the period has a start that isn't after today, and no end.
-  public func isCurrent(today: PartialDate) -> Bool { isCurrent && start != nil && !isFuture(today: today) }
+  package func isCurrent(today: PartialDate) -> Bool { isCurrent && start != nil && !isFuture(today: today) }
 
   /// Returns the duration, including the first and the last month; nil if a month is unknown, or the period is reversed or
   /// starts after today.
-  public func duration(today: PartialDate) -> MonthCount? {
+  package func duration(today: PartialDate) -> MonthCount? {
     guard !isFuture(today: today), let start, let startMonth = start.month, let last = end ?? (isCurrent ? today : nil),
       let lastMonth = last.month,
       !last.isBefore(start)
@@ -49,15 +49,15 @@ public struct Period: Sendable, Equatable {
 }
 
 /// A duration in months.
-public struct MonthCount: Sendable, Equatable {
+package struct MonthCount: Sendable, Equatable {
   /// All months, including those of whole years.
-  public let total: Int
+  package let total: Int
 
   /// Creates a duration.
-  public init(months: Int) { total = months }
+  package init(months: Int) { total = months }
 
   /// The number of whole years.
-  public var years: Int { total / 12 }
+  package var years: Int { total / 12 }
   /// The number of remaining months, 0…11.
-  public var months: Int { total % 12 }
+  package var months: Int { total % 12 }
 }

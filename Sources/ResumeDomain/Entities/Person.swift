@@ -1,35 +1,35 @@
 /// The personal details, from the document `profile/main`.
-public struct Person: EntryView {
+package struct Person: EntryView {
   /// The document with all fields.
-  public var entry: Entry
+  package var entry: Entry
 
   /// Creates a view of the document `profile/main`.
-  public init(_ entry: Entry) { self.entry = entry }
+  package init(_ entry: Entry) { self.entry = entry }
 
   /// A link.
-  public struct Link: Sendable, Equatable {
+  package struct Link: Sendable, Equatable {
     /// The title; nil shows the URL.
-    public var title: LocalizedText?
+    package var title: LocalizedText?
     /// The URL.
-    public var url: WebLink
+    package var url: WebLink
   }
 
   /// A paragraph with a title, besides the summary.
-  public struct Section: Sendable, Equatable {
+  package struct Section: Sendable, Equatable {
     /// The title.
-    public var title: LocalizedText
+    package var title: LocalizedText
     /// The text.
-    public var text: LocalizedText
+    package var text: LocalizedText
   }
 
   /// The location, with at least one value.
-  public struct Place: Sendable, Equatable {
+  package struct Place: Sendable, Equatable {
     /// The city, or the whole location if it is one text.
-    public var city: LocalizedText?
+    package var city: LocalizedText?
     /// The region.
-    public var region: LocalizedText?
+    package var region: LocalizedText?
     /// The two-letter code of the country.
-    public var countryCode: LocalizedText?
+    package var countryCode: LocalizedText?
 
     /// Creates a location; nil without any value.
     init?(city: LocalizedText? = nil, region: LocalizedText? = nil, countryCode: LocalizedText? = nil) {
@@ -41,25 +41,25 @@ public struct Person: EntryView {
   }
 
   /// The full name.
-  public var name: LocalizedText? { entry.text("name") }
+  package var name: LocalizedText? { entry.text("name") }
   /// The headline, such as a profession.
-  public var headline: LocalizedText? { entry.text("headline") }
+  package var headline: LocalizedText? { entry.text("headline") }
   /// The summary.
-  public var summary: LocalizedText? { entry.text("summary") }
+  package var summary: LocalizedText? { entry.text("summary") }
   /// The website, which is also one of the links.
-  public var website: WebLink? { entry.link("url") }
+  package var website: WebLink? { entry.link("url") }
   /// The email address as the document spells it.
-  public var email: String? { entry.string("email") }
+  package var email: String? { entry.string("email") }
   /// The phone number as the document spells it.
-  public var phone: String? { entry.string("phone") }
+  package var phone: String? { entry.string("phone") }
   /// The URL of a PDF of the résumé.
-  public var pdf: LocalizedText? { entry.text("pdfUrl") }
+  package var pdf: LocalizedText? { entry.text("pdfUrl") }
 
   /// The paragraphs besides the summary.
-  public var sections: [Section] { elements("sections").compactMap(Self.section) }
+  package var sections: [Section] { elements("sections").compactMap(Self.section) }
 
   /// The links, including the website and profiles on other sites; each URL once.
-  public var links: [Link] {
+  package var links: [Link] {
     Self.unique(
       elements("links").compactMap(Self.link) + [website].compactMap { $0.map { Link(title: nil, url: $0) } }
         + profiles.compactMap { profile in
@@ -68,7 +68,7 @@ public struct Person: EntryView {
   }
 
   /// The profiles on other sites with a user name but without a web URL.
-  public var accounts: [(network: LocalizedText?, username: LocalizedText)] {
+  package var accounts: [(network: LocalizedText?, username: LocalizedText)] {
     profiles.compactMap { profile in
       guard profile.link("url") == nil, let username = profile.text("username") else { return nil }
       return (profile.text("network"), username)
@@ -79,13 +79,13 @@ public struct Person: EntryView {
   package var profiles: [[String: FieldValue]] { elements("profiles").compactMap(\.members) }
 
   /// The location, which is a map or a text.
-  public var place: Place? {
+  package var place: Place? {
     guard let fields = Self.place(entry["location"]) else { return Place(city: entry["location"].flatMap(LocalizedText.parse)) }
     return Place(city: fields.text("city"), region: fields.text("region"), countryCode: fields.text("countryCode"))
   }
 
   /// The street and the postal code.
-  public var address: (street: LocalizedText?, postalCode: LocalizedText?) {
+  package var address: (street: LocalizedText?, postalCode: LocalizedText?) {
     let location = entry["location"]?.members ?? [:]
     return (location.text("address"), location.text("postalCode"))
   }

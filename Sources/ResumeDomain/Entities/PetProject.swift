@@ -7,19 +7,19 @@ public struct PetProject: EntryView {
   public init(_ entry: Entry) { self.entry = entry }
 
   /// The subtitle.
-  public var subtitle: LocalizedText? { entry.text("subtitle") }
+  package var subtitle: LocalizedText? { entry.text("subtitle") }
   /// The description.
   public var summary: LocalizedText? { entry.text("description") }
   /// The color as the document spells it, such as `#00796B`.
-  public var headerColor: String? { entry.string("headerColor") }
+  package var headerColor: String? { entry.string("headerColor") }
   /// The number of downloads; nil if unknown.
   public var downloads: Int? { entry.number("downloads") }
   /// The start.
-  public var start: PartialDate? { entry.date("startDate") }
+  package var start: PartialDate? { entry.date("startDate") }
   /// The end; nil doesn't mean that the project is current.
-  public var end: PartialDate? { entry.date("endDate") }
+  package var end: PartialDate? { entry.date("endDate") }
   /// The highlights.
-  public var highlights: [LocalizedText] { entry.texts("highlights") }
+  package var highlights: [LocalizedText] { entry.texts("highlights") }
   /// The tags.
   public var tags: [String] { entry.strings("tags") }
 
@@ -30,7 +30,7 @@ public struct PetProject: EntryView {
   }
 
   /// Returns the existing links, in order of preference.
-  public func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
+  package func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
     ProjectLink.allCases.compactMap { kind in
       entry.links(kind.field).flatMap { WebLink($0.resolved(preference)) }.map { (kind, $0) }
     }
@@ -38,7 +38,7 @@ public struct PetProject: EntryView {
 }
 
 /// The links of a project, in order of preference.
-public enum ProjectLink: String, Sendable, Equatable, CaseIterable {
+package enum ProjectLink: String, Sendable, Equatable, CaseIterable {
   case appStore, playStore, web
 
   /// The name of the field in Firestore.

@@ -3,19 +3,19 @@ public struct Profile: Sendable, Equatable {
   /// A Firebase project, and how to access it.
   public struct FirestoreSource: Sendable, Equatable {
     /// The Firebase project ID.
-    public var project: String
+    package var project: String
     /// The database ID, usually `(default)`.
-    public var database: String
+    package var database: String
     /// The web API key, for anonymous sign-in.
-    public var apiKey: String?
+    package var apiKey: String?
     /// The email address for `resume login`.
-    public var email: String?
+    package var email: String?
     /// A folder with `<lang>.lproj/Localizable.strings` for documents with text keys.
-    public var strings: String?
+    package var strings: String?
     /// A JSON file with skills, for a project without a collection of skills.
-    public var skills: String?
+    package var skills: String?
     /// The bundle ID to send if the API key is restricted to an iOS app.
-    public var iosBundleID: String?
+    package var iosBundleID: String?
 
     /// Creates a source.
     public init(
@@ -32,12 +32,12 @@ public struct Profile: Sendable, Equatable {
     }
 
     /// Whether a text is a valid project ID: letters, digits, and `-`, `_`, `.`, `:`, which older projects have.
-    public static func isValidProjectID(_ text: String) -> Bool {
+    package static func isValidProjectID(_ text: String) -> Bool {
       isWord(text, also: [0x2D, 0x5F, 0x2E, 0x3A]) && text != "." && text != ".."
     }
 
     /// Whether a text is a valid database ID: `(default)`, or letters, digits, `-` and `_`.
-    public static func isValidDatabaseID(_ text: String) -> Bool {
+    package static func isValidDatabaseID(_ text: String) -> Bool {
       text == "(default)" || isWord(text, also: [0x2D, 0x5F])
     }
 
@@ -50,38 +50,38 @@ public struct Profile: Sendable, Equatable {
   }
 
   /// The source of a résumé.
-  public enum Source: Sendable, Equatable {
+  package enum Source: Sendable, Equatable {
     case sample
     case firestore(FirestoreSource)
     /// A local file, and the folder of string tables for documents with text keys.
     case file(String, strings: String? = nil)
 
     /// `sample`, `firestore` or `file`.
-    public var name: String { caseName(self) }
+    package var name: String { caseName(self) }
   }
 
   /// The name.
-  public var name: String
+  package var name: String
   /// The source.
-  public var source: Source
+  package var source: Source
   /// Whether the profile is defined by environment variables only; its name is then the project ID.
-  public var isFromEnvironment: Bool
+  package var isFromEnvironment: Bool
 
   /// Creates a profile.
-  public init(name: String, source: Source, isFromEnvironment: Bool = false) {
+  package init(name: String, source: Source, isFromEnvironment: Bool = false) {
     self.name = name
     self.source = source
     self.isFromEnvironment = isFromEnvironment
   }
 
   /// The profile of the built-in sample, which always exists.
-  public static let sample = Profile(name: "sample", source: .sample)
+  package static let sample = Profile(name: "sample", source: .sample)
 
   /// The name that stands for all added profiles. No profile can have it.
-  public static let allProfilesName = "all"
+  package static let allProfilesName = "all"
 
   /// Whether a name is valid: `[a-z0-9][a-z0-9._-]{0,63}`, but not `all` or `sample`.
-  public static func isValidName(_ name: String) -> Bool {
+  package static func isValidName(_ name: String) -> Bool {
     func isPlain(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) }
     guard (1...64).contains(name.utf8.count), let first = name.utf8.first, isPlain(first) else { return false }
     return name.utf8.allSatisfy { isPlain($0) || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D } && name != allProfilesName

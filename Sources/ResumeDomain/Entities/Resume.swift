@@ -1,26 +1,26 @@
 /// A résumé, with lists in their default order.
-public struct Resume: Sendable, Equatable {
+package struct Resume: Sendable, Equatable {
   /// The personal details; nil if there are none.
-  public var person: Person?
+  package var person: Person?
   /// The jobs, newest first.
-  public var works: [Work] = []
+  package var works: [Work] = []
   /// The projects, most downloads first, then those without downloads in the owner's order.
-  public var petProjects: [PetProject] = []
+  package var petProjects: [PetProject] = []
   /// The skills by group.
-  public var skills: [SkillGroup] = []
+  package var skills: [SkillGroup] = []
   /// The entries of the other sections in their default order.
-  public var sections: [ResumeSection: [SectionEntry]] = [:]
+  package var sections: [ResumeSection: [SectionEntry]] = [:]
   /// The language of texts without one; nil if the source doesn't specify it, which counts as English.
-  public var textLanguage: String?
+  package var textLanguage: String?
 
   /// Creates an empty résumé.
-  public init() {}
+  package init() {}
 }
 
 extension Resume {
   /// The languages of a document with all texts, sorted: those that texts name, and the one of sentences without a
   /// language, unless most sentences name one.
-  public var documentLanguages: [String] {
+  package var documentLanguages: [String] {
     let named = languages
     let prose = prose
     let plain = prose.count(where: \.isPlain)
@@ -46,8 +46,8 @@ extension Resume {
 
 extension Resume: Multilingual {
   /// All texts.
-  public var texts: [LocalizedText] { searchEntries.flatMap(\.texts) }
+  package var texts: [LocalizedText] { searchEntries.flatMap(\.texts) }
 
   /// Calls a function with the language of each text.
-  public func eachLanguage(_ body: (String) -> Void) { searchEntries.forEach { $0.eachLanguage(body) } }
+  package func eachLanguage(_ body: (String) -> Void) { searchEntries.forEach { $0.eachLanguage(body) } }
 }

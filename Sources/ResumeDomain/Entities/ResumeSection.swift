@@ -4,18 +4,18 @@ public enum ResumeSection: String, Sendable, CaseIterable {
   case projects
 
   /// Creates the section of a collection in Firestore; `nil` for any other collection.
-  public init?(collection: String) {
+  package init?(collection: String) {
     guard let section = FieldTable.sections.first(where: { $0.collection == collection })?.section else { return nil }
     self = section
   }
 
   /// The sections that code reads only by their table.
-  public static let generic = FieldTable.sections.compactMap(\.section).filter {
+  package static let generic = FieldTable.sections.compactMap(\.section).filter {
     ![.work, .projects, .skills].contains($0)
   }
 
   /// The table of the section's fields.
-  public var table: FieldTable {
+  package var table: FieldTable {
     switch self {
     case .work: .work
     case .volunteer: .volunteer
@@ -32,13 +32,13 @@ public enum ResumeSection: String, Sendable, CaseIterable {
   }
 
   /// The collection in Firestore.
-  public var collection: String { table.collection }
+  package var collection: String { table.collection }
 
   /// The name before the colon of an argument that selects an entry, such as `work:acme`.
   var entryName: String { self == .projects ? EntryKind.project.rawValue : rawValue }
 
   /// The document with the personal details, which are in no section.
-  public static let personPath = DocumentPath("profile", "main")
+  package static let personPath = DocumentPath("profile", "main")
   /// The collection of recommendations in a job's document.
-  public static let recommendationsCollection = "recommendations"
+  package static let recommendationsCollection = "recommendations"
 }

@@ -11,7 +11,7 @@ public struct Work: EntryView {
   /// The name of the location.
   public var location: LocalizedText? { entry.text("location") }
   /// The coordinate of the location.
-  public var coordinate: Coordinate? { entry.coordinate("coordinates") }
+  package var coordinate: Coordinate? { entry.coordinate("coordinates") }
   /// The period.
   public var period: Period { entry.period }
   /// The description.
@@ -30,7 +30,7 @@ public struct WorkDetails: Sendable, Equatable {
   public var recommendations: [Recommendation]
 
   /// Creates the details.
-  public init(work: Work, recommendations: [Recommendation] = []) {
+  package init(work: Work, recommendations: [Recommendation] = []) {
     self.work = work
     self.recommendations = recommendations
   }

@@ -38,7 +38,7 @@ public enum ConfigurationProblem: Sendable, Equatable {
 }
 
 /// A problem with standard input or a prompt. The raw values are part of the keys of the messages.
-public enum InputProblem: String, Sendable, Equatable {
+package enum InputProblem: String, Sendable, Equatable {
   case emptyPassword, missingEmail, invalidEmail, emptyAPIKey, emptyToken, notText, tooLong, controlCharacter
   /// The token is for Google, but an emulator is set; or the reverse.
   case tokenForOtherHost
@@ -75,7 +75,7 @@ public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   case ownTooLarge
 
   /// The problem of a profile's file, which no argument of the command names.
-  public var ofProfileFile: InputFileProblem {
+  package var ofProfileFile: InputFileProblem {
     switch self {
     case .missing: .profileFileMissing
     case .isFolder: .ownIsFolder
@@ -137,7 +137,7 @@ public enum AddressProblem: String, Sendable, Equatable, CaseIterable {
 }
 
 /// A problem with an output path. The raw values are part of the keys of the messages.
-public enum OutputProblem: String, Sendable, Equatable, CaseIterable {
+package enum OutputProblem: String, Sendable, Equatable, CaseIterable {
   case noFolder, isFolder, deadLink, notFile, unreadPipe, noAccess, readOnly
 }
 
@@ -148,7 +148,7 @@ public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
 }
 
 /// The reason why Firestore doesn't accept a document. The raw values are part of the keys of the messages.
-public enum UnpublishableProblem: String, Sendable, Equatable {
+package enum UnpublishableProblem: String, Sendable, Equatable {
   case illegalID, illegalField, listInList, tooDeep, tooLarge, valueTooLarge, invalidValue
   /// The server refuses the size of a document, even in a request of its own.
   case refusedSize

@@ -3,7 +3,7 @@ import ResumeSupport
 /// The favorite jobs and projects, in the order in which they were added.
 public struct Favorites: Sendable, Equatable {
   /// The references.
-  public let entries: [EntryReference]
+  package let entries: [EntryReference]
   private let set: Set<EntryReference>
 
   /// Creates favorites without duplicates.
@@ -13,12 +13,12 @@ public struct Favorites: Sendable, Equatable {
   }
 
   /// Whether an entry is a favorite.
-  public func contains(_ kind: EntryKind, _ id: String) -> Bool {
+  package func contains(_ kind: EntryKind, _ id: String) -> Bool {
     !set.isEmpty && set.contains(EntryReference(kind, id))
   }
 
   /// The unique name of each favorite: its ID, with the kind if both kinds have the ID.
-  public var names: [String] {
+  package var names: [String] {
     entries.map { entry in contains(entry.kind == .work ? .project : .work, entry.id) ? entry.description : entry.id }
   }
 }

@@ -1,11 +1,11 @@
 extension FieldTable {
   /// Every section, in the order in which a résumé is read.
-  public static let sections = [
+  package static let sections = [
     work, projects, skills, education, languages, volunteer, certificates, awards, publications, interests, references,
   ]
 
   /// Returns the table of a document; `nil` if no table describes its collection.
-  public static func of(_ path: DocumentPath) -> FieldTable? {
+  package static func of(_ path: DocumentPath) -> FieldTable? {
     switch path.segments.count {
     case 2 where path.collection == personalDetails.collection: personalDetails
     case 2: sections.first { $0.collection == path.collection }
@@ -15,7 +15,7 @@ extension FieldTable {
   }
 
   /// The job's fields.
-  public static let work = FieldTable(
+  package static let work = FieldTable(
     section: .work, collection: "works", title: "title", singular: "job", position: 1,
     [
       Field("company", .text, member: "name", .organization).formerly("company"),
@@ -42,7 +42,7 @@ extension FieldTable {
   }
 
   /// The fields of a recommendation in a job's document.
-  public static let recommendations = FieldTable(
+  package static let recommendations = FieldTable(
     section: nil, collection: ResumeSection.recommendationsCollection, title: "author", singular: "recommendation",
     [
       Field("author", .text, .title).untranslated, Field("role", .text, .fact), Field("text", .text, .paragraphs).prose,
@@ -54,7 +54,7 @@ extension FieldTable {
   }
 
   /// The project's fields.
-  public static let projects = FieldTable(
+  package static let projects = FieldTable(
     section: .projects, collection: "petProjects", title: "title", singular: "project", position: 2,
     [
       Field("title", .text, member: "name", .title).untranslated.formerly("title"),
@@ -88,7 +88,7 @@ extension FieldTable {
   }
 
   /// The fields of a group of skills.
-  public static let skills = FieldTable(
+  package static let skills = FieldTable(
     section: .skills, collection: "skills", title: "title", singular: "skill", position: 4,
     [
       Field("title", .text, member: "name", .title).untranslated.explained("field.title.skill"),
@@ -218,7 +218,7 @@ extension FieldTable {
   }
 
   /// The fields of the personal details, `profile/main`.
-  public static let personalDetails = FieldTable(
+  package static let personalDetails = FieldTable(
     section: nil, collection: ResumeSection.personPath.collection, title: "name", singular: DocumentQuery.person,
     isEntry: false,
     [
@@ -248,7 +248,7 @@ extension FieldTable {
   private static let account = ObjectFields([Field("network", .text), Field("username", .text), Field("url", .url)])
 
   /// The members of JSON Resume that are in no section.
-  public static let root = FieldTable(
+  package static let root = FieldTable(
     section: nil, collection: "", isEntry: false,
     [
       Field("$schema", .url),

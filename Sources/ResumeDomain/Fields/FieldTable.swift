@@ -1,8 +1,8 @@
 /// A field of a document, as reading, import, export, validation, search, views and documents use it. A field is constant once
 /// its table is created.
-public final class Field: @unchecked Sendable {
+package final class Field: @unchecked Sendable {
   /// The kinds of values.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A text, which may exist in several languages, or a list of them.
     case text, texts
     /// A string that is the same in every language, or a list of them.
@@ -21,7 +21,7 @@ public final class Field: @unchecked Sendable {
   }
 
   /// Whether JSON Resume has the field.
-  public enum Exchange: Sendable {
+  package enum Exchange: Sendable {
     case schema
     /// A member that this program adds to JSON Resume.
     case addition
@@ -30,41 +30,41 @@ public final class Field: @unchecked Sendable {
   }
 
   /// The part of a printed entry that shows the field.
-  public enum Role: Sendable {
+  package enum Role: Sendable {
     case title, organization, location, fact, paragraphs, highlights, keywords, link
   }
 
   /// The name in Firestore.
-  public let name: String
+  package let name: String
   /// The name in JSON Resume.
-  public let member: String
+  package let member: String
   /// The kind of value.
-  public let kind: Kind
+  package let kind: Kind
   /// The name in documents of the original app, where texts are keys of string tables.
-  public let keyName: String
+  package let keyName: String
   /// Whether JSON Resume has the field.
-  public internal(set) var exchange = Exchange.schema
+  package internal(set) var exchange = Exchange.schema
   /// Whether the text is a sentence or more, which every reader expects in their language.
-  public internal(set) var isProse = false
+  package internal(set) var isProse = false
   /// Whether the text differs between languages, as a job's title or a sentence; false for names, places, skills and numbers.
-  public internal(set) var isTranslated = false
+  package internal(set) var isTranslated = false
   /// The names in older files, which imports read and validation reports.
-  public internal(set) var oldNames: [String] = []
+  package internal(set) var oldNames: [String] = []
   /// The members with the text in a list of maps.
-  public internal(set) var textMembers: [String] = []
+  package internal(set) var textMembers: [String] = []
   /// Whether the field is a key in documents of the original app, although its name doesn't end with `Key`.
-  public internal(set) var isLinkKey = false
+  package internal(set) var isLinkKey = false
   /// The weight of the field in search if its role doesn't decide it.
   private var ownSearchWeight: Float?
   /// Whether the field contains a contact detail, which people may not want to publish.
-  public internal(set) var isContact = false
+  package internal(set) var isContact = false
   /// The role in printed documents.
-  public internal(set) var role: Role?
+  package internal(set) var role: Role?
   /// The label key that the value is inserted into when it is printed; `nil` prints only the value.
-  public internal(set) var label: String?
+  package internal(set) var label: String?
 
   /// The weight of the field in search, at most 1; nil if search doesn't cover it.
-  public var searchWeight: Float? {
+  package var searchWeight: Float? {
     if let ownSearchWeight { return ownSearchWeight }
     switch (kind, role) {
     case (.text, .title?), (.text, .organization?): return 1
@@ -77,13 +77,13 @@ public final class Field: @unchecked Sendable {
   }
 
   /// Whether the text is a name, which a query may match as a whole, and not prose.
-  public var isName: Bool { !isProse && role != .paragraphs && role != .highlights }
+  package var isName: Bool { !isProse && role != .paragraphs && role != .highlights }
 
   /// The label key of the one-line explanation.
-  public internal(set) var explanation: String
+  package internal(set) var explanation: String
 
   /// Whether the value is text in several languages.
-  public var isText: Bool {
+  package var isText: Bool {
     switch kind {
     case .text, .texts: true
     default: false
@@ -126,11 +126,11 @@ public final class Field: @unchecked Sendable {
 }
 
 /// The fields of a map inside a document.
-public struct ObjectFields: Sendable {
+package struct ObjectFields: Sendable {
   /// The fields of the map.
-  public let fields: [Field]
+  package let fields: [Field]
   /// The field that a text in place of the map stands for.
-  public let soleText: String?
+  package let soleText: String?
 
   package init(_ fields: [Field], soleText: String? = nil) {
     self.fields = fields
@@ -139,9 +139,9 @@ public struct ObjectFields: Sendable {
 }
 
 /// The fields of one kind of document, and what distinguishes and prints its entries. A table is constant once it is created.
-public final class FieldTable: @unchecked Sendable {
+package final class FieldTable: @unchecked Sendable {
   /// How printed documents arrange the entries of a section.
-  public enum Arrangement: Sendable {
+  package enum Arrangement: Sendable {
     /// Blocks with a title and details.
     case entries
     /// One line per entry, with a date at its end.
@@ -153,65 +153,65 @@ public final class FieldTable: @unchecked Sendable {
   }
 
   /// How entries of a file and of a résumé are matched, titled and given IDs. Names are JSON Resume's.
-  public struct Matching: Sendable {
+  package struct Matching: Sendable {
     /// Members that identify an entry: a text in any language, and members that must be equal.
-    public struct Key: Sendable {
+    package struct Key: Sendable {
       /// The text to compare in any language; `nil` compares only `others`.
-      public let text: String?
+      package let text: String?
       /// The members that must be equal.
-      public let others: [String]
+      package let others: [String]
     }
 
     /// The keys to match by, best first.
-    public let keys: [Key]
+    package let keys: [Key]
     /// The keys to match by if the name of the organization may be translated: the start date only.
-    public var translationKeys: [Key] { date == "startDate" ? [Key(text: nil, others: ["startDate"])] : [] }
+    package var translationKeys: [Key] { date == "startDate" ? [Key(text: nil, others: ["startDate"])] : [] }
     /// The members that form an entry's title.
-    public let titles: [String]
+    package let titles: [String]
     /// The date that is part of a generated ID.
-    public let date: String?
+    package let date: String?
     /// The members that an ID is generated from; the first with a value is used.
-    public let names: [String]
+    package let names: [String]
   }
 
   /// The JSON Resume section; `nil` for documents that are in none.
-  public let section: ResumeSection?
+  package let section: ResumeSection?
   /// The names of the section in other files, which imports read and validation reports.
-  public internal(set) var oldNames: [String] = []
+  package internal(set) var oldNames: [String] = []
   /// The collection in Firestore.
-  public let collection: String
+  package let collection: String
   /// The fields in the order of JSON Resume's schema, then the others.
-  public let fields: [Field]
+  package let fields: [Field]
   /// The fields that are members of a JSON Resume file.
-  public let members: [Field]
+  package let members: [Field]
   /// The field that an entry is known by; an entry without it shows its ID.
-  public let title: String
+  package let title: String
   /// How entries of a file and of a résumé are matched.
-  public internal(set) var matching = Matching(keys: [], titles: [], date: nil, names: [])
+  package internal(set) var matching = Matching(keys: [], titles: [], date: nil, names: [])
   /// The members that make two entries duplicates: all of `required`, and `optional` where they exist.
-  public internal(set) var identity: (required: [String], optional: [String]) = ([], [])
+  package internal(set) var identity: (required: [String], optional: [String]) = ([], [])
   /// The word for one entry in commands, such as `job`.
-  public let singular: String
+  package let singular: String
   /// The kind of an entry in output, such as `work` or `project`.
   package var kindName: String { section == .work ? EntryKind.work.rawValue : singular }
   /// The command that lists the entries.
-  public internal(set) var command: String
+  package internal(set) var command: String
   /// Words that people type for the command.
-  public internal(set) var synonyms: [String] = []
+  package internal(set) var synonyms: [String] = []
   /// The fields of a plain record after ID and title that precede the others.
-  public internal(set) var firstColumns: [String] = []
+  package internal(set) var firstColumns: [String] = []
   /// The fields of a whole job or project that come first after those of its list.
-  public internal(set) var firstDetails: [String] = []
+  package internal(set) var firstDetails: [String] = []
   /// How printed documents arrange the entries.
-  public internal(set) var arrangement = Arrangement.entries
+  package internal(set) var arrangement = Arrangement.entries
   /// The position among the sections of a printed document.
-  public let position: Int
+  package let position: Int
   /// Whether it describes documents of a collection, which have an ID and a position in a list.
-  public let isEntry: Bool
+  package let isEntry: Bool
   /// The dates, in order; an entry is sorted by the first that it has.
-  public let dates: [Field]
+  package let dates: [Field]
   /// Whether the entries have a period, not only a date.
-  public let hasPeriod: Bool
+  package let hasPeriod: Bool
 
   init(
     section: ResumeSection?, collection: String, title: String = "", singular: String = "",
@@ -235,13 +235,13 @@ public final class FieldTable: @unchecked Sendable {
   }
 
   /// The name of the field with an entry's position in its list.
-  public static let orderField = "order"
+  package static let orderField = "order"
 
   /// Returns the field with this name in Firestore; names are compared by their bytes.
-  public func field(_ name: String) -> Field? { fields.first { Identifier.areEqual($0.name, name) } }
+  package func field(_ name: String) -> Field? { fields.first { Identifier.areEqual($0.name, name) } }
 
   /// Returns the fields with a role; titles in the order in which they are read, such as degree and subject.
-  public func fields(_ role: Field.Role) -> [Field] {
+  package func fields(_ role: Field.Role) -> [Field] {
     let found = fields.filter { $0.role == role }
     guard role == .title else { return found }
     return found.sorted {
@@ -250,7 +250,7 @@ public final class FieldTable: @unchecked Sendable {
   }
 
   /// The fields of a plain record after ID and title.
-  public var columns: [Field] {
+  package var columns: [Field] {
     firstColumns.compactMap(field) + fields.filter { $0.name != title && !firstColumns.contains($0.name) }
   }
 

@@ -56,11 +56,11 @@ package struct PullPlan: Sendable, Equatable {
 /// A change to a document that has changed or appeared on the server since the last pull or publish.
 public struct PublishConflict: Sendable, Equatable {
   /// The path of the document.
-  public var path: DocumentPath
+  package var path: DocumentPath
   /// The names of the fields that would be overwritten, sorted.
-  public var fields: [String] = []
+  package var fields: [String] = []
   /// Whether the document was deleted on the server.
-  public var isRemoved = false
+  package var isRemoved = false
 }
 
 extension PublishConflict {

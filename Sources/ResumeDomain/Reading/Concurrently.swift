@@ -1,10 +1,10 @@
 /// Concurrent operations.
-public enum Concurrently {
+package enum Concurrently {
   /// The maximum number of operations at a time in one call; calls inside operations have their own.
   private static let most = 8
 
   /// Returns the outputs of an operation, in the order of the inputs.
-  public static func map<Input: Sendable, Output: Sendable>(
+  package static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ operation: @escaping @Sendable (Input) async -> Output
   ) async -> [Output] {
     // A single operation needs no other thread.
@@ -23,7 +23,7 @@ public enum Concurrently {
 
 extension Result where Failure == ResumeError {
   /// Creates a result from the outcome of `body`.
-  public init(reading body: () async throws(ResumeError) -> Success) async {
+  package init(reading body: () async throws(ResumeError) -> Success) async {
     do throws(ResumeError) {
       self = .success(try await body())
     } catch {

@@ -21,7 +21,7 @@ extension EntriesRepository {
   /// Returns the project with a given ID, whole title in any letter case, or unique prefix of its ID.
   ///
   /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
-  public func project(
+  package func project(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<PetProject> {
     try await DetailsLookup<PetProject>(repository: self, freshness: freshness).find(text).entry

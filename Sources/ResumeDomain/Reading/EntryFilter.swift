@@ -1,25 +1,25 @@
 /// A filter for a list, with the order and the limit of the result.
 public struct EntryFilter: Sendable, Equatable {
   /// The first day, month or year of the range that an entry's period must overlap; nil for no bound.
-  public var since: PartialDate?
+  package var since: PartialDate?
   /// The last day, month or year of the range.
-  public var until: PartialDate?
+  package var until: PartialDate?
   /// Whether entries without dates match any range.
-  public var includesUndated: Bool
+  package var includesUndated: Bool
   /// The tags that an entry must have; all of them, in lowercase.
-  public var tags: [String]
+  package var tags: [String]
   /// The tags of which an entry must have at least one, in lowercase; empty for no restriction.
-  public var anyTags: [String]
+  package var anyTags: [String]
   /// The handling of entries without tags.
-  public var untagged: UntaggedEntries
+  package var untagged: UntaggedEntries
   /// The folded text that the company's name must contain in any language.
-  public var company: String?
+  package var company: String?
   /// Whether only favorites match.
-  public var isFavorite: Bool
+  package var isFavorite: Bool
   /// The order.
-  public var order: EntryOrder
+  package var order: EntryOrder
   /// The maximum number of entries, applied after sorting.
-  public var limit: Int?
+  package var limit: Int?
 
   /// Creates a filter; by default every entry matches.
   public init(
@@ -40,7 +40,7 @@ public struct EntryFilter: Sendable, Equatable {
   }
 
   /// Whether every entry matches.
-  public var isOpen: Bool {
+  package var isOpen: Bool {
     isUnbounded && tags.isEmpty && anyTags.isEmpty && untagged != .dropped && company == nil && !isFavorite
   }
 
@@ -103,11 +103,11 @@ public struct EntryOrder: Sendable, Equatable {
   }
 
   /// The sort key; nil for the default of the list.
-  public var key: Key?
+  package var key: Key?
   /// Whether the whole order is reversed.
-  public var isReversed: Bool
+  package var isReversed: Bool
   /// The language for titles and companies.
-  public var preference: LanguagePreference
+  package var preference: LanguagePreference
 
   /// Creates an order; by default that of the list.
   public init(_ key: Key? = nil, isReversed: Bool = false, preference: LanguagePreference = LanguagePreference("en")) {
@@ -117,7 +117,7 @@ public struct EntryOrder: Sendable, Equatable {
   }
 
   /// Returns the entries in this order.
-  public func sorted<Entry: ListEntry>(_ entries: [Entry]) -> [Entry] {
+  package func sorted<Entry: ListEntry>(_ entries: [Entry]) -> [Entry] {
     sorted(entries.indices, of: entries).map { entries[$0] }
   }
 

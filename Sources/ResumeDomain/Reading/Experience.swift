@@ -5,19 +5,19 @@ import ResumeSupport
 ///
 /// The first and the last month count, and a month of several jobs counts once. Only jobs with known first and last month
 /// count, and only months up to today.
-public struct Experience: Sendable, Equatable {
+package struct Experience: Sendable, Equatable {
   /// The duration of jobs with the same company or tag.
-  public struct Share: Sendable, Equatable {
+  package struct Share: Sendable, Equatable {
     /// The company's name or the tag; nil for jobs without a company.
-    public let name: String?
+    package let name: String?
     /// The duration; nil if no job has both months.
-    public let duration: MonthCount?
+    package let duration: MonthCount?
     /// The number of jobs, including those without months, and of projects with the tag.
-    public let works: Int
+    package let works: Int
   }
 
   /// Why a job isn't in the total.
-  public enum Omission: String, Sendable, CaseIterable {
+  package enum Omission: String, Sendable, CaseIterable {
     /// A date is missing or invalid.
     case date
     /// A date has no month.
@@ -29,23 +29,23 @@ public struct Experience: Sendable, Equatable {
   }
 
   /// The total; nil if no job has both months.
-  public let total: MonthCount?
+  package let total: MonthCount?
   /// The shares by company, longest first.
-  public let companies: [Share]
+  package let companies: [Share]
   /// The shares by tag, longest first.
-  public let tags: [Share]
+  package let tags: [Share]
   /// The number of jobs.
-  public let works: Int
+  package let works: Int
   /// The numbers of jobs that are not in the total.
-  public let omissions: [Omission: Int]
+  package let omissions: [Omission: Int]
   /// The number of jobs that have started and are not in the total.
-  public var undated: Int { omissions.reduce(0) { $1.key == .future ? $0 : $0 + $1.value } }
+  package var undated: Int { omissions.reduce(0) { $1.key == .future ? $0 : $0 + $1.value } }
 
   /// Creates the summary, with names in the user's language. Names that differ only in letter case are one; companies also if
   /// they differ only in accents.
   ///
   /// - Parameter projects: Projects that count for the tags, without time.
-  public init(of works: [Work], projects: [PetProject] = [], today: PartialDate, preference: LanguagePreference) {
+  package init(of works: [Work], projects: [PetProject] = [], today: PartialDate, preference: LanguagePreference) {
     let months = works.map { Self.months($0.period, today: today) }
     self.works = works.count
     omissions = works.reduce(into: [:]) { counts, work in

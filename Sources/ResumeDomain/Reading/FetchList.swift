@@ -50,14 +50,14 @@ public struct FetchList<Entry: ListEntry>: Sendable {
 
 extension EntriesRepository {
   /// Returns the entries of a collection in their default order.
-  public func listed<Entry>(
+  package func listed<Entry>(
     _ collection: EntryCollection<Entry>, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<[Entry]> {
     try await entries(of: collection, freshness).map(Entry.listed)
   }
 
   /// Returns the personal details; if they don't exist, there is a warning.
-  public func personalDetails(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
+  package func personalDetails(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
     let path = ResumeSection.personPath
     var loaded = try await entry(path.id, of: .personalDetails, freshness)
     if loaded.value == nil { loaded.warnings.append(DataWarning(.noPerson, documentID: path.text)) }

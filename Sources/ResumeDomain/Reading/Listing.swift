@@ -54,12 +54,12 @@ public struct Listed<Entry: Sendable>: Sendable {
   /// The entry.
   public var entry: Entry
   /// The profile of the entry; nil if only one profile is loaded.
-  public var owner: String?
+  package var owner: String?
   /// Whether the entry is a favorite.
-  public var isFavorite: Bool
+  package var isFavorite: Bool
 
   /// Creates a listed entry.
-  public init(_ entry: Entry, owner: String? = nil, isFavorite: Bool = false) {
+  package init(_ entry: Entry, owner: String? = nil, isFavorite: Bool = false) {
     self.entry = entry
     self.owner = owner
     self.isFavorite = isFavorite
@@ -74,7 +74,7 @@ public struct Listing<Entry: ListEntry>: Sendable {
   package let all: [Entry]
 
   /// Creates a list of the matching entries of all entries.
-  public init(entries: [Listed<Entry>], of all: [Entry]) {
+  package init(entries: [Listed<Entry>], of all: [Entry]) {
     self.entries = entries
     self.all = all
   }
@@ -83,18 +83,18 @@ public struct Listing<Entry: ListEntry>: Sendable {
   public var total: Int { all.count }
 
   /// The languages of all entries, without the filter; computed on each access.
-  public var languages: [String] { all.languages }
+  package var languages: [String] { all.languages }
 
   /// The tags of all entries, without the filter.
-  public var tags: [String] { (all as [any ListEntry]).tags }
+  package var tags: [String] { (all as [any ListEntry]).tags }
 
   /// The companies of all entries in every language, without the filter.
-  public var companies: [String] { (all as [any ListEntry]).companies }
+  package var companies: [String] { (all as [any ListEntry]).companies }
 
   /// Returns the entries that also match a filter, in the current order. The filter's order and limit are ignored.
   ///
   /// - Parameter favorites: The current favorites, which may have changed since the list was created.
-  public func narrowed(to filter: EntryFilter, favorites: Favorites, today: PartialDate) -> [Listed<Entry>] {
+  package func narrowed(to filter: EntryFilter, favorites: Favorites, today: PartialDate) -> [Listed<Entry>] {
     entries.compactMap { listed in
       let isFavorite = favorites.contains(Entry.kind, listed.entry.id)
       guard filter.accepts(listed.entry, isFavorite: isFavorite, today: today) else { return nil }
@@ -114,11 +114,11 @@ extension [any ListEntry] {
 /// Access to the résumé of a profile.
 public struct ProfileReader: Sendable {
   /// The profile's name; nil if only one profile is loaded.
-  public var owner: String?
+  package var owner: String?
   /// The favorites of the profile.
-  public var favorites: Favorites
+  package var favorites: Favorites
   /// Returns the repositories; throws if the profile is invalid.
-  public var repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
+  package var repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
 
   /// Creates access to a profile.
   public init(

@@ -13,10 +13,10 @@ public struct Loaded<Value: Sendable>: Sendable {
   /// The problems with the data.
   public var warnings: [DataWarning]
   /// The parts of the value, if there are several.
-  public var sources: [SourceReport]
+  package var sources: [SourceReport]
 
   /// Creates a loaded value.
-  public init(
+  package init(
     value: Value, origin: Origin, savedAt: Date?, isStale: Bool = false, warnings: [DataWarning] = [],
     sources: [SourceReport] = []
   ) {
@@ -29,7 +29,7 @@ public struct Loaded<Value: Sendable>: Sendable {
   }
 
   /// Returns another value with the same source, age and warnings.
-  public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
+  package func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
     Loaded<Other>(
       value: transform(value), origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings, sources: sources)
   }
@@ -56,7 +56,7 @@ public enum Freshness: Sendable, Equatable {
 /// The source and age of one part of a result.
 public struct SourceReport: Sendable, Equatable {
   /// The parts of a résumé.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case section(ResumeSection)
     case person
     /// One job.
@@ -67,30 +67,30 @@ public struct SourceReport: Sendable, Equatable {
     package var isRequired: Bool { self == .section(.work) || self == .section(.projects) }
 
     /// The parts of a whole résumé.
-    public static let all =
+    package static let all =
       [section(.work), section(.projects), person, section(.skills)] + ResumeSection.generic.map(section)
 
     /// The name in JSON output and label keys: of a section, the command that lists it.
-    public var name: String {
+    package var name: String {
       if case .section(let section) = self { section.table.command } else { caseName(self) }
     }
   }
 
   /// The part; nil for everything that the result needs of a profile.
-  public var part: Part?
+  package var part: Part?
   /// The profile; nil if all parts are of one profile.
-  public var profile: String?
+  package var profile: String?
   /// The source; nil if the part could not be loaded.
-  public var origin: Origin?
+  package var origin: Origin?
   /// When it was fetched from the server, or the file was last changed.
-  public var savedAt: Date?
+  package var savedAt: Date?
   /// Whether it is stale.
-  public var isStale: Bool
+  package var isStale: Bool
   /// Why it could not be loaded.
-  public var error: ResumeError?
+  package var error: ResumeError?
 
   /// Creates a report.
-  public init(
+  package init(
     part: Part?, profile: String? = nil, origin: Origin? = nil, savedAt: Date? = nil, isStale: Bool = false,
     error: ResumeError? = nil
   ) {

@@ -10,7 +10,7 @@ extension EntriesRepository {
   ///   - isComplete: Whether a part that fails is an error, because a document must not lack it unnoticed; otherwise it is a warning.
   /// - Throws: The first error of a part. If the résumé need not be complete: only if all parts fail, or if the server refuses
   ///   all requested lists of jobs and projects. A refused optional collection looks empty, so the résumé would look empty too.
-  public func resume(
+  package func resume(
     _ freshness: Freshness = .preferCache, parts: [SourceReport.Part], isComplete: Bool = true
   ) async throws(ResumeError) -> Loaded<Resume> {
     let loaded = try await ResumePart.all(parts.map { part($0, freshness, isRequired: isComplete) })
@@ -56,7 +56,7 @@ extension EntriesRepository {
 }
 
 /// A part of a résumé that is loaded separately.
-public struct ResumePart<Value: Sendable>: Sendable {
+package struct ResumePart<Value: Sendable>: Sendable {
   let part: SourceReport.Part
   private let isRequired: Bool
   private let cached: @Sendable () async -> Loaded<Value>?
@@ -65,7 +65,7 @@ public struct ResumePart<Value: Sendable>: Sendable {
   /// Creates a part, which is not loaded yet.
   ///
   /// - Parameter cached: Returns what `read` would return if that needs no request.
-  public init(
+  package init(
     _ part: SourceReport.Part, isRequired: Bool = false,
     cached: @escaping @Sendable () async -> Loaded<Value>? = { nil },
     _ read: @escaping @Sendable () async throws(ResumeError) -> Loaded<Value>
@@ -81,7 +81,7 @@ public struct ResumePart<Value: Sendable>: Sendable {
   /// The age of the result is that of the oldest part; `sources` describes each part.
   ///
   /// - Throws: The first error of a required part, or of any part if all fail.
-  public static func all(_ parts: [ResumePart]) async throws(ResumeError) -> Loaded<[Value?]> {
+  package static func all(_ parts: [ResumePart]) async throws(ResumeError) -> Loaded<[Value?]> {
     // Cached parts are read on this thread: starting another takes longer.
     var cached: [Loaded<Value>?] = []
     for part in parts { cached.append(await part.cached()) }
@@ -150,7 +150,7 @@ extension Loaded {
 
 extension DataWarning {
   /// Returns the warnings without repetitions; of a profile's stale parts only the oldest.
-  public static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
+  package static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
     var distinct: [DataWarning] = []
     for warning in warnings {
       guard warning.kind == .stale || warning.kind == .notCached,

@@ -1,7 +1,7 @@
 extension Resume {
   /// Returns the résumé with only the jobs and projects that match a filter, in its order.
   /// A company filter doesn't apply to projects, and projects without dates match any range.
-  public func tailored(_ filter: EntryFilter, favorites: Favorites, today: PartialDate) -> Resume {
+  package func tailored(_ filter: EntryFilter, favorites: Favorites, today: PartialDate) -> Resume {
     var ofProjects = filter
     ofProjects.company = nil
     ofProjects.includesUndated = true

@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 
 /// The account that is signed in.
-public struct Account: Sendable, Equatable {
+package struct Account: Sendable, Equatable {
   /// The profile of the session.
-  public var profile: String
+  package var profile: String
   /// The Firebase user ID; nil for a Google access token.
-  public var userID: String?
+  package var userID: String?
   /// The email address; `nil` for anonymous users.
-  public var email: String?
+  package var email: String?
   /// Whether the user is anonymous.
-  public var isAnonymous: Bool
+  package var isAnonymous: Bool
   /// When the current token expires; a refresh token extends the session.
-  public var expiresAt: Date
+  package var expiresAt: Date
 
   /// Creates an account.
-  public init(profile: String, userID: String?, email: String?, isAnonymous: Bool, expiresAt: Date) {
+  package init(profile: String, userID: String?, email: String?, isAnonymous: Bool, expiresAt: Date) {
     self.profile = profile
     self.userID = userID
     self.email = email
@@ -24,7 +24,7 @@ public struct Account: Sendable, Equatable {
 }
 
 /// Sign-in, sign-out and the current account.
-public protocol AccountRepository: Sendable {
+package protocol AccountRepository: Sendable {
   /// Returns the current account, without a request; nil without a session.
   func current() throws(ResumeError) -> Account?
 
@@ -40,16 +40,16 @@ public protocol AccountRepository: Sendable {
 }
 
 /// The result of a sign-out.
-public struct SignOutReport: Sendable, Equatable {
+package struct SignOutReport: Sendable, Equatable {
   /// Whether there was a session.
-  public var hadSession: Bool
+  package var hadSession: Bool
   /// The number of removed cache entries.
-  public var removedEntries: Int
+  package var removedEntries: Int
   /// Whether the server deleted the anonymous user.
-  public var deletedUser: Bool
+  package var deletedUser: Bool
 
   /// Creates a report.
-  public init(hadSession: Bool, removedEntries: Int, deletedUser: Bool) {
+  package init(hadSession: Bool, removedEntries: Int, deletedUser: Bool) {
     self.hadSession = hadSession
     self.removedEntries = removedEntries
     self.deletedUser = deletedUser
@@ -57,7 +57,7 @@ public struct SignOutReport: Sendable, Equatable {
 }
 
 /// Requests that check a Firestore profile. They never sign in or store anything, not even a renewed token.
-public protocol ServerChecks: Sendable {
+package protocol ServerChecks: Sendable {
   /// Reads a document without a token.
   func readPublicly() async throws(ResumeError)
 

@@ -15,9 +15,9 @@ public protocol DocumentsRepository: Sendable {
 /// A collection of documents, and the entity that each becomes.
 public struct EntryCollection<Entry: EntryView>: Sendable {
   /// The fields of the documents.
-  public let table: FieldTable
+  package let table: FieldTable
   /// The document with the collection; nil at the top of the database.
-  public let parent: DocumentPath?
+  package let parent: DocumentPath?
 
   fileprivate init(_ table: FieldTable, in parent: DocumentPath? = nil) {
     self.table = table
@@ -25,29 +25,29 @@ public struct EntryCollection<Entry: EntryView>: Sendable {
   }
 
   /// Collection names and document IDs in turn, such as `["works", "loycus-ios", "recommendations"]`.
-  public var segments: [String] { (parent?.segments ?? []) + [table.collection] }
+  package var segments: [String] { (parent?.segments ?? []) + [table.collection] }
 
   /// Returns the path of a document of the collection.
-  public func path(of id: String) -> DocumentPath {
+  package func path(of id: String) -> DocumentPath {
     parent?.document(table.collection, id) ?? DocumentPath(table.collection, id)
   }
 }
 
 extension EntryCollection {
   /// The jobs.
-  public static var works: EntryCollection<Work> { .init(.work) }
+  package static var works: EntryCollection<Work> { .init(.work) }
   /// The projects.
-  public static var projects: EntryCollection<PetProject> { .init(.projects) }
+  package static var projects: EntryCollection<PetProject> { .init(.projects) }
   /// The groups of skills.
-  public static var skills: EntryCollection<SkillGroup> { .init(.skills) }
+  package static var skills: EntryCollection<SkillGroup> { .init(.skills) }
   /// The collection of `profile/main`.
-  public static var personalDetails: EntryCollection<Person> { .init(.personalDetails) }
+  package static var personalDetails: EntryCollection<Person> { .init(.personalDetails) }
 
   /// The entries of a section without an entity of its own.
-  public static func section(_ section: ResumeSection) -> EntryCollection<SectionEntry> { .init(section.table) }
+  package static func section(_ section: ResumeSection) -> EntryCollection<SectionEntry> { .init(section.table) }
 
   /// The recommendations in the document of a job.
-  public static func recommendations(ofWork id: String) -> EntryCollection<Recommendation> {
+  package static func recommendations(ofWork id: String) -> EntryCollection<Recommendation> {
     .init(.recommendations, in: DocumentPath(FieldTable.work.collection, id))
   }
 }
@@ -77,12 +77,12 @@ public protocol EntriesRepository: Sendable {
 
 extension EntriesRepository {
   /// By default false, since Firestore needs requests.
-  public var isLocal: Bool { false }
+  package var isLocal: Bool { false }
   /// By default nil, since Firestore doesn't specify it.
-  public var textLanguage: String? { nil }
+  package var textLanguage: String? { nil }
 
   /// Returns every entry of a collection and caches the response.
-  public func entries<Entry>(
+  package func entries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<[Entry]> {
     try await entries(of: collection, freshness) { true }

@@ -1,5 +1,5 @@
 /// The documents of one or more résumés, indexed once for any number of queries, such as those while a person types.
-public struct LoadedSearch: Sendable {
+package struct LoadedSearch: Sendable {
   /// A document, the résumé that it belongs to, and the places of its texts in the index.
   private struct Indexed {
     let entry: SearchEntry
@@ -11,10 +11,10 @@ public struct LoadedSearch: Sendable {
   private var index = SearchIndex()
 
   /// Indexes the entries of one résumé.
-  public init(_ entries: [SearchEntry] = []) { add(entries) }
+  package init(_ entries: [SearchEntry] = []) { add(entries) }
 
   /// Indexes more entries of a résumé, given by its place among the readers.
-  public mutating func add(_ entries: [SearchEntry], of reader: Int = 0) {
+  package mutating func add(_ entries: [SearchEntry], of reader: Int = 0) {
     for entry in entries { documents.append(Indexed(entry: entry, reader: reader, texts: index.add(entry))) }
   }
 
@@ -23,7 +23,7 @@ public struct LoadedSearch: Sendable {
   var languages: [String] { documents.map(\.entry).languages }
 
   /// Returns the hits of a query in one résumé, ranked as in ``SearchResume``.
-  public func callAsFunction(
+  package func callAsFunction(
     _ query: SearchQuery, favorites: Favorites = Favorites(), limit: Int? = nil
   ) -> SearchResults {
     results(query, of: [(nil, favorites)], limit: limit)

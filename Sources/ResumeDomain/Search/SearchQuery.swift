@@ -1,9 +1,9 @@
 /// The words that a person searches for, split and folded.
 ///
 /// At most ``maximumWords`` different words count, and at most 64 letters of each.
-public struct SearchQuery: Sendable {
+package struct SearchQuery: Sendable {
   /// The maximum number of words.
-  public static let maximumWords = 32
+  package static let maximumWords = 32
   /// The factor for the similarity of a match that joins two words of the query or of the data.
   private static let joinedWordFactor: Float = 0.95
   /// The minimum similarity of such a match, so that not every two words match something.
@@ -14,7 +14,7 @@ public struct SearchQuery: Sendable {
   private let pairs: [(word: SearchWord, first: Int)]
 
   /// Creates a query. A text without letters has no words and finds nothing.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var words: [SearchWord] = []
     // The rest of a very long text is no query.
     for word in WordSplitter.words(of: String(text.prefix(1 << 16))) where words.count < Self.maximumWords {
@@ -62,7 +62,7 @@ public struct SearchQuery: Sendable {
   }
 
   /// Returns the parts of a text that match the query.
-  public func highlights(in text: String) -> SearchHighlights {
+  package func highlights(in text: String) -> SearchHighlights {
     var highlights = SearchHighlights()
     func match(_ typed: SearchWord, _ word: SearchWord, _ indices: ClosedRange<Int>, atLeast minimum: Float = 0) {
       guard let similarity = WordSimilarity(typed, word), similarity.value >= minimum else { return }
@@ -88,11 +88,11 @@ public struct SearchQuery: Sendable {
 }
 
 /// The parts of a text that match a query.
-public struct SearchHighlights: Sendable, Equatable {
+package struct SearchHighlights: Sendable, Equatable {
   /// The indices of the matching characters, from 0.
-  public var places: Set<Int> = []
+  package var places: Set<Int> = []
   /// The indices of the query's words that match, from 0.
-  public var words: Set<Int> = []
+  package var words: Set<Int> = []
   /// Whether the text contains a whole word of the query, not only a similar one.
-  public var containsWord = false
+  package var containsWord = false
 }

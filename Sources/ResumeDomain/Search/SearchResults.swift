@@ -1,45 +1,45 @@
 /// The result of a search.
-public struct SearchResults: Sendable {
+package struct SearchResults: Sendable {
   /// The hits, best first, up to the limit.
-  public var hits: [SearchHit]
+  package var hits: [SearchHit]
   /// The number of hits without the limit.
-  public var found: Int
+  package var found: Int
   /// If there are no hits, at most three similar words of the data, most similar first.
-  public var suggestions: [String]
+  package var suggestions: [String]
   let search: LoadedSearch
 
   /// The number of documents searched.
-  public var searched: Int { search.count }
+  package var searched: Int { search.count }
   /// The languages of all documents searched; computed on each access.
-  public var languages: [String] { search.languages }
+  package var languages: [String] { search.languages }
 }
 
 /// A document that matches a query.
-public struct SearchHit: Sendable {
+package struct SearchHit: Sendable {
   /// The document.
-  public var entry: SearchEntry
+  package var entry: SearchEntry
   /// How well it matches, from 0 to 1, rounded to 4 decimals.
-  public var score: Double
+  package var score: Double
   /// The best match of each of the query's words; nil for a word without a match.
-  public var passages: [SearchPassage?]
+  package var passages: [SearchPassage?]
   /// The profile that the document belongs to; nil if only one profile is searched.
-  public var owner: String?
+  package var owner: String?
   /// Whether the document is a favorite.
-  public var isFavorite: Bool
+  package var isFavorite: Bool
 }
 
 /// The place of a match in a document.
-public struct SearchPassage: Sendable, Equatable {
+package struct SearchPassage: Sendable, Equatable {
   /// The field.
-  public let field: SearchField
+  package let field: SearchField
   /// The field's whole text, in the language of the match.
-  public let text: String
+  package let text: String
   /// The UTF-8 offset of the match in the text.
-  public let offset: Int
+  package let offset: Int
 }
 
 /// A searched document. A group of skills is one document.
-public enum SearchEntry: Sendable {
+package enum SearchEntry: Sendable {
   case work(Work)
   case project(PetProject)
   case skill(SkillGroup)
@@ -48,7 +48,7 @@ public enum SearchEntry: Sendable {
   case person(Person)
 
   /// The kind of entry.
-  public var kind: SearchKind {
+  package var kind: SearchKind {
     switch self {
     case .work: .section(.work)
     case .project: .section(.projects)
@@ -60,7 +60,7 @@ public enum SearchEntry: Sendable {
   }
 
   /// The document ID; for a recommendation its path, and for the personal details the name that `resume edit` accepts.
-  public var id: String {
+  package var id: String {
     switch self {
     case .work(let work): work.id
     case .project(let project): project.id
@@ -82,21 +82,21 @@ public enum SearchEntry: Sendable {
   }
 
   /// The texts of a job's or another entry's highlights.
-  public var highlights: [LocalizedText] {
+  package var highlights: [LocalizedText] {
     entry.texts(.highlights)
   }
 
   /// The title; nil if the document has none.
-  public var title: LocalizedText? { entry.title }
+  package var title: LocalizedText? { entry.title }
 
   /// The reference that favorites use; nil except for jobs and projects.
-  public var reference: EntryReference? { listEntry.map { EntryReference(type(of: $0).kind, $0.id) } }
+  package var reference: EntryReference? { listEntry.map { EntryReference(type(of: $0).kind, $0.id) } }
 
   /// The entry as a list item; nil except for jobs and projects.
   var listEntry: (any ListEntry)? { view as? any ListEntry }
 
   /// The entry with all fields.
-  public var entry: Entry { view.entry }
+  package var entry: Entry { view.entry }
 
   var view: any EntryView {
     switch self {
@@ -141,14 +141,14 @@ public enum SearchEntry: Sendable {
 
 extension SearchEntry: Multilingual {
   /// All texts of the document.
-  public var texts: [LocalizedText] { entry.texts }
+  package var texts: [LocalizedText] { entry.texts }
 
   /// Calls a function with the language of each text.
-  public func eachLanguage(_ body: (String) -> Void) { entry.eachLanguage(body) }
+  package func eachLanguage(_ body: (String) -> Void) { entry.eachLanguage(body) }
 }
 
 /// A kind of searched entry.
-public enum SearchKind: Hashable, Sendable, CaseIterable {
+package enum SearchKind: Hashable, Sendable, CaseIterable {
   /// An entry of a section.
   case section(ResumeSection)
   case recommendation
@@ -156,13 +156,13 @@ public enum SearchKind: Hashable, Sendable, CaseIterable {
   case person
 
   /// Every kind, in the order of hits with equal scores.
-  public static let allCases = FieldTable.sections.compactMap { $0.section.map(section) } + [recommendation, person]
+  package static let allCases = FieldTable.sections.compactMap { $0.section.map(section) } + [recommendation, person]
 
   /// The name in output, by which `resume add` and `resume edit` also know most kinds.
-  public var rawValue: String { table.kindName }
+  package var rawValue: String { table.kindName }
 
   /// The fields of the documents.
-  public var table: FieldTable {
+  package var table: FieldTable {
     switch self {
     case .section(let section): section.table
     case .recommendation: .recommendations
@@ -189,11 +189,11 @@ public enum SearchKind: Hashable, Sendable, CaseIterable {
 }
 
 /// A searched field.
-public struct SearchField: Sendable, Equatable {
+package struct SearchField: Sendable, Equatable {
   /// The name in Firestore.
-  public let name: String
+  package let name: String
   /// The score of an exact match in the field, at most 1.
-  public let weight: Float
+  package let weight: Float
   /// Whether the field is a name, which a query may match as a whole, and not prose.
   let isName: Bool
 

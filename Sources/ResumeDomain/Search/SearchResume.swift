@@ -1,10 +1,10 @@
 /// Searches every section, the recommendations and the personal details of one or more résumés. ``SearchRanking`` documents the
 /// order.
-public struct SearchResume: Sendable {
+package struct SearchResume: Sendable {
   private let readers: [ProfileReader]
 
   /// Creates the use case.
-  public init(readers: [ProfileReader]) { self.readers = readers }
+  package init(readers: [ProfileReader]) { self.readers = readers }
 
   /// Loads the entries of all profiles concurrently, and searches them.
   ///
@@ -15,7 +15,7 @@ public struct SearchResume: Sendable {
   ///   - kinds: The kinds of entries to load and search.
   ///   - limit: The maximum number of hits.
   /// - Throws: The first error if every résumé fails, or if the only résumé has no hits and lacks a part.
-  public func callAsFunction(
+  package func callAsFunction(
     _ query: SearchQuery, kinds: Set<SearchKind> = Set(SearchKind.allCases), limit: Int? = nil,
     _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<SearchResults> {
@@ -85,7 +85,7 @@ extension EntriesRepository {
   }
 
   /// Returns the recommendations of every job as searched entries. One failure is enough for many jobs: its warning.
-  public func searchedRecommendations(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SearchEntry]> {
+  package func searchedRecommendations(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SearchEntry]> {
     let works = try await entries(of: .works, freshness)
     let found = await recommendations(of: works.value, freshness)
     var loaded = works.map { _ in found.entries }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Folding of text for comparisons without letter case and accents.
-public enum TextFolding {
+package enum TextFolding {
   /// Returns the same text for "ACME Móvil" and "acme movil", wide and narrow forms, "ß" and "ss", "Łódź" and "lodz".
-  public static func folded(_ text: String) -> String {
+  package static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     guard folded.unicodeScalars.contains(where: { letters[$0] != nil }) else { return folded }
@@ -13,7 +13,7 @@ public enum TextFolding {
   }
 
   /// Returns at most 48 lowercase letters, digits and hyphens, for an ID.
-  public static func slug(_ text: String) -> String {
+  package static func slug(_ text: String) -> String {
     var slug = ""
     for byte in folded(text).utf8 {
       if (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) {

@@ -1,12 +1,12 @@
 /// A place in a text file, as editors count.
 public struct TextPosition: Sendable, Hashable, Comparable {
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column in Unicode scalars, from 1.
-  public var column: Int
+  package var column: Int
 
   /// Creates a position, the first one without values.
-  public init(line: Int = 1, column: Int = 1) {
+  package init(line: Int = 1, column: Int = 1) {
     self.line = line
     self.column = column
   }

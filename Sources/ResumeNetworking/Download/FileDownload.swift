@@ -1,5 +1,5 @@
 import Dispatch
-public import Foundation
+package import Foundation
 import ResumeSupport
 
 #if canImport(FoundationNetworking)
@@ -11,12 +11,12 @@ import ResumeSupport
 /// Only `https` with public addresses is allowed, and requests contain no token, cookie or password. Each redirect is checked
 /// like the first URL. A name may change its address between check and request, and FoundationNetworking doesn't report the
 /// address of a connection; but TLS requires a certificate for the name, so that a private address receives nothing but the name.
-public struct FileDownload: Sendable {
+package struct FileDownload: Sendable {
   private let transport: Transport
   private let policy: DownloadPolicy
 
   /// Creates a download with the parameters of ``URLSessionAPIClient``.
-  public init(
+  package init(
     limits: NetworkLimits = .init(), userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
     deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false
   ) {
@@ -36,7 +36,7 @@ public struct FileDownload: Sendable {
   ///   - signature: The required first bytes; a download with other bytes ends early.
   ///   - progress: Receives the number of bytes so far, and the total if the server sends it; on any thread.
   ///   - Throws: ``DownloadError``; `.failed(.notUnderstood)` for another signature.
-  public func bytes(
+  package func bytes(
     of address: String, beginningWith signature: [UInt8],
     progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
   ) async throws(DownloadError) -> Data {
@@ -126,13 +126,13 @@ public struct FileDownload: Sendable {
 }
 
 /// The reason why a file was not downloaded.
-public enum DownloadError: Error, Sendable, Equatable {
+package enum DownloadError: Error, Sendable, Equatable {
   case refused(Refusal, isRedirect: Bool = false)
   /// The request failed, or the response is not such a file.
   case failed(APIError)
 
   /// The problem with a URL.
-  public enum Refusal: Sendable, Equatable {
+  package enum Refusal: Sendable, Equatable {
     case scheme
     case credentials
     /// It points to this machine, a private network, or another non-public one.

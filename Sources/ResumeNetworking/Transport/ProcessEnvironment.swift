@@ -2,7 +2,7 @@ import Foundation
 import ResumeSupport
 
 /// The proxy variables `http_proxy`, `HTTPS_PROXY` and `no_proxy`, which libcurl reads.
-public enum Proxies {
+package enum Proxies {
   private static let changes = Locked(())
 
   /// Adds a host to `no_proxy` and `NO_PROXY`, so that requests to an emulator are direct.
@@ -10,7 +10,7 @@ public enum Proxies {
   /// `host` is a name or an address without a port; an IPv6 address may have brackets. libcurl doesn't exempt loopback
   /// addresses. Call this before the first request, while no other thread reads the environment; later calls for the same host
   /// change nothing. Child processes inherit it. It has no effect on macOS, where the settings exempt loopback.
-  public static func bypass(for host: String) {
+  package static func bypass(for host: String) {
     let host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     // Several profiles are opened at the same time, and the first request of one may come before the others are open.
     changes.withLock { _ in

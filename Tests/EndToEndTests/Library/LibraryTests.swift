@@ -7,7 +7,7 @@ import Testing
   /// The build has the modules, but a client outside the package sees only their public parts.
   @Test(.soak) func compilesAgainstTheModules() async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.source, to: "Main.swift")
+    try folder.write(Self.source(), to: "Main.swift")
     let modules = try builtProduct("resume").deletingLastPathComponent().appendingPathComponent("Modules").path
     var compiler = Command(
       "/usr/bin/env",
@@ -37,7 +37,7 @@ import Testing
             swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
         ])
       """, to: "Package.swift")
-    try folder.write(Self.source, to: "Sources/client/Main.swift")
+    try folder.write(Self.source(), to: "Sources/client/Main.swift")
 
     var build = Command(
       "/usr/bin/env",
@@ -50,44 +50,64 @@ import Testing
     let built = try await build.run()
     try #require(built.exitCode == 0, "\(built)")
 
+    try folder.write(Self.file, to: "resume.json")
     let firebase = try FakeFirebase.withJobs(3)
     let client = Command(
-      folder.path("build/debug/client"), [firebase.server.host, folder.path("cache")],
+      folder.path("build/debug/client"), [firebase.server.host, folder.path("resume.json")],
       environment: ["HOME": folder.path])
     let first = try await client.run()
-    #expect(first.outcome == .success("remote\nJob 1\nJob 2\nJob 3\nunavailable\n"))
+    #expect(first.outcome == .success(Self.output(origin: "remote")))
     let second = try await client.run()
-    #expect(second.outcome == .success("cache\nJob 1\nJob 2\nJob 3\nunavailable\n"))
-    #expect(firebase.reads == ["works"])
+    #expect(second.outcome == .success(Self.output(origin: "cache")))
+    #expect(firebase.reads == ["works", "petProjects", "works/job-02/recommendations"])
   }
 
-  private static let source = """
-    import Foundation
-    import ResumeData
-    import ResumeDomain
-    import ResumeNetworking
+  /// The functions of the section "Using the library" of `Sources/README.md`, and a program that calls them.
+  private static func source() throws -> String {
+    let page = try String(contentsOfFile: Schema.packageFolder + "/Sources/README.md", encoding: .utf8)
+    let section = try #require(page.components(separatedBy: "\n## Using the library\n").dropFirst().first)
+    let blocks = section.components(separatedBy: "\n```swift\n").dropFirst()
+    try #require(!blocks.isEmpty)
+    return blocks.compactMap { $0.components(separatedBy: "\n```").first }.joined(separator: "\n") + calls
+  }
+
+  private static let calls = """
 
     @main
     enum Main {
       static func main() async throws {
         let arguments = CommandLine.arguments
-        let folders = Folders(environment: ["RESUME_CONFIG_HOME": arguments[2]])
-        let client = URLSessionAPIClient(userAgent: "client")
-        var configuration = FirestoreResume.Configuration(
-          profile: "client", source: Profile.FirestoreSource(project: "demo"), folders: folders)
-        configuration.firestoreEmulator = LoopbackHost(arguments[1])
-        let resume = FirestoreResume(configuration, client: client)
-        let works = FetchWorks(readers: [ProfileReader { resume }], today: .day(of: Date()))
-        let loaded = try await works(EntryFilter())
-        print(loaded.origin.rawValue)
-        for work in loaded.value.entries.map(\\.entry) { print(work.title?.resolved(LanguagePreference("en")) ?? work.id) }
+        let resume = firebase("demo", emulator: arguments[1])
+        try await printLists(of: resume)
+        try await printJob("job-02", of: resume)
+        try await printLists(of: LocalResume(path: arguments[2]))
         do throws(ResumeError) {
-          _ = try await FetchPetProjects(readers: [ProfileReader { resume }], today: .day(of: Date()))(
-            EntryFilter(), .offline)
+          try await printLists(of: firebase("other"), .offline)
         } catch {
-          if case .notCached = error { print("unavailable") }
+          print(reason(error))
         }
       }
     }
     """
+
+  private static let file = """
+    {"work": [{"name": "Acme", "position": "Developer", "startDate": "2021-02", "url": "acme"}]}
+    """
+
+  private static func output(origin: String) -> String {
+    """
+    3 jobs from \(origin), 0 hours old:
+    Trabajo 3 2023/2023 []
+    Trabajo 2 2024/2024 []
+    Trabajo 1 2025/2025 []
+    Company 2
+
+
+    1 jobs from file, 0 hours old:
+    Developer 2021-02/ []
+    invalidLink acme-2021 url
+    Nothing is cached.
+
+    """
+  }
 }
