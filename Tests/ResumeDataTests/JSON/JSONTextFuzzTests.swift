@@ -37,7 +37,7 @@ struct JSONTextFuzzTests {
       var (value, expected) = (document.value, document.bytes)
       // From the last to the first, so that the places of the others stay.
       for place in Self.scalars(try Self.root(document.bytes), []).reversed() where random.chance(in: 3) {
-        let new = JSON(random.chance(in: 2) ? .string("new \(count)") : .number("-\(count)"))
+        let new = random.chance(in: 2) ? JSON.string("new \(count)") : JSON.number("-\(count)")
         count += 1
         Self.change(&value, place.path[...]) { $0 = new }
         expected.replaceSubrange(place.range, with: new.bytes())
