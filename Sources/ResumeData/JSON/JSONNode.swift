@@ -129,18 +129,6 @@ extension JSONNode {
     return .wrongType(expected: expected, found: kind, value: spelling)
   }
 
-  /// Firestore's name for the kind of the value.
-  var firestoreKind: String {
-    switch value {
-    case .null: "nullValue"
-    case .boolean: "booleanValue"
-    case .number(let text): Int64(text) == nil ? "doubleValue" : "integerValue"
-    case .string: "stringValue"
-    case .array: "arrayValue"
-    case .object: "mapValue"
-    }
-  }
-
   var isNull: Bool { kind == .null }
 
   /// The string, if it has more than white space.

@@ -70,6 +70,11 @@ struct DocumentRulesTests {
       #""profiles": {"arrayValue": {"values": [{"mapValue": {"fields": {"url": {"stringValue": "x"}}}}]}}"#,
       "2:72 profile/main: profiles[0].url invalidURL"),
     Case(
+      "profile/main",
+      #""links": {"arrayValue": {"values": [{"mapValue": {"fields": {"url": {"stringValue": "x"}}}}]}}"#,
+      "2:10 profile/main: links invalidLink"),
+    Case("profile/main", #""email": {"timestampValue": "2020-01-01T12:00:00Z"}"#, "2:10 profile/main: email wrongType"),
+    Case(
       "volunteer/a", #""organization": {"stringValue": "A"}, "url": {"stringValue": "x"}"#,
       "2:46 volunteer/a: url invalidLink"),
     Case(
