@@ -174,7 +174,7 @@ struct DocumentRules {
 struct PositionedDocument {
   let path: DocumentPath
   let read: [String: FieldValue]
-  /// The fields as plain JSON with positions: a timestamp as its text, a geopoint as an object.
+  /// The fields as plain JSON with positions: a timestamp as its text.
   let fields: JSONNode
   /// The place in a file of the plain form, such as `work[0]`.
   let place: FieldPath?
@@ -191,8 +191,6 @@ struct PositionedDocument {
       let value = read[FieldName.key(member.name)]
       switch value {
       case .timestamp(let text)?: member.value.value = .string(text)
-      case .geoPoint(let latitude, let longitude)?:
-        member.value.value = FieldValueJSON.coordinates(latitude, longitude).value
       // So that the rules about languages don't read the object of an invalid value as translations.
       case .bytes?, .reference?: if value?.isSound == false { member.value.value = .null }
       default: break

@@ -90,9 +90,7 @@ struct MemberRules {
   }
 
   private static func finding(for text: String, of kind: Field.Kind) -> ValidationFinding? {
-    if let problem = kind.problem(of: text) { return problem }
-    if case .date = kind, date(text) == nil { return .invalidDate(text) }
-    return nil
+    if case .date = kind { date(text) == nil ? .invalidDate(text) : nil } else { kind.problem(of: text) }
   }
 
   private func elements(

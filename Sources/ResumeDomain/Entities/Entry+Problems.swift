@@ -19,8 +19,6 @@ extension Entry {
     package var element: Int?
     /// The member of the field or of its element that has the problem.
     package var member: String?
-
-    fileprivate var finding: ValidationFinding? { if case .finding(let finding) = kind { finding } else { nil } }
   }
 
   /// Returns every problem of the values: the warnings of reading, and what reading tolerates.
@@ -32,16 +30,15 @@ extension Entry {
       tolerated.append(Problem(kind: .finding(.invalidColor(color)), field: "headerColor"))
     }
     // A malformed URL in a list is a problem of its element, and an omitted link one of the whole field.
-    let malformed = tolerated.filter { problem in
-      if case .invalidURL? = problem.finding { problem.element != nil } else { false }
-    }
     let warnings = warnings.filter { warning in
-      warning.kind != .invalidLink || !malformed.contains { $0.field == warning.field }
+      let elements = warning.kind == .invalidLink ? warning.field.flatMap { self[$0]?.elements } ?? [] : []
+      return !elements.contains { $0.members?["url"]?.string.map(URLForm.use) == URLForm.Use.none }
     }
+    let omitted = Set(warnings.filter { $0.kind == .invalidLink }.map(\.field))
     return warnings.compactMap(problem)
       + tolerated.filter { problem in
-        switch problem.finding {
-        case .invalidURL?, .unopenedURL?: !warnings.contains { $0.kind == .invalidLink && $0.field == problem.field }
+        switch problem.kind {
+        case .finding(.invalidURL), .finding(.unopenedURL): !omitted.contains(problem.field)
         default: true
         }
       }
@@ -116,7 +113,6 @@ extension Field.Kind {
   /// Returns the problem of a text that isn't empty.
   package func problem(of text: String) -> ValidationFinding? {
     switch self {
-    case .date: PartialDate(text) == nil ? .invalidDate(text) : nil
     case .email: URLForm.isEmail(text) ? nil : .invalidEmail(text)
     case .countryCode:
       text.utf8.count == 2 && text.utf8.allSatisfy(\.isLetter) ? nil : .invalidCountryCode(text)
@@ -133,7 +129,7 @@ extension Field.Kind {
       case .none where ["http:", "https:"].contains(where: text.lowercased().hasPrefix): .invalidURL(text)
       default: nil
       }
-    case .text, .texts, .string, .strings, .plain, .integer, .coordinates, .object, .objects: nil
+    case .text, .texts, .string, .strings, .plain, .date, .integer, .coordinates, .object, .objects: nil
     }
   }
 }
