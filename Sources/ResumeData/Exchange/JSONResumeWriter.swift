@@ -111,7 +111,7 @@ struct SchemaCleaning {
     case .url: return isURI(text)
     case .email: return text.utf8.allSatisfy { $0 < 0x80 } && URLForm.isEmail(text)
     case .date:
-      guard let date = MemberRules().date(text), date.description == text else { return false }
+      guard let date = MemberRules.date(text), date.description == text else { return false }
       // Certificates have days only.
       return name != "certificates.date" || text.utf8.count == 10
     case .texts, .strings, .integer, .coordinates, .object, .objects: return false

@@ -24,19 +24,6 @@ extension JSON {
     return .wrongType(expected: expected, found: kind, value: spelling)
   }
 
-  /// Firestore's name for the kind of the value.
-  var firestoreKind: String {
-    switch self {
-    case .null: "nullValue"
-    case .boolean: "booleanValue"
-    case .number(let text): Int64(text) == nil ? "doubleValue" : "integerValue"
-    case .string: "stringValue"
-    case .array: "arrayValue"
-    case .object: "mapValue"
-    case .positioned(let value, _, _): value.firestoreKind
-    }
-  }
-
   var isNull: Bool { kind == .null }
 
   /// The string, if it has more than white space.

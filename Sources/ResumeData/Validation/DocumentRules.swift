@@ -7,7 +7,6 @@ struct DocumentRules {
   let tables: StringTables?
   /// The rules for hints; nil for none.
   var hints: HintRules?
-  private let rules = MemberRules(isDocument: true)
 
   func check(_ root: JSON, _ findings: inout ValidationFindings) {
     guard let list = root["documents"], !list.isNull else { return }
@@ -112,55 +111,47 @@ struct DocumentRules {
       let path = document.fieldPath.member(member.name)
       checkSoundness(value, member.value, isPlainForm: document.isPlainForm, path, &findings)
     }
-    for warning in KeyLookup(tables: tables).warnings(Document(path: document.path, fields: document.read)) {
-      check(warning, document, &findings)
-    }
     guard let table = FieldTable.of(document.path), let members = document.fields.members else { return }
-    if table.section == .projects, let field = document.fields["headerColor"], let color = field.string, !color.isEmpty,
-      !PetProject.isColor(color)
-    {
-      findings.add(
-        .invalidColor(color), at: field.position, path: document.fieldPath.member("headerColor").text)
+    let read = Document(path: document.path, fields: document.read)
+    for problem in Entry(read, table).problems(KeyLookup(tables: tables).warnings(read)) {
+      check(problem, document, &findings)
     }
-    var rules = rules
-    rules.isPlainForm = document.isPlainForm
-    rules.check(members, ObjectForm(document: table), document.fieldPath, &findings)
+    MemberRules(checksOnlyNames: true).check(members, ObjectForm(document: table), document.fieldPath, &findings)
   }
 
-  private func check(_ warning: DataWarning, _ document: PositionedDocument, _ findings: inout ValidationFindings) {
-    let name = warning.field ?? ""
-    let field = document.fields[name]
-    var path = document.fieldPath.member(name)
-    var position = field?.position ?? document.position
-    // An invalid value has been reported.
-    if field != nil, findings.has("invalidValue", at: path.text ?? "") { return }
-    let finding: ValidationFinding
-    switch warning.kind {
-    case .missingTitle:
-      // Other sections have other names for the title.
-      return findings.add(
-        .missingTitle, at: document.position, path: name == "title" ? document.fieldPath.text : path.text)
-    case .wrongType:
-      let (wrongType, index) = document.wrongType(of: name)
-      finding = wrongType
-      if let index { (path, position) = (path.element(index), field?.elements?[index].position ?? position) }
-    case .invalidDate: finding = .invalidDate(field?.string ?? "")
-    // The rules about members report the URL itself.
-    case .invalidLink
-    where field?.elements?.contains { $0["url"]?.string.map(URLForm.use) == URLForm.Use.none } ?? false:
-      return
-    case .invalidLink: finding = .invalidLink(field?.string ?? "")
-    case .invalidCoordinate: finding = .invalidCoordinate
-    case .unknownLinkKey: finding = .unknownLinkKey
-    // The rules about dates report it with both dates.
-    case .endBeforeStart: return
-    case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .recommendationsUnread,
-      .favoritesUnread, .becomesPublic, .staysPublic, .textInTables, .reservedField, .collectionUnread,
-      .leftOutOfExport, .contactInText, .placeholder, .languageMissing, .labelsMissing, .tooManyPages,
-      .omittedFromExport, .missingCharacters, .missingTexts, .unknownTag, .unknownCompany, .emptySection:
-      return
+  private func check(
+    _ problem: Entry.Problem, _ document: PositionedDocument, _ findings: inout ValidationFindings
+  ) {
+    var path = document.fieldPath.member(problem.field)
+    var node = document.fields[problem.field]
+    if let index = problem.element {
+      // A duplicate member may have fewer elements.
+      (path, node) = (path.element(index), node?.elements?.dropFirst(index).first)
     }
-    findings.add(finding, at: position, path: path.text)
+    if let member = problem.member { (path, node) = (path.member(member), node?[member]) }
+    // An invalid value has been reported.
+    if node != nil, findings.has("invalidValue", at: path.text ?? "") { return }
+    let position = node?.position ?? document.position
+    switch problem.kind {
+    case .finding(.missingTitle):
+      // Other sections have other names for the title.
+      findings.add(
+        .missingTitle, at: document.position, path: problem.field == "title" ? document.fieldPath.text : path.text)
+    case .finding(let finding): findings.add(finding, at: position, path: path.text)
+    case .wrongType(let value, let expected, let others):
+      // The types of JSON are those of the plain form.
+      let node = document.isPlainForm && expected != nil ? node : nil
+      if let node, let expected, node.kind != expected {
+        return findings.add(node.isNot(expected), at: position, path: path.text)
+      }
+      let elements = node?.elements ?? []
+      guard let first = elements.firstIndex(where: { $0.string == nil && $0.members == nil }) else {
+        return findings.add(.wrongFieldType(FirestoreValue.kind(value)), at: position, path: path.text)
+      }
+      for index in [first] + others where elements.indices.contains(index) {
+        findings.add(elements[index].isNot(.text), at: elements[index].position, path: path.element(index).text)
+      }
+    }
   }
 
   private func entry(_ document: PositionedDocument) -> DatedEntry? {
@@ -169,7 +160,8 @@ struct DocumentRules {
     }
     let table = section.table
     var entry = DatedEntry(
-      section, document.fields, path: document.fieldPath, position: document.position, rules: rules
+      section, document.fields, path: document.fieldPath, position: document.position,
+      date: { FirestoreTimestamp($0)?.day ?? PartialDate($0) }
     ) { member in
       table.member(named: member).flatMap { document.fields[$0.name] ?? document.fields[$0.keyName] }
     }
@@ -182,7 +174,7 @@ struct DocumentRules {
 struct PositionedDocument {
   let path: DocumentPath
   let read: [String: FieldValue]
-  /// The fields as plain JSON with positions: a timestamp as its text, a geopoint as an object.
+  /// The fields as plain JSON with positions: a timestamp as its text.
   let fields: JSON
   /// The place in a file of the plain form, such as `work[0]`.
   let place: FieldPath?
@@ -199,8 +191,6 @@ struct PositionedDocument {
       let value = read[FieldName.key(member.name)]
       switch value {
       case .timestamp(let text)?: member.value.value = .string(text)
-      case .geoPoint(let latitude, let longitude)?:
-        member.value.value = FieldValueJSON.coordinates(latitude, longitude).value
       // So that the rules about languages don't read the object of an invalid value as translations.
       case .bytes?, .reference?: if value?.isSound == false { member.value.value = .null }
       default: break
@@ -220,24 +210,6 @@ struct PositionedDocument {
   }
 
   var fieldPath: FieldPath { place ?? FieldPath(document: path.text) }
-
-  /// Returns the problem with the type of a field, and the index of the element that has it if the field is a list.
-  func wrongType(of name: String) -> (finding: ValidationFinding, element: Int?) {
-    let firestoreKind = read[FieldName.key(name)].map(FirestoreValue.kind) ?? ""
-    let kind = FieldTable.of(path)?.field(name)?.kind
-    if case .integer? = kind, fields[name]?.kind == .number { return (.invalidCount, nil) }
-    guard isPlainForm, let value = fields[name], let kind else { return (.wrongFieldType(firestoreKind), nil) }
-    let expected: JSONKind =
-      switch kind {
-      case .texts, .strings, .plain, .objects: .list
-      case .integer: .number
-      case .coordinates, .object: .object
-      case .text, .string, .url, .email, .countryCode, .image, .date: .text
-      }
-    guard value.kind == expected else { return (value.isNot(expected), nil) }
-    let index = value.elements?.firstIndex { $0.string == nil && $0.members == nil }
-    return (index.flatMap { value.elements?[$0].isNot(.text) } ?? .wrongFieldType(firestoreKind), index)
-  }
 }
 
 /// Converts values in Firestore's REST form to plain JSON with positions, and reports malformed ones.

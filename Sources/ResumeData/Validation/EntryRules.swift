@@ -91,12 +91,12 @@ struct DatedEntry {
 extension DatedEntry {
   /// Collects the facts from the fields of an entry; `value` returns the value of a member of JSON Resume.
   init(
-    _ section: ResumeSection, _ fields: JSON, path: FieldPath, position: TextPosition, rules: MemberRules,
-    value: (_ member: String) -> JSON?
+    _ section: ResumeSection, _ fields: JSON, path: FieldPath, position: TextPosition,
+    date read: (_ text: String) -> PartialDate?, value: (_ member: String) -> JSON?
   ) {
     func text(_ member: String) -> String? { MultilingualField.someText(value(member)) }
     func date(_ name: String) -> PositionedDate? {
-      guard let value = fields[name], let date = value.string.flatMap(rules.date) else { return nil }
+      guard let value = fields[name], let date = value.string.flatMap(read) else { return nil }
       return PositionedDate(date: date, position: value.position, path: path.member(name))
     }
     self.init(

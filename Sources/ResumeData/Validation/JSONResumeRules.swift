@@ -77,7 +77,7 @@ struct JSONResumeRules {
 
   private func entry(_ element: JSON, _ section: ResumeSection, _ path: FieldPath) -> DatedEntry {
     let table = section.table
-    var entry = DatedEntry(section, element, path: path, position: element.position, rules: rules) { member in
+    var entry = DatedEntry(section, element, path: path, position: element.position, date: MemberRules.date) { member in
       let names = [member] + (table.member(named: member)?.oldNames ?? [])
       return names.lazy.compactMap { element[$0] }.first { !$0.isNull }
     }

@@ -1,13 +1,10 @@
 import ResumeDomain
 import ResumeSupport
 
-/// Validates values by the kinds of JSON Resume's members.
+/// Validates members of JSON Resume by their names and kinds of values.
 struct MemberRules {
-  /// Whether documents are checked: texts may have languages, dates may be timestamps, and empty values and `null`
-  /// count as absent.
-  var isDocument = false
-  /// Whether the documents are in the plain form, which has the types of JSON.
-  var isPlainForm = false
+  /// Whether only names are checked, because the values are those of an `Entry`, which has reported their problems.
+  var checksOnlyNames = false
   /// Whether an import's changes are reported: dates that it corrects, and members that it stores, but nothing shows.
   var isImport = false
 
@@ -19,7 +16,7 @@ struct MemberRules {
       let memberPath = path.member(member.name)
       if let known = form.members[member.name] {
         check(member, known, memberPath, &findings)
-      } else if let current = form.oldNames[member.name], !isDocument, members[current] == nil {
+      } else if let current = form.oldNames[member.name], members[current] == nil {
         findings.add(.formerName(member.name, now: current, entries: 1), at: member.position, path: memberPath.text)
         if let known = form.members[current] { check(member, known, memberPath, &findings) }
       } else if !form.others.contains(member.name) {
@@ -45,7 +42,7 @@ struct MemberRules {
 
   /// Returns the correction of a member that is an invalid date of JSON Resume.
   static func correction(of member: JSON.Member) -> DateCorrection? {
-    guard let text = member.value.string, !text.isEmpty, MemberRules().date(text) == nil else { return nil }
+    guard let text = member.value.string, !text.isEmpty, date(text) == nil else { return nil }
     let correction = DateCorrection(text)
     // Only an end can be absent because the entry is current.
     return correction == .current && member.name != "endDate" ? nil : correction
@@ -54,30 +51,21 @@ struct MemberRules {
   func check(_ value: JSON, _ form: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings) {
     guard !isNull(value, path, &findings) else { return }
     switch form {
-    case .text, .string:
-      if !isDocument || !isTranslated(value) { _ = text(value, path, &findings) }
-    case .date, .url, .image, .email, .countryCode:
-      guard let text = text(value, path, &findings), !text.isEmpty, let finding = finding(for: text, of: form) else {
-        return
-      }
-      switch finding {
-      // The reason why the link is omitted has been reported.
-      case .invalidURL where findings.has("invalidLink", at: path.text ?? ""): return
-      case .unopenedURL where findings.omitsLink(in: path.text ?? ""): return
-      default: findings.add(finding, at: value.position, path: path.text)
-      }
-    case .texts, .strings:
-      // Reading a document has reported the list.
-      guard !findings.has("wrongType", at: path.text ?? ""), let elements = elements(value, path, &findings) else {
-        return
-      }
-      for (index, element) in elements.enumerated() { check(element, .text, path.element(index), &findings) }
     case .object(let fields): object(value, ObjectForm(fields), path, &findings)
     case .objects(let fields):
       guard let elements = elements(value, areObjects: true, path, &findings) else { return }
       for (index, element) in elements.enumerated() {
         object(element, ObjectForm(fields), path.element(index), &findings)
       }
+    case _ where checksOnlyNames: break
+    case .texts, .strings:
+      for (index, element) in (elements(value, path, &findings) ?? []).enumerated() {
+        check(element, .text, path.element(index), &findings)
+      }
+    case .text, .string, .date, .url, .image, .email, .countryCode:
+      guard let text = value.string else { return reportType(of: value, .text, path, &findings) }
+      let finding = text.isEmpty ? .emptyText : Self.finding(for: text, of: form)
+      if let finding { findings.add(finding, at: value.position, path: path.text) }
     case .plain, .integer, .coordinates: break
     }
   }
@@ -92,48 +80,17 @@ struct MemberRules {
 
   /// Whether a value is `null`, which JSON Resume doesn't allow.
   private func isNull(_ value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) -> Bool {
-    if value.isNull, !isDocument { findings.add(.nullValue, at: value.position, path: path.text) }
+    if value.isNull, !checksOnlyNames { findings.add(.nullValue, at: value.position, path: path.text) }
     return value.isNull
   }
 
-  /// Returns the date of a text in this file format.
-  func date(_ text: String) -> PartialDate? {
-    if isDocument, let timestamp = FirestoreTimestamp(text) { return timestamp.day }
-    guard let date = PartialDate(text) else { return nil }
-    // The official schema allows no other years.
-    return isDocument || (1000...2999).contains(date.year) ? date : nil
+  /// Returns the date of a text; the official schema allows only these years.
+  static func date(_ text: String) -> PartialDate? {
+    PartialDate(text).flatMap { (1000...2999).contains($0.year) ? $0 : nil }
   }
 
-  private func finding(for text: String, of kind: Field.Kind) -> ValidationFinding? {
-    switch kind {
-    case .date: date(text) == nil ? .invalidDate(text) : nil
-    case .email: URLForm.isEmail(text) ? nil : .invalidEmail(text)
-    case .countryCode:
-      text.utf8.count == 2 && text.utf8.allSatisfy(\.isLetter) ? nil : .invalidCountryCode(text)
-    case .url:
-      switch URLForm.use(of: text) {
-      case .opened: nil
-      case .shown: .unopenedURL(text)
-      case .none: .invalidURL(text)
-      }
-    case .image:
-      switch URLForm.use(of: text) {
-      case .shown where !text.lowercased().hasPrefix("data:image/"): .unopenedURL(text)
-      // A URL without a scheme is relative.
-      case .none where ["http:", "https:"].contains(where: text.lowercased().hasPrefix): .invalidURL(text)
-      default: nil
-      }
-    default: nil
-    }
-  }
-
-  private func text(_ value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) -> String? {
-    guard let text = value.string else {
-      reportType(of: value, .text, path, &findings)
-      return nil
-    }
-    if text.isEmpty, !isDocument { findings.add(.emptyText, at: value.position, path: path.text) }
-    return text
+  private static func finding(for text: String, of kind: Field.Kind) -> ValidationFinding? {
+    if case .date = kind { date(text) == nil ? .invalidDate(text) : nil } else { kind.problem(of: text) }
   }
 
   private func elements(
@@ -147,8 +104,6 @@ struct MemberRules {
 
   private func object(_ value: JSON, _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
     guard let members = value.members else {
-      // A `null` element is reported as such.
-      if value.isNull, isDocument { return }
       reportType(of: value, .object, path, &findings)
       return
     }
@@ -159,16 +114,8 @@ struct MemberRules {
     of value: JSON, _ expected: JSONKind, quotesValue: Bool = true, _ path: FieldPath,
     _ findings: inout ValidationFindings
   ) {
-    let finding: ValidationFinding =
-      isDocument && !isPlainForm
-      ? .wrongFieldType(value.firestoreKind) : value.isNot(expected, quotesValue: quotesValue)
-    findings.add(finding, at: value.position, path: path.text)
-  }
-
-  /// Whether a value is a map from language to text.
-  private func isTranslated(_ value: JSON) -> Bool {
-    guard let members = value.members else { return false }
-    return members.allSatisfy { LanguageTag.isWellFormed($0.name) && ($0.value.string != nil || $0.value.isNull) }
+    guard !checksOnlyNames else { return }
+    findings.add(value.isNot(expected, quotesValue: quotesValue), at: value.position, path: path.text)
   }
 }
 

@@ -27,9 +27,8 @@ struct ObjectForm {
 
   /// Creates the form of a document.
   init(document table: FieldTable) {
-    // Reading checks the lists of maps, and after the lookup the links that may be keys.
-    let checked = table.fields.filter { $0.exchange != .none && !$0.isLinkKey && $0.textMembers.isEmpty }
-    members = Dictionary(uniqueKeysWithValues: checked.map { ($0.name, $0.kind) })
+    members = Dictionary(
+      uniqueKeysWithValues: table.fields.filter(\.textMembers.isEmpty).map { ($0.name, $0.kind) })
     others = Set(
       table.fields.map(\.name) + table.fields.filter(\.hasText).map(\.keyName)
         + ["id", FieldTable.orderField, ExactValues.field])

@@ -117,8 +117,6 @@ struct ValidationFindings {
   private var further: (errors: Int, warnings: Int) = (0, 0)
   /// The rules and fields of the current document that were reported; `nil` between documents.
   private var reported: Set<String>?
-  /// The fields of the current document with an omitted link.
-  private var omittedLinks: [String] = []
 
   var isEmpty: Bool { problems.isEmpty }
 
@@ -130,7 +128,6 @@ struct ValidationFindings {
   /// Adds a problem; one that several checks of a document find is added once per field.
   mutating func add(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
     if reported != nil, reported?.insert("\(finding.rule) \(path ?? "")").inserted == false { return }
-    if reported != nil, case .invalidLink = finding, let path { omittedLinks.append(path) }
     if problems.count < Self.maximumProblems {
       problems.append(ValidationProblem(finding, at: position, path: path))
     } else if finding.severity == .error {
@@ -145,16 +142,10 @@ struct ValidationFindings {
     reported = []
     body(&self)
     reported = nil
-    omittedLinks = []
   }
 
   /// Whether a rule was already broken at a path of the current document.
   func has(_ rule: String, at path: String) -> Bool { reported?.contains("\(rule) \(path)") ?? false }
-
-  /// Whether a link of a field in the current document was reported as omitted.
-  func omitsLink(in path: String) -> Bool {
-    omittedLinks.contains { path == $0 || path.hasPrefix($0 + "[") || path.hasPrefix($0 + ".") }
-  }
 }
 
 /// The path of a field in a file: `work[2].startDate`, or `works/acme: startDate` in a document.

@@ -69,6 +69,7 @@ struct DocumentRulesTests {
       "profile/main",
       #""profiles": {"arrayValue": {"values": [{"mapValue": {"fields": {"url": {"stringValue": "x"}}}}]}}"#,
       "2:72 profile/main: profiles[0].url invalidURL"),
+    Case("profile/main", #""email": {"timestampValue": "2020-01-01T12:00:00Z"}"#, "2:10 profile/main: email wrongType"),
     Case(
       "volunteer/a", #""organization": {"stringValue": "A"}, "url": {"stringValue": "x"}"#,
       "2:46 volunteer/a: url invalidLink"),

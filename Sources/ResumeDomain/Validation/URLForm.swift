@@ -1,10 +1,9 @@
-import ResumeDomain
 import ResumeSupport
 
 /// The forms of URLs and email addresses.
-enum URLForm {
+package enum URLForm {
   /// What can be done with a URL.
-  enum Use {
+  package enum Use {
     /// The URL can be opened: `http`, `https`, `mailto`.
     case opened
     /// The URL has another scheme.
@@ -14,7 +13,7 @@ enum URLForm {
   }
 
   /// Returns what can be done with the text of a URL field.
-  static func use(of text: String) -> Use {
+  package static func use(of text: String) -> Use {
     if let link = WebLink(text), link.address == text { return .opened }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return .none }
     let scheme = text[..<colon].lowercased()
@@ -27,7 +26,7 @@ enum URLForm {
   }
 
   /// Whether a text has the form of an email address: a local part, `@`, and a host of labels separated by dots.
-  static func isEmail(_ text: some StringProtocol) -> Bool {
+  package static func isEmail(_ text: some StringProtocol) -> Bool {
     let parts = Array(text.utf8).split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     guard parts.count == 2, (1...64).contains(parts[0].count), parts[1].count <= 253,
       text.unicodeScalars.allSatisfy({ isPrinted($0) && !"<>()[],;:\\\"".unicodeScalars.contains($0) })
