@@ -22,7 +22,7 @@ struct JSONResumeFile: Sendable {
 
   /// Returns the file's text with another content, in which every byte outside the changed values stays.
   ///
-  /// An edited entry gets its ID as a member, and any entry whose ID would otherwise change.
+  /// An edited entry gets its ID as a member, and so does an entry that would otherwise get another ID.
   /// - Throws: `error.inPlace` if the file can't hold the content, such as a text in another language.
   func text(of changed: ResumeFile, at path: String) throws(ResumeError) -> [UInt8] {
     let before = EntryList(file, isSorted: false)
@@ -47,7 +47,7 @@ struct JSONResumeFile: Sendable {
       let paths = Set(documents.1.map(\.path))
       named.formUnion(documents.0.map(\.path).filter { !paths.contains($0) })
     }
-    throw .message(.usage, "error.inPlace", [path])
+    throw .inPlace(path: path)
   }
 
   /// Returns the résumé that an import would create. Jobs have no positions, since they are listed by their dates.

@@ -223,7 +223,8 @@ struct JSONReader {
     // Several times faster than `String(validating:as:)`: what isn't UTF-8 is decoded as other bytes.
     var text = String(decoding: bytes, as: UTF8.self)
     let isSame = text.withUTF8 { own in
-      own.count == bytes.count && (own.isEmpty || memcmp(own.baseAddress!, bytes.baseAddress!, own.count) == 0)
+      guard let one = own.baseAddress, let other = bytes.baseAddress else { return own.count == bytes.count }
+      return own.count == bytes.count && memcmp(one, other, own.count) == 0
     }
     if isSame { return text }
     throw isSource ? encodingFailure() ?? failure(.invalidUTF8) : failure(.invalidUTF8)

@@ -2,8 +2,8 @@ package import Foundation
 package import ResumeDomain
 import ResumeSupport
 
-/// The file of a local profile: it is read in any form of ``LocalResumeFile`` and written in the plain form. Members that this version
-/// doesn't know are preserved.
+/// The file of a local profile: it is read in any form of ``LocalResumeFile``, and written in the plain form or, if it is JSON Resume,
+/// changed in its text. Members that this version doesn't know are preserved.
 package struct LocalResumeFileRepository: ResumeFileRepository {
   package let path: String
 
@@ -44,6 +44,10 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
       guard let resume = inPlaceResume else { throw error }
       return resume
     }
+  }
+
+  package var isForeign: Bool {
+    if let own = try? stored() { own.jsonResume != nil } else { inPlaceResume != nil }
   }
 
   package var isReadOnly: Bool {

@@ -80,7 +80,8 @@ package struct Person: EntryView {
 
   /// The location, which is a map or a text.
   package var place: Place? {
-    guard let fields = Self.place(entry["location"]) else { return Place(city: entry["location"].flatMap(LocalizedText.parse)) }
+    let location = entry["location"]
+    guard let fields = Self.place(location) else { return Place(city: location.flatMap(LocalizedText.parse)) }
     return Place(city: fields.text("city"), region: fields.text("region"), countryCode: fields.text("countryCode"))
   }
 

@@ -13,6 +13,9 @@ extension ResumeError {
 
   package static func internalError(_ detail: String) -> Self { .message(.internalError, "error.internal", [detail]) }
 
+  /// A JSON Resume file that is changed in place can't hold a change, such as a text in another language.
+  package static func inPlace(path: String) -> Self { .message(.usage, "error.inPlace", [path]) }
+
   // MARK: Names
 
   /// An ID contains a slash or a control character, or is empty.

@@ -5,8 +5,11 @@ package typealias ChangedFile = (file: ResumeFile, changes: [DocumentChange]?)
 package protocol ResumeFileRepository: Sendable {
   var path: String { get }
 
-  /// Whether the file is in a form that the program only imports, such as JSON Resume. `read` returns what an import would
-  /// create, and `update` fails.
+  /// Whether the file is the user's, in another form than the program's, such as JSON Resume. `read` returns what an import would
+  /// create.
+  var isForeign: Bool { get }
+
+  /// Whether the file is in a form that the program only imports, so that `update` fails.
   var isReadOnly: Bool { get }
 
   /// Returns the content of the file; nil if the file doesn't exist.

@@ -14,7 +14,7 @@ import Testing
 
   @Test func isShortAndBeginsWithTheFirstCommands() {
     #expect(lines.count <= 200)
-    #expect(lines.flatMap { $0.split(separator: " ") }.count <= 1200)
+    #expect(lines.flatMap { $0.split(separator: " ") }.count <= 1500)
     #expect(Set(lines.prefix(20)).isSuperset(of: ["swift run resume works", "swift test"]))
   }
 

@@ -55,6 +55,47 @@ import Testing
     #expect(try sandbox.folder.text(of: "cv.json") == Self.text)
   }
 
+  @Test func changesOnlyTheValuesOfAJSONResumeFile() async throws {
+    let sandbox = try Sandbox()
+    let text = """
+      {
+          "basics": {"name": "Zo\\u00eb", "x-level": 1.0e2},
+          "work": [ {"name":"Acme", "position":"Lead", "startDate":"2020-03"} ],\r
+          "education": [{"institution": "MIT", "area": "CS"}, {"institution": "Yale", "area": "Law"}],
+          "x-note": {"kept":   true}
+      }
+      """
+    try sandbox.folder.write(text, to: "cv.json")
+    let added = try await sandbox.run("profile", "add", "cv", "--file", "cv.json")
+    #expect(!added.error.contains("read-only"), "\(added)")
+    _ = try await sandbox.run("profile", "use", "cv")
+    func change(_ arguments: String..., expecting old: String, _ new: String) async throws {
+      let result = try await sandbox.run(arguments)
+      #expect(result.exitCode == 0, "\(result)")
+      #expect(try sandbox.folder.text(of: "cv.json") == text.replacing(old, with: new))
+      #expect(try await sandbox.run("undo").exitCode == 0)
+      #expect(try sandbox.folder.text(of: "cv.json") == text)
+    }
+    try await change("edit", "basics", "--set", "name=Ada", expecting: #""Zo\u00eb""#, #""Ada""#)
+    try await change(
+      "edit", "acme", "--set", "title=Head", expecting: #""position":"Lead", "startDate":"2020-03""#,
+      #""position":"Head", "startDate":"2020-03", "id":"acme-2020""#)
+    try await change("remove", "mit", "--yes", expecting: #"{"institution": "MIT", "area": "CS"}, "#, "")
+    try await change(
+      "move", "yale", "--before", "mit",
+      expecting: #"{"institution": "MIT", "area": "CS"}, {"institution": "Yale", "area": "Law"}"#,
+      #"{"institution": "Yale", "area": "Law"}, {"institution": "MIT", "area": "CS"}"#)
+    try await change(
+      "add", "job", "--set", "title=CTO", "--set", "company=Beta", "--set", "startDate=2024-01",
+      expecting: #""startDate":"2020-03"} ]"#,
+      #""startDate":"2020-03"}, {"name":"Beta", "position":"CTO", "startDate":"2024-01"} ]"#)
+    let refused = try await sandbox.failure("edit", "acme", "--lang", "es", "--set", "summary=Hola", code: 64)
+    #expect(refused["message"].string?.contains("cv.json") == true, "\(refused)")
+    #expect(try sandbox.folder.text(of: "cv.json") == text)
+    _ = try await sandbox.run("profile", "remove", "cv", "--yes")
+    #expect(try sandbox.folder.text(of: "cv.json") == text)
+  }
+
   @Test func watchesTheFileUntilItIsInterrupted() async throws {
     let sandbox = try await sandbox()
     let text = { @Sendable in (try? sandbox.folder.text(of: "cv.txt")) ?? "" }

@@ -173,6 +173,7 @@ final class StubResumeFile: ResumeFileRepository {
   }
 
   let isReadOnly: Bool
+  var isForeign: Bool { isReadOnly }
 
   func read() -> ResumeFile? { contents.value }
 
