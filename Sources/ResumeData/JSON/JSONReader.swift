@@ -1,4 +1,3 @@
-import Foundation
 import ResumeDomain
 import ResumeSupport
 
@@ -222,10 +221,7 @@ struct JSONReader {
   private mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> String {
     // Several times faster than `String(validating:as:)`: what isn't UTF-8 is decoded as other bytes.
     var text = String(decoding: bytes, as: UTF8.self)
-    let isSame = text.withUTF8 { own in
-      guard let one = own.baseAddress, let other = bytes.baseAddress else { return own.count == bytes.count }
-      return own.count == bytes.count && memcmp(one, other, own.count) == 0
-    }
+    let isSame = text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) }
     if isSame { return text }
     throw isSource ? encodingFailure() ?? failure(.invalidUTF8) : failure(.invalidUTF8)
   }
