@@ -24,8 +24,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       Array(PlainForm.data(again.file, others: again.others, isIndented: true)) == written,
       "the written form reads differently")
   }
-  guard let text = (try? JSONNode.parse(bytes))?.compact else { return 0 }
-  guard let again = try? JSONNode.parse(text) else { fatalError("the written text can't be read") }
-  precondition(again.compact == text, "the written text reads differently")
+  guard let text = (try? JSON.parse(bytes))?.bytes() else { return 0 }
+  guard let again = try? JSON.parse(text) else { fatalError("the written text can't be read") }
+  precondition(again.bytes() == text, "the written text reads differently")
   return 0
 }

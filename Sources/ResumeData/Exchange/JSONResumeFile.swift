@@ -14,10 +14,15 @@ struct JSONResumeFile: Sendable {
     self.file = file
   }
 
-  /// Whether an export of the résumé is the file, so that a change loses nothing.
+  /// Whether an export of the résumé is the file, and every ID in it is an entry's, so that a change loses nothing.
   var isEditable: Bool {
     guard let source = try? JSON.parse(bytes) else { return false }
-    return JSONResumeWriter(language: file.textLanguage).source(EntryList(file, isSorted: false)) == source
+    let list = EntryList(file, isSorted: false)
+    let entries = ResumeSection.allCases.flatMap { source[$0.rawValue]?.elements ?? [] }
+    let recommendations = entries.flatMap { $0[ResumeSection.recommendationsCollection]?.elements ?? [] }
+    let ids = (entries + recommendations).count { $0["id"] != nil }
+    return ids == list.entries.flatMap(\.documents).count - list.inventedIDs.count
+      && JSONResumeWriter(language: file.textLanguage).source(list) == source
   }
 
   /// Returns the file's text with another content, in which every byte outside the changed values stays.
@@ -26,9 +31,13 @@ struct JSONResumeFile: Sendable {
   /// - Throws: `error.inPlace` if the file can't hold the content, such as a text in another language.
   func text(of changed: ResumeFile, at path: String) throws(ResumeError) -> [UInt8] {
     let before = EntryList(file, isSorted: false)
-    let list = EntryList(changed, isSorted: false).arranged(after: before)
+    let list = EntryList(changed, isSorted: false).arranged(after: before).keepingRoot(of: before)
+    guard isEditable else { throw .inPlace(path: path) }
     let old = Dictionary(before.documents.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
-    var named = Set(list.documents.filter { old[$0.path].map($0.differs(from:)) ?? false }.map(\.path))
+    var named = Set(
+      list.documents.filter { document in
+        old[document.path].map { document.differs(from: $0, language: file.textLanguage) } ?? false
+      }.map(\.path))
     // The second text has the IDs that the first one changes.
     for _ in 1...2 {
       let generated = Set(list.documents.map(\.path)).subtracting(named).filter {
@@ -39,15 +48,17 @@ struct JSONResumeFile: Sendable {
         break
       }
       let documents = (list.documents, EntryList(read, isSorted: false).documents)
-      if documents.0.count == documents.1.count,
-        !zip(documents.0, documents.1).contains(where: { $0.differs(from: $1) })
-      {
-        return text
-      }
+      let isSame = documents.0.elementsEqual(documents.1) { !$0.differs(from: $1, language: file.textLanguage) }
+      // A number in place of a text has no text form.
+      if isSame, Self.hasNumberAsText(text) == Self.hasNumberAsText(bytes) { return text }
       let paths = Set(documents.1.map(\.path))
       named.formUnion(documents.0.map(\.path).filter { !paths.contains($0) })
     }
     throw .inPlace(path: path)
+  }
+
+  private static func hasNumberAsText(_ text: [UInt8]) -> Bool {
+    String(decoding: text, as: UTF8.self).contains("\"\(FieldValueJSON.textMember)\"")
   }
 
   /// Returns the résumé that an import would create. Jobs have no positions, since they are listed by their dates.
@@ -73,7 +84,8 @@ extension EntryList {
       let old = previous.sections[section] ?? []
       let indices = Dictionary(old.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one })
       func isMoved(_ entry: NestedDocument) -> Bool {
-        EntrySequence.order(of: entry) != indices[entry.path].flatMap { EntrySequence.order(of: old[$0]) }
+        guard let order = EntrySequence.order(of: entry) else { return false }
+        return order != indices[entry.path].flatMap { EntrySequence.order(of: old[$0]) }
       }
       let isSorted = entries.contains(where: isMoved)
       list.sections[section] = (isSorted ? EntrySequence.sorted(entries, of: section) : entries).map { entry in
@@ -84,6 +96,18 @@ extension EntryList {
         return entry
       }
     }
+    return list
+  }
+
+  /// Returns the entries with the members outside the sections of another list.
+  fileprivate func keepingRoot(of previous: EntryList) -> EntryList {
+    let root = previous.personalDetails?.fields[FieldTable.rootField]
+    var list = self
+    if list.personalDetails == nil, root != nil {
+      let document = Document(path: ResumeSection.personPath, fields: [:])
+      list.personalDetails = NestedDocument(document, hasGeneratedID: true)
+    }
+    list.personalDetails?.fields[FieldTable.rootField] = root
     return list
   }
 
@@ -102,17 +126,34 @@ extension EntryList {
 }
 
 extension Document {
-  /// Whether the documents differ in more than their position and exact imported values.
-  fileprivate func differs(from other: Document) -> Bool { content != other.content }
+  /// Whether the documents differ in more than their position, exact imported values, empty sections, and whether a text names the
+  /// file's language.
+  fileprivate func differs(from other: Document, language: String) -> Bool {
+    content(language) != other.content(language)
+  }
 
-  private var content: Document {
-    var document = Document(path: path, fields: fields)
+  private func content(_ language: String) -> Document {
+    var document = Document(path: path, fields: fields.mapValues { $0.withoutLanguage(language) })
     document.fields[ExactValues.field] = nil
     document.fields[FieldTable.orderField] = nil
     if case .map(var root)? = fields[FieldTable.rootField] {
       root[ExactValues.field] = nil
+      root = root.filter { $0.key != "basics" && ResumeSection(rawValue: $0.key) == nil }
       document.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
     }
     return document
+  }
+}
+
+extension FieldValue {
+  /// The value with a string in place of a text in this language only.
+  fileprivate func withoutLanguage(_ language: String) -> FieldValue {
+    switch self {
+    case .map(let fields):
+      if fields.count == 1, let (tag, text) = fields.first, LanguageTag.matches(tag, language) { return text }
+      return .map(fields.mapValues { $0.withoutLanguage(language) })
+    case .array(let values): return .array(values.map { $0.withoutLanguage(language) })
+    default: return self
+    }
   }
 }

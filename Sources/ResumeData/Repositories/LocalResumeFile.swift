@@ -56,7 +56,8 @@ struct LocalResumeFile: Sendable {
       others = plain.others
       file.documents = file.documents.map(\.withPlainDates)
     } else {
-      guard let older = Self(documents: data) ?? Self(jsonResume: data, at: path) else {
+      // An empty object and additional members of JSON Resume could also be a page of documents.
+      guard let older = Self(jsonResume: data, at: path) ?? Self(documents: data) else {
         let source = try? JSON.parse(bytes)
         if let source, case .plainWithoutFormat = ResumeTextForm(source) {
           throw .malformedFile(path: path, source.position, .missingFormat)

@@ -105,13 +105,13 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   private func data(
     of file: ResumeFile, after previous: LocalResumeFile?, restoring version: String?
   ) throws(ResumeError) -> Data {
-    guard let jsonResume = previous?.jsonResume else {
-      return PlainForm.data(file, others: previous?.others ?? [], isIndented: true)
-    }
-    if let version, let bytes = try store?.contents(of: version),
-      (try? LocalResumeFile(bytes, at: path))?.file == file
+    if let version, let bytes = try store?.contents(of: version), let stored = try? LocalResumeFile(bytes, at: path),
+      stored.jsonResume != nil, stored.file == file
     {
       return bytes
+    }
+    guard let jsonResume = previous?.jsonResume else {
+      return PlainForm.data(file, others: previous?.others ?? [], isIndented: true)
     }
     return Data(try jsonResume.text(of: file, at: path))
   }

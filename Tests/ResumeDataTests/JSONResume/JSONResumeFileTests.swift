@@ -74,6 +74,41 @@ import Testing
     }
   }
 
+  @Test(
+    "values can be added where there were none, also in another language",
+    arguments: [
+      #"{"skills": [], "basics": {"name": "A"}}"#, #"{"skills": null, "documents": [], "x": 1, "basics": {}}"#,
+      #"{"meta": {"language": "de"}, "basics": {"label": "x"}}"#, "{}",
+      #"{"nextPageToken": "", "work": [{"name": "W"}]}"#,
+    ])
+  func additions(text: String) throws {
+    let file = try file(text)
+    #expect(file.isEditable)
+    var resume = file.file
+    let skill = Document(path: DocumentPath("skills", "s"), fields: ["title": .string("S")])
+    resume[skill.path] = skill
+    var person = resume[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
+    person.fields["name"] = .string("Zoe")
+    // The members outside the sections are not the personal details'.
+    person.fields[FieldTable.rootField] = nil
+    resume[person.path] = person
+    let changed = try JSON.parse(try file.text(of: resume, at: "cv.json"))
+    #expect(changed["basics"]?["name"] == .string("Zoe") && changed["skills"]?.elements?.first?["name"] == .string("S"))
+    for member in try JSON.parse(text.utf8).members ?? [] where !["basics", "skills"].contains(member.name) {
+      #expect(changed[member.name] == member.value)
+    }
+  }
+
+  @Test("an ID that isn't the entry's, and a number as a text, stay")
+  func odd() throws {
+    #expect(try !file(#"{"skills": [{"id": "a/b", "name": "F"}]}"#).isEditable)
+    #expect(try !file(#"{"skills": [{"id": "q", "name": "F"}, {"id": "q", "name": "G"}]}"#).isEditable)
+    let file = try file(#"{"basics": {"name": 12345678901234567890}}"#)
+    var resume = file.file
+    resume[ResumeSection.personPath]?.fields["name"] = .map(["en": .string("Z"), "jsonText": .string("1.50")])
+    #expect(throws: ResumeError.inPlace(path: "cv.json")) { try file.text(of: resume, at: "cv.json") }
+  }
+
   @Test("a file with old names, or of another form, is not editable")
   func others() throws {
     #expect(try !file(#"{"work": [{"company": "Acme"}], "basics": {"name": "Ada"}}"#).isEditable)
