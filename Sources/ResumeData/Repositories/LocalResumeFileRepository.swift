@@ -73,7 +73,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     guard Set(file.documents.map(\.path)).count == file.documents.count else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .duplicateDocuments)
     }
-    let data = try data(of: file, after: previous, restoring: restored)
+    let data = try data(of: file, after: previous, by: command, restoring: restored)
     guard data.count <= limit else { throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge) }
     // Values in another order are different and have the same form.
     if let previous, previous.older == nil,
@@ -103,12 +103,16 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
   /// Returns the bytes of the file with a résumé: the plain form, or the changed text of a JSON Resume file, which is a version's if
   /// the résumé is its content.
   private func data(
-    of file: ResumeFile, after previous: LocalResumeFile?, restoring version: String?
+    of file: ResumeFile, after previous: LocalResumeFile?, by command: String, restoring version: String?
   ) throws(ResumeError) -> Data {
-    if let version, let bytes = try store?.contents(of: version), let stored = try? LocalResumeFile(bytes, at: path),
-      stored.jsonResume != nil, stored.file == file
-    {
-      return bytes
+    var versions = [version].compactMap(\.self)
+    if command == "restore", let store { versions = try store.versions().map(\.id) }
+    for version in versions {
+      if let bytes = try store?.contents(of: version), let stored = try? LocalResumeFile(bytes, at: path),
+        stored.jsonResume != nil, stored.file == file
+      {
+        return bytes
+      }
     }
     guard let jsonResume = previous?.jsonResume else {
       return PlainForm.data(file, others: previous?.others ?? [], isIndented: true)

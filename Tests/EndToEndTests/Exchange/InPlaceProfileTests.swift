@@ -92,6 +92,9 @@ import Testing
     let refused = try await sandbox.failure("edit", "acme", "--lang", "es", "--set", "summary=Hola", code: 64)
     #expect(refused["message"].string?.contains("cv.json") == true, "\(refused)")
     #expect(try sandbox.folder.text(of: "cv.json") == text)
+    try FileManager.default.removeItem(atPath: sandbox.folder.path("cv.json"))
+    #expect(try await sandbox.run("restore", "1", "--yes").exitCode == 0)
+    #expect(try sandbox.folder.text(of: "cv.json") == text)
     _ = try await sandbox.run("profile", "remove", "cv", "--yes")
     #expect(try sandbox.folder.text(of: "cv.json") == text)
   }
