@@ -50,6 +50,8 @@ package final class Field: @unchecked Sendable {
   package internal(set) var isTranslated = false
   /// The names in older files, which imports read and validation reports.
   package internal(set) var oldNames: [String] = []
+  /// Every name that people may write: JSON Resume's, Firestore's, then the others.
+  package var names: [String] { [member, name] + oldNames }
   /// The members with the text in a list of maps.
   package internal(set) var textMembers: [String] = []
   /// Whether the field is a key in documents of the original app, although its name doesn't end with `Key`.
@@ -239,6 +241,12 @@ package final class FieldTable: @unchecked Sendable {
 
   /// Returns the field with this name in Firestore; names are compared by their bytes.
   package func field(_ name: String) -> Field? { fields.first { Identifier.areEqual($0.name, name) } }
+
+  /// Returns the field that people mean by a name. JSON Resume's name of a field precedes Firestore's name of another, as `name` of a job.
+  package func field(named name: String) -> Field? {
+    fields.first { Identifier.areEqual($0.member, name) } ?? field(name)
+      ?? fields.first { field in field.oldNames.contains { Identifier.areEqual($0, name) } }
+  }
 
   /// Returns the fields with a role; titles in the order in which they are read, such as degree and subject.
   package func fields(_ role: Field.Role) -> [Field] {
