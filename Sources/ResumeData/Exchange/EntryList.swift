@@ -36,6 +36,12 @@ struct EntryList: Sendable {
     for (section, entries) in sections { sections[section] = EntrySequence.sorted(entries, of: section) }
   }
 
+  /// Adds documents that belong to no section, in place of those with the same path.
+  mutating func add(_ documents: [Document]) {
+    let paths = Set(documents.map(\.path))
+    others = others.filter { !paths.contains($0.path) } + documents
+  }
+
   var entries: [NestedDocument] { ResumeSection.allCases.flatMap { sections[$0] ?? [] } }
 
   /// The documents in the owner's order.
@@ -68,8 +74,7 @@ struct NestedDocument: Sendable {
 
   /// The languages of the texts that name one.
   var languages: [String] {
-    fields.filter { $0.key != ExactValues.field }.flatMap { languages(of: $0.value, in: $0.key) }
-      + ExactValues(fields[ExactValues.field]).languages + recommendations.flatMap(\.languages)
+    fields.flatMap { languages(of: $0.value, in: $0.key) } + recommendations.flatMap(\.languages)
   }
 
   /// Returns the languages of a field's texts, including those in objects.

@@ -11,33 +11,29 @@ struct EntryWriter: Sendable {
     tags = LanguagePreference(language).tags
   }
 
-  /// Returns the members, including exact values.
+  /// Returns the members, without an `order` that equals the entry's position, which counts from 0.
   func members(_ entry: NestedDocument, at index: Int) -> [JSON.Member] {
-    ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: index), tags).ordered(by: table.schemaOrder)
-  }
-
-  /// Returns the members without exact values, and without an `order` that equals the entry's position, which counts from 0.
-  func raw(_ entry: NestedDocument, at index: Int) -> [JSON.Member] {
     var members = table.members.compactMap { field in
-      entry.fields[field.name].flatMap { source($0, field.kind) }.map { JSON.Member(field.member, $0) }
+      entry.fields[field.name].flatMap { $0 == .null ? nil : json($0, field.kind) }.map { JSON.Member(field.member, $0) }
     }
-    let known = members
-    for (key, value) in entry.fields.sorted(by: { $0.key < $1.key }) {
-      let name = FieldName.name(ofKey: key)
-      guard table.member(ofField: name) == nil && !table.hiddenFields.contains(name) && known[name] == nil else {
-        continue
+    var hidden: [String: FieldValue] = [:]
+    for (key, value) in entry.fields.sorted(by: { $0.key < $1.key }) where table.member(ofField: key) == nil {
+      if !table.isEntry, Identifier.areEqual(key, FieldTable.rootField) { continue }
+      if table.isEntry, key == FieldTable.orderField, value == .integer(Int64(index)) { continue }
+      if let name = EntryMembers.memberName(ofField: key, table) {
+        members.append(JSON.Member(name, value.json()))
+      } else {
+        hidden[key] = value
       }
-      if table.isEntry, name == FieldTable.orderField, value == .integer(Int64(index)) { continue }
-      if table.isEntry, name == "id" || name == ResumeSection.recommendationsCollection { continue }
-      members.append(JSON.Member(name, FieldValueJSON.source(value)))
     }
+    if !hidden.isEmpty { members.append(JSON.Member(EntryMembers.firestoreName, FieldValue.map(hidden).plainForm)) }
     if table.isEntry { addParts(of: entry, to: &members) } else { addLinks(of: entry, to: &members) }
-    return members
+    return members.ordered(by: table.schemaOrder)
   }
 
-  private func source(_ value: FieldValue, _ form: Field.Kind) -> JSON? {
-    switch (form, value) {
-    case (_, .null): nil
+  /// Returns a value as the member of a field has it.
+  func json(_ value: FieldValue, _ kind: Field.Kind) -> JSON {
+    switch (kind, value) {
     case (.text, _): text(value)
     case (.date, .timestamp(let text)):
       .string(FirestoreTimestamp(text)?.day.description ?? text)
@@ -47,8 +43,8 @@ struct EntryWriter: Sendable {
     case (.object(let form), _): ObjectWriter(form: form, tags: tags).source(value)
     case (.objects(let form), .array(let elements)):
       .array(elements.map(ObjectWriter(form: form, tags: tags).source))
-    case (.coordinates, .geoPoint(let latitude, let longitude)): FieldValueJSON.coordinates(latitude, longitude)
-    default: FieldValueJSON.source(value)
+    case (.coordinates, .geoPoint(let latitude, let longitude)): ["latitude": .number(latitude), "longitude": .number(longitude)]
+    default: value.json()
     }
   }
 
@@ -59,7 +55,7 @@ struct EntryWriter: Sendable {
 
   /// Returns a string, also for a number; other values stay unchanged.
   private func string(_ value: FieldValue) -> JSON {
-    TextField.string(value, tags).map(JSON.string) ?? FieldValueJSON.source(value)
+    TextField.string(value, tags).map(JSON.string) ?? value.json()
   }
 
   /// Adds the members that aren't fields: ID, recommendations, and skills with more than a title.
@@ -79,7 +75,7 @@ struct EntryWriter: Sendable {
       let elements = items.map { item in
         TextField.resolved(item, tags).map { TextField.replacingTitle(of: item, with: .string($0)) } ?? item
       }
-      members.append(JSON.Member(Self.itemsField, FieldValueJSON.source(.array(elements))))
+      members.append(JSON.Member(Self.itemsField, FieldValue.array(elements).json()))
     }
   }
 
@@ -130,7 +126,7 @@ struct ObjectWriter {
     if let name = form.soleText, form.isSoleText(value), let text = TextField.string(value, tags) {
       return [name: .string(text)]
     }
-    let source = FieldValueJSON.source(value)
+    let source = value.json()
     guard case .map(let fields) = value, let members = source.members else { return source }
     return .object(
       members.compactMap { member in

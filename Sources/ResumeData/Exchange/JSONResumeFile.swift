@@ -1,159 +1,181 @@
 import ResumeDomain
 
-/// A JSON Resume file that a profile reads and changes in place, in one language.
+/// A JSON Resume file as a résumé, with what JSON Resume lacks: languages, tags, further sections.
+///
+/// `{"basics": {…}, "work": [{"id": "acme", …, "recommendations": [{…}]}], …, "meta": {"resume": {"format": 3, "language": "en", "sections": {…},
+/// "collections": {"notes": [{"id": …}]}}}}`. All may be missing.
 struct JSONResumeFile: Sendable {
+  /// The number of the form; older forms are those of ``LocalResumeFile``.
+  static let format = 3
+
+  /// An entry in the text.
+  struct Place: Sendable {
+    let path: DocumentPath
+    let source: JSON
+    let members: EntryMembers
+    /// Where the entry is in the file, such as `work[2]`.
+    let fieldPath: FieldPath
+    var recommendations: [Place] = []
+
+    var all: [Place] { [self] + recommendations }
+  }
+
+  /// A list of the file with the entries of a section, under its name or a former one.
+  struct List: Sendable {
+    let name: String
+    let section: ResumeSection
+    var places: [Place]
+  }
+
   let bytes: [UInt8]
-  let file: ResumeFile
+  let root: JSON
+  /// The personal details; nil without `basics`.
+  private(set) var basics: Place?
+  private(set) var lists: [List] = []
+  /// The documents that belong to no section.
+  private(set) var collections: [Place] = []
+  private(set) var file = ResumeFile()
+  private var paths = UniqueIDs()
+  private let skipsMalformed: Bool
 
-  /// Reads a file; nil if it isn't JSON Resume.
-  init?(_ bytes: [UInt8], at path: String) {
-    guard let source = try? JSON.parse(bytes), source["format"] == nil, case .jsonResume = ResumeTextForm(source),
-      let file = Self.imported(bytes, at: path)
-    else { return nil }
-    self.bytes = bytes
-    self.file = file
-  }
+  /// Reads a file, which may have comments.
+  init(_ bytes: [UInt8]) throws(JSONReader.Failure) { try self.init(JSON.parse(bytes), bytes) }
 
-  /// Whether an export of the résumé is the file, and every ID in it is an entry's, so that a change loses nothing.
-  var isEditable: Bool {
-    guard let source = try? JSON.parse(bytes) else { return false }
-    let list = EntryList(file, isSorted: false)
-    let entries = ResumeSection.allCases.flatMap { source[$0.rawValue]?.elements ?? [] }
-    let recommendations = entries.flatMap { $0[ResumeSection.recommendationsCollection]?.elements ?? [] }
-    let ids = (entries + recommendations).count { $0["id"] != nil }
-    return ids == list.entries.flatMap(\.documents).count - list.inventedIDs.count
-      && JSONResumeWriter(language: file.textLanguage).source(list) == source
-  }
-
-  /// Returns the file's text with another content, in which every byte outside the changed values stays.
+  /// Reads a parsed file.
   ///
-  /// An edited entry gets its ID as a member, and so does an entry that would otherwise get another ID.
-  /// - Throws: `error.inPlace` if the file can't hold the content, such as a text in another language.
-  func text(of changed: ResumeFile, at path: String) throws(ResumeError) -> [UInt8] {
-    let before = EntryList(file, isSorted: false)
-    let list = EntryList(changed, isSorted: false).arranged(after: before).keepingRoot(of: before)
-    guard isEditable else { throw .inPlace(path: path) }
-    let old = Dictionary(before.documents.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
-    var named = Set(
-      list.documents.filter { document in
-        old[document.path].map { document.differs(from: $0, language: file.textLanguage) } ?? false
-      }.map(\.path))
-    // The second text has the IDs that the first one changes.
-    for _ in 1...2 {
-      let generated = Set(list.documents.map(\.path)).subtracting(named).filter {
-        old[$0] == nil || before.inventedIDs.contains($0)
-      }
-      let source = JSONResumeWriter(language: file.textLanguage).source(list.generating(generated))
-      guard let text = try? JSONText.replacing(bytes, with: source), let read = Self.imported(text, at: path) else {
-        break
-      }
-      let documents = (list.documents, EntryList(read, isSorted: false).documents)
-      let isSame = documents.0.elementsEqual(documents.1) { !$0.differs(from: $1, language: file.textLanguage) }
-      // A number in place of a text has no text form.
-      if isSame, Self.hasNumberAsText(text) == Self.hasNumberAsText(bytes) { return text }
-      let paths = Set(documents.1.map(\.path))
-      named.formUnion(documents.0.map(\.path).filter { !paths.contains($0) })
+  /// - Parameter skipsMalformed: whether lists and entries of another type are skipped, as validation reports them.
+  init(_ root: JSON, _ bytes: [UInt8], skipsMalformed: Bool = false) throws(JSONReader.Failure) {
+    self.skipsMalformed = skipsMalformed
+    self.bytes = bytes
+    self.root = root
+    let members = try Self.members(of: root)
+    if let source = members["basics"], !source.isNull, source.members != nil || !skipsMalformed {
+      let found = EntryMembers(try Self.members(of: source), .personalDetails)
+      basics = Place(
+        path: ResumeSection.personPath, source: source, members: found, fieldPath: FieldPath().member("basics"))
     }
-    throw .inPlace(path: path)
+    // The entries under a former name follow those under the current one.
+    let named = members.compactMap { member in
+      FieldTable.sectionNames[member.name].map { (member, $0, $0.rawValue == member.name) }
+    }
+    for (member, section, _) in named.filter(\.2) + named.filter({ !$0.2 }) {
+      let place = FieldPath().member(member.name)
+      let places = try places(member.value, section.table, in: [section.collection], at: place)
+      lists.append(List(name: member.name, section: section, places: places))
+    }
+    for member in Self.collections(in: root) {
+      // The path of a collection is that of a document without its ID.
+      guard let path = DocumentPath(member.name + "/x") else {
+        throw JSONReader.Failure(position: member.position, problem: .expectedName)
+      }
+      let place = FieldPath().member("meta").member("resume").member("collections").member(member.name)
+      collections += try places(member.value, nil, in: path.segments.dropLast(), at: place)
+    }
+    setFile()
   }
 
-  private static func hasNumberAsText(_ text: [UInt8]) -> Bool {
-    String(decoding: text, as: UTF8.self).contains("\"\(FieldValueJSON.textMember)\"")
+  /// The entries with two names of one field, of which only one is read.
+  var conflicts: [(place: Place, conflict: EntryMembers.Conflict)] {
+    places.flatMap { place in place.members.conflicts.map { (place, $0) } }
   }
 
-  /// Returns the résumé that an import would create. Jobs have no positions, since they are listed by their dates.
-  private static func imported(_ bytes: [UInt8], at path: String) -> ResumeFile? {
-    guard var file = try? LocalResumeFormats().importing(bytes, from: path, into: nil, in: nil).file else { return nil }
-    file.documents = file.documents.map { document in
-      var document = document.withPlainDates
-      if document.path.segments.count == 2, document.path.collection == ResumeSection.work.collection {
-        document.fields[FieldTable.orderField] = nil
-      }
-      return document
+  /// The personal details and every entry, each job before its recommendations.
+  var places: [Place] { [basics].compactMap(\.self) + lists.flatMap(\.places).flatMap(\.all) + collections }
+
+  /// The number of the form that the file names; nil if it names none.
+  static func format(_ root: JSON) -> Int? { PlainForm.format(root["meta"]?["resume"]?["format"]) }
+
+  static func collections(in root: JSON) -> [JSON.Member] { root["meta"]?["resume"]?["collections"]?.members ?? [] }
+
+  /// Whether a member is outside the personal details and the sections.
+  static func isRootMember(_ name: String) -> Bool {
+    !Identifier.areEqual(name, "basics") && FieldTable.sectionNames[name] == nil && FieldName.isLegal(name)
+  }
+
+  // MARK: Reading
+
+  private static func members(of source: JSON) throws(JSONReader.Failure) -> [JSON.Member] {
+    guard let members = source.members else {
+      throw JSONReader.Failure(position: source.position, problem: .expectedObject)
     }
-    return file
+    return members
+  }
+
+  private mutating func places(
+    _ source: JSON, _ table: FieldTable?, in collection: [String], at fieldPath: FieldPath
+  ) throws(JSONReader.Failure) -> [Place] {
+    guard !source.isNull else { return [] }
+    guard let elements = source.elements else {
+      guard !skipsMalformed else { return [] }
+      throw JSONReader.Failure(position: source.position, problem: .expectedArray)
+    }
+    var entries: [(element: JSON, index: Int, members: EntryMembers)] = []
+    for (index, element) in elements.enumerated() where element.members != nil || !skipsMalformed {
+      entries.append((element, index, EntryMembers(try Self.members(of: element), table)))
+    }
+    // The IDs in the file come first, so that a derived one is another.
+    let own = entries.map { entry in
+      entry.members.id.flatMap { id in DocumentPath(collection + [id]).flatMap { paths.insert($0.text) ? $0 : nil } }
+    }
+    var places: [Place] = []
+    for ((element, index, entry), ownPath) in zip(entries, own) {
+      let place = fieldPath.element(index)
+      let path = ownPath ?? derivedPath(entry, in: collection)
+      if ownPath == nil { file.inventedIDs.insert(path) }
+      var result = Place(path: path, source: element, members: entry, fieldPath: place)
+      let name = ResumeSection.recommendationsCollection
+      if EntryMembers.hasRecommendations(table), let source = entry.members[name] {
+        result.recommendations = try self.places(
+          source, .recommendations, in: path.segments + [name], at: place.member(name))
+      }
+      places.append(result)
+    }
+    return places
+  }
+
+  /// Returns a path from the values of an entry that no other has.
+  private mutating func derivedPath(_ entry: EntryMembers, in collection: [String]) -> DocumentPath {
+    let text = (collection + [ResumeFile.newID(of: entry.fields, in: collection)]).joined(separator: "/")
+    // `basics` selects the personal details.
+    if DocumentPath(text)?.id == DocumentQuery.person { _ = paths.insert(text) }
+    return DocumentPath(paths.generate(text)) ?? ResumeSection.personPath
+  }
+
+  private mutating func setFile() {
+    var person = basics?.members.fields ?? [:]
+    let root = Self.rootFields(root)
+    if !root.isEmpty { person[FieldTable.rootField] = .map(root) }
+    let entries = (lists.flatMap(\.places).flatMap(\.all) + collections).map { Document(path: $0.path, fields: $0.members.fields) }
+    let details = basics == nil && root.isEmpty ? [] : [Document(path: ResumeSection.personPath, fields: person)]
+    file.documents = (details + entries).map(\.withPlainDates)
+    file.language = Self.language(of: root)
+  }
+
+  /// Returns the members outside the sections, without the documents of other collections.
+  private static func rootFields(_ root: JSON) -> [String: FieldValue] {
+    var fields: [String: FieldValue] = [:]
+    for member in root.members ?? [] where isRootMember(member.name) {
+      fields[FieldName.key(member.name)] = FieldValue(json: member.value.withoutCollections(member.name), areTexts: true)
+    }
+    return fields
+  }
+
+  /// Returns the language of texts without one; nil if the file names none.
+  static func language(of root: [String: FieldValue]) -> String? {
+    let meta = root["meta"]?.members
+    let names = [meta?["resume"]?.members?["language"], meta?["language"]]
+    return names.lazy.compactMap { $0?.string }.first(where: LanguageTag.isWellFormed)
   }
 }
 
-extension EntryList {
-  /// Returns the entries in the order of an array: as they are, or if a position changed, by position. Positions that the array has are
-  /// removed.
-  fileprivate func arranged(after previous: EntryList) -> EntryList {
-    var list = self
-    for (section, entries) in sections {
-      let old = previous.sections[section] ?? []
-      let indices = Dictionary(old.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one })
-      func isMoved(_ entry: NestedDocument) -> Bool {
-        guard let order = EntrySequence.order(of: entry) else { return false }
-        return order != indices[entry.path].flatMap { EntrySequence.order(of: old[$0]) }
-      }
-      let isSorted = entries.contains(where: isMoved)
-      list.sections[section] = (isSorted ? EntrySequence.sorted(entries, of: section) : entries).map { entry in
-        let index = indices[entry.path].map(Int64.init)
-        guard isSorted || EntrySequence.order(of: entry) == index else { return entry }
-        var entry = entry
-        entry.fields[FieldTable.orderField] = nil
-        return entry
-      }
+extension JSON {
+  /// The value of the member `meta` without `resume.collections`; other values stay.
+  fileprivate func withoutCollections(_ name: String) -> JSON {
+    guard name == "meta", var meta = members, var resume = meta["resume"]?.members, resume["collections"] != nil else {
+      return self
     }
-    return list
-  }
-
-  /// Returns the entries with the members outside the sections of another list.
-  fileprivate func keepingRoot(of previous: EntryList) -> EntryList {
-    let root = previous.personalDetails?.fields[FieldTable.rootField]
-    var list = self
-    if list.personalDetails == nil, root != nil {
-      let document = Document(path: ResumeSection.personPath, fields: [:])
-      list.personalDetails = NestedDocument(document, hasGeneratedID: true)
-    }
-    list.personalDetails?.fields[FieldTable.rootField] = root
-    return list
-  }
-
-  /// Returns the entries, of which those with the given paths get their ID from their values.
-  fileprivate func generating(_ paths: Set<DocumentPath>) -> EntryList {
-    func marked(_ entry: NestedDocument) -> NestedDocument {
-      var entry = entry
-      entry.hasGeneratedID = paths.contains(entry.path)
-      entry.recommendations = entry.recommendations.map(marked)
-      return entry
-    }
-    var list = self
-    list.sections = sections.mapValues { $0.map(marked) }
-    return list
-  }
-}
-
-extension Document {
-  /// Whether the documents differ in more than their position, exact imported values, empty sections, and whether a text names the
-  /// file's language.
-  fileprivate func differs(from other: Document, language: String) -> Bool {
-    content(language) != other.content(language)
-  }
-
-  private func content(_ language: String) -> Document {
-    var document = Document(path: path, fields: fields.mapValues { $0.withoutLanguage(language) })
-    document.fields[ExactValues.field] = nil
-    document.fields[FieldTable.orderField] = nil
-    if case .map(var root)? = fields[FieldTable.rootField] {
-      root[ExactValues.field] = nil
-      root = root.filter { $0.key != "basics" && ResumeSection(rawValue: $0.key) == nil }
-      document.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
-    }
-    return document
-  }
-}
-
-extension FieldValue {
-  /// The value with a string in place of a text in this language only.
-  fileprivate func withoutLanguage(_ language: String) -> FieldValue {
-    switch self {
-    case .map(let fields):
-      if fields.count == 1, let (tag, text) = fields.first, LanguageTag.matches(tag, language) { return text }
-      return .map(fields.mapValues { $0.withoutLanguage(language) })
-    case .array(let values): return .array(values.map { $0.withoutLanguage(language) })
-    default: return self
-    }
+    resume["collections"] = nil
+    meta["resume"] = .object(resume)
+    return .object(meta)
   }
 }

@@ -12,8 +12,7 @@ struct JSONResumeWriter: Sendable {
   func source(_ file: ResumeFile) -> JSON { source(EntryList(file)) }
 
   func source(_ list: EntryList) -> JSON {
-    // The members outside the sections include empty sections that were imported.
-    var members = list.personalDetails?.root.map { EntryWriter(.root, language: language).members($0, at: 0) } ?? []
+    var members = rootMembers(list.personalDetails?.fields[FieldTable.rootField]?.members ?? [:])
     if let details = list.personalDetails, details.hasPersonalDetails {
       let basics = EntryWriter(.personalDetails, language: language).members(details, at: 0)
       members.removeAll { $0.name == "basics" }
@@ -33,16 +32,19 @@ struct JSONResumeWriter: Sendable {
     return .object(members.ordered(by: Self.order))
   }
 
-  private static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue) + ["meta"]
+  private static let order = JSONResumeFile.order + ["meta"]
+
+  /// Returns the members outside the sections; texts of other sections are in the language.
+  private func rootMembers(_ root: [String: FieldValue]) -> [JSON.Member] {
+    root.sorted { $0.key < $1.key }.map { key, value in
+      let isMeta = key == "meta" || key.utf8.first == UInt8(ascii: "$")
+      let shown = isMeta ? value : TextField.resolvingTexts(in: value, LanguagePreference(language).tags)
+      return JSON.Member(FieldName.name(ofKey: key), shown.json(areTexts: true))
+    }
+  }
 }
 
 extension NestedDocument {
-  /// The members outside the sections, stored with the personal details.
-  var root: NestedDocument? {
-    guard case .map(let fields)? = fields[FieldTable.rootField] else { return nil }
-    return NestedDocument(Document(path: path, fields: fields), hasGeneratedID: true)
-  }
-
   var hasPersonalDetails: Bool { fields.contains { $0.key != FieldTable.rootField } }
 }
 
@@ -147,7 +149,6 @@ extension EntryList {
   /// Returns a warning for each exported member of another type than JSON Resume's schema has.
   func typeMismatches(in language: String) -> [DataWarning] {
     var lists = ResumeSection.allCases.map { ($0.table, sections[$0] ?? []) }
-    if let root = personalDetails?.root { lists.insert((.root, [root]), at: 0) }
     if let details = personalDetails, details.hasPersonalDetails { lists.insert((.personalDetails, [details]), at: 0) }
     return lists.flatMap { table, entries in
       let (writer, form) = (EntryWriter(table, language: language), ObjectFields(schema: table))

@@ -8,28 +8,31 @@ package struct LocalResumeFormats: ResumeFormats {
     _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: String?
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
     switch try ImportedText.read(text, from: path) {
-    case .jsonResume(let text):
-      let requested = language ?? text.language
+    case .jsonResume(let file):
+      let requested = language ?? file.file.language
       // Texts without a language count as English.
-      let isPlain = language == nil && text.language.map { LanguageTag.matches($0, "en") } ?? true
-      var (file, report) = merged(
-        text, into: previous, tag: requested ?? previous?.textLanguage ?? "en", isPlain: isPlain)
-      if previous == nil { file.language = requested }
+      let isPlain = language == nil && file.file.language.map { LanguageTag.matches($0, "en") } ?? true
+      let writing = WritingLanguage(
+        tag: requested ?? previous?.textLanguage ?? "en", base: previous?.textLanguage ?? requested ?? "en",
+        isPlain: isPlain)
+      var (result, report) = merged(file, into: previous, writing, isAddition: adds(writing.tag, to: previous))
+      if previous == nil { result.language = requested }
       report.isLanguageAssumed = requested == nil
-      return (file, report)
+      return (result, report)
     case .documents(let documents) where adds(language, to: previous):
-      // From documents in several languages, the import adds what an export in one language contains.
-      let tag = language ?? documents.textLanguage
-      let source = JSONResumeWriter(language: tag).source(documents)
-      let text: JSONResumeText
-      do {
-        text = try JSONResumeText(source, hasLines: false)
-      } catch {
-        throw .internalError("an export can't be imported")
-      }
-      return merged(text, into: previous, tag: tag, isPlain: false)
+      let writing = WritingLanguage(
+        tag: language ?? documents.textLanguage, base: previous?.textLanguage ?? "en", isPlain: false)
+      return merged(try file(documents), into: previous, writing, isAddition: true)
     case .documents(let documents): return replaced(documents, previous, language)
     }
+  }
+
+  /// Returns documents as a JSON Resume file.
+  private func file(_ documents: ResumeFile) throws(ResumeError) -> JSONResumeFile {
+    guard let file = try? JSONResumeFile(JSONResumeFile.text(of: documents)) else {
+      throw .internalError("an export can't be imported")
+    }
+    return file
   }
 
   package func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil) -> [UInt8] {
@@ -52,7 +55,7 @@ package struct LocalResumeFormats: ResumeFormats {
 
   package func languages(of file: ResumeFile) -> [String] {
     let list = EntryList(file)
-    let entries = [list.personalDetails, list.personalDetails?.root].compactMap(\.self) + list.entries
+    let entries = [list.personalDetails].compactMap(\.self) + list.entries
     return Set(entries.flatMap(\.languages) + [file.language].compactMap(\.self)).sorted()
   }
 
@@ -63,24 +66,21 @@ package struct LocalResumeFormats: ResumeFormats {
   }
 
   private func merged(
-    _ text: JSONResumeText, into previous: ResumeFile?, tag: String, isPlain: Bool
+    _ imported: JSONResumeFile, into previous: ResumeFile?, _ language: WritingLanguage, isAddition: Bool
   ) -> (ResumeFile, ImportReport) {
-    let base = previous?.textLanguage ?? tag
-    let isAddition = adds(tag, to: previous)
-    let writing = WritingLanguage(tag: tag, base: base, isPlain: isPlain)
     let before = EntryList(previous ?? ResumeFile())
-    let (list, unmatched, untranslated) = JSONResumeImporter(language: writing, isAddition: isAddition).merged(
-      text, into: before)
+    let (list, unmatched, untranslated) = ResumeMerge(language: language, isAddition: isAddition)
+      .merged(imported, into: before)
     var file = previous ?? ResumeFile()
     // Adding a language keeps the order.
     file.documents = isAddition ? Self.ordered(list.documents, as: file.documents) : list.documents
     file.inventedIDs = list.inventedIDs
-    let counter = ImportCounter(previous: before, current: list, language: base)
+    let counter = ImportCounter(previous: before, current: list, language: language.base)
     return (
       file,
       ImportReport(
-        language: tag, isAddition: isAddition, counts: counter.counts, removed: counter.removed, unmatched: unmatched,
-        untranslated: untranslated)
+        language: language.tag, isAddition: isAddition, counts: counter.counts, removed: counter.removed,
+        unmatched: unmatched, untranslated: untranslated)
     )
   }
 
@@ -106,7 +106,7 @@ package struct LocalResumeFormats: ResumeFormats {
 
 /// A text to import, by its form.
 enum ImportedText {
-  case jsonResume(JSONResumeText)
+  case jsonResume(JSONResumeFile)
   case documents(ResumeFile)
 
   /// Reads a text; the path is for error messages.
@@ -117,12 +117,14 @@ enum ImportedText {
       switch ResumeTextForm(source) {
       case .plain(PlainForm.format): return .documents(try PlainForm.read(bytes, allowsComments: true).file)
       case .plain: problem = .newerVersion
-      case .plainWithoutFormat: throw JSONReader.Failure(position: source.position, problem: .missingFormat)
       case .documents(let page):
         if let file = try file(page) { return .documents(file) }
         problem = .invalidNames
       case .originalApp: return .documents(try OriginalAppFile.file(source))
-      case .jsonResume: return .jsonResume(try JSONResumeText(source))
+      case .jsonResume:
+        let file = try JSONResumeFile(source, bytes)
+        if let (_, conflict) = file.conflicts.first { throw conflict.failure }
+        return .jsonResume(file)
       case .other: problem = .unknownForm
       }
     } catch {

@@ -66,7 +66,9 @@ package struct PlainEntryFormat: EntryTextFormat {
 
   package func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile {
     var file = file
-    file.replaceEdited(edited)
+    file[edited.path] = edited
+    // Whatever refers to an entry needs an ID that no further edit changes.
+    file.inventedIDs.remove(edited.path)
     return file
   }
 
@@ -75,36 +77,19 @@ package struct PlainEntryFormat: EntryTextFormat {
     fields.filter { !hidden.contains($0.key) }.mapValues { value in
       switch value {
       case .timestamp(let text):
-        FirestoreTimestamp(text).map { JSON.string($0.day.description) } ?? source(value)
-      case .geoPoint(let latitude, let longitude): FieldValueJSON.coordinates(latitude, longitude)
-      default: source(value)
+        FirestoreTimestamp(text).map { JSON.string($0.day.description) } ?? value.json()
+      case .geoPoint(let latitude, let longitude): ["latitude": .number(latitude), "longitude": .number(longitude)]
+      default: value.json()
       }
     }
   }
-
-  /// Returns a value as JSON; values that only Firestore has are written as in the file of a local résumé.
-  private static func source(_ value: FieldValue) -> JSON {
-    var writer = JSONWriter(isIndented: false)
-    value.write(to: &writer)
-    guard hasReservedName(writer.bytes), let source = try? JSON.parse(writer.bytes) else {
-      return FieldValueJSON.source(value)
-    }
-    return source
-  }
-
-  private static func hasReservedName(_ json: [UInt8]) -> Bool { json.contains(Array("\"$".utf8)) }
 
   private static func value(
     _ member: JSON.Member, _ shown: JSON?, _ previous: FieldValue?
   ) throws(JSONReader.Failure) -> FieldValue {
     let json = member.value.bytes()
     if let shown, let previous, shown.bytes() == json { return previous }
-    let value =
-      hasReservedName(json)
-      ? try json.withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
-        var reader = JSONReader(bytes)
-        return try FieldValue(&reader)
-      } : FieldValueJSON.fieldValue(member.value)
+    let value = FieldValue(json: member.value)
     guard member.name == "coordinates", case .map(let fields) = value, fields.count == 2,
       let latitude = fields["latitude"]?.number, let longitude = fields["longitude"]?.number
     else { return value }

@@ -4,9 +4,8 @@ import ResumeDomain
 enum ResumeTextForm {
   /// JSON Resume, or a value that isn't an object, which its reader reports.
   case jsonResume
-  /// A local profile's file in the plain form or a newer one, with the number of the form.
+  /// A local profile's file in the plain form of older versions, or in a newer form, with the number of the form.
   case plain(Int)
-  case plainWithoutFormat
   /// Firestore documents as one page: from one or several pages, a document, a list of documents, or a local profile's
   /// file in an older form.
   case documents(JSON)
@@ -23,7 +22,7 @@ enum ResumeTextForm {
 
   private static func form(_ source: JSON, _ members: [JSON.Member]) -> ResumeTextForm {
     if let format = PlainForm.format(members["format"]), format >= PlainForm.format { return .plain(format) }
-    if lacksFormat(members) { return .plainWithoutFormat }
+    if let format = JSONResumeFile.format(source), format > JSONResumeFile.format { return .plain(format) }
     if members.isEmpty || members.contains(where: { isDecisive($0, among: members) }) { return .jsonResume }
     let documents = source["documents"]?.elements
     if let documents, source["format"] != nil || documents.allSatisfy(isDocument) { return .documents(source) }
@@ -32,30 +31,6 @@ enum ResumeTextForm {
     // Problems in it are reported as problems of a page.
     if documents != nil { return .documents(source) }
     return OriginalAppFile.hasDocuments(members) ? .originalApp : .other
-  }
-
-  /// Whether members are those of the plain form: one that only it has, or fields that JSON Resume names differently.
-  private static func lacksFormat(_ members: [JSON.Member]) -> Bool {
-    let others = ["documents", "$schema", "meta"]
-    guard PlainForm.format(members["format"]) == nil, !others.contains(where: { members[$0] != nil }),
-      !OriginalAppFile.hasDocuments(members)
-    else { return false }
-    if members["inventedIDs"]?.elements != nil || members["collections"]?.members != nil { return true }
-    var hasField = false
-    for member in members {
-      let section = ResumeSection(rawValue: member.name)
-      guard let table = member.name == "basics" ? .personalDetails : section.map({ $0.table }) else {
-        continue
-      }
-      for name in (member.value.elements ?? [member.value]).flatMap({ $0.members ?? [] }).map(\.name) {
-        let isMember = table.members.contains { $0.member == name || $0.oldNames.contains(name) }
-        let isField = table.field(name) != nil
-        if isMember, !isField { return false }
-        // An export also has the fields that JSON Resume lacks.
-        if !isMember, table.member(ofField: name) != nil { hasField = true }
-      }
-    }
-    return hasField
   }
 
   private static func form(_ source: JSON, _ elements: [JSON]) -> ResumeTextForm {
@@ -168,7 +143,7 @@ enum OriginalAppFile {
 
   /// Returns the fields of an object; a string `id` is the document's ID and not one of its fields.
   static func fields(of source: JSON) -> [String: FieldValue]? {
-    guard case .map(var fields) = FieldValueJSON.fieldValue(source) else { return nil }
+    guard case .map(var fields) = FieldValue(json: source) else { return nil }
     if case .string? = fields["id"] { fields["id"] = nil }
     return fields
   }

@@ -20,7 +20,7 @@ enum TextField {
   static func string(_ value: FieldValue, _ tags: [String]) -> String? {
     switch value {
     case .string, .map: hasTitle(value) ? nil : resolved(value, tags)
-    case .integer, .double: if case .number(let text) = FieldValueJSON.source(value).value { text } else { nil }
+    case .integer, .double: if case .number(let text) = value.json() { text } else { nil }
     default: nil
     }
   }
@@ -46,6 +46,17 @@ enum TextField {
       }
     }
     return nil
+  }
+
+  /// Returns the value with each text in it, at any depth, in the first available of the languages.
+  static func resolvingTexts(in value: FieldValue, _ tags: [String]) -> FieldValue {
+    switch value {
+    case .array(let elements): .array(elements.map { resolvingTexts(in: $0, tags) })
+    case .map(let fields):
+      translations(value) == nil
+        ? .map(fields.mapValues { resolvingTexts(in: $0, tags) }) : resolved(value, tags).map(FieldValue.string) ?? value
+    default: value
+    }
   }
 
   static func languages(of value: FieldValue) -> [String] {

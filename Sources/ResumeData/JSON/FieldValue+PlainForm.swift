@@ -119,7 +119,7 @@ extension FieldValue {
     return special?.value ?? .map(fields)
   }
 
-  private static func special(_ key: String, _ value: FieldValue) -> FieldValue? {
+  static func special(_ key: String, _ value: FieldValue) -> FieldValue? {
     switch (key, value) {
     case ("$timestamp", .string(let text)): return .timestamp(text)
     case ("$bytes", .string(let text)): return .bytes(text)
@@ -143,7 +143,7 @@ extension FieldValue {
   }
 
   /// Returns the numbers of a vector; `nil` for other maps.
-  private static func vector(_ fields: [String: FieldValue]) -> FieldValue? {
+  static func vector(_ fields: [String: FieldValue]) -> FieldValue? {
     guard fields.count == 2, case .string(vectorFields.typeName)? = fields[vectorFields.type],
       let value = fields[vectorFields.values], case .array(let numbers) = value,
       numbers.allSatisfy({ if case .double = $0 { true } else { false } })

@@ -107,11 +107,6 @@ extension JSON {
 }
 
 extension [JSON.Member] {
-  /// The values by encoded name, for many lookups. Strings as keys would not distinguish Unicode normalizations.
-  var byEncodedName: [String: JSON] {
-    Dictionary(map { (MemberName.encoded($0.name), $0.value) }, uniquingKeysWith: { first, _ in first })
-  }
-
   /// Returns the members with the given names in that order, then the others in byte order of their names.
   func ordered(by names: [String]) -> [JSON.Member] { ordered(by: names, name: \.name) }
 }

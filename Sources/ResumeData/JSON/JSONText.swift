@@ -50,6 +50,11 @@ struct JSONText {
   let bytes: [UInt8]
   let root: Value
 
+  /// Whether two spellings are those of one number; zero with a sign differs from zero.
+  static func areEqualNumbers(_ one: String, _ other: String) -> Bool {
+    Identities.Content.number(spelling: one) == Identities.Content.number(spelling: other)
+  }
+
   /// Reads a text, which may have a byte order mark, comments and duplicate names.
   init(_ bytes: [UInt8], _ identities: inout Identities) throws(JSONReader.Failure) {
     self.bytes = bytes

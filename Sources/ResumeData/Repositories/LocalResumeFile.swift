@@ -2,19 +2,17 @@ import Foundation
 import ResumeDomain
 import ResumeSupport
 
-/// The content of a local résumé's file, in the plain form or in an older one.
+/// The content of a local résumé's file: JSON Resume, or an older form, which the next change converts.
 ///
-/// The older forms are Firestore documents, `{"documents": [{"name": …, "fields": …}]}`, with or without the metadata of format 1:
-/// `"language": "en", "inventedIDs": ["works/acme"], "remote": "project/(default)", "bases": {"works/acme": {"updateTime": …,
+/// The older forms are the plain form, and Firestore documents, `{"documents": [{"name": …, "fields": …}]}`, with or without the metadata of
+/// format 1: `"language": "en", "inventedIDs": ["works/acme"], "remote": "project/(default)", "bases": {"works/acme": {"updateTime": …,
 /// "fields": […]}}`.
 struct LocalResumeFile: Sendable {
-  /// The readable documents and the metadata; dates in the form of the plain form.
+  /// The readable documents; dates in the form of a file.
   var file: ResumeFile
-  /// The members that this version doesn't know.
-  var others: [JSON.Member] = []
-  /// The bytes of a file in an older form, or of a JSON Resume file.
-  var older: Data?
-  /// The content of a JSON Resume file, which is changed in its text.
+  /// The bytes of the file.
+  let data: Data
+  /// The content of a JSON Resume file, which is changed in its text; nil for an older form.
   var jsonResume: JSONResumeFile?
   /// The number of unreadable documents in an older form.
   var unreadable = 0
@@ -41,32 +39,42 @@ struct LocalResumeFile: Sendable {
 
   /// Reads a file; unreadable documents of an older form are counted. Throws `ResumeError.malformedFile`, `.fileNotUnderstood`.
   init(_ data: Data, at path: String) throws(ResumeError) {
-    let bytes = Array(data)
-    let format: Int
-    var plain: (file: ResumeFile, others: [JSON.Member])?
-    do {
-      format = try Self.format(of: bytes)
-      if format == PlainForm.format { plain = try PlainForm.read(bytes) }
+    let problem: FileProblem
+    do throws(JSONReader.Failure) {
+      let bytes = Array(data)
+      let root = try JSON.parse(bytes)
+      switch ResumeTextForm(root) {
+      case .jsonResume where root.members != nil:
+        self.init(try JSONResumeFile(root, bytes), data)
+        return
+      case .plain(PlainForm.format):
+        self.init(try PlainForm.read(bytes), data)
+        return
+      case .plain: problem = .newerVersion
+      case .documents, .other, .jsonResume, .originalApp:
+        if let older = Self(documents: data) {
+          self = older
+          return
+        }
+        problem = root["documents"]?.elements?.isEmpty == false ? .invalidNames : .notResume
+      }
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }
-    guard format <= PlainForm.format else { throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion) }
-    if let plain {
-      file = plain.file
-      others = plain.others
-      file.documents = file.documents.map(\.withPlainDates)
-    } else {
-      // An empty object and additional members of JSON Resume could also be a page of documents.
-      guard let older = Self(jsonResume: data, at: path) ?? Self(documents: data) else {
-        let source = try? JSON.parse(bytes)
-        if let source, case .plainWithoutFormat = ResumeTextForm(source) {
-          throw .malformedFile(path: path, source.position, .missingFormat)
-        }
-        let hasDocuments = source?["documents"]?.elements?.isEmpty == false
-        throw .fileNotUnderstood(path: path, line: nil, detail: hasDocuments ? .invalidNames : .notResume)
-      }
-      self = older
-    }
+    throw .fileNotUnderstood(path: path, line: nil, detail: problem)
+  }
+
+  private init(_ jsonResume: JSONResumeFile, _ data: Data) {
+    self.jsonResume = jsonResume
+    self.data = data
+    file = jsonResume.file
+  }
+
+  private init(_ plain: (file: ResumeFile, others: [JSON.Member]), _ data: Data) {
+    self.data = data
+    file = plain.file
+    file.documents = FormerValues.converted(plain.file.documents.map(\.withPlainDates), language: plain.file.textLanguage)
+    file.keep(plain.others)
   }
 
   /// Reads a file. Throws also if an older form has unreadable documents, since saving would lose them.
@@ -93,43 +101,21 @@ struct LocalResumeFile: Sendable {
       return (try? reader.isAtEnd()) == true ? page : nil
     }
     guard let page else { return nil }
-    let inventedIDs = Self.texts(metadata["inventedIDs"]).compactMap { DocumentPath($0) }
-    file = ResumeFile(language: metadata["language"]?.string, inventedIDs: Set(inventedIDs))
-    file.documents = page.documents.map { $0.document.withoutRevision.withPlainDates }
-    older = data
+    self.data = data
+    let language = metadata["language"]?.string
+    file = ResumeFile(language: language)
+    file.documents = FormerValues.converted(
+      page.documents.map { $0.document.withoutRevision.withPlainDates }, language: language ?? "en")
     unreadable = page.unreadable
     if let remote = metadata["remote"]?.string { state = (remote, Self.state(metadata["bases"])) }
-    others = metadata.filter { !["format", "language", "inventedIDs", "remote", "bases"].contains($0.name) }
+    file.keep(metadata.filter { !["format", "language", "inventedIDs", "remote", "bases"].contains($0.name) })
   }
 
-  /// Reads a JSON Resume file; nil if the bytes have another form.
-  private init?(jsonResume data: Data, at path: String) {
-    guard let jsonResume = JSONResumeFile(Array(data), at: path) else { return nil }
-    self.jsonResume = jsonResume
-    file = jsonResume.file
-    older = data
-  }
-
-  var warnings: [DataWarning] { unreadable == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))] }
-
-  /// Returns the format of a file, 1 without one. Reading stops at a newer format.
-  private static func format(of bytes: [UInt8]) throws(JSONReader.Failure) -> Int {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
-      var (reader, format) = (JSONReader(bytes, isSource: true), 1)
-      guard try !reader.isAtEnd() else { throw reader.failure(.emptyFile) }
-      guard try reader.peek() == UInt8(ascii: "{") else {
-        try reader.skip()
-        return format
-      }
-      try reader.object { (name, reader) throws(JSONReader.Failure) in
-        if name == "format" { format = PlainForm.format(try JSON(&reader)) ?? format } else { try reader.skip() }
-        return format < PlainForm.format
-      }
-      if let comment = reader.comment { throw reader.failure(.comment, at: comment) }
-      guard format < PlainForm.format else { return format }
-      guard try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
-      return format
+  var warnings: [DataWarning] {
+    let conflicts = (jsonResume?.conflicts ?? []).map { place, conflict in
+      DataWarning(.twoNames, documentID: place.path.id, field: conflict.field, fact: .names(conflict.name, conflict.other))
     }
+    return conflicts + (unreadable == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))])
   }
 
   private static func state(_ bases: JSON?) -> ProjectState {
@@ -144,11 +130,26 @@ struct LocalResumeFile: Sendable {
 
   static func texts(_ node: JSON?) -> [String] { node?.elements?.compactMap(\.string) ?? [] }
 
-  /// Returns the résumé that an import of a file would create, because a profile reads forms such as JSON Resume in place; nil if
-  /// the file can't be imported.
+  /// Returns the résumé that an import of a file would create, because a profile reads the original app's form in place; nil if the file can't
+  /// be imported.
   static func inPlace(_ data: Data, at path: String) -> ResumeFile? {
-    // Comments in the program's own form would be lost at the next change.
-    guard let source = try? JSON.parse(data), source["format"] == nil else { return nil }
+    guard let source = try? JSON.parse(data), case .originalApp = ResumeTextForm(source) else { return nil }
     return try? LocalResumeFormats().importing(Array(data), from: path, into: nil, in: nil).file
+  }
+}
+
+extension ResumeFile {
+  /// Keeps the members that an older version of the program didn't know.
+  fileprivate mutating func keep(_ others: [JSON.Member]) {
+    guard !others.isEmpty else { return }
+    var person = self[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
+    var root = person.fields[FieldTable.rootField]?.members ?? [:]
+    for member in others where FieldName.isLegal(member.name) {
+      // They were never published.
+      let name = member.name.hasPrefix("x-") || member.name.hasPrefix("_") ? member.name : "x-" + member.name
+      root[FieldName.key(name)] = FieldValue(json: member.value, areTexts: true)
+    }
+    person.fields[FieldTable.rootField] = .map(root)
+    self[ResumeSection.personPath] = person
   }
 }

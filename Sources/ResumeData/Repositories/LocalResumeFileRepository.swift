@@ -2,8 +2,8 @@ package import Foundation
 package import ResumeDomain
 import ResumeSupport
 
-/// The file of a local profile: it is read in any form of ``LocalResumeFile``, and written in the plain form or, if it is JSON Resume,
-/// changed in its text. Members that this version doesn't know are preserved.
+/// The file of a local profile: it is read in any form of ``LocalResumeFile``, and changed in its text or, if it has an older form, written
+/// as JSON Resume.
 package struct LocalResumeFileRepository: ResumeFileRepository {
   package let path: String
 
@@ -46,13 +46,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     }
   }
 
-  package var isForeign: Bool {
-    if let own = try? stored() { own.jsonResume != nil } else { inPlaceResume != nil }
-  }
-
-  package var isReadOnly: Bool {
-    if let own = try? stored() { own.jsonResume?.isEditable == false } else { inPlaceResume != nil }
-  }
+  package var isReadOnly: Bool { (try? stored()) == nil && inPlaceResume != nil }
 
   /// The content of a file that can only be imported.
   private var inPlaceResume: ResumeFile? {
@@ -66,58 +60,54 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     let lock = try FileLock.wait(for: path)
     defer { lock.release() }
     let previous = try stored()
-    var (file, known) = try change(previous?.file)
+    let changed = try change(previous?.file)
+    var file = changed.file
     file.documents = file.documents.map(\.withPlainDates)
     guard file != previous?.file else { return FileUpdate(hasChanged: false) }
     // Two documents with the same path couldn't be read again.
     guard Set(file.documents.map(\.path)).count == file.documents.count else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .duplicateDocuments)
     }
-    let data = try data(of: file, after: previous, by: command, restoring: restored)
+    let data = try data(of: file, from: changed.text, after: previous, by: command, restoring: restored)
     guard data.count <= limit else { throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge) }
     // Values in another order are different and have the same form.
-    if let previous, previous.older == nil,
-      data == PlainForm.data(previous.file, others: previous.others, isIndented: true)
-    {
-      return FileUpdate(hasChanged: false)
-    }
+    if previous?.data == data { return FileUpdate(hasChanged: false) }
     // The new form of the file has no states.
     if let former = previous?.state { try states?.update(former.remote) { $0 ?? former.state } }
-    guard let previous, let store, previous.older != nil || previous.file.documents != file.documents else {
+    let isConversion = previous?.jsonResume == nil
+    guard let previous, let store, isConversion || previous.file.documents != file.documents else {
       try save(data)
       return FileUpdate(hasChanged: true)
     }
     try adoptBackup()
     store.protectFolders()
-    let changes = known ?? DocumentChange.changes(from: previous.file, to: file)
+    let changes = changed.changes ?? DocumentChange.changes(from: previous.file, to: file)
     // Entries that only moved count as one.
     let version = ResumeVersion(
       id: "", savedAt: now(), command: command, entries: max(1, changes.count),
       changes: changes.map(ResumeVersion.Change.init), restored: restored)
-    // A file in an older form stays as it is.
-    let state = previous.older ?? PlainForm.data(previous.file, others: previous.others, isIndented: false)
-    let saved = try store.saving(state, as: version) { () throws(ResumeError) in try save(data) }
+    let saved = try store.saving(previous.data, as: version) { () throws(ResumeError) in try save(data) }
     return FileUpdate(hasChanged: true, version: saved)
   }
 
-  /// Returns the bytes of the file with a résumé: the plain form, or the changed text of a JSON Resume file, which is a version's if
-  /// the résumé is its content.
+  /// Returns the bytes of the file with a résumé: those of a version if the résumé is its content, else the changed text of the file, or of
+  /// the imported text for a new file.
   private func data(
-    of file: ResumeFile, after previous: LocalResumeFile?, by command: String, restoring version: String?
+    of file: ResumeFile, from text: [UInt8]?, after previous: LocalResumeFile?, by command: String,
+    restoring version: String?
   ) throws(ResumeError) -> Data {
     var versions = [version].compactMap(\.self)
     if command == "restore", let store { versions = try store.versions().map(\.id) }
     for version in versions {
       if let bytes = try store?.contents(of: version), let stored = try? LocalResumeFile(bytes, at: path),
-        stored.jsonResume != nil, stored.file == file
+        stored.file == file
       {
         return bytes
       }
     }
-    guard let jsonResume = previous?.jsonResume else {
-      return PlainForm.data(file, others: previous?.others ?? [], isIndented: true)
-    }
-    return Data(try jsonResume.text(of: file, at: path))
+    let imported = text.flatMap { try? LocalResumeFile(Data($0), at: path).jsonResume }
+    if let source = previous == nil ? imported : previous?.jsonResume { return Data(try source.text(of: file, at: path)) }
+    return Data(try JSONResumeFile.text(of: file))
   }
 
   private func save(_ data: Data) throws(ResumeError) {

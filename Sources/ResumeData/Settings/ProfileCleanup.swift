@@ -16,7 +16,7 @@ package struct ProfileCleanup: Sendable {
     removal.readers = readers(of: path, except: profile.name)
     guard removal.readers.isEmpty else { return removal }
     // A file of another form was placed in the folder by the user.
-    removal.deletesFile = folders.isManaged(path) && !file.isForeign
+    removal.deletesFile = folders.isManaged(path) && !file.isReadOnly
     removal.versions = (try? file.versions()) ?? []
     removal.states = states(of: path)?.projects.count ?? 0
     return removal
@@ -161,7 +161,7 @@ package struct ProfileCleanup: Sendable {
     return FileSystem.names(in: folder).sorted().map { folder + "/" + $0 }.filter { path in
       guard path.hasSuffix(".json"), FileSystem.exists(path) else { return false }
       guard !FileSystem.isFolder(path) else { return false }
-      if read.contains(folders.identity(of: path)) { return !repository(path).isForeign }
+      if read.contains(folders.identity(of: path)) { return !repository(path).isReadOnly }
       // A file that no profile reads may be a user's own copy, unless the program has saved its versions.
       let versions = (try? repository(path).versions()) ?? []
       return isResume(path) && !versions.isEmpty
@@ -170,7 +170,7 @@ package struct ProfileCleanup: Sendable {
 
   private func isResume(_ path: String) -> Bool {
     let contents = try? FileSystem.contents(of: path)
-    return contents.flatMap { try? LocalResumeFile($0.data, at: path) }.map { $0.jsonResume == nil } ?? false
+    return contents.map { (try? LocalResumeFile($0.data, at: path)) != nil } ?? false
   }
 
   /// Removes everything the program stored, and its folders if they are empty; returns the numbers of items that could be read.

@@ -7,6 +7,10 @@ struct DocumentRules {
   let tables: StringTables?
   /// The rules for hints; nil for none.
   var hints: HintRules?
+  /// Whether an import's corrections of dates are reported in place of the invalid dates.
+  var isImport = false
+  /// Whether an entry without a title is a problem; other programs may not need one.
+  var requiresTitles = true
 
   func check(_ root: JSON, _ findings: inout ValidationFindings) {
     guard let list = root["documents"], !list.isNull else { return }
@@ -62,7 +66,7 @@ struct DocumentRules {
     }
   }
 
-  private func checkTogether(
+  func checkTogether(
     _ documents: [PositionedDocument], language: String?, _ findings: inout ValidationFindings
   ) {
     let entries = documents.compactMap(entry)
@@ -101,14 +105,14 @@ struct DocumentRules {
     return PositionedDocument(path, read: read.fields, fields, at: source.position)
   }
 
-  private func check(_ document: PositionedDocument, _ findings: inout ValidationFindings) {
+  func check(_ document: PositionedDocument, _ findings: inout ValidationFindings) {
     document.fields.walk(document.fieldPath) { member, _, path in
       guard let member, !FieldName.isLegal(member.name) else { return }
       findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
     }
     for member in document.fields.members ?? [] {
       guard let value = document.read[FieldName.key(member.name)] else { continue }
-      let path = document.fieldPath.member(member.name)
+      let path = document.path(ofField: member.name)
       checkSoundness(value, member.value, isPlainForm: document.isPlainForm, path, &findings)
     }
     guard let table = FieldTable.of(document.path), let members = document.fields.members else { return }
@@ -116,13 +120,15 @@ struct DocumentRules {
     for problem in Entry(read, table).problems(KeyLookup(tables: tables).warnings(read)) {
       check(problem, document, &findings)
     }
+    // The rules about files check other names.
+    guard document.names.isEmpty else { return }
     MemberRules(checksOnlyNames: true).check(members, ObjectForm(document: table), document.fieldPath, &findings)
   }
 
   private func check(
     _ problem: Entry.Problem, _ document: PositionedDocument, _ findings: inout ValidationFindings
   ) {
-    var path = document.fieldPath.member(problem.field)
+    var path = document.path(ofField: problem.field)
     var node = document.fields[problem.field]
     if let index = problem.element {
       // A duplicate member may have fewer elements.
@@ -133,6 +139,11 @@ struct DocumentRules {
     if node != nil, findings.has("invalidValue", at: path.text ?? "") { return }
     let position = node?.position ?? document.position
     switch problem.kind {
+    case .finding(.missingTitle) where !requiresTitles: break
+    case .finding(.invalidDate(let text)) where isImport:
+      let member = JSON.Member(problem.field, .string(text))
+      let finding = MemberRules.correction(of: member).map { ValidationFinding.correctedDate(text, $0) }
+      findings.add(finding ?? .invalidDate(text), at: position, path: path.text)
     case .finding(.missingTitle):
       // Other sections have other names for the title.
       findings.add(
@@ -176,16 +187,19 @@ struct PositionedDocument {
   let read: [String: FieldValue]
   /// The fields as plain JSON with positions: a timestamp as its text.
   let fields: JSON
-  /// The place in a file of the plain form, such as `work[0]`.
+  /// The place in a local file, such as `work[0]`.
   let place: FieldPath?
+  /// The names of the fields in a JSON Resume file.
+  let names: [String: String]
 
   init(
     _ path: DocumentPath, read: [String: FieldValue], _ members: [JSON.Member], at position: TextPosition,
-    place: FieldPath? = nil
+    place: FieldPath? = nil, names: [String: String] = [:]
   ) {
     self.path = path
     self.read = read
     self.place = place
+    self.names = names
     let plain = members.map { member in
       var member = member
       let value = read[FieldName.key(member.name)]
@@ -210,6 +224,8 @@ struct PositionedDocument {
   }
 
   var fieldPath: FieldPath { place ?? FieldPath(document: path.text) }
+
+  func path(ofField name: String) -> FieldPath { fieldPath.member(names[name] ?? name) }
 }
 
 /// Converts values in Firestore's REST form to plain JSON with positions, and reports malformed ones.

@@ -167,17 +167,8 @@ struct MultilingualField {
         return keys(key, document.entryName, document.fieldPath.member(text.keyName), text, tables)
       }
       guard let value = document.fields[text.name], !value.isNull else { return nil }
-      return field(value, document.entryName, document.fieldPath.member(text.name), text.name, text)
-    }
-  }
-
-  /// Returns the fields of an entry of JSON Resume that contain texts.
-  static func fields(of entry: JSON, _ table: FieldTable, _ path: FieldPath) -> [MultilingualField] {
-    let id = (table.isEntry ? entry["id"]?.presentText : DocumentQuery.person) ?? path.text ?? ""
-    return table.members.filter(\.isText).compactMap { text in
-      let name = ([text.member] + text.oldNames).first { entry[$0] != nil }
-      guard let name, let value = entry[name], !value.isNull else { return nil }
-      return field(value, id, path.member(name), name, text)
+      return field(
+        value, document.entryName, document.path(ofField: text.name), document.names[text.name] ?? text.name, text)
     }
   }
 
@@ -192,7 +183,7 @@ struct MultilingualField {
     _ value: JSON, _ entry: String, _ path: FieldPath, _ name: String, _ form: Field
   ) -> MultilingualField {
     let texts = (value.elements ?? [value]).map { element in
-      let inner = form.textMembers.lazy.compactMap { element[$0] }.first ?? element
+      let inner = (form.textMembers + [FieldValue.elementText]).lazy.compactMap { element[$0] }.first ?? element
       return Text(
         position: inner.position, plain: inner.presentText,
         translations: (inner.members ?? []).filter { $0.value.string != nil || $0.value.isNull }.map {

@@ -5,8 +5,8 @@ import ResumeSupport
 struct MemberRules {
   /// Whether only names are checked, because the values are those of an `Entry`, which has reported their problems.
   var checksOnlyNames = false
-  /// Whether an import's changes are reported: dates that it corrects, and members that it stores, but nothing shows.
-  var isImport = false
+  /// Whether the types and forms of values are checked; otherwise only what an `Entry` tolerates is, such as `null` and empty texts.
+  var checksTypes = true
 
   func check(
     _ members: [JSON.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
@@ -19,12 +19,12 @@ struct MemberRules {
       } else if let current = form.oldNames[member.name], members[current] == nil {
         findings.add(.formerName(member.name, now: current, entries: 1), at: member.position, path: memberPath.text)
         if let known = form.members[current] { check(member, known, memberPath, &findings) }
-      } else if !form.others.contains(member.name) {
+      } else if !form.others.contains(member.name), !EntryMembers.isOwn(member.name) {
         let names = absent ?? form.absent(members)
         absent = names
         if let meant = MemberSpelling.suggestion(for: member.name, among: names) {
           findings.add(.misspelledMember(member.name, meant: meant), at: member.position, path: memberPath.text)
-        } else if isImport, !form.additions.contains(member.name) {
+        } else if form.namesUnknown, !form.additions.contains(member.name) {
           findings.add(.unknownMember(member.name), at: member.position, path: memberPath.text)
         }
       }
@@ -34,9 +34,6 @@ struct MemberRules {
   private func check(
     _ member: JSON.Member, _ kind: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
-    if isImport, case .date = kind, let text = member.value.string, let correction = Self.correction(of: member) {
-      return findings.add(.correctedDate(text, correction), at: member.value.position, path: path.text)
-    }
     check(member.value, kind, path, &findings)
   }
 
@@ -62,9 +59,10 @@ struct MemberRules {
       for (index, element) in (elements(value, path, &findings) ?? []).enumerated() {
         check(element, .text, path.element(index), &findings)
       }
+    case .text where !checksTypes && value.string == nil, .string where !checksTypes && value.string == nil: break
     case .text, .string, .date, .url, .image, .email, .countryCode:
       guard let text = value.string else { return reportType(of: value, .text, path, &findings) }
-      let finding = text.isEmpty ? .emptyText : Self.finding(for: text, of: form)
+      let finding = text.isEmpty ? .emptyText : checksTypes ? Self.finding(for: text, of: form) : Self.year(of: text, form)
       if let finding { findings.add(finding, at: value.position, path: path.text) }
     case .plain, .integer, .coordinates: break
     }
@@ -79,7 +77,7 @@ struct MemberRules {
   }
 
   /// Whether a value is `null`, which JSON Resume doesn't allow.
-  private func isNull(_ value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) -> Bool {
+  func isNull(_ value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) -> Bool {
     if value.isNull, !checksOnlyNames { findings.add(.nullValue, at: value.position, path: path.text) }
     return value.isNull
   }
@@ -87,6 +85,11 @@ struct MemberRules {
   /// Returns the date of a text; the official schema allows only these years.
   static func date(_ text: String) -> PartialDate? {
     PartialDate(text).flatMap { (1000...2999).contains($0.year) ? $0 : nil }
+  }
+
+  /// Returns the finding for a date with a year that JSON Resume doesn't allow.
+  private static func year(of text: String, _ kind: Field.Kind) -> ValidationFinding? {
+    if case .date = kind, PartialDate(text) != nil, date(text) == nil { .invalidDate(text) } else { nil }
   }
 
   private static func finding(for text: String, of kind: Field.Kind) -> ValidationFinding? {
@@ -114,7 +117,7 @@ struct MemberRules {
     of value: JSON, _ expected: JSONKind, quotesValue: Bool = true, _ path: FieldPath,
     _ findings: inout ValidationFindings
   ) {
-    guard !checksOnlyNames else { return }
+    guard !checksOnlyNames, checksTypes else { return }
     findings.add(value.isNot(expected, quotesValue: quotesValue), at: value.position, path: path.text)
   }
 }

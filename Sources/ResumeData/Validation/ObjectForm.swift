@@ -11,16 +11,25 @@ struct ObjectForm {
   /// Members of this program, which JSON Resume doesn't have.
   var additions: Set<String> = []
 
+  /// Whether an unknown member is reported although no name is similar.
+  var namesUnknown = false
+
   /// Creates the form of an object in JSON Resume's schema.
   init(schema table: FieldTable) {
-    let fields = table.fields.filter { $0.exchange == .schema }
-    members = Dictionary(uniqueKeysWithValues: fields.map { ($0.member, $0.kind) })
-    for field in fields {
-      for old in field.oldNames { oldNames[old] = field.member }
+    members = Dictionary(
+      uniqueKeysWithValues: table.fields.filter { $0.exchange == .schema }.map { ($0.member, $0.kind) })
+  }
+
+  /// Creates the form of an entry in a local file, which has every field.
+  init(file table: FieldTable) {
+    members = Dictionary(uniqueKeysWithValues: table.fields.map { ($0.member, $0.kind) })
+    for field in table.fields {
+      for other in field.names where members[other] == nil { oldNames[other] = field.member }
     }
+    additions = Set(table.fields.filter(\.hasText).map(\.keyName))
     if table.isEntry { others = ["id", FieldTable.orderField, "tags"] }
-    additions = Set(table.fields.filter { $0.exchange != .schema }.map(\.member))
     if table.section == .work { additions.insert(ResumeSection.recommendationsCollection) }
+    namesUnknown = true
   }
 
   init(_ object: ObjectFields) { members = Dictionary(uniqueKeysWithValues: object.fields.map { ($0.name, $0.kind) }) }
@@ -31,7 +40,7 @@ struct ObjectForm {
       uniqueKeysWithValues: table.fields.filter(\.textMembers.isEmpty).map { ($0.name, $0.kind) })
     others = Set(
       table.fields.map(\.name) + table.fields.filter(\.hasText).map(\.keyName)
-        + ["id", FieldTable.orderField, ExactValues.field])
+        + ["id", FieldTable.orderField, Document.importMetadataField])
   }
 
   /// Returns the known names that none of the members has.

@@ -22,20 +22,21 @@ package enum ResumeValidation {
       }
     }
     let isOwnForm = scope.isProfile && !isReadInPlace(root)
-    if isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
+    if case .plain = ResumeTextForm(root), isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
     let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
     let hints =
       scope.includesHints && scope.missingLanguage == nil
       ? HintRules(today: scope.today, includesGaps: scope.includesGaps) : nil
-    let documentRules = DocumentRules(today: scope.today, tables: tables, hints: hints)
+    var documentRules = DocumentRules(today: scope.today, tables: tables, hints: hints)
     switch ResumeTextForm(root) {
     case .plain(let format): checkPlainForm(root, format, bytes, documentRules, &findings)
-    case .plainWithoutFormat: findings.add(.syntax(.missingFormat), at: root.position, path: nil)
     case _ where isOwnForm: checkProfile(root, documentRules, &findings)
     case .documents(let page): documentRules.check(page, &findings)
     case .originalApp: checkOriginalApp(root, documentRules, &findings)
     case .jsonResume:
-      JSONResumeRules(today: scope.today, isImport: scope.isImport, hints: hints).check(root, &findings)
+      documentRules.isImport = scope.isImport
+      documentRules.requiresTitles = scope.isProfile
+      FileRules(documents: documentRules, isProfile: scope.isProfile).check(root, &findings)
     case .other: findings.add(.notResume, at: root.position, path: nil)
     }
     if !scope.placeholders.isEmpty, scope.missingLanguage == nil {
@@ -50,10 +51,10 @@ package enum ResumeValidation {
 
   /// Whether a profile reads a file in this form in place.
   private static func isReadInPlace(_ root: JSON) -> Bool {
-    guard let members = root.members, !members.isEmpty, root["format"] == nil else { return false }
+    guard root.members != nil, root["format"] == nil else { return false }
     return switch ResumeTextForm(root) {
     case .jsonResume, .originalApp: true
-    case .plain, .plainWithoutFormat, .documents, .other: false
+    case .plain, .documents, .other: false
     }
   }
 

@@ -15,7 +15,7 @@ package struct ImportResume: Sendable {
   package func plan(_ text: [UInt8], from path: String, in language: String?) throws(ResumeError) -> ImportPlan {
     let previous = try file.read()
     let (file, report) = try formats.importing(text, from: path, into: previous, in: language)
-    return ImportPlan(previous: previous, file: file, report: report)
+    return ImportPlan(previous: previous, file: file, report: report, text: previous == nil ? text : nil)
   }
 
   /// Writes a plan into the file.
@@ -23,9 +23,9 @@ package struct ImportResume: Sendable {
   /// - Throws: `ResumeError.cannotWrite`, also if the file has changed since the plan was made.
   package func apply(_ plan: ImportPlan) throws(ResumeError) -> FileUpdate {
     let path = file.path
-    return try file.update(by: "import") { (current) throws(ResumeError) in
+    return try file.update(by: "import", restoring: nil) { (current) throws(ResumeError) in
       guard current == plan.previous else { throw .fileChanged(path: path) }
-      return plan.file
+      return ChangedFile(plan.file, text: plan.text)
     }
   }
 }
@@ -35,6 +35,8 @@ package struct ImportPlan: Sendable, Equatable {
   package var previous: ResumeFile?
   package var file: ResumeFile
   package var report: ImportReport
+  /// The imported text if there was no résumé; a new file is a copy of it.
+  package var text: [UInt8]?
 
   /// Whether more than half of the texts of matched entries change, as if the text were in another language.
   package var changesMostTexts: Bool {

@@ -14,6 +14,8 @@ public struct DataWarning: Sendable, Equatable {
     case invalidCoordinate
     /// The key of a link is in no string table.
     case unknownLinkKey
+    /// A field has two names with different values; the fact has the names.
+    case twoNames
     /// A document has no valid name.
     case unreadableDocument
     /// A stale cached copy is shown; the fact says why.
@@ -80,6 +82,8 @@ public struct DataWarning: Sendable, Equatable {
     case offline
     case failure(SourceReport)
     case characters([String])
+    /// The name of a field that counts, and the other one.
+    case names(String, String)
     /// A value of a filter, similar existing values, and the entries that were compared.
     case unmatched(String, near: [String], among: FilteredEntries)
   }

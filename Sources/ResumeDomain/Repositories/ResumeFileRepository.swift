@@ -1,13 +1,21 @@
-/// The new content of a résumé file, and the changes from the previous content if they are known.
-package typealias ChangedFile = (file: ResumeFile, changes: [DocumentChange]?)
+/// The new content of a résumé file.
+package struct ChangedFile: Sendable {
+  package var file: ResumeFile
+  /// The changes from the previous content; nil if they are unknown.
+  package var changes: [DocumentChange]?
+  /// The text that the content was imported from, which becomes that of a new file.
+  package var text: [UInt8]?
+
+  package init(_ file: ResumeFile, changes: [DocumentChange]? = nil, text: [UInt8]? = nil) {
+    self.file = file
+    self.changes = changes
+    self.text = text
+  }
+}
 
 /// A résumé in a local file.
 package protocol ResumeFileRepository: Sendable {
   var path: String { get }
-
-  /// Whether the file is the user's, in another form than the program's, such as JSON Resume. `read` returns what an import would
-  /// create.
-  var isForeign: Bool { get }
 
   /// Whether the file is in a form that the program only imports, so that `update` fails.
   var isReadOnly: Bool { get }
@@ -64,7 +72,7 @@ extension ResumeFileRepository {
   package func update(
     by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
-    try update(by: command, restoring: nil) { (file) throws(ResumeError) in (try change(file), nil) }
+    try update(by: command, restoring: nil) { (file) throws(ResumeError) in ChangedFile(try change(file)) }
   }
 }
 

@@ -54,6 +54,8 @@ package enum ValidationFinding: Sendable, Equatable {
   case formerName(String, now: String, entries: Int)
   /// A section is unknown; with a similar one, and the number of its entries.
   case unknownSection(String, meant: String?, entries: Int)
+  /// A text outside the sections isn't shown; in a profile, a command shows it.
+  case hiddenText(String, isProfile: Bool)
   /// An import reads an invalid date as its correction.
   case correctedDate(String, DateCorrection)
   case endBeforeStart(start: PartialDate, end: PartialDate)
@@ -116,7 +118,7 @@ extension ValidationFinding {
       .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .missingTranslation,
       .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder:
       .warning
-    case .missingContact, .missingHeadline, .incompleteJob, .missingHighlights, .longHighlight, .gap: .hint
+    case .hiddenText, .missingContact, .missingHeadline, .incompleteJob, .missingHighlights, .longHighlight, .gap: .hint
     }
   }
 }
@@ -176,10 +178,10 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   case duplicateID(String)
   /// An ID is not a text, is empty or contains a slash.
   case invalidID
-  /// A local profile contains a list under a name that is no section.
+  /// A local profile in an older form contains a list under a name that is no section.
   case unknownSection(String)
   /// The whole number in this field has more than 64 bits.
   case integerTooLarge(String)
-  /// A local profile lacks the line with its format.
-  case missingFormat
+  /// Two names of one field have different values; the other one is at a position.
+  case twoNames(String, other: String, at: TextPosition)
 }

@@ -44,12 +44,12 @@ struct ChangePlan {
     let isAllowed = showsFirst ? try confirm(question, members()) : true
     if isAllowed {
       update = try resume.file.update(by: command, restoring: restored) { (current) throws(ResumeError) in
-        if current == previous { return (result, changes) }
+        if current == previous { return ChangedFile(result, changes: changes) }
         guard let current, let previous, question == nil, restored == nil,
           let merged = again == nil ? current.applying(changes, plannedFor: previous) : again?(current)
         else { throw .fileChanged(path: resume.path) }
         plan = ChangePlan(from: current, to: merged, in: resume, context)
-        return (merged, plan.changes)
+        return ChangedFile(merged, changes: plan.changes)
       }
       if !showsFirst { try plan.printText() }
       try plan.printJSON(isDone: update.hasChanged, members())

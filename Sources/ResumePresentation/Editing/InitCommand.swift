@@ -57,7 +57,7 @@ enum InitCommand: Command {
     guard case .file(let path, let strings)? = existing?.source else {
       return (try context.home.profileFile(name), nil)
     }
-    guard !context.home.resumeFile(path).isForeign else { throw .readOnlyProfile(name, path: path) }
+    guard !context.home.resumeFile(path).isReadOnly else { throw .readOnlyProfile(name, path: path) }
     return (path, strings)
   }
 

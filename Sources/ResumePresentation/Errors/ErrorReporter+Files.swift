@@ -16,8 +16,12 @@ extension ErrorReporter {
       .invalidUTF8 where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
       return report(.badData, "file.otherFormat", [name])
     default:
-      let hasOwnHint = problem.name != nil || problem == .invalidUTF8 || problem == .missingFormat
+      let hasOwnHint = problem.name != nil || problem == .invalidUTF8
       let place = problem == .emptyFile ? name : "\(name):\(position.line):\(position.column)"
+      if case .twoNames(let name, let other, let otherPosition) = problem {
+        let position = "\(otherPosition.line):\(otherPosition.column)"
+        return report(.badData, problem.key, [place, name, other, position])
+      }
       return report(
         .badData, problem.key, [place, problem.name ?? ""],
         hintKey: hasOwnHint ? nil : isProfile ? "syntax.profile.hint" : "syntax.hint",

@@ -98,8 +98,8 @@ enum ImportCommand: Command {
     case nil: return (try context.home.profileFile(name), strings)
     case .file(let path, let stored)?:
       // The import of a file that is only read in place makes its profile a local one.
-      let isForeign = context.home.resumeFile(path).isForeign
-      return (isForeign ? try context.home.profileFile(name) : path, strings ?? stored)
+      let isReadOnly = context.home.resumeFile(path).isReadOnly
+      return (isReadOnly ? try context.home.profileFile(name) : path, strings ?? stored)
     case .firestore?, .sample?: throw .message(.usage, "error.profileNotLocal", [name])
     }
   }

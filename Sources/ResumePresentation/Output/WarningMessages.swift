@@ -24,6 +24,9 @@ struct WarningMessages {
     case .missingTitle, .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey,
       .textInTables, .reservedField, .contactInText, .collectionUnread, .noPerson:
       return labels.text(key, [document, field])
+    case .twoNames:
+      guard case .names(let name, let other)? = warning.fact else { return labels.text(key, [document, field, ""]) }
+      return labels.text(key, [document, name, other])
     case .noSkills: return labels.text(key, [warning.profile ?? profile ?? labels.text("value.name")])
     case .becomesPublic, .staysPublic:
       let isPersonal = [nil, ResumeSection.personPath.text].contains(warning.documentID)

@@ -17,7 +17,7 @@ enum PullCommand: Command {
     let profiles = PublishingProfiles(context: context)
     let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
     let file = context.home.resumeFile(local.path)
-    guard !file.isForeign else { throw .readOnlyProfile(local.name, path: local.path) }
+    guard !file.isReadOnly else { throw .readOnlyProfile(local.name, path: local.path) }
     let remote = try context.sources.remote(try context.readingPlan(server))
     let source = profiles.words(for: server, remote)
     let pulling = PullResume(into: file, of: local.name, from: remote)

@@ -23,6 +23,7 @@ struct ValidationMessages {
     case .correctedDate(let value, .current): return text("correctedDate.current", value)
     case .correctedDate(let value, .date(let date)): return text("correctedDate", value, date.description)
     case .invalidLink(""): return text("invalidLink.several")
+    case .hiddenText(let name, _): return text("hiddenText", name)
     case .duplicateMember(let value), .misspelledMember(let value, _), .unknownMember(let value),
       .invalidFieldName(let value), .invalidID(let value), .duplicateDocument(let value), .invalidDate(let value),
       .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value), .invalidCountryCode(let value),
@@ -46,6 +47,9 @@ struct ValidationMessages {
     switch finding {
     case .syntax(.emptyFile): return hint("emptyFile")
     case .syntax(.invalidUTF8): return hint("invalidUTF8")
+    case .syntax(.twoNames), .syntax(.reservedName): return labels.text("error.\(syntaxKey(finding)).hint")
+    case .hiddenText(let name, true):
+      return labels.hint("validation.hiddenText.profile.hint", ShellQuote.aroundOptions(name), for: profileFlag)
     case .wrongType(let expected, _, let value): return hint("wrongType", example(expected, value))
     case .invalidReservedValue: return labels.text("error.syntax.reservedValue.hint")
     case .invalidDate(let value): return hint(DateCorrection(value))
@@ -60,13 +64,21 @@ struct ValidationMessages {
       return labels.hint("validation.incompleteJob.profile.hint", ShellQuote.aroundOptions(name), for: profileFlag)
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
+    case .hiddenText(let name, false): return hint("hiddenText", name)
     default: return hint(caseName(finding))
     }
+  }
+
+  private func syntaxKey(_ finding: ValidationFinding) -> String {
+    if case .syntax(let problem) = finding { problem.key } else { "" }
   }
 
   /// Returns the message of a syntax error without its position and full stop.
   private func syntax(_ problem: SyntaxProblem) -> String {
     if case .duplicateMember(let name) = problem { return text("duplicateMember", name) }
+    if case .twoNames(let name, let other, let position) = problem {
+      return text("twoNames", name, other, "\(position.line):\(position.column)")
+    }
     if case .emptyFile = problem { return text("emptyFile") }
     let text = labels.text("error." + problem.key, ["", problem.name ?? ""])
     let bare = text.hasPrefix("'': ") ? text.dropFirst(4) : text[...]

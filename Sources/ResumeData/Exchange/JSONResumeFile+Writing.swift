@@ -1,0 +1,201 @@
+import ResumeDomain
+
+extension JSONResumeFile {
+  /// Returns the text of a new file.
+  static func text(of file: ResumeFile) throws(ResumeError) -> [UInt8] {
+    guard let empty = try? JSONResumeFile(.object([]), []) else { throw .internalError("an empty object can't be read") }
+    return try empty.text(of: file, at: "") { $0.indented }
+  }
+
+  /// Returns the file's text with another content, in which every byte outside the changed values stays.
+  ///
+  /// An entry gets its ID as a member if the content says so, or if it would otherwise get another ID.
+  /// - Throws: `error.inPlace` if the text can't have the content.
+  func text(of changed: ResumeFile, at path: String) throws(ResumeError) -> [UInt8] {
+    try text(of: changed, at: path) { (json) throws(JSONReader.Failure) in try JSONText.replacing(bytes, with: json) }
+  }
+
+  private func text(
+    of changed: ResumeFile, at path: String, _ write: (JSON) throws(JSONReader.Failure) -> [UInt8]
+  ) throws(ResumeError) -> [UInt8] {
+    var changed = changed
+    changed.setRoot()
+    if let failure = failure(ofChangeTo: changed) { throw .malformedFile(path: path, failure.position, failure.problem) }
+    let content = Content(changed)
+    // The second text has the IDs that the first one changes.
+    for _ in 1...2 {
+      guard let text = try? write(json(of: changed)), let read = try? JSONResumeFile(text) else { break }
+      let found = Content(read.file)
+      if found == content { return text }
+      let missing = content.paths.subtracting(found.paths)
+      guard !missing.isEmpty else { break }
+      // The IDs of all entries of a section depend on each other.
+      changed.inventedIDs.subtract(missing)
+    }
+    throw .inPlace(path: path)
+  }
+
+  /// Returns why a change can't be stored: an entry that it changes has two names of one field, or needs an ID instead of an invalid one.
+  private func failure(ofChangeTo changed: ResumeFile) -> JSONReader.Failure? {
+    for place in places where place.members.invalidID != nil || !place.members.conflicts.isEmpty {
+      guard let document = changed[place.path] else { continue }
+      if let invalidID = place.members.invalidID, !changed.inventedIDs.contains(place.path) {
+        return JSONReader.Failure(position: invalidID.position, problem: .invalidID)
+      }
+      if let conflict = place.members.conflicts.first, document != file[place.path] { return conflict.failure }
+    }
+    return nil
+  }
+
+  /// What two files with the same content have in common.
+  private struct Content: Equatable {
+    var language: String?
+    var collections: [[String]: [Document]]
+
+    init(_ file: ResumeFile) {
+      language = file.language
+      collections = Dictionary(grouping: file.documents) { $0.path.segments.dropLast() }
+    }
+
+    var paths: Set<DocumentPath> { Set(collections.values.flatMap { $0.map(\.path) }) }
+  }
+
+  // MARK: Values
+
+  private func json(of changed: ResumeFile) -> JSON {
+    let list = EntryList(changed, isSorted: false)
+    let writer = PlaceWriter(changed, over: self)
+    var members = rootMembers(list.personalDetails?.fields[FieldTable.rootField], list.others, writer)
+    if let person = list.personalDetails {
+      var fields = person.fields
+      fields[FieldTable.rootField] = nil
+      if basics != nil || !fields.isEmpty || members.isEmpty {
+        let source = fields.isEmpty && basics == nil ? JSON.object([]) : writer.object(fields, basics, .personalDetails)
+        members.append(JSON.Member("basics", source))
+      }
+    }
+    for section in ResumeSection.allCases {
+      members += sectionMembers(section, list.sections[section] ?? [], writer)
+    }
+    return .object(members.ordered(by: Self.order + (root.members ?? []).map(\.name)))
+  }
+
+  static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue)
+
+  /// Returns the lists of a section. Those under a former name stay if nothing in them changes.
+  private func sectionMembers(_ section: ResumeSection, _ entries: [NestedDocument], _ writer: PlaceWriter) -> [JSON.Member] {
+    let lists = lists.filter { $0.section == section }
+    let sources = lists.flatMap(\.places)
+    let elements = entries.map(writer.element)
+    if sources.map(\.source) == elements {
+      let names = lists.map(\.name)
+      return (root.members ?? []).filter { names.contains($0.name) }
+    }
+    return [JSON.Member(section.rawValue, .array(elements))]
+  }
+
+  private func rootMembers(_ new: FieldValue?, _ others: [Document], _ writer: PlaceWriter) -> [JSON.Member] {
+    let fields = new?.members ?? [:]
+    let old = file[ResumeSection.personPath]?.fields[FieldTable.rootField]?.members ?? [:]
+    var result: [JSON.Member] = []
+    for member in root.members ?? [] where !Identifier.areEqual(member.name, "basics") {
+      guard FieldTable.sectionNames[member.name] == nil else { continue }
+      let key = FieldName.key(member.name)
+      if FieldName.isLegal(member.name), !Self.isSame(fields[key], old[key]) { continue }
+      result.append(member)
+    }
+    for (key, value) in fields.sorted(by: { $0.key < $1.key }) where result[FieldName.name(ofKey: key)] == nil {
+      result.append(JSON.Member(FieldName.name(ofKey: key), value.json(areTexts: true)))
+    }
+    let collections = writer.collections(others) ?? .object(Self.collections(in: root))
+    var meta = result["meta"]?.members ?? []
+    var resume = meta["resume"]?.members ?? []
+    let stored = resume["collections"]?.members ?? []
+    guard let members = collections.members, !members.areSame(as: stored) else { return result }
+    resume["collections"] = members.isEmpty ? nil : collections
+    meta["resume"] = .object(resume)
+    result["meta"] = .object(meta)
+    return result
+  }
+
+  private static func isSame(_ one: FieldValue?, _ other: FieldValue?) -> Bool {
+    one.flatMap { one in other.map(one.isIdentical) } ?? (one == nil && other == nil)
+  }
+}
+
+/// Writes entries over those of a file.
+private struct PlaceWriter {
+  private let changed: ResumeFile
+  private let old: [DocumentPath: Document]
+  private let places: [DocumentPath: JSONResumeFile.Place]
+  private let sources: [JSONResumeFile.Place]
+
+  init(_ changed: ResumeFile, over file: JSONResumeFile) {
+    self.changed = changed
+    old = Dictionary(file.file.documents.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
+    places = Dictionary(file.places.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
+    sources = file.collections
+  }
+
+  func element(_ entry: NestedDocument) -> JSON {
+    let place = places[entry.path]
+    let recommendations = entry.recommendations.map(element)
+    let isSame =
+      place.map { place in
+        old[entry.path] == entry.document && place.recommendations.map(\.source) == recommendations
+          && (changed.inventedIDs.contains(entry.path) || place.members.id != nil)
+      } ?? false
+    if let place, isSame { return place.source }
+    return object(entry.fields, place, FieldTable.of(entry.path), entry.path, recommendations)
+  }
+
+  func object(
+    _ fields: [String: FieldValue], _ place: JSONResumeFile.Place?, _ table: FieldTable?, _ path: DocumentPath? = nil,
+    _ recommendations: [JSON]? = nil
+  ) -> JSON {
+    let members = place?.members ?? EntryMembers([], table)
+    let previous = place.flatMap { old[$0.path]?.fields } ?? [:]
+    let id = path.flatMap { changed.inventedIDs.contains($0) ? nil : $0.id }
+    let hasRecommendations = EntryMembers.hasRecommendations(table)
+    return .object(
+      members.replacingFields(
+        fields, over: previous, id: id, recommendations: hasRecommendations ? recommendations : nil))
+  }
+
+  /// Returns the documents of other collections by the paths of the collections; nil if they are those of the file.
+  func collections(_ others: [Document]) -> JSON? {
+    guard others != sources.compactMap({ old[$0.path] }) else { return nil }
+    var members: [JSON.Member] = []
+    for document in others {
+      let name = document.path.segments.dropLast().joined(separator: "/")
+      let place = places[document.path]
+      let element = object(document.fields, place, nil, document.path)
+      members[name] = .array((members[name]?.elements ?? []) + [element])
+    }
+    return .object(members)
+  }
+}
+
+extension ResumeFile {
+  /// Writes the language and the number of the form into the members outside the sections, where a file has them.
+  fileprivate mutating func setRoot() {
+    var person = self[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
+    var root = person.fields[FieldTable.rootField]?.members ?? [:]
+    var meta = root["meta"]?.members ?? [:]
+    var resume = meta["resume"]?.members ?? [:]
+    let others = EntryList(self, isSorted: false).others
+    if let language, JSONResumeFile.language(of: root) != language { resume["language"] = .string(language) }
+    if resume.isEmpty, others.isEmpty { return language = JSONResumeFile.language(of: root) }
+    // A file that names its form keeps it.
+    if resume["format"] == nil { resume["format"] = .integer(Int64(JSONResumeFile.format)) }
+    meta["resume"] = .map(resume)
+    root["meta"] = .map(meta)
+    person.fields[FieldTable.rootField] = .map(root)
+    if let index = documents.firstIndex(where: { $0.path == person.path }) {
+      documents[index] = person
+    } else {
+      documents.insert(person, at: 0)
+    }
+    language = JSONResumeFile.language(of: root)
+  }
+}

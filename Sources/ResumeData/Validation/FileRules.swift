@@ -1,0 +1,145 @@
+import ResumeDomain
+
+/// Validates a JSON Resume file: its structure and names, and its entries as documents.
+struct FileRules {
+  let documents: DocumentRules
+  /// Whether the file is a profile's.
+  let isProfile: Bool
+
+  func check(_ root: JSON, _ findings: inout ValidationFindings) {
+    guard let members = root.members else { return findings.add(root.isNot(.object), at: root.position, path: nil) }
+    checkNames(root, members, &findings)
+    // Malformed lists and entries are reported, and the others are checked.
+    guard let file = try? JSONResumeFile(root, [], skipsMalformed: true) else { return }
+    let rules = MemberRules(checksTypes: false)
+    var checked: [PositionedDocument] = []
+    for place in file.places where place.source.members?.isEmpty == false || place.path == ResumeSection.personPath {
+      let document = PositionedDocument(place)
+      findings.inDocument { findings in
+        checkParts(of: place, &findings)
+        documents.check(document, &findings)
+        if let table = FieldTable.of(place.path) {
+          rules.check(place.members.members, ObjectForm(file: table), place.fieldPath, &findings)
+        }
+      }
+      checked.append(document)
+    }
+    documents.checkTogether(checked, language: file.file.language, &findings)
+  }
+
+  /// Checks the names of the file, and the values that aren't entries.
+  private func checkNames(_ root: JSON, _ members: [JSON.Member], _ findings: inout ValidationFindings) {
+    let form = ObjectForm(schema: .root)
+    let present = Set(members.map(\.name))
+    let names = ResumeSection.allCases.map(\.rawValue) + form.members.keys + ["basics"]
+    let absent = names.filter { !present.contains($0) }
+    let shown = root["meta"]?["resume"]?["sections"]
+    for member in members {
+      let path = FieldPath().member(member.name)
+      if let section = FieldTable.sectionNames[member.name] {
+        if section.rawValue != member.name {
+          let count = member.value.elements?.count ?? 0
+          let finding = ValidationFinding.formerName(member.name, now: section.rawValue, entries: count)
+          findings.add(finding, at: member.position, path: path.text)
+        }
+        checkEntries(member.value, path, &findings)
+      } else if member.name == "basics" {
+        let kind = MemberRules().isNull(member.value, path, &findings) ? JSONKind.object : member.value.kind
+        if kind != .object { findings.add(member.value.isNot(.object), at: member.value.position, path: path.text) }
+      } else if let kind = form.members[member.name] {
+        // Metadata may have members for any program.
+        MemberRules().check(member.value, kind, path, &findings)
+        if member.name == "meta" { checkMetadata(member.value["resume"], path.member("resume"), &findings) }
+      } else if !EntryMembers.isOwn(member.name) {
+        checkSection(member, isShown: shown?[member.name] != nil, absent, path, &findings)
+      }
+    }
+  }
+
+  /// Checks a member that is no known section. A list of objects is a section, and a text only if the file says so.
+  private func checkSection(
+    _ member: JSON.Member, isShown: Bool, _ absent: [String], _ path: FieldPath, _ findings: inout ValidationFindings
+  ) {
+    let elements = member.value.elements
+    let meant = MemberSpelling.suggestion(for: member.name, among: absent)
+    let isSection = elements?.isEmpty == false && elements?.allSatisfy { $0.members != nil } == true
+    if isShown || isSection && meant == nil { return }
+    let isText = (elements ?? [member.value]).allSatisfy { element in
+      element.string != nil || FieldValue(json: element).translations != nil
+    }
+    if isText, meant == nil, elements?.isEmpty != true {
+      return findings.add(.hiddenText(member.name, isProfile: isProfile), at: member.position, path: path.text)
+    }
+    findings.add(
+      .unknownSection(member.name, meant: meant, entries: elements?.count ?? 1), at: member.position, path: path.text)
+  }
+
+  private func checkEntries(_ list: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) {
+    for (index, element) in MemberRules().elements(ofList: list, path, &findings).enumerated() {
+      let path = path.element(index)
+      if element.members == nil {
+        findings.add(element.isNot(.object), at: element.position, path: path.text)
+      } else if element.members?.isEmpty == true {
+        findings.add(.emptyEntry, at: element.position, path: path.text)
+      }
+    }
+  }
+
+  /// Checks what this program adds to the metadata.
+  private func checkMetadata(_ resume: JSON?, _ path: FieldPath, _ findings: inout ValidationFindings) {
+    guard let resume else { return }
+    guard let members = resume.members else {
+      return findings.add(resume.isNot(.object), at: resume.position, path: path.text)
+    }
+    var form = ObjectForm(ObjectFields([Field]()))
+    form.others = ["format", "language", "variants", "sections", "collections"]
+    MemberRules().check(members, form, path, &findings)
+    if let language = resume["language"], !LanguageTag.isWellFormed(language.string ?? "") {
+      let path = path.member("language").text
+      findings.add(.deadLanguage(language.string ?? "", .malformed), at: language.position, path: path)
+    }
+  }
+
+  /// Checks the ID and the names of an entry, of which several may be one field's.
+  private func checkParts(of place: JSONResumeFile.Place, _ findings: inout ValidationFindings) {
+    if let id = place.members.invalidID {
+      findings.add(.invalidID(id.string ?? ""), at: id.position, path: place.fieldPath.member("id").text)
+    }
+    for conflict in place.members.conflicts {
+      let path = place.fieldPath.member(conflict.other).text
+      findings.add(.syntax(conflict.failure.problem), at: conflict.otherPosition, path: path)
+    }
+    for member in place.members.members {
+      checkReserved(member.value, place.fieldPath.member(member.name), &findings)
+    }
+  }
+
+  /// Reports objects with a reserved name that stand for no value.
+  private func checkReserved(_ value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) {
+    guard let members = value.members else {
+      for (index, element) in (value.elements ?? []).enumerated() { checkReserved(element, path.element(index), &findings) }
+      return
+    }
+    for member in members {
+      if FieldValue.isInvalidReserved(member, in: members) {
+        findings.add(.syntax(.reservedName(member.name)), at: member.position, path: path.member(member.name).text)
+      }
+      checkReserved(member.value, path.member(member.name), &findings)
+    }
+  }
+}
+
+extension PositionedDocument {
+  /// Creates the document of an entry in a JSON Resume file.
+  init(_ place: JSONResumeFile.Place) {
+    var names: [String: String] = [:]
+    let members = place.members.fields.keys.compactMap { key -> JSON.Member? in
+      guard let member = place.members.member(ofField: key) else { return nil }
+      names[key] = member.name
+      return JSON.Member(key, member.value)
+    }
+    self.init(
+      place.path, read: place.members.fields, members.ordered(), at: place.source.position, place: place.fieldPath,
+      names: names)
+  }
+}
