@@ -53,7 +53,7 @@ extension FieldTable {
   func current(_ found: [JSON.Member]) -> [JSON.Member] {
     var found = found
     for field in members {
-      for old in field.oldNames where found[field.member] == nil {
+      for old in field.otherNames where found[field.member] == nil {
         guard let index = found.firstIndex(where: { Identifier.areEqual($0.name, old) }) else { continue }
         found[index].name = field.member
       }
@@ -71,7 +71,7 @@ extension FieldTable {
   /// The sections by their names in files, also by their old names.
   static let sectionNames = Dictionary(
     sections.flatMap { table in
-      table.section.map { section in ([section.rawValue] + table.oldNames).map { ($0, section) } } ?? []
+      table.section.map { section in ([section.rawValue] + table.otherNames).map { ($0, section) } } ?? []
     }, uniquingKeysWith: { one, _ in one })
 }
 

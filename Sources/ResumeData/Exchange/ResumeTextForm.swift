@@ -48,7 +48,7 @@ enum ResumeTextForm {
         continue
       }
       for name in (member.value.elements ?? [member.value]).flatMap({ $0.members ?? [] }).map(\.name) {
-        let isMember = table.members.contains { $0.member == name || $0.oldNames.contains(name) }
+        let isMember = table.members.contains { $0.member == name || $0.otherNames.contains(name) }
         let isField = table.field(name) != nil
         if isMember, !isField { return false }
         // An export also has the fields that JSON Resume lacks.

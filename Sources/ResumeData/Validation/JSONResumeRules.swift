@@ -78,7 +78,7 @@ struct JSONResumeRules {
   private func entry(_ element: JSON, _ section: ResumeSection, _ path: FieldPath) -> DatedEntry {
     let table = section.table
     var entry = DatedEntry(section, element, path: path, position: element.position, date: MemberRules.date) { member in
-      let names = [member] + (table.member(named: member)?.oldNames ?? [])
+      let names = [member] + (table.member(named: member)?.otherNames ?? [])
       return names.lazy.compactMap { element[$0] }.first { !$0.isNull }
     }
     entry.id = element["id"]?.presentText

@@ -175,7 +175,7 @@ struct MultilingualField {
   static func fields(of entry: JSON, _ table: FieldTable, _ path: FieldPath) -> [MultilingualField] {
     let id = (table.isEntry ? entry["id"]?.presentText : DocumentQuery.person) ?? path.text ?? ""
     return table.members.filter(\.isText).compactMap { text in
-      let name = ([text.member] + text.oldNames).first { entry[$0] != nil }
+      let name = ([text.member] + text.otherNames).first { entry[$0] != nil }
       guard let name, let value = entry[name], !value.isNull else { return nil }
       return field(value, id, path.member(name), name, text)
     }

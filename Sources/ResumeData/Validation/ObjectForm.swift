@@ -5,7 +5,7 @@ struct ObjectForm {
   /// The members that are checked, with what they hold.
   var members: [String: Field.Kind]
   /// Old names, with the current ones.
-  var oldNames: [String: String] = [:]
+  var otherNames: [String: String] = [:]
   /// Known members that aren't checked.
   var others: Set<String> = []
   /// Members of this program, which JSON Resume doesn't have.
@@ -16,7 +16,7 @@ struct ObjectForm {
     let fields = table.fields.filter { $0.exchange == .schema }
     members = Dictionary(uniqueKeysWithValues: fields.map { ($0.member, $0.kind) })
     for field in fields {
-      for old in field.oldNames { oldNames[old] = field.member }
+      for old in field.otherNames { otherNames[old] = field.member }
     }
     if table.isEntry { others = ["id", FieldTable.orderField, "tags"] }
     additions = Set(table.fields.filter { $0.exchange != .schema }.map(\.member))
