@@ -19,7 +19,7 @@ extension FieldTable {
   /// The sections by their names in files, also by their old names.
   static let sectionNames = Dictionary(
     sections.flatMap { table in
-      table.section.map { section in ([section.rawValue] + table.oldNames).map { ($0, section) } } ?? []
+      table.section.map { section in ([section.rawValue] + table.otherNames).map { ($0, section) } } ?? []
     }, uniquingKeysWith: { one, _ in one })
 }
 

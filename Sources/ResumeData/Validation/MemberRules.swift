@@ -16,7 +16,7 @@ struct MemberRules {
       let memberPath = path.member(member.name)
       if let known = form.members[member.name] {
         check(member, known, memberPath, &findings)
-      } else if let current = form.oldNames[member.name], members[current] == nil {
+      } else if let current = form.otherNames[member.name], members[current] == nil {
         findings.add(.formerName(member.name, now: current, entries: 1), at: member.position, path: memberPath.text)
         if let known = form.members[current] { check(member, known, memberPath, &findings) }
       } else if !form.others.contains(member.name), !EntryMembers.isOwn(member.name) {

@@ -5,7 +5,7 @@ struct ObjectForm {
   /// The members that are checked, with what they hold.
   var members: [String: Field.Kind]
   /// Old names, with the current ones.
-  var oldNames: [String: String] = [:]
+  var otherNames: [String: String] = [:]
   /// Known members that aren't checked.
   var others: Set<String> = []
   /// Members of this program, which JSON Resume doesn't have.
@@ -24,7 +24,7 @@ struct ObjectForm {
   init(file table: FieldTable) {
     members = Dictionary(uniqueKeysWithValues: table.fields.map { ($0.member, $0.kind) })
     for field in table.fields {
-      for other in field.names where members[other] == nil { oldNames[other] = field.member }
+      for other in field.names where members[other] == nil { otherNames[other] = field.member }
     }
     additions = Set(table.fields.filter(\.hasText).map(\.keyName))
     if table.isEntry { others = ["id", FieldTable.orderField, "tags"] }

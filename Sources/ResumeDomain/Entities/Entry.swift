@@ -69,6 +69,13 @@ extension Entry {
   /// The title or name; nil if there is none, in which case the ID is shown.
   package var title: LocalizedText? { text(table.title) }
 
+  /// The tags, which select the entry; of a project without tags its keywords.
+  package var tags: [String] {
+    let tags = strings(FieldTable.tagsField)
+    guard tags.isEmpty, table.section == .projects else { return tags }
+    return texts("keywords").map { $0.resolved(LanguagePreference("en")) }
+  }
+
   /// The position in the list; nil is last.
   package var order: Int? { self[FieldTable.orderField]?.wholeNumber }
 

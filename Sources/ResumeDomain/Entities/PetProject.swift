@@ -20,8 +20,8 @@ public struct PetProject: EntryView {
   package var end: PartialDate? { entry.date("endDate") }
   /// The highlights.
   package var highlights: [LocalizedText] { entry.texts("highlights") }
-  /// The tags.
-  public var tags: [String] { entry.strings("tags") }
+  /// The tags, or else the keywords.
+  public var tags: [String] { entry.tags }
 
   /// Whether a text is a color: `#RRGGBB` or `#RGB`, ignoring case.
   package static func isColor(_ text: String) -> Bool {

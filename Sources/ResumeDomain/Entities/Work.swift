@@ -19,7 +19,7 @@ public struct Work: EntryView {
   /// The highlights.
   public var highlights: [LocalizedText] { entry.texts("goalsAchieved") }
   /// The tags.
-  public var tags: [String] { entry.strings("tags") }
+  public var tags: [String] { entry.tags }
 }
 
 /// A job with its recommendations.

@@ -18,11 +18,11 @@ extension FieldTable {
   package static let work = FieldTable(
     section: .work, collection: "works", title: "title", singular: "job", position: 1,
     [
-      Field("company", .text, member: "name", .organization).formerly("company"),
+      Field("company", .text, member: "name", .organization).alsoNamed("company"),
       Field("location", .text, .location),
       Field("description", .text, .fact),
       Field("title", .text, member: "position", .title).explained("field.title.job"),
-      Field("url", .url, .link).formerly("website"),
+      Field("url", .url, .link).alsoNamed("website"),
       Field("startDate", .date),
       Field("endDate", .date),
       Field("summary", .text, .paragraphs).prose,
@@ -30,10 +30,10 @@ extension FieldTable {
       Field("tags", .plain, .keywords).addition,
       Field("keywords", .texts, .keywords).addition,
       Field("coordinates", .coordinates).addition,
-      Field("companyLogoUrl", .url).internalOnly,
+      Field("companyLogoUrl", .url).alsoNamed("companyLogoURL").internalOnly,
     ]
   ) {
-    $0.oldNames = ["experience"]
+    $0.otherNames = ["experience"]
     $0.firstColumns = ["company", "startDate", "endDate", "location", "tags"]
     $0.firstDetails = ["description", "summary", "url"]
     $0.matching = Matching(organization: "name", titles: ["position", "name"])
@@ -57,20 +57,21 @@ extension FieldTable {
   package static let projects = FieldTable(
     section: .projects, collection: "petProjects", title: "title", singular: "project", position: 2,
     [
-      Field("title", .text, member: "name", .title).untranslated.formerly("title"),
-      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose.formerly("summary"),
+      Field("title", .text, member: "name", .title).untranslated.alsoNamed("title"),
+      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose.alsoNamed("summary"),
       Field("highlights", .texts, .highlights),
-      Field("tags", .strings, member: "keywords", .keywords),
+      Field("keywords", .texts, .keywords),
       Field("startDate", .date),
       Field("endDate", .date),
-      Field("linkWeb", .url, member: "url", .link).formerly("website"),
+      Field("linkWeb", .url, member: "url", .link).alsoNamed("website").alsoNamed("links.web"),
       Field("roles", .texts, .fact),
       Field("entity", .text, .organization),
       Field("type", .string).searched(0.7),
+      Field("tags", .plain, .keywords).addition,
       Field("subtitle", .text, .fact).addition,
-      Field("linkAppStore", .url, .link).addition.linkKey,
-      Field("linkPlayStore", .url, .link).addition.linkKey,
-      Field("iconUrl", .url).internalOnly,
+      Field("linkAppStore", .url, .link).alsoNamed("links.appStore").addition.linkKey,
+      Field("linkPlayStore", .url, .link).alsoNamed("links.playStore").addition.linkKey,
+      Field("iconUrl", .url).alsoNamed("iconURL").internalOnly,
       Field("headerColor", .string).internalOnly,
       Field("downloads", .integer, .fact).internalOnly,
     ]
@@ -111,7 +112,7 @@ extension FieldTable {
       Field("studyType", .text, .title),
       Field("startDate", .date),
       Field("endDate", .date),
-      Field("score", .text, .fact).untranslated.labeled("education.score").formerly("gpa"),
+      Field("score", .text, .fact).untranslated.labeled("education.score").alsoNamed("gpa"),
       Field("courses", .texts, .keywords).prose,
       Field("location", .text, .location).addition,
       Field("summary", .text, .paragraphs).addition,
@@ -126,7 +127,7 @@ extension FieldTable {
 
   static let languages = FieldTable(
     section: .languages, collection: "languages", title: "language", singular: "language", position: 5,
-    [Field("language", .text, .title).formerly("name"), Field("fluency", .text, .fact).formerly("level")]
+    [Field("language", .text, .title).alsoNamed("name"), Field("fluency", .text, .fact).alsoNamed("level")]
   ) {
     $0.matching = Matching(name: "language")
     $0.identity = (["language"], [])
@@ -138,7 +139,7 @@ extension FieldTable {
     [
       Field("organization", .text, .organization),
       Field("position", .text, .title),
-      Field("url", .url, .link).formerly("website"),
+      Field("url", .url, .link).alsoNamed("website"),
       Field("startDate", .date),
       Field("endDate", .date),
       Field("summary", .text, .paragraphs).prose,
@@ -159,7 +160,7 @@ extension FieldTable {
     ]
   ) {
     $0.synonyms = ["certs", "certifications"]
-    $0.oldNames = ["certifications"]
+    $0.otherNames = ["certifications"]
     $0.matching = Matching(
       keys: [Matching.Key(text: "issuer", others: ["date"]), Matching.Key(text: nil, others: ["url"])],
       titles: ["name", "issuer"], date: "date", names: ["name", "issuer"])
@@ -186,7 +187,7 @@ extension FieldTable {
     section: .publications, collection: "publications", title: "name", singular: "publication", position: 8,
     [
       Field("name", .text, .title).untranslated, Field("publisher", .text, .organization), Field("releaseDate", .date),
-      Field("url", .url, .link).formerly("website"), Field("summary", .text, .paragraphs).prose,
+      Field("url", .url, .link).alsoNamed("website"), Field("summary", .text, .paragraphs).prose,
     ]
   ) {
     $0.synonyms = ["papers", "articles", "books"]
@@ -224,14 +225,14 @@ extension FieldTable {
     [
       Field("name", .text).searched(1),
       Field("headline", .text, member: "label").translated.searched(1),
-      Field("image", .image).formerly("picture"),
+      Field("image", .image).alsoNamed("picture"),
       Field("email", .email).contact.searched(0.7),
       Field("phone", .string).contact.searched(0.7),
-      Field("url", .url).formerly("website"),
+      Field("url", .url).alsoNamed("website"),
       Field("summary", .text).prose.searched(0.5),
       Field("location", .object(place)).searched(0.7),
       Field("profiles", .objects(account)),
-      Field("pdfUrl", .text, .link).internalOnly,
+      Field("pdfUrl", .text, .link).alsoNamed("pdfURL").internalOnly,
       Field("sections", .objects(ObjectFields([Field("title", .text), Field("text", .text)])))
         .texts(in: ["title", "text"]).translated.internalOnly,
       Field("links", .objects(ObjectFields([Field("title", .text), Field("url", .url)]))).texts(in: ["title"])

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A field of a document, as reading, import, export, validation, search, views and documents use it. A field is constant once
 /// its table is created.
 package final class Field: @unchecked Sendable {
@@ -48,10 +50,10 @@ package final class Field: @unchecked Sendable {
   package internal(set) var isProse = false
   /// Whether the text differs between languages, as a job's title or a sentence; false for names, places, skills and numbers.
   package internal(set) var isTranslated = false
-  /// The names in older files, which imports read and validation reports.
-  package internal(set) var oldNames: [String] = []
+  /// The names besides those of JSON Resume and Firestore: JSON Resume's former ones and those of the JSON output.
+  package internal(set) var otherNames: [String] = []
   /// Every name that people may write: JSON Resume's, Firestore's, then the others.
-  package var names: [String] { [member, name] + oldNames }
+  package var names: [String] { ([member, name] + otherNames).unique(by: \.self) }
   /// The members with the text in a list of maps.
   package internal(set) var textMembers: [String] = []
   /// Whether the field is a key in documents of the original app, although its name doesn't end with `Key`.
@@ -124,7 +126,7 @@ package final class Field: @unchecked Sendable {
   func labeled(_ key: String) -> Field { with { $0.label = key } }
   func texts(in members: [String]) -> Field { with { $0.textMembers = members } }
 
-  func formerly(_ name: String) -> Field { with { $0.oldNames.append(name) } }
+  func alsoNamed(_ name: String) -> Field { with { $0.otherNames.append(name) } }
 }
 
 /// The fields of a map inside a document.
@@ -179,11 +181,13 @@ package final class FieldTable: @unchecked Sendable {
   /// The JSON Resume section; `nil` for documents that are in none.
   package let section: ResumeSection?
   /// The names of the section in other files, which imports read and validation reports.
-  package internal(set) var oldNames: [String] = []
+  package internal(set) var otherNames: [String] = []
   /// The collection in Firestore.
   package let collection: String
-  /// The fields in the order of JSON Resume's schema, then the others.
+  /// The fields in the order of JSON Resume's schema, then the others. Every entry of a section may have tags.
   package let fields: [Field]
+  /// The fields that the outputs of a section show: all but tags that only select its entries.
+  package let shownFields: [Field]
   /// The fields that are members of a JSON Resume file.
   package let members: [Field]
   /// The field that an entry is known by; an entry without it shows its ID.
@@ -226,8 +230,10 @@ package final class FieldTable: @unchecked Sendable {
     self.singular = singular
     self.position = position
     self.isEntry = isEntry
-    self.fields = fields
-    members = fields.filter { $0.exchange != .none }
+    shownFields = fields
+    let hasTags = fields.contains { $0.name == Self.tagsField }
+    self.fields = section == nil || hasTags ? fields : fields + [Field(Self.tagsField, .plain).addition]
+    members = self.fields.filter { $0.exchange != .none }
     command = section?.rawValue ?? collection
     dates = fields.filter { field in
       if case .date = field.kind { true } else { false }
@@ -241,6 +247,8 @@ package final class FieldTable: @unchecked Sendable {
 
   /// The name of the field with an entry's position in its list.
   package static let orderField = "order"
+  /// The name of the field with an entry's tags, which select it.
+  package static let tagsField = "tags"
 
   /// Returns the field with this name in Firestore; names are compared by their bytes.
   package func field(_ name: String) -> Field? { fields.first { Identifier.areEqual($0.name, name) } }
@@ -248,7 +256,7 @@ package final class FieldTable: @unchecked Sendable {
   /// Returns the field that people mean by a name. JSON Resume's name of a field precedes Firestore's name of another, as `name` of a job.
   package func field(named name: String) -> Field? {
     fields.first { Identifier.areEqual($0.member, name) } ?? field(name)
-      ?? fields.first { field in field.oldNames.contains { Identifier.areEqual($0, name) } }
+      ?? fields.first { field in field.otherNames.contains { Identifier.areEqual($0, name) } }
   }
 
   /// Returns the fields with a role; titles in the order in which they are read, such as degree and subject.
@@ -262,7 +270,7 @@ package final class FieldTable: @unchecked Sendable {
 
   /// The fields of a plain record after ID and title.
   package var columns: [Field] {
-    firstColumns.compactMap { field($0) } + fields.filter { $0.name != title && !firstColumns.contains($0.name) }
+    firstColumns.compactMap { field($0) } + shownFields.filter { $0.name != title && !firstColumns.contains($0.name) }
   }
 
   /// The fields of a whole job or project that its list doesn't show; pictures and coordinates have no place in text.

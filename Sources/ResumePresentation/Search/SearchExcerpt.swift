@@ -20,7 +20,11 @@ struct SearchExcerpt {
   init?(_ hit: SearchHit, _ query: SearchQuery, shown: [String], highlights: [String], _ style: ViewStyle) {
     self.query = query
     var hit = hit
-    if !highlights.isEmpty { hit.passages = hit.passages.map { $0?.field.name == "tags" ? nil : $0 } }
+    let tags = hit.entry.entry.tags
+    func isTag(_ passage: SearchPassage?) -> Bool {
+      passage.map { ["tags", "keywords"].contains($0.field.name) && tags.contains($0.text) } ?? false
+    }
+    if !highlights.isEmpty { hit.passages = hit.passages.map { isTag($0) ? nil : $0 } }
     let passage = Self.passage(hit, query, shown: shown + highlights)
     switch (hit.entry, passage?.field.name) {
     case (.skill(let group), "items"?), (.skill(let group), nil):
@@ -31,16 +35,13 @@ struct SearchExcerpt {
           ? passage?.text ?? "" : item.title.resolved(style.preference)
       }
       (label, text, offset) = ("", titles.joined(separator: ", "), 0)
-    case (.work(let work), "tags"?): (label, text, offset) = (Self.tags(style), work.tags.joined(separator: ", "), 0)
-    case (.project(let project), "tags"?):
-      (label, text, offset) = (Self.tags(style), project.tags.joined(separator: ", "), 0)
+    case _ where isTag(passage):
+      (label, text, offset) = (style.labels.text("fact.tags") + ": ", tags.joined(separator: ", "), 0)
     default:
       guard let passage else { return nil }
       (label, text, offset) = ("", passage.text, passage.offset)
     }
   }
-
-  private static func tags(_ style: ViewStyle) -> String { style.labels.text("fact.tags") + ": " }
 
   private static func passage(_ hit: SearchHit, _ query: SearchQuery, shown: [String]) -> SearchPassage? {
     let hidden = hit.passages.enumerated().filter { _, passage in passage.map { !shown.contains($0.text) } ?? false }

@@ -121,7 +121,7 @@ struct SectionView {
   /// ID, position and every field, absent ones as `null`.
   private func json(_ entry: SectionEntry) -> JSON {
     let text = EntryText(entry.entry, style)
-    let fields = table.fields.map { field in
+    let fields = table.shownFields.map { field in
       JSON.Member(field.name, field.name == table.title ? .string(text.title) : text.json(field))
     }
     return .object(fields + [.init("id", .string(entry.id)), .init("order", JSON(entry.entry.order))])

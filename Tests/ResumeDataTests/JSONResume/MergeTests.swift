@@ -208,7 +208,7 @@ struct MergeTests {
     let project = try exported(
       file(
         "petProjects",
-        ["type": texts("t"), "tags": .array([texts("k"), .integer(5)]), "roles": .array([texts("r")])]), "es")[
+        ["type": texts("t"), "keywords": .array([texts("k"), .integer(5)]), "roles": .array([texts("r")])]), "es")[
         "projects"]
     #expect(project?.elements?[0]["type"]?.string == "t (es)")
     #expect(project?.elements?[0]["keywords"]?.elements?.map(\.string) == ["k (es)", "5"])

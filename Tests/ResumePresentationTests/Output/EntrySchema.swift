@@ -38,7 +38,7 @@ struct EntrySchema {
       let table = section.table
       var schema = EntrySchema(descriptions[table.singular])
       schema.members["order"] = order
-      for field in table.fields { schema.members[field.name] = field.name == table.title ? text : shape(field) }
+      for field in table.shownFields { schema.members[field.name] = field.name == table.title ? text : shape(field) }
       let name = names[table.singular] ?? table.singular
       return (name, schema.definition(name))
     }
@@ -59,7 +59,7 @@ struct EntrySchema {
   private static var skills: String {
     var schema = EntrySchema(nil)
     schema.members["order"] = order
-    for field in FieldTable.skills.fields {
+    for field in FieldTable.skills.shownFields {
       schema.members[field.name] = field.name == FieldTable.skills.title ? text : shape(field)
     }
     schema.members["items"] = list(["icon": textOrNull, "title": text])
@@ -104,7 +104,7 @@ struct EntrySchema {
     func schema(_ description: String, _ isIncluded: (Field) -> Bool) -> EntrySchema {
       var schema = EntrySchema(description)
       schema.members["isFavorite"] = #"{"type": "boolean"}"#
-      for field in table.fields where isIncluded(field) && links[field.name] == nil {
+      for field in table.fields where isIncluded(field) && links[field.name] == nil && field.name != "keywords" {
         schema.members[name(field)] = field.name == table.title ? text : shape(field)
       }
       return schema
