@@ -4,6 +4,8 @@ import ResumeDomain
 struct EntryImporter {
   let table: FieldTable
   let language: WritingLanguage
+  /// The jobs of the file with an empty list of recommendations, which removes those of the résumé.
+  var withoutRecommendations: Set<DocumentPath> = []
 
   private var merge: EntryMerge { EntryMerge(table: table, language: language) }
 
@@ -25,7 +27,7 @@ struct EntryImporter {
       if isMoved, item.fields[FieldTable.orderField] == nil { entry.fields[FieldTable.orderField] = nil }
       // JSON Resume has no member for recommendations, so their absence removes none.
       entry.recommendations =
-        item.recommendations.isEmpty
+        item.recommendations.isEmpty && !withoutRecommendations.contains(item.path)
         ? match?.recommendations ?? []
         : recommendations.replacing(match?.recommendations ?? [], with: item.recommendations, parent: path)
       return entry
@@ -56,7 +58,8 @@ struct EntryImporter {
   func adding(
     _ imported: [String: FieldValue], to previous: [String: FieldValue]
   ) -> (fields: [String: FieldValue], untranslated: Int) {
-    var (imported, count) = (imported, 0)
+    let tags = LanguagePreference(language.tag).tags
+    var (imported, count) = (imported.mapValues { TextField.resolvingTexts(in: $0, tags) }, 0)
     for field in table.members where field.isText {
       guard let new = imported[field.name], let old = previous[field.name] else { continue }
       let (texts, stored) = (new.elements ?? [new], old.elements ?? [old])

@@ -36,6 +36,16 @@ struct EntryList: Sendable {
     for (section, entries) in sections { sections[section] = EntrySequence.sorted(entries, of: section) }
   }
 
+  /// The entries of each section by the positions that their documents specify, then in the order of the documents.
+  var inOrder: EntryList {
+    var list = self
+    for (section, entries) in sections where entries.contains(where: { EntrySequence.order(of: $0) != nil }) {
+      let ranks = entries.enumerated().map { (EntrySequence.order(of: $1) ?? .max, $0) }
+      list.sections[section] = ranks.sorted { $0 < $1 }.map { entries[$0.1] }
+    }
+    return list
+  }
+
   /// Adds documents that belong to no section, in place of those with the same path.
   mutating func add(_ documents: [Document]) {
     let paths = Set(documents.map(\.path))

@@ -42,6 +42,11 @@ struct EntryMembers: Sendable {
       // JSON Resume's name precedes the others.
       let isCurrent = table?.field(key).map { Identifier.areEqual(members[index].name, $0.member) } ?? false
       let (winner, other) = isCurrent ? (index, first) : (first, index)
+      // Skills with icons are also in `keywords`, as texts.
+      if let field = table?.field(key), let old = fields[key], field.hasSameTexts(old, value) {
+        if old.elements?.allSatisfy({ $0.string != nil }) ?? false { (fields[key], positions[key]) = (value, index) }
+        continue
+      }
       if !(fields[key]?.isIdentical(to: value) ?? true) {
         conflicts.append(
           Conflict(
@@ -117,9 +122,11 @@ struct EntryMembers: Sendable {
     if let recommendations, !recommendations.isEmpty || members[ResumeSection.recommendationsCollection] != nil {
       result.append(JSON.Member(ResumeSection.recommendationsCollection, .array(recommendations)))
     }
-    let names = [Self.idName] + (table?.members ?? []).map(\.member) + (table?.fields ?? []).map(\.member)
-    return result.ordered(
-      by: names + [ResumeSection.recommendationsCollection] + members.map(\.name), name: \.name)
+    let names =
+      [Self.idName] + (table?.members ?? []).map(\.member) + (table?.fields ?? []).map(\.member)
+      + [ResumeSection.recommendationsCollection] + members.map(\.name)
+    // A field is in its place under each of its names.
+    return result.ordered(by: names) { table?.field(named: $0.name)?.member ?? $0.name }
   }
 
   /// Whether a member that is no field stays as it is when fields change.
@@ -161,6 +168,15 @@ struct EntryMembers: Sendable {
   private static func firestoreFields(_ json: JSON) -> [String: FieldValue] {
     guard case .map(let fields)? = try? FieldValue.plain(json) else { return [:] }
     return fields
+  }
+}
+
+extension Field {
+  /// Whether two lists have the same texts, of which those in one may have icons.
+  fileprivate func hasSameTexts(_ one: FieldValue, _ other: FieldValue) -> Bool {
+    guard !textMembers.isEmpty, let elements = one.elements, let others = other.elements else { return false }
+    return elements.count == others.count
+      && zip(elements, others).allSatisfy { (TextField.title(of: $0) ?? $0).isIdentical(to: TextField.title(of: $1) ?? $1) }
   }
 }
 

@@ -8,9 +8,15 @@ struct EntryMerge {
   /// Returns the fields of an entry that replaces `previous` and keeps its texts in other languages, and the fields that JSON Resume lacks.
   func fields(_ imported: [String: FieldValue], replacing previous: [String: FieldValue]) -> [String: FieldValue] {
     var fields: [String: FieldValue] = [:]
+    let writer = EntryWriter(table, language: language.tag)
+    // An export may have members that no field has, such as profiles instead of links.
+    let exported = writer.members(NestedDocument(Document(path: ResumeSection.personPath, fields: previous), hasGeneratedID: true), at: 0)
     for field in table.members {
       let (new, old) = (imported[field.name], previous[field.name])
-      fields[field.name] = isSame(new, old, field) ? old : value(new, of: field, replacing: old)
+      // A value in several languages replaces texts in all of them.
+      let hasLanguages = field.isText && new.map { !TextField.languages(of: $0).isEmpty } ?? false
+      let isSame = !hasLanguages && new.map { writer.json($0, field.kind) } == exported[field.member]
+      fields[field.name] = isSame ? old : value(new, of: field, replacing: old)
     }
     for (name, value) in imported where table.member(ofField: name) == nil { fields[name] = value }
     for (name, value) in previous where fields[name] == nil && table.staysWithoutMember(name) { fields[name] = value }
@@ -41,14 +47,6 @@ struct EntryMerge {
     return fields
   }
 
-  /// Whether an export in the language has the same value of both.
-  private func isSame(_ new: FieldValue?, _ old: FieldValue?, _ field: Field) -> Bool {
-    guard let new, let old else { return new == nil && old == nil }
-    let writer = EntryWriter(table, language: language.tag)
-    // A value in several languages replaces texts in all of them.
-    return TextField.languages(of: new).isEmpty ? writer.json(new, field.kind) == writer.json(old, field.kind) : new.isIdentical(to: old)
-  }
-
   private func value(_ new: FieldValue?, of field: Field, replacing old: FieldValue?) -> FieldValue? {
     switch (field.kind, new) {
     case (.object(let form), _): ObjectMerge(form: form, language: language).value(new, replacing: old)
@@ -58,9 +56,17 @@ struct EntryMerge {
       .map((TextField.translations(old) ?? [:]).mapValues(FieldValue.string).merging(texts) { $1 })
     case (.text, nil): TextField.removing(language, from: old)
     case (.texts, .array(let elements)?):
-      texts(elements, in: language, replacing: old).map(FieldValue.array) ?? new
+      texts(elements, in: language, replacing: old).map { .array(Self.withIcons(of: elements, $0)) } ?? new
     case (.texts, nil): texts([], in: language, replacing: old).flatMap { $0.isEmpty ? nil : .array($0) }
     default: new
+    }
+  }
+
+  /// Returns texts with what the imported elements have besides their texts, such as icons.
+  private static func withIcons(of elements: [FieldValue], _ texts: [FieldValue]) -> [FieldValue] {
+    texts.enumerated().map { index, text in
+      guard elements.indices.contains(index), TextField.hasTitle(elements[index]) else { return text }
+      return TextField.replacingTitle(of: elements[index], with: TextField.title(of: text) ?? text)
     }
   }
 
@@ -68,7 +74,7 @@ struct EntryMerge {
   private func texts(
     _ elements: [FieldValue], in language: WritingLanguage, replacing previous: FieldValue?
   ) -> [FieldValue]? {
-    let texts = elements.compactMap(\.string)
+    let texts = elements.compactMap { (TextField.title(of: $0) ?? $0).string }
     guard texts.count == elements.count else { return nil }
     switch previous {
     case nil: return TextField.setting(texts, in: language, of: [])
@@ -85,7 +91,7 @@ struct EntryMerge {
       return texts(elements, in: language, replacing: previous)
     }
     for (index, element) in elements.enumerated() where values.indices.contains(index) {
-      if let text = element.string, language.shows(text, for: values[index]) { set[index] = values[index] }
+      if let text = (TextField.title(of: element) ?? element).string, language.shows(text, for: values[index]) { set[index] = values[index] }
     }
     return set
   }

@@ -14,7 +14,7 @@ struct EntryWriter: Sendable {
   /// Returns the members, without an `order` that equals the entry's position, which counts from 0.
   func members(_ entry: NestedDocument, at index: Int) -> [JSON.Member] {
     var members = table.members.compactMap { field in
-      entry.fields[field.name].flatMap { $0 == .null ? nil : json($0, field.kind) }.map { JSON.Member(field.member, $0) }
+      entry.fields[field.name].map { JSON.Member(field.member, json($0, field.kind)) }
     }
     var hidden: [String: FieldValue] = [:]
     for (key, value) in entry.fields.sorted(by: { $0.key < $1.key }) where table.member(ofField: key) == nil {

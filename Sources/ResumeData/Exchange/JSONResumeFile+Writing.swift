@@ -19,7 +19,7 @@ extension JSONResumeFile {
     of changed: ResumeFile, at path: String, _ write: (JSON) throws(JSONReader.Failure) -> [UInt8]
   ) throws(ResumeError) -> [UInt8] {
     var changed = changed
-    changed.setRoot()
+    changed.language = changed.language ?? file.language
     if let failure = failure(ofChangeTo: changed) { throw .malformedFile(path: path, failure.position, failure.problem) }
     let content = Content(changed)
     // The second text has the IDs that the first one changes.
@@ -54,7 +54,7 @@ extension JSONResumeFile {
 
     init(_ file: ResumeFile) {
       language = file.language
-      collections = Dictionary(grouping: file.documents) { $0.path.segments.dropLast() }
+      collections = Dictionary(grouping: file.documents.compactMap(\.withoutEmptySections)) { $0.path.segments.dropLast() }
     }
 
     var paths: Set<DocumentPath> { Set(collections.values.flatMap { $0.map(\.path) }) }
@@ -65,7 +65,8 @@ extension JSONResumeFile {
   private func json(of changed: ResumeFile) -> JSON {
     let list = EntryList(changed, isSorted: false)
     let writer = PlaceWriter(changed, over: self)
-    var members = rootMembers(list.personalDetails?.fields[FieldTable.rootField], list.others, writer)
+    var members = rootMembers(
+      list.personalDetails?.fields[FieldTable.rootField], list.others, changed.language, writer)
     if let person = list.personalDetails {
       var fields = person.fields
       fields[FieldTable.rootField] = nil
@@ -94,32 +95,69 @@ extension JSONResumeFile {
     return [JSON.Member(section.rawValue, .array(elements))]
   }
 
-  private func rootMembers(_ new: FieldValue?, _ others: [Document], _ writer: PlaceWriter) -> [JSON.Member] {
-    let fields = new?.members ?? [:]
+  private func rootMembers(
+    _ new: FieldValue?, _ others: [Document], _ language: String?, _ writer: PlaceWriter
+  ) -> [JSON.Member] {
+    var fields = new?.members ?? [:]
+    let meta = fields.removeValue(forKey: "meta")
     let old = file[ResumeSection.personPath]?.fields[FieldTable.rootField]?.members ?? [:]
     var result: [JSON.Member] = []
-    for member in root.members ?? [] where !Identifier.areEqual(member.name, "basics") {
-      guard FieldTable.sectionNames[member.name] == nil else { continue }
+    for member in root.members ?? [] where Self.isRootMember(member.name) || !FieldName.isLegal(member.name) {
       let key = FieldName.key(member.name)
-      if FieldName.isLegal(member.name), !Self.isSame(fields[key], old[key]) { continue }
+      if member.name == "meta" || FieldName.isLegal(member.name) && !Self.isSame(fields[key], old[key]) { continue }
       result.append(member)
     }
     for (key, value) in fields.sorted(by: { $0.key < $1.key }) where result[FieldName.name(ofKey: key)] == nil {
+      guard Self.isRootMember(FieldName.name(ofKey: key)) else { continue }
       result.append(JSON.Member(FieldName.name(ofKey: key), value.json(areTexts: true)))
     }
-    let collections = writer.collections(others) ?? .object(Self.collections(in: root))
-    var meta = result["meta"]?.members ?? []
-    var resume = meta["resume"]?.members ?? []
-    let stored = resume["collections"]?.members ?? []
-    guard let members = collections.members, !members.areSame(as: stored) else { return result }
-    resume["collections"] = members.isEmpty ? nil : collections
-    meta["resume"] = .object(resume)
-    result["meta"] = .object(meta)
+    let isSameMeta = Self.isSame(meta, old["meta"])
+    let source = isSameMeta ? root["meta"] : withFileFacts(meta)
+    result["meta"] = self.meta(source, language, writer.collections(others))
     return result
+  }
+
+  /// Returns `meta` with what only the file has.
+  private func withFileFacts(_ meta: FieldValue?) -> JSON? {
+    let json = meta?.json(areTexts: true)
+    guard json == nil || json?.members != nil else { return json }
+    var members = json?.members ?? []
+    let old = root["meta"]?["resume"]
+    var resume = members["resume"]?.members ?? []
+    for name in Self.fileFacts { resume[name] = old?[name] }
+    if !resume.isEmpty { members["resume"] = .object(resume) }
+    return members.isEmpty && meta == nil ? nil : .object(members)
+  }
+
+  /// Returns `meta` with another language of texts without one, and with other documents of collections, nil for the same.
+  private func meta(_ source: JSON?, _ language: String?, _ collections: JSON?) -> JSON? {
+    let isSameLanguage = language == nil || language == Self.language(of: ["meta": source ?? .null])
+    let createsResume = root["meta"]?["resume"] == nil && source?["resume"] != nil
+    if isSameLanguage, collections == nil, !createsResume { return source }
+    var meta = source?.members ?? []
+    var resume = meta["resume"]?.members ?? []
+    if let language, !isSameLanguage { resume["language"] = .string(language) }
+    if let collections { resume["collections"] = collections.members?.isEmpty == true ? nil : collections }
+    if root["meta"]?["resume"] == nil, !resume.isEmpty { resume.insert(JSON.Member("format", .integer(Self.format)), at: 0) }
+    meta["resume"] = .object(resume)
+    return .object(meta)
   }
 
   private static func isSame(_ one: FieldValue?, _ other: FieldValue?) -> Bool {
     one.flatMap { one in other.map(one.isIdentical) } ?? (one == nil && other == nil)
+  }
+}
+
+extension Document {
+  /// The document without the members outside the sections that are empty sections; nil for personal details with nothing else.
+  fileprivate var withoutEmptySections: Document? {
+    guard path == ResumeSection.personPath else { return self }
+    var document = self
+    if case .map(let root)? = fields[FieldTable.rootField] {
+      let others = root.filter { JSONResumeFile.isRootMember(FieldName.name(ofKey: $0.key)) }
+      document.fields[FieldTable.rootField] = others.isEmpty ? nil : .map(others)
+    }
+    return document.fields.isEmpty ? nil : document
   }
 }
 
@@ -173,29 +211,5 @@ private struct PlaceWriter {
       members[name] = .array((members[name]?.elements ?? []) + [element])
     }
     return .object(members)
-  }
-}
-
-extension ResumeFile {
-  /// Writes the language and the number of the form into the members outside the sections, where a file has them.
-  fileprivate mutating func setRoot() {
-    var person = self[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
-    var root = person.fields[FieldTable.rootField]?.members ?? [:]
-    var meta = root["meta"]?.members ?? [:]
-    var resume = meta["resume"]?.members ?? [:]
-    let others = EntryList(self, isSorted: false).others
-    if let language, JSONResumeFile.language(of: root) != language { resume["language"] = .string(language) }
-    if resume.isEmpty, others.isEmpty { return language = JSONResumeFile.language(of: root) }
-    // A file that names its form keeps it.
-    if resume["format"] == nil { resume["format"] = .integer(Int64(JSONResumeFile.format)) }
-    meta["resume"] = .map(resume)
-    root["meta"] = .map(meta)
-    person.fields[FieldTable.rootField] = .map(root)
-    if let index = documents.firstIndex(where: { $0.path == person.path }) {
-      documents[index] = person
-    } else {
-      documents.insert(person, at: 0)
-    }
-    language = JSONResumeFile.language(of: root)
   }
 }

@@ -85,6 +85,9 @@ struct JSONResumeFile: Sendable {
   /// The number of the form that the file names; nil if it names none.
   static func format(_ root: JSON) -> Int? { PlainForm.format(root["meta"]?["resume"]?["format"]) }
 
+  /// The members of `meta.resume` that a résumé has elsewhere.
+  static let fileFacts = ["format", "language", "collections"]
+
   static func collections(in root: JSON) -> [JSON.Member] { root["meta"]?["resume"]?["collections"]?.members ?? [] }
 
   /// Whether a member is outside the personal details and the sections.
@@ -143,39 +146,44 @@ struct JSONResumeFile: Sendable {
 
   private mutating func setFile() {
     var person = basics?.members.fields ?? [:]
-    let root = Self.rootFields(root)
+    var root = Self.rootFields(root)
+    // Of a section's names, one has entries.
+    for list in lists where !list.places.isEmpty { root[list.section.rawValue] = nil }
     if !root.isEmpty { person[FieldTable.rootField] = .map(root) }
     let entries = (lists.flatMap(\.places).flatMap(\.all) + collections).map { Document(path: $0.path, fields: $0.members.fields) }
     let details = basics == nil && root.isEmpty ? [] : [Document(path: ResumeSection.personPath, fields: person)]
     file.documents = (details + entries).map(\.withPlainDates)
-    file.language = Self.language(of: root)
+    file.language = Self.language(of: self.root)
   }
 
-  /// Returns the members outside the sections, without the documents of other collections.
+  /// Returns the members outside the sections, without the documents of other collections, and empty sections, which exports have too.
   private static func rootFields(_ root: JSON) -> [String: FieldValue] {
     var fields: [String: FieldValue] = [:]
-    for member in root.members ?? [] where isRootMember(member.name) {
-      fields[FieldName.key(member.name)] = FieldValue(json: member.value.withoutCollections(member.name), areTexts: true)
+    for member in root.members ?? [] where isRootMember(member.name) || member.value.isEmpty {
+      guard FieldName.isLegal(member.name) else { continue }
+      let value = member.name == "meta" ? member.value.withoutFileFacts : member.value
+      if let value { fields[FieldName.key(member.name)] = FieldValue(json: value, areTexts: true) }
     }
     return fields
   }
 
   /// Returns the language of texts without one; nil if the file names none.
-  static func language(of root: [String: FieldValue]) -> String? {
-    let meta = root["meta"]?.members
-    let names = [meta?["resume"]?.members?["language"], meta?["language"]]
+  static func language(of root: JSON) -> String? {
+    let names = [root["meta"]?["resume"]?["language"], root["meta"]?["language"]]
     return names.lazy.compactMap { $0?.string }.first(where: LanguageTag.isWellFormed)
   }
 }
 
 extension JSON {
-  /// The value of the member `meta` without `resume.collections`; other values stay.
-  fileprivate func withoutCollections(_ name: String) -> JSON {
-    guard name == "meta", var meta = members, var resume = meta["resume"]?.members, resume["collections"] != nil else {
-      return self
-    }
-    resume["collections"] = nil
-    meta["resume"] = .object(resume)
-    return .object(meta)
+  /// Whether the value is `null`, or a list or an object without content.
+  fileprivate var isEmpty: Bool { isNull || elements?.isEmpty == true || members?.isEmpty == true }
+
+  /// The value of the member `meta` without what a résumé has elsewhere: in `resume`, the number of the form, the language, and the documents
+  /// of other collections; nil if nothing else is in it.
+  fileprivate var withoutFileFacts: JSON? {
+    guard var meta = members, var resume = meta["resume"]?.members else { return self }
+    for name in JSONResumeFile.fileFacts { resume[name] = nil }
+    meta["resume"] = resume.isEmpty ? nil : .object(resume)
+    return meta.isEmpty ? nil : .object(meta)
   }
 }

@@ -9,7 +9,7 @@ struct JSONResumeWriter: Sendable {
   /// The sections to export; `nil` exports all.
   var sections: Set<ResumeSection>?
 
-  func source(_ file: ResumeFile) -> JSON { source(EntryList(file)) }
+  func source(_ file: ResumeFile) -> JSON { source(EntryList(file, isSorted: false).inOrder) }
 
   func source(_ list: EntryList) -> JSON {
     var members = rootMembers(list.personalDetails?.fields[FieldTable.rootField]?.members ?? [:])
@@ -37,8 +37,13 @@ struct JSONResumeWriter: Sendable {
   /// Returns the members outside the sections; texts of other sections are in the language.
   private func rootMembers(_ root: [String: FieldValue]) -> [JSON.Member] {
     root.sorted { $0.key < $1.key }.map { key, value in
-      let isMeta = key == "meta" || key.utf8.first == UInt8(ascii: "$")
-      let shown = isMeta ? value : TextField.resolvingTexts(in: value, LanguagePreference(language).tags)
+      var shown = value
+      if key == "meta", case .map(var meta) = value {
+        if meta["language"] != nil { meta["language"] = .string(language) }
+        shown = .map(meta)
+      } else if key.utf8.first != UInt8(ascii: "$") {
+        shown = TextField.resolvingTexts(in: value, LanguagePreference(language).tags)
+      }
       return JSON.Member(FieldName.name(ofKey: key), shown.json(areTexts: true))
     }
   }

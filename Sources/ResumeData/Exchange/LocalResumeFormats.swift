@@ -68,7 +68,7 @@ package struct LocalResumeFormats: ResumeFormats {
   private func merged(
     _ imported: JSONResumeFile, into previous: ResumeFile?, _ language: WritingLanguage, isAddition: Bool
   ) -> (ResumeFile, ImportReport) {
-    let before = EntryList(previous ?? ResumeFile())
+    let before = EntryList(previous ?? ResumeFile(), isSorted: false)
     let (list, unmatched, untranslated) = ResumeMerge(language: language, isAddition: isAddition)
       .merged(imported, into: before)
     var file = previous ?? ResumeFile()

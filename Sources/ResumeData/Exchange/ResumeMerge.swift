@@ -17,8 +17,11 @@ struct ResumeMerge {
     var untranslated = 0
     let lines = Dictionary(
       imported.places.map { ($0.path, $0.source.position.line) }, uniquingKeysWith: { one, _ in one })
+    let name = ResumeSection.recommendationsCollection
+    let withoutRecommendations = imported.places.filter { $0.members.members[name] != nil && $0.recommendations.isEmpty }
     for section in ResumeSection.allCases {
-      let importer = EntryImporter(table: section.table, language: language)
+      let importer = EntryImporter(
+        table: section.table, language: language, withoutRecommendations: Set(withoutRecommendations.map(\.path)))
       let (new, old) = (items.sections[section] ?? [], previous.sections[section] ?? [])
       guard isAddition else {
         list.sections[section] = importer.replacing(old, with: new)

@@ -2,7 +2,7 @@ import ResumeDomain
 
 /// The values of a local résumé's file: plain JSON, and the objects with one reserved name of the plain form for values that only Firestore has.
 ///
-/// JSON that Firestore can't hold becomes JSON text in a map with the single member `jsonText`: lists in lists, numbers that are neither 64-bit
+/// Values in Firestore's REST form, `{"timestampValue": "…"}`, are read too, since older exports have them. JSON that Firestore can't hold becomes JSON text in a map with the single member `jsonText`: lists in lists, numbers that are neither 64-bit
 /// integers nor doubles, objects with invalid or reserved names.
 extension FieldValue {
   /// The member of a map that stands for JSON text.
@@ -41,9 +41,18 @@ extension FieldValue {
 
   /// Returns a value that only Firestore has; nil for another object.
   private static func special(_ members: [JSON.Member]) -> FieldValue? {
-    guard members.count == 1, members[0].name.utf8.first == UInt8(ascii: "$") else { return nil }
+    guard members.count == 1 else { return nil }
+    if restKinds.contains(members[0].name) {
+      let value = FirestoreValue(.object(members)).value
+      return value.isSound == true ? value : nil
+    }
+    guard members[0].name.utf8.first == UInt8(ascii: "$") else { return nil }
     return special(members[0].name, FieldValue(json: members[0].value))
   }
+
+  private static let restKinds: Set<String> = [
+    "timestampValue", "bytesValue", "referenceValue", "geoPointValue", "doubleValue",
+  ]
 
   /// Returns the keys of an object's members; nil if Firestore can't hold it.
   private static func keys(of members: [JSON.Member], areTexts: Bool) -> [String]? {
@@ -69,7 +78,7 @@ extension FieldValue {
   }
 
   private static func escaped(_ json: JSON) -> FieldValue {
-    .map([textMember: .string(String(decoding: json.bytes(), as: UTF8.self))])
+    .map([textMember: .string(String(decoding: json.canonical, as: UTF8.self))])
   }
 
   /// Returns the value as JSON, which `init(json:areTexts:)` reads as the same value unless it has lists in lists or reserved names.
@@ -85,16 +94,21 @@ extension FieldValue {
       if fields.count == 1, case .string(let text)? = fields[Self.textMember], let json = try? JSON.parse(text.utf8) {
         json.value
       } else if Self.vector(fields) == nil {
-        .object(
-          fields.ordered(by: order, name: \.key).map { key, value in
-            let isElement = areTexts && [Self.elementText, Self.elementTags].contains(key)
-            return JSON.Member(isElement ? key : Self.memberName(key), value.json(areTexts: areTexts))
-          })
+        Self.object(fields, areTexts: areTexts, order: order)
       } else {
         plainForm
       }
     case .double, .timestamp, .bytes, .reference, .geoPoint, .unknown: plainForm
     }
+  }
+
+  private static func object(_ fields: [String: FieldValue], areTexts: Bool, order: [String]) -> JSON {
+    let members = fields.ordered(by: areTexts ? [elementText] + order : order, name: \.key).map { key, value in
+      let isElement = areTexts && [elementText, elementTags].contains(key)
+      return JSON.Member(isElement ? key : memberName(key), value.json(areTexts: areTexts))
+    }
+    // People read the text first.
+    return .object(members.filter { $0.name != elementTags } + members.filter { $0.name == elementTags })
   }
 
   /// The value in the plain form.

@@ -7,6 +7,7 @@ extension FirestoreRepository: DocumentsRepository {
     let loaded = try await ResumePart.all(parts(of: sections ?? Set(ResumeSection.allCases), freshness))
     var whole = loaded.map { parts in parts.reduce(into: ResumeFile()) { if let part = $1 { $0.add(part) } } }
     whole.value.documents = KeyLookup(tables: tables).resolvingKeys(whole.value.documents, &whole.warnings)
+      .map(\.withoutNulls)
     return whole
   }
 

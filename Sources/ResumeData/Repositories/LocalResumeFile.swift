@@ -42,8 +42,15 @@ struct LocalResumeFile: Sendable {
     let problem: FileProblem
     do throws(JSONReader.Failure) {
       let bytes = Array(data)
-      let root = try JSON.parse(bytes)
+      let reading = try JSON.reading(bytes)
+      if let (name, position) = reading.duplicates.first {
+        throw JSONReader.Failure(position: position, problem: .duplicateMember(name))
+      }
+      let root = reading.value
       switch ResumeTextForm(root) {
+      // The next change converts an older form, without comments.
+      case .plain where reading.comment != nil, .documents where reading.comment != nil:
+        throw JSONReader.Failure(position: reading.comment ?? root.position, problem: .comment)
       case .jsonResume where root.members != nil:
         self.init(try JSONResumeFile(root, bytes), data)
         return

@@ -9,8 +9,8 @@ struct DocumentRules {
   var hints: HintRules?
   /// Whether an import's corrections of dates are reported in place of the invalid dates.
   var isImport = false
-  /// Whether an entry without a title is a problem; other programs may not need one.
-  var requiresTitles = true
+  /// Whether the entries are a profile's, which need titles, and which commands can name.
+  var isProfile = true
 
   func check(_ root: JSON, _ findings: inout ValidationFindings) {
     guard let list = root["documents"], !list.isNull else { return }
@@ -106,9 +106,11 @@ struct DocumentRules {
   }
 
   func check(_ document: PositionedDocument, _ findings: inout ValidationFindings) {
-    document.fields.walk(document.fieldPath) { member, _, path in
-      guard let member, !FieldName.isLegal(member.name) else { return }
-      findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
+    if !document.isFile {
+      document.fields.walk(document.fieldPath) { member, _, path in
+        guard let member, !FieldName.isLegal(member.name) else { return }
+        findings.add(.invalidFieldName(member.name), at: member.position, path: path.text)
+      }
     }
     for member in document.fields.members ?? [] {
       guard let value = document.read[FieldName.key(member.name)] else { continue }
@@ -121,7 +123,7 @@ struct DocumentRules {
       check(problem, document, &findings)
     }
     // The rules about files check other names.
-    guard document.names.isEmpty else { return }
+    guard !document.isFile else { return }
     MemberRules(checksOnlyNames: true).check(members, ObjectForm(document: table), document.fieldPath, &findings)
   }
 
@@ -139,7 +141,11 @@ struct DocumentRules {
     if node != nil, findings.has("invalidValue", at: path.text ?? "") { return }
     let position = node?.position ?? document.position
     switch problem.kind {
-    case .finding(.missingTitle) where !requiresTitles: break
+    case .finding(.missingTitle) where !isProfile: break
+    // Other programs may show a URL that this one omits.
+    case .finding(.invalidLink(let text)) where document.isFile:
+      let kind = FieldTable.of(document.path)?.field(problem.field)?.kind
+      if let finding = kind?.problem(of: text) { findings.add(finding, at: position, path: path.text) }
     case .finding(.invalidDate(let text)) where isImport:
       let member = JSON.Member(problem.field, .string(text))
       let finding = MemberRules.correction(of: member).map { ValidationFinding.correctedDate(text, $0) }
@@ -153,7 +159,10 @@ struct DocumentRules {
       // The types of JSON are those of the plain form.
       let node = document.isPlainForm && expected != nil ? node : nil
       if let node, let expected, node.kind != expected {
-        return findings.add(node.isNot(expected), at: position, path: path.text)
+        // The value isn't an element of a list of objects.
+        let kind = FieldTable.of(document.path)?.field(problem.field)?.kind
+        let isList = if case .objects? = kind { true } else { false }
+        return findings.add(node.isNot(expected, quotesValue: !isList), at: position, path: path.text)
       }
       let elements = node?.elements ?? []
       guard let first = elements.firstIndex(where: { $0.string == nil && $0.members == nil }) else {
@@ -176,7 +185,8 @@ struct DocumentRules {
     ) { member in
       table.member(named: member).flatMap { document.fields[$0.name] ?? document.fields[$0.keyName] }
     }
-    entry.name = document.entryName
+    entry.name = isProfile ? document.entryName : nil
+    entry.id = document.id
     return entry
   }
 }
@@ -189,17 +199,20 @@ struct PositionedDocument {
   let fields: JSON
   /// The place in a local file, such as `work[0]`.
   let place: FieldPath?
-  /// The names of the fields in a JSON Resume file.
-  let names: [String: String]
+  /// The names of the fields in a JSON Resume file; nil for other forms.
+  private let names: [String: String]?
+  /// The ID in a JSON Resume file.
+  private(set) var id: String?
 
   init(
     _ path: DocumentPath, read: [String: FieldValue], _ members: [JSON.Member], at position: TextPosition,
-    place: FieldPath? = nil, names: [String: String] = [:]
+    place: FieldPath? = nil, names: [String: String]? = nil, id: String? = nil
   ) {
     self.path = path
     self.read = read
     self.place = place
     self.names = names
+    self.id = id
     let plain = members.map { member in
       var member = member
       let value = read[FieldName.key(member.name)]
@@ -225,7 +238,12 @@ struct PositionedDocument {
 
   var fieldPath: FieldPath { place ?? FieldPath(document: path.text) }
 
-  func path(ofField name: String) -> FieldPath { fieldPath.member(names[name] ?? name) }
+  var isFile: Bool { names != nil }
+
+  /// Returns the name of a field in the file.
+  func name(ofField name: String) -> String { names?[name] ?? name }
+
+  func path(ofField name: String) -> FieldPath { fieldPath.member(self.name(ofField: name)) }
 }
 
 /// Converts values in Firestore's REST form to plain JSON with positions, and reports malformed ones.

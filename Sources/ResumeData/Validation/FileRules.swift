@@ -3,8 +3,6 @@ import ResumeDomain
 /// Validates a JSON Resume file: its structure and names, and its entries as documents.
 struct FileRules {
   let documents: DocumentRules
-  /// Whether the file is a profile's.
-  let isProfile: Bool
 
   func check(_ root: JSON, _ findings: inout ValidationFindings) {
     guard let members = root.members else { return findings.add(root.isNot(.object), at: root.position, path: nil) }
@@ -68,7 +66,7 @@ struct FileRules {
       element.string != nil || FieldValue(json: element).translations != nil
     }
     if isText, meant == nil, elements?.isEmpty != true {
-      return findings.add(.hiddenText(member.name, isProfile: isProfile), at: member.position, path: path.text)
+      return findings.add(.hiddenText(member.name, isProfile: documents.isProfile), at: member.position, path: path.text)
     }
     findings.add(
       .unknownSection(member.name, meant: meant, entries: elements?.count ?? 1), at: member.position, path: path.text)
@@ -140,6 +138,6 @@ extension PositionedDocument {
     }
     self.init(
       place.path, read: place.members.fields, members.ordered(), at: place.source.position, place: place.fieldPath,
-      names: names)
+      names: names, id: place.members.id)
   }
 }

@@ -168,7 +168,7 @@ struct MultilingualField {
       }
       guard let value = document.fields[text.name], !value.isNull else { return nil }
       return field(
-        value, document.entryName, document.path(ofField: text.name), document.names[text.name] ?? text.name, text)
+        value, document.entryName, document.path(ofField: text.name), document.name(ofField: text.name), text)
     }
   }
 

@@ -16,7 +16,7 @@ struct MemberRules {
       let memberPath = path.member(member.name)
       if let known = form.members[member.name] {
         check(member, known, memberPath, &findings)
-      } else if let current = form.otherNames[member.name], members[current] == nil {
+      } else if let current = form.otherNames[member.name] {
         findings.add(.formerName(member.name, now: current, entries: 1), at: member.position, path: memberPath.text)
         if let known = form.members[current] { check(member, known, memberPath, &findings) }
       } else if !form.others.contains(member.name), !EntryMembers.isOwn(member.name) {
@@ -48,11 +48,11 @@ struct MemberRules {
   func check(_ value: JSON, _ form: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings) {
     guard !isNull(value, path, &findings) else { return }
     switch form {
-    case .object(let fields): object(value, ObjectForm(fields), path, &findings)
+    case .object(let fields): object(value, ObjectForm(fields, namesUnknown: !checksTypes), path, &findings)
     case .objects(let fields):
       guard let elements = elements(value, areObjects: true, path, &findings) else { return }
       for (index, element) in elements.enumerated() {
-        object(element, ObjectForm(fields), path.element(index), &findings)
+        object(element, ObjectForm(fields, namesUnknown: !checksTypes), path.element(index), &findings)
       }
     case _ where checksOnlyNames: break
     case .texts, .strings:

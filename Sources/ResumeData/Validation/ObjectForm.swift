@@ -32,7 +32,10 @@ struct ObjectForm {
     namesUnknown = true
   }
 
-  init(_ object: ObjectFields) { members = Dictionary(uniqueKeysWithValues: object.fields.map { ($0.name, $0.kind) }) }
+  init(_ object: ObjectFields, namesUnknown: Bool = false) {
+    members = Dictionary(uniqueKeysWithValues: object.fields.map { ($0.name, $0.kind) })
+    self.namesUnknown = namesUnknown
+  }
 
   /// Creates the form of a document.
   init(document table: FieldTable) {

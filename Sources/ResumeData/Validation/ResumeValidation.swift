@@ -22,7 +22,8 @@ package enum ResumeValidation {
       }
     }
     let isOwnForm = scope.isProfile && !isReadInPlace(root)
-    if case .plain = ResumeTextForm(root), isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
+    // The next change converts an older form, without comments.
+    if isOwnForm, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
     let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
     let hints =
       scope.includesHints && scope.missingLanguage == nil
@@ -35,8 +36,8 @@ package enum ResumeValidation {
     case .originalApp: checkOriginalApp(root, documentRules, &findings)
     case .jsonResume:
       documentRules.isImport = scope.isImport
-      documentRules.requiresTitles = scope.isProfile
-      FileRules(documents: documentRules, isProfile: scope.isProfile).check(root, &findings)
+      documentRules.isProfile = scope.isProfile
+      FileRules(documents: documentRules).check(root, &findings)
     case .other: findings.add(.notResume, at: root.position, path: nil)
     }
     if !scope.placeholders.isEmpty, scope.missingLanguage == nil {

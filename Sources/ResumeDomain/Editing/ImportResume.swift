@@ -15,7 +15,8 @@ package struct ImportResume: Sendable {
   package func plan(_ text: [UInt8], from path: String, in language: String?) throws(ResumeError) -> ImportPlan {
     let previous = try file.read()
     let (file, report) = try formats.importing(text, from: path, into: previous, in: language)
-    return ImportPlan(previous: previous, file: file, report: report, text: previous == nil ? text : nil)
+    return ImportPlan(
+      previous: previous, file: file.namingLanguage(after: previous), report: report, text: previous == nil ? text : nil)
   }
 
   /// Writes a plan into the file.

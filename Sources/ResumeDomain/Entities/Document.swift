@@ -55,6 +55,14 @@ extension Document {
     return document
   }
 
+  /// The document without `null` in known fields, where it means the same as no value.
+  package var withoutNulls: Document {
+    guard let table = FieldTable.of(path) else { return self }
+    var document = self
+    for field in table.fields where fields[field.name] == .null { document.fields[field.name] = nil }
+    return document
+  }
+
   /// A digest of the fields, for the detection of changes: FNV-1a with 64 bits. Values that the server normalizes, such as
   /// nanoseconds and negative zero, count as normalized.
   package var digest: String {

@@ -3,5 +3,7 @@ public enum EntryKind: String, Sendable, Equatable, CaseIterable {
   case work
   case project
 
+  var table: FieldTable { self == .work ? .work : .projects }
+
   var part: SourceReport.Part { self == .work ? .section(.work) : .section(.projects) }
 }

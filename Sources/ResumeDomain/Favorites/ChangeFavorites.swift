@@ -2,10 +2,13 @@
 package struct ChangeFavorites: Sendable {
   private let profile: Profile
   private let favorites: any FavoritesRepository
+  private let file: (any ResumeFileRepository)?
 
-  package init(of profile: Profile, in favorites: any FavoritesRepository) {
+  /// - Parameter file: the file of a local profile.
+  package init(of profile: Profile, in favorites: any FavoritesRepository, file: (any ResumeFileRepository)? = nil) {
     self.profile = profile
     self.favorites = favorites
+    self.file = file
   }
 
   /// Adds the selected entries to the favorites.
@@ -24,6 +27,7 @@ package struct ChangeFavorites: Sendable {
     var found: [EntryReference] = []
     for query in queries { found.append(try await resolve(query, &lists)) }
     let selected = Favorites(found).entries
+    nameEntries(selected)
     var added: [EntryReference] = []
     let current = try favorites.update(of: profile) { entries in
       let previous = Favorites(entries)
@@ -69,12 +73,25 @@ package struct ChangeFavorites: Sendable {
   ///
   /// - Throws: An error of saving; then nothing changes.
   package func set(_ entry: EntryReference, isFavorite: Bool) throws(ResumeError) -> Favorites {
-    try favorites.update(of: profile) { entries in
+    if isFavorite { nameEntries([entry]) }
+    return try favorites.update(of: profile) { entries in
       if !isFavorite {
         entries.removeAll { $0 == entry }
       } else if !entries.contains(entry) {
         entries.append(entry)
       }
+    }
+  }
+
+  /// Writes the IDs of favorites into a local résumé, so that no later change of their values gives them other IDs. A file that can't be written
+  /// keeps its derived IDs.
+  private func nameEntries(_ entries: [EntryReference]) {
+    let paths = entries.map { DocumentPath($0.kind.table.collection, $0.id) }
+    guard let file, !file.isReadOnly, let ids = try? file.read()?.inventedIDs, !ids.isDisjoint(with: paths) else { return }
+    _ = try? file.update(by: "favorites") { (current) throws(ResumeError) in
+      guard var current else { throw .fileChanged(path: file.path) }
+      current.inventedIDs.subtract(paths)
+      return current
     }
   }
 

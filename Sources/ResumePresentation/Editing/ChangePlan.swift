@@ -17,7 +17,7 @@ struct ChangePlan {
   init(from previous: ResumeFile?, to result: ResumeFile, in resume: EditableResume, _ context: CommandContext) {
     changes = DocumentChange.changes(from: previous, to: result)
     self.previous = previous
-    self.result = result
+    self.result = result.namingLanguage(after: previous)
     self.resume = resume
     self.context = context
   }
@@ -93,6 +93,9 @@ struct ChangePlan {
 
   private func printText() throws(ResumeError) {
     guard context.format != .json, !changes.isEmpty else { return }
+    if let language = result.language, previous != nil, previous?.language == nil {
+      context.report(context.labels.text("changes.language", [language]))
+    }
     let view = ChangesView(changes: changes, base: result.textLanguage, labels: context.labels)
     try context.print(view.output, profile: resume.profile)
     context.report(context.labels.text("pull.count", Array(view.counts.prefix(3))))

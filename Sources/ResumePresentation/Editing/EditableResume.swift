@@ -49,6 +49,11 @@ extension EditableResume {
 }
 
 extension CommandContext {
+  /// Returns the file of a local profile; nil for other profiles.
+  func file(of profile: Profile) -> (any ResumeFileRepository)? {
+    if case .file(let path, _) = profile.source { home.resumeFile(path) } else { nil }
+  }
+
   /// The file that the active profile reads in place, which commands don't change: the résumé, or the skills of a Firestore profile.
   var fileReadInPlace: String? {
     switch try? readingPlan().profile.source {

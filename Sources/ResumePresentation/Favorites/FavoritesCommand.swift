@@ -48,7 +48,8 @@ enum FavoritesAddCommand: Command {
     try context.checkLanguage()
     let plan = try context.readingPlan()
     let repositories = try context.sources.repositories(plan)
-    let favorites = ChangeFavorites(of: plan.profile, in: context.home.favorites)
+    let favorites = ChangeFavorites(
+      of: plan.profile, in: context.home.favorites, file: context.file(of: plan.profile))
     let change = try await context.waiting(
       for: try await favorites.add(context.arguments[ids], from: repositories, context.freshness))
     try await FavoritesOutput.printJSON(

@@ -259,8 +259,6 @@ struct PlainFormTests {
     #expect(
       try folder.text(of: "me.json") == #"""
         {
-          "format": 2,
-          "language": "es",
           "work": [
             {
               "id": "a",
@@ -268,7 +266,13 @@ struct PlainFormTests {
               "n": 2.0
             }
           ],
-          "later": 1.50
+          "meta": {
+            "resume": {
+              "format": 3,
+              "language": "es"
+            }
+          },
+          "x-later": 1.5
         }
 
         """#)
@@ -337,31 +341,6 @@ struct PlainFormTests {
     }
   }
 
-  @Test(
-    "reports a missing format instead of reading the file as JSON Resume",
-    arguments: [
-      #"{"collections": {"notes": []}}"#, #"{"inventedIDs": ["works/a"], "work": []}"#,
-      #"{"language": "en", "work": [{"id": "a", "title": "Lead", "company": "Acme"}]}"#,
-      #"{"basics": {"headline": "Baker"}}"#, #"{"format": "2", "basics": {"headline": "Baker"}}"#,
-      #"{"format": 2.0, "work": [{"id": "a", "title": "Lead"}]}"#,
-    ])
-  func missingFormat(text: String) throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(text, to: "me.json")
-    let error = ResumeError.malformedFile(path: path, TextPosition(line: 1, column: 1), .missingFormat)
-    let repository = LocalResumeFileRepository(path: path, isManaged: true)
-    #expect(throws: error) { try repository.read() }
-    #expect(!repository.isReadOnly)
-    #expect(throws: error) {
-      try LocalResumeFormats().importing(
-        Array(text.utf8), from: path, into: nil, in: nil)
-    }
-    #expect(try Validated.lines(text, isProfile: true) == ["1:1 - syntax"])
-    // A name of JSON Resume decides.
-    let other = #"{"work": [{"name": "Acme", "title": "Lead"}], "inventedIDs": 1}"#
-    #expect(try !Validated.lines(other).contains("1:1 - syntax"))
-  }
-
   @Test("imports the plain form, also with comments")
   func importing() throws {
     let file = ResumeFile(documents: [try Self.document("works/a", ["title": .string("T")])], language: "en")
@@ -383,7 +362,7 @@ struct PlainFormTests {
         var fields: [String: FieldValue] = [:]
         for _ in 0..<random.below(5) {
           let name = random.pick("title", "startDate", "id", "recommendations", "$id", FuzzText.make(with: &random))
-          fields[FieldName.key(name)] = Self.value(depth: 3, &random)
+          fields[FieldName.key(name)] = FuzzValue.make(depth: 3, with: &random)
         }
         file.documents.append(Document(path: path, fields: fields).withPlainDates)
       }
@@ -404,24 +383,5 @@ struct PlainFormTests {
         }
       }
     }
-  }
-
-  private static func value(depth: Int, _ random: inout SplitMix64) -> FieldValue {
-    let text = FuzzText.make(with: &random)
-    let number = Double(bitPattern: random.next())
-    if depth > 0, random.chance(in: 3) {
-      let values = random.list(upTo: 3) { value(depth: depth - 1, &$0) }
-      if random.chance(in: 2) { return .array(values) }
-      return .map(
-        Dictionary(
-          values.map { (FieldName.key(random.pick("$double", "a", FuzzText.make(with: &random))), $0) },
-          uniquingKeysWith: { $1 }))
-    }
-    return random.pick(
-      .null, .boolean(true), .integer(Int64(bitPattern: random.next())), .double(number), .timestamp(text),
-      .string(text),
-      .bytes(text), .reference(text), .geoPoint(latitude: number.isNaN ? 0 : number, longitude: 2),
-      .unknown(kind: text, json: "1"),
-      .timestamp("2021-08-01T12:00:00Z"))
   }
 }

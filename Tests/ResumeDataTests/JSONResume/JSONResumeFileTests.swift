@@ -5,14 +5,14 @@ import Testing
 
 @testable import ResumeData
 
-/// Changes of a JSON Resume file in its text.
+/// Changes of a local résumé in the text of its file.
 @Suite struct JSONResumeFileTests {
   private static let text = """
     {
       "basics": { "name": "Ada", "label": "Engineer" },
       "work": [
         { "name": "Acme", "position": "Lead", "startDate": "2020", "highlights": ["One", "Two"], "x-a": [1.50] },
-        { "name": "Acme", "position": "Developer", "startDate": "2020", "endDate": "2020-06" }
+        { "company": "Acme", "title": "Developer", "startDate": "2020", "endDate": "2020-06" }
       ],
       "skills": [ { "name": "Code", "keywords": ["Swift", "C"] } ],
       "x-section": [ { "kept": null } ],
@@ -22,14 +22,13 @@ import Testing
     """
 
   private static let first = DocumentPath("works", "acme-2020")
+  private static let second = DocumentPath("works", "acme-2020-2")
 
-  private func file(_ text: String = text) throws -> JSONResumeFile {
-    try #require(JSONResumeFile(Array(text.utf8), at: "cv.json"))
-  }
+  private func file(_ text: String = text) throws -> JSONResumeFile { try JSONResumeFile(Array(text.utf8)) }
 
   /// Returns the text after a change of the résumé.
-  private func changed(_ change: (inout ResumeFile) throws -> Void) throws -> String {
-    let file = try file()
+  private func changed(_ text: String = text, _ change: (inout ResumeFile) throws -> Void) throws -> String {
+    let file = try file(text)
     var resume = file.file
     try change(&resume)
     return String(decoding: try file.text(of: resume, at: "cv.json"), as: UTF8.self)
@@ -37,24 +36,25 @@ import Testing
 
   @Test("an unchanged résumé is the same text")
   func unchanged() throws {
-    #expect(try file().isEditable)
     #expect(try changed { _ in } == Self.text)
   }
 
-  @Test("an edited entry changes its values and gets its ID")
+  @Test("a changed value gets JSON Resume's name; the other members stay")
   func edit() throws {
-    let text = try changed { $0[Self.first]?.fields["title"] = .string("Head") }
     #expect(
-      text
-        == Self.text.replacing("\"Lead\"", with: "\"Head\"").replacing(
-          "\"Two\"], ", with: "\"Two\"], \"id\": \"acme-2020\", "))
+      try changed { $0[Self.first]?.fields["title"] = .string("Head") }
+        == Self.text.replacing("\"Lead\"", with: "\"Head\""))
+    let renamed = try changed { $0[Self.second]?.fields["title"] = .string("Head") }
+    #expect(renamed.contains(#"{ "company": "Acme", "#) && renamed.contains(#""position": "Head""#), "\(renamed)")
+    #expect(!renamed.contains(#""title""#))
   }
 
-  @Test("an entry gets its ID if it would have another one")
-  func removal() throws {
-    let text = try changed { $0[Self.first] = nil }
-    #expect(!text.contains("x-a") && text.contains("\"endDate\": \"2020-06\", \"id\": \"acme-2020-2\""), "\(text)")
-    #expect(text.contains("\"x-section\": [ { \"kept\": null } ]"))
+  @Test("an ID is written if the résumé says so, or if the entry would have another one")
+  func ids() throws {
+    let named = try changed { $0.inventedIDs.remove(Self.first) }
+    #expect(named == Self.text.replacing(#"{ "name": "Acme""#, with: #"{ "id": "acme-2020", "name": "Acme""#))
+    let removed = try changed { $0[Self.first] = nil }
+    #expect(!removed.contains("x-a") && removed.contains(#"{ "id": "acme-2020-2", "company""#), "\(removed)")
   }
 
   @Test("a new section goes where the schema has it")
@@ -67,53 +67,105 @@ import Testing
     #expect(places.count == 3 && places == places.sorted(), "\(text)")
   }
 
-  @Test("a text in a second language is an error")
-  func unsupported() throws {
-    #expect(throws: ResumeError.inPlace(path: "cv.json")) {
-      try changed { $0[Self.first]?.fields["title"] = .map(["en": .string("Lead"), "es": .string("Jefa")]) }
+  @Test("texts in several languages, tags, and values that only Firestore has")
+  func additions() throws {
+    let text = try changed { resume in
+      resume.language = "de"
+      resume[Self.first]?.fields["title"] = .map(["en": .string("Lead"), "es": .string("Jefa")])
+      resume[Self.first]?.fields["goalsAchieved"] = .array([
+        .string("One"), .map(["$text": .string("Two"), "$tags": .array([.string("ci")])]),
+      ])
+      resume[Self.first]?.fields["coordinates"] = .geoPoint(latitude: 1, longitude: 2)
+      resume[Self.first]?.fields["name"] = .string("a field of the server")
+      let note = Document(path: DocumentPath("notes", "n"), fields: ["id": .integer(1)])
+      resume[note.path] = note
     }
+    for part in [
+      #""position": { "en": "Lead", "es": "Jefa" }"#, #"["One", {"$text": "Two", "$tags": ["ci"]}]"#,
+      #""coordinates": { "$geoPoint": [1.0, 2.0] }"#, #""$firestore": { "name": "a field of the server" }"#,
+      #""version": "v1", "resume": { "format": 3, "language": "de""#,
+      #""collections": { "notes": [{"id": "n", "$firestore": {"id": 1}}] }"#, #""x-a": [1.50]"#,
+    ] { #expect(text.contains(part), "\(part): \(text)") }
+  }
+
+  @Test("a language is written if the file's texts have another one, and only then")
+  func language() throws {
+    #expect(try changed { $0.language = nil } == Self.text)
+    let german = Self.text.replacing(#""version": "v1""#, with: #""language": "de""#)
+    #expect(try file(german).file.language == "de")
+    #expect(try changed(german) { $0.language = "de" } == german)
+    #expect(try changed(german) { $0.language = "fr" }.contains(#""language": "de", "resume": { "format": 3, "language": "fr" }"#))
   }
 
   @Test(
-    "values can be added where there were none, also in another language",
+    "values can be added where there were none",
     arguments: [
       #"{"skills": [], "basics": {"name": "A"}}"#, #"{"skills": null, "documents": [], "x": 1, "basics": {}}"#,
-      #"{"meta": {"language": "de"}, "basics": {"label": "x"}}"#, "{}",
+      #"{"meta": {"language": "de"}, "basics": {"label": "x"}}"#, "{}", "// mine\n{} // too",
       #"{"nextPageToken": "", "work": [{"name": "W"}]}"#,
     ])
-  func additions(text: String) throws {
-    let file = try file(text)
-    #expect(file.isEditable)
-    var resume = file.file
-    let skill = Document(path: DocumentPath("skills", "s"), fields: ["title": .string("S")])
-    resume[skill.path] = skill
-    var person = resume[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
-    person.fields["name"] = .string("Zoe")
-    // The members outside the sections are not the personal details'.
-    person.fields[FieldTable.rootField] = nil
-    resume[person.path] = person
-    let changed = try JSON.parse(try file.text(of: resume, at: "cv.json"))
+  func firstValues(text: String) throws {
+    let result = try changed(text) { resume in
+      let skill = Document(path: DocumentPath("skills", "s"), fields: ["title": .string("S")])
+      resume[skill.path] = skill
+      var person = resume[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
+      person.fields["name"] = .string("Zoe")
+      resume[person.path] = person
+    }
+    let changed = try JSON.parse(result.utf8)
     #expect(changed["basics"]?["name"] == .string("Zoe") && changed["skills"]?.elements?.first?["name"] == .string("S"))
     for member in try JSON.parse(text.utf8).members ?? [] where !["basics", "skills"].contains(member.name) {
       #expect(changed[member.name] == member.value)
     }
+    #expect(result.hasPrefix(text.hasPrefix("//") ? "// mine" : "{"))
   }
 
-  @Test("an ID that isn't the entry's, and a number as a text, stay")
-  func odd() throws {
-    #expect(try !file(#"{"skills": [{"id": "a/b", "name": "F"}]}"#).isEditable)
-    #expect(try !file(#"{"skills": [{"id": "q", "name": "F"}, {"id": "q", "name": "G"}]}"#).isEditable)
-    let file = try file(#"{"basics": {"name": 12345678901234567890}}"#)
-    var resume = file.file
-    resume[ResumeSection.personPath]?.fields["name"] = .map(["en": .string("Z"), "jsonText": .string("1.50")])
-    #expect(throws: ResumeError.inPlace(path: "cv.json")) { try file.text(of: resume, at: "cv.json") }
+  @Test("the entries under a former name stay there until one of them changes")
+  func formerSection() throws {
+    let text = #"{"experience": [{"name": "Old"}], "work": [{"name": "New"}]}"#
+    #expect(try file(text).file.documents.map(\.path.id) == ["new", "old"])
+    #expect(try changed(text) { _ in } == text)
+    let result = try changed(text) { $0[DocumentPath("works", "old")]?.fields["title"] = .string("T") }
+    #expect(try JSON.parse(result.utf8)["experience"] == nil)
+    #expect(try JSON.parse(result.utf8)["work"]?.elements?.count == 2)
   }
 
-  @Test("a file with old names, or of another form, is not editable")
-  func others() throws {
-    #expect(try !file(#"{"work": [{"company": "Acme"}], "basics": {"name": "Ada"}}"#).isEditable)
-    #expect(JSONResumeFile(Array(#"{"format": 2, "basics": {}}"#.utf8), at: "cv.json") == nil)
-    #expect(JSONResumeFile(Array("1".utf8), at: "cv.json") == nil)
+  @Test("an ID may be a number, and an invalid one is never overwritten")
+  func oddIDs() throws {
+    #expect(try file(#"{"skills": [{"id": 7, "name": "F"}]}"#).file.documents.map(\.path.id) == ["7"])
+    let text = #"{"skills": [{"id": "a/b", "name": "F"}]}"#
+    #expect(try file(text).file.documents.map(\.path.id) == ["f"])
+    #expect(try changed(text) { $0[DocumentPath("skills", "f")]?.fields["level"] = .string("x") }.contains("a/b"))
+    #expect(throws: ResumeError.malformedFile(path: "cv.json", TextPosition(line: 1, column: 20), .invalidID)) {
+      try changed(text) { $0.inventedIDs = [] }
+    }
+    let twice = #"{"skills": [{"id": "q", "name": "F"}, {"id": "q", "name": "G"}]}"#
+    #expect(try file(twice).file.documents.map(\.path.id) == ["q", "g"])
+    #expect(try changed(twice) { $0[DocumentPath("skills", "q")]?.fields["level"] = .string("x") }.contains(#""id": "q", "name": "G""#))
+  }
+
+  @Test("two names of one field are read by JSON Resume's, and the entry can't be changed")
+  func twoNames() throws {
+    let text = #"{"work": [{"title": "A", "position": "B"}, {"name": "Same", "company": "Same"}]}"#
+    let file = try file(text)
+    #expect(file.file.documents[0].fields == ["title": .string("B")])
+    #expect(file.conflicts.map(\.conflict.other) == ["title"])
+    let problem = SyntaxProblem.twoNames("title", other: "position", at: TextPosition(line: 1, column: 26))
+    #expect(throws: ResumeError.malformedFile(path: "cv.json", TextPosition(line: 1, column: 12), problem)) {
+      try changed(text) { $0.documents[0].fields["summary"] = .string("x") }
+    }
+    let other = try changed(text) { $0.documents[1].fields["summary"] = .string("x") }
+    #expect(other.contains(#"{"title": "A", "position": "B"}"#) && other.contains(#""company": "Same""#))
+    #expect(throws: ResumeError.malformedFile(path: "/f", TextPosition(line: 1, column: 12), problem)) {
+      try LocalResumeFormats().importing(Array(text.utf8), from: "/f", into: nil, in: nil)
+    }
+  }
+
+  @Test("keeps skills with icons of an export, whose names are also listed")
+  func items() throws {
+    let text = #"{"skills": [{"name": "Code", "keywords": ["Swift"], "items": [{"title": "Swift", "icon": "s"}]}]}"#
+    #expect(try file(text).conflicts.isEmpty)
+    #expect(try file(text).file.documents[0].fields["items"] == .array([.map(["title": .string("Swift"), "icon": .string("s")])]))
   }
 
   @Test("a change of a value can be undone in any file, and keeps the rest", arguments: 0..<200)
@@ -137,20 +189,16 @@ import Testing
       "education": \(list(["institution", "area"])), \(other)}
       """
     let file = try file(text)
-    #expect(file.isEditable, "\(text)")
     let path = try #require(file.file.documents.map(\.path).first { $0.collection == "works" })
     var resume = file.file
     resume[path]?.fields["summary"] = .string("New \(seed)")
     let changed = try file.text(of: resume, at: "cv.json")
-    let again = try #require(JSONResumeFile(changed, at: "cv.json"))
+    let again = try JSONResumeFile(changed)
     #expect(again.file[path]?.fields["summary"] == .string("New \(seed)"), "\(text)")
     #expect(String(decoding: changed, as: UTF8.self).contains(other), "\(text)")
     resume = again.file
     resume[path]?.fields["summary"] = file.file[path]?.fields["summary"]
     let undone = String(decoding: try again.text(of: resume, at: "cv.json"), as: UTF8.self)
-    let (before, after) = (try JSON.parse(text.utf8), try JSON.parse(undone.utf8))
-    #expect(after["work"]?.elements?.first?["summary"] == before["work"]?.elements?.first?["summary"], "\(text)")
-    // The first change adds the ID, which stays.
-    #expect(after["work"]?.elements?.first?["id"] == .string(path.id), "\(text)")
+    #expect(try JSON.parse(undone.utf8) == JSON.parse(text.utf8), "\(text)")
   }
 }

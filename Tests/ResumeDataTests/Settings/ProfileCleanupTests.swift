@@ -84,7 +84,7 @@ struct ProfileCleanupTests {
 
   @Test("leaves another form of résumé in the folder of local profiles")
   func foreignForm() throws {
-    try folder.write(#"{"work": [{"name": "A"}]}"#, to: "home/profiles/cv.json")
+    try folder.write(#"{"works": {"a": {"titleKey": "k"}}}"#, to: "home/profiles/cv.json")
     let profile = Profile(name: "cv", source: .file(folder.path("home/profiles/cv.json")))
     let cleanup = ProfileCleanup(folders: folders)
     #expect(try cleanup.remove(cleanup.removal(of: profile)).files == 0)

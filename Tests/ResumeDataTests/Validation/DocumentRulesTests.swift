@@ -130,7 +130,7 @@ struct DocumentRulesTests {
     #expect(try Validated.lines(document, isProfile: true) == ["1:1 - comment"])
     #expect(try Validated.lines(#"{"a": []}"#, isProfile: true) == ["1:1 - notDocuments"])
     // A profile can read JSON Resume in place, also with comments.
-    let text = #"{"work": [{"startDate": "2020-13"}]} // mine"#
+    let text = #"{"work": [{"startDate": "2020-13", "position": "P"}]} // mine"#
     #expect(try Validated.lines(text, isProfile: true) == ["1:25 work[0].startDate invalidDate"])
     #expect(try Validated.lines("{}", isProfile: true) == [])
     let tags = #"{"format": 2, "work": [{"id": "a", "title": "A", "tags": ["x", 3]}]}"#

@@ -95,7 +95,7 @@ struct LanguageRulesTests {
     let text = #"{"basics": {"label": "Lead"}, "experience": [{"company": "A", "highlights": ["x", "y"]}]}"#
     let spanish = try missing("es", text)
     #expect(spanish.texts == 3)
-    #expect(spanish.shown == ["basics label Lead", "experience[0] highlights x", "experience[0] highlights y"])
+    #expect(spanish.shown == ["basics label Lead", "a highlights x", "a highlights y"])
     #expect(
       spanish.lines == [
         "1:22 basics.label missingTranslation",

@@ -41,7 +41,7 @@ struct ResumeValidationTests {
   func foreignMembers() throws {
     #expect(
       try Validated.lines(#"{"basics": {"email": "x"}, "documents": "see attached"}"#) == [
-        "1:22 basics.email invalidEmail", "1:28 documents unknownSection",
+        "1:22 basics.email invalidEmail", "1:28 documents hiddenText",
       ])
     #expect(
       try Validated.lines(#"{"work": [5], "documents": [], "works": []}"#) == [

@@ -131,7 +131,6 @@ final class MemoryServer: RemoteResumeRepository {
 final class MemoryFile: ResumeFileRepository {
   let path = "/me.json"
   let isReadOnly = false
-  let isForeign = false
   private let contents: Mutex<ResumeFile?>
 
   private let states: Mutex<[String: ProjectState]>

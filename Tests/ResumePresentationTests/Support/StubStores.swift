@@ -17,6 +17,7 @@ final class Shared<Value: Sendable>: Sendable {
 
 /// Settings in memory.
 struct StubSettings: SettingsRepository {
+  let isForeign = false
   let values: Shared<[SettingKey: String]>
   var path: String? = "/home/ada/.config/resume/config.json"
   var failure: ResumeError?
@@ -38,7 +39,6 @@ struct StubSettings: SettingsRepository {
 
   func reset() throws(ResumeError) { values.value = [:] }
 
-  let isForeign = false
 }
 
 /// Profiles in memory.
@@ -173,7 +173,6 @@ final class StubResumeFile: ResumeFileRepository {
   }
 
   let isReadOnly: Bool
-  var isForeign: Bool { isReadOnly }
 
   func read() -> ResumeFile? { contents.value }
 

@@ -54,7 +54,8 @@ final class BrowseEffects: Sendable {
       case .search(let text, let number): searches.search(text, number: number, in: state.data)
       case .mark(let entry, let isMarked):
         run { () throws(ResumeError) in
-          let favorites = ChangeFavorites(of: try context.readingPlan().profile, in: context.home.favorites)
+          let profile = try context.readingPlan().profile
+          let favorites = ChangeFavorites(of: profile, in: context.home.favorites, file: context.file(of: profile))
           return .marked(try favorites.set(entry, isFavorite: isMarked), load: subject.load)
         }
       case .open(let link):

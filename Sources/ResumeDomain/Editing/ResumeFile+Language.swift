@@ -1,0 +1,22 @@
+extension ResumeFile {
+  /// Returns the résumé with the language of texts without one named, if this change is the first that adds texts in another language.
+  ///
+  /// - Parameter previous: the résumé before the change.
+  package func namingLanguage(after previous: ResumeFile?) -> ResumeFile {
+    guard language == nil, hasOtherLanguages, previous?.hasOtherLanguages != true else { return self }
+    var file = self
+    file.language = textLanguage
+    return file
+  }
+
+  /// Whether there are texts in other languages than that of texts without one.
+  private var hasOtherLanguages: Bool {
+    var hasOthers = false
+    for document in documents {
+      guard let table = FieldTable.of(document.path) else { continue }
+      Entry(document, table).eachLanguage { if !LanguageTag.matches($0, textLanguage) { hasOthers = true } }
+      if hasOthers { return true }
+    }
+    return false
+  }
+}
