@@ -55,7 +55,7 @@ struct EntryText {
 
   /// The details of a job or a project as lines of name and value, one for each element of a list.
   func records(after first: [String]) -> [[String]] {
-    let fields = first.compactMap(table.field) + table.details.filter { !first.contains($0.name) }
+    let fields = first.compactMap { table.field($0) } + table.details.filter { !first.contains($0.name) }
     return fields.flatMap { field in values(field).map { [field.recordName, $0] } }
   }
 }
