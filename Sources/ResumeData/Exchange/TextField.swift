@@ -11,6 +11,7 @@ enum TextField {
 
   /// Returns the text in the first available of the languages, else in any language; `nil` if the value isn't a text.
   static func resolved(_ value: FieldValue, _ tags: [String]) -> String? {
+    let value = value.withoutLocalTags
     if case .string(let text) = value { return text }
     if let texts = translations(value) { return texts.resolved(tags) }
     return titleField(of: value).flatMap { resolved($0.title, tags) }
@@ -37,7 +38,7 @@ enum TextField {
   }
 
   private static func titleField(of value: FieldValue) -> (name: String, title: FieldValue)? {
-    guard case .map(let fields) = value, translations(value) == nil else { return nil }
+    guard case .map(let fields) = value.withoutLocalTags, translations(value) == nil else { return nil }
     for name in titleFields {
       switch fields[name] {
       case .string(let text)?: return (name, .string(text))
@@ -69,7 +70,7 @@ enum TextField {
   /// `nil` if there is none.
   static func part(of value: FieldValue, in language: String, isBase: Bool) -> FieldValue? {
     if case .array(let elements) = value {
-      return .array(elements.compactMap { part(of: $0, in: language, isBase: isBase) })
+      return .array(elements.compactMap { part(of: $0.withoutLocalTags, in: language, isBase: isBase) })
     }
     guard case .map(let fields) = value else { return isBase ? value : nil }
     if let texts = translations(value) {
@@ -79,8 +80,15 @@ enum TextField {
     return parts.isEmpty ? nil : .map(parts)
   }
 
-  /// Returns the value with its text in one language set; `nil` if the value isn't a text.
+  /// Returns the value with its text in one language set and its tags kept; `nil` if the value isn't a text.
   static func setting(_ text: String, in language: WritingLanguage, of previous: FieldValue?) -> FieldValue? {
+    let set = settingUntagged(text, in: language, of: previous?.withoutLocalTags)
+    return previous.flatMap { previous in set.map { $0.withLocalTags(of: previous) } } ?? set
+  }
+
+  private static func settingUntagged(
+    _ text: String, in language: WritingLanguage, of previous: FieldValue?
+  ) -> FieldValue? {
     switch previous {
     case nil: return language.isPlain ? .string(text) : .map([language.tag: .string(text)])
     case .string(let baseText)?:
@@ -111,9 +119,9 @@ enum TextField {
 
   /// Returns the value without its text in one language; `nil` if nothing is left.
   static func removing(_ language: WritingLanguage, from value: FieldValue?) -> FieldValue? {
-    guard case .map(let fields)? = value, translations(value) != nil else { return nil }
-    let rest = fields.filter { !LanguageTag.matches($0.key, language.tag) }
-    return rest.isEmpty ? nil : .map(rest)
+    guard let value, let texts = value.translations else { return nil }
+    let rest = texts.filter { !LanguageTag.matches($0.key, language.tag) }
+    return rest.isEmpty ? nil : .map(rest).withLocalTags(of: value)
   }
 
   /// Returns a list with the texts of one language set by position; `nil` if an element isn't a text.
@@ -129,11 +137,10 @@ enum TextField {
 
   /// Returns a text without one language; `nil` if nothing is left.
   private static func rest(_ value: FieldValue, without language: WritingLanguage) -> FieldValue? {
-    let title = title(of: value) ?? value
+    let title = title(of: value) ?? value.withoutLocalTags
     if translations(title) != nil {
-      return removing(language, from: title).map {
-        hasTitle(value) ? replacingTitle(of: value, with: $0) : $0
-      }
+      if !hasTitle(value) { return removing(language, from: value) }
+      return removing(language, from: title).map { replacingTitle(of: value, with: $0) }
     }
     // A text without a language tag has the base language.
     return language.isBase ? nil : value

@@ -139,16 +139,34 @@ extension DocumentChange {
     if kind == .delete {
       members.append(("delete", { $0.write(name) }))
     } else {
+      let written = kind == .update ? masked : (fields: fields, paths: [])
       let document: [JSONWriter.Member] = [
-        ("fields", { FirestoreValue.write(fields, to: &$0) }), ("name", { $0.write(name) }),
+        ("fields", { FirestoreValue.write(written.fields, to: &$0) }), ("name", { $0.write(name) }),
       ]
       members.append(("update", { $0.object(document) }))
-    }
-    if kind == .update {
-      let paths = names.map { Self.fieldPath(FieldName.name(ofKey: $0)) }
-      members.append(("updateMask", { $0.object([("fieldPaths", { $0.array(paths) { $0.write($1) } })]) }))
+      if kind == .update {
+        members.append(("updateMask", { $0.object([("fieldPaths", { $0.array(written.paths) { $0.write($1) } })]) }))
+      }
     }
     writer.object(members)
+  }
+
+  /// The fields to write and the paths of all that change. Of the map with the custom sections, only the sections that change.
+  private var masked: (fields: [String: FieldValue], paths: [String]) {
+    var (fields, names) = (fields, names)
+    var sections: [String] = []
+    if path == ResumeSection.personPath, case .map(let old)? = previous?.fields[FieldTable.rootField],
+      case .map(let new)? = fields[FieldTable.rootField]
+    {
+      sections = Set(old.keys).union(new.keys).filter { name in
+        !(old[name].flatMap { old in new[name].map(old.isIdentical) } ?? false)
+      }.sorted()
+      let written = new.filter { sections.contains($0.key) }
+      fields[FieldTable.rootField] = written.isEmpty ? nil : .map(written)
+      names.removeAll { $0 == FieldTable.rootField }
+    }
+    let paths = names.map { Self.fieldPath(FieldName.name(ofKey: $0)) }
+    return (fields, paths + sections.map { FieldTable.rootField + "." + Self.fieldPath(FieldName.name(ofKey: $0)) })
   }
 
   /// Returns a field's name as a field path, quoted if necessary.

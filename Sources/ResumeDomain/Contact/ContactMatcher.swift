@@ -54,6 +54,7 @@ struct ContactMatcher {
 
   /// Returns the position of a field.
   static func position(of name: String, in path: DocumentPath) -> Position {
+    if let part = path.part { return Position(kind: ContactName.kind(of: part), isPersonal: true) }
     guard path == ResumeSection.personPath else {
       let isKnown = FieldTable.of(path)?.field(name) != nil
       return Position(kind: isKnown ? nil : ContactName.kind(of: name), isWorkplace: name == location)
@@ -90,7 +91,8 @@ struct ContactMatcher {
       for (name, member) in members {
         rest[name] = omitted(from: member, self.position(of: name, among: members, position))
       }
-      return rest.isEmpty && !members.isEmpty ? nil : .map(rest)
+      let isGone = rest.isEmpty && !members.isEmpty || Array(rest.keys) == [FieldValue.tagsMember] && members.count > 1
+      return isGone ? nil : .map(rest)
     default: return value
     }
   }

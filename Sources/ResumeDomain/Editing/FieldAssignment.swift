@@ -159,7 +159,8 @@ package struct FieldAssignment: Sendable, Equatable {
   /// Returns the elements with other texts in a language; an added text joins the first element that has none.
   private func changedTexts(_ values: [FieldValue], in language: String, _ base: String) -> [FieldValue] {
     var elements = values.map { value -> (texts: [String: FieldValue], old: FieldValue?) in
-      (value.members ?? [base: value], value)
+      let text = value.withoutLocalTags
+      return (text.members ?? [base: text], value)
     }
     if operation != .append {
       for index in elements.indices {
@@ -179,8 +180,8 @@ package struct FieldAssignment: Sendable, Equatable {
     return elements.compactMap { texts, old in
       if texts.isEmpty { return nil }
       // A text without a language keeps its form.
-      if case .string? = old, texts.count == 1, texts[base] != nil { return old }
-      return .map(texts)
+      if case .string? = old?.withoutLocalTags, texts.count == 1, texts[base] != nil { return old }
+      return old.map { .map(texts).withLocalTags(of: $0) } ?? .map(texts)
     }
   }
 
@@ -208,7 +209,8 @@ extension FieldTable {
 extension FieldValue {
   /// Returns the text in a language of a map, or the value itself.
   fileprivate func text(in language: String) -> FieldValue {
-    members.flatMap { texts in texts.tag(matching: language).flatMap { texts[$0] } } ?? self
+    let text = withoutLocalTags
+    return text.members.flatMap { texts in texts.tag(matching: language).flatMap { texts[$0] } } ?? text
   }
 }
 

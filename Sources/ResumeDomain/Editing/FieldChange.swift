@@ -53,13 +53,16 @@ extension DocumentChange {
       return [FieldChange(path: path, field: name, before: before, after: after)]
     }
     let (old, new) = (before?.byLanguage(base) ?? [:], after?.byLanguage(base) ?? [:])
-    return Set(old.keys).union(new.keys).sorted().compactMap { language in
+    let changes = Set(old.keys).union(new.keys).sorted().compactMap { language -> FieldChange? in
       // An empty list is one in every language.
       let before = old[language] ?? (before == .array([]) ? before : nil)
       let after = new[language] ?? (after == .array([]) ? after : nil)
       if let before, let after, before.isIdentical(to: after) { return nil }
       return FieldChange(path: path, field: name, language: language, before: before, after: after)
     }
+    // Maybe only tags of elements have changed.
+    let hasTags = [before, after].contains { $0?.elements?.contains { !$0.localTags.isEmpty } ?? false }
+    return changes.isEmpty && hasTags ? [FieldChange(path: path, field: name, before: before, after: after)] : changes
   }
 
   /// Whether an existing value changes or is removed; metadata doesn't count, nor does another language of a text.
@@ -90,6 +93,10 @@ extension FieldValue {
   /// Whether the value still has all of an old one: texts in every language, members, and elements at their positions.
   fileprivate func contains(_ old: FieldValue, base: String) -> Bool {
     if isIdentical(to: old) { return true }
+    let (untagged, oldUntagged) = (withoutLocalTags, old.withoutLocalTags)
+    guard untagged.isIdentical(to: self), oldUntagged.isIdentical(to: old) else {
+      return Set(localTags).isSuperset(of: old.localTags) && untagged.contains(oldUntagged, base: base)
+    }
     switch (old, self) {
     case (.string, .map(let texts)): return texts[base]?.isIdentical(to: old) ?? false
     case (.map(let members), .map(let now)):
@@ -100,9 +107,9 @@ extension FieldValue {
     }
   }
 
-  /// The texts by language if the value is such a map.
+  /// The texts by language if the value is such a map, without its tags.
   package var translations: [String: FieldValue]? {
-    guard let texts = members, !texts.isEmpty else { return nil }
+    guard let texts = withoutLocalTags.members, !texts.isEmpty else { return nil }
     return texts.allSatisfy { $1.string != nil && LanguageTag.isWellFormed($0) } ? texts : nil
   }
 
@@ -116,7 +123,7 @@ extension FieldValue {
     switch self {
     case .string: return [base: self]
     case .array(let values):
-      let texts = values.flatMap { $0.byLanguage(base) }
+      let texts = values.flatMap { $0.withoutLocalTags.byLanguage(base) }
       return Dictionary(grouping: texts, by: \.key).mapValues { .array($0.map(\.value)) }
     default: return translations ?? [:]
     }

@@ -78,7 +78,8 @@ extension Entry {
       return text.isEmpty ? [] : kind.problem(of: text).map { problem(.finding($0)) } ?? []
     case .texts, .strings:
       guard let elements = value.elements else { return problem(wrongType) }
-      let wrong = elements.indices.filter { elements[$0] != .null && !elements[$0].isText }
+      let isElement: (FieldValue) -> Bool = if case .texts = kind { { LocalizedText.isElement($0) } } else { \.isText }
+      let wrong = elements.indices.filter { elements[$0] != .null && !isElement(elements[$0]) }
       return wrong.isEmpty ? [] : problem(.wrongType(value, expected: .list, elements: wrong))
     case .object(let object):
       guard let members = value.members else { return problem(wrongType) }

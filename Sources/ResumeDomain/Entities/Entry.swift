@@ -125,7 +125,7 @@ extension Entry: Multilingual {
     for field in table.fields where field.isText {
       guard let value = self[field.name] else { continue }
       if case .texts = field.kind, let elements = value.elements, field.textMembers.isEmpty {
-        for element in elements { LocalizedText.eachLanguage(of: element, body) }
+        for element in elements { LocalizedText.eachLanguage(of: element.withoutLocalTags, body) }
       } else if field.textMembers.isEmpty {
         LocalizedText.eachLanguage(of: value, body)
       } else {
@@ -195,10 +195,7 @@ extension Entry {
       guard field.role == .link, let text = LocalizedText.parse(value) else { return nil }
       return text.translations.allSatisfy { WebLink($0.text) != nil } ? nil : .invalidLink
     case .texts:
-      let areTexts = value.elements?.allSatisfy { element in
-        LocalizedText.isText(element)
-          || !field.textMembers.isEmpty && LocalizedText.parse(element, members: field.textMembers) != nil
-      }
+      let areTexts = value.elements?.allSatisfy { LocalizedText.isElement($0, members: field.textMembers) }
       return areTexts == true ? nil : .wrongType
     case .string, .email, .countryCode, .image: return value.string == nil ? .wrongType : nil
     case .strings, .plain: return value.elements?.allSatisfy { $0.string != nil } == true ? nil : .wrongType

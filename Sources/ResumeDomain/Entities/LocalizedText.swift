@@ -96,12 +96,18 @@ extension LocalizedText {
     }
   }
 
-  /// Returns the text of an element of a list: a text, or a map with the text in one of `members`.
+  /// Returns the text of an element of a list: a text, maybe with tags, or a map with the text in one of `members`.
   static func parse(_ value: FieldValue, members: [String]) -> LocalizedText? {
     if !members.isEmpty, let fields = value.members, let text = members.lazy.compactMap({ fields.text($0) }).first {
       return text
     }
-    return parse(value)
+    return parse(value.withoutLocalTags)
+  }
+
+  /// Whether a value is an element of a list: a text, maybe with a list of tags, or a map with a text in one of `members`.
+  static func isElement(_ value: FieldValue, members: [String] = []) -> Bool {
+    guard value.hasValidTags else { return false }
+    return isText(value.withoutLocalTags) || !members.isEmpty && parse(value, members: members) != nil
   }
 }
 

@@ -150,6 +150,8 @@ public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
 /// The reason why Firestore doesn't accept a document. The raw values are part of the keys of the messages.
 package enum UnpublishableProblem: String, Sendable, Equatable {
   case illegalID, illegalField, listInList, tooDeep, tooLarge, valueTooLarge, invalidValue
+  /// The personal details and the custom sections, of which the largest is named, are too large together.
+  case sectionsTooLarge
   /// The server refuses the size of a document, even in a request of its own.
   case refusedSize
 }

@@ -33,38 +33,54 @@ package struct PlanPublishing: Sendable {
     var plan = PublishPlan()
     plan.language = language
     plan.isFirst = !(state?.isWritten ?? false)
-    let server = remote.byPath
+    let person = (local: file[ResumeSection.personPath], server: remote.byPath[ResumeSection.personPath])
+    let state = state?.separated(local: person.local, server: person.server)
+    if let state, state != self.state { plan.separated = state.bases }
+    let serverParts = remote.documents.flatMap(\.parts)
+    let server = Dictionary(serverParts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let matcher = file.contactMatcher
     var written: [DocumentChange] = []
-    for document in file.documents {
-      let serverDocument = server[document.path]
-      guard let change = try change(document, serverDocument, matcher, &plan) else { continue }
-      if !options.overwrites, let state, state.isUnchanged(document), state.isChanged(document.path, serverDocument) {
-        plan.newer.append(PublishPlan.Newer(path: document.path, isRemoved: serverDocument == nil))
-        plan.bases[document.path] = nil
-        plan.kept.removeAll { $0.path == document.path }
-      } else {
-        written.append(change)
+    var local: Set<DocumentPath> = []
+    for document in file.published.documents {
+      let sent = sent(document, remote.byPath[document.path], matcher)
+      local.formUnion(sent.keys)
+      for part in document.parts {
+        guard let sent = sent[part.path] else {
+          // Pruning also removes details that are already on the server.
+          if !options.prunes { local.insert(part.path) }
+          continue
+        }
+        let serverPart = server[part.path]
+        guard let change = try change(part, sending: sent, serverPart, state, matcher, &plan) else { continue }
+        if !options.overwrites, let state, state.isUnchanged(part), state.isChanged(part.path, serverPart) {
+          plan.newer.append(PublishPlan.Newer(path: part.path, isRemoved: serverPart == nil))
+          plan.bases[part.path] = nil
+          plan.kept.removeAll { $0.path == part.path }
+        } else {
+          written.append(change)
+        }
       }
     }
-    try Self.checkLimits(written)
-    let local = Set(file.documents.map(\.path))
-    let serverOnly = remote.documents.filter { !local.contains($0.path) }
+    let serverOnly = serverParts.filter { !local.contains($0.path) }
     plan.gone = (state?.paths ?? []).filter { !local.contains($0) && server[$0] == nil && !remote.isRefused($0) }
-    if options.prunes {
-      written += serverOnly.map { DocumentChange(.delete, $0.path, previous: $0) }
-    } else {
-      plan.kept += serverOnly.map { PublishPlan.Kept(path: $0.path) }
-      for document in serverOnly where state?.bases[document.path] == nil {
-        plan.bases[document.path] = ProjectState.Base(updateTime: document.revision ?? "")
+    for document in serverOnly {
+      let base = state?.bases[document.path]
+      // A section that the server had from this file was removed from it, or stays local now.
+      let isRemoved = document.path.part != nil && person.local != nil && !(base?.fields.isEmpty ?? true)
+      if options.prunes || isRemoved {
+        written.append(DocumentChange(.delete, document.path, previous: document))
+      } else {
+        plan.kept.append(PublishPlan.Kept(path: document.path))
+        if base == nil { plan.bases[document.path] = ProjectState.Base(updateTime: document.revision ?? "") }
       }
     }
-    plan.changes = Self.ordered(written)
+    plan.changes = Self.ordered(DocumentChange.joined(written, person.server))
+    try Self.checkLimits(plan.changes)
     plan.kept.sort { $0.path < $1.path }
     plan.newer.sort { $0.path < $1.path }
     if !options.overwrites {
       // Pruning deletes only documents that were seen before.
-      plan.conflicts = plan.changes.filter { change in
+      plan.conflicts = Self.ordered(written).filter { change in
         state.map { $0.isChanged(change.path, change.previous) } ?? (change.kind == .delete)
       }.map { PublishConflict($0, now: $0.previous) }
     }
@@ -72,15 +88,26 @@ package struct PlanPublishing: Sendable {
     return plan
   }
 
-  /// Returns the change of a local document, and adds its details to the plan.
+  /// Returns the parts of a document without the contact details that are omitted, by path.
+  private func sent(
+    _ document: Document, _ server: Document?, _ matcher: ContactMatcher
+  ) -> [DocumentPath: Document] {
+    // Pruning also removes details that are already on the server.
+    let sent =
+      options.omitsContact
+      ? matcher.omitted(from: document, server: options.prunes ? [:] : server?.fields ?? [:]) : document
+    return Dictionary(sent.parts.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// Returns the change of a local document or part, and adds its details to the plan.
+  ///
+  /// - Parameter local: The document without the contact details that are omitted.
   private func change(
-    _ document: Document, _ server: Document?, _ matcher: ContactMatcher, _ plan: inout PublishPlan
+    _ document: Document, sending local: Document, _ server: Document?, _ state: ProjectState?,
+    _ matcher: ContactMatcher,
+    _ plan: inout PublishPlan
   ) throws(ResumeError) -> DocumentChange? {
     let serverFields = server?.fields ?? [:]
-    // Pruning also removes details that are already on the server.
-    let local =
-      options.omitsContact
-      ? matcher.omitted(from: document, server: options.prunes ? [:] : serverFields) : document
     let known = state?.bases[document.path]?.fields ?? []
     var change = DocumentChange(server == nil ? .create : .update, document.path, previous: server)
     var shared: Set<String> = []
@@ -101,7 +128,8 @@ package struct PlanPublishing: Sendable {
         } ?? (value: FieldReconciliation.written(value, isDate: isDate), isLocal: true)
       if !(previous?.isIdentical(to: field.value) ?? false) {
         guard !FirestoreLimits.isReserved(name, field.value) else {
-          plan.warnings.append(DataWarning(.reservedField, documentID: document.path.text, field: name))
+          let field = document.path.part == nil ? name : FieldTable.rootField
+          plan.warnings.append(DataWarning(.reservedField, documentID: document.path.stored.text, field: field))
           continue
         }
         change.fields[name] = field.value
@@ -148,6 +176,9 @@ package struct PlanPublishing: Sendable {
 
   /// Throws the first problem of the documents, with all documents that have the same problem.
   private static func checkLimits(_ changes: [DocumentChange]) throws(ResumeError) {
+    if let section = changes.lazy.compactMap(FirestoreLimits.largestSection).first {
+      throw .unpublishable([section], .sectionsTooLarge)
+    }
     let problems = changes.compactMap { change in
       FirestoreLimits.problem(change).map { problem in
         let fields =
@@ -235,6 +266,18 @@ enum FirestoreLimits {
     let path = change.path.segments.reduce(16) { $0 + $1.utf8.count + 1 }
     let (before, after) = (size(.map(change.previous?.fields ?? [:])), size(.map(change.result)))
     return path + after + 32 > documentSize && after > before ? .tooLarge : nil
+  }
+
+  /// The maximum size of the personal details with all custom sections in bytes, which leaves space for changes by others.
+  private static let personSize = 900 << 10
+
+  /// Returns the name of the largest custom section if the personal details would grow beyond the maximum.
+  static func largestSection(of change: DocumentChange) -> String? {
+    guard change.path == ResumeSection.personPath else { return nil }
+    let after = Document(path: change.path, fields: change.result)
+    guard size(.map(after.fields)) > max(personSize, size(.map(change.previous?.fields ?? [:]))) else { return nil }
+    let largest = after.parts.max { size(.map($0.fields)) < size(.map($1.fields)) }
+    return largest?.path.part.map(FieldName.name(ofKey:)) ?? DocumentQuery.person
   }
 
   /// Returns the names that Firestore doesn't accept, in quotes because one may be empty.

@@ -1,6 +1,6 @@
 /// The changes that publishing would make.
 package struct PublishPlan: Sendable, Equatable {
-  /// A document or fields that are only on the server and stay there.
+  /// A document, or a part of the personal details, or fields that are only on the server and stay there.
   package struct Kept: Sendable, Equatable {
     package var path: DocumentPath
     /// The names of the fields, sorted; nil for the whole document.
@@ -22,11 +22,13 @@ package struct PublishPlan: Sendable, Equatable {
   package var conflicts: [PublishConflict] = []
   /// The documents that have changed only on the server, by path. They are not written.
   package var newer: [Newer] = []
-  /// The documents that are the same on both sides.
+  /// The documents and parts that are the same on both sides.
   package var unchanged: [DocumentPath] = []
   /// The bases to save for documents on both sides, and for new ones on the server; the server's times of changed documents are
   /// still missing.
   package var bases: [DocumentPath: ProjectState.Base] = [:]
+  /// The known bases of the parts of the personal details, if the state had only one for all of them.
+  var separated: [DocumentPath: ProjectState.Base] = [:]
 
   /// The documents that were known and no longer exist on either side, by path.
   package var gone: [DocumentPath] = []
@@ -55,7 +57,7 @@ package struct PullPlan: Sendable, Equatable {
 
 /// A change to a document that has changed or appeared on the server since the last pull or publish.
 public struct PublishConflict: Sendable, Equatable {
-  /// The path of the document.
+  /// The path of the document or part.
   package var path: DocumentPath
   /// The names of the fields that would be overwritten, sorted.
   package var fields: [String] = []
@@ -66,7 +68,8 @@ public struct PublishConflict: Sendable, Equatable {
 extension PublishConflict {
   /// Creates the conflict of a change with the server's document.
   init(_ change: DocumentChange, now: Document?) {
-    let serverFields = now?.fields ?? [:]
+    // A part is named as a whole.
+    let serverFields = change.path.part == nil ? now?.fields ?? [:] : [:]
     self.init(path: change.path, fields: change.names.filter { serverFields[$0] != nil }, isRemoved: now == nil)
   }
 }

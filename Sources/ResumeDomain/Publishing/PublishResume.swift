@@ -38,7 +38,8 @@ package struct PublishResume: Sendable {
     guard let current = try file.read() else { throw .inputFileMissing(path: file.path, problem: .profileFileMissing) }
     let remote = remote
     let state = try file.projectState(of: remote.name)
-    let server = try await remote.read(including: current.documents.map(\.path) + (state?.paths ?? []))
+    let paths = current.documents.map(\.path) + (state?.paths ?? []).map(\.stored)
+    let server = try await remote.read(including: paths)
     return try PlanPublishing(file: current, state: state, options: options) { (key) throws(ResumeError) in
       try remote.texts(ofKey: key)
     }.plan(against: server)
@@ -82,12 +83,14 @@ package struct PublishResume: Sendable {
   ///
   /// - Throws: An error of saving the state.
   package func saveSeen(_ plan: PublishPlan) throws(ResumeError) {
-    let changed = Set(plan.changes.map(\.path))
+    let parts = plan.changes.flatMap(\.parts)
+    let changed = Set(parts.map(\.path))
     try file.updateProjectState(of: remote.name) { previous in
       var state = previous ?? ProjectState()
+      state.bases.merge(plan.separated) { $1 }
       for path in plan.gone { state.bases[path] = nil }
       for (path, base) in plan.bases where !changed.contains(path) { state.bases[path] = base }
-      for change in plan.changes {
+      for change in parts {
         let seen = previous == nil ? change.previous?.revision : nil
         var base = state.bases[change.path] ?? ProjectState.Base(updateTime: seen ?? "")
         // The document may be what an earlier publish sent without a response.
@@ -209,13 +212,16 @@ package struct PublishResume: Sendable {
   private func save(_ progress: Progress, _ plan: PublishPlan) throws(ResumeError) {
     try file.updateProjectState(of: remote.name) { state in
       var state = state ?? ProjectState()
-      for change in plan.changes where !progress.uncertain.contains(change.path) {
-        state.bases[change.path]?.pending = nil
-      }
-      for (path, time) in progress.written {
-        var base = time == nil ? nil : plan.bases[path]
-        base?.updateTime = time ?? ""
-        state.bases[path] = base
+      let times = Dictionary(progress.written.map { ($0.path, $0.time) }, uniquingKeysWith: { $1 })
+      for change in plan.changes {
+        for part in change.parts {
+          if !progress.uncertain.contains(change.path) { state.bases[part.path]?.pending = nil }
+          guard let time = times[change.path] else { continue }
+          var base = time == nil || part.kind == .delete ? nil : plan.bases[part.path]
+          let isPart = part.path.stored == ResumeSection.personPath
+          base?.updateTime = isPart ? Document(path: part.path, fields: part.result).partRevision : time ?? ""
+          state.bases[part.path] = base
+        }
       }
       if progress.count > 0 { state.isWritten = true }
       return state

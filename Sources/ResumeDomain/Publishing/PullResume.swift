@@ -22,7 +22,8 @@ package struct PullResume: Sendable {
       // Pulling saves the state again; each local change may be lost.
       state = ProjectState()
     }
-    let server = try await remote.read(including: (current?.documents.map(\.path) ?? []) + (state?.paths ?? []))
+    let paths = (current?.documents.map(\.path) ?? []) + (state?.paths ?? []).map(\.stored)
+    let server = try await remote.read(including: paths)
     return PlanPulling(previous: current, state: state ?? ProjectState()).plan(server)
   }
 
@@ -65,35 +66,41 @@ struct PlanPulling: Sendable {
   func plan(_ remote: RemoteResume) -> PullPlan {
     var plan = PullPlan(previous: previous, file: file)
     let server = remote.byPath
+    let path = ResumeSection.personPath
+    let state = state.separated(local: file[path], server: server[path])
     plan.file.documents = []
     plan.state.isWritten = state.isWritten
     plan.state.bases = state.bases.filter { remote.isRefused($0.key) }
     for local in file.documents {
-      guard let serverDocument = server[local.path] else {
-        if remote.isRefused(local.path) {
-          plan.file.documents.append(local)
-        } else {
-          plan.changes.append(DocumentChange(.delete, local.path, previous: local))
-          if !state.isUnchanged(local) { plan.lost.append(local.path) }
-        }
-        continue
+      let published = local.published
+      var pulled: Document?
+      if let serverDocument = server[local.path] {
+        let form = self.pulled(serverDocument, published, state)
+        add(form.published, serverDocument, state, &plan.state)
+        pulled = form.reattaching(local)
+      } else if remote.isRefused(local.path) {
+        pulled = local
+      } else if local.path == path {
+        // What is never published stays.
+        let rest = Document(path: path, fields: [:]).reattaching(local)
+        pulled = rest.fields.isEmpty ? nil : rest
       }
-      let pulled = pulled(serverDocument, local)
-      append(pulled, serverDocument, &plan)
+      if let pulled { plan.file.documents.append(pulled) }
       guard pulled != local else { continue }
-      let change = DocumentChange(from: local, to: pulled)
-      plan.changes.append(change)
-      // A missing field that the server had was removed locally.
-      let known = state.bases[local.path]?.fields ?? []
-      let isAddition =
-        change.removed.isEmpty && change.fields.keys.allSatisfy { local.fields[$0] == nil && !known.contains($0) }
-      if !isAddition, !state.isUnchanged(local) { plan.lost.append(local.path) }
+      plan.changes.append(
+        pulled.map { DocumentChange(from: local, to: $0) } ?? DocumentChange(.delete, local.path, previous: local))
+      plan.lost += lost(published, pulled?.published, state)
     }
     let localPaths = Set(file.documents.map(\.path))
     for serverDocument in remote.documents where !localPaths.contains(serverDocument.path) {
-      append(serverDocument.withoutRevision, serverDocument, &plan)
+      let pulled = serverDocument.withoutRevision
+      plan.file.documents.append(pulled)
+      add(pulled.published, serverDocument, state, &plan.state)
       plan.changes.append(DocumentChange(.create, serverDocument.path, fields: serverDocument.fields))
       if state.bases[serverDocument.path]?.digest != nil { plan.lost.append(serverDocument.path) }
+    }
+    if plan.file.language == nil, let root = server[path]?.fields[FieldTable.rootField]?.members {
+      plan.file.language = RootMembers(root).languages.first(where: LanguageTag.isWellFormed)
     }
     plan.file.inventedIDs = file.inventedIDs.intersection(plan.file.documents.map(\.path))
     plan.changes.sort { $0.path < $1.path }
@@ -102,28 +109,66 @@ struct PlanPulling: Sendable {
     return plan
   }
 
-  private func append(_ document: Document, _ server: Document, _ plan: inout PullPlan) {
-    plan.file.documents.append(document)
-    // A field with details that were never published is only partly on the server.
-    let fields = server.fields.keys.filter { name in
-      !matcher.isPartly(name, in: server, of: document)
+  /// Returns the paths of the parts of a document that were changed locally, and that pulling would change again.
+  private func lost(_ local: Document, _ pulled: Document?, _ state: ProjectState) -> [DocumentPath] {
+    let change =
+      pulled.map { DocumentChange(from: local, to: $0) } ?? DocumentChange(.delete, local.path, previous: local)
+    return change.parts.filter { change in
+      let part = change.previous ?? Document(path: change.path, fields: [:])
+      // A missing field that the server had was removed locally.
+      let known = state.bases[change.path]?.fields ?? []
+      let isAddition =
+        change.kind != .delete && change.removed.isEmpty
+        && change.fields.keys.allSatisfy { part.fields[$0] == nil && !known.contains($0) }
+      return !isAddition && !state.isUnchanged(part)
+    }.map(\.path)
+  }
+
+  /// Adds the bases of the parts of a document to the new state.
+  ///
+  /// - Parameter document: The pulled document as it may be published.
+  private func add(
+    _ document: Document, _ server: Document, _ known: ProjectState, _ state: inout ProjectState
+  ) {
+    let parts = Dictionary(document.parts.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
+    for serverPart in server.parts {
+      let part = parts[serverPart.path]
+      // A field with details that were never published is only partly on the server.
+      let shared = serverPart.fields.keys.filter { name in
+        part.map { $0.fields[name] != nil && !matcher.isPartly(name, in: serverPart, of: $0) } ?? false
+      }
+      // What an earlier publish wrote, and what stays local now, is removed by the next one.
+      let stale = (known.bases[serverPart.path]?.fields ?? []).filter { name in
+        part?.fields[name] == nil && serverPart.fields[name] != nil
+      }
+      guard part != nil || !stale.isEmpty else { continue }
+      state.bases[serverPart.path] = ProjectState.Base(
+        updateTime: serverPart.revision ?? "", fields: Set(shared).union(stale), digest: part?.digest)
     }
-    plan.state.bases[document.path] = ProjectState.Base(
-      updateTime: server.revision ?? "", fields: Set(fields), digest: document.digest)
   }
 
   /// Returns the server's document, with the local form of values that mean the same.
-  private func pulled(_ server: Document, _ local: Document) -> Document {
+  private func pulled(_ server: Document, _ local: Document, _ state: ProjectState) -> Document {
     let reconciliation = FieldReconciliation(language: file.textLanguage, prunes: false)
-    var pulled = server.withoutRevision
-    for (name, value) in server.fields {
-      let isDate = FieldReconciliation.isDate(name, in: server.path)
-      guard let localValue = local.fields[name], reconciliation.isSame(localValue, value, isDate: isDate),
-        !Self.hasMore(value, than: localValue)
-      else { continue }
-      pulled.fields[name] = localValue
+    let localParts = Dictionary(local.parts.map { ($0.path, $0) }, uniquingKeysWith: { one, _ in one })
+    var parts = server.withoutRevision.parts
+    let known = Set(parts.map(\.path))
+    parts += local.parts.filter { !known.contains($0.path) }.map { Document(path: $0.path, fields: [:]) }
+    let pulled = parts.compactMap { part -> Document? in
+      guard let local = localParts[part.path] else { return part }
+      var pulled = part
+      for (name, value) in part.fields {
+        let isDate = FieldReconciliation.isDate(name, in: part.path)
+        guard let localValue = local.fields[name], reconciliation.isSame(localValue, value, isDate: isDate),
+          !Self.hasMore(value, than: localValue)
+        else { continue }
+        pulled.fields[name] = localValue
+      }
+      pulled = matcher.restored(in: pulled, from: local, known: state.bases[part.path]?.fields ?? [])
+      return pulled.fields.isEmpty && part.path.part != nil ? nil : pulled
     }
-    return matcher.restored(in: pulled, from: local, known: state.bases[local.path]?.fields ?? [])
+    if local.path != ResumeSection.personPath { return pulled.first ?? server.withoutRevision }
+    return Document.joined(pulled) ?? server.withoutRevision
   }
 
   /// Whether the server's text has languages that the local one lacks.

@@ -264,7 +264,7 @@ struct ErrorReporter {
       conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields.map(FieldName.name)) + ")")
     }
     let removed = conflicts.filter(\.isRemoved).map(\.path.text)
-    var report = report(.cantWrite, "changedOnServer", [list(changed)], conflicts.map(\.path.text))
+    var report = report(.cantWrite, "changedOnServer", [list(changed)], conflicts.map(\.path).storedTexts)
     guard !removed.isEmpty else { return report }
     let sentence = labels.text("error.changedOnServer.removed", [list(removed)])
     report.message = changed.isEmpty ? sentence : report.message + " " + sentence

@@ -144,7 +144,8 @@ enum JSONResumeExport {
     let repositories = try reader.repositories()
     let requested = context.arguments[HandoutOptions.sections]
     let sections = requested.map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) }
-    let omitsContact = context.arguments[HandoutOptions.without] == .contact
+    let without = context.arguments[HandoutOptions.without]
+    let omitsContact = without == .contact
     var (all, chosen): (Resume?, Resume?)
     let read = try await context.waiting(
       for: try await repositories.documents().documents(context.freshness, sections: sections))
@@ -159,7 +160,8 @@ enum JSONResumeExport {
     let whole = read.value
     let file = whole.tailored(
       entries: chosen, sections: sections, includesSummary: requested?.contains(.summary) ?? true,
-      omitsContact: omitsContact)
+      omitsContact: omitsContact
+    ).exported(keepsOwn: without == nil)
     var data = LoadedOutput(
       loaded: read.map { _ in file }, profile: profile, languages: { _ in formats.languages(of: whole) }, count: count)
     let language = try data.style(context).language

@@ -101,8 +101,8 @@ struct ChangesView {
 
   static func json(_ kept: PublishPlan.Kept) -> JSON {
     [
-      "fields": kept.fields.map { JSON($0.map(FieldName.name)) } ?? .null, "id": .string(kept.path.id),
-      "path": .string(kept.path.text),
+      "fields": (kept.fields ?? kept.path.part.map { _ in [FieldTable.rootField] }).map { JSON($0.map(FieldName.name)) }
+        ?? .null, "id": .string(kept.path.stored.id), "path": .string(kept.path.stored.text),
     ]
   }
 }
@@ -126,6 +126,8 @@ struct FieldValueSummary {
     case .reference(let name): name
     case .geoPoint(let latitude, let longitude): "\(latitude), \(longitude)"
     case .array(let values): "[" + shortened(values.map(text)) + "]"
+    case .map where !value.localTags.isEmpty:
+      text(value.withoutLocalTags) + " (" + shortened(value.localTags) + ")"
     case .map(let fields):
       "{" + shortened(fields.sorted { $0.key < $1.key }.map(member)) + "}"
     }

@@ -37,7 +37,7 @@ enum PublishCommand: Command {
     let view = ChangesView(
       changes: plan.changes, kept: plan.kept, newer: plan.newer, base: plan.language, labels: labels,
       heading: labels.text("publish.heading", [local.name, target]),
-      members: ["kept": .array(plan.kept.map(ChangesView.json)), "newer": JSON(plan.newer.map(\.path.text))])
+      members: ["kept": .array(plan.kept.map(ChangesView.json)), "newer": JSON(plan.newer.map(\.path).storedTexts)])
     let output = PlanOutput(
       context: context, view: view, warnings: plan.warnings + placeholders, profile: server.name, local: local.name,
       remote: server.name, project: remote.shortName)

@@ -25,7 +25,7 @@ enum PullCommand: Command {
     let base = plan.file.textLanguage
     let view = ChangesView(
       changes: plan.changes, base: base, labels: labels, heading: labels.text("pull.heading", [source, local.name]),
-      members: ["lost": JSON(plan.lost.map(\.text))])
+      members: ["lost": JSON(plan.lost.storedTexts)])
     let output = PlanOutput(
       context: context, view: view, warnings: plan.warnings, profile: local.name, local: local.name,
       remote: server.name, project: remote.shortName)

@@ -43,6 +43,22 @@ struct CommitTests {
     #expect(DocumentChange.fieldPath(name) == path)
   }
 
+  @Test("writes only the custom sections that change")
+  func sections() async throws {
+    let bench = try Bench { _ in #"{"writeResults":[{"updateTime":"a"}],"commitTime":"c"}"# }
+    let old: [String: FieldValue] = ["a.b": .string("old"), "gone": .null, "same": .null]
+    let previous = Document(path: ResumeSection.personPath, fields: ["resume": .map(old)]).revised("t")
+    let change = DocumentChange(
+      .update, previous.path, fields: ["name": .string("A"), "resume": .map(["a.b": .string("new"), "same": .null])],
+      previous: previous)
+    #expect(try await bench.resume.remote().commit([change]) == .written(["a"]))
+    let body = try #require(bench.client.requests.first?.body)
+    #expect(body.contains(#""fieldPaths":["name","resume.`a.b`","resume.gone"]"#), "\(body)")
+    #expect(
+      body.contains(
+        #""resume":{"mapValue":{"fields":{"a.b":{"stringValue":"new"}}}}"#), "\(body)")
+  }
+
   private static func refusal(_ http: Int, _ status: String?, _ message: String = "") -> APIError {
     .refused(ServiceError(httpStatus: http, status: status, message: message))
   }

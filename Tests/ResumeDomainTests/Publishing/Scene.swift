@@ -50,6 +50,13 @@ struct Scene {
     state = ProjectState(bases: remote.byPath.mapValues { ProjectState.Base(updateTime: $0.revision ?? "") })
   }
 
+  /// Changes a document on the server as another person would.
+  mutating func change(_ path: String, _ change: (inout [String: FieldValue]) -> Void) {
+    guard let index = remote.documents.firstIndex(where: { $0.path.text == path }) else { return }
+    change(&remote.documents[index].fields)
+    remote.documents[index].revision = "2026-03-03T00:00:00.000003Z"
+  }
+
   /// Applies a plan to the server and to its state.
   mutating func apply(_ plan: PublishPlan, at time: String = "2026-02-02T00:00:00.000002Z") {
     for change in plan.changes {
@@ -59,11 +66,13 @@ struct Scene {
         Document(path: change.path, fields: change.result).revised(time))
     }
     var state = state ?? ProjectState()
+    let parts = remote.documents.flatMap(\.parts)
     for (path, base) in plan.bases {
       var base = base
-      base.updateTime = remote.byPath[path]?.revision ?? ""
+      base.updateTime = parts.first { $0.path == path }?.revision ?? ""
       state.bases[path] = base
     }
+    for change in plan.changes.flatMap(\.parts) where change.kind == .delete { state.bases[change.path] = nil }
     self.state = state
   }
 }

@@ -57,10 +57,12 @@ extension FakeFirestoreState {
       } else {
         fields = [:]
       }
-      let names = mask.compactMap { Self.name(ofPath: $0.string ?? "") }
-      guard names.count == mask.count else { throw Refusal(reply: invalid("Invalid mask.")) }
-      guard Set(written.keys).isSubset(of: names) else { throw Refusal(reply: invalid("A field is not in the mask.")) }
-      for name in names { fields[name] = written[name] }
+      let paths = mask.compactMap { Self.names(ofPath: $0.string ?? "") }
+      guard paths.count == mask.count else { throw Refusal(reply: invalid("Invalid mask.")) }
+      guard Set(written.keys).isSubset(of: paths.map { $0[0] }) else {
+        throw Refusal(reply: invalid("A field is not in the mask."))
+      }
+      for path in paths { fields = Self.merged(fields, written, path[...]) }
     }
     let text = JSONValue.object(fields).text
     // A write without changes keeps the update time.
@@ -107,10 +109,32 @@ extension FakeFirestoreState {
     }
   }
 
-  /// Returns the field that a mask path names; `nil` for a path that is not one field.
-  private static func name(ofPath path: String) -> String? {
-    if path.wholeMatch(of: /[A-Za-z_][A-Za-z_0-9]*/) != nil { return path }
-    guard let quoted = path.wholeMatch(of: /`((?:[^`\\]|\\.)+)`/) else { return nil }
-    return String(quoted.1.replacing(/\\(.)/) { $0.1 })
+  /// Returns the names of the fields that a mask path consists of; `nil` for a malformed path.
+  private static func names(ofPath path: String) -> [String]? {
+    var names: [String] = []
+    var rest = path[...]
+    while let match = rest.prefixMatch(of: /(?:([A-Za-z_][A-Za-z_0-9]*)|`((?:[^`\\]|\\.)+)`)(\.(?=.)|$)/) {
+      names.append(match.1.map(String.init) ?? String((match.2 ?? "").replacing(/\\(.)/) { $0.1 }))
+      rest = rest[match.range.upperBound...]
+    }
+    return rest.isEmpty && !names.isEmpty ? names : nil
+  }
+
+  /// Returns fields with the written one at a path, or without it.
+  private static func merged(
+    _ fields: [String: JSONValue], _ written: [String: JSONValue]?, _ path: ArraySlice<String>
+  ) -> [String: JSONValue] {
+    guard let name = path.first else { return fields }
+    var fields = fields
+    guard path.count > 1 else {
+      fields[name] = written?[name]
+      return fields
+    }
+    func members(_ value: JSONValue?) -> [String: JSONValue]? {
+      if case .object(let members)? = value?["mapValue"]?["fields"] { members } else { nil }
+    }
+    let inner = merged(members(fields[name]) ?? [:], members(written?[name]), path.dropFirst())
+    fields[name] = .object(["mapValue": .object(["fields": .object(inner)])])
+    return fields
   }
 }

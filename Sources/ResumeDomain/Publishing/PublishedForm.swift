@@ -1,0 +1,155 @@
+/// The form of a résumé that may leave the local file, and the return of the rest.
+///
+/// Members whose names begin with `x-` or `_`, the tags of texts in lists, hidden sections, and everything in `meta` but the language
+/// and the titles of sections stay in the file.
+extension ResumeFile {
+  /// The résumé as it may be published.
+  var published: ResumeFile {
+    var file = self
+    file.documents = documents.map(\.published)
+    return file
+  }
+
+  /// Returns the résumé as an export may contain it: without tags of texts, variants and hidden sections.
+  ///
+  /// - Parameter keepsOwn: whether members whose names begin with `x-` or `_` stay.
+  package func exported(keepsOwn: Bool) -> ResumeFile {
+    var file = self
+    file.documents = documents.map { document in
+      var document = document
+      document.fields = document.fields.mapValues(\.withoutTagsOfTexts)
+      if !keepsOwn { document.fields = document.fields.publishedMembers }
+      if document.path == ResumeSection.personPath, let root = document.fields[FieldTable.rootField]?.members {
+        document.fields[FieldTable.rootField] = RootMembers(root).exported.value
+      }
+      return document
+    }
+    return file
+  }
+}
+
+extension Document {
+  /// The document as it may be published.
+  var published: Document {
+    var document = self
+    document.fields = fields.publishedMembers
+    if path == ResumeSection.personPath, let root = document.fields[FieldTable.rootField]?.members {
+      document.fields[FieldTable.rootField] = RootMembers(root).published.value
+    }
+    return document
+  }
+
+  /// Returns a document as it was published, with the parts of the local one that are never published.
+  func reattaching(_ local: Document) -> Document {
+    var document = self
+    for (name, value) in local.fields {
+      if FieldName.isLocal(name) {
+        document.fields[name] = value
+      } else if path == ResumeSection.personPath, name == FieldTable.rootField, let root = value.members {
+        let published = RootMembers(fields[name]?.members ?? [:])
+        document.fields[name] = published.reattaching(RootMembers(root)).value
+      } else if let now = fields[name] {
+        document.fields[name] = now.reattaching(value)
+      }
+    }
+    return document
+  }
+}
+
+extension FieldName {
+  /// Whether a member with this name is never published. Names such as `__type__` are the server's.
+  static func isLocal(_ name: String) -> Bool {
+    let name = self.name(ofKey: name)
+    return (name.utf8.starts(with: "x-".utf8) || name.utf8.first == UInt8(ascii: "_")) && !isReserved(name)
+  }
+}
+
+extension [String: FieldValue] {
+  /// The members that may be published; a map with no other member is absent.
+  fileprivate var publishedMembers: [String: FieldValue] {
+    var members: [String: FieldValue] = [:]
+    for (name, value) in self where !FieldName.isLocal(name) { members[name] = value.publishedForm }
+    return members
+  }
+
+  /// The members as a value; nil without any.
+  fileprivate var value: FieldValue? { isEmpty ? nil : .map(self) }
+}
+
+extension FieldValue {
+  /// The value as it may be published; nil if it has only parts that stay local.
+  var publishedForm: FieldValue? {
+    switch self {
+    case .map(let fields):
+      let members = fields.publishedMembers
+      return members.isEmpty && !fields.isEmpty ? nil : .map(members)
+    case .array(let values):
+      let elements = values.compactMap(\.publishedElement)
+      return elements.isEmpty && !values.isEmpty ? nil : .array(elements)
+    default: return self
+    }
+  }
+
+  /// The element of a list as it may be published.
+  private var publishedElement: FieldValue? {
+    guard case .map(let fields) = self else { return publishedForm }
+    let untagged = FieldValue.map(fields.filter { !FieldName.isLocal($0.key) }).withoutLocalTags
+    return untagged.isEmpty && !fields.isEmpty ? nil : untagged.publishedForm
+  }
+
+  /// The value without the tags of texts in its lists.
+  fileprivate var withoutTagsOfTexts: FieldValue {
+    switch self {
+    case .map(let fields): .map(fields.mapValues(\.withoutTagsOfTexts))
+    case .array(let values): .array(values.map { $0.withoutLocalTags.withoutTagsOfTexts })
+    default: self
+    }
+  }
+
+  /// Returns a value as it was published, with the parts of the local one that are never published.
+  fileprivate func reattaching(_ local: FieldValue) -> FieldValue {
+    if local.publishedForm?.isIdentical(to: self) ?? false { return local }
+    switch (self, local) {
+    case (.map(var fields), .map(let members)):
+      for (name, value) in members {
+        if FieldName.isLocal(name) {
+          fields[name] = value
+        } else if let now = fields[name] {
+          fields[name] = now.reattaching(value)
+        }
+      }
+      return .map(fields)
+    case (.array(let values), .array(let elements)): return .array(Self.reattaching(values, elements))
+    default: return self
+    }
+  }
+
+  /// Returns elements as they were published, each with the local parts of the same element, or else of the one in its place.
+  private static func reattaching(_ values: [FieldValue], _ local: [FieldValue]) -> [FieldValue] {
+    guard max(values.count, local.count) <= maximumCompared else { return values }
+    var rest = Array(local.enumerated())
+    var result = values
+    var changed: [Int] = []
+    for (index, value) in values.enumerated() {
+      if let same = rest.firstIndex(where: { $1.publishedElement?.isIdentical(to: value) ?? false }) {
+        result[index] = rest.remove(at: same).element
+      } else {
+        changed.append(index)
+      }
+    }
+    for index in changed {
+      let id = values[index].members?["id"]
+      let partner = rest.firstIndex { place, element in
+        guard let id else { return values.count == local.count && place == index }
+        return element.members?["id"]?.isIdentical(to: id) ?? false
+      }
+      guard let partner else { continue }
+      let element = rest.remove(at: partner).element
+      result[index] = values[index].reattaching(element).withLocalTags(of: element)
+    }
+    return result
+  }
+
+  /// The maximum length of lists that are compared by element.
+  private static let maximumCompared = 500
+}
