@@ -1,12 +1,10 @@
 import ResumeDomain
 
 extension FieldTable {
-  /// The field of the personal details with the members of JSON Resume that are in no section.
-  static let rootField = "resume"
-
   /// The fields that import and export don't treat as members.
   var hiddenFields: Set<String> {
-    collection == FieldTable.personalDetails.collection ? [ExactValues.field, Self.rootField] : [ExactValues.field]
+    collection == FieldTable.personalDetails.collection
+      ? [ExactValues.field, FieldTable.rootField] : [ExactValues.field]
   }
 
   /// Returns the field of a member of JSON Resume; names are compared by their bytes.

@@ -259,7 +259,7 @@ package final class FieldTable: @unchecked Sendable {
 
   /// The fields of a plain record after ID and title.
   package var columns: [Field] {
-    firstColumns.compactMap(field) + fields.filter { $0.name != title && !firstColumns.contains($0.name) }
+    firstColumns.compactMap { field($0) } + fields.filter { $0.name != title && !firstColumns.contains($0.name) }
   }
 
   /// The fields of a whole job or project that its list doesn't show; pictures and coordinates have no place in text.
@@ -268,7 +268,7 @@ package final class FieldTable: @unchecked Sendable {
       let isShown = field.name == title || firstColumns.contains(field.name) || firstDetails.contains(field.name)
       return !isShown && field.role != .keywords && (field.role != nil || field.exchange == .schema)
     }
-    return firstDetails.compactMap(field) + others
+    return firstDetails.compactMap { field($0) } + others
   }
 
   /// Whether the field `order` decides the position of an entry; jobs and recommendations are in the order of their dates.

@@ -30,9 +30,12 @@ struct EntryText {
 
   /// Returns the values of the fields with a role besides the title, as a person reads them.
   func values(_ role: Field.Role, except names: [String] = []) -> [String] {
-    table.fields(role).filter { $0.name != table.title && !names.contains($0.name) }.flatMap { field -> [String] in
-      if case .number(let number)? = entry.value(of: field) { return [labeled(style.labels.number(number), field)] }
-      return values(field).map { labeled($0, field) }
+    entry.fields(role).filter { $0.name != table.title && !names.contains($0.name) }.flatMap { field -> [String] in
+      switch entry.value(of: field) {
+      case .number(let number)?: [labeled(style.labels.number(number), field)]
+      case .date(let date)?: [style.dates.short(date)]
+      default: values(field).map { labeled($0, field) }
+      }
     }
   }
 
@@ -55,7 +58,7 @@ struct EntryText {
 
   /// The details of a job or a project as lines of name and value, one for each element of a list.
   func records(after first: [String]) -> [[String]] {
-    let fields = first.compactMap(table.field) + table.details.filter { !first.contains($0.name) }
+    let fields = first.compactMap { table.field($0) } + table.details.filter { !first.contains($0.name) }
     return fields.flatMap { field in values(field).map { [field.recordName, $0] } }
   }
 }

@@ -45,7 +45,7 @@ struct EntriesView<Entry: ListedEntry> {
   /// The columns end with `*` for a favorite, and with several profiles the profile; then those of a whole résumé.
   private func record(_ listed: Listed<Entry>) -> [String] {
     let text = EntryText(listed.entry.entry, style)
-    let columns = Entry.collection.table.firstColumns.compactMap(Entry.collection.table.field)
+    let columns = Entry.collection.table.firstColumns.compactMap { Entry.collection.table.field($0) }
     return [listed.entry.id, text.title] + columns.map { text.values($0).joined(separator: ",") }
       + listed.trailingFields
       + (isWhole ? text.detailColumns : [])
