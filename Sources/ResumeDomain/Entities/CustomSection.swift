@@ -15,7 +15,7 @@ package struct CustomSection: Sendable, Equatable {
   package let name: String
   /// The title in `meta.resume.sections`; nil if there is none.
   package let ownTitle: LocalizedText?
-  /// Whether the section consists of texts, which are the summaries of its entries.
+  /// Whether the section consists of texts, which are the summaries of its entries; their name is the section's title.
   package let isText: Bool
   package let visibility: Visibility
   /// The entries in the order of the file, with the fields as the file names them.
@@ -122,10 +122,12 @@ extension CustomSection {
         name: name, ownTitle: title, isText: false, visibility: isHidden ? .hidden : .shown, documents: documents)
     }
     guard let texts = texts(in: value) else { return nil }
+    let entryTitle = title == nil ? .string(Self.title(of: name)) : settings?.members?["title"] ?? .null
     return CustomSection(
       name: name, ownTitle: title, isText: true,
       visibility: settings?.members == nil ? .unlisted : isHidden ? .hidden : .shown,
-      documents: documents(texts.map { ["id": .string(TextFolding.slug(name)), "summary": $0] }, in: name))
+      documents: documents(
+        texts.map { ["id": .string(TextFolding.slug(name)), "name": entryTitle, "summary": $0] }, in: name))
   }
 
   /// Returns the fields of the entries if a value is a list of objects, which may be empty.

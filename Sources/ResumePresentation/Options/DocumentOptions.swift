@@ -35,7 +35,9 @@ enum HandoutOptions {
     let listed = (context.arguments[ifDeclared: sections] ?? []).map { (option: "--sections", section: $0) }
     let titled = context.arguments[ifDeclared: titles].map { (option: "--title", section: $0.section) }
     for (option, section) in listed + titled {
-      guard case .custom(let name) = section, !known.contains(where: { Identifier.areEqual($0, name) }) else { continue }
+      guard case .custom(let name) = section, !known.contains(where: { Identifier.areEqual($0, name) }) else {
+        continue
+      }
       let error = unknown(name[...], in: name, among: names + known)
       let problem = UsageProblem.invalidValue(option: option, value: name, error)
       throw ResumeError(ParserError(problem, path: context.path), words: context.labels)
