@@ -177,9 +177,11 @@ private struct DOCXBody {
     add(style, [DOCXRun(text: text, isLabel: isLabel)])
   }
 
-  private mutating func add(_ style: String, _ text: RichText, space: Double? = nil) {
+  private mutating func add(_ style: String, _ text: RichText, look: TextStyle? = nil, space: Double? = nil) {
     let runs = text.runs.map {
-      DOCXRun(text: $0.text, styles: $0.styles, style: $0.link == nil ? nil : "Hyperlink", link: $0.link)
+      DOCXRun(
+        text: $0.text, styles: $0.styles, style: $0.link == nil ? nil : "Hyperlink", link: $0.link,
+        look: $0.link == nil ? look : nil)
     }
     add(style, runs, space: space)
   }
@@ -279,6 +281,11 @@ private struct DOCXBody {
     let space = styles.style.spaces.betweenRows
     switch section.content {
     case .paragraphs(let paragraphs): for text in paragraphs { add("Normal", text) }
+    case .clause(let paragraphs):
+      for (index, text) in paragraphs.enumerated() {
+        let isFirst = index == 0 && section.heading.isEmpty
+        add("Normal", text, look: styles.style.small, space: isFirst ? styles.style.spaces.beforeSection : nil)
+      }
     case .entries(let entries): for group in Handout.groups(of: entries) { add(group) }
     case .lines(let entries):
       for line in Handout.lines(of: entries) {

@@ -93,7 +93,7 @@ private struct HTMLBody {
       }
     }
     body.block("main") { main in
-      for section in handout.sections { write(section, to: &main) }
+      for (index, section) in handout.sections.enumerated() { write(section, at: index, to: &main) }
     }
   }
 
@@ -116,8 +116,15 @@ private struct HTMLBody {
 
   // MARK: Sections
 
-  private func write(_ section: Handout.Section, to main: inout Markup) {
-    let id = "section-" + section.kind.rawValue
+  private func write(_ section: Handout.Section, at index: Int, to main: inout Markup) {
+    guard !section.heading.isEmpty else {
+      return main.block("section") { element in
+        // Below the other texts, which some themes print beside their headings.
+        element.block("div", ["class": "body", "style": "grid-column:-2"]) { write(section.content, to: &$0) }
+      }
+    }
+    // The name of a custom section may have spaces, which separate IDs.
+    let id = if case .custom = section.kind { "section-\(index + 1)" } else { "section-" + section.kind.rawValue }
     main.block("section", ["aria-labelledby": id]) { element in
       element.element("h2", ["id": id, "lang": words?.tag, "dir": words?.direction], text: section.heading)
       element.block("div", ["class": "body"]) { write(section.content, to: &$0) }
@@ -127,6 +134,10 @@ private struct HTMLBody {
   private func write(_ content: Handout.Content, to body: inout Markup) {
     switch content {
     case .paragraphs(let paragraphs): write(paragraphs: paragraphs, to: &body)
+    case .clause(let paragraphs):
+      for paragraph in paragraphs {
+        body.element("p", ["class": "text", "dir": "auto"]) { $0.element("small") { $0.add(paragraph) } }
+      }
     case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &body) }
     case .lines(let entries):
       body.block("ul", ["class": "lines"]) { list in for entry in entries { write(line: entry, to: &list) } }

@@ -14,7 +14,7 @@ struct Markup {
     text += "</" + name + ">"
     switch name {
     // Part of a line.
-    case "a", "bdi", "span", "time": break
+    case "a", "bdi", "small", "span", "time": break
     default: text += "\n"
     }
   }

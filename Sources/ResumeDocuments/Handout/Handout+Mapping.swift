@@ -72,6 +72,7 @@ extension Handout {
       handout.sections[index].content =
         switch sections[index].content {
         case .paragraphs(let paragraphs): .paragraphs(running(paragraphs))
+        case .clause(let paragraphs): .clause(running(paragraphs))
         case .entries(let entries): .entries(entries.map { $0.mapped(short, running) })
         case .lines(let entries): .lines(entries.map { $0.mapped(short, running) })
         case .rows(let rows): .rows(rows.map { Row(label: short($0.label), items: $0.items.map(short)) })

@@ -36,11 +36,18 @@ package enum HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable 
   case summary
   /// A section that holds entries.
   case section(ResumeSection)
+  /// The custom section with this name.
+  case custom(String)
 
-  /// Creates the section of a name; nil for other names.
+  /// Creates the section of a name, which may be that of a custom section; nil for names that no section can have.
   package init?(rawValue: String) {
-    guard let section = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = section
+    if let section = Self.allCases.first(where: { $0.rawValue == rawValue }) {
+      self = section
+    } else if CustomSection.isName(rawValue) {
+      self = .custom(rawValue)
+    } else {
+      return nil
+    }
   }
 
   /// The name in JSON Resume.
@@ -48,10 +55,11 @@ package enum HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable 
     switch self {
     case .summary: "summary"
     case .section(let section): section.rawValue
+    case .custom(let name): name
     }
   }
 
-  /// Every section in the order in which documents print them.
+  /// Every known section in the order in which documents print them.
   package static let allCases: [HandoutSection] =
     [.summary]
     + FieldTable.sections.sorted { $0.position < $1.position }.compactMap {
@@ -98,6 +106,8 @@ extension Handout {
   /// The content of a section, by layout.
   package enum Content: Sendable, Equatable {
     case paragraphs([RichText])
+    /// A text in small type, such as a consent clause; its section may have no heading.
+    case clause([RichText])
     /// Entries of several lines, such as jobs.
     case entries([Entry])
     /// Entries of one line, such as awards; paragraphs and highlights, if any, are below it.

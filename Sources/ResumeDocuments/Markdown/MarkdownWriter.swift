@@ -17,7 +17,8 @@ package enum MarkdownWriter {
 
   private static func write(_ content: Handout.Content, to blocks: inout MarkdownBlocks) {
     switch content {
-    case .paragraphs(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
+    case .paragraphs(let paragraphs), .clause(let paragraphs):
+      for paragraph in paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
     case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &blocks) }
     case .lines(let entries): blocks.add(items: entries.map(item))
     case .rows(let rows): blocks.add(items: rows.map(item))

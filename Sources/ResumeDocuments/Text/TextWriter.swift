@@ -15,8 +15,10 @@ package enum TextWriter {
     for contact in handout.contacts { write(contact, to: &lines) }
     for section in handout.sections {
       lines.addSpace()
-      lines.add(section.heading.uppercased())
-      lines.addSpace()
+      if !section.heading.isEmpty {
+        lines.add(section.heading.uppercased())
+        lines.addSpace()
+      }
       write(section.content, to: &lines)
     }
     return Array(lines.text.utf8)
@@ -32,7 +34,7 @@ package enum TextWriter {
 
   private static func write(_ content: Handout.Content, to lines: inout TextLines) {
     switch content {
-    case .paragraphs(let paragraphs): lines.add(paragraphs: paragraphs)
+    case .paragraphs(let paragraphs), .clause(let paragraphs): lines.add(paragraphs: paragraphs)
     case .entries(let entries):
       for group in Handout.groups(of: entries) {
         lines.addSpace()

@@ -10,6 +10,9 @@ extension Resume {
     resume.petProjects = petProjects.map { $0.withoutContact(matcher) }
     resume.skills = skills.map { $0.withoutContact(matcher) }
     resume.sections = sections.mapValues { $0.map { $0.withoutContact(matcher) } }
+    for index in resume.customSections.indices {
+      resume.customSections[index].documents = customSections[index].documents.map { matcher.omitted(from: $0) }
+    }
     // The personal details come last, but their warnings first.
     let entries = resume.searchEntries
     let warnings = (entries.suffix(1) + entries.dropLast()).flatMap { entry in

@@ -60,7 +60,8 @@ package struct DocumentQuery: Sendable {
 
   /// Returns the documents that can be selected, and for each `basics` or its ID after its kind.
   private static func entries(of file: ResumeFile) -> [(document: Document, selector: String)] {
-    file.documents.compactMap { document in
+    file.withCustomDocuments.documents.compactMap { document in
+      if let section = document.path.customSection { return (document, section + ":" + document.path.id) }
       guard document.path.parent == nil else { return nil }
       if document.path == ResumeSection.personPath { return (document, person) }
       guard let section = ResumeSection(collection: document.path.collection) else { return nil }

@@ -9,9 +9,31 @@ package struct FieldChange: Sendable, Equatable {
   package var after: FieldValue?
 }
 
+extension FieldChange {
+  /// The change of each member, named as in the file, if the field contains the members outside the known sections.
+  package var changedMembers: [FieldChange] {
+    guard path == ResumeSection.personPath, field == FieldTable.rootField else { return [self] }
+    return Self.changes(at: path, [], before, after)
+  }
+
+  private static func changes(
+    at path: DocumentPath, _ names: [String], _ before: FieldValue?, _ after: FieldValue?
+  ) -> [FieldChange] {
+    if let before, let after, before.isIdentical(to: after) { return [] }
+    let (old, new) = (before?.members ?? [:], after?.members ?? [:])
+    guard names.isEmpty || before?.members != nil && after?.members != nil else {
+      return [FieldChange(path: path, field: names.joined(separator: "."), before: before, after: after)]
+    }
+    return Set(old.keys).union(new.keys).sorted().flatMap { name in
+      changes(at: path, names + [FieldName.name(ofKey: name)], old[name], new[name])
+    }
+  }
+}
+
 extension DocumentChange {
   /// Returns the changes from one state of a résumé to another: in the order of the new state, then removed documents.
   package static func changes(from previous: ResumeFile?, to current: ResumeFile) -> [DocumentChange] {
+    let (previous, current) = (previous?.withCustomDocuments, current.withCustomDocuments)
     let before = previous?.byPath.mapValues(\.withPlainDates) ?? [:]
     let remaining = Set(current.documents.map(\.path))
     let changed = current.documents.lazy.map(\.withPlainDates).compactMap { document -> DocumentChange? in

@@ -43,7 +43,7 @@ extension ResumeFile {
     if fields[FieldTable.orderField] == nil, let last = orders.max(), last < .max {
       fields[FieldTable.orderField] = .integer(last + 1)
     }
-    let path = newPath(table.collection, id: Self.newID(of: fields, in: [table.collection]))
+    let path = newPath(like: DocumentPath(table.collection, Self.newID(of: fields, in: [table.collection])))
     file.documents.append(Document(path: path, fields: fields))
     return (file, path)
   }
@@ -64,7 +64,7 @@ extension ResumeFile {
     var file = self
     file.sortByOrder(document.path.collection)
     var copy = document
-    copy.path = newPath(document.path.collection, id: document.path.id)
+    copy.path = newPath(like: document.path)
     let index = file.documents.firstIndex { $0.path == document.path } ?? documents.endIndex - 1
     file.documents.insert(copy, at: index + 1)
     file.renumber(document.path.collection)
@@ -100,13 +100,13 @@ extension ResumeFile {
     }
   }
 
-  /// Returns a path that no document has: the ID, or the ID with a number.
-  private func newPath(_ collection: String, id: String) -> DocumentPath {
+  /// Returns a path that no document has: the given one, or one whose ID has a number.
+  func newPath(like wanted: DocumentPath) -> DocumentPath {
     let existing = Set(documents.map(\.path))
-    var (path, number) = (DocumentPath(collection, id), 2)
+    var (path, number) = (wanted, 2)
     // `basics` selects the personal details.
     while existing.contains(path) || path.id == DocumentQuery.person {
-      path = DocumentPath(collection, "\(id)-\(number)")
+      path = wanted.sibling("\(wanted.id)-\(number)")
       number += 1
     }
     return path
@@ -115,12 +115,17 @@ extension ResumeFile {
   /// Returns a readable ID for an entry of a collection, such as `acme-2019`; another entry may have it.
   package static func newID(of fields: [String: FieldValue], in collection: [String]) -> String {
     guard let table = DocumentPath(collection + ["id"]).flatMap(FieldTable.of) else { return collection.last ?? "" }
+    return newID(of: fields, table, otherwise: table.singular)
+  }
+
+  /// Returns a readable ID for an entry, such as `acme-2019`; `otherwise` is the ID of an entry without a name.
+  static func newID(of fields: [String: FieldValue], _ table: FieldTable, otherwise: String) -> String {
     func text(_ member: String) -> String? {
       guard let field = table.fields.first(where: { $0.member == member }) else { return nil }
       return fields.text(field.name)?.resolved(LanguagePreference("en"))
     }
     let matching = table.matching
-    let name = matching.names.lazy.compactMap(text).map(TextFolding.slug).first { !$0.isEmpty } ?? table.singular
+    let name = matching.names.lazy.compactMap(text).map(TextFolding.slug).first { !$0.isEmpty } ?? otherwise
     guard let date = matching.date.flatMap(text), PartialDate(String(date.prefix(4))) != nil else { return name }
     return name + "-" + date.prefix(4)
   }

@@ -84,6 +84,9 @@ extension Entry {
     Period(start: date("startDate"), end: date("endDate"), isCurrent: !(self["endDate"]?.isEnd ?? false))
   }
 
+  /// Whether the time is a period rather than a date; a custom entry may have either.
+  package var hasPeriod: Bool { table.hasPeriod && (table.field("date") == nil || self["date"] == nil) }
+
   /// The first date; nil if there is none.
   package var date: PartialDate? { table.dates.lazy.compactMap { date($0.name) }.first }
 
@@ -95,6 +98,12 @@ extension Entry {
 extension Entry {
   /// Returns the texts of the fields with a role, in the order of the table.
   package func texts(_ role: Field.Role) -> [LocalizedText] { table.fields(role).flatMap(texts(of:)) }
+
+  /// Returns the fields with a role, without the dates of a period, which are shown as the time.
+  package func fields(_ role: Field.Role) -> [Field] {
+    let fields = table.fields(role)
+    return hasPeriod ? fields.filter { $0.name != "startDate" && $0.name != "endDate" } : fields
+  }
 
   /// Returns the texts of a field, one or several.
   package func texts(of field: Field) -> [LocalizedText] {

@@ -42,11 +42,13 @@ extension EntryView {
 package struct SectionEntry: EntryView {
   /// The entry with all fields.
   package var entry: Entry
+  /// The title of the custom section with the entry; nil for an entry of a known section.
+  package var sectionTitle: LocalizedText?
 
   /// Creates a view of an entry.
   package init(_ entry: Entry) { self.entry = entry }
 
-  /// The section.
+  /// The section; that of a custom entry has only a name.
   package var section: ResumeSection { table.section ?? .work }
 }
 

@@ -93,6 +93,9 @@ package struct DocumentPath: Sendable {
     DocumentPath(segments: segments + [collection, id])
   }
 
+  /// Returns the path of another document in the same collection.
+  func sibling(_ id: String) -> DocumentPath { DocumentPath(segments: segments.dropLast() + [id]) }
+
   /// The document ID.
   package var id: String { segments[segments.count - 1] }
   /// The name of the document's collection.

@@ -10,6 +10,8 @@ package struct Resume: Sendable, Equatable {
   package var skills: [SkillGroup] = []
   /// The entries of the other sections in their default order.
   package var sections: [ResumeSection: [SectionEntry]] = [:]
+  /// The custom sections that are shown, in order.
+  package var customSections: [CustomSection] = []
   /// The language of texts without one; nil if the source doesn't specify it, which counts as English.
   package var textLanguage: String?
 
@@ -39,8 +41,9 @@ extension Resume {
   /// Every entry in the order of its kind, then the personal details.
   var searchEntries: [SearchEntry] {
     let others = ResumeSection.generic.flatMap { sections[$0] ?? [] }
+    let custom = customSections.flatMap(\.entries)
     return works.map(SearchEntry.work) + petProjects.map(SearchEntry.project) + skills.map(SearchEntry.skill)
-      + others.map(SearchEntry.section) + [person].compactMap { $0.map(SearchEntry.person) }
+      + (others + custom).map(SearchEntry.section) + [person].compactMap { $0.map(SearchEntry.person) }
   }
 }
 

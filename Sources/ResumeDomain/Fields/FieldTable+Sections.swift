@@ -9,6 +9,7 @@ extension FieldTable {
     switch path.segments.count {
     case 2 where path.collection == personalDetails.collection: personalDetails
     case 2: sections.first { $0.collection == path.collection }
+    case 4 where path.customSection != nil: custom
     case 4 where path.segments[0] == work.collection && path.collection == recommendations.collection: recommendations
     default: nil
     }

@@ -66,7 +66,7 @@ public struct EntryFilter: Sendable, Equatable {
 
   private var isUnbounded: Bool { since == nil && until == nil }
 
-  private func accepts(tags entryTags: [String]) -> Bool {
+  func accepts(tags entryTags: [String]) -> Bool {
     if entryTags.isEmpty, untagged != .matched { return untagged == .kept }
     guard !tags.isEmpty || !anyTags.isEmpty else { return true }
     let found = Set(entryTags.map { $0.lowercased() })

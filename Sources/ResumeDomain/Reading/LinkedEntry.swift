@@ -20,6 +20,13 @@ package struct LinkedEntry: Sendable {
   fileprivate var hasLink: Bool { link != nil || !entry.links(LanguagePreference("en")).isEmpty }
 }
 
+/// What an argument of `show` selects besides a known section.
+package enum ShownSelection: Sendable {
+  case entry(SearchEntry)
+  /// The custom section with this name.
+  case section(String)
+}
+
 extension EntriesRepository {
   /// Returns the entry that an argument selects, to open one of its links: an ID, a whole title or company in any letter case,
   /// the name of a link of the personal details, or a unique prefix of an ID, after `work:`, `project:`, `basics:` or another
@@ -84,24 +91,27 @@ extension EntriesRepository {
     return loaded.map { _ in result }
   }
 
-  /// Returns the entry of any section that an argument selects: an ID, a whole title or company in any letter case, or a unique
-  /// prefix of an ID, after the section if several match.
+  /// Returns the custom section with a name, or the entry of any section that an argument selects: an ID, a whole title or company in
+  /// any letter case, or a unique prefix of an ID, after the section if several match.
   ///
   /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
-  package func selectedEntry(
+  package func shownSelection(
     _ text: String, _ freshness: Freshness = .preferCache
-  ) async throws(ResumeError) -> Loaded<SearchEntry> {
+  ) async throws(ResumeError) -> Loaded<ShownSelection> {
     let text = try Identifier.argument(text)
     let loaded = try await whole(freshness)
     let entries = loaded.value.searchEntries
+    let custom = loaded.value.customSections.map(\.name)
+    let named = custom.first { Identifier.areEqual($0, text) } ?? custom.first { $0.lowercased() == text.lowercased() }
+    if let named { return loaded.map { _ in .section(named) } }
     guard let found = try Self.match(text, among: entries.map { LinkedEntry($0) }) else {
       try loaded.checkNothingFailed()
       let names =
         entries.flatMap(\.names)
-        + FieldTable.sections.flatMap { [$0.command, $0.singular] + [$0.section?.rawValue].compactMap(\.self) }
+        + FieldTable.sections.flatMap { [$0.command, $0.singular] + [$0.section?.rawValue].compactMap(\.self) } + custom
       throw .documentNotFound(text, known: entries.map(\.id), names: entries.isEmpty ? nil : names)
     }
-    return loaded.map { _ in found.entry }
+    return loaded.map { _ in .entry(found.entry) }
   }
 
   /// Returns the jobs that may match like a project; without a cached list, a request is made only if the project needed one.
@@ -125,6 +135,12 @@ extension EntriesRepository {
   /// Returns the IDs of all entries.
   package func entryIDs(_ freshness: Freshness) async throws(ResumeError) -> [String] {
     try await whole(freshness).value.searchEntries.map(\.id)
+  }
+
+  /// Returns the names of the custom sections that are shown.
+  package func customSectionNames(_ freshness: Freshness) async throws(ResumeError) -> [String] {
+    let sections = try await personalDetails(freshness).value?.customSections ?? []
+    return sections.filter { $0.visibility == .shown }.map(\.name)
   }
 
   private func whole(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Resume> {

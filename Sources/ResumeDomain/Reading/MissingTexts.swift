@@ -28,7 +28,7 @@ extension Resume {
 extension ResumeFile {
   /// Returns the number of texts that aren't available in a language, without those that are the same in every language.
   package func countMissingTexts(in language: String) -> Int {
-    documents.reduce(0) { count, document in
+    withCustomDocuments.documents.reduce(0) { count, document in
       guard let table = FieldTable.of(document.path) else { return count }
       return count + table.countMissing(Entry(document, table).fieldTexts, in: language, base: textLanguage)
     }

@@ -47,7 +47,10 @@ extension EntriesRepository {
     case .section(let section): return list(.section(section)) { $0.sections[section] = $1 }
     case .person:
       return ResumePart(part, isRequired: isRequired) { () throws(ResumeError) in
-        try await personalDetails(freshness).map { person in { $0.person = person } }
+        var loaded = try await personalDetails(freshness)
+        let custom = (loaded.value?.customSections ?? []).filter { $0.visibility == .shown }
+        loaded.warnings += custom.flatMap(\.warnings)
+        return loaded.map { person in { ($0.person, $0.customSections) = (person, custom) } }
       }
     case .work, .recommendations:
       return ResumePart(part) { () throws(ResumeError) in throw .internalError("\(part) is no part of a résumé") }

@@ -1,12 +1,18 @@
 extension Resume {
   /// Returns the résumé with only the jobs and projects that match a filter, in its order.
-  /// A company filter doesn't apply to projects, and projects without dates match any range.
+  /// A company filter doesn't apply to projects, and projects without dates match any range. Custom entries with other tags are omitted.
   package func tailored(_ filter: EntryFilter, favorites: Favorites, today: PartialDate) -> Resume {
     var ofProjects = filter
     ofProjects.company = nil
     ofProjects.includesUndated = true
     var resume = self
     resume.works = Self.selection(of: works, filter, favorites, today)
+    for index in customSections.indices {
+      resume.customSections[index].documents.removeAll { document in
+        let tags = Entry(document, .custom).strings("tags")
+        return !tags.isEmpty && !filter.accepts(tags: tags)
+      }
+    }
     resume.petProjects = Self.selection(of: petProjects, ofProjects, favorites, today)
     return resume
   }

@@ -22,6 +22,16 @@ package struct LoadedSearch: Sendable {
 
   var languages: [String] { documents.map(\.entry).languages }
 
+  /// Throws a usage error for the kind of a custom section that no résumé has.
+  func check(_ kinds: Set<SearchKind>) throws(ResumeError) {
+    let existing = Set(documents.map(\.entry.kind))
+    for case .custom(let name) in kinds where !existing.contains(.custom(name)) {
+      let names = SearchKind.allCases.map(\.rawValue)
+      throw .message(
+        .usage, "search.unknownKind", [name], hintArguments: [names.joined(separator: ", ")], known: names)
+    }
+  }
+
   /// Returns the hits of a query in one résumé, ranked as in ``SearchResume``.
   package func callAsFunction(
     _ query: SearchQuery, favorites: Favorites = Favorites(), limit: Int? = nil

@@ -53,7 +53,7 @@ package enum SearchEntry: Sendable {
     case .work: .section(.work)
     case .project: .section(.projects)
     case .skill: .section(.skills)
-    case .section(let entry): .section(entry.section)
+    case .section(let entry): entry.entry.document.path.customSection.map(SearchKind.custom) ?? .section(entry.section)
     case .recommendation: .recommendation
     case .person: .person
     }
@@ -77,6 +77,7 @@ package enum SearchEntry: Sendable {
     case .recommendation(let recommendation, let work):
       EntryCollection<Recommendation>.recommendations(ofWork: work.id).path(of: recommendation.id)
     case .person: ResumeSection.personPath
+    case .section(let entry): entry.entry.document.path
     default: DocumentPath(kind.table.collection, id)
     }
   }
@@ -154,12 +155,14 @@ package enum SearchKind: Hashable, Sendable, CaseIterable {
   case recommendation
   /// The personal details.
   case person
+  /// An entry of the custom section with this name.
+  case custom(String)
 
-  /// Every kind, in the order of hits with equal scores.
+  /// Every kind but those of custom sections, in the order of hits with equal scores.
   package static let allCases = FieldTable.sections.compactMap { $0.section.map(section) } + [recommendation, person]
 
   /// The name in output, by which `resume add` and `resume edit` also know most kinds.
-  package var rawValue: String { table.kindName }
+  package var rawValue: String { if case .custom(let name) = self { name } else { table.kindName } }
 
   /// The fields of the documents.
   package var table: FieldTable {
@@ -167,24 +170,29 @@ package enum SearchKind: Hashable, Sendable, CaseIterable {
     case .section(let section): section.table
     case .recommendation: .recommendations
     case .person: .personalDetails
+    case .custom: .custom
     }
   }
 
-  /// The rank among hits with equal scores.
-  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  /// The rank among hits with equal scores; custom entries come last.
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 
   /// The part of a résumé with the entries of this kind.
   var part: SourceReport.Part {
     switch self {
     case .section(let section): .section(section)
     case .recommendation: .recommendations
-    case .person: .person
+    // Custom sections are part of the document with the personal details.
+    case .person, .custom: .person
     }
   }
 
   /// The searched fields by their name in Firestore.
-  var fields: [String: SearchField] { Self.allFields[self] ?? [:] }
+  var fields: [String: SearchField] {
+    if case .custom = self { Self.customFields } else { Self.allFields[self] ?? [:] }
+  }
 
+  private static let customFields = SearchField.all(in: .custom)
   private static let allFields = Dictionary(uniqueKeysWithValues: allCases.map { ($0, SearchField.all(in: $0.table)) })
 }
 

@@ -12,11 +12,12 @@ package struct SearchResume: Sendable {
   /// them, could be loaded.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds of entries to load and search.
+  ///   - kinds: The kinds of entries to load and search; nil for all.
   ///   - limit: The maximum number of hits.
-  /// - Throws: The first error if every résumé fails, or if the only résumé has no hits and lacks a part.
+  /// - Throws: The first error if every résumé fails, or if the only résumé has no hits and lacks a part; `ResumeError.usage` for a kind
+  ///   that no résumé has.
   package func callAsFunction(
-    _ query: SearchQuery, kinds: Set<SearchKind> = Set(SearchKind.allCases), limit: Int? = nil,
+    _ query: SearchQuery, kinds: Set<SearchKind>? = nil, limit: Int? = nil,
     _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<SearchResults> {
     let results = await Concurrently.map(readers) { reader in
@@ -26,6 +27,7 @@ package struct SearchResume: Sendable {
     }
     var search = LoadedSearch()
     for case (let place, .success(let loaded)) in zip(readers.indices, results) { search.add(loaded.value, of: place) }
+    if results.allSatisfy({ (try? $0.get()) != nil }) { try search.check(kinds ?? []) }
     let found = search.results(query, of: readers.map { ($0.owner, $0.favorites) }, limit: limit)
     guard readers.count == 1, readers[0].owner == nil else {
       return try Loaded(found, from: zip(readers, results).map { ReadOutcome(nil, profile: $0.owner, $1) })
@@ -42,14 +44,16 @@ extension EntriesRepository {
   ///
   /// - Throws: The first error if neither jobs nor projects, as far as `kinds` has them, could be loaded.
   fileprivate func searchEntries(
-    of kinds: Set<SearchKind>, _ freshness: Freshness
+    of wanted: Set<SearchKind>?, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<[SearchEntry]> {
-    let needed = kinds.contains(.recommendation) ? kinds.union([.section(.work)]) : kinds
-    let wanted = SearchKind.allCases.filter { needed.contains($0) && $0 != .recommendation }
-    var loaded = try await resume(freshness, parts: wanted.map(\.part), isComplete: false)
+    let kinds = wanted ?? Set(SearchKind.allCases)
+    let needed = Set((kinds.contains(.recommendation) ? kinds.union([.section(.work)]) : kinds).map(\.part))
+    let parts = SearchKind.allCases.map(\.part).filter { needed.contains($0) && $0 != .recommendations }
+    var loaded = try await resume(freshness, parts: parts, isComplete: false)
     let lists = loaded.sources.filter { $0.part?.isRequired == true }
     if let error = lists.first?.error, lists.allSatisfy({ $0.error != nil }) { throw error }
-    var entries = loaded.value.searchEntries.filter { kinds.contains($0.kind) }
+    var entries = loaded.value.searchEntries
+    if let wanted { entries.removeAll { !wanted.contains($0.kind) } }
     if kinds.contains(.recommendation) {
       let found = await recommendations(of: loaded.value.works, freshness)
       entries += found.entries

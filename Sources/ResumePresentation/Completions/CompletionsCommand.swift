@@ -167,7 +167,11 @@ enum CompleteCommand: Command {
       let works = try await cached(.works, context).map { EntryReference(.work, $0.id) }
       return Favorites(works + (try await cached(.projects, context).map { EntryReference(.project, $0.id) })).names
     case "links": return try await context.repositories().entries().linkedIDs(.offline)
-    case "shown": return CommandTree.sectionNames + (try await context.repositories().entries().entryIDs(.offline))
+    case "shown":
+      let entries = try context.repositories().entries()
+      return CommandTree.sectionNames + (try await entries.customSectionNames(.offline))
+        + (try await entries.entryIDs(.offline))
+    case "sections": return try await context.repositories().entries().customSectionNames(.offline)
     case "documents":
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
       return try context.home.resumeFile(path).read().map { DocumentQuery.names(in: $0) } ?? []

@@ -16,7 +16,7 @@ struct ChangePlan {
 
   init(from previous: ResumeFile?, to result: ResumeFile, in resume: EditableResume, _ context: CommandContext) {
     changes = DocumentChange.changes(from: previous, to: result)
-    self.previous = previous
+    self.previous = previous?.withCustomDocuments
     self.result = result.namingLanguage(after: previous)
     self.resume = resume
     self.context = context
@@ -44,12 +44,13 @@ struct ChangePlan {
     let isAllowed = showsFirst ? try confirm(question, members()) : true
     if isAllowed {
       update = try resume.file.update(by: command, restoring: restored) { (current) throws(ResumeError) in
-        if current == previous { return ChangedFile(result, changes: changes) }
+        let current = current?.withCustomDocuments
+        if current == previous { return ChangedFile(result.withCustomLists(changedFrom: previous), changes: changes) }
         guard let current, let previous, question == nil, restored == nil,
           let merged = again == nil ? current.applying(changes, plannedFor: previous) : again?(current)
         else { throw .fileChanged(path: resume.path) }
         plan = ChangePlan(from: current, to: merged, in: resume, context)
-        return ChangedFile(merged, changes: plan.changes)
+        return ChangedFile(merged.withCustomLists(changedFrom: current), changes: plan.changes)
       }
       if !showsFirst { try plan.printText() }
       try plan.printJSON(isDone: update.hasChanged, members())
@@ -149,6 +150,7 @@ extension JSON {
 extension DocumentPath {
   /// The kind of entry in JSON output: `work`, `project`, `skill`, …, `basics`, or the name of an unknown collection.
   var kindName: String {
+    if let customSection { return customSection }
     // Another document of the collection `profile` has no personal details.
     guard let table = FieldTable.of(self), table.isEntry || self == ResumeSection.personPath else { return collection }
     return table.kindName

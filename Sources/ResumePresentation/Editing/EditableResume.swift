@@ -16,10 +16,10 @@ struct EditableResume {
     "resume import \(ShellQuote.word(path)) --profile \(profile)"
   }
 
-  /// Returns the current content. Throws `ResumeError.inputFileMissing` if the file does not exist.
+  /// Returns the current content, with the entries of custom sections as documents. Throws `ResumeError.inputFileMissing` if the file does not exist.
   func contents() throws(ResumeError) -> ResumeFile {
     guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .profileFileMissing) }
-    return contents
+    return contents.withCustomDocuments
   }
 }
 

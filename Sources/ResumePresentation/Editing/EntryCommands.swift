@@ -22,21 +22,27 @@ enum AddCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let table = try table(named: try context.required(kind))
+    let name = try context.required(kind)
+    let known = FieldTable.sections.first { $0.singular == name || $0.section?.rawValue == name }
+    // The name of no section is an error, whatever the profile is.
+    guard known != nil || CustomSection.isName(name) else { throw unknownKind(name, custom: []) }
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
+    if known == nil { try checkCustomSection(name, in: contents, context) }
+    let (table, section) = (known ?? .custom, known == nil ? name : nil)
     let base = contents.textLanguage
-    let empty = Document(path: DocumentPath(table.collection, "new"), fields: [:])
+    let empty = Document(path: path(in: section, table), fields: [:])
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
       let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)
-      let path = try add(fields, table, to: resume, context).path
+      let path = try add(fields, table, section, to: resume, context).path
       return EntryOptions.reportFindings(in: Document(path: path, fields: fields), context)
     }
     let session = EditingSession(
-      document: empty, name: table.singular, text: template(table, context.labels),
-      command: "resume add \(table.singular)\(context.profileOption(resume.profile))", context: context)
+      document: empty, name: section ?? table.singular, text: template(table, context.labels),
+      command: "resume add \(ShellQuote.word(section ?? table.singular))\(context.profileOption(resume.profile))",
+      context: context)
     let update = try session.run { (entry) throws(ResumeError) in
-      let added = try add(entry.fields, table, to: resume, context)
+      let added = try add(entry.fields, table, section, to: resume, context)
       EntryOptions.reportUnknownFields(in: Document(path: added.path, fields: entry.fields), context)
       return added.update
     }
@@ -45,26 +51,54 @@ enum AddCommand: Command {
     context.report(context.labels.text("question.declined"))
   }
 
-  private static func table(named name: String) throws(ResumeError) -> FieldTable {
-    let table = FieldTable.sections.first { $0.singular == name || $0.section?.rawValue == name }
-    if let table { return table }
-    throw .message(
-      .usage, "add.unknownKind", [name], hint: "error.unknownField.hint",
-      hintArguments: [kinds.joined(separator: ", ")], candidates: kinds, known: kinds)
+  /// Checks that a custom section exists, or that its name is that of a new one: none that resembles another, and an entry to begin with.
+  private static func checkCustomSection(
+    _ name: String, in contents: ResumeFile, _ context: CommandContext
+  ) throws(ResumeError) {
+    let custom = contents.customSectionNames
+    if custom.contains(where: { Identifier.areEqual($0, name) }) { return }
+    if contents.customSections.contains(where: { $0.isText && Identifier.areEqual($0.name, name) }) {
+      throw .message(.usage, "add.text", [name])
+    }
+    let hasEntry = !context.arguments[EntryOptions.set].isEmpty || context.arguments[EntryOptions.from] != nil
+    let names = kinds + FieldTable.sections.compactMap { $0.section?.rawValue } + custom
+    guard hasEntry, Suggestion.nearest(to: name, in: names).isEmpty else { throw unknownKind(name, custom: custom) }
+  }
+
+  /// Returns the error of an unknown kind, which explains how to begin a section if no kind resembles its name.
+  private static func unknownKind(_ name: String, custom: [String]) -> ResumeError {
+    let known = kinds + custom
+    let isNew = CustomSection.isName(name) && Suggestion.nearest(to: name, in: known).isEmpty
+    return .message(
+      .usage, "add.unknownKind", [name], hint: isNew ? "add.unknownKind.new.hint" : "error.unknownField.hint",
+      hintArguments: [known.joined(separator: ", ")] + (isNew ? [ShellQuote.word(name)] : []), candidates: known,
+      known: known)
+  }
+
+  /// Returns the path of a new entry before it has an ID.
+  private static func path(in section: String?, _ table: FieldTable) -> DocumentPath {
+    section.map { ResumeSection.personPath.document($0, "new") } ?? DocumentPath(table.collection, "new")
+  }
+
+  private static func added(
+    _ fields: [String: FieldValue], _ table: FieldTable, _ section: String?, to file: ResumeFile
+  ) -> (file: ResumeFile, path: DocumentPath) {
+    section.map { file.adding(fields, toCustomSection: $0) } ?? file.adding(fields, table)
   }
 
   private static func add(
-    _ fields: [String: FieldValue], _ table: FieldTable, to resume: EditableResume, _ context: CommandContext
+    _ fields: [String: FieldValue], _ table: FieldTable, _ section: String?, to resume: EditableResume,
+    _ context: CommandContext
   ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
     let fields = fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { throw .message(.usage, "add.empty") }
     let contents = try resume.contents()
-    var (file, path) = contents.adding(fields, table)
+    var (file, path) = added(fields, table, section, to: contents)
     let plan = ChangePlan(from: contents, to: file, in: resume, context)
     let update = try plan.make(
       by: "add", done: context.labels.text("add.done", [path.id]), ["added": .string(path.id)]
     ) { current in
-      (file, path) = current.adding(fields, table)
+      (file, path) = added(fields, table, section, to: current)
       return file
     }
     return (update, path)
@@ -75,7 +109,7 @@ enum AddCommand: Command {
     var lines = [
       "// " + labels.text("add.comment", [table.singular]), "// " + labels.text("edit.comment.texts"), "{",
     ]
-    let fields = table.fields
+    let fields = table.fields.filter { !FieldTable.customAlternatives.contains($0.name) || table !== FieldTable.custom }
     for (index, field) in fields.enumerated() {
       lines.append("  // " + labels.text(field.explanation))
       let value =
@@ -189,6 +223,7 @@ enum MoveCommand: Command {
 
   /// Whether the order of a document's section is its own, rather than that of dates.
   private static func isMovable(_ path: DocumentPath) -> Bool {
+    if path.customSection != nil { return true }
     guard let section = ResumeSection(collection: path.collection) else { return false }
     return section != .work
   }

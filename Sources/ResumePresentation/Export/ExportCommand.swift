@@ -158,6 +158,8 @@ enum JSONResumeExport {
       count = (some.entryCount(in: counted), loaded.entryCount(in: counted))
     }
     let whole = read.value
+    let custom = whole.customSections.filter { $0.visibility == .shown }
+    try HandoutOptions.checkCustomSections(custom.map(\.name), context)
     let file = whole.tailored(
       entries: chosen, sections: sections, includesSummary: requested?.contains(.summary) ?? true,
       omitsContact: omitsContact
@@ -186,6 +188,7 @@ enum JSONResumeExport {
     if omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
     data.loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
     data.loaded.warnings += try context.documentWarnings(all) { section in
+      if case .custom = section { return false }
       let collection = ResumeSection(rawValue: section.rawValue)?.collection ?? ResumeSection.personPath.collection
       return !whole.documents.contains { Identifier.areEqual($0.path.segments[0], collection) }
     }

@@ -24,7 +24,7 @@ struct HandoutComposer {
       contacts: resume.person.map(words.contacts) ?? [],
       sections: sections.compactMap { kind in
         content(of: kind).map {
-          Handout.Section(kind, heading: labels.text("handout.section." + kind.rawValue), content: $0)
+          Handout.Section(kind, heading: heading(of: kind), content: $0)
         }
       },
       words: Handout.Words(
@@ -39,7 +39,27 @@ struct HandoutComposer {
     case .section(.projects): Self.some(entries(resume.petProjects, entry)).map { .entries($0) }
     case .section(.skills): Self.some(skills).map { .rows($0) }
     case .section(let section): content(section.table, resume.sections[section] ?? [])
+    case .custom(let name): resume.customSection(named: name).flatMap(content)
     }
+  }
+
+  /// Returns the heading of a section; a text without a title of its own has none.
+  private func heading(of kind: HandoutSection) -> String {
+    guard case .custom(let name) = kind, let section = resume.customSection(named: name) else {
+      return labels.text("handout.section." + kind.rawValue)
+    }
+    return section.isText && section.ownTitle == nil ? "" : words.line(section.title) ?? ""
+  }
+
+  /// Returns the texts of a custom section, or its entries: one line each, unless one of them has a period, text or highlights.
+  private func content(_ section: CustomSection) -> Handout.Content? {
+    if section.isText {
+      return Self.some(section.entries.flatMap { paragraphs($0.entry) }).map { .clause($0) }
+    }
+    let entries = entries(section.entries, entry)
+    let hasText = entries.contains { !$0.paragraphs.isEmpty || !$0.highlights.isEmpty }
+    let hasPeriod = section.entries.contains { $0.entry.hasPeriod && $0.entry["startDate"] != nil }
+    return Self.some(entries).map { hasText || hasPeriod ? .entries($0) : .lines($0) }
   }
 
   private func content(_ table: FieldTable, _ found: [SectionEntry]) -> Handout.Content? {
@@ -106,7 +126,7 @@ struct HandoutComposer {
     Handout.Entry(
       title: title(entry), organization: texts(entry, .organization).first,
       location: texts(entry, .location).first,
-      time: entry.table.hasPeriod ? words.time(entry.period) : words.time(entry.date),
+      time: entry.hasPeriod ? words.time(entry.period) : words.time(entry.date),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry),
       highlights: words.richLines(entry.texts(.highlights)), keywords: texts(entry, .keywords),
       links: entry.table.fields(.link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
@@ -120,11 +140,12 @@ struct HandoutComposer {
   }
 
   private func texts(_ entry: Entry, _ role: Field.Role, except names: [String] = []) -> [String] {
-    entry.table.fields(role).filter { !names.contains($0.name) }.flatMap { field -> [String] in
+    entry.fields(role).filter { !names.contains($0.name) }.flatMap { field -> [String] in
       let lines =
         switch entry.value(of: field) {
         case .strings(let tags)?: showsTags ? tags.compactMap(words.line) : []
         case .number(let number)?: [labels.number(number)]
+        case .date(let date)?: [words.style.dates.short(date)]
         default: words.lines(entry.texts(of: field))
         }
       return lines.map { line in field.label.map { labels.text($0, [line]) } ?? line }

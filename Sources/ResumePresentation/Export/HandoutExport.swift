@@ -41,20 +41,24 @@ enum HandoutExport {
   /// Loads the active profile's résumé and selects what the options name; if it need not be complete, a part that fails is a
   /// warning.
   static func tailored(
-    _ context: CommandContext, isComplete: Bool = true, only chosen: EntryFilter? = nil
+    _ context: CommandContext, isComplete: Bool = true, only given: EntryFilter? = nil
   ) async throws(ResumeError) -> (
     resume: Resume, sections: [HandoutSection], favorites: Favorites, output: LoadedOutput<Resume>
   ) {
-    let filter = if let chosen { chosen } else { try HandoutOptions.filter(context) }
+    let filter = if let given { given } else { try HandoutOptions.filter(context) }
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
     let repository = try reader.repositories().entries()
-    let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases
-    let wanted = Set(sections.map(\.part) + [.person])
+    let chosen = context.arguments[ifDeclared: HandoutOptions.sections]
+    let wanted = Set((chosen ?? HandoutSection.allCases).map(\.part) + [.person])
     let parts = SourceReport.Part.all.filter(wanted.contains)
     var loaded = try await context.waiting(
       for: try await repository.resume(context.freshness, parts: parts, isComplete: isComplete))
     loaded.warnings += warnings
     let whole = loaded.value
+    if loaded.sources.first(where: { $0.part == .person })?.error == nil {
+      try HandoutOptions.checkCustomSections(whole.customSections.map(\.name), context)
+    }
+    let sections = chosen ?? HandoutSection.allCases + whole.customSections.map { .custom($0.name) }
     loaded.warnings += try context.documentWarnings(
       whole, failed: loaded.sources.filter { $0.error != nil }.compactMap(\.part))
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
@@ -114,6 +118,8 @@ extension HandoutSection {
     switch self {
     case .summary: .person
     case .section(let section): .section(section)
+    // Custom sections are part of the document with the personal details.
+    case .custom: .person
     }
   }
 }

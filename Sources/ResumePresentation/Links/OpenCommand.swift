@@ -55,6 +55,8 @@ enum OpenCommand: Command {
     case .project(let project): [ProjectCommand.name] + ShellQuote.aroundOptions(project.id)
     case .work(let work): [WorkCommand.name] + ShellQuote.aroundOptions(work.id)
     case .person: [AboutCommand.name, "", ""]
+    case .section(let entry) where entry.entry.document.path.customSection != nil:
+      [CustomSectionCommand.name] + ShellQuote.aroundOptions(entry.entry.document.path.collection)
     case .skill, .section, .recommendation: [entry.kind.table.command, "", ""]
     }
   }

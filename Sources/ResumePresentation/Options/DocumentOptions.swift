@@ -30,6 +30,20 @@ enum HandoutOptions {
     return filter
   }
 
+  /// Checks the names of custom sections in the options against those of the résumé.
+  static func checkCustomSections(_ known: [String], _ context: CommandContext) throws(ResumeError) {
+    let listed = (context.arguments[ifDeclared: sections] ?? []).map { (option: "--sections", section: $0) }
+    let titled = context.arguments[ifDeclared: titles].map { (option: "--title", section: $0.section) }
+    for (option, section) in listed + titled {
+      guard case .custom(let name) = section, !known.contains(where: { Identifier.areEqual($0, name) }) else {
+        continue
+      }
+      let error = unknown(name[...], in: name, among: names + known)
+      let problem = UsageProblem.invalidValue(option: option, value: name, error)
+      throw ResumeError(ParserError(problem, path: context.path), words: context.labels)
+    }
+  }
+
   private static let names = HandoutSection.allCases.map(\.rawValue)
 
   private static let list = ValueParser<[HandoutSection]>(completion: .list(names)) { text in
@@ -55,7 +69,7 @@ enum HandoutOptions {
   }
 
   /// Returns the error of an unknown section; the candidates are the value with the name corrected.
-  private static func unknown(_ name: Substring, in text: String) -> InvalidValue {
+  private static func unknown(_ name: Substring, in text: String, among names: [String] = names) -> InvalidValue {
     InvalidValue(
       reason: "arguments.invalid.titleSection", arguments: [trimmed(name), names.joined(separator: ", ")],
       candidates: Suggestion.nearest(to: trimmed(name), in: names).map {

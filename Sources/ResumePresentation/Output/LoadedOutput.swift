@@ -227,6 +227,12 @@ struct ViewStyle {
   /// Returns the facts below the title: the company and the location of a job, or the subtitle of a project.
   func facts(_ entry: some ListEntry) -> [String] { entry.subtitles.compactMap(text) }
 
+  /// Returns the name of an entry's kind; that of a custom entry is the title of its section.
+  func kindName(_ entry: SearchEntry) -> String {
+    if case .section(let entry) = entry, let title = text(entry.sectionTitle) { return title }
+    return labels.text("kind." + entry.kind.rawValue)
+  }
+
   func facts(_ entry: SearchEntry) -> [String] {
     switch entry {
     case .work(let work): facts(work)

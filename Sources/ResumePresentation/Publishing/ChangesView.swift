@@ -43,7 +43,9 @@ struct ChangesView {
       let (sign, style) = Self.sign(change.kind)
       lines += canvas.wrapped(change.path.text, firstIndent: sign + " ", indent: "  ", styles: style)
       guard change.kind == .update else { continue }
-      for field in change.fieldChanges(base: base) { lines += Self.lines(field, summary, canvas) }
+      for field in change.fieldChanges(base: base).flatMap(\.changedMembers) {
+        lines += Self.lines(field, summary, canvas)
+      }
     }
     for kept in kept {
       let names = kept.fields.map { ": " + $0.map(FieldName.name).joined(separator: ", ") } ?? ""

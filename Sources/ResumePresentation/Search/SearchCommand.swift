@@ -25,7 +25,7 @@ enum SearchCommand: Command {
     }
     let query = SearchQuery(text)
     let given = context.arguments[kind]
-    let kinds = Set(given.isEmpty ? SearchKind.allCases : given)
+    let kinds = given.isEmpty ? nil : Set(given)
     let limit = context.arguments[FilterOptions.limit]
     let readers = try context.readers(needsFavorites: false)
     let search = SearchResume(readers: readers.each)
@@ -59,6 +59,8 @@ enum SearchCommand: Command {
       }) {
         return .success(kind)
       }
+      // Whether a résumé has this section is known after reading it.
+      if CustomSection.isName(text) { return .success(.custom(text)) }
       return .failure(
         InvalidValue(reason: "arguments.invalid.choice", arguments: [names.joined(separator: ", ")], candidates: names))
     }
@@ -145,7 +147,7 @@ struct SearchView {
   }
 
   private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText {
-    style.facts(hit.entry).reduce(HighlightedText(style.labels.text("kind." + hit.entry.kind.rawValue))) {
+    style.facts(hit.entry).reduce(HighlightedText(style.kindName(hit.entry))) {
       $0 + HighlightedText(canvas.symbols.separator) + marked($1, canvas)
     }
   }

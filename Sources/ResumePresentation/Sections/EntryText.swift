@@ -30,9 +30,12 @@ struct EntryText {
 
   /// Returns the values of the fields with a role besides the title, as a person reads them.
   func values(_ role: Field.Role, except names: [String] = []) -> [String] {
-    table.fields(role).filter { $0.name != table.title && !names.contains($0.name) }.flatMap { field -> [String] in
-      if case .number(let number)? = entry.value(of: field) { return [labeled(style.labels.number(number), field)] }
-      return values(field).map { labeled($0, field) }
+    entry.fields(role).filter { $0.name != table.title && !names.contains($0.name) }.flatMap { field -> [String] in
+      switch entry.value(of: field) {
+      case .number(let number)?: [labeled(style.labels.number(number), field)]
+      case .date(let date)?: [style.dates.short(date)]
+      default: values(field).map { labeled($0, field) }
+      }
     }
   }
 

@@ -57,25 +57,49 @@ struct SectionView {
   let entries: [SectionEntry]
   let table: FieldTable
   let style: ViewStyle
+  /// The custom section; nil for a known one.
+  private let custom: CustomSection?
 
-  var output: CommandOutput {
-    CommandOutput(text: lines, plain: { entries.map(record) }, json: { [table.command: .array(entries.map(json))] })
+  init(entries: [SectionEntry], table: FieldTable, style: ViewStyle) {
+    (self.entries, self.table, self.style, custom) = (entries, table, style, nil)
   }
 
-  /// Returns the entries with every field; a timeline connects those with a period.
-  private func lines(_ canvas: TextCanvas) -> [String] {
+  /// Creates a view of a custom section, by default of all its entries.
+  init(_ section: CustomSection, entries: [SectionEntry]? = nil, style: ViewStyle) {
+    (self.entries, table, self.style, custom) = (entries ?? section.entries, .custom, style, section)
+  }
+
+  var output: CommandOutput {
+    CommandOutput(
+      text: lines, plain: { entries.map(record) }, json: { [custom?.name ?? table.command: .array(jsonEntries)] })
+  }
+
+  /// The entries as JSON.
+  var jsonEntries: [JSON] { entries.map(json) }
+
+  /// Whether a timeline connects the entries: those of a custom section only if one has a period.
+  private var hasTimeline: Bool {
+    guard custom != nil else { return table.hasPeriod }
+    return entries.contains { $0.entry.hasPeriod && $0.entry["startDate"] != nil }
+  }
+
+  /// Returns the entries with every field; a timeline connects those with a period. Texts are paragraphs.
+  func lines(_ canvas: TextCanvas) -> [String] {
+    if custom?.isText == true {
+      return Array(entries.map { values($0, .paragraphs).flatMap { canvas.paragraphs($0) } }.joined(separator: [""]))
+    }
     let timeline = canvas.symbols.timelineLine
-    let mark = table.hasPeriod ? canvas.symbols.timelineDot + "  " : ""
-    let indent = table.hasPeriod ? timeline + "  " : "  "
+    let mark = hasTimeline ? canvas.symbols.timelineDot + "  " : ""
+    let indent = hasTimeline ? timeline + "  " : "  "
     guard canvas.isLong else {
       let list = ListLayout(mark: mark, indent: indent)
       return entries.flatMap { list.shortLines(row($0), canvas.prose) + details($0, indent, canvas) }
     }
     let blocks = entries.map { entry in
-      canvas.wrapped(title(entry), firstIndent: mark, indent: table.hasPeriod ? indent : "", styles: .bold)
+      canvas.wrapped(title(entry), firstIndent: mark, indent: hasTimeline ? indent : "", styles: .bold)
         + heading(entry, indent, canvas) + details(entry, indent, canvas)
     }
-    guard table.hasPeriod else { return Array(blocks.joined()) }
+    guard hasTimeline else { return Array(blocks.joined()) }
     return Array(blocks.joined(separator: [canvas.styler.styled(timeline, .dim)]))
   }
 
@@ -86,14 +110,14 @@ struct SectionView {
   }
 
   private func dates(_ entry: SectionEntry) -> String {
-    table.hasPeriod ? style.dates.short(entry.entry.period) : entry.entry.date.map(style.dates.short) ?? ""
+    entry.entry.hasPeriod ? style.dates.short(entry.entry.period) : entry.entry.date.map(style.dates.short) ?? ""
   }
 
   /// Returns the fields below the title that the short form has on two lines.
   private func heading(_ entry: SectionEntry, _ indent: String, _ canvas: TextCanvas) -> [String] {
     let places = values(entry, .organization) + values(entry, .location)
     let dates = [dates(entry)]
-    let lines = [values(entry, .title)] + (table.hasPeriod ? [places, dates] : [places + dates])
+    let lines = [values(entry, .title)] + (hasTimeline ? [places, dates] : [places + dates])
     return lines.flatMap { canvas.facts($0, indent: indent) }
   }
 
@@ -118,13 +142,22 @@ struct SectionView {
 
   private func title(_ entry: SectionEntry) -> String { EntryText(entry.entry, style).title }
 
-  /// ID, position and every field, absent ones as `null`.
+  /// ID, position and every field, absent ones as `null`; a custom entry has no position, and each group of names is one field.
   private func json(_ entry: SectionEntry) -> JSON {
     let text = EntryText(entry.entry, style)
+    guard custom == nil else { return customJSON(entry, text) }
     let fields = table.shownFields.map { field in
       JSON.Member(field.name, field.name == table.title ? .string(text.title) : text.json(field))
     }
     return .object(fields + [.init("id", .string(entry.id)), .init("order", JSON(entry.entry.order))])
+  }
+
+  private func customJSON(_ entry: SectionEntry, _ text: EntryText) -> JSON {
+    let names = [
+      "organization", "location", "startDate", "endDate", "date", "summary", "highlights", "keywords", "tags", "url",
+    ]
+    let fields = names.compactMap { name in table.field(name).map { JSON.Member(name, text.json($0)) } }
+    return .object(fields + [.init("id", .string(entry.id)), .init("title", .string(text.title))])
   }
 }
 

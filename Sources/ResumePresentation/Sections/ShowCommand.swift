@@ -45,7 +45,15 @@ extension ShowCommand {
       return try await command.run(context.redirected(to: command.declaration))
     }
     let repository = try context.repositories().entries()
-    let entry = try await context.waiting(for: try await repository.selectedEntry(word, context.freshness)).value
+    let selected = try await context.waiting(for: try await repository.shownSelection(word, context.freshness)).value
+    switch selected {
+    case .section(let name):
+      try await CustomSectionCommand.show(name, context.redirected(to: CustomSectionCommand.declaration))
+    case .entry(let entry): try await show(entry, context)
+    }
+  }
+
+  private static func show(_ entry: SearchEntry, _ context: CommandContext) async throws(ResumeError) {
     switch entry {
     case .work(let work), .recommendation(_, let work):
       try await WorkCommand.show(work.id, context.redirected(to: WorkCommand.declaration))
@@ -56,6 +64,10 @@ extension ShowCommand {
       let command = SectionCommand.skills
       try await command.show(context.redirected(to: command.node.declaration), only: group.id)
     case .section(let entry):
+      if let name = entry.entry.document.path.customSection {
+        let context = try context.redirected(to: CustomSectionCommand.declaration)
+        return try await CustomSectionCommand.show(name, context, only: entry.id)
+      }
       let command = SectionCommand(entry.section)
       try await command.show(context.redirected(to: command.node.declaration), only: entry.id)
     }
@@ -88,7 +100,7 @@ struct ResumeView {
         let members = parts.map { section, output in
           missing.contains(section.part) ? [name(section): JSON.null] : output.json()
         }
-        return ["resume": .object(members.reduce(into: [:]) { $0.merge($1) { _, new in new } })]
+        return ["resume": .object(members.reduce(into: [:]) { $0.merge($1) { old, _ in old } })]
       })
   }
 
@@ -99,6 +111,7 @@ struct ResumeView {
     case .section(.projects): resume.petProjects.isEmpty
     case .section(.skills): resume.skills.isEmpty
     case .section(let section): resume.sections[section]?.isEmpty ?? true
+    case .custom(let name): resume.customSection(named: name)?.documents.isEmpty ?? true
     }
   }
 
@@ -110,6 +123,9 @@ struct ResumeView {
     case .section(.skills): SkillsView(groups: resume.skills, style: style).output
     case .section(let section):
       SectionView(entries: resume.sections[section] ?? [], table: section.table, style: style).output
+    case .custom(let name):
+      resume.customSection(named: name).map { SectionView($0, style: style).output }
+        ?? CommandOutput(json: { [name: .array([])] })
     }
   }
 
@@ -120,7 +136,7 @@ struct ResumeView {
   /// Returns the title of a section; the personal details begin with the name.
   private func heading(_ section: HandoutSection, _ canvas: TextCanvas) -> [String] {
     guard section != .summary else { return [] }
-    let title = style.labels.text("handout.section." + section.rawValue)
+    let title = resume.title(of: section, style)
     return canvas.wrapped(title, styles: .bold, .underline) + (canvas.isLong ? [""] : [])
   }
 
@@ -128,6 +144,20 @@ struct ResumeView {
     switch section {
     case .summary: AboutCommand.name
     case .section(let section): section.table.command
+    case .custom(let name): name
     }
+  }
+}
+
+extension Resume {
+  /// Returns the custom section with a name, if it is shown.
+  func customSection(named name: String) -> CustomSection? {
+    customSections.first { Identifier.areEqual($0.name, name) }
+  }
+
+  /// Returns the title of a section: of a custom one its own, of another the label.
+  func title(of section: HandoutSection, _ style: ViewStyle) -> String {
+    guard case .custom(let name) = section else { return style.labels.text("handout.section." + section.rawValue) }
+    return style.text(customSection(named: name)?.title) ?? name
   }
 }

@@ -52,6 +52,14 @@ struct DOCXWriterTests {
     #expect(try file(Handouts.nameless).paragraphs.contains { $0.text == "Swift, C" })
   }
 
+  @Test("a clause is a paragraph in small type, with or without a heading", arguments: ["", "Consent"])
+  func clause(heading: String) throws {
+    let paragraphs = try file(ClauseTests.handout(heading: heading)).paragraphs
+    #expect(
+      paragraphs.map { $0.style + ": " + $0.text }.suffix(2) == ["Normal: I agree.", "Normal: To all of it."])
+    #expect(paragraphs.contains { $0.style == "Heading1" && $0.text == "Consent" } == !heading.isEmpty)
+  }
+
   @Test("groups jobs at one employer, and gives an award one line")
   func groups() throws {
     var handout = Handouts.nameless

@@ -94,7 +94,7 @@ struct PDFContentTests {
 
   private static func texts(of content: Handout.Content) -> [String] {
     switch content {
-    case .paragraphs(let paragraphs): paragraphs.map(\.plain)
+    case .paragraphs(let paragraphs), .clause(let paragraphs): paragraphs.map(\.plain)
     case .entries(let entries): Handout.groups(of: entries).flatMap(texts(of:))
     case .lines(let entries): entries.flatMap(lineTexts(of:))
     case .rows(let rows): rows.flatMap { [$0.label] + $0.items }

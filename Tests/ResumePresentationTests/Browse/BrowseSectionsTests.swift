@@ -154,3 +154,38 @@ private enum BrowseView {
     Browse.view(state, state.size).map(\.text).joined(separator: "\n")
   }
 }
+
+/// Custom sections, which come with the personal details.
+@Suite("Custom sections of the interactive interface")
+struct BrowseCustomSectionsTests {
+  private static func scene(language: String = "en") -> BrowseScene {
+    var scene = BrowseScene.plain(language: language)
+    scene.respond(
+      .person(.success(Loaded(value: CustomSectionCommandTests.person, origin: .file, savedAt: nil))))
+    return scene
+  }
+
+  @Test("have a tab each, with their titles, after the other sections")
+  func tabs() {
+    var scene = Self.scene(language: "es")
+    #expect(scene.state.tabs.suffix(3) == [.custom("patents"), .custom("publicTalks"), .custom("consent")])
+    #expect(scene.state.title(of: .custom("patents")) == "Patentes")
+    scene.press(.backTab)
+    #expect(scene.state.tab == .custom("consent"))
+    let canvas = TextCanvas(width: 60, styler: Styler(isEnabled: false), symbols: .unicode)
+    #expect(BrowseText.text(scene.state, canvas) == ["Acepto el tratamiento de mis datos."])
+    scene.press(.backTab)
+    #expect(BrowseText.text(scene.state, canvas).joined().contains("SwiftConf"))
+    #expect(scene.state.links.isEmpty)
+    scene.press(.backTab)
+    #expect(scene.state.links.map(\.link.address) == ["https://example.com/patent"])
+  }
+
+  @Test("contain search results and are editable")
+  func search() {
+    let scene = Self.scene()
+    let kinds = scene.state.data.searchEntries.map(\.kind)
+    #expect(kinds.filter { $0 == .custom("patents") }.count == 2 && kinds.contains(.custom("consent")))
+    #expect(!kinds.contains(.custom("drafts")) && !kinds.contains(.custom("note")))
+  }
+}

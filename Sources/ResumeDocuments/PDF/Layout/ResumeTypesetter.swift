@@ -80,13 +80,13 @@ struct ResumeTypesetter {
   private mutating func add(
     _ text: RichText, in parent: Element, indent: Double = 0, space: Double = 0, before: LineBox.Break
   ) {
-    let inlines = inlines(text, in: tree.add(.paragraph, to: parent))
+    let inlines = inlines(text, style.text, in: tree.add(.paragraph, to: parent))
     add(Paragraph(inlines: inlines, indent: indent, spaceBefore: space), before: before, inside: .line)
   }
 
-  private mutating func inlines(_ text: RichText, in element: Element) -> [Inline] {
+  private mutating func inlines(_ text: RichText, _ base: TextStyle, in element: Element) -> [Inline] {
     text.runs.map { run in
-      var textStyle = style.text
+      var textStyle = base
       if run.styles.contains(.bold) {
         textStyle.font = .bold
       } else if run.styles.contains(.italic) {
@@ -219,8 +219,9 @@ struct ResumeTypesetter {
 
   private mutating func add(_ section: Handout.Section) {
     let element = tree.add(.section, to: StructureTree.document)
-    var bookmark = Bookmark(title: section.heading, line: lines.count)
     allowBreak()
+    guard !section.heading.isEmpty else { return addUntitled(section.content, in: element) }
+    var bookmark = Bookmark(title: section.heading, line: lines.count)
     add(
       section.heading, style.heading, as: .heading2, in: element, wrapping: .names, leading: style.tightLeading,
       space: style.spaces.beforeSection, rule: style.headingRule, before: .free, inside: .never)
@@ -229,6 +230,7 @@ struct ResumeTypesetter {
     switch section.content {
     case .paragraphs(let paragraphs):
       for text in paragraphs { add(text, in: element, space: style.spaces.betweenParagraphs, before: .free) }
+    case .clause(let paragraphs): addClause(paragraphs, in: element, space: style.spaces.betweenParagraphs)
     case .entries(let entries):
       for group in Handout.groups(of: entries) { add(group, in: tree.add(.section, to: element), &bookmark) }
     case .lines(let entries): add(lines: entries, in: element)
@@ -237,6 +239,22 @@ struct ResumeTypesetter {
     }
     keepLast(inSection: true)
     bookmarks.append(bookmark)
+  }
+
+  /// Adds a section without a heading and a bookmark, which only a clause may be.
+  private mutating func addUntitled(_ content: Handout.Content, in parent: Element) {
+    guard case .clause(let paragraphs) = content else { return }
+    firstLine = nil
+    addClause(paragraphs, in: parent, space: style.spaces.beforeSection)
+  }
+
+  private mutating func addClause(_ paragraphs: [RichText], in parent: Element, space: Double) {
+    var space = space
+    for text in paragraphs {
+      let inlines = inlines(text, style.small, in: tree.add(.paragraph, to: parent))
+      add(Paragraph(inlines: inlines, spaceBefore: space), before: .free, inside: .line)
+      space = style.spaces.betweenParagraphs
+    }
   }
 
   private mutating func add(_ rows: [Handout.Row], in parent: Element) {
@@ -408,7 +426,7 @@ struct ResumeTypesetter {
     for (index, text) in items.enumerated() {
       let item = tree.add(.item, to: list)
       let bullet = Inline(text: "• ", style: style.text, element: tree.add(.label, to: item), wrapping: .whole)
-      let inlines = inlines(text, in: tree.add(.body, to: item))
+      let inlines = inlines(text, style.text, in: tree.add(.body, to: item))
       add(
         Paragraph(
           inlines: inlines, label: bullet, indent: style.itemIndent, labelIndent: style.bulletIndent,

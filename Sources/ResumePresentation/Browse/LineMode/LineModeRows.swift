@@ -63,7 +63,7 @@ struct LineModeRows {
 
   private func text(_ hit: SearchHit) -> String {
     let title = state.style.text(hit.entry.title) ?? hit.entry.id
-    return state.labels.text("kind." + hit.entry.kind.rawValue) + ": "
+    return state.style.kindName(hit.entry) + ": "
       + joined([title] + state.style.facts(hit.entry) + [favorite(hit.isFavorite)])
   }
 

@@ -4,7 +4,14 @@ struct BrowseData: Sendable {
   var works = BrowsePart<Listing<Work>>() { didSet { revision += 1 } }
   var projects = BrowsePart<Listing<PetProject>>() { didSet { revision += 1 } }
   var skills = BrowsePart<[SkillGroup]>() { didSet { revision += 1 } }
-  var person = BrowsePart<Person?>() { didSet { revision += 1 } }
+  var person = BrowsePart<Person?>() {
+    didSet {
+      revision += 1
+      customSections = (person.loaded?.value?.customSections ?? []).filter { $0.visibility == .shown }
+    }
+  }
+  /// The custom sections that are shown, which are part of the personal details.
+  private(set) var customSections: [CustomSection] = []
   /// The sections without an entity type.
   var sections: [ResumeSection: BrowsePart<[SectionEntry]>] = [:] { didSet { revision += 1 } }
   /// The recommendations of all jobs, which only the search needs.
@@ -25,15 +32,21 @@ struct BrowseData: Sendable {
   init(revision: Int = 0) { self.revision = revision }
 
   mutating func collectLanguages() {
+    let custom = customSections.flatMap(\.entries)
     let all =
       (works.loaded?.value.languages ?? []) + (projects.loaded?.value.languages ?? [])
       + (skills.loaded?.value.languages ?? []) + (person.loaded?.value?.languages ?? [])
-      + sections.values.flatMap { $0.loaded?.value.languages ?? [] }
+      + sections.values.flatMap { $0.loaded?.value.languages ?? [] } + custom.languages
     languages = Set(all).sorted()
   }
 
   /// Returns the loaded entries of a section without an entity type.
   func entries(of section: ResumeSection) -> [SectionEntry] { sections[section]?.loaded?.value ?? [] }
+
+  /// Returns the custom section with a name.
+  func customSection(named name: String) -> CustomSection? {
+    customSections.first { Identifier.areEqual($0.name, name) }
+  }
 
   /// The parts without their values.
   var parts: [BrowsePart<Void>] {
@@ -47,10 +60,11 @@ struct BrowseData: Sendable {
 
   /// The searched entries without recommendations.
   var searchEntries: [SearchEntry] {
-    (works.loaded?.value.entries ?? []).map { .work($0.entry) }
+    let sections = ResumeSection.generic.flatMap(entries) + customSections.flatMap(\.entries)
+    return (works.loaded?.value.entries ?? []).map { .work($0.entry) }
       + (projects.loaded?.value.entries ?? []).map { .project($0.entry) }
       + (skills.loaded?.value ?? []).map(SearchEntry.skill)
-      + ResumeSection.generic.flatMap(entries).map(SearchEntry.section)
+      + sections.map(SearchEntry.section)
       + (person.loaded?.value.map { [SearchEntry.person($0)] } ?? [])
   }
 

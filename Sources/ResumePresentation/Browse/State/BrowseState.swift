@@ -59,6 +59,7 @@ struct BrowseState: Sendable {
       + ResumeSection.generic.map(BrowseTab.section).filter { tab in
         if case .section(let section) = tab, !data.entries(of: section).isEmpty { true } else { tab == self.tab }
       }
+      + data.customSections.filter { !$0.documents.isEmpty }.map { .custom($0.name) }
   }
 
   /// Whether the detail of the selected entry was opened from its list, which wide screens show next to it.
@@ -149,7 +150,7 @@ struct BrowseState: Sendable {
     case (_, .career, .work): [data.works.facts]
     case (_, .career, .project): [data.projects.facts]
     case (_, .skills, _): [data.skills.facts]
-    case (_, .about, _): [data.person.facts]
+    case (_, .about, _), (_, .custom, _): [data.person.facts]
     case (_, .section(let section), _): [data.sections[section]?.facts ?? BrowsePart()]
     }
   }
@@ -181,16 +182,23 @@ enum BrowseTab: Sendable, Hashable {
   case career, skills, about
   /// A section without an entity type.
   case section(ResumeSection)
+  /// The custom section with this name.
+  case custom(String)
 
   /// The tabs with a key of their own, in the order of their keys.
   static let fixed = [career, skills, about]
 
-  var label: String {
-    switch self {
-    case .career: "browse.tab.career"
-    case .skills: "browse.tab.skills"
-    case .about: "browse.tab.about"
-    case .section(let section): "part." + section.rawValue
+}
+
+extension BrowseState {
+  /// Returns the title of a tab; that of a custom section is its own.
+  func title(of tab: BrowseTab) -> String {
+    switch tab {
+    case .career: labels.text("browse.tab.career")
+    case .skills: labels.text("browse.tab.skills")
+    case .about: labels.text("browse.tab.about")
+    case .section(let section): labels.text("part." + section.rawValue)
+    case .custom(let name): style.text(data.customSection(named: name)?.title) ?? name
     }
   }
 }

@@ -124,6 +124,12 @@ extension BrowseUpdate {
       entries = state.data.entries(of: section).map {
         (state.style.text($0.title) ?? $0.id, section.rawValue + ":" + $0.id)
       }
+    case (nil, .custom(let name)):
+      let section = state.data.customSection(named: name)
+      // The texts of a section are no entries that can be edited.
+      entries = (section?.isText == false ? section?.entries ?? [] : []).map {
+        (state.style.text($0.title) ?? $0.id, name + ":" + $0.id)
+      }
     default: entries = state.entry.map { [("", $0.kind.rawValue + ":" + $0.id)] } ?? []
     }
     guard let first = entries.first else { return showNotice(.failure, "browse.nothingToEdit") }

@@ -108,7 +108,7 @@ extension BrowseUpdate {
   mutating func chooseSection() {
     choose(
       "browse.ask.section",
-      state.tabs.map { BrowseDialog.Choice(title: state.labels.text($0.label), action: .tab($0)) },
+      state.tabs.map { BrowseDialog.Choice(title: state.title(of: $0), action: .tab($0)) },
       current: state.tabs.firstIndex(of: state.tab))
   }
 

@@ -59,7 +59,7 @@ extension BrowseUpdate {
       case .career: false
       case .skills: data.skills.loaded?.value.isEmpty == false
       case .about: data.person.loaded?.value != nil
-      case .section: true
+      case .section, .custom: true
       }
     }
     if let first = tabs.first { state.tab = first }
@@ -126,7 +126,7 @@ extension BrowseUpdate {
     (state.subject.profile, state.subject.flag) = (name, name)
     state.data = BrowseData(revision: state.data.revision + 1)
     state.filter = BrowseFilter()
-    if case .section = state.tab { state.tab = .career }
+    if !BrowseTab.fixed.contains(state.tab) { state.tab = .career }
     (state.works, state.projects) = (BrowseList(), BrowseList())
     state.tops = [:]
     (state.screens, state.searchOrigin) = ([], nil)

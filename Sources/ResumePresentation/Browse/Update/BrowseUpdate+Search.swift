@@ -100,7 +100,8 @@ extension BrowseUpdate {
     let origin = SearchOrigin(tab: state.tab, screens: state.screens)
     switch hit.entry {
     case .skill: open(.skills)
-    case .section(let entry): open(.section(entry.section))
+    case .section(let entry):
+      open(entry.entry.document.path.customSection.map(BrowseTab.custom) ?? .section(entry.section))
     case .work, .recommendation, .project, .person: open(.about)
     }
     state.searchOrigin = origin

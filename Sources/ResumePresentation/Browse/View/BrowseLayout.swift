@@ -50,11 +50,10 @@ struct BrowseLayout {
 
   /// Returns the titles of the tabs, with the columns of each in the first row; those around the open one if not all fit.
   func tabs(_ state: BrowseState) -> [(tab: BrowseTab, title: String, columns: Range<Int>)] {
-    let labels = state.labels
     let names = state.tabs.enumerated().map { index, tab in
       let mark = tab == state.tab ? ("[", "]") : (" ", " ")
       let number = isWide && index < BrowseTab.fixed.count ? "\(index + 1) " : ""
-      return (tab, mark.0 + number + labels.text(tab.label) + mark.1)
+      return (tab, mark.0 + number + state.title(of: tab) + mark.1)
     }
     let all = Self.placed(names, from: 0)
     func end(_ index: Int) -> Int { all[index].columns.upperBound }

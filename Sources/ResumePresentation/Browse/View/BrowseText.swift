@@ -30,6 +30,11 @@ enum BrowseText {
       let before = (state.data.skills.loaded?.value ?? []).prefix { !Identifier.areEqual($0.id, group.id) }
       let lines = SkillsView(groups: Array(before), style: state.style).output.text(canvas).count
       return before.isEmpty ? 0 : lines + 1
+    case .section(let entry) where entry.entry.document.path.customSection != nil:
+      guard let section = state.data.customSection(named: entry.entry.document.path.collection) else { return 0 }
+      let before = section.entries.prefix { !Identifier.areEqual($0.id, entry.id) }
+      let lines = SectionView(section, entries: Array(before), style: state.style).output.text(canvas).count
+      return before.isEmpty || !section.isText ? lines : lines + 1
     case .section(let entry):
       let before = state.data.entries(of: entry.section).prefix { !Identifier.areEqual($0.id, entry.id) }
       let lines = SectionView(entries: Array(before), table: entry.table, style: state.style).output.text(canvas).count
@@ -58,6 +63,8 @@ enum BrowseText {
     case (nil, .section(let section)):
       SectionView(entries: state.data.entries(of: section), table: section.table, style: state.style).output.text(
         canvas)
+    case (nil, .custom(let name)):
+      state.data.customSection(named: name).map { SectionView($0, style: state.style).output.text(canvas) } ?? []
     }
   }
 
@@ -121,7 +128,7 @@ extension BrowseState {
   /// Returns the path to the visible screen: the tab, the list, and the screens opened above it; `keys` names the list
   /// of keys.
   func path(keys: String = "browse.title.keys") -> [String] {
-    var names = [labels.text(tab.label)]
+    var names = [title(of: tab)]
     if tab == .career {
       names.append(labels.text(list == .work ? "browse.list.works" : "browse.list.projects"))
     }
@@ -148,8 +155,14 @@ extension BrowseState {
       let links = data.person.loaded?.value?.links ?? []
       return links.map { (style.text($0.title) ?? $0.url.address, $0.url) }
     }
-    if screens.isEmpty, case .section(let section) = tab {
-      return data.entries(of: section).flatMap { entry in
+    let entries: [SectionEntry]? =
+      switch tab {
+      case .section(let section): data.entries(of: section)
+      case .custom(let name): data.customSection(named: name)?.entries ?? []
+      case .career, .skills, .about: nil
+      }
+    if screens.isEmpty, let entries {
+      return entries.flatMap { entry in
         SearchEntry.section(entry).links(style.preference)
           .map { (style.text(entry.title) ?? entry.id, $0.link) }
       }

@@ -35,6 +35,7 @@ enum EmptyMessage {
     case (.search, _), (.keys, _), (.warnings, _): return nil
     case (nil, .about): return state.isEditable ? text("browse.noPerson", state) : labels.text("warning.noPerson")
     case (nil, .section(let section)): return none("section.none." + section.table.command, section, state)
+    case (nil, .custom(let name)): return labels.text("section.empty", [name])
     case (nil, .skills): return none("section.none.skills", .skills, state)
     case (nil, .career):
       let isWork = state.list == .work

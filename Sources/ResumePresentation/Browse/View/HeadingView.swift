@@ -25,7 +25,7 @@ extension ScreenCanvas {
       let filter = filter(counts: false)
       let dot = ScreenLine(filter.spans.isEmpty ? "" : separator, .dim)
       return line(lists, right: filter + dot + position, columns: columns - 1)
-    case .skills, .section: return line(" " + person.joined(separator: separator), .bold)
+    case .skills, .section, .custom: return line(" " + person.joined(separator: separator), .bold)
     case .about:
       let (title, columns) = layout.pdf(state)
       return ScreenLine().padded(to: columns.lowerBound) + ScreenLine(title, .dim)
@@ -51,7 +51,7 @@ extension ScreenCanvas {
   private var person: [String] {
     let person = state.data.person.loaded?.value
     let known = [person?.name, person?.headline].compactMap(state.style.text)
-    return known.isEmpty ? [labels.text(state.tab.label)] : known
+    return known.isEmpty ? [state.title(of: state.tab)] : known
   }
 
   /// The number of jobs without coordinates, if no row below the map mentions it.

@@ -1,0 +1,98 @@
+import ResumeSupport
+
+/// Custom sections as documents, so that commands change their entries like those of known sections.
+extension ResumeFile {
+  /// The résumé with each entry of a custom section as a document, `profile/main/NAME/ID`, in place of the element of its list.
+  /// Texts and empty lists stay where they are. The result is the same again.
+  package var withCustomDocuments: ResumeFile {
+    let sections = customSections.filter { !$0.isText && !$0.documents.isEmpty }
+    guard !sections.isEmpty, var person = self[ResumeSection.personPath],
+      var root = person.fields[FieldTable.rootField]?.members
+    else { return self }
+    for section in sections { root[FieldName.key(section.name)] = nil }
+    person.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
+    var file = self
+    file[person.path] = person
+    file.documents += sections.flatMap(\.documents)
+    return file
+  }
+
+  /// The résumé with each entry of a custom section as an element of its list again.
+  ///
+  /// - Parameter previous: The résumé before the change: an entry that was changed gets its ID, so that the ID stays the same.
+  package func withCustomLists(changedFrom previous: ResumeFile?) -> ResumeFile {
+    let entries = documents.filter { $0.path.customSection != nil }
+    guard !entries.isEmpty else { return self }
+    let before = previous?.byPath ?? [:]
+    var file = self
+    file.documents.removeAll { $0.path.customSection != nil }
+    var person = file[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
+    var root = person.fields[FieldTable.rootField]?.members ?? [:]
+    for name in entries.compactMap(\.path.customSection).unique(by: { Array($0.utf8) }) {
+      var ids: Set<DocumentPath> = []
+      let elements = entries.filter { $0.path.customSection.map { Identifier.areEqual($0, name) } ?? false }.map {
+        entry in
+        var fields = entry.fields
+        let derived = ResumeSection.personPath.document(name, CustomSection.id(of: fields, in: name))
+        let isChanged = before[entry.path].map { $0 != entry } ?? false
+        let isOwn = fields["id"].map { !$0.isEmpty } ?? false
+        if !isOwn, isChanged || derived != entry.path || ids.contains(derived) { fields["id"] = .string(entry.path.id) }
+        ids.insert(entry.path)
+        return FieldValue.map(fields)
+      }
+      root[FieldName.key(name)] = .array(elements)
+    }
+    person.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
+    if person.fields.isEmpty {
+      file[person.path] = nil
+    } else {
+      file[person.path] = person
+    }
+    return file
+  }
+
+  /// The names of the custom sections with entries or an empty list.
+  package var customSectionNames: [String] {
+    (customSections.filter { !$0.isText }.map(\.name) + documents.compactMap(\.path.customSection))
+      .unique { Array($0.utf8) }
+  }
+
+  /// Returns the résumé with a new entry at the end of a custom section, and the entry's path.
+  package func adding(
+    _ fields: [String: FieldValue], toCustomSection name: String
+  ) -> (file: ResumeFile, path: DocumentPath) {
+    var file = withCustomDocuments
+    let id = CustomSection.id(of: fields, in: name)
+    let path = file.newPath(like: ResumeSection.personPath.document(name, id))
+    file.documents.append(Document(path: path, fields: fields))
+    return (file, path)
+  }
+
+  /// Returns the résumé with a custom section named in `meta.resume.sections` and no longer hidden, so that all commands show it.
+  package func showing(_ section: String) -> ResumeFile {
+    var file = self
+    var person = file[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
+    let path = [FieldTable.rootField, "meta", "resume", "sections", FieldName.key(section)]
+    var fields = FieldValue.map(person.fields)
+    fields.change(at: path[...]) { value in
+      var settings = value?.members ?? [:]
+      settings["hidden"] = nil
+      return .map(settings)
+    }
+    person.fields = fields.members ?? person.fields
+    file[person.path] = person
+    return file
+  }
+}
+
+extension FieldValue {
+  /// Changes the value of a member of a map inside maps, which are created.
+  fileprivate mutating func change(at path: ArraySlice<String>, _ change: (FieldValue?) -> FieldValue) {
+    guard let name = path.first else { return self = change(self) }
+    var members = members ?? [:]
+    var value = members[name] ?? .map([:])
+    value.change(at: path.dropFirst(), change)
+    members[name] = value
+    self = .map(members)
+  }
+}
