@@ -50,7 +50,7 @@ extension Services {
     _ environment: [String: String], _ folders: Folders, _ input: InputPath, isProcess: Bool
   ) -> Services {
     var services = Services(
-      sources: .live(RepositoryFactory(environment: environment, folders: folders)), home: .live(folders),
+      sources: .live(RepositoryFactory(environment: environment, folders: folders, input: input)), home: .live(folders),
       files: .live(environment, input), desktop: .live(environment, input))
     services.offsetFromUTC = { instant in
       var (time, local) = (time_t(instant.timeIntervalSince1970), tm())
@@ -107,6 +107,7 @@ extension LocalFiles {
         { EmbeddedResource.file("land.json") }, cities: { EmbeddedResource.file("cities.json") }),
       fonts: LocalFontFiles(environment: environment), bytes: input.bytes)
     files.absolutePath = input.checked
+    files.newPath = input.new
     files.stamp = input.stamp
     files.bundledFont = EmbeddedResource.font
     files.standardInputLine = input.standardInput.line

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeArguments
 import ResumeData
 import ResumeDomain
 
@@ -25,11 +26,32 @@ struct InputPath {
     return InputFile.areSame(absolute, normalized) ? normalized : InputFile.resolved(absolute)
   }
 
+  /// Returns the absolute path of a file to create in an existing folder.
+  ///
+  /// - Throws: an error that exits with 73 if anything exists at the path, or if there is no folder for it; `.invalidEnvironment` for a
+  ///   relative path in a folder that is not UTF-8.
+  func new(_ path: String) throws(ResumeError) -> String {
+    let absolute = absolute(path)
+    let name = absolute.drop { $0 != "/" }.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard !["", ".", ".."].contains(name), !InputFile.exists(absolute) else {
+      throw .newFileExists(path, inShell: ShellQuote.word(path))
+    }
+    let parent = absolute.dropLast(name.count)
+    guard InputFile.problem(at: String(parent), isFolder: true) == nil else {
+      throw .newFileWithoutFolder(path)
+    }
+    return try checked(String(parent), isFolder: true) + "/" + name
+  }
+
   /// Returns the content of a file, or of standard input for the path `-`; errors have the path as the user typed it.
-  func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
+  func bytes(_ path: String) throws(ResumeError) -> [UInt8] { try contents(path).bytes }
+
+  /// Returns the content of a file and the time of its last change, or the content of standard input for the path `-`; errors have
+  /// the path as the user typed it.
+  func contents(_ path: String) throws(ResumeError) -> (bytes: [UInt8], modified: Date?) {
     guard path == "-" else {
       do throws(ResumeError) {
-        return try InputFile.bytes(of: absolute(path))
+        return try InputFile.contents(of: absolute(path))
       } catch .inputFileMissing(_, let problem) {
         throw .inputFileMissing(path: path, problem: problem)
       }
@@ -37,7 +59,7 @@ struct InputPath {
     guard let bytes = standardInput.all(limit: Self.maximumSize) else {
       throw .inputFileMissing(path: path, problem: .tooLarge)
     }
-    return bytes
+    return (bytes, nil)
   }
 
   /// Returns the state of a file; nil if there is none.

@@ -10,11 +10,22 @@ import ResumeSupport
 struct RepositoryFactory: Sendable {
   let environment: [String: String]
   let folders: Folders
+  private let input: InputPath
+  /// The résumé on standard input, which can be read only once.
+  private let piped: LocalResume
+
+  init(environment: [String: String], folders: Folders, input: InputPath) {
+    (self.environment, self.folders, self.input) = (environment, folders, input)
+    piped = LocalResume(named: "-") { () throws(ResumeError) in try input.contents("-") }
+  }
 
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories {
     switch plan.profile.source {
     case .sample: LocalResume { Self.sample }
     case .file(let path, let strings): LocalResume(path: path, strings: strings)
+    case .input("-"): piped
+    case .input(let path):
+      LocalResume(named: path) { [input] () throws(ResumeError) in try input.contents(path) }
     case .firestore: try firestore(plan)
     }
   }

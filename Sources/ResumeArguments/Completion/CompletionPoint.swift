@@ -26,6 +26,8 @@ package struct CompletionPoint: Sendable {
   package let paths: Paths?
   /// The profile that the line names.
   package let profile: String?
+  /// The file that the line names with `--file`.
+  package let file: String?
   /// The last argument before the cursor; nil if there is none.
   package let previous: String?
 
@@ -36,7 +38,7 @@ package struct CompletionPoint: Sendable {
   package init(words: [String], root: CommandDeclaration, catalog: any TextCatalog) {
     let word = words.last ?? ""
     let line = CompletedLine(words.dropLast(), root)
-    (profile, previous) = (line.profile, line.arguments.last)
+    (profile, file, previous) = (line.profile, line.file, line.arguments.last)
     var (prefix, completion, candidates) = ("", CompletionKind.none, [Candidate]())
     if let option = line.pendingOption {
       completion = option.completion
@@ -96,6 +98,7 @@ private struct CompletedLine {
   /// Whether `--` has ended the options.
   let hasEnded: Bool
   let profile: String?
+  let file: String?
   private let tokenizer: CommandLineTokenizer
   private let last: CommandLineToken?
 
@@ -108,6 +111,7 @@ private struct CompletedLine {
     self.hasEnded = hasEnded
     last = tokens.last
     profile = CommandLineTokens(tokens: tokens).lastValue(of: "profile")
+    file = CommandLineTokens(tokens: tokens).lastValue(of: "file")
   }
 
   /// The option that still needs its value.

@@ -246,6 +246,11 @@ package struct ParsedArguments: Sendable {
     return path.contains { $0.options.contains { $0.long == option.long && $0.valueName == option.valueName } }
   }
 
+  /// The argument; nil if it was omitted, or if the command does not declare it.
+  package subscript<Value>(ifDeclared argument: Argument<Value>) -> Value? {
+    path.last?.arguments.contains { $0.name == argument.declaration.name } ?? false ? self[argument] : nil
+  }
+
   /// The argument; nil if it was omitted.
   package subscript<Value>(argument: Argument<Value>) -> Value? {
     words(of: argument).first.flatMap { argument.parser.parse($0).value }

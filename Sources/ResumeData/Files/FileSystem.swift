@@ -72,14 +72,16 @@ enum FileSystem {
   /// old or the new content.
   ///
   /// - Parameter isOwn: whether the file is the program's, which only its owner can read. A file of the user keeps its permissions,
-  ///   its owner and its group, and a read-only one is not replaced.
+  ///   its owner and its group, and a read-only one is not replaced; a new one has the default permissions.
   static func save(_ data: Data, to path: String, isOwn: Bool = true) throws(Failure) {
     let folder = parent(of: path)
     removeAbandonedFiles(in: folder, isOwn: isOwn)
     let target = isOwn ? nil : try target(path)
     if target != nil, access(path, W_OK) != 0 { throw Failure(code: errno) }
     let temporary = temporaryPath(in: folder)
-    try fill(try create(temporary), with: data, like: target?.status, path: temporary)
+    // Until it has the permissions of the existing file, only the user can read the new one.
+    let mode: mode_t = isOwn || target != nil ? 0o600 : 0o666
+    try fill(try create(temporary, mode: mode), with: data, like: target?.status, path: temporary)
     guard rename(temporary, path) == 0 else {
       let code = errno
       unlink(temporary)
@@ -187,11 +189,11 @@ enum FileSystem {
     return process
   }
 
-  private static func create(_ path: String) throws(Failure) -> Int32 {
+  private static func create(_ path: String, mode: mode_t) throws(Failure) -> Int32 {
     // Another process may remove an empty folder between the two steps.
     for isLastAttempt in [false, false, false, true] {
       try createFolder(parent(of: path))
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
       if descriptor >= 0 {
         inheritOwner(ofNewFile: descriptor, in: parent(of: path))
         return descriptor

@@ -1,10 +1,16 @@
-import Foundation
+package import Foundation
 package import ResumeDomain
 
 /// Reads a file that the user specified, with errors about that file.
 package enum InputFile {
   /// Returns the bytes of a regular file of at most 32 MiB. Throws `ResumeError.inputFileMissing`.
   package static func bytes(of path: String) throws(ResumeError) -> [UInt8] { Array(try read(path).data) }
+
+  /// Returns the bytes of a regular file of at most 32 MiB and the time of its last change. Throws `ResumeError.inputFileMissing`.
+  package static func contents(of path: String) throws(ResumeError) -> (bytes: [UInt8], modified: Date) {
+    let contents = try read(path)
+    return (Array(contents.data), contents.modified)
+  }
 
   /// Returns the contents of a regular file of at most 32 MiB; the file of a profile has errors of its own.
   static func read(_ path: String, isProfile: Bool = false) throws(ResumeError) -> FileSystem.Contents {
@@ -24,6 +30,9 @@ package enum InputFile {
     if isFolder { return status.st_mode & S_IFMT == S_IFDIR ? nil : .notFolder }
     return status.failure(limit: FileSystem.maximumInputSize).map(problem)
   }
+
+  /// Whether anything exists at a path, even a dead link.
+  package static func exists(_ path: String) -> Bool { FileSystem.exists(path) }
 
   package static func stamp(of path: String) -> FileStamp? {
     guard let status = status(of: path) else { return nil }

@@ -34,6 +34,23 @@ public struct LocalResume: ResumeRepositories {
     }
   }
 
+  /// Creates the résumé of a file in any form that an import reads; nothing is stored.
+  ///
+  /// - Parameters:
+  ///   - name: the path for error messages; `-` for standard input.
+  ///   - read: returns the bytes of the file and the time of its last change, nil for standard input. It is called once, when the
+  ///     résumé is first needed.
+  package init(
+    named name: String, _ read: @escaping @Sendable () throws(ResumeError) -> (bytes: [UInt8], modified: Date?)
+  ) {
+    stringTables = StringTables.lazy(folder: nil)
+    source = LazyValue { () throws(ResumeError) in
+      let (bytes, modified) = try read()
+      let file = try LocalResumeFormats().importing(bytes, from: name, into: nil, in: nil).file
+      return Loaded(value: file, origin: .file, savedAt: modified)
+    }
+  }
+
   /// Returns the repository of entries.
   public func entries() throws(ResumeError) -> any EntriesRepository { try repository() }
 

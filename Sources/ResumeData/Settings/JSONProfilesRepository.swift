@@ -81,7 +81,7 @@ package struct JSONProfilesRepository: ProfilesRepository {
   private static func fields(_ source: Profile.Source) -> [JSON.Member] {
     let texts: KeyValuePairs<String, String?> =
       switch source {
-      case .sample: [:]
+      case .sample, .input: [:]
       case .file(let path, let strings): ["file": path, "strings": strings]
       case .firestore(let source):
         [

@@ -55,8 +55,11 @@ public struct Profile: Sendable, Equatable {
     case firestore(FirestoreSource)
     /// A local file, and the folder of string tables for documents with text keys.
     case file(String, strings: String? = nil)
+    /// A file that the command line names in place of a profile, by its path as typed; `-` is standard input. Nothing about it is
+    /// stored.
+    case input(String)
 
-    /// `sample`, `firestore` or `file`.
+    /// `sample`, `firestore`, `file` or `input`.
     package var name: String { caseName(self) }
   }
 
@@ -79,6 +82,9 @@ public struct Profile: Sendable, Equatable {
 
   /// The name that stands for all added profiles. No profile can have it.
   package static let allProfilesName = "all"
+
+  /// The file that is read in place of a profile; nil for a profile.
+  package var inputFile: String? { if case .input(let path) = source { path } else { nil } }
 
   /// Whether a name is valid: `[a-z0-9][a-z0-9._-]{0,63}`, but not `all` or `sample`.
   package static func isValidName(_ name: String) -> Bool {

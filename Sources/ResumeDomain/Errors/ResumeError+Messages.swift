@@ -16,6 +16,16 @@ extension ResumeError {
   /// A JSON Resume file that is changed in place can't hold a change, such as a text in another language.
   package static func inPlace(path: String) -> Self { .message(.usage, "error.inPlace", [path]) }
 
+  /// A path for a new file exists; the hint has its spelling in a shell.
+  package static func newFileExists(_ path: String, inShell quoted: String) -> Self {
+    .message(.cantWrite, "error.newFile.exists", [path], hintArguments: [quoted])
+  }
+
+  /// There is no folder for a new file.
+  package static func newFileWithoutFolder(_ path: String) -> Self {
+    .message(.cantWrite, "error.newFile.noFolder", [path])
+  }
+
   // MARK: Names
 
   /// An ID contains a slash or a control character, or is empty.

@@ -40,13 +40,13 @@ extension CommandContext {
 
   func reader(
     needsFavorites: Bool = false
-  ) throws(ResumeError) -> (profile: String, reader: ProfileReader, warnings: [DataWarning]) {
+  ) throws(ResumeError) -> (profile: String?, reader: ProfileReader, warnings: [DataWarning]) {
     let plan = try readingPlan()
     let marked = try favorites(of: plan.profile, isRequired: needsFavorites)
     let reader = ProfileReader(favorites: marked.favorites) { [sources] () throws(ResumeError) in
       try sources.repositories(plan)
     }
-    return (plan.profile.name, reader, marked.warnings)
+    return (plan.profile.shownName, reader, marked.warnings)
   }
 
   /// Loads data of the active profile with a spinner; favorites that can't be read are a warning, unless they are needed.
@@ -69,7 +69,7 @@ extension CommandContext {
     let repository = try sources.repositories(plan).entries()
     var loaded = try await waiting(for: try await fetch(repository))
     loaded.warnings += try readingWarnings()
-    return LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: languages)
+    return LoadedOutput(loaded: loaded, profile: plan.profile.shownName, languages: languages)
   }
 
   /// Returns the warnings about the selected profile that commands print on standard error; none with `--json`.
@@ -81,6 +81,8 @@ extension CommandContext {
   private func favorites(
     of profile: Profile, isRequired: Bool
   ) throws(ResumeError) -> (favorites: Favorites, warnings: [DataWarning]) {
+    // A file has no favorites.
+    guard profile.inputFile == nil else { return (Favorites(), []) }
     do throws(ResumeError) {
       return (try home.favorites.favorites(of: profile), [])
     } catch {
@@ -90,8 +92,13 @@ extension CommandContext {
   }
 }
 
+extension Profile {
+  /// The name for output; nil for a file in place of a profile.
+  fileprivate var shownName: String? { inputFile == nil ? name : nil }
+}
+
 struct ProfileReaders {
-  /// The name of the only profile; nil with `--profile all`.
+  /// The name of the only profile; nil with `--profile all` or a file.
   var profile: String?
   var each: [ProfileReader]
   /// Warnings from before the reading, such as unreadable favorites.

@@ -47,8 +47,12 @@ struct CommandContext: Sendable {
 
   func readingPlan() throws(ResumeError) -> ReadingPlan {
     guard !readsAllProfiles else { throw .message(.usage, "profile.all.notHere") }
+    if let inputFile { return try readingPlan(Profile(name: inputFile, source: .input(inputFile))) }
     return try readingPlan(profile(named: chosenProfile ?? arguments[ifDeclared: ReadingOptions.profile]))
   }
+
+  /// The path of the file that is read in place of a profile; nil if a profile is read.
+  var inputFile: String? { chosenProfile == nil ? arguments.inputFile : nil }
 
   func readingPlan(_ profile: Profile) throws(ResumeError) -> ReadingPlan {
     var log: (@Sendable (String) -> Void)?
@@ -169,7 +173,12 @@ struct CommandContext: Sendable {
   /// Returns the command that lists problems of a local profile, or of the selected one; nil if its résumé isn't in a file.
   func validateCommand(_ options: String = "", ofFile name: String? = nil) -> String? {
     var name = name
-    if name == nil, let profile = try? readingPlan().profile, case .file = profile.source { name = profile.name }
+    if name == nil, let profile = try? readingPlan().profile {
+      if let path = profile.inputFile, path != "-" {
+        return "resume validate " + (options.isEmpty ? "" : options + " ") + ShellQuote.word(path)
+      }
+      if case .file = profile.source { name = profile.name }
+    }
     return name.map { "resume validate" + (options.isEmpty ? "" : " " + options) + profileOption($0) }
   }
 

@@ -58,6 +58,7 @@ package struct Program: Sendable {
     case .help(let path):
       try HelpCommand.show(path, invocation.context(path, try invocation.parseGlobalFlags(), console))
     case .run(let path, let parsed):
+      try parsed.checkInputFile()
       var context = invocation.context(path, parsed, console)
       guard let command = CommandTree.command(at: path) else { throw .internalError("there is no such command") }
       // Requests fail one second earlier; this limit also covers questions and other waits without a request.
@@ -74,8 +75,10 @@ package struct Program: Sendable {
   }
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
+    var labels = invocation.labels
+    labels.inputFile = invocation.inputFile
     let reporter = ErrorReporter(
-      labels: invocation.labels, profileFlag: invocation.profileFlag, publishing: invocation.publishing,
+      labels: labels, profileFlag: invocation.profileFlag, publishing: invocation.publishing,
       profile: invocation.profile, emulators: ErrorReporter.emulators(environment),
       hasTimeLimit: invocation.hasTimeLimit)
     guard let report = reporter.report(error) else { return .success }
@@ -149,9 +152,14 @@ struct Invocation {
   var hasTimeLimit: Bool { line.isGiven("timeout") }
 
   /// The profiles that a valid `publish` or `pull` names.
-  var publishing: PublishingNames? {
+  var publishing: PublishingNames? { parsed.flatMap(PublishingNames.init) }
+
+  /// The file that a valid command line reads in place of a profile.
+  var inputFile: String? { parsed?.inputFile }
+
+  private var parsed: ParsedArguments? {
     guard case .run(_, let parsed) = try? parser.parse(line) else { return nil }
-    return PublishingNames(parsed)
+    return parsed
   }
 
   /// Returns the parsed global flags, for `--help` and `--version`.
@@ -166,7 +174,9 @@ struct Invocation {
   }
 
   func context(_ path: [CommandDeclaration], _ parsed: ParsedArguments, _ console: Console) -> CommandContext {
-    CommandContext(
+    var labels = labels
+    labels.inputFile = parsed.inputFile
+    return CommandContext(
       arguments: parsed, path: path, console: console, services: services, resolver: resolver, language: language,
       labels: labels, colorMode: colorMode)
   }

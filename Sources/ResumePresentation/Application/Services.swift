@@ -110,6 +110,8 @@ package struct LocalFiles: Sendable {
   package var absolutePath: @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String = { path, _ in
     path
   }
+  /// Returns the absolute path of a file to create. Throws an error that exits with 73 if anything exists there, or no folder for it.
+  package var newPath: @Sendable (_ path: String) throws(ResumeError) -> String = { $0 }
   /// Returns the state of a file; nil if there is none.
   package var stamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
   /// Returns the bytes of a bundled font, such as `OpenSans-Regular`.

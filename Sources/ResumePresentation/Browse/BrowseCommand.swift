@@ -10,7 +10,7 @@ enum BrowseCommand: Command {
 
   static var name: String { "browse" }
   static let declaration = declared(
-    synonyms: ["tui", "ui", "interactive"], section: "section.reading",
+    synonyms: ["tui", "ui", "interactive"], section: "section.reading", arguments: [ReadingOptions.path],
     options: [splash, noSplash] + ReadingOptions.all + [
       CommonOptions.json.described(by: "option.json.browse"), CommonOptions.plain.described(by: "option.plain.browse"),
     ],
@@ -65,7 +65,7 @@ enum BrowseCommand: Command {
       language: BrowseLanguage(
         request: context.language, labels: context.labels, dash: context.symbols.dash, today: context.today),
       subject: BrowseSubject(
-        profile: profile.name, isOffline: context.freshness == .offline,
+        profile: profile.name, startsWithFile: profile.inputFile != nil, isOffline: context.freshness == .offline,
         emulators: ErrorReporter.emulators(context.resolver.environment),
         flag: context.arguments[ReadingOptions.profile]),
       startsWithRefresh: context.freshness == .refresh, splash: splash)

@@ -136,6 +136,8 @@ enum CompleteCommand: Command {
     let line = CompletionLine(shell, context.arguments[line])
     let point = CompletionPoint(words: line.words, root: CommandTree.root, catalog: context.labels)
     var context = context
+    // Standard input is the terminal.
+    if let file = point.file, file != "-" { context.arguments.setDefault(ReadingOptions.file, to: file) }
     if let profile = point.profile { context.arguments.setDefault(ReadingOptions.profile, to: profile) }
     let dynamic = (try? await candidates(at: point, context)) ?? []
     try? context.console.output.print(line.lines(at: point, adding: dynamic).map { PlainRecord($0).line })

@@ -74,7 +74,7 @@ private struct Doctor {
     // The sample and the environment's project need no file of profiles, but other commands read it.
     do { _ = try context.home.profiles.profiles() } catch { return failed(.profile, error, profile) }
     switch profile.source {
-    case .sample: return passed(.profile, key: "doctor.profile.sample")
+    case .sample, .input: return passed(.profile, key: "doctor.profile.sample")
     case .firestore(let source) where profile.isFromEnvironment:
       return passed(.profile, key: "doctor.profile.environment", [source.project])
     case .firestore(let source):

@@ -54,10 +54,25 @@ extension CommandContext {
     if case .file(let path, _) = profile.source { home.resumeFile(path) } else { nil }
   }
 
+  /// Checks that a profile is shown, not a file in place of one, about which nothing is stored.
+  func checkStored() throws(ResumeError) {
+    guard let inputFile else { return }
+    throw .message(.usage, "error.inputFileOnly", [inputFile], hintArguments: [ShellQuote.word(inputFile)])
+  }
+
+  /// The path of the file with the résumé; nil if it is not in a file.
+  var ownFile: String? {
+    switch try? readingPlan().profile.source {
+    case .file(let path, _), .input(let path): path == "-" ? nil : path
+    case .sample, .firestore, nil: nil
+    }
+  }
+
   /// The file that the active profile reads in place, which commands don't change: the résumé, or the skills of a Firestore profile.
   var fileReadInPlace: String? {
     switch try? readingPlan().profile.source {
     case .file(let path, _) where home.resumeFile(path).isReadOnly: path
+    case .input(let path): labels.name(ofFile: path)
     case .firestore(let source): source.skills
     default: nil
     }

@@ -204,7 +204,7 @@ enum DiffCommand: Command {
       let remote = try context.sources.remote(try context.readingPlan(profile))
       let server = try await context.waiting(for: try await remote.read(including: current.documents.map(\.path)))
       return ResumeFile(documents: server.documents.map(\.withoutRevision), language: current.language)
-    case .sample: throw .notFileProfile(name)
+    case .sample, .input: throw .notFileProfile(name)
     }
   }
 }

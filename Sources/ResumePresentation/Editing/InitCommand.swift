@@ -5,11 +5,17 @@ import ResumeTerminal
 enum InitCommand: Command {
   static let yes = Flag("yes", short: "y", help: "option.init.yes")
   static let force = Flag("force", short: "f", help: "option.init.force")
+  static let file = Option<String>(
+    "file", valueName: "value.path", help: "option.init.file", excludes: ["force"], parser: .file)
 
   static var name: String { "init" }
   static let declaration = declared(
-    synonyms: ["new", "create", "start"], section: "section.owning", options: [force, yes, ReadingOptions.profile],
-    examples: ["resume init": "plain", "resume init --profile work --lang es": "named"])
+    synonyms: ["new", "create", "start"], section: "section.owning",
+    options: [file, force, yes, ReadingOptions.profile],
+    examples: [
+      "resume init": "plain", "resume init --profile work --lang es": "named",
+      "resume init --file ~/cv/resume.json": "file",
+    ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = context.labels
@@ -23,7 +29,9 @@ enum InitCommand: Command {
     let known = try context.home.profiles.names()
     let isKnown = known.contains(name)
     guard isReplacing || !isKnown else {
-      throw .message(.usage, "error.profileExists", [name], hint: "init.exists.hint")
+      throw .message(
+        .usage, "error.profileExists", [name],
+        hint: context.arguments[file] == nil ? "init.exists.hint" : "error.profileExists.newFile.hint")
     }
     let (path, strings) = try location(of: existing, named: name, context)
     // The file may remain from a removed profile, for another one that reads it.
@@ -50,10 +58,11 @@ enum InitCommand: Command {
     }
   }
 
-  /// Returns the file of the profile, which may be the user's, and its folder of string tables.
+  /// Returns the file of the profile, which may be the user's or a new one, and its folder of string tables.
   private static func location(
     of existing: Profile?, named name: String, _ context: CommandContext
   ) throws(ResumeError) -> (path: String, strings: String?) {
+    if let new = context.arguments[file] { return (try context.files.newPath(new), nil) }
     guard case .file(let path, let strings)? = existing?.source else {
       return (try context.home.profileFile(name), nil)
     }
@@ -74,17 +83,18 @@ enum InitCommand: Command {
 
   /// Returns a résumé of what the user types on a terminal, in no particular language; an empty one without a terminal.
   private static func resume(in language: String, _ context: CommandContext) throws(ResumeError) -> ResumeFile {
-    let resume = ResumeFile(language: language)
+    var resume = ResumeFile(language: language)
+    resume.link(toSchema: ResumeSchema.url)
     guard Confirmation.canAsk(context), !context.arguments[yes], context.format != .json else { return resume }
     context.report(context.labels.text("init.questions"))
     let person = try answers([("name", "init.question.name"), ("headline", "init.question.headline")], context)
     var job = try answers([("company", "init.question.company"), ("title", "init.question.position")], context)
     if !job.isEmpty { job["startDate"] = try start(context) }
-    var file = resume
     if !person.isEmpty {
-      file[ResumeSection.personPath] = Document(path: ResumeSection.personPath, fields: person)
+      let fields = (resume[ResumeSection.personPath]?.fields ?? [:]).merging(person) { $1 }
+      resume[ResumeSection.personPath] = Document(path: ResumeSection.personPath, fields: fields)
     }
-    return job.isEmpty ? file : file.adding(job, .work).file
+    return job.isEmpty ? resume : resume.adding(job, .work).file
   }
 
   /// Returns the answers that aren't empty, by field.

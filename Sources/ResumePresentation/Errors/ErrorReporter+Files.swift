@@ -12,8 +12,7 @@ extension ErrorReporter {
     switch problem {
     case .emptyFile where path == "-": return report(.badData, "syntax.emptyInput")
     case .emptyFile where !isProfile: return report(.badData, "syntax.emptyFile", [name])
-    case .expectedValue where !isProfile && position == TextPosition(),
-      .invalidUTF8 where path.hasSuffix(".pdf") || path.hasSuffix(".docx"):
+    case .expectedValue where !isProfile && position == TextPosition(), _ where hasOtherFormat(path):
       return report(.badData, "file.otherFormat", [name])
     default:
       let hasOwnHint = problem.name != nil || problem == .invalidUTF8
@@ -27,6 +26,11 @@ extension ErrorReporter {
         hintKey: hasOwnHint ? nil : isProfile ? "syntax.profile.hint" : "syntax.hint",
         for: isProfile ? owner(of: path) : nil)
     }
+  }
+
+  /// Whether the name of a file is that of a format other than JSON.
+  private func hasOtherFormat(_ path: String) -> Bool {
+    InputFileName.endings.contains { $0 != ".json" && path.lowercased().hasSuffix($0) }
   }
 
   func profileFileMissing(_ path: String) -> ErrorReport {
@@ -46,7 +50,7 @@ extension ErrorReporter {
       switch profile?.source {
       case .firestore(let source): (source.strings, source.skills)
       case .file(_, let strings): (strings, nil)
-      case .sample, nil: (nil, nil)
+      case .sample, .input, nil: (nil, nil)
       }
     let isAccess = problem == .noAccess || problem == .unreadable
     let isTable = strings.map { path == $0 || path.hasPrefix($0 + "/") && path.hasSuffix(".strings") } ?? false

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `--watch`: writes an export again after each change of its profile's file or its style sheet, until the program is interrupted.
+/// `--watch`: writes an export again after each change of the résumé's file or its style sheet, until the program is interrupted.
 enum ExportWatch {
   static let watch = Flag("watch", help: "option.watch", excludes: [CommonOptions.json.declaration.long])
 
@@ -45,8 +45,12 @@ enum ExportWatch {
   /// Returns the paths of the watched files.
   private static func inputs(_ context: CommandContext) throws(ResumeError) -> [String] {
     let profile = try context.readingPlan().profile
-    guard case .file(let path, _) = profile.source else {
-      throw .message(.usage, "export.watch.profile", [profile.name])
+    let path: String
+    switch profile.source {
+    case .file(let file, _): path = file
+    case .input("-"): throw .message(.usage, "export.watch.input")
+    case .input(let file): path = file
+    case .sample, .firestore: throw .message(.usage, "export.watch.profile", [profile.name])
     }
     return [path] + [context.arguments[ifDeclared: HTMLOptions.css]].compactMap { $0 }.filter { $0 != "-" }
   }

@@ -37,7 +37,7 @@ struct OutputFile {
   ) throws(ResumeError) -> OutputFile {
     if context.watchedWrites != nil { return OutputFile(format: format, path: path, isReplacing: true) }
     // Equal states are those of one file, also with different paths.
-    if case .file(let own, _)? = try? context.readingPlan().profile.source, let stamp = context.files.stamp(path),
+    if let own = context.ownFile, let stamp = context.files.stamp(path),
       stamp == context.files.stamp(own)
     {
       throw .message(.usage, "export.ownFile", [path])

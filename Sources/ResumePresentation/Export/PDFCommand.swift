@@ -14,10 +14,11 @@ enum PDFCommand: Command {
 
   static var name: String { "pdf" }
   static let declaration = declared(
-    section: "section.owning",
+    section: "section.owning", arguments: [ReadingOptions.path],
     options: [open, download] + OutputFile.options + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all,
     examples: [
       "resume pdf --open": "open",
+      "resume pdf cv.json": "file",
       "resume pdf --download": "download",
       "resume pdf --pages 2 --margins 18mm": "fitted",
       "resume pdf --lang es --tag ios --without contact": "tailored",

@@ -15,7 +15,7 @@ enum FavoritesCommand: CommandGroup {
 enum FavoritesListCommand: Command {
   static var name: String { "list" }
   static let declaration = declared(
-    key: "favorites.list", options: FilterOptions.forFavorites + [ListLayout.long] + ReadingOptions.all,
+    key: "favorites.list", options: FilterOptions.forFavorites + [ListLayout.long] + ReadingOptions.ofProfile,
     examples: ["resume favorites": "all", "resume favorites list --tag ios --sort start": "filter"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -41,7 +41,7 @@ enum FavoritesAddCommand: Command {
 
   static var name: String { "add" }
   static let declaration = declared(
-    key: "favorites.add", arguments: [ids], options: ReadingOptions.all,
+    key: "favorites.add", arguments: [ids], options: ReadingOptions.ofProfile,
     examples: ["resume favorites add loycus-ios my-wardrobe": "several", "resume favorites add project:gifts": "kind"])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

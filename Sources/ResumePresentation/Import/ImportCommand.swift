@@ -7,15 +7,17 @@ enum ImportCommand: Command {
   static let profile = Option<String>(
     "profile", valueName: "value.name", help: "option.import.profile", defaultText: EditableResume.defaultName,
     parser: .nonEmptyText.completing(.dynamic("profiles")))
+  static let to = Option<String>("to", valueName: "value.path", help: "option.import.to", parser: .file)
   static let strict = Flag("strict", help: "option.import.strict")
 
   static var name: String { "import" }
   static let declaration = declared(
     section: "section.owning", arguments: [file],
-    options: [profile, ProfileAddCommand.strings, strict] + ChangePlan.options,
+    options: [profile, to, ProfileAddCommand.strings, strict] + ChangePlan.options,
     examples: [
       "resume import resume.json": "file",
       "resume import resume-es.json --lang es": "language",
+      "resume import resume.json --to ~/cv/resume.json": "to",
       "resume import --profile ada - < ada.json": "input",
     ])
 
@@ -94,13 +96,20 @@ enum ImportCommand: Command {
     _ existing: Profile?, named name: String, _ context: CommandContext
   ) throws(ResumeError) -> (path: String, strings: String?) {
     let strings = try ProfileAddCommand.path(context.arguments[ProfileAddCommand.strings], isFolder: true, context)
+    if let new = context.arguments[to] {
+      // The profile would no longer read its own file.
+      guard existing == nil else {
+        throw .message(.usage, "error.profileExists", [name], hint: "error.profileExists.newFile.hint")
+      }
+      return (try context.files.newPath(new), strings)
+    }
     switch existing?.source {
     case nil: return (try context.home.profileFile(name), strings)
     case .file(let path, let stored)?:
       // The import of a file that is only read in place makes its profile a local one.
       let isReadOnly = context.home.resumeFile(path).isReadOnly
       return (isReadOnly ? try context.home.profileFile(name) : path, strings ?? stored)
-    case .firestore?, .sample?: throw .message(.usage, "error.profileNotLocal", [name])
+    case .firestore?, .sample?, .input?: throw .message(.usage, "error.profileNotLocal", [name])
     }
   }
 

@@ -12,6 +12,8 @@ package struct Labels: TextCatalog {
   /// The current language, one of `languages`.
   package let language: String
   private let lookup: Lookup
+  /// The file that the command line reads in place of a profile, which the commands in hints must name as well.
+  var inputFile: String?
 
   /// Creates labels in a language, its base language, or English. By default, documents have labels in the same languages.
   package init(languages: [String], documentLanguages: [String]? = nil, language: String, lookup: @escaping Lookup) {
@@ -24,7 +26,10 @@ package struct Labels: TextCatalog {
   /// Returns the same labels in another language, its base language, or English.
   package func inLanguage(_ language: String) -> Labels {
     if language == self.language { return self }
-    return Labels(languages: languages, documentLanguages: documentLanguages, language: language, lookup: lookup)
+    var labels = Labels(
+      languages: languages, documentLanguages: documentLanguages, language: language, lookup: lookup)
+    labels.inputFile = inputFile
+    return labels
   }
 
   /// Returns the labels of a document in a language, its base language, or English.
@@ -33,7 +38,7 @@ package struct Labels: TextCatalog {
   }
 
   /// Returns the text of a key, with `%1$@`, `%2$@`… replaced by the arguments.
-  package func text(_ key: String, _ arguments: [String] = []) -> String { text(key, arguments) { _ in [] } }
+  package func text(_ key: String, _ arguments: [String] = []) -> String { text(key, arguments) { _, _ in [] } }
 
   /// Returns a text with commands to copy, which have the profile and the options of the command line: `%{publish}`,
   /// `%{overwrite}` and `%{pull}` are places for those of these commands, and `%{profile}` for other commands.
@@ -41,10 +46,16 @@ package struct Labels: TextCatalog {
     _ key: String, _ arguments: [String] = [], for profile: String?, _ publishing: PublishingNames? = nil
   ) -> String {
     let profiles = profile.map { $0 == Profile.allProfilesName ? [] : ["--profile " + $0] } ?? []
-    return text(key, arguments) { (publishing?.options(of: $0) ?? []) + profiles }
+    let file = inputFile.map { "--file " + ShellQuote.word($0) }
+    return text(key, arguments) { command, text in
+      if let file { return CommandTree.readsFile(commandAtEndOf: text) ? [file] : [] }
+      return (publishing?.options(of: command) ?? []) + profiles
+    }
   }
 
-  private func text(_ key: String, _ arguments: [String], options: (Substring) -> [String]) -> String {
+  private func text(
+    _ key: String, _ arguments: [String], options: (_ command: Substring, _ text: String) -> [String]
+  ) -> String {
     let template = lookup(key, language) ?? lookup(key, "en") ?? key
     return template.contains("%") ? Self.fill(template, arguments, options) : template
   }
@@ -59,7 +70,9 @@ package struct Labels: TextCatalog {
     text("question.yesWords").split(separator: " ").contains { $0.lowercased() == word.lowercased() }
   }
 
-  private static func fill(_ template: String, _ arguments: [String], _ options: (Substring) -> [String]) -> String {
+  private static func fill(
+    _ template: String, _ arguments: [String], _ options: (_ command: Substring, _ text: String) -> [String]
+  ) -> String {
     var result = ""
     var rest = template[...]
     while let percent = rest.firstIndex(of: "%") {
@@ -70,7 +83,7 @@ package struct Labels: TextCatalog {
         result += arguments[index - 1]
         rest = rest.dropFirst(4)
       } else if rest.hasPrefix("%{"), let end = rest.firstIndex(of: "}") {
-        result += options(rest[..<end].dropFirst(2)).map { " " + $0 }.joined()
+        result += options(rest[..<end].dropFirst(2), result).map { " " + $0 }.joined()
         rest = rest[end...].dropFirst()
       } else {
         result.append("%")

@@ -24,17 +24,28 @@ enum ReadingOptions {
   static let profile = Option<String>(
     "profile", valueName: "value.name", help: "option.profile", isCommon: true,
     parser: .nonEmptyText.completing(.dynamic("profiles")))
+  /// Other options of this name, such as that of `profile add`, have another `valueName`.
+  static let file = Option<String>(
+    "file", valueName: "value.file", help: "option.inputFile", isCommon: true, excludes: ["profile"],
+    parser: .file)
+  /// The argument of the commands that show or print a whole résumé.
+  static let path = Argument<String>(
+    "input", valueName: "value.file", help: "argument.inputFile", isRequired: false, parser: .inputPath)
   static let refresh = Flag("refresh", help: "option.refresh", isCommon: true, excludes: ["offline"])
   static let offline = Flag("offline", help: "option.offline", isCommon: true)
   static let timeout = Option<Double>(
     "timeout", valueName: "value.seconds", help: "option.timeout", isCommon: true,
     parser: .number(in: 0.001...86_400))
 
-  static let all: [any DeclaredOption] = [profile, refresh, offline, timeout]
+  /// The options of commands that only read a résumé.
+  static let all: [any DeclaredOption] = [file] + ofProfile
+
+  /// The options of commands that read or store what belongs to a profile.
+  static let ofProfile: [any DeclaredOption] = [profile, refresh, offline, timeout]
 
   /// The options of commands that also accept `--profile all`.
   static let allWithEveryProfile: [any DeclaredOption] = [
-    profile.described(by: "option.profile.all", completing: .dynamic("readers")), refresh, offline, timeout,
+    file, profile.described(by: "option.profile.all", completing: .dynamic("readers")), refresh, offline, timeout,
   ]
 }
 

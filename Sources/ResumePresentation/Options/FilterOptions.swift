@@ -12,7 +12,7 @@ enum FilterOptions {
   static let company = Option<String>(
     "company", valueName: "value.text", help: "option.company",
     parser: .nonEmptyText.completing(.dynamic("companies")))
-  static let favorites = Flag("favorites", help: "option.favorites")
+  static let favorites = Flag("favorites", help: "option.favorites", excludes: ["file"])
   static let sort = Option<EntryOrder.Key>("sort", valueName: "value.order", help: "option.sort", parser: .choice)
   static let reverse = Flag("reverse", help: "option.reverse")
   static let limit = Option<Int>(

@@ -6,7 +6,7 @@ import ResumeTerminal
 /// Loaded data with the language of its output: the last step of all reading commands.
 struct LoadedOutput<Value: Sendable> {
   var loaded: Loaded<Value>
-  /// The profile; nil with several profiles.
+  /// The profile; nil with several profiles or a file in place of a profile.
   let profile: String?
   let languages: (Value) -> [String]
   var count: (shown: Int, total: Int)?
@@ -131,6 +131,9 @@ struct LoadedOutput<Value: Sendable> {
     if !owned.isEmpty {
       return owned.map { $0.owners.joined(separator: ", ") + ": " + $0.origin }
         .joined(separator: context.symbols.separator)
+    }
+    if !isLocal, let file = context.inputFile {
+      return file == "-" ? dates.labels.text("origin.input.standard") : dates.labels.text("origin.input", [file])
     }
     return isLocal ? nil : dates.text(loaded.origin, loaded.savedAt, now: context.now)
   }

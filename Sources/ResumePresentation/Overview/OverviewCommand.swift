@@ -14,7 +14,7 @@ enum OverviewCommand: Command {
         isComplete: false)
     }
     try output.print(context) { style in
-      OverviewView(loaded: output.loaded, favorites: favorites, style: style).output
+      OverviewView(loaded: output.loaded, favorites: favorites, style: style, file: context.inputFile).output
     }
   }
 }
@@ -24,6 +24,8 @@ struct OverviewView {
   let loaded: Loaded<Resume>
   let favorites: Favorites
   let style: ViewStyle
+  /// The file that is read in place of a profile; nil for a profile.
+  var file: String?
 
   private var resume: Resume { loaded.value }
   private var name: String? { style.text(resume.person?.name) }
@@ -64,13 +66,14 @@ struct OverviewView {
 
   /// Returns the commands to type next, with descriptions below them on a narrow terminal.
   private func commands(_ canvas: TextCanvas) -> [String] {
-    let isNew = loaded.origin == .file && resume.person == nil && resume.works.isEmpty
+    let isNew = file == nil && loaded.origin == .file && resume.person == nil && resume.works.isEmpty
+    let option = file.map { " --file " + ShellQuote.word($0) } ?? ""
     let commands =
       isNew
       ? [
         (EditCommand.declaration, " " + DocumentQuery.person), (AddCommand.declaration, " " + FieldTable.work.singular),
       ]
-      : [(WorksCommand.declaration, ""), (ShowCommand.declaration, "")]
+      : [(WorksCommand.declaration, option), (ShowCommand.declaration, option)]
     let rows = (commands + [(HelpCommand.declaration, "")]).map { command, argument in
       (name: "  resume " + command.name + argument, text: style.labels.text(command.summary))
     }

@@ -152,7 +152,7 @@ enum ProfileShowCommand: Command {
     var source: Profile.FirestoreSource?
     var file, strings: String?
     switch profile.source {
-    case .sample: break
+    case .sample, .input: break
     case .firestore(let firestore): source = firestore
     case .file(let path, let folder): (file, strings) = (path, folder)
     }
@@ -205,7 +205,7 @@ struct ProfilesView {
 
   private static func place(_ profile: Profile) -> String {
     switch profile.source {
-    case .sample: ""
+    case .sample, .input: ""
     case .firestore(let source): source.project
     case .file(let path, _): path
     }

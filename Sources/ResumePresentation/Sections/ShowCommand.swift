@@ -4,11 +4,11 @@ import ResumeDomain
 import ResumeTerminal
 
 /// `resume show`: prints the whole résumé, each section as its own command prints it, with the texts of jobs and projects; with the
-/// name of a section or an ID, prints what the section's or the entry's own command prints.
+/// path of a file, the résumé in it; with the name of a section or an ID, what the section's or the entry's own command prints.
 enum ShowCommand: Command {
   static let shown = Argument<String>(
     "shown", valueName: "value.shown", help: "argument.shown", isRequired: false,
-    parser: .text.completing(.dynamic("shown")))
+    parser: .text.completing(.dynamicOrFile("shown")))
 
   static var name: String { "show" }
   static var aliases: [String] { ["cv"] }
@@ -18,12 +18,13 @@ enum ShowCommand: Command {
     examples: [
       "resume show": "all",
       "resume show loycus-ios": "entry",
+      "resume show cv.json": "file",
       "resume show --sections work,skills --tag ios": "sections",
       "resume show --json | jq '.resume.works[].title'": "json",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    if let word = context.arguments[shown] { return try await show(word, context) }
+    if let word = context.arguments[shown], !InputFileName.isPath(word) { return try await show(word, context) }
     var (resume, sections, favorites, output) = try await HandoutExport.tailored(context, isComplete: false)
     // The footer counts no entries of other sections, which are all shown.
     output.countKey = "footer.count.document"

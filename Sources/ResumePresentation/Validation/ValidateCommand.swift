@@ -14,7 +14,7 @@ enum ValidateCommand: Command {
   static var name: String { "validate" }
   static let declaration = declared(
     synonyms: ["lint", "check"], section: "section.owning", arguments: [file],
-    options: [strict, gaps, missing, ReadingOptions.profile],
+    options: [strict, gaps, missing, ReadingOptions.file, ReadingOptions.profile],
     examples: [
       "resume validate cv.json": "file",
       "resume validate --profile me --strict": "profile",
@@ -70,10 +70,12 @@ enum ValidateCommand: Command {
     _ context: CommandContext
   ) throws(ResumeError) -> (path: String, profile: String?, scope: ValidationScope) {
     let placeholders = Placeholders(context.labels).texts
-    if let path = context.arguments[file] {
-      guard context.arguments[ReadingOptions.profile] == nil else {
-        throw .message(.usage, "validation.fileAndProfile")
-      }
+    let (named, path) = (context.arguments[file], context.arguments[ReadingOptions.file])
+    let others: [any DeclaredOption] = [ReadingOptions.file, ReadingOptions.profile]
+    if named != nil, let other = others.first(where: context.arguments.isGiven) {
+      throw .message(.usage, "error.fileAndOption", ["--" + other.declaration.long])
+    }
+    if let path = named ?? path {
       return (path, nil, ValidationScope(today: context.today, placeholders: placeholders))
     }
     let profile = try context.readingPlan().profile

@@ -26,7 +26,7 @@ import Testing
   func anExportOntoTheFileOfTheProfileIsRefused(words: [String], isForced: Bool) async throws {
     let sandbox = try await Self.sandbox()
     let result = try await sandbox.run(words + (isForced ? ["--force"] : []))
-    #expect(result.exitCode == 64 && result.error.contains("is the file of the profile"), "\(result)")
+    #expect(result.exitCode == 64 && result.error.contains("contains the résumé"), "\(result)")
     #expect(result.error.contains("Choose another file with '--output FILE'."))
     #expect(try sandbox.folder.text(of: "cv/cv.json") == Self.text)
     let other = try await sandbox.run("export", "json-resume", "-o", "cv/other.json")

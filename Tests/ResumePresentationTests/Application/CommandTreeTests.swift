@@ -104,7 +104,9 @@ struct CommandTreeTests {
     #expect(reading.count > 15)
     for command in reading {
       let options = Set(command.options.map(\.long))
-      #expect(options.isSuperset(of: ReadingOptions.all.map(\.declaration.long)), "\(command.name)")
+      #expect(options.isSuperset(of: ReadingOptions.ofProfile.map(\.declaration.long)), "\(command.name)")
+      let ofFavorites = command.summary.hasPrefix("command.favorites.")
+      #expect(options.contains(ReadingOptions.file.declaration.long) != ofFavorites, "\(command.name)")
     }
     let flags = [
       ["--lang", "es", "--json", "--profile", "sample", "--refresh", "--color", "always", "-q"],

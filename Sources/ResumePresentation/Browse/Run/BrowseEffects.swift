@@ -54,6 +54,7 @@ final class BrowseEffects: Sendable {
       case .search(let text, let number): searches.search(text, number: number, in: state.data)
       case .mark(let entry, let isMarked):
         run { () throws(ResumeError) in
+          try context.checkStored()
           let profile = try context.readingPlan().profile
           let favorites = ChangeFavorites(of: profile, in: context.home.favorites, file: context.file(of: profile))
           return .marked(try favorites.set(entry, isFavorite: isMarked), load: subject.load)
@@ -118,7 +119,8 @@ extension BrowseEffects {
     do throws(ResumeError) {
       let (profile, reader, warnings) = try context.reader()
       (repositories, favorites) = (try reader.repositories(), reader.favorites)
-      events.send(.loaded(.subject(profile: profile, favorites, warnings), load: load))
+      let name = profile ?? context.inputFile ?? ""
+      events.send(.loaded(.subject(profile: name, favorites, warnings), load: load))
     } catch {
       return events.send(.loaded(.failed(error), load: load))
     }
@@ -163,6 +165,7 @@ extension BrowseEffects {
   private static func edit(
     _ id: String, _ context: CommandContext, _ lending: (() -> Bool) -> Bool
   ) throws(ResumeError) -> BrowseOutcome {
+    try context.checkStored()
     var context = context
     let words = ["edit"] + (context.chosenProfile.map { ["--profile", $0] } ?? []) + ["--", id]
     guard case .run(_, let arguments)? = try? CommandLineParser(CommandTree.root).parse(words) else {

@@ -14,7 +14,7 @@ struct BrowseFile: Sendable {
 
   func remember(_ context: CommandContext) {
     var file: Known?
-    if case .file(let path, _)? = try? context.readingPlan().profile.source {
+    if let path = context.ownFile {
       file = Known(path: path, stamp: context.files.stamp(path), bytes: try? context.files.bytes(path))
     }
     known.withLock { $0 = file }

@@ -7,7 +7,8 @@ extension BrowseState {
     case .edit: isEditable
     case .refresh: !subject.isOffline && (isRemote || data.parts.contains { $0.error != nil })
     case .clearCache, .logOut: isRemote
-    case .nextEntry, .previousEntry, .mark, .favorites: hasListEntries
+    case .nextEntry, .previousEntry: hasListEntries
+    case .mark, .favorites: hasListEntries && !subject.isFile
     case .tag: hasTags
     case .map: hasLocations
     case .link, .copy: data.searchEntries.contains { !$0.links(style.preference).isEmpty }

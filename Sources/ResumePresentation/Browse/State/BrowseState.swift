@@ -81,7 +81,7 @@ struct BrowseState: Sendable {
   }
 
   /// Whether the visible data comes from a local file, which can be edited.
-  var isEditable: Bool { data.works.loaded?.origin == .file }
+  var isEditable: Bool { data.works.loaded?.origin == .file && !subject.isFile }
 
   /// Whether the visible data may come from a server, also if it could not be read.
   var isRemote: Bool { ![.file, .bundled].contains(data.works.loaded?.origin) }
@@ -158,7 +158,10 @@ struct BrowseState: Sendable {
 
 /// The profile that is displayed.
 struct BrowseSubject: Sendable, Equatable {
+  /// The name of the profile, or the path of the file that is read in place of one.
   var profile: String
+  /// Whether the command line names a file in place of a profile.
+  var startsWithFile = false
   var isOffline: Bool
   /// The variables of the environment that select emulators.
   var emulators: [String] = []
@@ -168,6 +171,9 @@ struct BrowseSubject: Sendable, Equatable {
   /// The number of the current load; results of earlier loads are ignored.
   var load = 0
   var firstLoadOfProfile = 1
+
+  /// Whether a file is shown in place of a profile, about which nothing can be stored.
+  var isFile: Bool { startsWithFile && flag == nil }
 }
 
 /// The capabilities of the terminal.

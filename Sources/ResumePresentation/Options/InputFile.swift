@@ -1,0 +1,62 @@
+import Foundation
+import ResumeArguments
+import ResumeDomain
+
+extension ParsedArguments {
+  /// The path of the file that is read in place of a profile: that of `--file`, or an argument of `show`, `pdf` or `browse`; `-` is
+  /// standard input.
+  var inputFile: String? { self[ifDeclared: ReadingOptions.file] ?? inputArgument }
+
+  private var inputArgument: String? {
+    (self[ifDeclared: ShowCommand.shown] ?? self[ifDeclared: ReadingOptions.path]).flatMap {
+      InputFileName.isPath($0) ? $0 : nil
+    }
+  }
+
+  /// Checks that a file in the arguments stands without an option that selects another résumé.
+  func checkInputFile() throws(ResumeError) {
+    guard inputArgument != nil else { return }
+    let others: [any DeclaredOption] = [ReadingOptions.file, ReadingOptions.profile, FilterOptions.favorites]
+    guard let other = others.first(where: isGiven) else { return }
+    throw .message(.usage, "error.fileAndOption", ["--" + other.declaration.long], hint: "error.fileAndOption.hint")
+  }
+}
+
+extension ValueParser where Value == String {
+  /// A path that can't be taken for anything else.
+  static var inputPath: Self {
+    Self(completion: .file) { text in
+      InputFileName.isPath(text)
+        ? .success(text)
+        : .failure(
+          InvalidValue(
+            reason: "arguments.invalid.inputPath", arguments: [InputFileName.endings.joined(separator: ", ")]))
+    }
+  }
+}
+
+/// The form by which an argument is recognized as a path.
+enum InputFileName {
+  static let endings = [".json", ".csv", ".zip", ".pdf", ".docx"]
+
+  static func isPath(_ text: String) -> Bool {
+    text == "-" || text.contains("/") || endings.contains { text.lowercased().hasSuffix($0) }
+  }
+}
+
+extension CommandTree {
+  /// Whether the command at the end of a text, such as `Run 'resume works`, accepts `--file`.
+  static func readsFile(commandAtEndOf text: String) -> Bool {
+    let name = root.name + " "
+    guard let start = text.range(of: "'" + name, options: .backwards)?.upperBound else { return false }
+    var node: Node?
+    for word in text[start...].split(separator: " ") {
+      let next = node.map(\.subcommands) ?? commands
+      guard let found = next.first(where: { $0.names.contains(String(word)) }) else { break }
+      node = found
+    }
+    guard let node else { return false }
+    let file = ReadingOptions.file.declaration
+    return node.declaration.options.contains { $0.long == file.long && $0.valueName == file.valueName }
+  }
+}
