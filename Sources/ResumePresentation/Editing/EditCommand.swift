@@ -7,25 +7,30 @@ enum EntryOptions {
   static let set = RepeatableOption<String>("set", valueName: "value.assignment", help: "option.set", parser: .text)
   static let from = Option<String>("from", valueName: "value.file", help: "option.edit.from", parser: .file)
 
-  /// Returns the fields of the file in `--from`, or those of an entry without the option, with the assignments of `--set` made.
-  static func fields(
+  /// Returns the entry of the file in `--from`, or the given one without the option, with the assignments of `--set` made.
+  static func document(
     inPlaceOf document: Document, _ table: FieldTable, base: String, _ context: CommandContext
-  ) throws(ResumeError) -> [String: FieldValue] {
-    var fields = document.fields
+  ) throws(ResumeError) -> Document {
+    var result = document
     if let path = context.arguments[from] {
       let text = try context.files.bytes(path)
-      let entry = try context.files.entry.document(from: text, inPlaceOf: document, path: path)
-      try check(entry.document, inPlaceOf: document, table)
-      fields = entry.document.fields
+      result = try context.files.entry.document(from: text, inPlaceOf: document, path: path).document
+      try check(result, inPlaceOf: document, table)
     }
+    var assignments: [FieldAssignment] = []
     for text in context.arguments[set] {
       var assignment = try FieldAssignment(text)
-      if let language = context.arguments[CommonOptions.language], !LanguageTag.matches(language, base) {
-        assignment = assignment.inLanguage(language, table)
+      if let id = assignment.newID, table.isEntry {
+        result.path = try result.path.renamed(id)
+        continue
       }
-      fields = try assignment.applied(to: fields, table, base: base)
+      if let language = context.arguments[CommonOptions.language], !LanguageTag.matches(language, base) {
+        assignment.language = language
+      }
+      assignments.append(assignment)
     }
-    return fields
+    result.fields = try table.assigning(assignments, to: result.fields, base: base)
+    return result
   }
 
   /// Whether the command line only adds elements to lists or removes them, which is correct after other changes too.
@@ -106,7 +111,7 @@ enum EditCommand: Command {
     let contents = try resume.contents()
     let document = try query.resolveToEdit(in: contents)
     let stored = contents[document.path]
-    let name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
+    let name = name(of: document.path)
     let opensEditor = context.arguments[EntryOptions.from] == nil || EditingSession.isPossible(context)
     if context.arguments[EntryOptions.set].isEmpty, opensEditor {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
@@ -119,7 +124,7 @@ enum EditCommand: Command {
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()
         guard contents[document.path] == stored else { throw .entryChanged(name) }
-        let update = try save(edited, name: name, from: contents, in: resume, context)
+        let update = try save(edited, inPlaceOf: document.path, from: contents, in: resume, context)
         EntryOptions.reportUnknownFields(in: edited, before: document, context)
         return update
       }
@@ -131,8 +136,7 @@ enum EditCommand: Command {
     guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
     let base = contents.textLanguage
     func edited(_ document: Document) throws(ResumeError) -> Document {
-      let fields = try EntryOptions.fields(inPlaceOf: document, table, base: base, context)
-      return Document(path: document.path, fields: fields)
+      try EntryOptions.document(inPlaceOf: document, table, base: base, context)
     }
     let result = try edited(document)
     let again: (ResumeFile) -> ResumeFile? = { current in
@@ -140,18 +144,32 @@ enum EditCommand: Command {
       return context.files.entry.applying(result, to: current)
     }
     let update = try save(
-      result, name: name, from: contents, in: resume, context,
+      result, inPlaceOf: document.path, from: contents, in: resume, context,
       again: EntryOptions.changesOnlyLists(context) ? again : nil)
     EntryOptions.reportFindings(in: result, before: document, context)
-    return (name, update)
+    return (Self.name(of: result.path), update)
   }
 
+  /// Saves an edited entry, which may have another ID; then favorites follow it.
   private static func save(
-    _ edited: Document, name: String, from contents: ResumeFile, in resume: EditableResume,
+    _ edited: Document, inPlaceOf path: DocumentPath, from contents: ResumeFile, in resume: EditableResume,
     _ context: CommandContext, again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
-    let plan = ChangePlan(from: contents, to: context.files.entry.applying(edited, to: contents), in: resume, context)
-    return try plan.make(by: "edit", members(name, hasChanged: !plan.changes.isEmpty), again: again)
+    let named = edited.path == path ? contents : try contents.renaming(path, to: edited.path.id)
+    let plan = ChangePlan(from: contents, to: context.files.entry.applying(edited, to: named), in: resume, context)
+    let members = members(name(of: edited.path), hasChanged: !plan.changes.isEmpty)
+    let update = try plan.make(by: "edit", members, again: again)
+    if update.hasChanged, let old = path.reference, let new = edited.path.reference, old != new {
+      let profile = try context.readingPlan().profile
+      if try context.home.favorites.favorites(of: profile).contains(old.kind, old.id) {
+        _ = try context.home.favorites.update(of: profile) { $0 = $0.map { $0 == old ? new : $0 } }
+      }
+    }
+    return update
+  }
+
+  private static func name(of path: DocumentPath) -> String {
+    path == ResumeSection.personPath ? DocumentQuery.person : path.id
   }
 
   private static func members(_ name: String, hasChanged: Bool) -> [String: JSON] {

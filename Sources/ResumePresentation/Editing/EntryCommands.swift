@@ -28,15 +28,15 @@ enum AddCommand: Command {
     let base = contents.textLanguage
     let empty = Document(path: DocumentPath(table.collection, "new"), fields: [:])
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
-      let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)
-      let path = try add(fields, table, to: resume, context).path
-      return EntryOptions.reportFindings(in: Document(path: path, fields: fields), context)
+      let entry = try EntryOptions.document(inPlaceOf: empty, table, base: base, context)
+      let path = try add(entry, inPlaceOf: empty, table, to: resume, context).path
+      return EntryOptions.reportFindings(in: Document(path: path, fields: entry.fields), context)
     }
     let session = EditingSession(
       document: empty, name: table.singular, text: template(table, context.labels),
       command: "resume add \(table.singular)\(context.profileOption(resume.profile))", context: context)
     let update = try session.run { (entry) throws(ResumeError) in
-      let added = try add(entry.fields, table, to: resume, context)
+      let added = try add(entry, inPlaceOf: empty, table, to: resume, context)
       EntryOptions.reportUnknownFields(in: Document(path: added.path, fields: entry.fields), context)
       return added.update
     }
@@ -54,17 +54,26 @@ enum AddCommand: Command {
   }
 
   private static func add(
-    _ fields: [String: FieldValue], _ table: FieldTable, to resume: EditableResume, _ context: CommandContext
+    _ entry: Document, inPlaceOf empty: Document, _ table: FieldTable, to resume: EditableResume,
+    _ context: CommandContext
   ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
-    let fields = fields.filter { !$0.value.isEmpty }
+    let fields = entry.fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { throw .message(.usage, "add.empty") }
     let contents = try resume.contents()
-    var (file, path) = contents.adding(fields, table)
+    // The entry has the ID that the user gave it, or a new one.
+    let id = entry.path == empty.path ? nil : entry.path.id
+    func added(to file: ResumeFile) throws(ResumeError) -> (file: ResumeFile, path: DocumentPath) {
+      let (file, path) = file.adding(fields, table)
+      guard let id else { return (file, path) }
+      return (try file.renaming(path, to: id), DocumentPath(path.collection, id))
+    }
+    var (file, path) = try added(to: contents)
     let plan = ChangePlan(from: contents, to: file, in: resume, context)
     let update = try plan.make(
       by: "add", done: context.labels.text("add.done", [path.id]), ["added": .string(path.id)]
     ) { current in
-      (file, path) = current.adding(fields, table)
+      guard let result = try? added(to: current) else { return nil }
+      (file, path) = result
       return file
     }
     return (update, path)
