@@ -15,7 +15,7 @@ enum EntryOptions {
     if let path = context.arguments[from] {
       let text = try context.files.bytes(path)
       result = try context.files.entry.document(from: text, inPlaceOf: document, path: path).document
-      try check(result, inPlaceOf: document, table)
+      if let error = lostFields(in: result, before: document, table) { throw error }
     }
     var assignments: [FieldAssignment] = []
     for text in context.arguments[set] {
@@ -39,13 +39,20 @@ enum EntryOptions {
       && context.arguments[set].allSatisfy { (try? FieldAssignment($0))?.changesList ?? false }
   }
 
-  /// Checks that an entry has only fields of its kind and those that it had. Throws `ResumeError.unknownField`.
-  static func check(
-    _ document: Document, inPlaceOf previous: Document, _ table: FieldTable
-  ) throws(ResumeError) {
-    for name in document.fields.keys.sorted() where previous.fields[name] == nil {
-      try table.assignableField(FieldName.name(ofKey: name))
-    }
+  /// Returns the names of the unknown fields that an entry did not have before, except the user's own.
+  static func unknownFields(in document: Document, before previous: Document, _ table: FieldTable) -> [String] {
+    document.fields.keys.filter { previous.fields[$0] == nil && table.field($0) == nil }.map(FieldName.name)
+      .filter { (try? table.assignableField($0)) == nil }.sorted(by: Identifier.isOrderedBefore)
+  }
+
+  /// Returns the error for an edit that removes known fields and adds unknown ones, which may be misspelled; nil for other edits.
+  static func lostFields(in document: Document, before previous: Document, _ table: FieldTable) -> ResumeError? {
+    let unknown = unknownFields(in: document, before: previous, table)
+    let lost = table.fields.filter { field in
+      document.fields[field.name] == nil && previous.fields[field.name].map { !$0.isEmpty } ?? false
+    }.map(\.member)
+    guard !unknown.isEmpty, !lost.isEmpty else { return nil }
+    return .lostFields(lost, unknown: unknown, near: unknown.flatMap(table.members(near:)))
   }
 
   /// Prints the problems of values that the entry did not have before, as `validate` would.
@@ -65,18 +72,17 @@ enum EntryOptions {
     }
   }
 
-  /// Prints the unknown fields that the entry did not have before; typed ones are saved, as other programs may use them.
+  /// Prints the unknown fields that the entry did not have before. They are stored, as other programs may use them.
   static func reportUnknownFields(
-    in document: Document, before previous: Document? = nil, _ context: CommandContext
+    in document: Document, before previous: Document, _ table: FieldTable, _ context: CommandContext
   ) {
-    guard let table = FieldTable.of(document.path) else { return }
-    do throws(ResumeError) {
-      try check(document, inPlaceOf: previous ?? Document(path: document.path, fields: [:]), table)
-    } catch {
-      guard let report = ErrorReporter(labels: context.labels).report(error) else { return }
-      let sentences = [context.labels.text("warning.prefix"), report.message, report.hint].compactMap { $0 }
-      context.report(sentences.joined(separator: " "))
+    let labels = context.labels
+    let names = unknownFields(in: document, before: previous, table).map { name in
+      labels.suggestion(table.members(near: name)).map { "'\(name)' (\($0))" } ?? "'\(name)'"
     }
+    guard !names.isEmpty else { return }
+    context.report(
+      labels.text("warning.prefix") + " " + labels.text("edit.unknownFields", [names.joined(separator: ", ")]))
   }
 }
 
@@ -112,11 +118,13 @@ enum EditCommand: Command {
     let document = try query.resolveToEdit(in: contents)
     let stored = contents[document.path]
     let name = name(of: document.path)
+    guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
     let opensEditor = context.arguments[EntryOptions.from] == nil || EditingSession.isPossible(context)
     if context.arguments[EntryOptions.set].isEmpty, opensEditor {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
       let session = EditingSession(
-        document: document, name: name, text: context.files.entry.text(of: document, comments: comments),
+        document: document, name: name,
+        text: context.files.entry.text(of: document, comments: comments, isNew: false) { labels.text($0.explanation) },
         // The path, unlike an ID, never looks like an option.
         command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.text : typed))"
           + context.profileOption(resume.profile), context: context)
@@ -125,7 +133,7 @@ enum EditCommand: Command {
         let contents = try resume.contents()
         guard contents[document.path] == stored else { throw .entryChanged(name) }
         let update = try save(edited, inPlaceOf: document.path, from: contents, in: resume, context)
-        EntryOptions.reportUnknownFields(in: edited, before: document, context)
+        EntryOptions.reportUnknownFields(in: edited, before: document, table, context)
         return update
       }
       if let edited { return (name, edited) }
@@ -133,7 +141,6 @@ enum EditCommand: Command {
         isDone: false, members(name, hasChanged: false))
       return (name, FileUpdate(hasChanged: false))
     }
-    guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
     let base = contents.textLanguage
     func edited(_ document: Document) throws(ResumeError) -> Document {
       try EntryOptions.document(inPlaceOf: document, table, base: base, context)
@@ -147,6 +154,7 @@ enum EditCommand: Command {
       result, inPlaceOf: document.path, from: contents, in: resume, context,
       again: EntryOptions.changesOnlyLists(context) ? again : nil)
     EntryOptions.reportFindings(in: result, before: document, context)
+    EntryOptions.reportUnknownFields(in: result, before: document, table, context)
     return (Self.name(of: result.path), update)
   }
 
@@ -213,6 +221,7 @@ struct EditingSession {
           return nil
         }
         let edited = try context.files.entry.document(from: typed, inPlaceOf: document, path: copy)
+        guard try mayLoseFields(edited.document) else { continue }
         let update = try save(edited.document)
         report(edited.warnings)
         if context.arguments[ChangePlan.dryRun] {
@@ -235,6 +244,17 @@ struct EditingSession {
         }
       }
     }
+  }
+
+  /// Returns whether to save an entry that lacks known fields and has unknown ones, after a question. Throws `ResumeError.lostFields`
+  /// without a terminal to ask on.
+  private func mayLoseFields(_ edited: Document) throws(ResumeError) -> Bool {
+    guard let table = FieldTable.of(document.path),
+      let error = EntryOptions.lostFields(in: edited, before: document, table)
+    else { return true }
+    guard Confirmation.canAsk(context), case .lostFields(let lost, let unknown, _) = error else { throw error }
+    return try Prompt.confirm(
+      labels.text("edit.lostFields.question", [lost, unknown].map(ErrorReporter.quoted)), context)
   }
 
   private func reportKept(_ copy: String) {

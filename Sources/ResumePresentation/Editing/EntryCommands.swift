@@ -33,12 +33,10 @@ enum AddCommand: Command {
       return EntryOptions.reportFindings(in: Document(path: path, fields: entry.fields), context)
     }
     let session = EditingSession(
-      document: empty, name: table.singular, text: template(table, context.labels),
+      document: empty, name: table.singular, text: template(empty, table, context),
       command: "resume add \(table.singular)\(context.profileOption(resume.profile))", context: context)
     let update = try session.run { (entry) throws(ResumeError) in
-      let added = try add(entry, inPlaceOf: empty, table, to: resume, context)
-      EntryOptions.reportUnknownFields(in: Document(path: added.path, fields: entry.fields), context)
-      return added.update
+      try add(entry, inPlaceOf: empty, table, to: resume, context).update
     }
     guard update == nil else { return }
     try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(isDone: false)
@@ -59,6 +57,13 @@ enum AddCommand: Command {
   ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
     let fields = entry.fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { throw .message(.usage, "add.empty") }
+    let unknown = EntryOptions.unknownFields(in: Document(path: entry.path, fields: fields), before: empty, table)
+    guard fields.count > unknown.count else {
+      throw .message(
+        .badData, "add.unknownFields", [ErrorReporter.quoted(unknown), table.singular],
+        hintArguments: [table.fields.map(\.member).joined(separator: ", ")],
+        candidates: unknown.flatMap(table.members(near:)))
+    }
     let contents = try resume.contents()
     // The entry has the ID that the user gave it, or a new one.
     let id = entry.path == empty.path ? nil : entry.path.id
@@ -76,28 +81,17 @@ enum AddCommand: Command {
       (file, path) = result
       return file
     }
+    EntryOptions.reportUnknownFields(in: entry, before: empty, table, context)
     return (update, path)
   }
 
   /// Returns an empty entry in which a comment explains each field.
-  private static func template(_ table: FieldTable, _ labels: Labels) -> [UInt8] {
-    var lines = [
-      "// " + labels.text("add.comment", [table.singular]), "// " + labels.text("edit.comment.texts"), "{",
-    ]
-    let fields = table.fields
-    for (index, field) in fields.enumerated() {
-      lines.append("  // " + labels.text(field.explanation))
-      let value =
-        switch field.kind {
-        case .texts, .strings, .objects: "[]"
-        case .plain where field.role == .keywords: "[]"
-        case .object: "{}"
-        case .integer, .coordinates, .plain: "null"
-        default: "\"\""
-        }
-      lines.append("  \"\(field.name)\": \(value)" + (index == fields.count - 1 ? "" : ","))
-    }
-    return Array((lines + ["}", ""]).joined(separator: "\n").utf8)
+  private static func template(_ empty: Document, _ table: FieldTable, _ context: CommandContext) -> [UInt8] {
+    let labels = context.labels
+    return context.files.entry.text(
+      of: empty, comments: [labels.text("add.comment", [table.singular]), labels.text("edit.comment.texts")],
+      isNew: true
+    ) { labels.text($0.explanation) }
   }
 }
 

@@ -180,7 +180,7 @@ import Testing
     for (text, field) in [(#"{"titel": "x"}"#, "titel"), (#"{"basics": {"name": "A"}, "work": []}"#, "basics")] {
       let file = try sandbox.folder.write(text, to: "x.json")
       for line in [["add", "job"], ["edit", "acme-2020"]] {
-        let error = try await sandbox.failure(line + ["--from", file], code: 64)
+        let error = try await sandbox.failure(line + ["--from", file], code: 65)
         #expect(error["message"].string?.contains("'\(field)'") ?? false, "\(error)")
         #expect(field == "basics" || error["candidates"] == ["position"])
       }

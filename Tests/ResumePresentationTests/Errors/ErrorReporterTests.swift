@@ -123,7 +123,9 @@ struct ErrorReporterTests {
     ]
 
   private static let data: [(ResumeError, Int32)] =
-    fonts + [(.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)]
+    fonts + [(.lostFields(["name"], unknown: ["compny"], near: ["name"]), 65)] + [
+      (.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)
+    ]
     + syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
       (.malformedFile(path: "-", TextPosition(line: 1, column: 1), .emptyFile), 65),
       (.malformedFile(path: "/cv.pdf", TextPosition(line: 1, column: 1), .expectedValue), 65),
