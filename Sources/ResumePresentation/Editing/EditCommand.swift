@@ -94,7 +94,11 @@ enum EditCommand: Command {
   static var name: String { "edit" }
   static let declaration = declared(
     synonyms: ["change", "modify", "update"], section: "section.owning", arguments: [id],
-    options: [EntryOptions.set, EntryOptions.from, ChangePlan.dryRun, ReadingOptions.profile],
+    options: [
+      EntryOptions.set.described(by: "option.set", completing: .dynamic("entryFields")), EntryOptions.from,
+      ChangePlan.dryRun,
+      ReadingOptions.profile,
+    ],
     examples: [
       "resume edit basics": "basics",
       "resume edit work:acme-2021": "work",

@@ -14,7 +14,8 @@ enum AddCommand: Command {
     synonyms: ["insert"], section: "section.owning", arguments: [kind],
     options: [
       // Unlike 'edit', 'add' opens no editor with the file.
-      EntryOptions.set, EntryOptions.from.described(by: "option.add.from"), ChangePlan.dryRun, ReadingOptions.profile,
+      EntryOptions.set.described(by: "option.set", completing: .dynamic("kindFields")),
+      EntryOptions.from.described(by: "option.add.from"), ChangePlan.dryRun, ReadingOptions.profile,
     ],
     examples: [
       "resume add job": "editor",
@@ -43,7 +44,7 @@ enum AddCommand: Command {
     context.report(context.labels.text("question.declined"))
   }
 
-  private static func table(named name: String) throws(ResumeError) -> FieldTable {
+  static func table(named name: String) throws(ResumeError) -> FieldTable {
     let table = FieldTable.sections.first { $0.singular == name || $0.section?.rawValue == name }
     if let table { return table }
     throw .message(
