@@ -31,6 +31,18 @@ struct ListOrderTests {
     work("no-start-b", nil),
   ]
 
+  @Test(
+    "a sort key has every name of its field",
+    arguments: [
+      ("start", [.work], .start), ("startDate", [.work, .projects], .start), ("title", [.work, .projects], .title),
+      ("position", [.work], .title), ("name", [.work], .company), ("company", [.work], .company),
+      ("name", [.projects], .title), ("downloads", [.work], .downloads), ("name", [.work, .projects], nil),
+      ("position", [.work, .projects], .title), ("summary", [.work], nil), ("position", [.projects], nil),
+    ] as [(String, [FieldTable], EntryOrder.Key?)])
+  func names(name: String, tables: [FieldTable], key: EntryOrder.Key?) {
+    #expect(EntryOrder.Key(name, in: tables) == key)
+  }
+
   @Test("sorts jobs by start, current, end and ID")
   func worksSorted() {
     #expect(EntryOrder().sorted(Self.works.reversed()).map(\.id) == Self.works.map(\.id))

@@ -93,7 +93,7 @@ package struct InvalidValue: Error, Equatable, Sendable {
 }
 
 extension Result where Failure == InvalidValue {
-  var error: InvalidValue? {
+  package var error: InvalidValue? {
     if case .failure(let error) = self { error } else { nil }
   }
 

@@ -6,9 +6,7 @@ import ResumeDomain
 /// integers nor doubles, objects with invalid or reserved names.
 extension FieldValue {
   /// The member of a map that stands for JSON text.
-  static let textMember = "jsonText"
-  /// The members of a text in a list: the text without a language, and the tags of the element, which are never published.
-  static let elementText = "$text", elementTags = "$tags"
+  static let jsonTextMember = "jsonText"
 
   /// Firestore's maximum nesting below the document.
   private static let maximumDepth = 18
@@ -61,13 +59,13 @@ extension FieldValue {
       guard let name = fieldName(member.name, inTexts: areTexts), FieldName.isLegal(name) else { return nil }
       keys.append(FieldName.key(name))
     }
-    return Set(keys).count == keys.count && keys != [textMember] ? keys : nil
+    return Set(keys).count == keys.count && keys != [jsonTextMember] ? keys : nil
   }
 
   /// Returns the name of the field that a member stands for; nil for a reserved name.
   static func fieldName(_ member: String, inTexts: Bool = false) -> String? {
     guard member.utf8.first == UInt8(ascii: "$") else { return member }
-    if inTexts, [elementText, elementTags].contains(member) { return member }
+    if inTexts, [textMember, tagsMember].contains(member) { return member }
     let rest = String(Substring(member.utf8.dropFirst()))
     return rest.utf8.first == UInt8(ascii: "$") ? rest : nil
   }
@@ -78,7 +76,7 @@ extension FieldValue {
   }
 
   private static func escaped(_ json: JSON) -> FieldValue {
-    .map([textMember: .string(String(decoding: json.canonical, as: UTF8.self))])
+    .map([jsonTextMember: .string(String(decoding: json.canonical, as: UTF8.self))])
   }
 
   /// Returns the value as JSON, which `init(json:areTexts:)` reads as the same value unless it has lists in lists or reserved names.
@@ -91,7 +89,7 @@ extension FieldValue {
     case .string(let text): .string(text)
     case .array(let values): .array(values.map { $0.json(areTexts: areTexts, order: order) })
     case .map(let fields):
-      if fields.count == 1, case .string(let text)? = fields[Self.textMember], let json = try? JSON.parse(text.utf8) {
+      if fields.count == 1, case .string(let text)? = fields[Self.jsonTextMember], let json = try? JSON.parse(text.utf8) {
         json.value
       } else if Self.vector(fields) == nil {
         Self.object(fields, areTexts: areTexts, order: order)
@@ -103,12 +101,12 @@ extension FieldValue {
   }
 
   private static func object(_ fields: [String: FieldValue], areTexts: Bool, order: [String]) -> JSON {
-    let members = fields.ordered(by: areTexts ? [elementText] + order : order, name: \.key).map { key, value in
-      let isElement = areTexts && [elementText, elementTags].contains(key)
+    let members = fields.ordered(by: areTexts ? [textMember] + order : order, name: \.key).map { key, value in
+      let isElement = areTexts && [textMember, tagsMember].contains(key)
       return JSON.Member(isElement ? key : memberName(key), value.json(areTexts: areTexts))
     }
     // People read the text first.
-    return .object(members.filter { $0.name != elementTags } + members.filter { $0.name == elementTags })
+    return .object(members.filter { $0.name != tagsMember } + members.filter { $0.name == tagsMember })
   }
 
   /// The value in the plain form.
@@ -126,7 +124,7 @@ extension FieldValue {
     case .texts?:
       self = FieldValue(json: json, areTexts: true)
       if case .array(let elements) = self, let name = field?.textMembers.first {
-        self = .array(elements.map { $0.renamingText(Self.elementText, to: name) })
+        self = .array(elements.map { $0.renamingText(Self.textMember, to: name) })
       }
     case .coordinates?:
       self = FieldValue(json: json)
@@ -146,7 +144,7 @@ extension FieldValue {
     case .texts?:
       areTexts = true
       if case .array(let elements) = self, let name = field?.textMembers.first {
-        value = .array(elements.map { $0.renamingText(name, to: Self.elementText) })
+        value = .array(elements.map { $0.renamingText(name, to: Self.textMember) })
       }
     case .object(let form)?, .objects(let form)?: order = form.fields.map(\.name)
     default: break
@@ -158,7 +156,7 @@ extension FieldValue {
   /// Returns an element with a text and more than tags, with another name of its text.
   private func renamingText(_ name: String, to other: String) -> FieldValue {
     guard case .map(var fields) = self, let text = fields[name], fields[other] == nil,
-      fields.keys.contains(where: { $0 != name && $0 != Self.elementTags })
+      fields.keys.contains(where: { $0 != name && $0 != Self.tagsMember })
     else { return self }
     fields[name] = nil
     fields[other] = text

@@ -17,6 +17,8 @@ struct JSONReader {
   let skipsUnreadable: Bool
   /// The number of members that were skipped because their name can't be represented.
   private(set) var skippedMembers = 0
+  /// Whether a comma may follow the last member or element.
+  var allowsTrailingCommas = false
   private let maximumDepth: Int
   private(set) var offset = 0
   private var depth = 0
@@ -364,7 +366,9 @@ struct JSONReader {
     try skipSpace()
     if close(bracket) { return false }
     guard skip(UInt8(ascii: ",")) else { throw failure(problem) }
-    return true
+    guard allowsTrailingCommas else { return true }
+    try skipSpace()
+    return !close(bracket)
   }
 
   @discardableResult

@@ -183,7 +183,7 @@ struct MultilingualField {
     _ value: JSON, _ entry: String, _ path: FieldPath, _ name: String, _ form: Field
   ) -> MultilingualField {
     let texts = (value.elements ?? [value]).map { element in
-      let inner = (form.textMembers + [FieldValue.elementText]).lazy.compactMap { element[$0] }.first ?? element
+      let inner = (form.textMembers + [FieldValue.textMember]).lazy.compactMap { element[$0] }.first ?? element
       return Text(
         position: inner.position, plain: inner.presentText,
         translations: (inner.members ?? []).filter { $0.value.string != nil || $0.value.isNull }.map {

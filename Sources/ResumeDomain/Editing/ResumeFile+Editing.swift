@@ -48,6 +48,25 @@ extension ResumeFile {
     return (file, path)
   }
 
+  /// Returns the résumé with another ID of an entry, also in the paths of its recommendations.
+  ///
+  /// - Throws: `ResumeError.message` if the ID is illegal or that of another entry of the section.
+  package func renaming(_ path: DocumentPath, to id: String) throws(ResumeError) -> ResumeFile {
+    let renamed = try path.renamed(id)
+    guard renamed != path else { return self }
+    guard self[renamed] == nil else { throw .identifierTaken(id) }
+    var file = self
+    for (index, document) in documents.enumerated() {
+      if document.path == path {
+        file.documents[index].path = renamed
+      } else if document.path.parent == path {
+        file.documents[index].path = renamed.document(document.path.collection, document.path.id)
+      }
+    }
+    file.inventedIDs.subtract([path, renamed])
+    return file
+  }
+
   /// Returns the résumé without some documents and the documents they contain.
   package func removing(_ paths: [DocumentPath]) -> ResumeFile {
     let removed = Set(paths)

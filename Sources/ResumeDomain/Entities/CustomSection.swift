@@ -58,7 +58,7 @@ extension CustomSection {
   private static let reservedNames: Set<String> = {
     let tables = FieldTable.sections + [.recommendations]
     let names = tables.flatMap { table in
-      [table.section?.rawValue, table.collection, table.command, table.singular].compactMap(\.self) + table.oldNames
+      [table.section?.rawValue, table.collection, table.command, table.singular].compactMap(\.self) + table.otherNames
     }
     return Set(
       names + [

@@ -96,6 +96,26 @@ package struct DocumentPath: Sendable {
   /// Returns the path of another document in the same collection.
   func sibling(_ id: String) -> DocumentPath { DocumentPath(segments: segments.dropLast() + [id]) }
 
+  /// Returns the path of a document with another ID in the same collection.
+  ///
+  /// - Throws: `ResumeError.invalidIdentifier`, or `.message` if no entry may have the ID.
+  package func renamed(_ id: String) throws(ResumeError) -> DocumentPath {
+    guard !id.isEmpty, !Identifier.containsUnsafeCharacters(id) else { throw .invalidIdentifier(id) }
+    // `basics` selects the personal details.
+    guard Identifier.isLegal(id), id != DocumentQuery.person else { throw .identifierReserved(id) }
+    return DocumentPath(segments: segments.dropLast() + [id])
+  }
+
+  /// The reference that favorites use; nil except for jobs and projects.
+  package var reference: EntryReference? {
+    guard segments.count == 2 else { return nil }
+    switch ResumeSection(collection: collection) {
+    case .work?: return EntryReference(.work, id)
+    case .projects?: return EntryReference(.project, id)
+    default: return nil
+    }
+  }
+
   /// The document ID.
   package var id: String { segments[segments.count - 1] }
   /// The name of the document's collection.

@@ -35,7 +35,7 @@ public enum ResumeSection: String, Sendable, CaseIterable {
   package var collection: String { table.collection }
 
   /// The name before the colon of an argument that selects an entry, such as `work:acme`.
-  var entryName: String { self == .projects ? EntryKind.project.rawValue : rawValue }
+  package var entryName: String { self == .projects ? EntryKind.project.rawValue : rawValue }
 
   /// The document with the personal details, which are in no section.
   package static let personPath = DocumentPath("profile", "main")

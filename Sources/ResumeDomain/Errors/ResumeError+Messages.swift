@@ -66,7 +66,7 @@ extension ResumeError {
     .message(.usage, "error.profileExists", [name], hintArguments: [name])
   }
 
-  /// The field is unknown; a single known one is that with the name in JSON Resume, which differs.
+  /// The field is unknown; a single known one has a similar name.
   package static func unknownField(_ name: String, known: [String]) -> Self {
     known.count == 1
       ? .message(
@@ -77,13 +77,30 @@ extension ResumeError {
   }
 
   package static func invalidAssignment(_ text: String, _ problem: FieldAssignment.Problem) -> Self {
-    let assignment = problem == .syntax ? nil : try? FieldAssignment(text)
-    let isList = problem == .objects && !text.hasPrefix("location")
-    let part = problem == .noMembers ? "." + (assignment?.member ?? "") : assignment?.name ?? text
-    return .message(
-      .usage, "error.assignment.\(problem.rawValue)", [text], hint: isList ? "error.assignment.objects.list.hint" : nil,
-      hintArguments: [part])
+    // Without a name there is no assignment.
+    let target = problem == .syntax ? text : (try? FieldAssignment(text))?.target ?? text
+    let name = target.prefix { $0 != "." && $0 != "#" }
+    let part = problem == .noMembers ? target.dropFirst(name.count) : name
+    return .message(.usage, "error.assignment.\(problem.rawValue)", [text], hintArguments: [String(part)])
   }
+
+  /// An assignment changes an element that a list of `count` elements doesn't have.
+  package static func elementOutOfRange(_ text: String, count: Int) -> Self {
+    .message(
+      .usage, "error.assignment.range", [text], count: count,
+      hint: count == 0 ? "error.assignment.range.none.hint" : nil, hintArguments: ["\(count)"])
+  }
+
+  /// One command sets a field by two of its names to different values.
+  package static func twoNames(_ names: [String], of field: Field) -> Self {
+    .message(.usage, "error.assignment.twoNames", names, hintArguments: [field.member])
+  }
+
+  /// Another entry of the section has this ID.
+  package static func identifierTaken(_ id: String) -> Self { .message(.usage, "error.identifierTaken", [id]) }
+
+  /// No entry may have this ID.
+  package static func identifierReserved(_ id: String) -> Self { .message(.usage, "error.identifierReserved", [id]) }
 
   package static func invalidInput(_ problem: InputProblem) -> Self {
     .message(.usage, "error.input.\(problem.rawValue)")

@@ -25,6 +25,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case malformedFile(path: String, TextPosition, SyntaxProblem)
   /// An edited entry has problems; `path` is the file with the edited text.
   case invalidEntry(path: String, [DataWarning])
+  /// An edited entry lacks known fields and has unknown ones, which may be misspelled; with the known names that are similar.
+  case lostFields([String], unknown: [String], near: [String])
   case unusableFont(path: String, FontProblem)
   /// These characters need text shaping, which is not supported.
   case needsShaping([String])

@@ -100,6 +100,28 @@ public struct EntryOrder: Sendable, Equatable {
     case company
     /// Most downloads first, then by ID; those without downloads by their field `order`, then as in the file. Jobs by start.
     case downloads
+
+    /// Creates the key that a name means in lists of entries of some kinds: its own name, or a name of the field; nil if no list or
+    /// more than one key has the name.
+    package init?(_ name: String, in tables: [FieldTable]) {
+      let keys = Set(
+        tables.flatMap { table in
+          Self.allCases.filter { key in
+            key.field(in: table).flatMap { $0 === table.field(named: name) } ?? false
+          }
+        })
+      guard let key = Self(rawValue: name) ?? (keys.count == 1 ? keys.first : nil) else { return nil }
+      self = key
+    }
+
+    private func field(in table: FieldTable) -> Field? {
+      switch self {
+      case .start: table.field("startDate")
+      case .title: table.field(table.title)
+      case .company: table.field("company")
+      case .downloads: table.field("downloads")
+      }
+    }
   }
 
   /// The sort key; nil for the default of the list.

@@ -43,7 +43,7 @@ extension Person {
 
 extension WebLink {
   /// The host in lowercase, without `www.`, user name and port.
-  fileprivate var host: String {
+  var host: String {
     let authority = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last?
       .prefix { !"/?#".contains($0) }
     let host = authority?.split(separator: "@").last?.prefix { $0 != ":" }.lowercased() ?? ""

@@ -32,10 +32,16 @@ package protocol ResumeFormats: Sendable {
 
 /// The text format in which people edit an entry.
 package protocol EntryTextFormat: Sendable {
-  /// Returns the entry as JSON after the comments, one per line.
-  func text(of document: Document, comments: [String]) -> [UInt8]
+  /// Returns the entry as JSON with JSON Resume's names after the comments, one per line.
+  ///
+  /// - Parameters:
+  ///   - isNew: Whether absent fields are empty values to fill in; otherwise, they are comments.
+  ///   - explanation: Returns the help text of an absent field.
+  func text(
+    of document: Document, comments: [String], isNew: Bool, explaining explanation: @escaping (Field) -> String
+  ) -> [UInt8]
 
-  /// Returns the edited entry, and warnings about it.
+  /// Returns the edited entry, whose path has the ID that the text gives it, and warnings about it.
   ///
   /// - Parameter path: The file that was edited, for messages.
   /// - Throws: `ResumeError.malformedFile`, `.invalidEntry`.

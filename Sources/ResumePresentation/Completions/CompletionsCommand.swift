@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeSupport
 import ResumeTerminal
 
 /// `resume completions`: prints a shell's completion script, or saves it where the shell loads it.
@@ -148,6 +149,9 @@ enum CompleteCommand: Command {
   ) async throws(ResumeError) -> [String] {
     switch point.dynamic {
     case "values": try await values(point.previous, context)
+    case "kindFields":
+      assignments((try? AddCommand.table(named: point.previous ?? "")).map { [$0] } ?? FieldTable.sections)
+    case "entryFields": assignments(tables(ofEntry: point.previous, context))
     case let kind?: try await candidates(kind, context)
     case nil: []
     }
@@ -184,6 +188,35 @@ enum CompleteCommand: Command {
       return Array(Set(try await cached(.works, context).compactMap { $0.company?.resolved(preference) })).sorted()
     default: return []
     }
+  }
+
+  /// Returns the tables of the entries that an argument of `edit` may select.
+  private static func tables(ofEntry name: String?, _ context: CommandContext) -> [FieldTable] {
+    if let name, let query = try? DocumentQuery(name),
+      case .file(let path, _)? = try? context.readingPlan().profile.source,
+      let file = try? context.home.resumeFile(path).read(), let document = try? query.resolveToEdit(in: file),
+      let table = FieldTable.of(document.path)
+    {
+      return [table]
+    }
+    if name == DocumentQuery.person { return [.personalDetails] }
+    let kind = name?.split(separator: ":").first.map(String.init)
+    let known = FieldTable.sections.filter { name?.contains(":") == true && $0.section?.entryName == kind }
+    return known.isEmpty ? FieldTable.sections : known
+  }
+
+  /// Returns the starts of assignments to the fields of tables, in JSON Resume's spelling.
+  private static func assignments(_ tables: [FieldTable]) -> [String] {
+    let names = tables.flatMap { table in
+      table.fields.flatMap { field -> [String] in
+        switch field.kind {
+        case .object(let form): form.fields.map { "\(field.member).\($0.member)=" }
+        case .objects: [field.member + "+="]
+        default: [field.member + "="]
+        }
+      } + (table.isEntry ? ["id="] : [])
+    }
+    return names.unique(by: \.self)
   }
 
   /// Returns the languages of the labels, then the other languages of the data.

@@ -7,25 +7,30 @@ enum EntryOptions {
   static let set = RepeatableOption<String>("set", valueName: "value.assignment", help: "option.set", parser: .text)
   static let from = Option<String>("from", valueName: "value.file", help: "option.edit.from", parser: .file)
 
-  /// Returns the fields of the file in `--from`, or those of an entry without the option, with the assignments of `--set` made.
-  static func fields(
+  /// Returns the entry of the file in `--from`, or the given one without the option, with the assignments of `--set` made.
+  static func document(
     inPlaceOf document: Document, _ table: FieldTable, base: String, _ context: CommandContext
-  ) throws(ResumeError) -> [String: FieldValue] {
-    var fields = document.fields
+  ) throws(ResumeError) -> Document {
+    var result = document
     if let path = context.arguments[from] {
       let text = try context.files.bytes(path)
-      let entry = try context.files.entry.document(from: text, inPlaceOf: document, path: path)
-      try check(entry.document, inPlaceOf: document, table)
-      fields = entry.document.fields
+      result = try context.files.entry.document(from: text, inPlaceOf: document, path: path).document
+      if let error = lostFields(in: result, before: document, table) { throw error }
     }
+    var assignments: [FieldAssignment] = []
     for text in context.arguments[set] {
       var assignment = try FieldAssignment(text)
-      if let language = context.arguments[CommonOptions.language], !LanguageTag.matches(language, base) {
-        assignment = assignment.inLanguage(language, table)
+      if let id = assignment.newID, table.isEntry {
+        result.path = try result.path.renamed(id)
+        continue
       }
-      fields = try assignment.applied(to: fields, table, base: base)
+      if let language = context.arguments[CommonOptions.language], !LanguageTag.matches(language, base) {
+        assignment.language = language
+      }
+      assignments.append(assignment)
     }
-    return fields
+    result.fields = try table.assigning(assignments, to: result.fields, base: base)
+    return result
   }
 
   /// Whether the command line only adds elements to lists or removes them, which is correct after other changes too.
@@ -34,13 +39,20 @@ enum EntryOptions {
       && context.arguments[set].allSatisfy { (try? FieldAssignment($0))?.changesList ?? false }
   }
 
-  /// Checks that an entry has only fields of its kind and those that it had. Throws `ResumeError.unknownField`.
-  static func check(
-    _ document: Document, inPlaceOf previous: Document, _ table: FieldTable
-  ) throws(ResumeError) {
-    for name in document.fields.keys.sorted() where previous.fields[name] == nil {
-      try table.assignableField(FieldName.name(ofKey: name))
-    }
+  /// Returns the names of the unknown fields that an entry did not have before, except the user's own.
+  static func unknownFields(in document: Document, before previous: Document, _ table: FieldTable) -> [String] {
+    document.fields.keys.filter { previous.fields[$0] == nil && table.field($0) == nil }.map(FieldName.name)
+      .filter { (try? table.assignableField($0)) == nil }.sorted(by: Identifier.isOrderedBefore)
+  }
+
+  /// Returns the error for an edit that removes known fields and adds unknown ones, which may be misspelled; nil for other edits.
+  static func lostFields(in document: Document, before previous: Document, _ table: FieldTable) -> ResumeError? {
+    let unknown = unknownFields(in: document, before: previous, table)
+    let lost = table.fields.filter { field in
+      document.fields[field.name] == nil && previous.fields[field.name].map { !$0.isEmpty } ?? false
+    }.map(\.member)
+    guard !unknown.isEmpty, !lost.isEmpty else { return nil }
+    return .lostFields(lost, unknown: unknown, near: unknown.flatMap(table.members(near:)))
   }
 
   /// Prints the problems of values that the entry did not have before, as `validate` would.
@@ -60,18 +72,17 @@ enum EntryOptions {
     }
   }
 
-  /// Prints the unknown fields that the entry did not have before; typed ones are saved, as other programs may use them.
+  /// Prints the unknown fields that the entry did not have before. They are stored, as other programs may use them.
   static func reportUnknownFields(
-    in document: Document, before previous: Document? = nil, _ context: CommandContext
+    in document: Document, before previous: Document, _ table: FieldTable, _ context: CommandContext
   ) {
-    guard let table = FieldTable.of(document.path) else { return }
-    do throws(ResumeError) {
-      try check(document, inPlaceOf: previous ?? Document(path: document.path, fields: [:]), table)
-    } catch {
-      guard let report = ErrorReporter(labels: context.labels).report(error) else { return }
-      let sentences = [context.labels.text("warning.prefix"), report.message, report.hint].compactMap { $0 }
-      context.report(sentences.joined(separator: " "))
+    let labels = context.labels
+    let names = unknownFields(in: document, before: previous, table).map { name in
+      labels.suggestion(table.members(near: name)).map { "'\(name)' (\($0))" } ?? "'\(name)'"
     }
+    guard !names.isEmpty else { return }
+    context.report(
+      labels.text("warning.prefix") + " " + labels.text("edit.unknownFields", [names.joined(separator: ", ")]))
   }
 }
 
@@ -83,7 +94,11 @@ enum EditCommand: Command {
   static var name: String { "edit" }
   static let declaration = declared(
     synonyms: ["change", "modify", "update"], section: "section.owning", arguments: [id],
-    options: [EntryOptions.set, EntryOptions.from, ChangePlan.dryRun, ReadingOptions.profile],
+    options: [
+      EntryOptions.set.described(by: "option.set", completing: .dynamic("entryFields")), EntryOptions.from,
+      ChangePlan.dryRun,
+      ReadingOptions.profile,
+    ],
     examples: [
       "resume edit basics": "basics",
       "resume edit work:acme-2021": "work",
@@ -106,12 +121,14 @@ enum EditCommand: Command {
     let contents = try resume.contents()
     let document = try query.resolveToEdit(in: contents)
     let stored = contents[document.path]
-    let name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
+    let name = name(of: document.path)
+    guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
     let opensEditor = context.arguments[EntryOptions.from] == nil || EditingSession.isPossible(context)
     if context.arguments[EntryOptions.set].isEmpty, opensEditor {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
       let session = EditingSession(
-        document: document, name: name, text: context.files.entry.text(of: document, comments: comments),
+        document: document, name: name,
+        text: context.files.entry.text(of: document, comments: comments, isNew: false) { labels.text($0.explanation) },
         // The path, unlike an ID, never looks like an option.
         command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.text : typed))"
           + context.profileOption(resume.profile), context: context)
@@ -119,8 +136,8 @@ enum EditCommand: Command {
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()
         guard contents[document.path] == stored else { throw .entryChanged(name) }
-        let update = try save(edited, name: name, from: contents, in: resume, context)
-        EntryOptions.reportUnknownFields(in: edited, before: document, context)
+        let update = try save(edited, inPlaceOf: document.path, from: contents, in: resume, context)
+        EntryOptions.reportUnknownFields(in: edited, before: document, table, context)
         return update
       }
       if let edited { return (name, edited) }
@@ -128,11 +145,9 @@ enum EditCommand: Command {
         isDone: false, members(name, hasChanged: false))
       return (name, FileUpdate(hasChanged: false))
     }
-    guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
     let base = contents.textLanguage
     func edited(_ document: Document) throws(ResumeError) -> Document {
-      let fields = try EntryOptions.fields(inPlaceOf: document, table, base: base, context)
-      return Document(path: document.path, fields: fields)
+      try EntryOptions.document(inPlaceOf: document, table, base: base, context)
     }
     let result = try edited(document)
     let again: (ResumeFile) -> ResumeFile? = { current in
@@ -140,18 +155,33 @@ enum EditCommand: Command {
       return context.files.entry.applying(result, to: current)
     }
     let update = try save(
-      result, name: name, from: contents, in: resume, context,
+      result, inPlaceOf: document.path, from: contents, in: resume, context,
       again: EntryOptions.changesOnlyLists(context) ? again : nil)
     EntryOptions.reportFindings(in: result, before: document, context)
-    return (name, update)
+    EntryOptions.reportUnknownFields(in: result, before: document, table, context)
+    return (Self.name(of: result.path), update)
   }
 
+  /// Saves an edited entry, which may have another ID; then favorites follow it.
   private static func save(
-    _ edited: Document, name: String, from contents: ResumeFile, in resume: EditableResume,
+    _ edited: Document, inPlaceOf path: DocumentPath, from contents: ResumeFile, in resume: EditableResume,
     _ context: CommandContext, again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
-    let plan = ChangePlan(from: contents, to: context.files.entry.applying(edited, to: contents), in: resume, context)
-    return try plan.make(by: "edit", members(name, hasChanged: !plan.changes.isEmpty), again: again)
+    let named = edited.path == path ? contents : try contents.renaming(path, to: edited.path.id)
+    let plan = ChangePlan(from: contents, to: context.files.entry.applying(edited, to: named), in: resume, context)
+    let members = members(name(of: edited.path), hasChanged: !plan.changes.isEmpty)
+    let update = try plan.make(by: "edit", members, again: again)
+    if update.hasChanged, let old = path.reference, let new = edited.path.reference, old != new {
+      let profile = try context.readingPlan().profile
+      if try context.home.favorites.favorites(of: profile).contains(old.kind, old.id) {
+        _ = try context.home.favorites.update(of: profile) { $0 = $0.map { $0 == old ? new : $0 } }
+      }
+    }
+    return update
+  }
+
+  private static func name(of path: DocumentPath) -> String {
+    path == ResumeSection.personPath ? DocumentQuery.person : path.id
   }
 
   private static func members(_ name: String, hasChanged: Bool) -> [String: JSON] {
@@ -195,6 +225,7 @@ struct EditingSession {
           return nil
         }
         let edited = try context.files.entry.document(from: typed, inPlaceOf: document, path: copy)
+        guard try mayLoseFields(edited.document) else { continue }
         let update = try save(edited.document)
         report(edited.warnings)
         if context.arguments[ChangePlan.dryRun] {
@@ -217,6 +248,17 @@ struct EditingSession {
         }
       }
     }
+  }
+
+  /// Returns whether to save an entry that lacks known fields and has unknown ones, after a question. Throws `ResumeError.lostFields`
+  /// without a terminal to ask on.
+  private func mayLoseFields(_ edited: Document) throws(ResumeError) -> Bool {
+    guard let table = FieldTable.of(document.path),
+      let error = EntryOptions.lostFields(in: edited, before: document, table)
+    else { return true }
+    guard Confirmation.canAsk(context), case .lostFields(let lost, let unknown, _) = error else { throw error }
+    return try Prompt.confirm(
+      labels.text("edit.lostFields.question", [lost, unknown].map(ErrorReporter.quoted)), context)
   }
 
   private func reportKept(_ copy: String) {

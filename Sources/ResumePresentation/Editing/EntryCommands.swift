@@ -14,7 +14,8 @@ enum AddCommand: Command {
     synonyms: ["insert"], section: "section.owning", arguments: [kind],
     options: [
       // Unlike 'edit', 'add' opens no editor with the file.
-      EntryOptions.set, EntryOptions.from.described(by: "option.add.from"), ChangePlan.dryRun, ReadingOptions.profile,
+      EntryOptions.set.described(by: "option.set", completing: .dynamic("kindFields")),
+      EntryOptions.from.described(by: "option.add.from"), ChangePlan.dryRun, ReadingOptions.profile,
     ],
     examples: [
       "resume add job": "editor",
@@ -33,18 +34,16 @@ enum AddCommand: Command {
     let base = contents.textLanguage
     let empty = Document(path: path(in: section, table), fields: [:])
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
-      let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)
-      let path = try add(fields, table, section, to: resume, context).path
-      return EntryOptions.reportFindings(in: Document(path: path, fields: fields), context)
+      let entry = try EntryOptions.document(inPlaceOf: empty, table, base: base, context)
+      let path = try add(entry, inPlaceOf: empty, table, section, to: resume, context).path
+      return EntryOptions.reportFindings(in: Document(path: path, fields: entry.fields), context)
     }
     let session = EditingSession(
-      document: empty, name: section ?? table.singular, text: template(table, context.labels),
+      document: empty, name: section ?? table.singular, text: template(empty, table, context),
       command: "resume add \(ShellQuote.word(section ?? table.singular))\(context.profileOption(resume.profile))",
       context: context)
     let update = try session.run { (entry) throws(ResumeError) in
-      let added = try add(entry.fields, table, section, to: resume, context)
-      EntryOptions.reportUnknownFields(in: Document(path: added.path, fields: entry.fields), context)
-      return added.update
+      try add(entry, inPlaceOf: empty, table, section, to: resume, context).update
     }
     guard update == nil else { return }
     try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(isDone: false)
@@ -87,42 +86,46 @@ enum AddCommand: Command {
   }
 
   private static func add(
-    _ fields: [String: FieldValue], _ table: FieldTable, _ section: String?, to resume: EditableResume,
+    _ entry: Document, inPlaceOf empty: Document, _ table: FieldTable, _ section: String?, to resume: EditableResume,
     _ context: CommandContext
   ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
-    let fields = fields.filter { !$0.value.isEmpty }
+    let fields = entry.fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { throw .message(.usage, "add.empty") }
+    let unknown = EntryOptions.unknownFields(in: Document(path: entry.path, fields: fields), before: empty, table)
+    guard fields.count > unknown.count else {
+      throw .message(
+        .badData, "add.unknownFields", [ErrorReporter.quoted(unknown), table.singular],
+        hintArguments: [table.fields.map(\.member).joined(separator: ", ")],
+        candidates: unknown.flatMap(table.members(near:)))
+    }
     let contents = try resume.contents()
-    var (file, path) = added(fields, table, section, to: contents)
+    // The entry has the ID that the user gave it, or a new one.
+    let id = entry.path == empty.path ? nil : entry.path.id
+    func added(to file: ResumeFile) throws(ResumeError) -> (file: ResumeFile, path: DocumentPath) {
+      let (file, path) = added(fields, table, section, to: file)
+      guard let id else { return (file, path) }
+      return (try file.renaming(path, to: id), path.sibling(id))
+    }
+    var (file, path) = try added(to: contents)
     let plan = ChangePlan(from: contents, to: file, in: resume, context)
     let update = try plan.make(
       by: "add", done: context.labels.text("add.done", [path.id]), ["added": .string(path.id)]
     ) { current in
-      (file, path) = added(fields, table, section, to: current)
+      guard let result = try? added(to: current) else { return nil }
+      (file, path) = result
       return file
     }
+    EntryOptions.reportUnknownFields(in: entry, before: empty, table, context)
     return (update, path)
   }
 
   /// Returns an empty entry in which a comment explains each field.
-  private static func template(_ table: FieldTable, _ labels: Labels) -> [UInt8] {
-    var lines = [
-      "// " + labels.text("add.comment", [table.singular]), "// " + labels.text("edit.comment.texts"), "{",
-    ]
-    let fields = table.fields.filter { !FieldTable.customAlternatives.contains($0.name) || table !== FieldTable.custom }
-    for (index, field) in fields.enumerated() {
-      lines.append("  // " + labels.text(field.explanation))
-      let value =
-        switch field.kind {
-        case .texts, .strings, .objects: "[]"
-        case .plain where field.role == .keywords: "[]"
-        case .object: "{}"
-        case .integer, .coordinates, .plain: "null"
-        default: "\"\""
-        }
-      lines.append("  \"\(field.name)\": \(value)" + (index == fields.count - 1 ? "" : ","))
-    }
-    return Array((lines + ["}", ""]).joined(separator: "\n").utf8)
+  private static func template(_ empty: Document, _ table: FieldTable, _ context: CommandContext) -> [UInt8] {
+    let labels = context.labels
+    return context.files.entry.text(
+      of: empty, comments: [labels.text("add.comment", [table.singular]), labels.text("edit.comment.texts")],
+      isNew: true
+    ) { labels.text($0.explanation) }
   }
 }
 

@@ -67,6 +67,9 @@ extension ErrorReporter {
     return profileFlag ?? (Self.isProfileFile(path) ? name : nil)
   }
 
+  /// Returns names in quotes.
+  static func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+
   func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
     let problems = warnings.map { warning in
       let field = warning.field ?? ""

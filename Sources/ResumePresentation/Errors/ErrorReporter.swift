@@ -67,6 +67,8 @@ struct ErrorReporter {
         [labels.name(ofFile: path) + (line.map { ":\($0)" } ?? "")])
     case .malformedFile(let path, let position, let problem): malformed(path, position, problem)
     case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
+    case .lostFields(let lost, let unknown, let near):
+      report(.badData, "lostFields", [lost, unknown].map(Self.quoted), hint: [lost[0]], near.isEmpty ? nil : near)
     case .unusableFont(let path, let problem):
       report(.badData, "font.\(problem.rawValue)", [labels.name(ofFile: path)], hintKey: "font.hint")
     case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])

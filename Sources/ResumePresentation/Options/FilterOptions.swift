@@ -13,7 +13,10 @@ enum FilterOptions {
     "company", valueName: "value.text", help: "option.company",
     parser: .nonEmptyText.completing(.dynamic("companies")))
   static let favorites = Flag("favorites", help: "option.favorites", excludes: ["file"])
-  static let sort = Option<EntryOrder.Key>("sort", valueName: "value.order", help: "option.sort", parser: .choice)
+  /// A sort key, or a name of its field.
+  static let sort = Option<String>(
+    "sort", valueName: "value.order", help: "option.sort",
+    parser: .text.completing(.values(EntryOrder.Key.allCases.map(\.rawValue))))
   static let reverse = Flag("reverse", help: "option.reverse")
   static let limit = Option<Int>(
     "limit", short: "n", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
@@ -40,11 +43,25 @@ enum FilterOptions {
           option: "--until", value: until.description,
           InvalidValue(reason: "option.until.beforeSince", arguments: [since.description])), path: path)
     }
+    let key = try arguments[sort].map { (name) throws(ParserError) in try self.key(name, path) }
     return EntryFilter(
       since: arguments[since], until: arguments[until], tags: arguments[tag], anyTags: arguments[anyTag],
       company: arguments[company], isFavorite: arguments[ifDeclared: favorites],
-      order: EntryOrder(arguments[sort], isReversed: arguments[reverse], preference: preference),
+      order: EntryOrder(key, isReversed: arguments[reverse], preference: preference),
       limit: arguments[limit])
+  }
+
+  /// Returns the sort key with a name of a field in the list of a command; in documents and favorites, of jobs and projects.
+  private static func key(_ name: String, _ path: [CommandDeclaration]) throws(ParserError) -> EntryOrder.Key {
+    let tables: [FieldTable] =
+      switch path.last?.name {
+      case WorksCommand.name, MapCommand.name: [.work]
+      case ProjectsCommand.name: [.projects]
+      default: [.work, .projects]
+      }
+    if let key = EntryOrder.Key(name, in: tables) { return key }
+    guard let error = ValueParser<EntryOrder.Key>.choice.parse(name).error else { return .start }
+    throw ParserError(.invalidValue(option: "--sort", value: name, error), path: path)
   }
 
   private static let date = ValueParser<PartialDate> { text in

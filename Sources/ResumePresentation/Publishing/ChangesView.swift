@@ -48,7 +48,7 @@ struct ChangesView {
       }
     }
     for kept in kept {
-      let names = kept.fields.map { ": " + $0.map(FieldName.name).joined(separator: ", ") } ?? ""
+      let names = kept.fields.map { ": " + $0.map { Self.name(ofField: $0, kept.path) }.joined(separator: ", ") } ?? ""
       lines += canvas.wrapped(
         kept.path.text + names + " (" + labels.text("publish.sign.onlyThere") + ")", firstIndent: "= ", indent: "  ",
         styles: .dim)
@@ -74,8 +74,13 @@ struct ChangesView {
     } else {
       text = (change.before ?? change.after).map(summary.text) ?? ""
     }
-    let name = FieldName.name(ofKey: change.field) + (change.language.map { "." + $0 } ?? "")
+    let name = Self.name(ofField: change.field, change.path) + (change.language.map { "." + $0 } ?? "")
     return canvas.wrapped("\(name): \(text)", firstIndent: "    \(sign) ", indent: "      ")
+  }
+
+  /// Returns the name of a field as people write it, which is JSON Resume's.
+  private static func name(ofField key: String, _ path: DocumentPath) -> String {
+    FieldTable.of(path)?.field(key)?.member ?? FieldName.name(ofKey: key)
   }
 
   private static func sign(_ kind: DocumentChange.Kind) -> (String, Style) {

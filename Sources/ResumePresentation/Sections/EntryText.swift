@@ -72,12 +72,4 @@ extension Field {
     default: ProjectLink.allCases.first { $0.field == name }?.rawValue ?? name
     }
   }
-
-  /// Whether the value is a list.
-  fileprivate var isList: Bool {
-    switch kind {
-    case .texts, .strings, .plain: true
-    default: false
-    }
-  }
 }

@@ -66,9 +66,69 @@ import Testing
     let french = try await sandbox.run("edit", "first-job", "--lang", "fr", "--set", "title=Chef")
     #expect(french.exitCode == 0, "\(french)")
     #expect(try await sandbox.json("works", "--lang", "fr")["works"].strings("title") == ["Chef"])
-    let words = Self.editing("f() { \(Self.sed(#"'s/"company"/"compny"/'"#)); }; f")
+    let words = Self.editing("f() { \(Self.sed(#"'s/^{/{"compny": "x", "x-note": "y",/'"#)); }; f")
     let misspelled = try await sandbox.run(["edit", "first-job"], with: words)
-    #expect(misspelled.exitCode == 0 && misspelled.error.contains("compny"), "\(misspelled)")
+    let warning = "These fields are stored, but nothing shows them: 'compny' (Did you mean 'name'?)."
+    #expect(misspelled.exitCode == 0, "\(misspelled)")
+    #expect(misspelled.error.replacing("\n  ", with: " ").contains(warning), "\(misspelled)")
+    #expect(!misspelled.error.contains("x-note"))
+    // The field is known now.
+    let again = try await sandbox.run("edit", "first-job", "--set", "tags+=a")
+    #expect(again.exitCode == 0 && !again.error.contains("compny"), "\(again)")
+  }
+
+  @Test func asksBeforeAKnownFieldGoesAndAnUnknownOneComes() async throws {
+    let sandbox = try await Self.sandbox()
+    let words = Self.editing("f() { \(Self.sed(#"'s/"name"/"compny"/'"#)); }; f")
+    // Without a terminal, it's an error, and the text is kept.
+    let refused = try await sandbox.run(["edit", "first-job"], with: words)
+    #expect(
+      refused.exitCode == 65 && refused.error.contains("The entry lacks 'name', and has unknown fields: 'compny'."))
+    let kept = try #require(refused.error.firstMatch(of: /--from (.*)\n/)).1
+    #expect(try await sandbox.failure("edit", "first-job", "--from", String(kept), code: 65)["candidates"] == ["name"])
+    let question = "Save the entry without 'name', and with unknown fields that nothing shows ('compny')? [y/N] "
+    let declined = try await sandbox.onTerminal(
+      ["edit", "first-job"],
+      with: Self.editing(
+        #"f() { if grep -q compny "$1"; then \#(Self.sed("'s/compny/name/'")); else \#(Self.sed(#"'s/"name"/"compny"/'"#)); fi; }; f"#
+      ), columns: 200, steps: [.wait(for: question), .type("n\r")])
+    #expect(declined.exitCode == 0 && declined.screen.contains("No changes"), "\(declined)")
+    let saved = try await sandbox.onTerminal(
+      ["edit", "first-job"], with: words, columns: 200, steps: [.wait(for: question), .type("y\r")])
+    #expect(saved.exitCode == 0 && saved.screen.contains("Saved 'first-job'."), "\(saved)")
+    #expect(try await sandbox.json("works")["works"][0]["company"] == .null)
+  }
+
+  @Test func renamesAnEntryInFavoritesToo() async throws {
+    let sandbox = try await Self.sandbox()
+    _ = try await sandbox.run("favorites", "add", "first-job", "first-project")
+    let renamed = try await sandbox.json("edit", "first-job", "--set", "id=baker", as: "editedAnswer")
+    #expect(renamed["edited"]["id"] == "baker" && renamed["committed"] == true)
+    #expect(try await sandbox.json("favorites")["favorites"].strings("id") == ["baker", "first-project"])
+    #expect(try await sandbox.json("works")["works"].strings("id") == ["baker"])
+    try await sandbox.failure("edit", "baker", "--set", "id=basics", code: 64)
+    try await sandbox.failure("edit", "baker", "--set", "id=a/b", code: 64)
+    _ = try await sandbox.run("add", "job", "--set", "id=chef", "--set", "name=Acme")
+    #expect(
+      try await sandbox.failure("edit", "baker", "--set", "id=chef", code: 64)["message"].string?.contains("'chef'")
+        == true)
+    try await sandbox.failure("edit", "basics", "--set", "id=me", code: 64)
+  }
+
+  @Test func setsContactDetailsWithoutAnEditor() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("init", "--yes")
+    let edited = try await sandbox.run(
+      "edit", "basics", "--set", "name=Ada", "--set", "email=ada@example.org", "--set", "phone=+34 600", "--set",
+      "profiles+=github.com/ada", "--set", "location.city=Madrid", "--set", "links.Blog=ada.example")
+    #expect(edited.exitCode == 0, "\(edited)")
+    let about = try await sandbox.json("about")["about"]
+    #expect(about["email"] == "ada@example.org" && about["location"]["city"] == "Madrid")
+    #expect(about["links"].strings("url") == ["https://ada.example", "https://github.com/ada"])
+    let plan = try await sandbox.run("edit", "basics", "--set", "label=Analyst", "--dry-run")
+    #expect(plan.output.contains("+ label: \"Analyst\""), "\(plan)")
+    let names = try await sandbox.failure("edit", "basics", "--set", "label=A", "--set", "headline=B", code: 64)
+    #expect(names["message"] == "'label' and 'headline' are names of the same field, with different values.")
   }
 
   @Test func aDryRunKeepsTheTypedText() async throws {

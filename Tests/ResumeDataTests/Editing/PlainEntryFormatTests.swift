@@ -12,8 +12,13 @@ struct PlainEntryFormatTests {
     _ fields: [String: FieldValue], _ change: (String) -> String = { $0 }
   ) throws(ResumeError) -> [String: FieldValue] {
     let document = Document(path: path, fields: fields)
-    let shown = String(decoding: format.text(of: document, comments: ["a comment"]), as: UTF8.self)
+    let shown = text(of: document, comments: ["a comment"])
     return try format.document(from: Array(change(shown).utf8), inPlaceOf: document, path: "/copy").document.fields
+  }
+
+  private func text(of document: Document, comments: [String] = [], isNew: Bool = false) -> String {
+    let bytes = format.text(of: document, comments: comments, isNew: isNew) { $0.explanation }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static let fields: [String: FieldValue] = [
@@ -34,8 +39,8 @@ struct PlainEntryFormatTests {
   @Test("shows dates as days, locations as two numbers, and no metadata")
   func shown() {
     let document = Document(path: path, fields: Self.fields)
-    let text = String(decoding: format.text(of: document, comments: ["one", "two"]), as: UTF8.self)
-    #expect(text.hasPrefix("// one\n// two\n{\n  \"company\": "))
+    let text = text(of: document, comments: ["one", "two"])
+    #expect(text.hasPrefix("// one\n// two\n{\n  \"name\": "))
     #expect(text.contains(#""startDate": "2020-08-01""#))
     #expect(text.contains("\"coordinates\": {\n    \"latitude\": 40.0,\n    \"longitude\": -3.7\n  }"))
     #expect(!text.contains("jsonResume"))
@@ -52,6 +57,133 @@ struct PlainEntryFormatTests {
     #expect(throws: ResumeError.malformedFile(path: "/copy", TextPosition(line: 1, column: 7), .reservedName("$x"))) {
       try edited([:]) { _ in #"{"a": {"$x": 1}}"# }
     }
+    #expect(throws: ResumeError.malformedFile(path: "/copy", TextPosition(line: 1, column: 2), .reservedName("$x"))) {
+      try edited([:]) { _ in #"{"$x": 1}"# }
+    }
+    #expect(try edited([:]) { _ in #"{"$$x": 1}"# } == ["$x": .integer(1)])
+  }
+
+  @Test("lists every absent field as a comment in the schema's order, which needs no other change")
+  func template() throws {
+    let document = Document(path: path, fields: ["title": .string("Baker"), "visits": .integer(3)])
+    let shown = text(of: document)
+    #expect(
+      shown.split(separator: "\n").prefix(6) == [
+        "{", #"  // "name": "",  // field.company"#, #"  // "location": "",  // field.location"#,
+        #"  // "description": "",  // field.description"#, #"  "position": "Baker","#,
+        #"  // "url": "",  // field.url"#,
+      ])
+    #expect(shown.hasSuffix("  \"visits\": 3\n}\n"))
+    for field in FieldTable.work.fields { #expect(shown.contains("\"\(field.member)\": ")) }
+    let filled = try edited(document.fields) { text in
+      text.replacing(#"// "url": """#, with: #""url": "https://acme.example""#).replacing(
+        "// \"tags\": []", with: "\"tags\": []")
+    }
+    #expect(filled == document.fields.merging(["url": .string("https://acme.example")]) { $1 })
+    let basics = text(of: Document(path: ResumeSection.personPath, fields: [:]))
+    for name in ["email", "phone", "location", "profiles"] { #expect(basics.contains("\n  // \"\(name)\": ")) }
+    #expect(basics.contains(#"{"address": "", "postalCode": "", "city": "", "countryCode": "", "region": ""}"#))
+  }
+
+  @Test("offers the fields of a new entry as empty values, which are omitted")
+  func newEntry() throws {
+    let empty = Document(path: DocumentPath("languages", "new"), fields: [:])
+    let shown = text(of: empty, isNew: true)
+    #expect(
+      shown
+        == "{\n  // field.language\n  \"language\": \"\",\n  // field.fluency\n  \"fluency\": \"\",\n  // field.tags\n  \"tags\": []\n}\n"
+    )
+    #expect(try format.document(from: Array(shown.utf8), inPlaceOf: empty, path: "").document.fields.isEmpty)
+    let named = Array(#"{"id": "fr", "language": "French",}"#.utf8)
+    let document = try format.document(from: named, inPlaceOf: empty, path: "").document
+    #expect(document.path == DocumentPath("languages", "fr") && document.fields == ["language": .string("French")])
+  }
+
+  @Test(
+    "accepts every name of a field",
+    arguments: [
+      (#"{"company": "A", "position": "B"}"#, ["company": "A", "title": "B"]),
+      (#"{"name": "A", "company": "A", "title": "B"}"#, ["company": "A", "title": "B"]),
+      (#"{"website": "https://a.example"}"#, ["url": "https://a.example"]),
+      (#"{"companyLogoURL": "https://a.example"}"#, ["companyLogoUrl": "https://a.example"]),
+    ])
+  func names(text: String, fields: [String: String]) throws {
+    #expect(try edited([:]) { _ in text } == fields.mapValues(FieldValue.string))
+  }
+
+  @Test("reads the links of a project as in the JSON output")
+  func links() throws {
+    let project = Document(path: DocumentPath("petProjects", "p"), fields: [:])
+    let text = Array(#"{"name": "P", "links": {"web": "https://p.example", "appStore": ""}}"#.utf8)
+    #expect(
+      try format.document(from: text, inPlaceOf: project, path: "").document.fields
+        == ["title": .string("P"), "linkWeb": .string("https://p.example")])
+  }
+
+  @Test("two names of one field with different values are an error at both positions")
+  func twoNames() {
+    let problem = SyntaxProblem.twoNames("company", other: "name", at: TextPosition(line: 2, column: 2))
+    #expect(throws: ResumeError.malformedFile(path: "/copy", TextPosition(line: 1, column: 2), problem)) {
+      try edited([:]) { _ in "{\"company\": \"A\",\n \"name\": \"B\"}" }
+    }
+  }
+
+  @Test("keeps a field of Firestore whose name means another field here")
+  func firestoreNames() throws {
+    let fields: [String: FieldValue] = ["name": .string("x"), "id": .integer(1), "company": .string("Acme")]
+    let document = Document(path: path, fields: fields)
+    #expect(text(of: document).contains("\"$firestore\": {\n    \"id\": 1,\n    \"name\": \"x\"\n  }"))
+    #expect(try edited(fields) == fields)
+    #expect(try edited(fields) { $0.replacing("Acme", with: "Beta") }["name"] == .string("x"))
+  }
+
+  @Test("shows tags and icons of elements as the file does")
+  func elements() throws {
+    let tagged = FieldValue.map(["$text": .string("One"), "$tags": .array([.string("ci")])])
+    let fields: [String: FieldValue] = ["goalsAchieved": .array([tagged, .string("Two")])]
+    #expect(
+      try edited(fields) { $0.replacing("Two", with: "Second") }["goalsAchieved"]
+        == .array([tagged, .string("Second")]))
+    let skills = Document(
+      path: DocumentPath("skills", "s"),
+      fields: [
+        "items": .array([
+          .map(["title": .string("Swift"), "icon": .string("swift")]),
+          .map(["name": .string("Git"), "iconAsset": .string("git")]),
+        ])
+      ])
+    let shown = text(of: skills)
+    #expect(shown.contains("\"$text\": \"Swift\""))
+    let changed = try format.document(
+      from: Array(shown.replacing("\"Swift\"", with: "\"Swift 6\"").utf8), inPlaceOf: skills, path: ""
+    ).document.fields["items"]?.elements
+    #expect(changed?[0] == .map(["title": .string("Swift 6"), "icon": .string("swift")]))
+    #expect(changed?[1] == skills.fields["items"]?.elements?[1])
+  }
+
+  @Test("an ID in the text renames the entry")
+  func identifiers() throws {
+    let document = Document(path: path, fields: ["title": .string("a")])
+    func renamed(_ id: String) throws -> DocumentPath {
+      let text = Array("{\"id\": \(id), \"title\": \"a\"}".utf8)
+      return try format.document(from: text, inPlaceOf: document, path: "/copy").document.path
+    }
+    #expect(try renamed("\"acme\"") == path)
+    #expect(try renamed("\"beta\"") == DocumentPath("works", "beta"))
+    for id in ["\"a/b\"", "\"basics\"", "[]"] {
+      #expect(throws: ResumeError.malformedFile(path: "/copy", TextPosition(line: 1, column: 8), .invalidID)) {
+        try renamed(id)
+      }
+    }
+  }
+
+  @Test("hides the members outside the sections and keeps them")
+  func root() throws {
+    let document = Document(
+      path: ResumeSection.personPath, fields: ["name": .string("Ada"), "resume": .map(["x-a": .integer(1)])])
+    let shown = text(of: document)
+    #expect(!shown.contains("x-a"))
+    #expect(try format.document(from: Array(shown.utf8), inPlaceOf: document, path: "").document == document)
   }
 
   @Test("gives changed values the matching type")
@@ -68,7 +200,8 @@ struct PlainEntryFormatTests {
   @Test(
     "reports errors with their position",
     arguments: [
-      ("{\n  \"a\": 1,\n}", 3, 1, SyntaxProblem.expectedName), ("[]", 1, 1, .expectedObject),
+      ("{\n  \"a\": 1,\n,}", 3, 1, SyntaxProblem.expectedName), ("[]", 1, 1, .expectedObject),
+      ("{\"recommendations\": []}", 1, 2, .reservedName("recommendations")),
       ("{\"__a__\": 1}", 1, 2, .reservedName("__a__")), ("{\"jsonResume\": 1}", 1, 2, .reservedName("jsonResume")),
       ("{\"\u{e9}\": 1,\n \"\u{e9}\": 2}", 2, 2, .duplicateMember("\u{e9}")),
     ])
@@ -83,6 +216,10 @@ struct PlainEntryFormatTests {
     let warning = DataWarning(.invalidDate, documentID: "acme", field: "startDate")
     #expect(throws: ResumeError.invalidEntry(path: "/copy", [warning])) {
       try edited([:]) { _ in #"{"title": "a", "startDate": "2020-02-30"}"# }
+    }
+    let list = DataWarning(.wrongType, documentID: "acme", field: "highlights")
+    #expect(throws: ResumeError.invalidEntry(path: "/copy", [list])) {
+      try edited([:]) { _ in #"{"title": "a", "goalsAchieved": 1}"# }
     }
     let document = Document(path: path, fields: [:])
     let text = Array(#"{"title": "a", "startDate": "2020", "endDate": "2019"}"#.utf8)

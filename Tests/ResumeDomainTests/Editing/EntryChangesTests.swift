@@ -10,12 +10,6 @@ struct EntryChangesTests {
     ResumeFile(documents: [Document(path: job, fields: fields)])
   }
 
-  private static func assign(
-    _ text: String, _ fields: [String: FieldValue], _ table: FieldTable = .work
-  ) throws -> [String: FieldValue] {
-    try FieldAssignment(text).applied(to: fields, table, base: "en")
-  }
-
   @Test("lists changes by field and language")
   func fieldChanges() throws {
     let before = Self.file([
@@ -51,58 +45,6 @@ struct EntryChangesTests {
     #expect(!DocumentChange.changes(from: nil, to: Self.file(title)).contains { $0.losesValues(base: "en") })
   }
 
-  @Test("assigns values of each kind")
-  func assignments() throws {
-    #expect(try Self.assign("title=Lead", [:]) == ["title": .string("Lead")])
-    #expect(try Self.assign("title=a=b", [:]) == ["title": .string("a=b")])
-    #expect(try Self.assign("title=", ["title": .string("Lead")]) == [:])
-    #expect(
-      try Self.assign("title.es=Jefa", ["title": .string("Lead")])
-        == ["title": .map(["en": .string("Lead"), "es": .string("Jefa")])])
-    #expect(try Self.assign("title.es=", ["title": .map(["es": .string("Jefa")])]) == [:])
-    #expect(try Self.assign("startDate=2024-03", [:]) == ["startDate": .string("2024-03")])
-    #expect(try Self.assign("coordinates=40.5,-3", [:]) == ["coordinates": .geoPoint(latitude: 40.5, longitude: -3)])
-    #expect(try Self.assign("order=2", [:], .languages) == ["order": .integer(2)])
-    #expect(
-      try Self.assign("location.city=Madrid", [:], .personalDetails)
-        == ["location": .map(["city": .string("Madrid")])])
-    #expect(try Self.assign("location=", ["location": .map(["city": .string("Madrid")])], .personalDetails) == [:])
-    #expect(try Self.assign("profiles=", ["profiles": .array([.map([:])])], .personalDetails) == [:])
-  }
-
-  @Test("adds to lists and removes from them")
-  func lists() throws {
-    let tags: [String: FieldValue] = ["tags": .array([.string("ios")])]
-    #expect(try Self.assign("tags+=swift", tags) == ["tags": .array([.string("ios"), .string("swift")])])
-    #expect(try Self.assign("tags+=ios", tags) == tags)
-    #expect(try Self.assign("tags-=ios", tags) == [:])
-    #expect(try Self.assign("tags=swift", tags) == ["tags": .array([.string("swift")])])
-  }
-
-  @Test("changes a list in one language only")
-  func listsInALanguage() throws {
-    let english: [String: FieldValue] = ["goalsAchieved": .array([.string("One"), .string("Two")])]
-    let both = try Self.assign("goalsAchieved.es=Uno", english)
-    #expect(
-      both == ["goalsAchieved": .array([.map(["en": .string("One"), "es": .string("Uno")]), .string("Two")])])
-    let more = try Self.assign("goalsAchieved.es+=Dos", both)
-    #expect(
-      more == [
-        "goalsAchieved": .array([
-          .map(["en": .string("One"), "es": .string("Uno")]), .map(["en": .string("Two"), "es": .string("Dos")]),
-        ])
-      ])
-    let less = try Self.assign("goalsAchieved.es-=Uno", more)
-    #expect(
-      less == [
-        "goalsAchieved": .array([.map(["en": .string("One")]), .map(["en": .string("Two"), "es": .string("Dos")])])
-      ])
-    #expect(
-      try Self.assign("goalsAchieved.es=", more)
-        == ["goalsAchieved": .array([.map(["en": .string("One")]), .map(["en": .string("Two")])])])
-    #expect(try Self.assign("goalsAchieved-=One", both) == ["goalsAchieved": .array([.string("Two")])])
-  }
-
   @Test("applies a plan to a résumé that has changed elsewhere, and to no other")
   func concurrentChange() throws {
     let previous = Self.file(["title": .string("Lead")])
@@ -120,40 +62,6 @@ struct EntryChangesTests {
         == ["title": .string("Boss"), "company": .string("Acme")])
     current.documents.removeFirst()
     #expect(current.applying(changes, plannedFor: previous) == nil)
-  }
-
-  @Test("accepts only fields of the kind, and names the nearest one")
-  func assignableFields() throws {
-    let table = FieldTable.work
-    try table.assignableField("title")
-    try table.assignableField("order")
-    #expect(throws: ResumeError.unknownField("position", known: ["title"])) { try table.assignableField("position") }
-    #expect(throws: ResumeError.self) { try table.assignableField("basics") }
-  }
-
-  @Test(
-    "rejects invalid assignments",
-    arguments: [
-      ("title", FieldAssignment.Problem.syntax), ("=x", .syntax), ("startDate=soon", .date), ("order=x", .number),
-      ("coordinates=91,0", .coordinates), ("title+=x", .notList), ("startDate.es=2024", .noMembers),
-      ("title.123=x", .language),
-    ])
-  func invalid(text: String, problem: FieldAssignment.Problem) {
-    #expect(throws: ResumeError.invalidAssignment(text, problem)) { try Self.assign(text, [:]) }
-  }
-
-  @Test("downloads can't be negative, positions can")
-  func negative() throws {
-    #expect(throws: ResumeError.invalidAssignment("downloads=-5", .number)) {
-      try Self.assign("downloads=-5", [:], .projects)
-    }
-    #expect(try Self.assign("order=-1", [:]) == ["order": .integer(-1)])
-  }
-
-  @Test("rejects unknown fields")
-  func unknownField() {
-    #expect(throws: ResumeError.self) { try Self.assign("titel=x", [:]) }
-    #expect(throws: ResumeError.self) { try Self.assign("location.cty=x", [:], .personalDetails) }
   }
 
   @Test("gives new entries readable and unique IDs")
@@ -196,6 +104,26 @@ struct EntryChangesTests {
     let copied = file.duplicating(file.documents[1]).file
     #expect(copied.documents.map(\.path.id) == ["b", "b-2", "c", "a"])
     #expect(copied.documents.map { $0.fields["order"] } == (0..<4).map { .integer($0) })
+  }
+
+  @Test("renames an entry and its recommendations in place")
+  func renaming() throws {
+    let other = DocumentPath("works", "b")
+    let file = ResumeFile(
+      documents: [
+        Document(path: Self.job, fields: [:]), Document(path: Self.job.document("recommendations", "r"), fields: [:]),
+        Document(path: other, fields: [:]), Document(path: DocumentPath("skills", "c"), fields: [:]),
+      ], inventedIDs: [Self.job])
+    let renamed = try file.renaming(Self.job, to: "c")
+    let path = DocumentPath("works", "c")
+    #expect(
+      renamed.documents.map(\.path) == [path, path.document("recommendations", "r")] + file.documents.map(\.path)[2...])
+    #expect(renamed.inventedIDs.isEmpty)
+    #expect(try file.renaming(Self.job, to: "acme") == file)
+    #expect(throws: ResumeError.identifierTaken("b")) { try file.renaming(Self.job, to: "b") }
+    #expect(throws: ResumeError.identifierReserved("basics")) { try file.renaming(Self.job, to: "basics") }
+    #expect(throws: ResumeError.identifierReserved("..")) { try file.renaming(Self.job, to: "..") }
+    for id in ["", "a/b"] { #expect(throws: ResumeError.invalidIdentifier(id)) { try file.renaming(Self.job, to: id) } }
   }
 
   @Test("removes an entry with its recommendations")

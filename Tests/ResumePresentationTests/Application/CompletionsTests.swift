@@ -101,6 +101,24 @@ struct CompletionsTests {
     #expect(await names("work", "", in: harness) == [])
   }
 
+  @Test(
+    "completes the fields of '--set' in JSON Resume's spelling",
+    arguments: [
+      (["add", "job", "--set", "n"], ["name="]), (["add", "skill", "--set", "keyw"], ["keywords="]),
+      (["add", "job", "--set=pos"], ["--set=position="]), (["add", "project", "--set", "title"], []),
+      (
+        ["edit", "basics", "--set", "loc"],
+        ["address", "postalCode", "city", "countryCode", "region"].map { "location.\($0)=" }
+      ),
+      (["edit", "basics", "--set", "pro"], ["profiles+="]),
+      (["edit", "awards:x", "--set", "aw"], ["awarder="]), (["edit", "x", "--set", "issu"], ["issuer="]),
+      (["edit", "work:x", "--set", "i"], ["id="]),
+    ])
+  func assignments(words: [String], expected: [String]) async {
+    // fish filters the candidates itself.
+    #expect(await names(words, in: Harness()).filter { $0.hasPrefix(words.last ?? "") } == expected)
+  }
+
   @Test("descriptions are in the user's language")
   func descriptions() async {
     var harness = Harness()

@@ -76,7 +76,11 @@ struct ErrorReporterTests {
       (.notFileProfile("me"), 64), (.readOnlyProfile("me", path: "/my cv.json"), 64),
       (.unknownField("titel", known: ["title"]), 64),
       (.unknownField("x", known: ["title"]), 64), (.unknownField("x", known: ["title", "company"]), 64),
-    ] + assignments.map { (.invalidAssignment("location=b", $0), 64) } + [(.invalidAssignment("a=b", .objects), 64)]
+    ] + assignments.map { (.invalidAssignment("location=b", $0), 64) } + [
+      (.elementOutOfRange("highlights#2=", count: 1), 64), (.elementOutOfRange("highlights#1=", count: 0), 64),
+      (.twoNames(["company", "name"], of: FieldTable.work.fields[0]), 64), (.identifierTaken("a"), 64),
+      (.identifierReserved("basics"), 64),
+    ]
     + inputs.map { (.invalidInput($0), 64) }
     + expected.map { (.invalidSetting("k", value: "v", source: .flag, expected: $0), 64) }
     + [
@@ -86,7 +90,8 @@ struct ErrorReporterTests {
     ]
 
   private static let assignments: [FieldAssignment.Problem] = [
-    .syntax, .date, .number, .coordinates, .notList, .noMembers, .language, .objects,
+    .syntax, .date, .number, .coordinates, .notList, .noMembers, .language, .object, .objects, .url, .element,
+    .noElements,
   ]
 
   private static let inputs: [InputProblem] = [
@@ -118,7 +123,9 @@ struct ErrorReporterTests {
     ]
 
   private static let data: [(ResumeError, Int32)] =
-    fonts + [(.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)]
+    fonts + [(.lostFields(["name"], unknown: ["compny"], near: ["name"]), 65)] + [
+      (.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)
+    ]
     + syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
       (.malformedFile(path: "-", TextPosition(line: 1, column: 1), .emptyFile), 65),
       (.malformedFile(path: "/cv.pdf", TextPosition(line: 1, column: 1), .expectedValue), 65),
@@ -478,13 +485,15 @@ struct ErrorReporterTests {
     #expect(ownHint("/mine/other.json", active)?.contains("'resume profile set NAME --file PATH'") == true)
   }
 
-  @Test("a field's name in JSON Resume suggests the name of this program")
+  @Test("an unknown field suggests similar names in JSON Resume's spelling")
   func memberNames() throws {
     let reporter = ErrorReporter(labels: Harness.labels)
-    let report = try #require(reporter.report(.unknownField("position", known: ["title"])))
-    #expect(report.hint == "Did you mean 'title'?" && report.candidates == ["title"])
-    let list = ResumeError.invalidAssignment("profiles.url=x", .objects)
-    #expect(try #require(reporter.report(list)?.hint).contains("'profiles' in the editor"))
+    let report = try #require(reporter.report(FieldTable.work.unknownField("compny")))
+    #expect(report.hint == "Did you mean 'name'?" && report.candidates == ["name"])
+    let list = ResumeError.invalidAssignment("profiles=x", .objects)
+    #expect(try #require(reporter.report(list)?.hint).contains("'profiles.NAME=VALUE'"))
+    let element = ResumeError.elementOutOfRange("highlights#4=x", count: 3)
+    #expect(try #require(reporter.report(element)).message == "The list in 'highlights#4=x' has 3 items.")
   }
 
   @Test("hints mention permissions only where they are the problem")

@@ -198,7 +198,9 @@ final class StubResumeFile: ResumeFileRepository {
 
 /// Entries that can't be read or written.
 struct StubEntryFormat: EntryTextFormat {
-  func text(of document: Document, comments: [String]) -> [UInt8] { [] }
+  func text(
+    of document: Document, comments: [String], isNew: Bool, explaining explanation: @escaping (Field) -> String
+  ) -> [UInt8] { [] }
 
   func document(
     from text: [UInt8], inPlaceOf previous: Document, path: String
