@@ -45,6 +45,8 @@ extension ResumeFile {
     }
     let path = newPath(like: DocumentPath(table.collection, Self.newID(of: fields, in: [table.collection])))
     file.documents.append(Document(path: path, fields: fields))
+    // The ID comes from the values, until something refers to the entry.
+    file.inventedIDs.insert(path)
     return (file, path)
   }
 

@@ -203,9 +203,6 @@ extension CustomSection {
 }
 
 extension FieldTable {
-  /// The name of the field of `profile/main` with the members of the file that are in no known section.
-  package static let rootField = "resume"
-
   /// The fields of an entry of a custom section. Each group has several names, all of which may have values.
   package static let custom = FieldTable(
     section: nil, collection: "", title: "name", singular: "entry",

@@ -94,7 +94,7 @@ package struct DocumentPath: Sendable {
   }
 
   /// Returns the path of another document in the same collection.
-  func sibling(_ id: String) -> DocumentPath { DocumentPath(segments: segments.dropLast() + [id]) }
+  package func sibling(_ id: String) -> DocumentPath { DocumentPath(segments: segments.dropLast() + [id]) }
 
   /// Returns the path of a document with another ID in the same collection.
   ///

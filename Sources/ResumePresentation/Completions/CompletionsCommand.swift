@@ -150,7 +150,7 @@ enum CompleteCommand: Command {
     switch point.dynamic {
     case "values": try await values(point.previous, context)
     case "kindFields":
-      assignments((try? AddCommand.table(named: point.previous ?? "")).map { [$0] } ?? FieldTable.sections)
+      assignments([AddCommand.table(named: point.previous ?? "")])
     case "entryFields": assignments(tables(ofEntry: point.previous, context))
     case let kind?: try await candidates(kind, context)
     case nil: []

@@ -24,7 +24,7 @@ enum AddCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(kind)
-    let known = FieldTable.sections.first { $0.singular == name || $0.section?.rawValue == name }
+    let known = table(named: name) === FieldTable.custom ? nil : table(named: name)
     // The name of no section is an error, whatever the profile is.
     guard known != nil || CustomSection.isName(name) else { throw unknownKind(name, custom: []) }
     let resume = try EditableResume.toChange(context)
@@ -48,6 +48,11 @@ enum AddCommand: Command {
     guard update == nil else { return }
     try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(isDone: false)
     context.report(context.labels.text("question.declined"))
+  }
+
+  /// Returns the table of a kind; that of custom sections for a name that no kind has.
+  static func table(named name: String) -> FieldTable {
+    FieldTable.sections.first { $0.singular == name || $0.section?.rawValue == name } ?? .custom
   }
 
   /// Checks that a custom section exists, or that its name is that of a new one: none that resembles another, and an entry to begin with.
@@ -101,17 +106,17 @@ enum AddCommand: Command {
     let contents = try resume.contents()
     // The entry has the ID that the user gave it, or a new one.
     let id = entry.path == empty.path ? nil : entry.path.id
-    func added(to file: ResumeFile) throws(ResumeError) -> (file: ResumeFile, path: DocumentPath) {
+    func named(in file: ResumeFile) throws(ResumeError) -> (file: ResumeFile, path: DocumentPath) {
       let (file, path) = added(fields, table, section, to: file)
       guard let id else { return (file, path) }
       return (try file.renaming(path, to: id), path.sibling(id))
     }
-    var (file, path) = try added(to: contents)
+    var (file, path) = try named(in: contents)
     let plan = ChangePlan(from: contents, to: file, in: resume, context)
     let update = try plan.make(
       by: "add", done: context.labels.text("add.done", [path.id]), ["added": .string(path.id)]
     ) { current in
-      guard let result = try? added(to: current) else { return nil }
+      guard let result = try? named(in: current) else { return nil }
       (file, path) = result
       return file
     }
