@@ -121,7 +121,7 @@ extension ResumeFile {
     }
   }
 
-  /// Returns a path that no document has: the given one, or one whose ID has a number.
+  /// Returns a path that no document has: the given one, or with a number after the ID.
   func newPath(like wanted: DocumentPath) -> DocumentPath {
     let existing = Set(documents.map(\.path))
     var (path, number) = (wanted, 2)

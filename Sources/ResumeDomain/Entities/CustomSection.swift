@@ -153,7 +153,7 @@ extension CustomSection {
     return texts.contains { LocalizedText.parse($0) != nil } ? texts : nil
   }
 
-  /// Whether a map is a text in several languages or with tags, rather than an entry, whose only field may be `url`.
+  /// Whether a map is a text in several languages or with tags, rather than an entry; the only field of an entry may be `url`.
   private static func isText(_ members: [String: FieldValue]) -> Bool {
     guard members["$text"] == nil else { return true }
     let texts = members.filter { $0.key != "$tags" }
@@ -228,6 +228,9 @@ extension FieldTable {
   ) {
     $0.matching = Matching(keys: [], titles: ["name"], date: "date", names: ["name", "organization"])
     $0.arrangement = .lines
+    $0.firstColumns = [
+      "organization", "location", "startDate", "endDate", "date", "summary", "highlights", "keywords", "tags", "url",
+    ]
   }
 
   /// The names of a custom entry's fields that mean the same, in the order in which they are read.

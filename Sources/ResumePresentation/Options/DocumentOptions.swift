@@ -32,14 +32,19 @@ enum HandoutOptions {
 
   /// Checks the names of custom sections in the options against those of the résumé.
   static func checkCustomSections(_ known: [String], _ context: CommandContext) throws(ResumeError) {
-    let listed = (context.arguments[ifDeclared: sections] ?? []).map { (option: "--sections", section: $0) }
-    let titled = context.arguments[ifDeclared: titles].map { (option: "--title", section: $0.section) }
-    for (option, section) in listed + titled {
-      guard case .custom(let name) = section, !known.contains(where: { Identifier.areEqual($0, name) }) else {
-        continue
+    let list = context.arguments[ifDeclared: sections] ?? []
+    let text = list.map(\.rawValue).joined(separator: ",")
+    let typed =
+      list.map { (option: "--sections", section: $0, text: text) }
+      + context.arguments[ifDeclared: titles].map {
+        (option: "--title", section: $0.section, text: $0.section.rawValue + "=" + $0.title)
       }
-      let error = unknown(name[...], in: name, among: names + known)
-      let problem = UsageProblem.invalidValue(option: option, value: name, error)
+    for (option, section, text) in typed {
+      guard case .custom(let name) = section, !known.contains(where: { Identifier.areEqual($0, name) }),
+        let range = text.range(of: name)
+      else { continue }
+      let error = unknown(text[range], in: text, among: names + known)
+      let problem = UsageProblem.invalidValue(option: option, value: text, error)
       throw ResumeError(ParserError(problem, path: context.path), words: context.labels)
     }
   }

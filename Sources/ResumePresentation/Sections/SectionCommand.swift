@@ -137,7 +137,12 @@ struct SectionView {
   /// ID, title, then the other fields.
   private func record(_ entry: SectionEntry) -> [String] {
     let text = EntryText(entry.entry, style)
-    return [entry.id, text.title] + table.columns.map { text.values($0).joined(separator: ",") }
+    return [entry.id, text.title] + columns.map { text.values($0).joined(separator: ",") }
+  }
+
+  /// The fields after ID and title; of a custom entry those that are not further facts.
+  private var columns: [Field] {
+    custom == nil ? table.columns : table.firstColumns.compactMap { table.field($0) }
   }
 
   private func title(_ entry: SectionEntry) -> String { EntryText(entry.entry, style).title }
@@ -153,10 +158,7 @@ struct SectionView {
   }
 
   private func customJSON(_ entry: SectionEntry, _ text: EntryText) -> JSON {
-    let names = [
-      "organization", "location", "startDate", "endDate", "date", "summary", "highlights", "keywords", "tags", "url",
-    ]
-    let fields = names.compactMap { name in table.field(name).map { JSON.Member(name, text.json($0)) } }
+    let fields = columns.map { JSON.Member($0.name, text.json($0)) }
     return .object(fields + [.init("id", .string(entry.id)), .init("title", .string(text.title))])
   }
 }

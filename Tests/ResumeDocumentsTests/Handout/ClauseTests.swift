@@ -11,7 +11,7 @@ struct ClauseTests {
     var handout = Handouts.nameless
     handout.sections = [
       .init(.summary, heading: "Summary", content: .paragraphs(["Who I am."])),
-      .init(.custom("my consent"), heading: heading, content: .clause(["I agree.", "To *all* of it."])),
+      .init(.custom("my consent"), heading: heading, content: .clause(["I agree.", "To all of it."])),
     ]
     return handout
   }
@@ -21,7 +21,7 @@ struct ClauseTests {
     let text = String(decoding: TextWriter.bytes(Self.handout(heading: heading), width: 80), as: UTF8.self)
     #expect(text.hasSuffix("Who I am.\n\n" + (heading.isEmpty ? "" : "CONSENT\n\n") + "I agree.\n\nTo all of it.\n"))
     let markdown = String(decoding: MarkdownWriter.bytes(Self.handout(heading: heading)), as: UTF8.self)
-    #expect(markdown.hasSuffix("\n" + (heading.isEmpty ? "" : "## Consent\n\n") + "I agree.\n\nTo *all* of it.\n"))
+    #expect(markdown.hasSuffix("\n" + (heading.isEmpty ? "" : "## Consent\n\n") + "I agree.\n\nTo all of it.\n"))
   }
 
   @Test("are small in pages", arguments: ["", "Consent"])

@@ -60,6 +60,7 @@ struct CompletionsTests {
     var harness = Harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)
     harness.favorites = StubFavorites(["sample": SampleEntities.favorites])
+    harness.resume.person = CustomSectionCommandTests.person
     for path in CommandTreeTests.paths {
       let command = path.reduce(CommandTree.root) { $0.subcommand(named: $1) ?? $0 }
       let places =

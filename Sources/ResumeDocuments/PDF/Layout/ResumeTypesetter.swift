@@ -220,7 +220,10 @@ struct ResumeTypesetter {
   private mutating func add(_ section: Handout.Section) {
     let element = tree.add(.section, to: StructureTree.document)
     allowBreak()
-    guard !section.heading.isEmpty else { return addUntitled(section.content, in: element) }
+    if section.heading.isEmpty, case .clause(let paragraphs) = section.content {
+      firstLine = nil
+      return addClause(paragraphs, in: element, space: style.spaces.beforeSection)
+    }
     var bookmark = Bookmark(title: section.heading, line: lines.count)
     add(
       section.heading, style.heading, as: .heading2, in: element, wrapping: .names, leading: style.tightLeading,
@@ -239,13 +242,6 @@ struct ResumeTypesetter {
     }
     keepLast(inSection: true)
     bookmarks.append(bookmark)
-  }
-
-  /// Adds a section without a heading and a bookmark, which only a clause may be.
-  private mutating func addUntitled(_ content: Handout.Content, in parent: Element) {
-    guard case .clause(let paragraphs) = content else { return }
-    firstLine = nil
-    addClause(paragraphs, in: parent, space: style.spaces.beforeSection)
   }
 
   private mutating func addClause(_ paragraphs: [RichText], in parent: Element, space: Double) {
