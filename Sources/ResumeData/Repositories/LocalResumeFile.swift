@@ -96,6 +96,7 @@ struct LocalResumeFile: Sendable {
     let inventedIDs = Self.texts(metadata["inventedIDs"]).compactMap { DocumentPath($0) }
     file = ResumeFile(language: metadata["language"]?.string, inventedIDs: Set(inventedIDs))
     file.documents = page.documents.map { $0.document.withoutRevision.withPlainDates }
+    file = file.inListingOrder
     older = data
     unreadable = page.unreadable
     if let remote = metadata["remote"]?.string { state = (remote, Self.state(metadata["bases"])) }
