@@ -84,8 +84,10 @@ struct HandoutComposer {
 
   func entry(_ project: PetProject) -> Handout.Entry {
     let downloads = project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
-    let roles = words.lines(["type", "roles"].compactMap { project.entry.table.field($0) }.flatMap(project.entry.texts))
-      .joined(separator: ", ")
+    let roles = words.lines(
+      ["type", "roles"].compactMap { project.entry.table.field($0) }.flatMap(project.entry.texts)
+    )
+    .joined(separator: ", ")
     var entry = entry(project.entry)
     // A project without an end is not described as current.
     entry.time = words.time(Period(start: project.start, end: project.end, isCurrent: false))

@@ -30,6 +30,13 @@ enum HandoutOptions {
     return filter
   }
 
+  /// Whether a setting, not the command line, chooses the sections.
+  static func hasKeptSections(_ context: CommandContext) -> Bool {
+    let option = sections.declaration
+    return context.arguments.declares(option) && !context.arguments.isGiven(option)
+      && context.arguments[sections] != nil
+  }
+
   private static let names = HandoutSection.allCases.map(\.rawValue)
 
   private static let list = ValueParser<[HandoutSection]>(completion: .list(names)) { text in
@@ -71,7 +78,8 @@ enum HandoutOptions {
 enum DocumentOptions {
   /// The options with a setting for their default, named `document.` and the option's name.
   static let kept: [any DeclaredOption] = [
-    ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, PDFOptions.paper, PDFOptions.fontSize,
+    HandoutOptions.sections, ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, PDFOptions.paper,
+    PDFOptions.fontSize,
     PDFOptions.margins, PDFOptions.footer,
   ]
 }
