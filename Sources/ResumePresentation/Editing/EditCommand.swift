@@ -112,8 +112,8 @@ enum EditCommand: Command {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
       let session = EditingSession(
         document: document, name: name, text: context.files.entry.text(of: document, comments: comments),
-        // The path, unlike an ID, never looks like an option.
-        command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.text : typed))"
+        // The ID after its kind never looks like an option.
+        command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.selector : typed))"
           + context.profileOption(resume.profile), context: context)
       let edited = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.
