@@ -12,10 +12,7 @@ public struct LocalResume: ResumeRepositories {
     stringTables = StringTables.lazy(folder: nil)
     source = LazyValue { () throws(ResumeError) in
       guard let sample = LocalResumeFile(documents: data()) else { throw .internalError("the sample can't be read") }
-      var file = sample.file
-      // The documents of a server have no order.
-      file.documents = EntryList(file).documents
-      return Loaded(value: file, origin: .bundled, savedAt: nil, warnings: sample.warnings)
+      return Loaded(value: sample.file.inListingOrder, origin: .bundled, savedAt: nil, warnings: sample.warnings)
     }
   }
 

@@ -113,6 +113,7 @@ struct LocalResumeFile: Sendable {
     file = ResumeFile(language: language)
     file.documents = FormerValues.converted(
       page.documents.map { $0.document.withoutRevision.withPlainDates }, language: language ?? "en")
+    file = file.inListingOrder
     unreadable = page.unreadable
     if let remote = metadata["remote"]?.string { state = (remote, Self.state(metadata["bases"])) }
     file.keep(metadata.filter { !["format", "language", "inventedIDs", "remote", "bases"].contains($0.name) })

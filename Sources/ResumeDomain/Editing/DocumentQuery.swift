@@ -9,7 +9,7 @@ package struct DocumentQuery: Sendable {
   ///
   /// - Throws: `ResumeError.invalidIdentifier`.
   package init(_ text: String) throws(ResumeError) {
-    // The path that lists of changes print, such as `works/lead`.
+    // The path that JSON output has, such as `works/lead`.
     guard text != ResumeSection.personPath.text else {
       self.text = Self.person
       return
@@ -67,5 +67,13 @@ package struct DocumentQuery: Sendable {
       guard let section = ResumeSection(collection: document.path.collection) else { return nil }
       return (document, section.entryName + ":" + document.path.id)
     }
+  }
+}
+
+extension DocumentPath {
+  /// The argument that selects the document: its ID after its kind, such as `work:lead`, or `basics`.
+  package var selector: String {
+    if self == ResumeSection.personPath { return DocumentQuery.person }
+    return (ResumeSection(collection: collection)?.entryName ?? collection) + ":" + id
   }
 }

@@ -38,11 +38,7 @@ extension ResumeFile {
   ///
   /// - Parameter table: the fields of the section.
   package func adding(_ fields: [String: FieldValue], _ table: FieldTable) -> (file: ResumeFile, path: DocumentPath) {
-    var (file, fields) = (self, fields)
-    let orders = documents(in: table.collection).compactMap(\.order)
-    if fields[FieldTable.orderField] == nil, let last = orders.max(), last < .max {
-      fields[FieldTable.orderField] = .integer(last + 1)
-    }
+    var file = self
     let path = newPath(like: DocumentPath(table.collection, Self.newID(of: fields, in: [table.collection])))
     file.documents.append(Document(path: path, fields: fields))
     // The ID comes from the values, until something refers to the entry.
@@ -83,42 +79,29 @@ extension ResumeFile {
   /// Returns the résumé with a copy of an entry after it, and the copy's path.
   package func duplicating(_ document: Document) -> (file: ResumeFile, path: DocumentPath) {
     var file = self
-    file.sortByOrder(document.path.collection)
-    var copy = document
-    copy.path = newPath(like: document.path)
+    file.arrangeAsShown(document.path.collection)
+    let path = newPath(like: document.path)
     let index = file.documents.firstIndex { $0.path == document.path } ?? documents.endIndex - 1
-    file.documents.insert(copy, at: index + 1)
-    file.renumber(document.path.collection)
-    return (file, copy.path)
+    file.documents.insert(Document(path: path, fields: document.ordered(nil).fields), at: index + 1)
+    return (file, path)
   }
 
-  /// Returns the résumé with an entry before another one of the same section.
+  /// Returns the résumé with an entry before another one of the same section; the entries' order replaces their field `order`.
   package func moving(_ path: DocumentPath, before other: DocumentPath) -> ResumeFile {
+    guard path != other, !isShown(path, directlyBefore: other) else { return self }
     var file = self
-    file.sortByOrder(path.collection)
-    guard path != other, let start = file.documents.firstIndex(where: { $0.path == path }) else { return self }
+    file.arrangeAsShown(path.collection)
+    guard let start = file.documents.firstIndex(where: { $0.path == path }) else { return self }
     let document = file.documents.remove(at: start)
     let target = file.documents.firstIndex { $0.path == other } ?? start
     file.documents.insert(document, at: target)
-    file.renumber(path.collection)
     return file
   }
 
-  /// Sorts the entries of a section as they are shown; the other documents keep their positions.
-  private mutating func sortByOrder(_ collection: String) {
-    let indices = documents.indices.filter { documents[$0].isEntry(of: collection) }
-    let sorted = indices.map { documents[$0] }.enumerated()
-      .sorted { ($0.element.order ?? .max, $0.offset) < ($1.element.order ?? .max, $1.offset) }.map(\.element)
-    for (index, document) in zip(indices, sorted) { documents[index] = document }
-  }
-
-  /// Gives the entries of a section that uses `order` their positions in the file.
-  private mutating func renumber(_ collection: String) {
-    let indices = documents.indices.filter { documents[$0].isEntry(of: collection) }
-    guard indices.contains(where: { documents[$0].order != nil }) else { return }
-    for (position, index) in indices.enumerated() {
-      documents[index].fields[FieldTable.orderField] = .integer(Int64(position))
-    }
+  private func isShown(_ path: DocumentPath, directlyBefore other: DocumentPath) -> Bool {
+    let table = FieldTable.sections.first { $0.collection == path.collection }
+    let shown = table?.inFileOrder(documents(in: path.collection)).map(\.path) ?? []
+    return shown.firstIndex(of: path).map { shown.dropFirst($0 + 1).first == other } ?? false
   }
 
   /// Returns a path that no document has: the given one, or with a number after the ID.
@@ -149,14 +132,5 @@ extension ResumeFile {
     let name = matching.names.lazy.compactMap(text).map(TextFolding.slug).first { !$0.isEmpty } ?? otherwise
     guard let date = matching.date.flatMap(text), PartialDate(String(date.prefix(4))) != nil else { return name }
     return name + "-" + date.prefix(4)
-  }
-}
-
-extension Document {
-  fileprivate func isEntry(of collection: String) -> Bool { path.segments.count == 2 && path.collection == collection }
-
-  /// The position that the document specifies.
-  fileprivate var order: Int64? {
-    if case .integer(let order)? = fields[FieldTable.orderField] { order } else { nil }
   }
 }

@@ -53,6 +53,8 @@ public struct DataWarning: Sendable, Equatable {
     case omittedFromExport
     /// A document has more pages than requested; the fact says how many.
     case tooManyPages
+    /// A setting leaves sections with entries out of a document.
+    case leftOutSections
     /// A text may contain contact details, which are not omitted from it.
     case contactInText
     /// Texts are still those of a starter résumé; the fact says how many.

@@ -8,6 +8,9 @@ public protocol EntryView: Sendable, Equatable, Identifiable, Multilingual where
 
   /// Returns the positions of entries in the order in which they are listed.
   static func listingOrder(_ entries: [Self]) -> [Int]
+
+  /// Returns the positions of entries of a file in the order in which they are listed, which is that of the file if the section has no other.
+  static func fileOrder(_ entries: [Self]) -> [Int]
 }
 
 extension EntryView {
@@ -32,6 +35,12 @@ extension EntryView {
       let order = view.table.isOrdered ? view.entry.order : nil
       return (order ?? .max, view.entry.date.map { -$0.earliest } ?? .max)
     }
+  }
+
+  /// Returns the positions by the field `order`, then as in the file; of entries without such a field as ``listingOrder(_:)``.
+  public static func fileOrder(_ entries: [Self]) -> [Int] {
+    guard entries.first?.table.isOrdered ?? false else { return listingOrder(entries) }
+    return entries.indices.sorted { (entries[$0].entry.order ?? .max, $0) < (entries[$1].entry.order ?? .max, $1) }
   }
 
   /// Returns the entries in the order in which they are listed.

@@ -41,8 +41,9 @@ package struct PlanPublishing: Sendable {
     let matcher = file.contactMatcher
     var written: [DocumentChange] = []
     var local: Set<DocumentPath> = []
+    let orders = file.serverOrders(remote.byPath)
     for document in file.published.documents {
-      let sent = sent(document, remote.byPath[document.path], matcher)
+      let sent = sent(document.ordered(orders[document.path]), remote.byPath[document.path], matcher)
       local.formUnion(sent.keys)
       for part in document.parts {
         guard let sent = sent[part.path] else {

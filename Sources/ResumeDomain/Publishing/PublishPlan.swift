@@ -50,6 +50,8 @@ package struct PullPlan: Sendable, Equatable {
   package var file: ResumeFile
   package var state = ProjectState()
   package var changes: [DocumentChange] = []
+  /// The sections with entries that would be in another order.
+  package var moved: [ResumeSection] = []
   /// The documents with local changes that would be lost.
   package var lost: [DocumentPath] = []
   package var warnings: [DataWarning] = []

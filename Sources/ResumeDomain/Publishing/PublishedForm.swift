@@ -1,7 +1,7 @@
 /// The form of a résumé that may leave the local file, and the return of the rest.
 ///
-/// Members whose names begin with `x-` or `_`, the tags of texts in lists, hidden sections, and everything in `meta` but the language
-/// and the titles of sections stay in the file.
+/// Members with names that begin with `x-` or `_`, the tags of texts in lists, hidden sections, and everything in `meta` but the
+/// language and the titles of sections stay in the file.
 extension ResumeFile {
   /// The résumé as it may be published.
   var published: ResumeFile {
@@ -12,7 +12,7 @@ extension ResumeFile {
 
   /// Returns the résumé as an export may contain it: without tags of texts, variants and hidden sections.
   ///
-  /// - Parameter keepsOwn: whether members whose names begin with `x-` or `_` stay.
+  /// - Parameter keepsOwn: whether members with names that begin with `x-` or `_` stay.
   package func exported(keepsOwn: Bool) -> ResumeFile {
     var file = self
     file.documents = documents.map { document in
@@ -29,10 +29,10 @@ extension ResumeFile {
 }
 
 extension Document {
-  /// The document as it may be published.
+  /// The document as it may be published, without its position, which publishing adds if the server needs it.
   var published: Document {
-    var document = self
-    document.fields = fields.publishedMembers
+    var document = ordered(nil)
+    document.fields = document.fields.publishedMembers
     if path == ResumeSection.personPath, let root = document.fields[FieldTable.rootField]?.members {
       document.fields[FieldTable.rootField] = RootMembers(root).published.value
     }

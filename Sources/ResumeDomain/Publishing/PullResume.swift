@@ -72,32 +72,35 @@ struct PlanPulling: Sendable {
     plan.state.isWritten = state.isWritten
     plan.state.bases = state.bases.filter { remote.isRefused($0.key) }
     for local in file.documents {
-      let published = local.published
-      var pulled: Document?
       if let serverDocument = server[local.path] {
-        let form = self.pulled(serverDocument, published, state)
-        add(form.published, serverDocument, state, &plan.state)
-        pulled = form.reattaching(local)
+        let pulled = self.pulled(serverDocument, local.published, state)
+        add(pulled.published, serverDocument, state, &plan.state)
+        plan.file.documents.append(pulled.reattaching(local).ordered(local.order))
       } else if remote.isRefused(local.path) {
-        pulled = local
+        plan.file.documents.append(local)
       } else if local.path == path {
         // What is never published stays.
         let rest = Document(path: path, fields: [:]).reattaching(local)
-        pulled = rest.fields.isEmpty ? nil : rest
+        if !rest.fields.isEmpty { plan.file.documents.append(rest) }
       }
-      if let pulled { plan.file.documents.append(pulled) }
-      guard pulled != local else { continue }
-      plan.changes.append(
-        pulled.map { DocumentChange(from: local, to: $0) } ?? DocumentChange(.delete, local.path, previous: local))
-      plan.lost += lost(published, pulled?.published, state)
     }
     let localPaths = Set(file.documents.map(\.path))
     for serverDocument in remote.documents where !localPaths.contains(serverDocument.path) {
-      let pulled = serverDocument.withoutRevision
+      let pulled = serverDocument.withoutRevision.ordered(nil)
       plan.file.documents.append(pulled)
       add(pulled.published, serverDocument, state, &plan.state)
-      plan.changes.append(DocumentChange(.create, serverDocument.path, fields: serverDocument.fields))
+      plan.changes.append(DocumentChange(.create, pulled.path, fields: pulled.fields))
       if state.bases[serverDocument.path]?.digest != nil { plan.lost.append(serverDocument.path) }
+    }
+    plan.file = plan.file.arranged(as: remote.documents)
+    plan.moved = plan.file.moved(since: file)
+    let result = plan.file.byPath
+    for local in file.documents {
+      let pulled = result[local.path]
+      guard pulled != local else { continue }
+      plan.changes.append(
+        pulled.map { DocumentChange(from: local, to: $0) } ?? DocumentChange(.delete, local.path, previous: local))
+      plan.lost += lost(local.published, pulled?.published, state)
     }
     if plan.file.language == nil, let root = server[path]?.fields[FieldTable.rootField]?.members {
       plan.file.language = RootMembers(root).languages.first(where: LanguageTag.isWellFormed)

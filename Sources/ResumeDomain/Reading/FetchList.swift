@@ -53,7 +53,12 @@ extension EntriesRepository {
   package func listed<Entry>(
     _ collection: EntryCollection<Entry>, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<[Entry]> {
-    try await entries(of: collection, freshness).map(Entry.listed)
+    try await entries(of: collection, freshness).map(listed)
+  }
+
+  /// Returns the entries of a collection in their default order; a local résumé has the order of its file.
+  func listed<Entry: EntryView>(_ entries: [Entry]) -> [Entry] {
+    isLocal ? Entry.fileOrder(entries).map { entries[$0] } : Entry.listed(entries)
   }
 
   /// Returns the personal details; if they don't exist, there is a warning.

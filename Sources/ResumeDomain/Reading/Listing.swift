@@ -17,6 +17,9 @@ public protocol ListEntry: EntryView, Identifiable where ID == String {
 extension ListEntry {
   /// Returns the positions in the default order.
   public static func listingOrder(_ entries: [Self]) -> [Int] { EntryOrder().sorted(entries.indices, of: entries) }
+
+  /// Returns the positions in the default order, which is that of the file only for projects without downloads.
+  public static func fileOrder(_ entries: [Self]) -> [Int] { listingOrder(entries) }
 }
 
 extension Work: ListEntry {

@@ -35,7 +35,7 @@ extension EntriesRepository {
         guard let cached = await cachedEntries(of: collection, freshness),
           part != .section(.skills) || !cached.value.isEmpty
         else { return nil }
-        return cached.map(Entry.listed).map { entries in { fill(&$0, entries) } }
+        return cached.map(listed).map { entries in { fill(&$0, entries) } }
       } _: { () throws(ResumeError) in
         try await listed(collection, freshness).map { entries in { fill(&$0, entries) } }
       }

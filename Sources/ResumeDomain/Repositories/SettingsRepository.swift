@@ -9,6 +9,8 @@ package enum SettingKey: String, Sendable, CaseIterable {
   case splash
   /// Whether tall text goes through a pager, or the command that starts it.
   case pager
+  /// The sections of documents, in their order.
+  case documentSections = "document.sections"
   case documentTheme = "document.theme"
   case documentColor = "document.color"
   case documentTags = "document.tags"
@@ -26,7 +28,8 @@ package enum SettingKey: String, Sendable, CaseIterable {
     case .motion: .oneOf(["on", "off"])
     case .splash: .oneOf(["on", "off", "full"])
     case .pager: .pager
-    case .documentTheme, .documentColor, .documentTags, .documentPaper, .documentFontSize, .documentMargins,
+    case .documentSections, .documentTheme, .documentColor, .documentTags, .documentPaper, .documentFontSize,
+      .documentMargins,
       .documentFooter:
       .option(String(rawValue.dropFirst("document.".count)))
     }

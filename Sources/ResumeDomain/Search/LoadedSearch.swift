@@ -70,7 +70,9 @@ package struct LoadedSearch: Sendable {
 
   /// Returns the places of documents of one kind in the order of their list.
   private func listed(_ places: [Int]) -> [Int] {
-    guard places.count > 1 else { return places }
+    // The entries of one résumé are in the order of their lists, but recommendations are grouped by job.
+    let isOne = Set(places.map { documents[$0].reader }).count < 2
+    guard places.count > 1, !isOne || documents[places[0]].entry.kind == .recommendation else { return places }
     let views = places.map { documents[$0].entry.view }
     func order<Entry: EntryView>(like first: Entry) -> [Int] {
       Entry.listingOrder(views.compactMap { $0 as? Entry }).map { places[$0] }

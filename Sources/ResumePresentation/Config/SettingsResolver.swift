@@ -95,6 +95,8 @@ struct SettingsResolver {
     var arguments = arguments
     for key in SettingKey.allCases {
       guard let option = key.option, let kept = try settings.get()[key] else { continue }
+      // Only printed documents have chosen sections; other commands show or export all.
+      guard key != .documentSections || arguments.declares(HandoutOptions.titles.declaration) else { continue }
       let isValid = key.isValid(kept)
       if arguments.declares(option), !arguments.isGiven(option), !isValid { _ = try value(key) }
       if isValid, option.takesValue || kept == "on" { arguments.setDefault(option, to: option.takesValue ? kept : nil) }

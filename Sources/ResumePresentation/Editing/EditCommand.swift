@@ -129,8 +129,8 @@ enum EditCommand: Command {
       let session = EditingSession(
         document: document, name: name,
         text: context.files.entry.text(of: document, comments: comments, isNew: false) { labels.text($0.explanation) },
-        // The path, unlike an ID, never looks like an option.
-        command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.text : typed))"
+        // The ID after its kind never looks like an option.
+        command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.selector : typed))"
           + context.profileOption(resume.profile), context: context)
       let edited = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.

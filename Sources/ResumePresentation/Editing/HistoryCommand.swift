@@ -51,7 +51,7 @@ enum HistoryListCommand: Command {
   /// The maximum number of entries and of fields of an entry that a summary names.
   private static let maximumNames = 5
 
-  /// Returns the entries and fields of a change, such as `acme: summary, tags`; the number of entries if they are unknown.
+  /// Returns the entries and fields of a change, such as `job acme: summary, tags`; the number of entries if they are unknown.
   static func summary(of version: ResumeVersion, _ labels: Labels) -> String {
     guard !version.changes.isEmpty else { return labels.plural("history.entries", version.entries) }
     func list(_ names: [String], count: Int, separator: String) -> String {
@@ -59,12 +59,13 @@ enum HistoryListCommand: Command {
       return (names + (more > 0 ? [labels.text("count.more", [labels.number(more)])] : [])).joined(separator: separator)
     }
     let names = version.changes.prefix(maximumNames).map { change in
+      let name = labels.name(of: change.path)
       switch change.kind {
-      case .create: return labels.text("history.new", [change.name])
-      case .delete: return labels.text("history.removed", [change.name])
+      case .create: return labels.text("history.new", [name])
+      case .delete: return labels.text("history.removed", [name])
       case .update:
         let fields = change.fields.prefix(maximumNames).map(FieldName.name)
-        return change.name + ": " + list(fields, count: change.fields.count, separator: ", ")
+        return name + ": " + list(fields, count: change.fields.count, separator: ", ")
       }
     }
     return list(names, count: version.entries, separator: "; ")
@@ -82,11 +83,6 @@ enum HistoryListCommand: Command {
       "savedAt": .string(Timestamp.text(version.savedAt)),
     ]
   }
-}
-
-extension ResumeVersion.Change {
-  /// The name of the entry, as `edit` accepts it.
-  fileprivate var name: String { path == ResumeSection.personPath ? DocumentQuery.person : path.id }
 }
 
 enum HistoryClearCommand: Command {

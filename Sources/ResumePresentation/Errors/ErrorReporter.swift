@@ -34,6 +34,7 @@ struct ErrorReporter {
   func report(_ error: ResumeError) -> ErrorReport? {
     switch error {
     case .outputClosed: nil
+    case .message(let message) where message.key.hasPrefix("error.unpublishable."): report(naming(message))
     case .message(let message): report(message)
     case .ofProfile(let name, let error): reporter(of: name).report(error)
     case .usage(let message, let hint, let candidates):
@@ -260,12 +261,25 @@ struct ErrorReporter {
     return report
   }
 
+  /// Returns a message about documents with their names in place of their paths, each of which may precede fields.
+  private func naming(_ message: ErrorMessage) -> ErrorMessage {
+    var message = message
+    guard message.key != "error.unpublishable.sectionsTooLarge" else { return message }
+    let names = (message.candidates ?? []).map { candidate in
+      let parts = candidate.split(separator: ":", maxSplits: 1)
+      return labels.name(ofDocument: String(parts[0])) + (parts.count > 1 ? ":" + parts[1] : "")
+    }
+    if !names.isEmpty { message.arguments = [list(names)] }
+    return message
+  }
+
   private func changedOnServer(_ conflicts: [PublishConflict]) -> ErrorReport {
     guard !conflicts.isEmpty else { return report(.cantWrite, "changedOnServer.unknown") }
     let changed = conflicts.filter { !$0.isRemoved }.map { conflict in
-      conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields.map(FieldName.name)) + ")")
+      labels.name(of: conflict.path)
+        + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields.map(FieldName.name)) + ")")
     }
-    let removed = conflicts.filter(\.isRemoved).map(\.path.text)
+    let removed = conflicts.filter(\.isRemoved).map { labels.name(of: $0.path) }
     var report = report(.cantWrite, "changedOnServer", [list(changed)], conflicts.map(\.path).storedTexts)
     guard !removed.isEmpty else { return report }
     let sentence = labels.text("error.changedOnServer.removed", [list(removed)])

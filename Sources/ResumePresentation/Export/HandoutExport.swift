@@ -49,7 +49,8 @@ enum HandoutExport {
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
     let repository = try reader.repositories().entries()
     let chosen = context.arguments[ifDeclared: HandoutOptions.sections]
-    let wanted = Set((chosen ?? HandoutSection.allCases).map(\.part) + [.person])
+    let hasKeptSections = HandoutOptions.hasKeptSections(context)
+    let wanted = Set((hasKeptSections ? HandoutSection.allCases : chosen ?? HandoutSection.allCases).map(\.part) + [.person])
     let parts = SourceReport.Part.all.filter(wanted.contains)
     var loaded = try await context.waiting(
       for: try await repository.resume(context.freshness, parts: parts, isComplete: isComplete))
@@ -61,6 +62,7 @@ enum HandoutExport {
     let sections = chosen ?? HandoutSection.allCases + whole.customSections.map { .custom($0.name) }
     loaded.warnings += try context.documentWarnings(
       whole, failed: loaded.sources.filter { $0.error != nil }.compactMap(\.part))
+    if hasKeptSections { loaded.warnings += leftOut(of: whole, sections) }
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
     loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
     if context.arguments[ifDeclared: HandoutOptions.without] == .contact {
@@ -72,6 +74,14 @@ enum HandoutExport {
       loaded: loaded, profile: profile, languages: \.languages,
       count: (resume.entryCount(in: sections), whole.entryCount(in: sections)))
     return (resume, sections, reader.favorites, output)
+  }
+
+  /// Returns a warning about the sections with entries that a setting leaves out of a document; none without such sections.
+  private static func leftOut(of resume: Resume, _ sections: [HandoutSection]) -> [DataWarning] {
+    let all = HandoutSection.allCases + resume.customSections.map { .custom($0.name) }
+    let names = all.filter { !sections.contains($0) && !ResumeView.isEmpty($0, in: resume) }
+      .map(\.rawValue)
+    return names.isEmpty ? [] : [DataWarning(.leftOutSections, field: names.joined(separator: ", "))]
   }
 
   /// Loads, composes and writes a document in a format; `dash` is the separator between two dates.

@@ -32,7 +32,8 @@ enum HandoutOptions {
 
   /// Checks the names of custom sections in the options against those of the résumé.
   static func checkCustomSections(_ known: [String], _ context: CommandContext) throws(ResumeError) {
-    let list = context.arguments[ifDeclared: sections] ?? []
+    // A setting is for every résumé.
+    let list = hasKeptSections(context) ? [] : context.arguments[ifDeclared: sections] ?? []
     let text = list.map(\.rawValue).joined(separator: ",")
     let typed =
       list.map { (option: "--sections", section: $0, text: text) }
@@ -47,6 +48,13 @@ enum HandoutOptions {
       let problem = UsageProblem.invalidValue(option: option, value: text, error)
       throw ResumeError(ParserError(problem, path: context.path), words: context.labels)
     }
+  }
+
+  /// Whether a setting, not the command line, chooses the sections.
+  static func hasKeptSections(_ context: CommandContext) -> Bool {
+    let option = sections.declaration
+    return context.arguments.declares(option) && !context.arguments.isGiven(option)
+      && context.arguments[sections] != nil
   }
 
   private static let names = HandoutSection.allCases.map(\.rawValue)
@@ -90,7 +98,8 @@ enum HandoutOptions {
 enum DocumentOptions {
   /// The options with a setting for their default, named `document.` and the option's name.
   static let kept: [any DeclaredOption] = [
-    ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, PDFOptions.paper, PDFOptions.fontSize,
+    HandoutOptions.sections, ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, PDFOptions.paper,
+    PDFOptions.fontSize,
     PDFOptions.margins, PDFOptions.footer,
   ]
 }

@@ -47,7 +47,8 @@ extension CommandContext {
       let kind: DataWarning.FilteredEntries = filtered.count == 2 ? .entry : filtered == [work] ? .work : .project
       warnings = try filterWarnings(works + apps, among: kind)
     }
-    let empty = (requested ?? []).filter { section in
+    let named = HandoutOptions.hasKeptSections(self) ? nil : requested
+    let empty = (named ?? []).filter { section in
       !failed.contains(section.part)
         && (isEmpty?(section) ?? resume.map { ResumeView.isEmpty(section, in: $0) } ?? false)
     }

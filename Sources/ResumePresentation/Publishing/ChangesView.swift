@@ -19,9 +19,9 @@ struct ChangesView {
       plain: {
         sorted.map { [$0.kind.rawValue, $0.path.text, Self.marked($0).joined(separator: ",")] }
           + kept.map {
-            ["keep", $0.path.text, ($0.fields ?? []).map(FieldName.name).joined(separator: ",")]
+            ["keep", $0.path.stored.text, ($0.fields ?? []).map(FieldName.name).joined(separator: ",")]
           }
-          + newer.map { [$0.isRemoved ? "removed" : "newer", $0.path.text, ""] }
+          + newer.map { [$0.isRemoved ? "removed" : "newer", $0.path.stored.text, ""] }
       },
       json: { members.merging(["changes": .changes(sorted, base: base), "plan": plan]) { $1 } })
   }
@@ -39,9 +39,9 @@ struct ChangesView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     let summary = FieldValueSummary(symbols: canvas.symbols)
     var lines = heading.map { canvas.wrapped($0) } ?? []
-    for change in sorted {
+    for change in sorted.flatMap(\.parts) {
       let (sign, style) = Self.sign(change.kind)
-      lines += canvas.wrapped(change.path.text, firstIndent: sign + " ", indent: "  ", styles: style)
+      lines += canvas.wrapped(labels.name(of: change.path), firstIndent: sign + " ", indent: "  ", styles: style)
       guard change.kind == .update else { continue }
       for field in change.fieldChanges(base: base).flatMap(\.changedMembers) {
         lines += Self.lines(field, summary, canvas)
@@ -50,13 +50,14 @@ struct ChangesView {
     for kept in kept {
       let names = kept.fields.map { ": " + $0.map { Self.name(ofField: $0, kept.path) }.joined(separator: ", ") } ?? ""
       lines += canvas.wrapped(
-        kept.path.text + names + " (" + labels.text("publish.sign.onlyThere") + ")", firstIndent: "= ", indent: "  ",
+        labels.name(of: kept.path) + names + " (" + labels.text("publish.sign.onlyThere") + ")", firstIndent: "= ",
+        indent: "  ",
         styles: .dim)
     }
     for newer in newer {
       let key = newer.isRemoved ? "publish.sign.removedThere" : "publish.sign.newerThere"
       lines += canvas.wrapped(
-        newer.path.text + " (" + labels.text(key) + ")", firstIndent: "= ", indent: "  ", styles: .dim)
+        labels.name(of: newer.path) + " (" + labels.text(key) + ")", firstIndent: "= ", indent: "  ", styles: .dim)
     }
     return lines
   }

@@ -35,13 +35,14 @@ enum PullCommand: Command {
     guard try output.confirm(question, summary: summary, isApplied: !isDry) else { return }
     let update = try pulling.pull(plan)
     if local.isNew { try addProfile(local, server, context) }
-    try output.printJSON(isDone: !plan.changes.isEmpty || local.isNew)
-    if !plan.changes.isEmpty {
+    let isChanged = !plan.changes.isEmpty || !plan.moved.isEmpty
+    try output.printJSON(isDone: isChanged || local.isNew)
+    if isChanged {
       context.report(labels.text("pull.done", [server.name, local.name]))
       context.reportVersion(update, of: local.name)
     }
     guard local.isNew else { return }
-    if plan.changes.isEmpty { context.report(labels.text("pull.made", [local.name])) }
+    if !isChanged { context.report(labels.text("pull.made", [local.name])) }
     context.report(labels.text("pull.use", [local.name]))
   }
 
@@ -49,11 +50,13 @@ enum PullCommand: Command {
     _ plan: PullPlan, _ view: ChangesView, _ local: PublishingProfiles.Local
   ) -> [String] {
     let labels = view.labels
-    guard !plan.changes.isEmpty else {
+    let sections = plan.moved.map { labels.text("part." + SourceReport.Part.section($0).name) }.joined(separator: ", ")
+    let moved = plan.moved.isEmpty || local.isNew ? [] : [labels.text("pull.moved", [sections])]
+    guard !plan.changes.isEmpty || !moved.isEmpty else {
       return [local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name])]
     }
-    let lost = plan.lost.map(\.text).joined(separator: ", ")
-    return [labels.text("pull.count", Array(view.counts.prefix(3)))]
+    let lost = plan.lost.map(labels.name).joined(separator: ", ")
+    return [labels.text("pull.count", Array(view.counts.prefix(3)))] + moved
       + (lost.isEmpty ? [] : [labels.text("pull.lost", [lost])])
   }
 

@@ -25,11 +25,12 @@ struct ValidationMessages {
     case .invalidLink(""): return text("invalidLink.several")
     case .hiddenText(let name, _): return text("hiddenText", name)
     case .duplicateMember(let value), .misspelledMember(let value, _), .unknownMember(let value),
-      .invalidFieldName(let value), .invalidID(let value), .duplicateDocument(let value), .invalidDate(let value),
+      .invalidFieldName(let value), .invalidID(let value), .invalidDate(let value),
       .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value), .invalidCountryCode(let value),
       .invalidColor(let value), .unopenedURL(let value), .placeholder(let value), .overlap(let value),
       .duplicateEntry(let value):
       return text(finding.rule, value)
+    case .duplicateDocument(let path): return text(finding.rule, labels.name(ofDocument: path))
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
     case .missingTranslation(let languages): return text("missingTranslation", list(languages))

@@ -78,7 +78,8 @@ import Testing
     let lines = try await sandbox.run("history").output.split(separator: "\n").map { line in
       line.split(separator: " ", omittingEmptySubsequences: true).dropFirst(3).joined(separator: " ")
     }
-    #expect(lines == ["remove acme (removed)", "edit acme: summary, tags", "add acme (new)", "edit basics: name"])
+    #expect(
+      lines == ["remove job acme (removed)", "edit job acme: summary, tags", "add job acme (new)", "edit basics: name"])
     let versions = try await sandbox.json("history", as: "versionsAnswer")["versions"]
     #expect(
       versions[1]["changes"] == [["change": "update", "fields": ["summary", "tags"], "id": "acme", "kind": "work"]])

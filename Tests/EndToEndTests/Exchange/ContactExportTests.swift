@@ -43,27 +43,6 @@ import Testing
 
   private static let formats = ["cv.json", "cv.md", "cv.html", "cv.txt", "cv.docx", "cv.pdf"]
 
-  /// Returns the readable content of a file, for the search of texts.
-  private static func text(_ bytes: [UInt8], _ name: String) throws -> String {
-    if name.hasSuffix(".pdf") {
-      let file = try PDFReader(bytes)
-      let pages = try file.pages.flatMap { try PDFText(page: $0, of: file).pieces.map(\.text) }
-      return (pages + file.links).joined(separator: "\n") + String(decoding: bytes, as: UTF8.self)
-    }
-    guard name.hasSuffix(".docx") else { return String(decoding: bytes, as: UTF8.self) }
-    func number(_ start: Int, _ count: Int) -> Int {
-      (0..<count).reduce(0) { $0 | Int(bytes[start + $1]) << ($1 * 8) }
-    }
-    var (entry, text) = (number(bytes.count - 6, 4), "")
-    while number(entry, 4) == 0x0201_4B50 {
-      let start = number(entry + 42, 4)
-      let data = bytes[(start + 30 + number(start + 26, 2))...].prefix(number(entry + 20, 4))
-      text += String(decoding: number(entry + 10, 2) == 0 ? Array(data) : try Inflate.raw(data), as: UTF8.self)
-      entry += 46 + number(entry + 28, 2)
-    }
-    return text
-  }
-
   private static func markers(in text: String) -> [String] {
     let plain = text.lowercased().replacing(/[\s\u{A0}\u{2011}-]/, with: "")
     return ["zzq", "699123987"].filter { plain.contains($0) }
@@ -76,7 +55,7 @@ import Testing
     for options in [[], ["--without", "contact"]] {
       let result = try await sandbox.run(["export", "-o", name, "--force"] + options)
       #expect(result.exitCode == 0, "\(result)")
-      let text = try Self.text(Array(try Data(contentsOf: URL(filePath: sandbox.folder.path(name)))), name)
+      let text = try ExportedText.text(Array(try Data(contentsOf: URL(filePath: sandbox.folder.path(name)))), name)
       #expect(Self.markers(in: text) == (options.isEmpty ? ["zzq", "699123987"] : []), "\(text)")
       for word in ["Acme", "GitHub", "Kept", "Scrum"] { #expect(text.contains(word), "\(word) \(options)") }
     }

@@ -94,6 +94,69 @@ struct PublishEmulatorTests {
     #expect(stored?.contains("Ours") == true)
   }
 
+  /// The rules of `resume help firestore`; the personal details can't be listed if `hidesList` is set.
+  private static func documentedRules(_ setup: Setup, owner: String, hidesList: Bool) async throws -> String {
+    let help = try await setup.sandbox.run("help", "firestore").output
+    let lines = help.split(separator: "\n").drop { !$0.contains("rules_version") }
+    let end = try #require(lines.lastIndex { $0.trimmingCharacters(in: .whitespaces) == "}" })
+    let rules = lines[...end].joined(separator: "\n").replacing("YOUR-USER-ID", with: owner)
+    guard hidesList else { return rules }
+    let own = "      match /profile/{document} {\n        allow get: if true;\n      }\n"
+    let start = try #require(rules.range(of: "match /{collection}"))
+    return String(rules[..<start.lowerBound]) + own
+      + String(rules[start.lowerBound...].replacing("'profile',", with: ""))
+  }
+
+  @Test(arguments: [false, true]) func publishesCustomSections(hidesList: Bool) async throws {
+    let setup = try await Setup("publish-sections-\(hidesList)")
+    let owner = try #require(try await setup.sandbox.json("whoami", "--profile", "site")["account"]["uid"].string)
+    let rules = try await Self.documentedRules(setup, owner: owner, hidesList: hidesList)
+    try setup.emulator.setRules(project: setup.project, rules)
+    func person(_ sections: KeyValuePairs<String, String>) -> (String, String) {
+      let root = Field.map(sections.map { ($0, Field.array(Field.map([("name", Field.text($1))]))) })
+      return ("profile/main", Field.document(["name": Field.text("Ada"), "resume": root]))
+    }
+    try setup.write([person(["patents": "Lamp", "böoks.x": "Novel", "talks": "One"])])
+    #expect(try await setup.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
+    try await setup.sandbox.json("pull", "--to", "copy", as: "pullAnswer")
+    // A visitor, who isn't signed in, reads the sections too.
+    let visitor = try await setup.sandbox.run(
+      "profile", "add", "visitor", "--project", setup.project, "--api-key", "-", input: .text("test-key"))
+    #expect(visitor.exitCode == 0, "\(visitor)")
+    try await setup.sandbox.json("pull", "--from", "visitor", "--to", "read", as: "pullAnswer")
+    let read = try await setup.sandbox.run("export", "json-resume", "--profile", "read")
+    #expect(read.output.contains("Novel"), "\(read)")
+    // Two copies of the résumé change different sections.
+    try setup.write([person(["patents": "Lamp", "böoks.x": "Poems", "talks": "One"])])
+    #expect(try await setup.sandbox.json("publish", "--from", "me", "--yes", as: "publishAnswer")["committed"] == true)
+    let copy = try await setup.sandbox.json("profile", "show", "copy")["profile"]["source"]["path"].string
+    let file = try #require(copy.map { URL(filePath: $0) })
+    func edit(_ old: String, _ new: String) throws {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.contains(old))
+      try Data(text.replacing(old, with: new).utf8).write(to: file)
+    }
+    try edit("Lamp", "Radio")
+    let second = try await setup.sandbox.json("publish", "--from", "copy", "--yes", as: "publishAnswer")
+    #expect(second["committed"] == true)
+    let stored = try #require(try setup.emulator.document(project: setup.project, path: "profile/main"))
+    for word in ["Radio", "Poems", "One"] { #expect(stored.contains(word), "\(word): \(stored)") }
+    #expect(!stored.contains("Lamp") && !stored.contains("Novel"))
+    // Changes of the same section conflict.
+    try edit("Novel", "Essays")
+    let error = try await setup.sandbox.failure("publish", "--from", "copy", "--yes", code: 73)
+    #expect(error["candidates"] == ["profile/main"] && error["message"].string?.contains("böoks.x") == true, "\(error)")
+    // A section that is removed leaves the others.
+    try setup.write([person(["talks": "Two"])])
+    #expect(
+      try await setup.sandbox.json("pull", "--from", "site", "--to", "me", "--dry-run")["lost"] == ["profile/main"])
+    #expect(
+      try await setup.sandbox.json("publish", "--from", "me", "--yes", "--overwrite", as: "publishAnswer")["committed"]
+        == true)
+    let rest = try #require(try setup.emulator.document(project: setup.project, path: "profile/main"))
+    #expect(rest.contains("Two") && !rest.contains("Radio") && !rest.contains("Poems"), "\(rest)")
+  }
+
   @Test func splitsLargePublishesIntoCommits() async throws {
     // While other tests run, the emulator may need longer for 500 documents than the program waits.
     for attempt in 1...3 {

@@ -70,12 +70,12 @@ import Testing
     #expect(
       result.output == """
         From the profile 'me' to 'site' (project 'demo@\(setup.firebase.environment["FIRESTORE_EMULATOR_HOST"] ?? "")')
-        ~ works/changed
+        ~ job changed
             ~ title: "Before" -> "After"
-        + works/new
-        + works/new/recommendations/r
-        = works/changed: x (only on the server)
-        = works/gone (only on the server)
+        + job new
+        + recommendation r of job new
+        = job changed: x (only on the server)
+        = job gone (only on the server)
 
         """)
     #expect(result.error.hasSuffix("Published to 'site'.\n"))
@@ -120,7 +120,7 @@ import Testing
     #expect(setup.server[0].contains("Before"))
     let yes = try await setup.sandbox.onTerminal(
       ["publish", "--lang", "es"], steps: [.wait(for: "[s/N]"), .type("s\r")])
-    #expect(yes.exitCode == 0 && yes.screen.contains("~ works/a"))
+    #expect(yes.exitCode == 0 && yes.screen.contains("~ trabajo a"))
     #expect(!setup.server[0].contains("Before"))
     // New documents and fields need no question.
     try setup.write([

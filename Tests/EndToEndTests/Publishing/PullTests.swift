@@ -34,7 +34,7 @@ import Testing
     try await setup.sandbox.failure("pull", code: 64)
     #expect(try setup.sandbox.folder.text(of: "me.json").contains("Ours"))
     let result = try await setup.run("pull", "--yes")
-    #expect(result.error.contains("Local changes that will be lost: works/a, works/new."))
+    #expect(result.error.contains("Local changes that will be lost: job a, job new."))
     #expect(result.error.contains("'resume undo --profile me'"), "\(result)")
     #expect(try setup.sandbox.folder.text(of: "me.json").contains("odd"))
     #expect(

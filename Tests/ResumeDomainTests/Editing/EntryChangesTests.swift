@@ -75,37 +75,6 @@ struct EntryChangesTests {
     #expect(ResumeFile().adding(["company": .string("Basics")], .work).path == DocumentPath("works", "basics-2"))
   }
 
-  @Test("keeps the order when entries are added, copied and moved")
-  func order() {
-    var file = ResumeFile()
-    for name in ["a", "b", "c"] {
-      (file, _) = file.adding(["language": .string(name), "order": .integer(5)], .languages)
-    }
-    let (a, b, c) = (DocumentPath("languages", "a"), DocumentPath("languages", "b"), DocumentPath("languages", "c"))
-    let moved = file.moving(c, before: a)
-    #expect(moved.documents.map(\.path) == [c, a, b])
-    #expect(moved.documents.map { $0.fields["order"] } == [.integer(0), .integer(1), .integer(2)])
-    #expect(file.moving(a, before: a) == file)
-    let copied = file.duplicating(file.documents[0])
-    #expect(copied.path == DocumentPath("languages", "a-2") && copied.file.documents[1].path == copied.path)
-    #expect(file.adding(["language": .string("d")], .languages).file.documents[3].fields["order"] == .integer(6))
-    file.documents[0].fields["order"] = .integer(.max)
-    #expect(file.adding(["language": .string("d")], .languages).file.documents[3].fields["order"] == nil)
-  }
-
-  @Test("a copy follows its original as shown, not as in the file")
-  func orderOfCopies() {
-    let orders = [("a", 2), ("b", 0), ("c", 1)]
-    let file = ResumeFile(
-      documents: orders.map { name, order in
-        Document(
-          path: DocumentPath("languages", name), fields: ["language": .string(name), "order": .integer(Int64(order))])
-      })
-    let copied = file.duplicating(file.documents[1]).file
-    #expect(copied.documents.map(\.path.id) == ["b", "b-2", "c", "a"])
-    #expect(copied.documents.map { $0.fields["order"] } == (0..<4).map { .integer($0) })
-  }
-
   @Test("renames an entry and its recommendations in place")
   func renaming() throws {
     let other = DocumentPath("works", "b")

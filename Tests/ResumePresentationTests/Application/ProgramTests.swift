@@ -127,13 +127,13 @@ struct ProgramTests {
     }
   }
 
-  @Test("a warning about a recommendation includes its full path")
+  @Test("a warning about a recommendation names it and its job")
   func recommendationWarning() async {
     var harness = Harness()
     let path = "works/loycus-mobile-lead/recommendations/grace"
     harness.resume.recommendationsWarnings = [DataWarning(.invalidDate, documentID: path, field: "date")]
     let result = await harness.run("work", "loycus-mobile-lead")
-    #expect(result.error.replacing("\n  ", with: " ").contains(path))
+    #expect(result.error.replacing("\n  ", with: " ").contains("recommendation grace of job loycus-mobile-lead"))
   }
 
   @Test("details include all members of the list")

@@ -37,10 +37,10 @@ struct HistoryTests {
     let history = await harness.run("history", "--profile", "me")
     #expect(
       history.output == """
-        12  2026-11-21 07:00  edit     acme: summary, tags
+        12  2026-11-21 07:00  edit     job acme: summary, tags
         11  2026-11-21 07:00  edit     basics: f1, f2, f3, f4, f5, and 2 more
-        10  2026-11-21 07:00  import   w1 (new); w2 (new); w3 (new); w4 (new); w5 (new); and 25 more
-        9   2026-11-21 07:00  remove   acme (removed)
+        10  2026-11-21 07:00  import   job w1 (new); job w2 (new); job w3 (new); job w4 (new); job w5 (new); and 25 more
+        9   2026-11-21 07:00  remove   job acme (removed)
         8   2026-11-21 07:00  move     1 entry changed
         7   2026-11-21 07:00  unknown change
 

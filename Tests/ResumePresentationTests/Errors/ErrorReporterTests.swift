@@ -288,7 +288,7 @@ struct ErrorReporterTests {
     #expect(denied.contains("1,000 documents") && !denied.contains("Nothing"))
     #expect(try message(.denied(.writing(profile: nil))).hasSuffix("Nothing was written."))
     let conflicts = [PublishConflict(path: Self.job, fields: ["tags", "title"])]
-    #expect(try message(.changedOnServer(conflicts)).contains("works/a (tags, title). Nothing was written."))
+    #expect(try message(.changedOnServer(conflicts)).contains("job a (tags, title). Nothing was written."))
     let stopped = try message(.publishingStopped(written: 1, .changedOnServer(conflicts)))
     #expect(stopped.contains("1 document ") && !stopped.contains("Nothing"))
     let removed = try message(.changedOnServer([PublishConflict(path: Self.job, isRemoved: true)]))

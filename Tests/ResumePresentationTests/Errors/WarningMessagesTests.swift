@@ -46,7 +46,8 @@ struct WarningMessagesTests {
     DataWarning(.unknownTag, fact: .unmatched("x", near: [], among: .favorite)),
     DataWarning(.unknownCompany, fact: .unmatched("acmi", near: ["Acme"], among: .work)),
     DataWarning(.emptySection, fact: .unmatched("awards", near: [], among: .entry)),
-    DataWarning(.tooManyPages, fact: .count(3)), DataWarning(.recommendationsUnread, fact: .count(201)),
+    DataWarning(.leftOutSections, field: "awards, interests"), DataWarning(.tooManyPages, fact: .count(3)),
+    DataWarning(.recommendationsUnread, fact: .count(201)),
   ]
 
   /// The parts that are only loaded with a whole résumé.
@@ -77,7 +78,9 @@ struct WarningMessagesTests {
       let text = messages.text(warning, savedAt: SampleEntities.now.addingTimeInterval(-7200))
       #expect(!text.isEmpty)
       #expect(!text.contains("$@"), "\(text)")
-      if let id = warning.documentID, warning.kind != .noPerson { #expect(text.contains(id), "\(text)") }
+      if let id = warning.documentID, warning.kind != .noPerson {
+        #expect(text.contains(labels.name(ofDocument: id)), "\(text)")
+      }
       if let field = warning.field, warning.kind != .missingTitle { #expect(text.contains(field), "\(text)") }
       if warning.kind == .notCached {
         #expect(text.contains(warning.fact == nil ? "RESUME_CONFIG_HOME" : "No space left on device"), "\(text)")

@@ -18,6 +18,26 @@ struct HandoutCommandTests {
     #expect(!result.output.contains("\u{1B}"))
   }
 
+  @Test("prints the sections of a setting in their order, and names those with entries that it leaves out")
+  func keptSections() async throws {
+    let harness = Harness()
+    harness.settings.values.value = [.documentSections: "skills, work,awards"]
+    let result = await harness.run("export", "markdown")
+    let headings = result.output.split(separator: "\n").filter { $0.hasPrefix("## ") }
+    #expect(headings.first == "## Skills" && headings.dropFirst().first?.contains("xperience") == true, "\(headings)")
+    let note = try #require(result.error.split(separator: "\n").first { $0.contains("document.sections") })
+    #expect(note.contains("projects") && !note.contains("skills") && result.code == 0, "\(result.error)")
+    // The command line wins, and other commands show everything.
+    let chosen = await harness.run("export", "markdown", "--sections", "projects")
+    #expect(!chosen.output.contains("## Skills") && !chosen.error.contains("document.sections"))
+    for command in [["show"], ["export", "json-resume"]] {
+      let all = await harness.run(command)
+      #expect(all.code == 0 && !all.error.contains("document.sections"), "\(all)")
+    }
+    #expect(await harness.run("config", "set", "document.sections", "work,wrk!").code == 64)
+    #expect(await harness.run("config", "set", "document.sections", "work,skills").code == 0)
+  }
+
   @Test("a document has the language of its texts, and messages have the user's")
   func language() async throws {
     var harness = Harness(resume: StubResume(projects: [], groups: [], education: [], languages: [], others: [:]))

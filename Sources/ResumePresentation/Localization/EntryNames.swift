@@ -1,0 +1,23 @@
+import ResumeDomain
+
+/// Names of documents as people say them, such as `job acme`, in texts; other outputs have their paths.
+extension Labels {
+  /// Returns the name of a document or of a custom section; the path of a document in an unknown collection.
+  func name(of path: DocumentPath) -> String {
+    if let part = path.part { return text("entry.section", [FieldName.name(ofKey: part)]) }
+    if path == ResumeSection.personPath { return text("entry.basics") }
+    guard let table = FieldTable.of(path), table.isEntry else { return path.text }
+    return text("entry." + table.kindName, [path.id, path.parent?.id ?? ""])
+  }
+
+  /// Returns the name of what a warning is about: a document by its path, a collection in a document, or an ID as it is.
+  func name(ofDocument text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "/")) else { return text }
+    if let path = DocumentPath(text) { return name(of: path) }
+    // A collection in a document has the path of its documents without an ID.
+    guard let inner = DocumentPath(text + "/-"), FieldTable.of(inner) != nil, let job = inner.parent else {
+      return text
+    }
+    return self.text("entry.recommendations", [job.id])
+  }
+}
