@@ -187,3 +187,20 @@ extension JSON {
     return meta.isEmpty ? nil : .object(meta)
   }
 }
+
+extension ResumeFile {
+  /// Moves the language of texts without one out of the members that a server has, and removes the number of the form.
+  mutating func takeFileFacts() {
+    guard let index = documents.firstIndex(where: { $0.path == ResumeSection.personPath }),
+      var root = documents[index].fields[FieldTable.rootField]?.members, var meta = root["meta"]?.members,
+      var resume = meta["resume"]?.members
+    else { return }
+    let names = resume.keys.filter(JSONResumeFile.fileFacts.contains)
+    guard !names.isEmpty else { return }
+    if language == nil, let named = resume["language"]?.string, LanguageTag.isWellFormed(named) { language = named }
+    for name in names { resume[name] = nil }
+    meta["resume"] = resume.isEmpty ? nil : .map(resume)
+    root["meta"] = meta.isEmpty ? nil : .map(meta)
+    documents[index].fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
+  }
+}

@@ -63,6 +63,7 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     let changed = try change(previous?.file)
     var file = changed.file
     file.documents = file.documents.map(\.withPlainDates)
+    file.takeFileFacts()
     guard file != previous?.file else { return FileUpdate(hasChanged: false) }
     // Two documents with the same path couldn't be read again.
     guard Set(file.documents.map(\.path)).count == file.documents.count else {

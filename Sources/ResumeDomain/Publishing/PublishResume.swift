@@ -40,7 +40,7 @@ package struct PublishResume: Sendable {
     let state = try file.projectState(of: remote.name)
     let paths = current.documents.map(\.path) + (state?.paths ?? []).map(\.stored)
     let server = try await remote.read(including: paths)
-    return try PlanPublishing(file: current, state: state, options: options) { (key) throws(ResumeError) in
+    return try PlanPublishing(file: current.namingLanguageInRoot, state: state, options: options) { (key) throws(ResumeError) in
       try remote.texts(ofKey: key)
     }.plan(against: server)
   }
@@ -74,8 +74,20 @@ package struct PublishResume: Sendable {
     } catch {
       failure = failure ?? error
     }
+    nameEntries(progress.written.map(\.path))
     guard let failure else { return }
     throw progress.count == 0 ? failure : .publishingStopped(written: progress.count, failure)
+  }
+
+  /// Writes the IDs of published entries into the file, so that they stay those of the server. A file that can't be written keeps its
+  /// derived IDs until the values change.
+  private func nameEntries(_ paths: [DocumentPath]) {
+    guard let ids = try? file.read()?.inventedIDs, !ids.isDisjoint(with: paths) else { return }
+    _ = try? file.update(by: "publish") { (current) throws(ResumeError) in
+      guard var current else { throw .fileChanged(path: file.path) }
+      current.inventedIDs.subtract(paths)
+      return current
+    }
   }
 
   /// Saves the state of the server's documents that the plan doesn't change, so that later changes by others are found, and marks

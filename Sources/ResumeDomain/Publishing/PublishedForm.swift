@@ -10,6 +10,14 @@ extension ResumeFile {
     return file
   }
 
+  /// The résumé with the language of texts without one next to its custom sections, as a server has it.
+  var namingLanguageInRoot: ResumeFile {
+    var file = self
+    guard let root = file[ResumeSection.personPath]?.fields[FieldTable.rootField]?.members else { return self }
+    file[ResumeSection.personPath]?.fields[FieldTable.rootField] = .map(RootMembers(root).naming(language))
+    return file
+  }
+
   /// Returns the résumé as an export may contain it: without tags of texts, variants and hidden sections.
   ///
   /// - Parameter keepsOwn: whether members with names that begin with `x-` or `_` stay.

@@ -55,7 +55,7 @@ struct PlanPulling: Sendable {
 
   private let matcher: ContactMatcher
 
-  private var file: ResumeFile { previous ?? ResumeFile() }
+  private var file: ResumeFile { (previous ?? ResumeFile()).namingLanguageInRoot }
 
   init(previous: ResumeFile?, state: ProjectState) {
     self.previous = previous

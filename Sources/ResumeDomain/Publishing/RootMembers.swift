@@ -19,10 +19,12 @@ struct RootMembers {
   /// The languages that the file names for texts without one: of `meta.resume`, then of `meta`.
   var languages: [String] { [own, meta].compactMap { $0[Self.language]?.string } }
 
-  /// The members that may be published: custom sections, their titles and the language.
+  /// The members that may be published: custom sections, and with them their titles and the language.
   var published: [String: FieldValue] {
-    var published = shown
+    var published = shown.filter { !Self.isEmptySection($0.key) }
     published[Self.schema] = nil
+    published[Self.meta] = nil
+    guard !published.isEmpty else { return [:] }
     let titles = settings.filter { !isHidden($0.key) }.mapValues { settings in
       FieldValue.map(settings.members?.filter { $0.key == Self.title } ?? [:])
     }
@@ -32,6 +34,22 @@ struct RootMembers {
     if !own.isEmpty { meta[Self.own] = .map(own) }
     published[Self.meta] = meta.isEmpty ? nil : .map(meta)
     return published
+  }
+
+  /// Whether a member is that of the personal details or of a known section, which is outside of them only if it is empty.
+  private static func isEmptySection(_ name: String) -> Bool {
+    name == DocumentQuery.person
+      || FieldTable.sections.contains { $0.section?.rawValue == name || $0.otherNames.contains(name) }
+  }
+
+  /// The members with the language of texts without one, in a résumé with custom sections.
+  func naming(_ language: String?) -> [String: FieldValue] {
+    guard let language, languages.first != language, !published.isEmpty else { return members }
+    var (named, meta, own) = (members, self.meta, self.own)
+    own[Self.language] = .string(language)
+    meta[Self.own] = .map(own)
+    named[Self.meta] = .map(meta)
+    return named
   }
 
   /// The members that an export may contain: all but variants and hidden sections.
