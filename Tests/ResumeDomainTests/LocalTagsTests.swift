@@ -25,7 +25,9 @@ struct LocalTagsTests {
     #expect(Self.plain.localTags == ["ci"] && Self.translated.localTags == ["ci"])
   }
 
-  @Test("are a problem if they aren't a list of strings", arguments: [FieldValue.string("ci"), .array([.integer(1)]), .null])
+  @Test(
+    "are a problem if they aren't a list of strings",
+    arguments: [FieldValue.string("ci"), .array([.integer(1)]), .null])
   func malformed(tags: FieldValue) {
     let entry = Self.entry([.map(["$text": .string("A"), "$tags": tags])])
     #expect(entry.warnings.map(\.field) == ["goalsAchieved"])

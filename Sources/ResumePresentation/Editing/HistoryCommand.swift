@@ -156,7 +156,9 @@ enum DiffCommand: Command {
     var output = ChangesView(changes: changes, base: base, labels: labels).output
     output.json = { ["changes": .changes(changes, base: base)] }
     try context.printLocal(output, profile: resume.profile)
-    guard changes.isEmpty else { return }
+    let moved = new.moved(since: old)
+    if !moved.isEmpty { context.report(labels.text("pull.moved", [labels.names(of: moved)])) }
+    guard changes.isEmpty, moved.isEmpty else { return }
     let comparesLast = context.arguments[with] == nil && context.arguments[first] == nil
     let hasNone = comparesLast ? try resume.file.versions().isEmpty : false
     context.report(hasNone ? labels.text("history.none", [resume.profile]) : labels.text("diff.none"))

@@ -10,6 +10,11 @@ extension Labels {
     return text("entry." + table.kindName, [path.id, path.parent?.id ?? ""])
   }
 
+  /// Returns the names of sections as a list.
+  func names(of sections: [ResumeSection]) -> String {
+    sections.map { text("part." + SourceReport.Part.section($0).name) }.joined(separator: ", ")
+  }
+
   /// Returns the name of what a warning is about: a document by its path, a collection in a document, or an ID as it is.
   func name(ofDocument text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "/")) else { return text }

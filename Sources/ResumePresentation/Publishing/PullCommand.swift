@@ -50,8 +50,7 @@ enum PullCommand: Command {
     _ plan: PullPlan, _ view: ChangesView, _ local: PublishingProfiles.Local
   ) -> [String] {
     let labels = view.labels
-    let sections = plan.moved.map { labels.text("part." + SourceReport.Part.section($0).name) }.joined(separator: ", ")
-    let moved = plan.moved.isEmpty || local.isNew ? [] : [labels.text("pull.moved", [sections])]
+    let moved = plan.moved.isEmpty || local.isNew ? [] : [labels.text("pull.moved", [labels.names(of: plan.moved)])]
     guard !plan.changes.isEmpty || !moved.isEmpty else {
       return [local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name])]
     }

@@ -133,6 +133,7 @@ import Testing
     let moved = try await sandbox.json("move", "spanish", "--before", "english", as: "changesAnswer")
     #expect(moved["committed"] == true)
     #expect(try await sandbox.run("languages", "--plain").output.hasPrefix("spanish"))
+    #expect(try await sandbox.run("diff").error.contains("The order of entries changes in: Languages."))
     #expect(try await sandbox.run("move", "spanish", "--before", "spanish").error.contains("before itself"))
     for line in [["move", "nothing"], ["move", "english", "--before", "nothing"], ["duplicate", "nothing"]] {
       let error = try await sandbox.run(line).error

@@ -128,8 +128,10 @@ struct PublishEmulatorTests {
     #expect(read.output.contains("Novel"), "\(read)")
     // Two copies of the résumé change different sections.
     try setup.write([person(["patents": "Lamp", "böoks.x": "Poems", "talks": "One"])])
-    #expect(try await setup.sandbox.json("publish", "--from", "me", "--yes", as: "publishAnswer")["committed"] == true)
-    let copy = try await setup.sandbox.json("profile", "show", "copy")["profile"]["source"]["path"].string
+    #expect(
+      try await setup.sandbox.json("publish", "--from", "me", "--to", "site", "--yes", as: "publishAnswer")["committed"]
+        == true)
+    let copy = try await setup.sandbox.json("profile", "show", "copy")["details"]["file"].string
     let file = try #require(copy.map { URL(filePath: $0) })
     func edit(_ old: String, _ new: String) throws {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -137,21 +139,22 @@ struct PublishEmulatorTests {
       try Data(text.replacing(old, with: new).utf8).write(to: file)
     }
     try edit("Lamp", "Radio")
-    let second = try await setup.sandbox.json("publish", "--from", "copy", "--yes", as: "publishAnswer")
+    let second = try await setup.sandbox.json("publish", "--from", "copy", "--to", "site", "--yes", as: "publishAnswer")
     #expect(second["committed"] == true)
     let stored = try #require(try setup.emulator.document(project: setup.project, path: "profile/main"))
     for word in ["Radio", "Poems", "One"] { #expect(stored.contains(word), "\(word): \(stored)") }
     #expect(!stored.contains("Lamp") && !stored.contains("Novel"))
     // Changes of the same section conflict.
     try edit("Novel", "Essays")
-    let error = try await setup.sandbox.failure("publish", "--from", "copy", "--yes", code: 73)
+    let error = try await setup.sandbox.failure("publish", "--from", "copy", "--to", "site", "--yes", code: 73)
     #expect(error["candidates"] == ["profile/main"] && error["message"].string?.contains("böoks.x") == true, "\(error)")
     // A section that is removed leaves the others.
     try setup.write([person(["talks": "Two"])])
     #expect(
       try await setup.sandbox.json("pull", "--from", "site", "--to", "me", "--dry-run")["lost"] == ["profile/main"])
     #expect(
-      try await setup.sandbox.json("publish", "--from", "me", "--yes", "--overwrite", as: "publishAnswer")["committed"]
+      try await setup.sandbox.json(
+        "publish", "--from", "me", "--to", "site", "--yes", "--overwrite", as: "publishAnswer")["committed"]
         == true)
     let rest = try #require(try setup.emulator.document(project: setup.project, path: "profile/main"))
     #expect(rest.contains("Two") && !rest.contains("Radio") && !rest.contains("Poems"), "\(rest)")
