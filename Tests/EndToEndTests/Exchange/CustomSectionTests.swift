@@ -94,7 +94,7 @@ import Testing
     #expect(section["section"]["title"] == "Inventions" && section["origin"] == "remote")
     #expect(section["section"]["entries"].strings("title") == ["Móvil"])
     #expect(firebase.reads == ["profile/main"])
-    #expect(try await sandbox.run("export", "text").output.contains("\nINVENTIONS\n\n  Phone\n"))
+    #expect(try await sandbox.run("export", "text").output.contains("\nINVENTIONS\n\nPhone\n"))
     let shown = try await sandbox.run("section", "patents", "--show")
     #expect(shown.exitCode == 64)
   }
