@@ -41,7 +41,7 @@ package protocol EntryTextFormat: Sendable {
     of document: Document, comments: [String], isNew: Bool, explaining explanation: @escaping (Field) -> String
   ) -> [UInt8]
 
-  /// Returns the edited entry, whose path has the ID that the text gives it, and warnings about it.
+  /// Returns the edited entry, with the ID of the text in its path, and warnings about it.
   ///
   /// - Parameter path: The file that was edited, for messages.
   /// - Throws: `ResumeError.malformedFile`, `.invalidEntry`.

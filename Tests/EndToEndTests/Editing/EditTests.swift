@@ -258,7 +258,7 @@ import Testing
     let unchanged = try await sandbox.onTerminal(
       ["edit", "basics", "--lang", "es"], with: ["VISUAL": "cat", "EDITOR": "false"])
     #expect(unchanged.exitCode == 0 && unchanged.screen.contains("No hay cambios en 'basics'."))
-    #expect(unchanged.screen.contains(#""headline": {"#))
+    #expect(unchanged.screen.contains(#""label": {"#))
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
   }
 

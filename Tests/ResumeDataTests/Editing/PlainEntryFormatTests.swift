@@ -54,7 +54,7 @@ struct PlainEntryFormatTests {
       return text.replacing("T10:00", with: "T11:00")
     }
     #expect(changed["dates"] == .array([.timestamp("2020-01-01T11:00:00Z")]))
-    #expect(throws: ResumeError.malformedFile(path: "/copy", TextPosition(line: 1, column: 7), .reservedName("$x"))) {
+    #expect(throws: ResumeError.malformedFile(path: "/copy", TextPosition(line: 1, column: 8), .reservedName("$x"))) {
       try edited([:]) { _ in #"{"a": {"$x": 1}}"# }
     }
     #expect(throws: ResumeError.malformedFile(path: "/copy", TextPosition(line: 1, column: 2), .reservedName("$x"))) {

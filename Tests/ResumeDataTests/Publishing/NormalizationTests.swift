@@ -90,7 +90,7 @@ struct NormalizationTests {
     try repository.update(by: "pull") { _ in ResumeFile(documents: [document]) }
     let stored = try #require(try repository.read()?.documents.first)
     #expect(isSame(stored.fields))
-    let text = PlainEntryFormat().text(of: document, comments: [], isNew: false) { _ in "" }
+    let text = PlainEntryFormat().text(of: document, comments: [], isNew: false, explaining: \.explanation)
     let edited = try PlainEntryFormat().document(from: text, inPlaceOf: document, path: "/e").document
     #expect(isSame(edited.fields))
   }

@@ -136,7 +136,7 @@ struct LabelUseTests {
 
   @Test("every field of every section has an explanation")
   func explanations() {
-    let explanations = FieldTable.sections.flatMap(\.fields).map(\.explanation)
+    let explanations = (FieldTable.sections + [.personalDetails]).flatMap(\.fields).map(\.explanation)
     #expect(Set(explanations) == Self.keys.filter { $0.hasPrefix("field.") })
   }
 
