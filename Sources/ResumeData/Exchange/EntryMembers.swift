@@ -16,7 +16,7 @@ struct EntryMembers: Sendable {
     }
   }
 
-  /// The member with fields of Firestore whose names mean other fields in the file.
+  /// The member with fields of Firestore that have the names of other fields in the file.
   static let firestoreName = "$firestore"
   static let idName = "id"
 
@@ -145,7 +145,7 @@ struct EntryMembers: Sendable {
     if isPart(member, table) { return nil }
     if let field = table?.field(named: member) { return field.name }
     guard let name = FieldValue.fieldName(member), FieldName.isLegal(name) else { return nil }
-    // Only `$firestore` has fields whose names mean other fields here.
+    // Only `$firestore` has fields with the names of other fields here.
     if isPart(name, table) || table?.field(named: name) != nil { return nil }
     return FieldName.key(name)
   }

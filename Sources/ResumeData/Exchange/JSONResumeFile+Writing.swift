@@ -75,6 +75,8 @@ extension JSONResumeFile {
         members.append(JSON.Member("basics", source))
       }
     }
+    // A new file is recognized as JSON Resume even if nothing is in it.
+    if root.members?.isEmpty == true, members["basics"] == nil { members.append(JSON.Member("basics", .object([]))) }
     for section in ResumeSection.allCases {
       members += sectionMembers(section, list.sections[section] ?? [], writer)
     }

@@ -95,6 +95,8 @@ extension ResumeFile {
     let document = file.documents.remove(at: start)
     let target = file.documents.firstIndex { $0.path == other } ?? start
     file.documents.insert(document, at: target)
+    // In another place, an entry could get the ID of an equal one.
+    file.inventedIDs.remove(path)
     return file
   }
 

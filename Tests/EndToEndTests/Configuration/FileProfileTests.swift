@@ -93,7 +93,7 @@ import Testing
     #expect(try await sandbox.json("profile", "show", "cv")["details"]["file"].string == path)
     #expect(try await sandbox.run("undo").exitCode == 0)
     #expect(try sandbox.folder.text(of: "eve.json").contains("Eve"))
-    try sandbox.folder.write(#"{"basics": {"name": "Eve"}}"#, to: "eve.json")
+    try sandbox.folder.write(#"{"works": {"a": {"titleKey": "k"}}}"#, to: "eve.json")
     let error = try await sandbox.failure("init", "--force", "--yes", "--profile", "cv", code: 64)
     #expect(error["message"].string?.contains("in place") == true, "\(error)")
     #expect(sandbox.dataFiles.allSatisfy { !$0.hasPrefix("profiles/") })

@@ -14,7 +14,7 @@ import Testing
     let list = try await sandbox.json("config", as: "settingsAnswer")["settings"]
     #expect(
       list.strings("key").prefix(8) == [
-        "lang", "profile", "cache.ttl", "color", "motion", "splash", "pager", "document.theme",
+        "lang", "profile", "cache.ttl", "color", "motion", "splash", "pager", "document.sections",
       ])
     #expect(list[2] == ["from": "config", "key": "cache.ttl", "value": "60"])
     let unset = try await sandbox.run("config", "unset", "cache.ttl")

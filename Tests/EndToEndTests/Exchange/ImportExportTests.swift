@@ -9,7 +9,7 @@ import Testing
       // A fictitious résumé.
       "basics": {"name": "Zoë Ibarra", "label": "Lead", "picture": "https://zoe.example/a.png", "age": 41.50},
       "work": [
-        {"company": "Ácme", "position": "Lead", "startDate": "2020-03", "highlights": ["One", "Two"], "title": "x"},
+        {"company": "Ácme", "position": "Lead", "startDate": "2020-03", "highlights": ["One", "Two"], "team": "x"},
         {"company": "Bolt", "position": "Trainee", "startDate": "2015", "endDate": "2020"}
       ],
       "awards": [], "volunteer": null,
@@ -41,8 +41,8 @@ import Testing
     let expected = Self.english.replacing("company", with: "name").replacing("picture", with: "image")
       .replacing(/\/\/ .*\n/, with: "\n")
     #expect(try JSON(try sandbox.folder.text(of: "out.json")) == JSON(expected))
-    #expect(try sandbox.folder.text(of: "out.json").contains("41.50"))
-    #expect(try sandbox.folder.text(of: "out.json").contains("2e0"))
+    // The copy keeps every byte.
+    #expect(file == Self.english)
     try await sandbox.failure("export", "json-resume", "-o", out, code: 73)
     try await sandbox.failure("export", "json-resume", "-o", sandbox.folder.path, "--force", code: 73)
     #expect(try await sandbox.json("works", as: "worksAnswer")["works"].strings("title") == ["Lead", "Trainee"])

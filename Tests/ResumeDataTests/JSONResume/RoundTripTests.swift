@@ -157,7 +157,7 @@ struct RoundTripTests {
       let text = FuzzResume.make(with: &random).text(with: &random)
       let file = try importing(text).file
       let repository = LocalResumeFileRepository(path: folder.path("\(random.next()).json"))
-      try repository.update(by: "import") { _ in file }
+      try repository.update(by: "import", restoring: nil) { _ in ChangedFile(file, text: Array(text.utf8)) }
       let stored = try #require(try repository.read())
       try Fuzz.check(stored == file, "stored otherwise: \(text)")
       let exported = try export(stored, "en")

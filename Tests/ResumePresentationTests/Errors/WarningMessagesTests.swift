@@ -15,6 +15,7 @@ struct WarningMessagesTests {
     DataWarning(.invalidLink, documentID: "loycus-ios", field: "companyLogoUrl"),
     DataWarning(.invalidCoordinate, documentID: "loycus-ios", field: "coordinates"),
     DataWarning(.unknownLinkKey, documentID: "loycus-ios", field: "linkAppStore"),
+    DataWarning(.twoNames, documentID: "loycus-ios", field: "title", fact: .names("position", "title")),
     DataWarning(.unreadableDocument, fact: .count(1)), DataWarning(.unreadableDocument, fact: .count(2)),
     DataWarning(.stale), stale(.section(.work)), stale(.section(.projects)), stale(.section(.skills)),
     stale(.recommendations),

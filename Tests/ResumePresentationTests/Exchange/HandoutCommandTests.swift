@@ -34,7 +34,7 @@ struct HandoutCommandTests {
       let all = await harness.run(command)
       #expect(all.code == 0 && !all.error.contains("document.sections"), "\(all)")
     }
-    #expect(await harness.run("config", "set", "document.sections", "work,wrk!").code == 64)
+    #expect(await harness.run("config", "set", "document.sections", "work,x-own").code == 64)
     #expect(await harness.run("config", "set", "document.sections", "work,skills").code == 0)
   }
 
