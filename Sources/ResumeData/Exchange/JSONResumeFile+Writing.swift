@@ -67,18 +67,17 @@ extension JSONResumeFile {
     let writer = PlaceWriter(changed, over: self)
     var members = rootMembers(
       list.personalDetails?.fields[FieldTable.rootField], list.others, changed.language, writer)
-    if let person = list.personalDetails {
-      var fields = person.fields
-      fields[FieldTable.rootField] = nil
-      if basics != nil || !fields.isEmpty || members.isEmpty {
-        let source = fields.isEmpty && basics == nil ? JSON.object([]) : writer.object(fields, basics, .personalDetails)
-        members.append(JSON.Member("basics", source))
-      }
-    }
-    // A new file is recognized as JSON Resume even if nothing is in it.
-    if root.members?.isEmpty == true, members["basics"] == nil { members.append(JSON.Member("basics", .object([]))) }
+    var fields = list.personalDetails?.fields ?? [:]
+    fields[FieldTable.rootField] = nil
     for section in ResumeSection.allCases {
       members += sectionMembers(section, list.sections[section] ?? [], writer)
+    }
+    // A new file is recognized as JSON Resume even if nothing is in it.
+    let isEmpty = root.members?.isEmpty == true && members.allSatisfy { $0.name == "meta" }
+    if let source = root["basics"], fields.isEmpty, basics?.members.fields.isEmpty ?? true {
+      members.append(JSON.Member("basics", source))
+    } else if basics != nil || !fields.isEmpty || isEmpty {
+      members.append(JSON.Member("basics", writer.object(fields, basics, .personalDetails)))
     }
     return .object(members.ordered(by: Self.order + (root.members ?? []).map(\.name)))
   }

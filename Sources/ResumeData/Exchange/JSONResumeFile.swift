@@ -151,7 +151,7 @@ struct JSONResumeFile: Sendable {
     for list in lists where !list.places.isEmpty { root[list.section.rawValue] = nil }
     if !root.isEmpty { person[FieldTable.rootField] = .map(root) }
     let entries = (lists.flatMap(\.places).flatMap(\.all) + collections).map { Document(path: $0.path, fields: $0.members.fields) }
-    let details = basics == nil && root.isEmpty ? [] : [Document(path: ResumeSection.personPath, fields: person)]
+    let details = person.isEmpty ? [] : [Document(path: ResumeSection.personPath, fields: person)]
     file.documents = (details + entries).map(\.withPlainDates)
     file.language = Self.language(of: self.root)
   }
@@ -160,7 +160,7 @@ struct JSONResumeFile: Sendable {
   private static func rootFields(_ root: JSON) -> [String: FieldValue] {
     var fields: [String: FieldValue] = [:]
     for member in root.members ?? [] where isRootMember(member.name) || member.value.isEmpty {
-      guard FieldName.isLegal(member.name) else { continue }
+      guard FieldName.isLegal(member.name), member.name != "basics" else { continue }
       let value = member.name == "meta" ? member.value.withoutFileFacts : member.value
       if let value { fields[FieldName.key(member.name)] = FieldValue(json: value, areTexts: true) }
     }

@@ -42,7 +42,12 @@ enum InitCommand: Command {
     let language = language(context)
     let starter = try resume(in: language, context)
     let file = context.home.resumeFile(path)
-    let update = try file.update(by: "init") { _ in starter }
+    let update = try file.update(by: "init") { previous in
+      var resume = starter
+      // Texts without a language are English.
+      if language == "en", previous?.language == nil { resume.language = nil }
+      return resume
+    }
     let profile = Profile(name: name, source: .file(path, strings: strings))
     try update.following(name) { () throws(ResumeError) in
       try context.home.profiles.add(profile, replacing: isReplacing)

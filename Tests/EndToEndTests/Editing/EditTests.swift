@@ -18,10 +18,11 @@ import Testing
     let made = try await sandbox.json("init", "--profile", "mine", as: "initAnswer")
     #expect(made["init"]["languages"] == ["es"])
     let file = try sandbox.folder.text(of: "kept/profiles/mine.json")
-    #expect(try JSON(file) == JSON(#"{"basics": {}, "meta": {"resume": {"format": 3, "language": "es"}}}"#))
+    let wanted = #"{"basics": {}, "meta": {"resume": {"format": 3, "language": "es"}}}"#
+    #expect(try JSON(file) == JSON(wanted))
     let works = try await sandbox.json("works", "--lang", "en")
     #expect(works["profile"] == "mine" && works["origin"] == "file" && works["works"] == [])
-    #expect(try JSON(try await sandbox.run("export", "json-resume").output) == JSON(#"{"basics": {}}"#))
+    #expect(try await sandbox.run("export", "json-resume").output == "{}\n")
     let validated = try await sandbox.json("validate", "--strict", as: "problemsAnswer")
     #expect(validated["problems"].strings("rule") == ["missingContact", "missingHeadline"])
     try await sandbox.failure("init", "--profile", "mine", code: 64)
@@ -163,7 +164,7 @@ import Testing
     #expect(works.strings("startDate") == ["2020-03"] && works.strings("id") == ["acme-2020"])
     let quick = try await sandbox.onTerminal(["init", "--yes", "--force"])
     #expect(quick.exitCode == 0 && !quick.screen.contains("Your name:"))
-    #expect(try JSON(try await sandbox.run("export", "json-resume").output) == JSON(#"{"basics": {}}"#))
+    #expect(try await sandbox.run("export", "json-resume").output == "{}\n")
     // Without a job, its start is not asked for.
     let skipped = try await sandbox.onTerminal(
       ["init", "--force"],

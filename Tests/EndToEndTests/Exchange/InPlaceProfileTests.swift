@@ -91,7 +91,7 @@ import Testing
       expecting: #""startDate":"2020-03"} ]"#,
       #""startDate":"2020-03"}, {"name":"Beta", "position":"CTO", "startDate":"2024-01"} ]"#)
     let spanish = try await sandbox.run("edit", "acme", "--lang", "es", "--set", "position=Jefa")
-    #expect(spanish.error.contains("Texts without a language are in 'en'"), "\(spanish)")
+    #expect(spanish.error.contains("en 'en'"), "\(spanish)")
     let changed = try sandbox.folder.text(of: "cv.json")
     #expect(changed.contains(#""position":{"en":"Lead", "es":"Jefa"}"#), "\(changed)")
     #expect(changed.contains(#""x-note": {"kept":   true}"#) && changed.contains(#""language": "en""#), "\(changed)")

@@ -58,6 +58,8 @@ struct RoundTripTests {
 
   /// Returns the path of the first difference; nil if there is none.
   private func difference(_ one: JSON?, _ other: JSON?, _ path: String = "") throws -> String? {
+    // Empty personal details are none.
+    if path == ".basics", one == nil, other?.members?.isEmpty != false { return nil }
     guard let one, let other else { return one == nil && other == nil ? nil : path + " is absent" }
     if let members = one.members, let others = other.members {
       for name in Set((members + others).map(\.name)) {
@@ -159,7 +161,10 @@ struct RoundTripTests {
       let repository = LocalResumeFileRepository(path: folder.path("\(random.next()).json"))
       try repository.update(by: "import", restoring: nil) { _ in ChangedFile(file, text: Array(text.utf8)) }
       let stored = try #require(try repository.read())
-      try Fuzz.check(stored == file, "stored otherwise: \(text)")
+      let changes = DocumentChange.changes(from: file, to: stored)
+      try Fuzz.check(
+        changes.isEmpty && stored.inventedIDs == file.inventedIDs && stored.language == file.language,
+        "stored otherwise: \(changes) in \(text)")
       let exported = try export(stored, "en")
       let found = try difference(exported, current(text))
       try Fuzz.check(found == nil, "stored: \(found ?? "") in \(text)")
