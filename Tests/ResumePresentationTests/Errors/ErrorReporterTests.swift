@@ -106,7 +106,7 @@ struct ErrorReporterTests {
     .unterminatedString, .unterminatedComment, .controlCharacter, .invalidEscape, .invalidNumber, .invalidUTF8,
     .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .reservedValue("$bytes"), .expectedObject,
     .expectedArray, .comment,
-    .duplicateID("acme"), .invalidID, .unknownSection("works"), .integerTooLarge("visits"), .missingFormat,
+    .duplicateID("acme"), .invalidID, .unknownSection("works"), .integerTooLarge("visits"),
   ]
 
   private static let fonts: [(ResumeError, Int32)] =
