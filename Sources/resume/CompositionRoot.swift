@@ -110,6 +110,7 @@ extension LocalFiles {
     files.newPath = input.new
     files.stamp = input.stamp
     files.bundledFont = EmbeddedResource.font
+    files.schema = { EmbeddedResource.file("schema/resume.schema.json").map { $0.withUTF8Buffer(Array.init) } ?? [] }
     files.standardInputLine = input.standardInput.line
     return files
   }

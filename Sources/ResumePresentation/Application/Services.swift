@@ -116,6 +116,8 @@ package struct LocalFiles: Sendable {
   package var stamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
   /// Returns the bytes of a bundled font, such as `OpenSans-Regular`.
   package var bundledFont: @Sendable (_ name: String) -> [UInt8]? = { _ in nil }
+  /// Returns the JSON schema of local résumés.
+  package var schema: @Sendable () -> [UInt8] = { [] }
   /// Returns the first line of standard input without its line break.
   package var standardInputLine: @Sendable () throws(ResumeError) -> String = { "" }
 

@@ -7,6 +7,8 @@ enum ValidateCommand: Command {
     "file", valueName: "value.file", help: "argument.validate.file", isRequired: false, parser: .file)
   static let strict = Flag("strict", help: "option.strict", excludes: ["missing"])
   static let gaps = Flag("gaps", help: "option.gaps", excludes: ["missing"])
+  static let schema = Flag(
+    "schema", help: "option.schema", excludes: ["strict", "gaps", "missing", "file", "profile", "json", "plain"])
   static let missing = Option<String>(
     "missing", valueName: "value.tag", help: "option.missing",
     parser: .nonEmptyText.completing(.dynamic("languages")))
@@ -14,17 +16,22 @@ enum ValidateCommand: Command {
   static var name: String { "validate" }
   static let declaration = declared(
     synonyms: ["lint", "check"], section: "section.owning", arguments: [file],
-    options: [strict, gaps, missing, ReadingOptions.file, ReadingOptions.profile],
+    options: [strict, gaps, missing, schema, ReadingOptions.file, ReadingOptions.profile],
     examples: [
       "resume validate cv.json": "file",
       "resume validate --profile me --strict": "profile",
       "resume validate --missing es": "missing",
       "resume validate - --json < cv.json": "pipe",
+      "resume validate --schema > resume.schema.json": "schema",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = context.labels
     try context.checkLanguage()
+    guard !context.arguments[schema] else {
+      guard context.arguments[file] == nil else { throw .message(.usage, "error.fileAndOption", ["--schema"]) }
+      return try context.console.output.print(context.files.schema())
+    }
     var subject = try subject(context)
     subject.scope.missingLanguage = try missingLanguage(context)
     (subject.scope.includesHints, subject.scope.includesGaps) = (true, context.arguments[gaps])

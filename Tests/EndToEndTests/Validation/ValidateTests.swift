@@ -11,6 +11,18 @@ import Testing
     }
     """
 
+  @Test func printsTheSchemaForEditors() async throws {
+    let sandbox = try Sandbox()
+    let result = try await sandbox.run("validate", "--schema")
+    let file = URL(filePath: Schema.packageFolder).appending(path: "Resources/schema/resume.schema.json")
+    let stored = try Data(contentsOf: file)
+    #expect(result.exitCode == 0 && result.error == "" && result.standardOutput == stored)
+    for option in ["--json", "--strict", "--profile=sample", "--file=cv.json", "cv.json"] {
+      #expect(try await sandbox.run("validate", "--schema", option).exitCode == 64, "\(option)")
+    }
+    #expect(sandbox.dataFiles.isEmpty)
+  }
+
   @Test func reportsEveryProblemOfAFile() async throws {
     let sandbox = try Sandbox()
     try Data(Self.broken.utf8).write(to: URL(filePath: sandbox.folder.path("cv.json")))

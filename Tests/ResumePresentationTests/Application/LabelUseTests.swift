@@ -136,7 +136,14 @@ struct LabelUseTests {
 
   @Test("every field of every section has an explanation")
   func explanations() {
-    let explanations = (FieldTable.sections + [.personalDetails]).flatMap(\.fields).map(\.explanation)
+    let fields = (FieldTable.sections + [.personalDetails, .recommendations]).flatMap(\.fields)
+    let parts = fields.flatMap { field -> [Field] in
+      switch field.kind {
+      case .object(let object), .objects(let object): object.fields
+      default: []
+      }
+    }
+    let explanations = (fields + parts).map(\.explanation)
     #expect(Set(explanations) == Self.keys.filter { $0.hasPrefix("field.") })
   }
 

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// A validator for the part of JSON Schema 2020-12 that the project's schemas use.
+/// A validator for the part of JSON Schema, draft 7 and 2020-12, that the project's schemas use.
 ///
-/// Supported: `type`, `enum`, `const`, `properties`, `required`, `additionalProperties`, `items`, `minItems`, `maxItems`,
-/// `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `anyOf`, `oneOf`, `allOf`, `$defs` and local `$ref`.
+/// Supported: `type`, `enum`, `const`, `properties`, `patternProperties`, `required`, `additionalProperties`, `items`, `minItems`,
+/// `maxItems`, `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `anyOf`, `oneOf`, `allOf`, `$defs`, `definitions` and local
+/// `$ref`.
 /// Annotations are ignored. Any other keyword is reported as a problem.
 public struct JSONSchema: Sendable {
   private let root: JSONValue

@@ -25,7 +25,11 @@ struct SchemaCheck {
     switch (keyword, value) {
     case ("items", _), ("additionalProperties", _):
       return problems(of: value, at: pointer)
-    case ("properties", .object(let members)), ("$defs", .object(let members)):
+    case ("patternProperties", .object(let members))
+    where !members.keys.allSatisfy({ (try? NSRegularExpression(pattern: $0)) != nil }):
+      return ["schema \(pointer): has an invalid pattern"]
+    case ("properties", .object(let members)), ("patternProperties", .object(let members)),
+      ("$defs", .object(let members)), ("definitions", .object(let members)):
       return members.sorted { $0.key < $1.key }.flatMap {
         problems(of: $0.value, at: SchemaReference.pointer(pointer, $0.key))
       }

@@ -73,8 +73,20 @@ struct SchemaValidator {
       }
     case (.object(let members), "additionalProperties", _):
       let known = if case .object(let known)? = keywords["properties"] { known } else { [String: JSONValue]() }
-      return members.filter { known[$0.key] == nil }.sorted { $0.key < $1.key }.flatMap { name, member in
+      let patterns =
+        if case .object(let patterns)? = keywords["patternProperties"] { patterns.keys.sorted() } else {
+          [String]()
+        }
+      return members.filter { name, _ in
+        known[name] == nil && !patterns.contains { Self.matches(name, $0) }
+      }.sorted { $0.key < $1.key }.flatMap { name, member in
         problems(of: member, at: SchemaReference.pointer(pointer, name), schema: argument, depth: depth + 1)
+      }
+    case (.object(let members), "patternProperties", .object(let schemas)):
+      return members.sorted { $0.key < $1.key }.flatMap { name, member in
+        schemas.filter { Self.matches(name, $0.key) }.flatMap { _, schema in
+          problems(of: member, at: SchemaReference.pointer(pointer, name), schema: schema, depth: depth + 1)
+        }
       }
     case (.array(let values), "items", _):
       return values.enumerated().flatMap {
@@ -103,11 +115,13 @@ struct SchemaValidator {
     case ("maxLength", .integer(let count)) where length > count:
       return ["\(pointer): has \(length) characters, more than \(count)"]
     case ("pattern", .string(let pattern)):
-      let expression = try? NSRegularExpression(pattern: pattern)
-      let range = NSRange(text.startIndex..., in: text)
-      let matches = expression?.firstMatch(in: text, range: range) != nil
-      return matches ? [] : ["\(pointer): \(value.summary) does not match \(pattern)"]
+      return Self.matches(text, pattern) ? [] : ["\(pointer): \(value.summary) does not match \(pattern)"]
     default: return []
     }
+  }
+
+  private static func matches(_ text: String, _ pattern: String) -> Bool {
+    let range = NSRange(text.startIndex..., in: text)
+    return (try? NSRegularExpression(pattern: pattern))?.firstMatch(in: text, range: range) != nil
   }
 }
