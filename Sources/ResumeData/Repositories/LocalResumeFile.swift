@@ -80,7 +80,9 @@ struct LocalResumeFile: Sendable {
   private init(_ plain: (file: ResumeFile, others: [JSON.Member]), _ data: Data) {
     self.data = data
     file = plain.file
-    file.documents = FormerValues.converted(plain.file.documents.map(\.withPlainDates), language: plain.file.textLanguage)
+    file.documents = FormerValues.converted(
+      plain.file.documents.map(\.withPlainDates), language: plain.file.textLanguage)
+    file = file.inListingOrder
     file.keep(plain.others)
   }
 
@@ -121,7 +123,8 @@ struct LocalResumeFile: Sendable {
 
   var warnings: [DataWarning] {
     let conflicts = (jsonResume?.conflicts ?? []).map { place, conflict in
-      DataWarning(.twoNames, documentID: place.path.id, field: conflict.field, fact: .names(conflict.name, conflict.other))
+      DataWarning(
+        .twoNames, documentID: place.path.id, field: conflict.field, fact: .names(conflict.name, conflict.other))
     }
     return conflicts + (unreadable == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))])
   }

@@ -2,9 +2,13 @@ import ResumeDomain
 
 /// Names of documents as people say them, such as `job acme`, in texts; other outputs have their paths.
 extension Labels {
-  /// Returns the name of a document or of a custom section; the path of a document in an unknown collection.
+  /// Returns the name of a document, of an entry of a custom section such as `patents lamp`, or of such a section; the path of a document in an unknown collection.
   func name(of path: DocumentPath) -> String {
-    if let part = path.part { return text("entry.section", [FieldName.name(ofKey: part)]) }
+    if let part = path.part {
+      let name = FieldName.name(ofKey: part)
+      return name == "meta" ? name : text("entry.section", [name])
+    }
+    if let section = path.customSection { return section + " " + path.id }
     if path == ResumeSection.personPath { return text("entry.basics") }
     guard let table = FieldTable.of(path), table.isEntry else { return path.text }
     return text("entry." + table.kindName, [path.id, path.parent?.id ?? ""])

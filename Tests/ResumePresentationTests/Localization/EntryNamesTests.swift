@@ -35,6 +35,8 @@ struct EntryNamesTests {
     #expect(Set(names[1]).isDisjoint(with: names[0]))
     let labels = Harness.labels
     #expect(labels.name(of: DocumentPath("notes", "n")) == "notes/n")
+    #expect(labels.name(of: ResumeSection.personPath.document("patents", "lamp")) == "patents lamp")
+    #expect(labels.name(of: .part("patents")) == "section patents" && labels.name(of: .part("meta")) == "meta")
     #expect(labels.name(ofDocument: "works/acme/recommendations") == "recommendations of job acme")
     #expect(labels.name(ofDocument: "awards") == "awards" && labels.name(ofDocument: "works/acme") == "job acme")
   }
