@@ -176,7 +176,9 @@ extension Field {
   fileprivate func hasSameTexts(_ one: FieldValue, _ other: FieldValue) -> Bool {
     guard !textMembers.isEmpty, let elements = one.elements, let others = other.elements else { return false }
     return elements.count == others.count
-      && zip(elements, others).allSatisfy { (TextField.title(of: $0) ?? $0).isIdentical(to: TextField.title(of: $1) ?? $1) }
+      && zip(elements, others).allSatisfy {
+        (TextField.title(of: $0) ?? $0).isIdentical(to: TextField.title(of: $1) ?? $1)
+      }
   }
 }
 

@@ -10,7 +10,8 @@ struct EntryMerge {
     var fields: [String: FieldValue] = [:]
     let writer = EntryWriter(table, language: language.tag)
     // An export may have members that no field has, such as profiles instead of links.
-    let exported = writer.members(NestedDocument(Document(path: ResumeSection.personPath, fields: previous), hasGeneratedID: true), at: 0)
+    let exported = writer.members(
+      NestedDocument(Document(path: ResumeSection.personPath, fields: previous), hasGeneratedID: true), at: 0)
     for field in table.members {
       let (new, old) = (imported[field.name], previous[field.name])
       // A value in several languages replaces texts in all of them.
@@ -33,7 +34,9 @@ struct EntryMerge {
       let old = fields[field.name]
       switch (field.kind, new) {
       case (.text, .string(let text)):
-        guard !language.shows(text, for: old), let set = TextField.setting(text, in: language, of: old) else { continue }
+        guard !language.shows(text, for: old), let set = TextField.setting(text, in: language, of: old) else {
+          continue
+        }
         fields[field.name] = set
       case (.texts, .array(let elements)):
         if let set = texts(elements, in: language, addedTo: old) { fields[field.name] = .array(set) }
@@ -91,7 +94,9 @@ struct EntryMerge {
       return texts(elements, in: language, replacing: previous)
     }
     for (index, element) in elements.enumerated() where values.indices.contains(index) {
-      if let text = (TextField.title(of: element) ?? element).string, language.shows(text, for: values[index]) { set[index] = values[index] }
+      if let text = (TextField.title(of: element) ?? element).string, language.shows(text, for: values[index]) {
+        set[index] = values[index]
+      }
     }
     return set
   }

@@ -43,7 +43,8 @@ struct EntryWriter: Sendable {
     case (.object(let form), _): ObjectWriter(form: form, tags: tags).source(value)
     case (.objects(let form), .array(let elements)):
       .array(elements.map(ObjectWriter(form: form, tags: tags).source))
-    case (.coordinates, .geoPoint(let latitude, let longitude)): ["latitude": .number(latitude), "longitude": .number(longitude)]
+    case (.coordinates, .geoPoint(let latitude, let longitude)):
+      ["latitude": .number(latitude), "longitude": .number(longitude)]
     default: value.json()
     }
   }

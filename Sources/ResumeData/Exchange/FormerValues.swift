@@ -11,7 +11,9 @@ enum FormerValues {
       document.fields = converted(document.fields, table, language)
       if document.path == ResumeSection.personPath, case .map(let root)? = document.fields[FieldTable.rootField] {
         // Lists of sections were stored there if they were empty.
-        let fields = converted(root, nil, language).filter { FieldTable.sectionNames[$0.key] == nil && $0.key != "basics" }
+        let fields = converted(root, nil, language).filter {
+          FieldTable.sectionNames[$0.key] == nil && $0.key != "basics"
+        }
         document.fields[FieldTable.rootField] = fields.isEmpty ? nil : .map(fields)
       }
       return document

@@ -3,7 +3,9 @@ import ResumeDomain
 extension JSONResumeFile {
   /// Returns the text of a new file.
   static func text(of file: ResumeFile) throws(ResumeError) -> [UInt8] {
-    guard let empty = try? JSONResumeFile(.object([]), []) else { throw .internalError("an empty object can't be read") }
+    guard let empty = try? JSONResumeFile(.object([]), []) else {
+      throw .internalError("an empty object can't be read")
+    }
     return try empty.text(of: file, at: "") { $0.indented }
   }
 
@@ -20,7 +22,9 @@ extension JSONResumeFile {
   ) throws(ResumeError) -> [UInt8] {
     var changed = changed
     changed.language = changed.language ?? file.language
-    if let failure = failure(ofChangeTo: changed) { throw .malformedFile(path: path, failure.position, failure.problem) }
+    if let failure = failure(ofChangeTo: changed) {
+      throw .malformedFile(path: path, failure.position, failure.problem)
+    }
     let content = Content(changed)
     // The second text has the IDs that the first one changes.
     for _ in 1...2 {
@@ -54,7 +58,9 @@ extension JSONResumeFile {
 
     init(_ file: ResumeFile) {
       language = file.language
-      collections = Dictionary(grouping: file.documents.compactMap(\.withoutEmptySections)) { $0.path.segments.dropLast() }
+      collections = Dictionary(grouping: file.documents.compactMap(\.withoutEmptySections)) {
+        $0.path.segments.dropLast()
+      }
     }
 
     var paths: Set<DocumentPath> { Set(collections.values.flatMap { $0.map(\.path) }) }
@@ -85,7 +91,9 @@ extension JSONResumeFile {
   static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue)
 
   /// Returns the lists of a section. Those under a former name stay if nothing in them changes.
-  private func sectionMembers(_ section: ResumeSection, _ entries: [NestedDocument], _ writer: PlaceWriter) -> [JSON.Member] {
+  private func sectionMembers(_ section: ResumeSection, _ entries: [NestedDocument], _ writer: PlaceWriter) -> [JSON
+    .Member]
+  {
     let lists = lists.filter { $0.section == section }
     let sources = lists.flatMap(\.places)
     let elements = entries.map(writer.element)
@@ -139,7 +147,9 @@ extension JSONResumeFile {
     var resume = meta["resume"]?.members ?? []
     if let language, !isSameLanguage { resume["language"] = .string(language) }
     if let collections { resume["collections"] = collections.members?.isEmpty == true ? nil : collections }
-    if root["meta"]?["resume"] == nil, !resume.isEmpty { resume.insert(JSON.Member("format", .integer(Self.format)), at: 0) }
+    if root["meta"]?["resume"] == nil, !resume.isEmpty {
+      resume.insert(JSON.Member("format", .integer(Self.format)), at: 0)
+    }
     meta["resume"] = .object(resume)
     return .object(meta)
   }

@@ -150,7 +150,9 @@ struct JSONResumeFile: Sendable {
     // Of a section's names, one has entries.
     for list in lists where !list.places.isEmpty { root[list.section.rawValue] = nil }
     if !root.isEmpty { person[FieldTable.rootField] = .map(root) }
-    let entries = (lists.flatMap(\.places).flatMap(\.all) + collections).map { Document(path: $0.path, fields: $0.members.fields) }
+    let entries = (lists.flatMap(\.places).flatMap(\.all) + collections).map {
+      Document(path: $0.path, fields: $0.members.fields)
+    }
     let details = person.isEmpty ? [] : [Document(path: ResumeSection.personPath, fields: person)]
     file.documents = (details + entries).map(\.withPlainDates)
     file.language = Self.language(of: self.root)

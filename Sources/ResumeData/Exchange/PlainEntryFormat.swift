@@ -47,7 +47,8 @@ package struct PlainEntryFormat: EntryTextFormat {
     let names = Dictionary((table?.fields ?? []).map { ($0.name, $0.member) }, uniquingKeysWith: { one, _ in one })
     var findings = ValidationFindings()
     let positioned = PositionedDocument(
-      document.path, read: document.fields, members.sorted { $0.name < $1.name }, at: TextPosition(), place: FieldPath(),
+      document.path, read: document.fields, members.sorted { $0.name < $1.name }, at: TextPosition(),
+      place: FieldPath(),
       names: names)
     DocumentRules(today: today, tables: nil, hints: HintRules(today: today, includesGaps: false)).check(
       [positioned], &findings)

@@ -18,7 +18,9 @@ struct ResumeMerge {
     let lines = Dictionary(
       imported.places.map { ($0.path, $0.source.position.line) }, uniquingKeysWith: { one, _ in one })
     let name = ResumeSection.recommendationsCollection
-    let withoutRecommendations = imported.places.filter { $0.members.members[name] != nil && $0.recommendations.isEmpty }
+    let withoutRecommendations = imported.places.filter {
+      $0.members.members[name] != nil && $0.recommendations.isEmpty
+    }
     for section in ResumeSection.allCases {
       let importer = EntryImporter(
         table: section.table, language: language, withoutRecommendations: Set(withoutRecommendations.map(\.path)))
@@ -33,7 +35,8 @@ struct ResumeMerge {
       unmatched += self.unmatched(new, old, added.outcome, in: section, lines)
     }
     if !isAddition { list.add(items.others) }
-    (list.personalDetails, untranslated) = personalDetails(items.personalDetails, previous.personalDetails, untranslated)
+    (list.personalDetails, untranslated) = personalDetails(
+      items.personalDetails, previous.personalDetails, untranslated)
     return (list, unmatched, untranslated)
   }
 
@@ -44,7 +47,9 @@ struct ResumeMerge {
     guard let new else { return (previous.flatMap { isAddition ? $0 : Self.withoutMembers($0) }, untranslated) }
     guard var entry = previous else { return (new, untranslated) }
     var (imported, stored) = (new.fields, entry.fields)
-    let (root, oldRoot) = (imported.removeValue(forKey: FieldTable.rootField), stored.removeValue(forKey: FieldTable.rootField))
+    let (root, oldRoot) = (
+      imported.removeValue(forKey: FieldTable.rootField), stored.removeValue(forKey: FieldTable.rootField)
+    )
     let importer = EntryImporter(table: .personalDetails, language: language)
     var count = 0
     if isAddition {
@@ -52,7 +57,8 @@ struct ResumeMerge {
     } else {
       entry.fields = EntryMerge(table: .personalDetails, language: language).fields(imported, replacing: stored)
     }
-    entry.fields[FieldTable.rootField] = isAddition ? oldRoot : Self.merged(root, into: oldRoot, at: ["resume", "meta"])
+    entry.fields[FieldTable.rootField] =
+      isAddition ? oldRoot : Self.merged(root, into: oldRoot, at: ["resume", "meta"])
     return (entry, untranslated + count)
   }
 
@@ -83,7 +89,8 @@ struct ResumeMerge {
       _ entry: NestedDocument, _ tag: String, id: String? = nil, line: Int? = nil, reason: ImportReport.Reason = .none
     ) -> ImportReport.Unmatched {
       let title = section.table.matching.title(EntryWriter(section.table, language: tag).members(entry, at: 0))
-      return ImportReport.Unmatched(entry: .init(part: section.rawValue, id: id, title: title), line: line, reason: reason)
+      return ImportReport.Unmatched(
+        entry: .init(part: section.rawValue, id: id, title: title), line: line, reason: reason)
     }
     return items.indices.filter { outcome.partners[$0] == nil }.map { index in
       unmatched(

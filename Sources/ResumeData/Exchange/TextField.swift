@@ -55,7 +55,8 @@ enum TextField {
     case .array(let elements): .array(elements.map { resolvingTexts(in: $0, tags) })
     case .map(let fields):
       translations(value) == nil
-        ? .map(fields.mapValues { resolvingTexts(in: $0, tags) }) : resolved(value, tags).map(FieldValue.string) ?? value
+        ? .map(fields.mapValues { resolvingTexts(in: $0, tags) })
+        : resolved(value, tags).map(FieldValue.string) ?? value
     default: value
     }
   }

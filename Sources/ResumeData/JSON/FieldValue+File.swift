@@ -25,7 +25,9 @@ extension FieldValue {
       return .array(elements.map { read($0, areTexts: areTexts, inList: true, depth: depth + 1) })
     case .object(let members):
       if let special = special(members) { return special }
-      guard depth < maximumDepth, let keys = keys(of: members, areTexts: areTexts && inList) else { return escaped(json) }
+      guard depth < maximumDepth, let keys = keys(of: members, areTexts: areTexts && inList) else {
+        return escaped(json)
+      }
       let values = members.map { read($0.value, areTexts: areTexts, inList: false, depth: depth + 1) }
       return .map(Dictionary(zip(keys, values), uniquingKeysWith: { one, _ in one }))
     }
@@ -33,7 +35,9 @@ extension FieldValue {
 
   private static func number(_ text: String) -> FieldValue? {
     if let integer = Int64(text), String(integer) == text { return .integer(integer) }
-    guard let double = Double(text), double.isFinite, JSONText.areEqualNumbers(double.description, text) else { return nil }
+    guard let double = Double(text), double.isFinite, JSONText.areEqualNumbers(double.description, text) else {
+      return nil
+    }
     return .double(double)
   }
 
@@ -89,7 +93,8 @@ extension FieldValue {
     case .string(let text): .string(text)
     case .array(let values): .array(values.map { $0.json(areTexts: areTexts, order: order) })
     case .map(let fields):
-      if fields.count == 1, case .string(let text)? = fields[Self.jsonTextMember], let json = try? JSON.parse(text.utf8) {
+      if fields.count == 1, case .string(let text)? = fields[Self.jsonTextMember], let json = try? JSON.parse(text.utf8)
+      {
         json.value
       } else if Self.vector(fields) == nil {
         Self.object(fields, areTexts: areTexts, order: order)

@@ -107,7 +107,9 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
       }
     }
     let imported = text.flatMap { try? LocalResumeFile(Data($0), at: path).jsonResume }
-    if let source = previous == nil ? imported : previous?.jsonResume { return Data(try source.text(of: file, at: path)) }
+    if let source = previous == nil ? imported : previous?.jsonResume {
+      return Data(try source.text(of: file, at: path))
+    }
     return Data(try JSONResumeFile.text(of: file))
   }
 

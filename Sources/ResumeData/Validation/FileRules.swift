@@ -66,7 +66,8 @@ struct FileRules {
       element.string != nil || FieldValue(json: element).translations != nil
     }
     if isText, meant == nil, elements?.isEmpty != true {
-      return findings.add(.hiddenText(member.name, isProfile: documents.isProfile), at: member.position, path: path.text)
+      return findings.add(
+        .hiddenText(member.name, isProfile: documents.isProfile), at: member.position, path: path.text)
     }
     findings.add(
       .unknownSection(member.name, meant: meant, entries: elements?.count ?? 1), at: member.position, path: path.text)
@@ -115,7 +116,9 @@ struct FileRules {
   /// Reports objects with a reserved name that stand for no value.
   private func checkReserved(_ value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) {
     guard let members = value.members else {
-      for (index, element) in (value.elements ?? []).enumerated() { checkReserved(element, path.element(index), &findings) }
+      for (index, element) in (value.elements ?? []).enumerated() {
+        checkReserved(element, path.element(index), &findings)
+      }
       return
     }
     for member in members {

@@ -62,7 +62,8 @@ struct MemberRules {
     case .text where !checksTypes && value.string == nil, .string where !checksTypes && value.string == nil: break
     case .text, .string, .date, .url, .image, .email, .countryCode:
       guard let text = value.string else { return reportType(of: value, .text, path, &findings) }
-      let finding = text.isEmpty ? .emptyText : checksTypes ? Self.finding(for: text, of: form) : Self.year(of: text, form)
+      let finding =
+        text.isEmpty ? .emptyText : checksTypes ? Self.finding(for: text, of: form) : Self.year(of: text, form)
       if let finding { findings.add(finding, at: value.position, path: path.text) }
     case .plain, .integer, .coordinates: break
     }

@@ -87,7 +87,9 @@ package struct ChangeFavorites: Sendable {
   /// keeps its derived IDs.
   private func nameEntries(_ entries: [EntryReference]) {
     let paths = entries.map { DocumentPath($0.kind.table.collection, $0.id) }
-    guard let file, !file.isReadOnly, let ids = try? file.read()?.inventedIDs, !ids.isDisjoint(with: paths) else { return }
+    guard let file, !file.isReadOnly, let ids = try? file.read()?.inventedIDs, !ids.isDisjoint(with: paths) else {
+      return
+    }
     _ = try? file.update(by: "favorites") { (current) throws(ResumeError) in
       guard var current else { throw .fileChanged(path: file.path) }
       current.inventedIDs.subtract(paths)

@@ -40,7 +40,8 @@ package struct PublishResume: Sendable {
     let state = try file.projectState(of: remote.name)
     let paths = current.documents.map(\.path) + (state?.paths ?? []).map(\.stored)
     let server = try await remote.read(including: paths)
-    return try PlanPublishing(file: current.namingLanguageInRoot, state: state, options: options) { (key) throws(ResumeError) in
+    return try PlanPublishing(file: current.namingLanguageInRoot, state: state, options: options) {
+      (key) throws(ResumeError) in
       try remote.texts(ofKey: key)
     }.plan(against: server)
   }

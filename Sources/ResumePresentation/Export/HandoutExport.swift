@@ -50,7 +50,8 @@ enum HandoutExport {
     let repository = try reader.repositories().entries()
     let chosen = context.arguments[ifDeclared: HandoutOptions.sections]
     let hasKeptSections = HandoutOptions.hasKeptSections(context)
-    let wanted = Set((hasKeptSections ? HandoutSection.allCases : chosen ?? HandoutSection.allCases).map(\.part) + [.person])
+    let wanted = Set(
+      (hasKeptSections ? HandoutSection.allCases : chosen ?? HandoutSection.allCases).map(\.part) + [.person])
     let parts = SourceReport.Part.all.filter(wanted.contains)
     var loaded = try await context.waiting(
       for: try await repository.resume(context.freshness, parts: parts, isComplete: isComplete))

@@ -44,7 +44,10 @@ struct FieldValueFileTests {
       (#"[{"$text": "A", "$tags": ["x"]}]"#, ["$text": .string("A"), "$tags": .array([.string("x")])]),
       (#"[{"en": "A", "$tags": ["x"]}]"#, ["en": .string("A"), "$tags": .array([.string("x")])]),
       (#"[{"$text": "A", "icon": "a"}]"#, ["title": .string("A"), "icon": .string("a")]),
-      (#"[{"$text": "A", "icon": "a", "$tags": []}]"#, ["title": .string("A"), "icon": .string("a"), "$tags": .array([])]),
+      (
+        #"[{"$text": "A", "icon": "a", "$tags": []}]"#,
+        ["title": .string("A"), "icon": .string("a"), "$tags": .array([])]
+      ),
       (#"[{"title": "A"}]"#, ["title": .string("A")]),
     ] as [(String, [String: FieldValue])])
   func elements(text: String, fields: [String: FieldValue]) throws {

@@ -56,7 +56,9 @@ import Testing
         let id = random.pick("a", "b", "e\u{301}", "\u{E9}", "$id", FuzzText.word(with: &random))
         let collection = random.pick(
           "works", "petProjects", "skills", "notes", "awards", "works/a/recommendations", "e\u{301}", "\u{E9}")
-        guard let path = DocumentPath(collection + "/" + id), file[path] == nil, Identifier.isLegal(id) else { continue }
+        guard let path = DocumentPath(collection + "/" + id), file[path] == nil, Identifier.isLegal(id) else {
+          continue
+        }
         var fields: [String: FieldValue] = [:]
         for _ in 0..<random.below(5) {
           let name = random.pick(

@@ -94,7 +94,9 @@ import Testing
     let german = Self.text.replacing(#""version": "v1""#, with: #""language": "de""#)
     #expect(try file(german).file.language == "de")
     #expect(try changed(german) { $0.language = "de" } == german)
-    #expect(try changed(german) { $0.language = "fr" }.contains(#""language": "de", "resume": { "format": 3, "language": "fr" }"#))
+    #expect(
+      try changed(german) { $0.language = "fr" }.contains(
+        #""language": "de", "resume": { "format": 3, "language": "fr" }"#))
   }
 
   @Test(
@@ -141,7 +143,9 @@ import Testing
     }
     let twice = #"{"skills": [{"id": "q", "name": "F"}, {"id": "q", "name": "G"}]}"#
     #expect(try file(twice).file.documents.map(\.path.id) == ["q", "g"])
-    #expect(try changed(twice) { $0[DocumentPath("skills", "q")]?.fields["level"] = .string("x") }.contains(#""id": "q", "name": "G""#))
+    #expect(
+      try changed(twice) { $0[DocumentPath("skills", "q")]?.fields["level"] = .string("x") }.contains(
+        #""id": "q", "name": "G""#))
   }
 
   @Test("two names of one field are read by JSON Resume's, and the entry can't be changed")
@@ -165,7 +169,9 @@ import Testing
   func items() throws {
     let text = #"{"skills": [{"name": "Code", "keywords": ["Swift"], "items": [{"title": "Swift", "icon": "s"}]}]}"#
     #expect(try file(text).conflicts.isEmpty)
-    #expect(try file(text).file.documents[0].fields["items"] == .array([.map(["title": .string("Swift"), "icon": .string("s")])]))
+    #expect(
+      try file(text).file.documents[0].fields["items"]
+        == .array([.map(["title": .string("Swift"), "icon": .string("s")])]))
   }
 
   @Test("a change of a value can be undone in any file, and keeps the rest", arguments: 0..<200)

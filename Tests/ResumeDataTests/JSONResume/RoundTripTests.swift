@@ -74,11 +74,14 @@ struct RoundTripTests {
       return nil
     }
     // Texts are exported as strings, and a location that is a text as a city.
-    if let text = one.string ?? one["city"]?.string, case .number(let number) = other.value, Double(text) == Double(number) {
+    if let text = one.string ?? one["city"]?.string, case .number(let number) = other.value,
+      Double(text) == Double(number)
+    {
       return nil
     }
     if path.hasSuffix("location"), let city = one["city"], try same(city, other) { return nil }
-    return try same(one, other) ? nil : path + ": " + String(decoding: one.bytes() + Array(" instead of ".utf8) + other.bytes(), as: UTF8.self)
+    return try same(one, other)
+      ? nil : path + ": " + String(decoding: one.bytes() + Array(" instead of ".utf8) + other.bytes(), as: UTF8.self)
   }
 
   private func check(_ holds: Bool, _ what: String, _ text: String, _ other: JSON) throws {
@@ -108,7 +111,8 @@ struct RoundTripTests {
     let node = try JSON.parse(clean)
     let basics = try #require(node["basics"]?.members)
     #expect(
-      Set(basics.map(\.name)).isSubset(of: ["name", "url", "image", "profiles", "phone"]) && basics["name"]?.string == "Ada")
+      Set(basics.map(\.name)).isSubset(of: ["name", "url", "image", "profiles", "phone"])
+        && basics["name"]?.string == "Ada")
     #expect(node["basics"]?["url"]?.string == "https://www.x.org")
     let job = try #require(node["work"]?.elements?.first)
     #expect(job["url"] == nil && job["startDate"] == nil && job["endDate"]?.string == "2021")
@@ -174,7 +178,8 @@ struct RoundTripTests {
   @Test("exports the texts of a second language, and the values that have none")
   func secondLanguage() throws {
     let english = #"{"work": [{"name": "A", "position": "Lead", "url": "https://a.example", "highlights": ["One"]}]}"#
-    let spanish = #"{"work": [{"name": "A", "position": "Jefa", "url": "https://b.example", "highlights": ["Uno", "Dos"]}]}"#
+    let spanish =
+      #"{"work": [{"name": "A", "position": "Jefa", "url": "https://b.example", "highlights": ["Uno", "Dos"]}]}"#
     let both = try importing(spanish, into: try importing(english).file, requested: "es").file
     #expect(try export(both, "en") == JSON.parse(english.replacing(#"["One"]"#, with: #"["One", "Dos"]"#).utf8))
     #expect(try export(both, "es") == JSON.parse(spanish.replacing("b.example", with: "a.example").utf8))

@@ -111,7 +111,8 @@ struct ErrorReporterTests {
     .unterminatedString, .unterminatedComment, .controlCharacter, .invalidEscape, .invalidNumber, .invalidUTF8,
     .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .reservedValue("$bytes"), .expectedObject,
     .expectedArray, .comment,
-    .duplicateID("acme"), .invalidID, .unknownSection("works"), .integerTooLarge("visits"), .twoNames("title", other: "position", at: TextPosition()),
+    .duplicateID("acme"), .invalidID, .unknownSection("works"), .integerTooLarge("visits"),
+    .twoNames("title", other: "position", at: TextPosition()),
   ]
 
   private static let fonts: [(ResumeError, Int32)] =
