@@ -81,7 +81,7 @@ struct RootMembers {
     var merged = members
     merged[Self.meta] = nil
     for (name, value) in local.members where name != Self.meta {
-      if name == Self.schema || FieldName.isLocal(name) || local.isHidden(name) {
+      if name == Self.schema || FieldName.isLocal(name) || local.isHidden(name) || Self.isEmptySection(name) {
         merged[name] = value
       } else if name == Document.importMetadataField, let exact = value.members {
         let whole = (members[name]?.members ?? [:]).merging(exact.filter { local.isPrivate($0.key) }) { $1 }

@@ -42,9 +42,37 @@ import Testing
     ]
   }()
 
-  @Test func arePublishedNowhere() async throws {
+  /// The same as a JSON Resume file.
+  private static let file = """
+    {
+      "$schema": "https://example.org/ZZSECRET", "x-root": "ZZSECRET", "_root": {"a": "ZZSECRET"},
+      "basics": {"name": "Ada", "x-a": "ZZSECRET", "location": {"city": "Madrid", "_b": "ZZSECRET"}},
+      "work": [{
+        "name": "Acme", "position": "Lead", "startDate": "2020", "x-salary": 9, "_id": "ZZSECRET",
+        "highlights": ["Plain", {"$text": "ZZSHOWN", "$tags": ["ZZSECRET"]}, {"en": "A", "es": "B", "$tags": ["ZZSECRET"]}],
+        "recommendations": [{"author": "Bo", "text": "Good", "x-a": "ZZSECRET"}], "more": {"x-deep": "ZZSECRET", "open": "Open"}
+      }],
+      "skills": [{"name": "Web", "keywords": [{"$text": "CSS", "icon": "css", "$tags": ["ZZSECRET"]}], "_c": "ZZSECRET"}],
+      "patents": [{"name": "Lamp", "x-a": "ZZSECRET", "highlights": [{"$text": "Light", "$tags": ["ZZSECRET"]}]}],
+      "notes": [{"name": "ZZSECRET"}],
+      "meta": {
+        "version": "ZZSECRET", "x-a": "ZZSECRET",
+        "resume": {
+          "format": 3, "language": "en", "variants": {"acme": {"a": "ZZSECRET"}},
+          "sections": {"patents": {"title": "Inventions", "x-b": "ZZSECRET"}, "notes": {"hidden": true, "title": "ZZSECRET"}}
+        }
+      }
+    }
+
+    """
+
+  @Test(arguments: [false, true]) func arePublishedNowhere(isFile: Bool) async throws {
     let setup = try await PublishSetup()
-    try setup.write(Self.documents)
+    if isFile {
+      try setup.sandbox.folder.write(Self.file, to: "me.json")
+    } else {
+      try setup.write(Self.documents)
+    }
     try await setup.run("publish", "--yes")
     let server = setup.server.joined(separator: "\n")
     #expect(!server.contains("ZZSECRET"), "\(server)")
@@ -53,7 +81,10 @@ import Testing
     #expect(sent.allSatisfy { !$0.contains("ZZSECRET") })
     let nothing: JSON = ["create": [], "delete": [], "update": []]
     #expect(try await setup.sandbox.json("publish", "--prune", as: "publishAnswer")["plan"] == nothing)
+    let text = try setup.sandbox.folder.text(of: "me.json")
     #expect(try await setup.sandbox.json("pull", as: "pullAnswer")["plan"] == nothing)
+    // Nothing in the file changes either; an older form is converted.
+    if isFile { #expect(try setup.sandbox.folder.text(of: "me.json") == text) }
   }
 
   @Test(arguments: ["cv.md", "cv.html", "cv.txt", "cv.docx", "cv.pdf", "cv.json"])

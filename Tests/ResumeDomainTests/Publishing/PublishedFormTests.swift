@@ -149,6 +149,15 @@ struct PublishedFormTests {
     #expect(person.fields["resume"]?.members?["patents"] == nil)
   }
 
+  @Test("includes empty sections, which a server doesn't have")
+  func emptySections() throws {
+    var scene = Scene(["profile/main": ["resume": .map(["basics": .map([:]), "awards": .array([])])]])
+    #expect(scene.pullPlan.changes == [] && scene.pullPlan.file == scene.file)
+    scene.apply(try scene.plan())
+    #expect(try scene.plan().isEmpty)
+    #expect(scene.pullPlan.changes == [] && scene.pullPlan.lost == [] && scene.pullPlan.file == scene.file)
+  }
+
   @Test("is removed from the server where an earlier version wrote it")
   func upgrade() throws {
     var scene = Scene([:])
