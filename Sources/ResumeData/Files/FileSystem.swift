@@ -72,16 +72,14 @@ enum FileSystem {
   /// old or the new content.
   ///
   /// - Parameter isOwn: whether the file is the program's, which only its owner can read. A file of the user keeps its permissions,
-  ///   its owner and its group, and a read-only one is not replaced; a new one has the default permissions.
+  ///   its owner and its group, and a read-only one is not replaced; a new one is private.
   static func save(_ data: Data, to path: String, isOwn: Bool = true) throws(Failure) {
     let folder = parent(of: path)
     removeAbandonedFiles(in: folder, isOwn: isOwn)
     let target = isOwn ? nil : try target(path)
     if target != nil, access(path, W_OK) != 0 { throw Failure(code: errno) }
     let temporary = temporaryPath(in: folder)
-    // Until it has the permissions of the existing file, only the user can read the new one.
-    let mode: mode_t = isOwn || target != nil ? 0o600 : 0o666
-    try fill(try create(temporary, mode: mode), with: data, like: target?.status, path: temporary)
+    try fill(try create(temporary, mode: 0o600), with: data, like: target?.status, path: temporary)
     guard rename(temporary, path) == 0 else {
       let code = errno
       unlink(temporary)

@@ -12,14 +12,14 @@ import Testing
   }
 
   @Test(
-    "both create the file with ordinary permissions, and a profile that changes it in place",
+    "both create a private file, and a profile that changes it in place",
     arguments: [["init", "--yes", "--file", "git/../git/me.json"], ["import", "cv.json", "--to", "git/me.json"]])
   func creates(words: [String]) async throws {
     let sandbox = try sandbox()
     let made = try await sandbox.run(words, through: "umask 022; exec \"$@\"")
     let path = sandbox.folder.path("git/me.json")
     #expect(made.exitCode == 0, "\(made)")
-    #expect(try sandbox.folder.permissions(of: "git/me.json") == 0o644)
+    #expect(try sandbox.folder.permissions(of: "git/me.json") == 0o600)
     #expect(try await sandbox.run("profile", "show", "--plain").output.contains("file\t\(path)\n"))
     #expect(try await sandbox.run("edit", "basics", "--set", "name=Grace").exitCode == 0)
     #expect(try sandbox.folder.text(of: "git/me.json").contains("Grace"))
