@@ -69,8 +69,14 @@ struct FileRules {
       return findings.add(
         .hiddenText(member.name, isProfile: documents.isProfile), at: member.position, path: path.text)
     }
-    findings.add(
-      .unknownSection(member.name, meant: meant, entries: elements?.count ?? 1), at: member.position, path: path.text)
+    let count = elements?.count ?? 1
+    let finding: ValidationFinding =
+      if isSection, let meant {
+        .similarSection(member.name, meant: meant, entries: count)
+      } else {
+        .unknownSection(member.name, meant: meant, entries: count)
+      }
+    findings.add(finding, at: member.position, path: path.text)
   }
 
   private func checkEntries(_ list: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) {

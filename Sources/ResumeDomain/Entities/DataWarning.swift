@@ -55,6 +55,8 @@ public struct DataWarning: Sendable, Equatable {
     case tooManyPages
     /// A setting leaves sections with entries out of a document.
     case leftOutSections
+    /// Nothing shows some fields of a local résumé; the field lists them, with similar names.
+    case unknownFields
     /// A text may contain contact details, which are not omitted from it.
     case contactInText
     /// Texts are still those of a starter résumé; the fact says how many.

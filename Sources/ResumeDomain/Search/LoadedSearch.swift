@@ -26,7 +26,8 @@ package struct LoadedSearch: Sendable {
   func check(_ kinds: Set<SearchKind>) throws(ResumeError) {
     let existing = Set(documents.map(\.entry.kind))
     for case .custom(let name) in kinds where !existing.contains(.custom(name)) {
-      let names = SearchKind.allCases.map(\.rawValue)
+      let names =
+        SearchKind.allCases.map(\.rawValue) + existing.subtracting(SearchKind.allCases).map(\.rawValue).sorted()
       throw .message(
         .usage, "search.unknownKind", [name], hintArguments: [names.joined(separator: ", ")], known: names)
     }

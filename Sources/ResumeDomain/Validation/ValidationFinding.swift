@@ -52,7 +52,9 @@ package enum ValidationFinding: Sendable, Equatable {
   case unknownMember(String)
   /// A member has an old name; with the number of entries that it is read in.
   case formerName(String, now: String, entries: Int)
-  /// A section is unknown; with a similar one, and the number of its entries.
+  /// A custom section has a name similar to that of a known one; with the number of its entries.
+  case similarSection(String, meant: String, entries: Int)
+  /// Nothing shows a member outside the sections; with the name of a similar section, and the number of its elements.
   case unknownSection(String, meant: String?, entries: Int)
   /// A text outside the sections isn't shown; in a profile, a command shows it.
   case hiddenText(String, isProfile: Bool)
@@ -103,6 +105,7 @@ extension ValidationFinding {
     case .wrongFieldType, .invalidCount: "wrongType"
     case .invalidReservedValue: "invalidValue"
     case .misspelledMember: "misspeltMember"
+    case .similarSection: "unknownSection"
     default: caseName(self)
     }
   }
@@ -115,7 +118,8 @@ extension ValidationFinding {
       .error
     case .invalidColor, .invalidCountryCode, .emptyEntry, .nullValue, .emptyText, .misspelledMember, .unknownMember,
       .formerName,
-      .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .missingTranslation,
+      .similarSection, .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry,
+      .missingTranslation,
       .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder:
       .warning
     case .hiddenText, .missingContact, .missingHeadline, .incompleteJob, .missingHighlights, .longHighlight, .gap: .hint

@@ -1,3 +1,4 @@
+import ResumeArguments
 import ResumeDomain
 
 /// The texts of starter résumés, which earlier versions created, that describe what belongs in their place; in every language.
@@ -37,6 +38,14 @@ struct Placeholders {
 }
 
 extension CommandContext {
+  /// Returns the warning about the fields of a local résumé that nothing shows; none if there are none.
+  func unknownFieldWarnings(of profile: Profile) -> [DataWarning] {
+    let fields = (try? file(of: profile)?.read())?.unknownFields ?? []
+    guard !fields.isEmpty else { return [] }
+    let names = fields.map { field in labels.suggestion(field.near).map { "\(field.name) (\($0))" } ?? field.name }
+    return [DataWarning(.unknownFields, field: names.joined(separator: ", "))]
+  }
+
   /// Returns the warning about placeholders in the résumé of a local profile, which names the command that lists them; none if
   /// there are none.
   func placeholderWarnings(of profile: Profile) -> [DataWarning] {

@@ -187,6 +187,7 @@ enum JSONResumeExport {
     }
     if omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
     data.loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
+    data.loaded.warnings += context.unknownFieldWarnings(of: try context.readingPlan().profile)
     data.loaded.warnings += try context.documentWarnings(all) { section in
       if case .custom = section { return false }
       let collection = ResumeSection(rawValue: section.rawValue)?.collection ?? ResumeSection.personPath.collection

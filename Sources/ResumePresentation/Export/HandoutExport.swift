@@ -66,6 +66,7 @@ enum HandoutExport {
     if hasKeptSections { loaded.warnings += leftOut(of: whole, sections) }
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
     loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
+    loaded.warnings += context.unknownFieldWarnings(of: try context.readingPlan().profile)
     if context.arguments[ifDeclared: HandoutOptions.without] == .contact {
       let (withheld, warnings) = resume.withoutContact()
       resume = withheld

@@ -48,7 +48,7 @@ struct ImportFindings {
 
   private static func isSummarized(_ finding: ValidationFinding) -> Bool {
     switch finding {
-    case .formerName, .unknownMember, .unknownSection, .overlap: true
+    case .formerName, .unknownMember, .similarSection, .unknownSection, .overlap: true
     default: false
     }
   }
@@ -66,9 +66,12 @@ struct ImportFindings {
         if entries.updateValue(entries[[name, now], default: 0] + count, forKey: [name, now]) == nil {
           names.append([name, now])
         }
+      case .similarSection(let name, let meant, let count):
+        let hint = labels.text("arguments.hint.didYouMean", [meant])
+        sections.append(labels.plural("import.similarSection", count, [name]) + " " + hint)
       case .unknownSection(let name, let meant, let count):
         let hint = meant.map { " " + labels.text("arguments.hint.didYouMean", [$0]) } ?? ""
-        sections.append(labels.plural(isStored ? "import.keptSection" : "import.hiddenSection", count, [name]) + hint)
+        sections.append(labels.plural("import.hiddenSection", count, [name]) + hint)
       case .unknownMember:
         // The path without the positions of entries.
         let parts = (problem.path ?? "").split(separator: "[", omittingEmptySubsequences: false)

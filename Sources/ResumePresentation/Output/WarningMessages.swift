@@ -37,7 +37,7 @@ struct WarningMessages {
       guard case .texts(let count, let language, let command)? = warning.fact else { return labels.text(key) }
       let sentence = labels.plural(key, count, [language].compactMap(\.self))
       return command.map { sentence + " " + labels.text("warning.listing", [$0]) } ?? sentence
-    case .leftOutSections: return labels.text(key, [field])
+    case .leftOutSections, .unknownFields: return labels.text(key, [field])
     case .tooManyPages, .recommendationsUnread: return labels.text(key, [String(count(warning.fact))])
     case .stale: return stale(because: warning.fact, savedAt)
     case .notCached:

@@ -113,6 +113,8 @@ enum CustomSectionCommand: Command {
 
   /// Prints how to show the texts that only this command shows.
   private static func reportUnlisted(_ names: [String], _ context: CommandContext) {
+    // A file that no profile reads doesn't change.
+    guard context.inputFile == nil else { return }
     let name = names.count == 1 ? ShellQuote.word(names[0]) : context.labels.text("section.nameToReplace")
     let profile = context.activeReadingProfile.map(context.profileOption) ?? ""
     context.report(
@@ -122,6 +124,7 @@ enum CustomSectionCommand: Command {
 
   /// Names a section in `meta.resume.sections` of a local résumé, so that every command shows it.
   private static func list(_ name: String, _ context: CommandContext) throws(ResumeError) {
+    try context.checkStored()
     let resume = try EditableResume.toChange(context)
     guard let contents = try resume.file.read() else {
       throw .inputFileMissing(path: resume.path, problem: .profileFileMissing)

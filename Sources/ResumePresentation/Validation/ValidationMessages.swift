@@ -18,6 +18,8 @@ struct ValidationMessages {
     case .wrongFieldType(let kind): return text("wrongFieldType", kind)
     case .invalidCount: return text("invalidCount")
     case .formerName(let name, let now, _): return text("formerName", name, now)
+    case .similarSection(let name, _, let entries):
+      return labels.plural("validation.similarSection", entries, [quoted(name)])
     case .unknownSection(let name, _, let entries):
       return labels.plural("validation.unknownSection", entries, [quoted(name)])
     case .correctedDate(let value, .current): return text("correctedDate.current", value)
@@ -57,7 +59,7 @@ struct ValidationMessages {
     case .correctedDate(_, let correction): return hint(correction)
     case .invalidEmail: return hint("invalidEmail", "ada@example.com")
     case .invalidURL(let value), .invalidLink(let value): return hint("invalidURL", address(value))
-    case .misspelledMember(_, let meant), .unknownSection(_, let meant?, _):
+    case .misspelledMember(_, let meant), .similarSection(_, let meant, _), .unknownSection(_, let meant?, _):
       return labels.text("arguments.hint.didYouMean", [quoted(meant)])
     case .formerName(_, let now, _): return hint("formerName", now)
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))

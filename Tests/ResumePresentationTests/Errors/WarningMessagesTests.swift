@@ -47,6 +47,7 @@ struct WarningMessagesTests {
     DataWarning(.unknownTag, fact: .unmatched("x", near: [], among: .favorite)),
     DataWarning(.unknownCompany, fact: .unmatched("acmi", near: ["Acme"], among: .work)),
     DataWarning(.emptySection, fact: .unmatched("awards", near: [], among: .entry)),
+    DataWarning(.unknownFields, field: "work.team"),
     DataWarning(.leftOutSections, field: "awards, interests"), DataWarning(.tooManyPages, fact: .count(3)),
     DataWarning(.recommendationsUnread, fact: .count(201)),
   ]
