@@ -79,7 +79,7 @@ enum FileSystem {
     let target = isOwn ? nil : try target(path)
     if target != nil, access(path, W_OK) != 0 { throw Failure(code: errno) }
     let temporary = temporaryPath(in: folder)
-    try fill(try create(temporary, mode: 0o600), with: data, like: target?.status, path: temporary)
+    try fill(try create(temporary), with: data, like: target?.status, path: temporary)
     guard rename(temporary, path) == 0 else {
       let code = errno
       unlink(temporary)
@@ -187,11 +187,11 @@ enum FileSystem {
     return process
   }
 
-  private static func create(_ path: String, mode: mode_t) throws(Failure) -> Int32 {
+  private static func create(_ path: String) throws(Failure) -> Int32 {
     // Another process may remove an empty folder between the two steps.
     for isLastAttempt in [false, false, false, true] {
       try createFolder(parent(of: path))
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       if descriptor >= 0 {
         inheritOwner(ofNewFile: descriptor, in: parent(of: path))
         return descriptor

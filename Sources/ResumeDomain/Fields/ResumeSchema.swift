@@ -10,10 +10,9 @@ extension ResumeFile {
     guard !url.isEmpty else { return }
     let path = ResumeSection.personPath
     var fields = self[path]?.fields ?? [:]
-    var root: [String: FieldValue] = [:]
-    if case .map(let members)? = fields["resume"] { root = members }
+    var root = fields[FieldTable.rootField]?.members ?? [:]
     root["$schema"] = .string(url)
-    fields["resume"] = .map(root)
+    fields[FieldTable.rootField] = .map(root)
     self[path] = Document(path: path, fields: fields)
   }
 }

@@ -165,6 +165,7 @@ import Testing
     let quick = try await sandbox.onTerminal(["init", "--yes", "--force"])
     #expect(quick.exitCode == 0 && !quick.screen.contains("Your name:"))
     #expect(try await sandbox.json("works")["works"] == [])
+    #expect(try await sandbox.json("about")["about"]["name"] == .null)
     // Without a job, its start is not asked for.
     let skipped = try await sandbox.onTerminal(
       ["init", "--force"],
