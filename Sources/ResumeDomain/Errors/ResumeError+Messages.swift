@@ -14,9 +14,7 @@ extension ResumeError {
   package static func internalError(_ detail: String) -> Self { .message(.internalError, "error.internal", [detail]) }
 
   /// A JSON Resume file that is changed in place can't hold a change, such as a text in another language.
-  package static func inPlace(path: String) -> Self {
-    .message(.usage, "error.inPlace", [path], hintArguments: [path])
-  }
+  package static func inPlace(path: String) -> Self { .message(.usage, "error.inPlace", [path]) }
 
   /// A path for a new file exists; the hint has its spelling in a shell.
   package static func newFileExists(_ path: String, inShell quoted: String) -> Self {

@@ -70,7 +70,7 @@ struct ImportFindingsTests {
     let result = await Self.harness([
       .formerName("experience", now: "work", entries: 3), .formerName("company", now: "name", entries: 1),
       .formerName("company", now: "name", entries: 1), .overlap(other: "work[0]"), .overlap(other: "work[1]"),
-      .unknownSection("wrok", meant: "work", entries: 1), .unknownSection("hobbies", meant: nil, entries: 2),
+      .similarSection("wrok", meant: "work", entries: 1), .unknownSection("hobbies", meant: nil, entries: 2),
     ]).run("import", "my cv.json")
     #expect(result.code == 0)
     #expect(
@@ -78,8 +78,8 @@ struct ImportFindingsTests {
         """
         Read 'experience' as 'work' (3 entries).
         Read 'company' as 'name' (2 entries).
-        'wrok' (1 entry) isn't a section of JSON Resume; it is stored, but not shown. Did you mean 'work'?
-        'hobbies' (2 entries) isn't a section of JSON Resume; it is stored, but not shown.
+        'wrok' is shown as a custom section (1 entry). Did you mean 'work'?
+        Nothing shows 'hobbies' (2 entries), which isn't a list of objects.
         2 jobs start before another job ends; for details, run 'resume validate --plain 'my cv.json''.
 
         """))
@@ -92,7 +92,7 @@ struct ImportFindingsTests {
     harness.input["/absolute/cv.json"] = "{}"
     harness.resumeFile = StubResumeFile(nil, isReadOnly: true)
     let result = await harness.run("profile", "add", "cv", "--file", "cv.json")
-    #expect(result.error.contains("'wrok' (1 entry) isn't a section of JSON Resume and isn't shown.\n"), "\(result)")
+    #expect(result.error.contains("Nothing shows 'wrok' (1 entry), which isn't a list of objects.\n"), "\(result)")
     #expect(result.error.contains("'work.x' isn't shown (1 entry).\n") && !result.error.contains("stored"))
   }
 
@@ -102,7 +102,7 @@ struct ImportFindingsTests {
       Array(repeating: .emptyText, count: 30) + (0..<25).map { .unknownSection("x\($0)", meant: nil, entries: 1) })
     let result = await harness.run("import", "cv.json")
     #expect(result.error.components(separatedBy: "(emptyText)").count == 21)
-    #expect(result.error.components(separatedBy: "isn't a section").count == 21)
+    #expect(result.error.components(separatedBy: "isn't a list of objects").count == 21)
     #expect(result.error.contains("… and 15 more; list all with 'resume validate --plain cv.json'.\n"))
     #expect(await harness.run("import", "-").error.contains("list all with 'resume validate --plain FILE'"))
     #expect(await harness.run("import", "cv.json", "--quiet").error == "")

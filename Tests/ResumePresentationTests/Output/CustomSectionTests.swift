@@ -112,7 +112,7 @@ struct CustomSectionCommandTests {
     #expect(titled.output.contains("\nPRIVACY\n") && titled.output.contains("\nINVENTIONS\n"))
     #expect(await Self.harness.run("search", "phone", "--kind", "patents", "--plain").output.hasPrefix("patents\t"))
     let kind = await Self.harness.run("search", "phone", "--kind", "patens")
-    #expect(kind.code == 64 && kind.error.contains("No entries of the kind 'patens'."))
+    #expect(kind.code == 64 && kind.error.contains("Unknown kind 'patens'."))
     let tagged = await Self.harness.run("export", "text", "--tag", "web", "--sections", "publicTalks,patents")
     #expect(!tagged.output.contains("Keynote") && tagged.output.contains("Waking a phone"))
   }

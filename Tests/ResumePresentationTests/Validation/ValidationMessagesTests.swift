@@ -23,7 +23,7 @@ struct ValidationMessagesTests {
     .duplicateDocument("works/a"), .invalidFieldName("__a__"), .invalidValue, .nullValue, .emptyText,
     .misspelledMember("sumary", meant: "summary"), .formerName("company", now: "name", entries: 1),
     .unknownMember("technologies"),
-    .unknownSection("wrok", meant: "work", entries: 3), .unknownSection("hobbies", meant: nil, entries: 1),
+    .similarSection("wrok", meant: "work", entries: 3), .unknownSection("wrok", meant: "work", entries: 3), .unknownSection("hobbies", meant: nil, entries: 1),
     .endBeforeStart(start: day, end: day), .futureStart(day), .overlap(other: "work[0]"),
     .duplicateEntry(other: "work[0]"), .missingTranslation(["es", "fr"]), .deadLanguage("x_y", .malformed),
     .deadLanguage("iw", .withdrawn(successor: "he")), .deadLanguage("fr", .empty),
