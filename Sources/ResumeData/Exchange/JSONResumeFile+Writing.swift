@@ -118,7 +118,8 @@ extension JSONResumeFile {
     }
     for (key, value) in fields.sorted(by: { $0.key < $1.key }) where result[FieldName.name(ofKey: key)] == nil {
       guard Self.isRootMember(FieldName.name(ofKey: key)) else { continue }
-      result.append(JSON.Member(FieldName.name(ofKey: key), value.json(areTexts: true)))
+      let order = ["id"] + FieldTable.custom.fields.map(\.name)
+      result.append(JSON.Member(FieldName.name(ofKey: key), value.json(areTexts: true, order: order)))
     }
     let isSameMeta = Self.isSame(meta, old["meta"])
     let source = isSameMeta ? root["meta"] : withFileFacts(meta)

@@ -64,6 +64,7 @@ package struct PlainEntryFormat: EntryTextFormat {
 
   package func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile {
     var file = file
+    guard file[edited.path] != edited else { return file }
     file[edited.path] = edited
     // Whatever refers to an entry needs an ID that no further edit changes.
     file.inventedIDs.remove(edited.path)

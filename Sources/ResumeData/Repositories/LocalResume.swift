@@ -119,7 +119,12 @@ struct LocalRepository: EntriesRepository, DocumentsRepository {
   ) throws(ResumeError) -> Loaded<[Document]> {
     let documents = try collections.get()[Self.key(collection.segments)] ?? []
     var loaded = try source.get().map { _ in documents }
-    if !warn { loaded.warnings = [] }
+    // Each entry with two names of a field is named where its list is shown.
+    loaded.warnings = loaded.warnings.filter { warning in
+      guard warning.kind == .twoNames else { return warn }
+      return warning.documentID.flatMap { DocumentPath($0) }?.segments.dropLast().elementsEqual(collection.segments)
+        ?? false
+    }
     return loaded
   }
 

@@ -124,7 +124,7 @@ struct LocalResumeFile: Sendable {
   var warnings: [DataWarning] {
     let conflicts = (jsonResume?.conflicts ?? []).map { place, conflict in
       DataWarning(
-        .twoNames, documentID: place.path.id, field: conflict.field, fact: .names(conflict.name, conflict.other))
+        .twoNames, documentID: place.path.text, field: conflict.field, fact: .names(conflict.name, conflict.other))
     }
     return conflicts + (unreadable == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))])
   }

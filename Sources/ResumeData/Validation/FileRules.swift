@@ -61,6 +61,7 @@ struct FileRules {
     let elements = member.value.elements
     let meant = MemberSpelling.suggestion(for: member.name, among: absent)
     let isSection = elements?.isEmpty == false && elements?.allSatisfy { $0.members != nil } == true
+    if isSection { checkCustomEntries(member, path, &findings) }
     if isShown || isSection && meant == nil { return }
     let isText = (elements ?? [member.value]).allSatisfy { element in
       element.string != nil || FieldValue(json: element).translations != nil
@@ -77,6 +78,22 @@ struct FileRules {
         .unknownSection(member.name, meant: meant, entries: count)
       }
     findings.add(finding, at: member.position, path: path.text)
+  }
+
+  /// Checks the entries of a custom section: their values, and names that nothing shows.
+  private func checkCustomEntries(_ member: JSON.Member, _ path: FieldPath, _ findings: inout ValidationFindings) {
+    let form = ObjectForm(file: .custom)
+    for (index, element) in (member.value.elements ?? []).enumerated() {
+      let entry = EntryMembers(element.members ?? [], .custom)
+      let place = JSONResumeFile.Place(
+        path: ResumeSection.personPath.document(member.name, "\(index)"), source: element, members: entry,
+        fieldPath: path.element(index))
+      findings.inDocument { findings in
+        if entry.members.isEmpty { return findings.add(.emptyEntry, at: element.position, path: place.fieldPath.text) }
+        documents.check(PositionedDocument(place), &findings)
+        MemberRules(checksTypes: false).check(entry.members, form, place.fieldPath, &findings)
+      }
+    }
   }
 
   private func checkEntries(_ list: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) {
@@ -99,9 +116,37 @@ struct FileRules {
     var form = ObjectForm(ObjectFields([Field]()))
     form.others = ["format", "language", "variants", "sections", "collections"]
     MemberRules().check(members, form, path, &findings)
+    if let number = resume["format"], PlainForm.format(number) == nil {
+      findings.add(number.isNot(.number), at: number.position, path: path.member("format").text)
+    }
+    checkSettings(resume["sections"], path.member("sections"), &findings)
     if let language = resume["language"], !LanguageTag.isWellFormed(language.string ?? "") {
       let path = path.member("language").text
       findings.add(.deadLanguage(language.string ?? "", .malformed), at: language.position, path: path)
+    }
+  }
+
+  /// Checks the titles of custom sections, and which of them are hidden.
+  private func checkSettings(_ sections: JSON?, _ path: FieldPath, _ findings: inout ValidationFindings) {
+    guard let sections else { return }
+    guard let members = sections.members else {
+      return findings.add(sections.isNot(.object), at: sections.position, path: path.text)
+    }
+    for member in members {
+      let place = path.member(member.name)
+      guard let settings = member.value.members else {
+        findings.add(member.value.isNot(.object), at: member.value.position, path: place.text)
+        continue
+      }
+      var form = ObjectForm(ObjectFields([]), namesUnknown: true)
+      form.others = ["title", "hidden"]
+      MemberRules().check(settings, form, place, &findings)
+      if let hidden = settings["hidden"], hidden.kind != .boolean {
+        findings.add(hidden.isNot(.boolean), at: hidden.position, path: place.member("hidden").text)
+      }
+      if let title = settings["title"], title.string == nil, FieldValue(json: title).translations == nil {
+        findings.add(title.isNot(.text), at: title.position, path: place.member("title").text)
+      }
     }
   }
 

@@ -29,18 +29,20 @@ extension ResumeFile {
     var person = file[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
     var root = person.fields[FieldTable.rootField]?.members ?? [:]
     for name in entries.compactMap(\.path.customSection).unique(by: { Array($0.utf8) }) {
-      var ids: Set<DocumentPath> = []
-      let elements = entries.filter { $0.path.customSection.map { Identifier.areEqual($0, name) } ?? false }.map {
-        entry in
-        var fields = entry.fields
-        let derived = ResumeSection.personPath.document(name, CustomSection.id(of: fields, in: name))
-        let isChanged = before[entry.path].map { $0 != entry } ?? false
-        let isOwn = fields["id"].map { !$0.isEmpty } ?? false
-        if !isOwn, isChanged || derived != entry.path || ids.contains(derived) { fields["id"] = .string(entry.path.id) }
-        ids.insert(entry.path)
-        return FieldValue.map(fields)
+      let list = entries.filter { $0.path.customSection.map { Identifier.areEqual($0, name) } ?? false }
+      var elements = list.map(\.fields)
+      func addID(at index: Int) {
+        let isOwn = elements[index]["id"].map { !$0.isEmpty } ?? false
+        if !isOwn { elements[index]["id"] = .string(list[index].path.id) }
       }
-      root[FieldName.key(name)] = .array(elements)
+      for (index, entry) in list.enumerated() {
+        if let former = before[entry.path], former != entry { addID(at: index) }
+      }
+      // Others need their ID if they would get another one.
+      for (index, read) in CustomSection.documents(elements, in: name).enumerated() {
+        if read.path != list[index].path { addID(at: index) }
+      }
+      root[FieldName.key(name)] = .array(elements.map(FieldValue.map))
     }
     person.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
     if person.fields.isEmpty {

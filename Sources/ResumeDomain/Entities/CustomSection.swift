@@ -162,7 +162,7 @@ extension CustomSection {
   }
 
   /// Returns elements as documents with an ID each: their own, or one of their name and year, with a number if another has it.
-  private static func documents(_ elements: [[String: FieldValue]], in name: String) -> [Document] {
+  static func documents(_ elements: [[String: FieldValue]], in name: String) -> [Document] {
     var paths: Set<DocumentPath> = []
     return elements.map { fields in
       let id = id(of: fields, in: name)

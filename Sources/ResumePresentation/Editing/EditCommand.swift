@@ -72,12 +72,11 @@ enum EntryOptions {
     }
   }
 
-  /// Prints the unknown fields that the entry did not have before. They are stored, as other programs may use them.
-  static func reportUnknownFields(
-    in document: Document, before previous: Document, _ table: FieldTable, _ context: CommandContext
-  ) {
+  /// Prints the unknown fields of an entry. They are stored, as other programs may use them.
+  static func reportUnknownFields(in document: Document, _ table: FieldTable, _ context: CommandContext) {
     let labels = context.labels
-    let names = unknownFields(in: document, before: previous, table).map { name in
+    let none = Document(path: document.path, fields: [:])
+    let names = unknownFields(in: document, before: none, table).map { name in
       labels.suggestion(table.members(near: name)).map { "'\(name)' (\($0))" } ?? "'\(name)'"
     }
     guard !names.isEmpty else { return }
@@ -137,7 +136,7 @@ enum EditCommand: Command {
         let contents = try resume.contents()
         guard contents[document.path] == stored else { throw .entryChanged(name) }
         let update = try save(edited, inPlaceOf: document.path, from: contents, in: resume, context)
-        EntryOptions.reportUnknownFields(in: edited, before: document, table, context)
+        EntryOptions.reportUnknownFields(in: edited, table, context)
         return update
       }
       if let edited { return (name, edited) }
@@ -158,7 +157,7 @@ enum EditCommand: Command {
       result, inPlaceOf: document.path, from: contents, in: resume, context,
       again: EntryOptions.changesOnlyLists(context) ? again : nil)
     EntryOptions.reportFindings(in: result, before: document, context)
-    EntryOptions.reportUnknownFields(in: result, before: document, table, context)
+    EntryOptions.reportUnknownFields(in: result, table, context)
     return (Self.name(of: result.path), update)
   }
 

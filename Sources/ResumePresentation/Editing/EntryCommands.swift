@@ -120,7 +120,7 @@ enum AddCommand: Command {
       (file, path) = result
       return file
     }
-    EntryOptions.reportUnknownFields(in: entry, before: empty, table, context)
+    EntryOptions.reportUnknownFields(in: entry, table, context)
     return (update, path)
   }
 

@@ -84,7 +84,10 @@ enum ProfileAddCommand: Command {
   /// Checks that a file can be read, and reports the problems of one that can only be imported.
   static func check(_ file: String, at path: String, _ context: CommandContext) throws(ResumeError) {
     let text = try context.files.bytes(path)
-    _ = try context.files.exchange.importing(text, from: file, into: nil, in: nil)
+    // A file may have two names of one field, which an import refuses.
+    if (try? context.home.resumeFile(path).read()) == nil {
+      _ = try context.files.exchange.importing(text, from: file, into: nil, in: nil)
+    }
     guard context.home.resumeFile(path).isReadOnly else { return }
     let report = try context.files.validate(text, ValidationScope(today: context.today, isImport: true))
     ImportFindings(path: file, report: report, labels: context.labels, isStored: false).print(context)
