@@ -155,7 +155,7 @@ package struct PlainEntryFormat: EntryTextFormat {
         guard let key, FieldName.isLegal(key), !isHidden(key, previous) else {
           throw JSONReader.Failure(position: member.position, problem: .reservedName(member.name))
         }
-        try checkReserved(member.value)
+        if !FieldTable.isOwn(member.name) { try checkReserved(member.value) }
       }
     }
   }
@@ -164,7 +164,7 @@ package struct PlainEntryFormat: EntryTextFormat {
   private static func checkReserved(_ value: JSON) throws(JSONReader.Failure) {
     for element in value.elements ?? [] { try checkReserved(element) }
     guard let members = value.members else { return }
-    for member in members {
+    for member in members where !FieldTable.isOwn(member.name) {
       if FieldValue.isInvalidReserved(member, in: members) {
         throw JSONReader.Failure(position: member.position, problem: .reservedName(member.name))
       }

@@ -159,12 +159,12 @@ struct FileRules {
       let path = place.fieldPath.member(conflict.other).text
       findings.add(.syntax(conflict.failure.problem), at: conflict.otherPosition, path: path)
     }
-    for member in place.members.members {
+    for member in place.members.members where !FieldTable.isOwn(member.name) {
       checkReserved(member.value, place.fieldPath.member(member.name), &findings)
     }
   }
 
-  /// Reports objects with a reserved name that stand for no value.
+  /// Reports objects with a reserved name that stand for no value; members of the user's own may have any name.
   private func checkReserved(_ value: JSON, _ path: FieldPath, _ findings: inout ValidationFindings) {
     guard let members = value.members else {
       for (index, element) in (value.elements ?? []).enumerated() {
@@ -172,7 +172,7 @@ struct FileRules {
       }
       return
     }
-    for member in members {
+    for member in members where !FieldTable.isOwn(member.name) {
       if FieldValue.isInvalidReserved(member, in: members) {
         findings.add(.syntax(.reservedName(member.name)), at: member.position, path: path.member(member.name).text)
       }

@@ -64,7 +64,7 @@ enum HistoryListCommand: Command {
       case .create: return labels.text("history.new", [name])
       case .delete: return labels.text("history.removed", [name])
       case .update:
-        let fields = change.fields.prefix(maximumNames).map(FieldName.name)
+        let fields = change.fields.prefix(maximumNames).map { ChangesView.name(ofField: $0, change.path) }
         return name + ": " + list(fields, count: change.fields.count, separator: ", ")
       }
     }

@@ -80,7 +80,7 @@ struct ChangesView {
   }
 
   /// Returns the name of a field as people write it, which is JSON Resume's.
-  private static func name(ofField key: String, _ path: DocumentPath) -> String {
+  static func name(ofField key: String, _ path: DocumentPath) -> String {
     FieldTable.of(path)?.field(key)?.member ?? FieldName.name(ofKey: key)
   }
 

@@ -12,8 +12,9 @@ import Testing
     return try JSONResumeFile(JSONResumeFile.text(of: before)).file
   }
 
-  private func grouped(_ file: ResumeFile) -> [[String]: [Document]] {
-    Dictionary(grouping: file.documents) { $0.path.segments.dropLast() }
+  /// Returns the documents of each collection; two names with the same letters in other bytes are two collections.
+  private func grouped(_ file: ResumeFile) -> [[UInt8]: [Document]] {
+    Dictionary(grouping: file.documents) { Array($0.path.segments.dropLast().joined(separator: "/").utf8) }
   }
 
   @Test("documents stay identical, and so does what a server would get")
@@ -69,8 +70,9 @@ import Testing
         file.documents.append(Document(path: path, fields: fields).withPlainDates)
       }
       let result = try converted(file)
-      var (one, other) = (grouped(file), grouped(result))
-      (one[["profile"]], other[["profile"]]) = (nil, nil)
+      // A converted file has the order that people saw.
+      var (one, other) = (grouped(file.inListingOrder), grouped(result))
+      (one[Array("profile".utf8)], other[Array("profile".utf8)]) = (nil, nil)
       try Fuzz.check(one == other, "\(one)\nbecame\n\(other)")
     }
   }
