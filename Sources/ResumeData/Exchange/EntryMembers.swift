@@ -136,7 +136,7 @@ struct EntryMembers: Sendable {
   }
 
   /// Whether a member is the user's or another program's, and never published or shown.
-  static func isOwn(_ name: String) -> Bool { name.hasPrefix("x-") || name.hasPrefix("_") || name.hasPrefix("$") }
+  static func isOwn(_ name: String) -> Bool { FieldTable.isOwn(name) || name.hasPrefix("$") }
 
   static func hasRecommendations(_ table: FieldTable?) -> Bool { table?.section == .work }
 

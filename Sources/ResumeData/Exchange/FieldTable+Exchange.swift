@@ -15,12 +15,6 @@ extension FieldTable {
 
   /// The members of JSON Resume's schema in its order.
   var schemaOrder: [String] { members.filter { $0.exchange == .schema }.map(\.member) }
-
-  /// The sections by their names in files, also by their old names.
-  static let sectionNames = Dictionary(
-    sections.flatMap { table in
-      table.section.map { section in ([section.rawValue] + table.otherNames).map { ($0, section) } } ?? []
-    }, uniquingKeysWith: { one, _ in one })
 }
 
 extension Document {

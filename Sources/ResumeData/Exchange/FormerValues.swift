@@ -9,7 +9,9 @@ enum FormerValues {
       var document = document
       let table = FieldTable.of(document.path)
       document.fields = converted(document.fields, table, language)
-      if document.path == ResumeSection.personPath, case .map(let root)? = document.fields[FieldTable.rootField] {
+      if document.path == ResumeSection.personPath, case .map(let root)? = document.fields[FieldTable.rootField],
+        root[Document.importMetadataField] != nil
+      {
         // Lists of sections were stored there if they were empty.
         let fields = converted(root, nil, language).filter {
           FieldTable.sectionNames[$0.key] == nil && $0.key != "basics"
@@ -23,7 +25,9 @@ enum FormerValues {
   private static func converted(
     _ fields: [String: FieldValue], _ table: FieldTable?, _ language: String
   ) -> [String: FieldValue] {
-    guard case .map(let members)? = fields[Document.importMetadataField] else { return fields }
+    guard case .map(let members)? = fields[Document.importMetadataField], members.values.allSatisfy(isFormer) else {
+      return fields
+    }
     var fields = fields
     fields[Document.importMetadataField] = nil
     for (encoded, values) in members {
@@ -39,5 +43,11 @@ enum FormerValues {
       fields[key] = FieldValue(json: json, of: field)
     }
     return fields
+  }
+
+  /// Whether a value has the form of imported values by language; the user may have a member of the same name.
+  private static func isFormer(_ value: FieldValue) -> Bool {
+    let values = (value.members ?? [:]).values
+    return !values.isEmpty && values.allSatisfy { $0.members?["exact"] != nil || $0.members?["instead"] != nil }
   }
 }

@@ -9,7 +9,12 @@ struct JSONResumeWriter: Sendable {
   /// The sections to export; `nil` exports all.
   var sections: Set<ResumeSection>?
 
-  func source(_ file: ResumeFile) -> JSON { source(EntryList(file, isSorted: false).inOrder) }
+  func source(_ file: ResumeFile) -> JSON {
+    var file = file
+    // A server may have what an older version published.
+    file.documents = FormerValues.converted(file.documents, language: file.textLanguage)
+    return source(EntryList(file, isSorted: false).inOrder)
+  }
 
   func source(_ list: EntryList) -> JSON {
     var members = rootMembers(list.personalDetails?.fields[FieldTable.rootField]?.members ?? [:])

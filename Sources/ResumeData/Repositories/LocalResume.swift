@@ -43,8 +43,14 @@ public struct LocalResume: ResumeRepositories {
     stringTables = StringTables.lazy(folder: nil)
     source = LazyValue { () throws(ResumeError) in
       let (bytes, modified) = try read()
-      let file = try LocalResumeFormats().importing(bytes, from: name, into: nil, in: nil).file
-      return Loaded(value: file, origin: .file, savedAt: modified)
+      do throws(ResumeError) {
+        let file = try LocalResumeFormats().importing(bytes, from: name, into: nil, in: nil).file
+        return Loaded(value: file, origin: .file, savedAt: modified)
+      } catch {
+        // Two names of one field are an error of an import, but only a warning where nothing is written.
+        guard let own = try? LocalResumeFile(Data(bytes), at: name), own.jsonResume != nil else { throw error }
+        return Loaded(value: own.file, origin: .file, savedAt: modified, warnings: own.warnings)
+      }
     }
   }
 

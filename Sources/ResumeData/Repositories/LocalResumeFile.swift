@@ -157,7 +157,7 @@ extension ResumeFile {
     var root = person.fields[FieldTable.rootField]?.members ?? [:]
     for member in others where FieldName.isLegal(member.name) {
       // They were never published.
-      let name = member.name.hasPrefix("x-") || member.name.hasPrefix("_") ? member.name : "x-" + member.name
+      let name = FieldTable.isOwn(member.name) ? member.name : "x-" + member.name
       root[FieldName.key(name)] = FieldValue(json: member.value, areTexts: true)
     }
     person.fields[FieldTable.rootField] = .map(root)

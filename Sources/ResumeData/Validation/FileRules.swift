@@ -62,7 +62,7 @@ struct FileRules {
     let meant = MemberSpelling.suggestion(for: member.name, among: absent)
     let isSection = elements?.isEmpty == false && elements?.allSatisfy { $0.members != nil } == true
     if isSection { checkCustomEntries(member, path, &findings) }
-    if isShown || isSection && meant == nil { return }
+    if isShown || meant == nil && (isSection || elements?.isEmpty == true) { return }
     let isText = (elements ?? [member.value]).allSatisfy { element in
       element.string != nil || FieldValue(json: element).translations != nil
     }
@@ -113,11 +113,13 @@ struct FileRules {
     guard let members = resume.members else {
       return findings.add(resume.isNot(.object), at: resume.position, path: path.text)
     }
-    var form = ObjectForm(ObjectFields([Field]()))
+    var form = ObjectForm(ObjectFields([Field]()), namesUnknown: true)
     form.others = ["format", "language", "variants", "sections", "collections"]
     MemberRules().check(members, form, path, &findings)
     if let number = resume["format"], PlainForm.format(number) == nil {
-      findings.add(number.isNot(.number), at: number.position, path: path.member("format").text)
+      let value = "\(JSONResumeFile.format)"
+      let finding = ValidationFinding.wrongType(expected: .number, found: number.kind, value: value)
+      findings.add(finding, at: number.position, path: path.member("format").text)
     }
     checkSettings(resume["sections"], path.member("sections"), &findings)
     if let language = resume["language"], !LanguageTag.isWellFormed(language.string ?? "") {

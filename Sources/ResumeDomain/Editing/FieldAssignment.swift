@@ -134,7 +134,10 @@ extension FieldTable {
   package func members(near name: String) -> [String] { SimilarName.names(near: name, among: fields) }
 
   /// Whether a name is one of the user's own, which this program stores and never publishes: `x-…` or `_…`.
-  package static func isOwn(_ name: String) -> Bool { name.hasPrefix("x-") || name.hasPrefix("_") }
+  package static func isOwn(_ name: String) -> Bool {
+    // A letter may begin with the last character of `x-`.
+    name.utf8.starts(with: "x-".utf8) || name.utf8.first == UInt8(ascii: "_")
+  }
 
   /// Returns fields with assignments made, one after the other.
   ///

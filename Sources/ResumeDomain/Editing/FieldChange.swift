@@ -33,7 +33,9 @@ extension FieldChange {
 extension DocumentChange {
   /// Returns the changes from one state of a résumé to another: in the order of the new state, then removed documents.
   package static func changes(from previous: ResumeFile?, to current: ResumeFile) -> [DocumentChange] {
-    let (previous, current) = (previous?.withCustomDocuments, current.withCustomDocuments)
+    let (previous, current) = (
+      previous?.withCustomDocuments.withoutEmptySections, current.withCustomDocuments.withoutEmptySections
+    )
     let before = previous?.byPath.mapValues(\.withPlainDates) ?? [:]
     let remaining = Set(current.documents.map(\.path))
     let changed = current.documents.lazy.map(\.withPlainDates).compactMap { document -> DocumentChange? in

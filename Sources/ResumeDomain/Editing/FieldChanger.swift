@@ -9,6 +9,8 @@ struct FieldChanger {
 
   /// Returns the value of a field with the assignment made; nil if nothing is left.
   func changed(_ old: FieldValue?, _ place: FieldAssignment.Place) throws(ResumeError) -> FieldValue? {
+    // `null` is no value.
+    let old = old == .null ? nil : old
     guard let number = place.element else { return try changed(old, place.field, place.members[...], place.name) }
     guard place.field.isList else { throw invalid(.noElements) }
     var elements = old.map { $0.elements ?? [$0] } ?? []
@@ -49,7 +51,7 @@ struct FieldChanger {
   func changedMember(
     _ member: String, of old: FieldValue?, _ form: ObjectFields, _ path: ArraySlice<String>, _ name: String
   ) throws(ResumeError) -> FieldValue? {
-    guard let field = form.fields.first(where: { $0.names.contains(member) }) else {
+    guard let field = form.field(named: member) else {
       let near = SimilarName.names(near: member, among: form.fields)
       let known = near.isEmpty ? form.fields.map(\.member) : near
       throw .unknownField(name + "." + member, known: known.map { name + "." + $0 })
@@ -59,7 +61,8 @@ struct FieldChanger {
     if let sole = form.soleText, let old, !form.fields.contains(where: { object[$0.name] != nil }) {
       object = [sole: old]
     }
-    object[field.name] = try changed(object[field.name], field, path, name + "." + member)
+    let value = object[field.name] == .null ? nil : object[field.name]
+    object[field.name] = try changed(value, field, path, name + "." + member)
     return object.isEmpty ? nil : .map(object)
   }
 

@@ -59,6 +59,12 @@ extension ResumeFile {
       .unique { Array($0.utf8) }
   }
 
+  /// Whether the file has a value other than `null` under a name outside the personal details and the known sections.
+  package func hasRootMember(named name: String) -> Bool {
+    let root = self[ResumeSection.personPath]?.fields[FieldTable.rootField]?.members
+    return root?[FieldName.key(name)].map { $0 != .null } ?? false
+  }
+
   /// Returns the résumé with a new entry at the end of a custom section, and the entry's path.
   package func adding(
     _ fields: [String: FieldValue], toCustomSection name: String

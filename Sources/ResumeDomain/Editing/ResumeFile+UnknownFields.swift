@@ -1,21 +1,80 @@
 import ResumeSupport
 
 extension ResumeFile {
-  /// The fields of entries and of the personal details that nothing shows, as `work.team`, with JSON Resume's names that are similar. The user's
-  /// own, which begin with `x-` or `_`, don't count.
+  /// The fields of entries and of the personal details that nothing shows, as `work.team`, and members outside the sections, with JSON Resume's
+  /// names that are similar. The user's own, which begin with `x-` or `_`, don't count.
   package var unknownFields: [(name: String, near: [String])] {
-    let found = documents.flatMap { document -> [(name: String, near: [String])] in
-      guard let table = FieldTable.of(document.path), table !== FieldTable.custom else { return [] }
-      let place = table.section?.rawValue ?? (table.isEntry ? table.collection : DocumentQuery.person)
-      return document.fields.keys.map(FieldName.name).filter { isUnknown($0, in: table) }.map { name in
-        (place + "." + name, table.members(near: name))
-      }
+    let found = withCustomDocuments.documents.flatMap { document -> [(name: String, near: [String])] in
+      guard let table = FieldTable.of(document.path) else { return [] }
+      let kind = table.section?.rawValue ?? (table.isEntry ? table.collection : DocumentQuery.person)
+      let place = document.path.customSection ?? kind
+      return table.unknownNames(in: document.fields).map { (place + "." + $0.name, $0.near) }
     }
-    return found.sorted { $0.name < $1.name }.unique(by: \.name)
+    return (found + unknownMembers.map { ($0, []) }).sorted { $0.name < $1.name }.unique(by: \.name)
   }
 
-  private func isUnknown(_ name: String, in table: FieldTable) -> Bool {
-    let isKnown = (try? table.assignableField(name)) != nil || table.fields.contains { $0.keyName == name }
-    return !isKnown && ![FieldTable.rootField, Document.importMetadataField].contains(name)
+  /// The members outside the sections that aren't custom sections either.
+  private var unknownMembers: [String] {
+    let root = self[ResumeSection.personPath]?.fields[FieldTable.rootField]?.members ?? [:]
+    let sections = Set(customSections.map { FieldName.key($0.name) })
+    return root.filter { key, value in CustomSection.isName(FieldName.name(ofKey: key)) && !value.isEmpty }
+      .keys.filter { !sections.contains($0) }.map(FieldName.name)
+  }
+}
+
+extension FieldTable {
+  /// Returns the fields that nothing shows, as `team` or `location.citty`, with JSON Resume's names that are similar.
+  package func unknownNames(in fields: [String: FieldValue]) -> [(name: String, near: [String])] {
+    let names = fields.keys.map(FieldName.name).filter(isUnknown)
+    var found = names.map { (name: $0, near: members(near: $0)) }
+    for (field, form, object) in objects(in: fields) {
+      let names = object.keys.map(FieldName.name).filter { form.field(named: $0) == nil && !Self.isOwn($0) }
+      for name in names where !name.hasPrefix("$") {
+        let near = SimilarName.names(near: name, among: form.fields)
+        found.append((field.member + "." + name, near.map { field.member + "." + $0 }))
+      }
+    }
+    return found.sorted { Identifier.isOrderedBefore($0.name, $1.name) }.unique(by: \.name)
+  }
+
+  /// Returns the known fields that an entry has and a changed one lacks, as `title` or `location.city`. A member of a list of objects is lost
+  /// if fewer of them have it.
+  package func lostNames(from old: [String: FieldValue], to new: [String: FieldValue]) -> [String] {
+    fields.flatMap { field -> [String] in
+      guard let before = old[field.name], !before.isEmpty else { return [] }
+      guard let after = new[field.name] else { return [field.member] }
+      let counts = (memberCounts(before, of: field), memberCounts(after, of: field))
+      return counts.0.keys.sorted().filter { counts.0[$0, default: 0] > counts.1[$0, default: 0] }
+        .map { field.member + "." + $0 }
+    }
+  }
+
+  private func memberCounts(_ value: FieldValue, of field: Field) -> [String: Int] {
+    objects(in: [field.name: value]).reduce(into: [:]) { counts, found in
+      for (key, value) in found.object where !value.isEmpty {
+        if let known = found.form.field(named: FieldName.name(ofKey: key)) { counts[known.member, default: 0] += 1 }
+      }
+    }
+  }
+
+  private func objects(
+    in fields: [String: FieldValue]
+  ) -> [(field: Field, form: ObjectFields, object: [String: FieldValue])] {
+    self.fields.flatMap { field -> [(Field, ObjectFields, [String: FieldValue])] in
+      guard let value = fields[field.name] else { return [] }
+      switch field.kind {
+      case .object(let form), .objects(let form):
+        return (value.elements ?? [value]).compactMap { element in
+          // A text in several languages may stand for an object.
+          element.translations == nil ? element.members.map { (field, form, $0) } : nil
+        }
+      default: return []
+      }
+    }
+  }
+
+  private func isUnknown(_ name: String) -> Bool {
+    let isKnown = (try? assignableField(name)) != nil || fields.contains { $0.keyName == name }
+    return !isKnown && ![Self.rootField, Document.importMetadataField].contains(name)
   }
 }

@@ -50,7 +50,7 @@ extension CustomSection {
   /// Whether a member with this name may be a section: not a name or a former name of a known section, and no metadata.
   package static func isName(_ name: String) -> Bool {
     guard !name.isEmpty, !Identifier.containsUnsafeCharacters(name),
-      !["$", "_", "x-"].contains(where: name.hasPrefix)
+      !FieldTable.isOwn(name), !name.hasPrefix("$")
     else { return false }
     return !reservedNames.contains(name)
   }
@@ -144,8 +144,8 @@ extension CustomSection {
       switch element {
       case .string: return element
       case .map(var texts) where isText(texts):
-        texts["$tags"] = nil
-        return texts.removeValue(forKey: "$text") ?? .map(texts)
+        texts[FieldValue.tagsMember] = nil
+        return texts.removeValue(forKey: FieldValue.textMember) ?? .map(texts)
       default: return nil
       }
     }
@@ -155,24 +155,18 @@ extension CustomSection {
 
   /// Whether a map is a text in several languages or with tags, rather than an entry; the only field of an entry may be `url`.
   private static func isText(_ members: [String: FieldValue]) -> Bool {
-    guard members["$text"] == nil else { return true }
-    let texts = members.filter { $0.key != "$tags" }
+    guard members[FieldValue.textMember] == nil else { return true }
+    let texts = members.filter { $0.key != FieldValue.tagsMember }
     return FieldValue.map(texts).translations != nil
       && !texts.keys.contains { $0 == "id" || FieldTable.custom.field($0) != nil }
   }
 
   /// Returns elements as documents with an ID each: their own, or one of their name and year, with a number if another has it.
   static func documents(_ elements: [[String: FieldValue]], in name: String) -> [Document] {
-    var paths: Set<DocumentPath> = []
+    var ids = UniqueIDs()
     return elements.map { fields in
-      let id = id(of: fields, in: name)
-      let section = ResumeSection.personPath
-      var (path, number) = (section.document(name, id), 2)
-      while !paths.insert(path).inserted {
-        path = section.document(name, "\(id)-\(number)")
-        number += 1
-      }
-      return Document(path: path, fields: fields)
+      let id = ids.generate(id(of: fields, in: name))
+      return Document(path: ResumeSection.personPath.document(name, id), fields: fields)
     }
   }
 

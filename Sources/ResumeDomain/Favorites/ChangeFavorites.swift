@@ -83,18 +83,8 @@ package struct ChangeFavorites: Sendable {
     }
   }
 
-  /// Writes the IDs of favorites into a local résumé, so that no later change of their values gives them other IDs. A file that can't be written
-  /// keeps its derived IDs.
   private func nameEntries(_ entries: [EntryReference]) {
-    let paths = entries.map { DocumentPath($0.kind.table.collection, $0.id) }
-    guard let file, !file.isReadOnly, let ids = try? file.read()?.inventedIDs, !ids.isDisjoint(with: paths) else {
-      return
-    }
-    _ = try? file.update(by: "favorites") { (current) throws(ResumeError) in
-      guard var current else { throw .fileChanged(path: file.path) }
-      current.inventedIDs.subtract(paths)
-      return current
-    }
+    file?.writeIDs(of: entries.map { DocumentPath($0.kind.table.collection, $0.id) }, by: "favorites")
   }
 
   private func resolve(_ query: ReferenceQuery, _ lists: inout EntryLists) async throws(ResumeError) -> EntryReference {

@@ -4,6 +4,12 @@ extension FieldTable {
     work, projects, skills, education, languages, volunteer, certificates, awards, publications, interests, references,
   ]
 
+  /// The sections by their names in files, also by their old names.
+  package static let sectionNames = Dictionary(
+    sections.flatMap { table in
+      table.section.map { section in ([section.rawValue] + table.otherNames).map { ($0, section) } } ?? []
+    }, uniquingKeysWith: { one, _ in one })
+
   /// Returns the table of a document; `nil` if no table describes its collection.
   package static func of(_ path: DocumentPath) -> FieldTable? {
     switch path.segments.count {

@@ -140,6 +140,9 @@ package struct ObjectFields: Sendable {
     self.fields = fields
     self.soleText = soleText
   }
+
+  /// Returns the field that people mean by a name.
+  func field(named name: String) -> Field? { fields.first { $0.names.contains(name) } }
 }
 
 /// The fields of one kind of document, and what distinguishes and prints its entries. A table is constant once it is created.

@@ -75,20 +75,9 @@ package struct PublishResume: Sendable {
     } catch {
       failure = failure ?? error
     }
-    nameEntries(progress.written.map(\.path))
+    file.writeIDs(of: progress.written.map(\.path), by: "publish")
     guard let failure else { return }
     throw progress.count == 0 ? failure : .publishingStopped(written: progress.count, failure)
-  }
-
-  /// Writes the IDs of published entries into the file, so that they stay those of the server. A file that can't be written keeps its
-  /// derived IDs until the values change.
-  private func nameEntries(_ paths: [DocumentPath]) {
-    guard let ids = try? file.read()?.inventedIDs, !ids.isDisjoint(with: paths) else { return }
-    _ = try? file.update(by: "publish") { (current) throws(ResumeError) in
-      guard var current else { throw .fileChanged(path: file.path) }
-      current.inventedIDs.subtract(paths)
-      return current
-    }
   }
 
   /// Saves the state of the server's documents that the plan doesn't change, so that later changes by others are found, and marks

@@ -10,6 +10,17 @@ extension ResumeFile {
     return file
   }
 
+  /// The résumé without the empty lists of known sections that its file has.
+  var withoutEmptySections: ResumeFile {
+    guard var person = self[ResumeSection.personPath],
+      let root = person.fields[FieldTable.rootField]?.members
+    else { return self }
+    person.fields[FieldTable.rootField] = RootMembers(root).withoutEmptySections.value
+    var file = self
+    file[person.path] = person.fields.isEmpty ? nil : person
+    return file
+  }
+
   /// The résumé with the language of texts without one next to its custom sections, as a server has it.
   var namingLanguageInRoot: ResumeFile {
     var file = self
@@ -68,7 +79,7 @@ extension FieldName {
   /// Whether a member with this name is never published. Names such as `__type__` are the server's.
   static func isLocal(_ name: String) -> Bool {
     let name = self.name(ofKey: name)
-    return (name.utf8.starts(with: "x-".utf8) || name.utf8.first == UInt8(ascii: "_")) && !isReserved(name)
+    return FieldTable.isOwn(name) && !isReserved(name)
   }
 }
 

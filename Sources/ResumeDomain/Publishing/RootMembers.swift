@@ -38,9 +38,11 @@ struct RootMembers {
 
   /// Whether a member is that of the personal details or of a known section, which is outside of them only if it is empty.
   private static func isEmptySection(_ name: String) -> Bool {
-    name == DocumentQuery.person
-      || FieldTable.sections.contains { $0.section?.rawValue == name || $0.otherNames.contains(name) }
+    name == DocumentQuery.person || FieldTable.sectionNames[name] != nil
   }
+
+  /// The members without empty known sections, which a file may have, but no document.
+  var withoutEmptySections: [String: FieldValue] { members.filter { !Self.isEmptySection($0.key) } }
 
   /// The members with the language of texts without one, in a résumé with custom sections.
   func naming(_ language: String?) -> [String: FieldValue] {

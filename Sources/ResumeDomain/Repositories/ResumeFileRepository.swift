@@ -74,6 +74,17 @@ extension ResumeFileRepository {
   ) throws(ResumeError) -> FileUpdate {
     try update(by: command, restoring: nil) { (file) throws(ResumeError) in ChangedFile(try change(file)) }
   }
+
+  /// Writes the IDs of entries that something refers to now, so that no later change of their values gives them other IDs. A file that can't be
+  /// written keeps its derived IDs.
+  func writeIDs(of paths: [DocumentPath], by command: String) {
+    guard !isReadOnly, let ids = try? read()?.inventedIDs, !ids.isDisjoint(with: paths) else { return }
+    _ = try? update(by: command) { (current) throws(ResumeError) in
+      guard var current else { throw .fileChanged(path: path) }
+      current.inventedIDs.subtract(paths)
+      return current
+    }
+  }
 }
 
 /// The outcome of changing a résumé file.

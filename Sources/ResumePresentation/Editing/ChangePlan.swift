@@ -93,7 +93,12 @@ struct ChangePlan {
   }
 
   private func printText() throws(ResumeError) {
-    guard context.format != .json, !changes.isEmpty else { return }
+    guard context.format != .json else { return }
+    guard !changes.isEmpty else {
+      let moved = previous.map { result.moved(since: $0) } ?? []
+      if !moved.isEmpty { context.report(context.labels.text("pull.moved", [context.labels.names(of: moved)])) }
+      return
+    }
     if let language = result.language, previous != nil, previous?.language == nil {
       context.report(context.labels.text("changes.language", [language]))
     }

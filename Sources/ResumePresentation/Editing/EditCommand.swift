@@ -39,20 +39,13 @@ enum EntryOptions {
       && context.arguments[set].allSatisfy { (try? FieldAssignment($0))?.changesList ?? false }
   }
 
-  /// Returns the names of the unknown fields that an entry did not have before, except the user's own.
-  static func unknownFields(in document: Document, before previous: Document, _ table: FieldTable) -> [String] {
-    document.fields.keys.filter { previous.fields[$0] == nil && table.field($0) == nil }.map(FieldName.name)
-      .filter { (try? table.assignableField($0)) == nil }.sorted(by: Identifier.isOrderedBefore)
-  }
-
   /// Returns the error for an edit that removes known fields and adds unknown ones, which may be misspelled; nil for other edits.
   static func lostFields(in document: Document, before previous: Document, _ table: FieldTable) -> ResumeError? {
-    let unknown = unknownFields(in: document, before: previous, table)
-    let lost = table.fields.filter { field in
-      document.fields[field.name] == nil && previous.fields[field.name].map { !$0.isEmpty } ?? false
-    }.map(\.member)
+    let known = Set(table.unknownNames(in: previous.fields).map(\.name))
+    let unknown = table.unknownNames(in: document.fields).filter { !known.contains($0.name) }
+    let lost = table.lostNames(from: previous.fields, to: document.fields)
     guard !unknown.isEmpty, !lost.isEmpty else { return nil }
-    return .lostFields(lost, unknown: unknown, near: unknown.flatMap(table.members(near:)))
+    return .lostFields(lost, unknown: unknown.map(\.name), near: unknown.flatMap(\.near))
   }
 
   /// Prints the problems of values that the entry did not have before, as `validate` would.
@@ -75,9 +68,8 @@ enum EntryOptions {
   /// Prints the unknown fields of an entry. They are stored, as other programs may use them.
   static func reportUnknownFields(in document: Document, _ table: FieldTable, _ context: CommandContext) {
     let labels = context.labels
-    let none = Document(path: document.path, fields: [:])
-    let names = unknownFields(in: document, before: none, table).map { name in
-      labels.suggestion(table.members(near: name)).map { "'\(name)' (\($0))" } ?? "'\(name)'"
+    let names = table.unknownNames(in: document.fields).map { name, near in
+      labels.suggestion(near).map { "'\(name)' (\($0))" } ?? "'\(name)'"
     }
     guard !names.isEmpty else { return }
     context.report(
@@ -131,15 +123,17 @@ enum EditCommand: Command {
         // The ID after its kind never looks like an option.
         command: "resume edit \(ShellQuote.word(typed.hasPrefix("-") ? document.path.selector : typed))"
           + context.profileOption(resume.profile), context: context)
-      let edited = try session.run { (edited) throws(ResumeError) in
+      var path = document.path
+      let update = try session.run { (edited) throws(ResumeError) in
         // The typed text replaces the entry that the editor showed.
         let contents = try resume.contents()
         guard contents[document.path] == stored else { throw .entryChanged(name) }
         let update = try save(edited, inPlaceOf: document.path, from: contents, in: resume, context)
         EntryOptions.reportUnknownFields(in: edited, table, context)
+        path = edited.path
         return update
       }
-      if let edited { return (name, edited) }
+      if let update { return (Self.name(of: path), update) }
       try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(
         isDone: false, members(name, hasChanged: false))
       return (name, FileUpdate(hasChanged: false))

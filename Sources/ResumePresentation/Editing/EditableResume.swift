@@ -61,10 +61,13 @@ extension CommandContext {
   }
 
   /// The path of the file with the résumé; nil if it is not in a file.
-  var ownFile: String? {
-    switch try? readingPlan().profile.source {
+  var ownFile: String? { (try? readingPlan().profile).flatMap(ownFile) }
+
+  /// The path of the file with a profile's résumé; nil if it is not in a file.
+  func ownFile(of profile: Profile) -> String? {
+    switch profile.source {
     case .file(let path, _), .input(let path): path == "-" ? nil : path
-    case .sample, .firestore, nil: nil
+    case .sample, .firestore: nil
     }
   }
 

@@ -61,18 +61,22 @@ enum AddCommand: Command {
   ) throws(ResumeError) {
     let custom = contents.customSectionNames
     if custom.contains(where: { Identifier.areEqual($0, name) }) { return }
-    if contents.customSections.contains(where: { $0.isText && Identifier.areEqual($0.name, name) }) {
-      throw .message(.usage, "add.text", [name])
-    }
+    // A new section would replace another value.
+    if contents.hasRootMember(named: name) { throw .message(.usage, "add.noList", [name], hintArguments: [name]) }
     let hasEntry = !context.arguments[EntryOptions.set].isEmpty || context.arguments[EntryOptions.from] != nil
+    guard hasEntry, isNew(name, custom) else { throw unknownKind(name, custom: custom) }
+  }
+
+  /// Whether a name is that of a section to begin, which resembles no other.
+  private static func isNew(_ name: String, _ custom: [String]) -> Bool {
     let names = kinds + FieldTable.sections.compactMap { $0.section?.rawValue } + custom
-    guard hasEntry, Suggestion.nearest(to: name, in: names).isEmpty else { throw unknownKind(name, custom: custom) }
+    return CustomSection.isName(name) && Suggestion.nearest(to: name, in: names).isEmpty
   }
 
   /// Returns the error of an unknown kind, which explains how to begin a section if no kind resembles its name.
   private static func unknownKind(_ name: String, custom: [String]) -> ResumeError {
     let known = kinds + custom
-    let isNew = CustomSection.isName(name) && Suggestion.nearest(to: name, in: known).isEmpty
+    let isNew = isNew(name, custom)
     return .message(
       .usage, "add.unknownKind", [name], hint: isNew ? "add.unknownKind.new.hint" : "error.unknownField.hint",
       hintArguments: [known.joined(separator: ", ")] + (isNew ? [ShellQuote.word(name)] : []), candidates: known,
@@ -96,12 +100,11 @@ enum AddCommand: Command {
   ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
     let fields = entry.fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { throw .message(.usage, "add.empty") }
-    let unknown = EntryOptions.unknownFields(in: Document(path: entry.path, fields: fields), before: empty, table)
-    guard fields.count > unknown.count else {
+    let unknown = table.unknownNames(in: fields)
+    guard fields.count > unknown.filter({ !$0.name.contains(".") }).count else {
       throw .message(
-        .badData, "add.unknownFields", [ErrorReporter.quoted(unknown), table.singular],
-        hintArguments: [table.fields.map(\.member).joined(separator: ", ")],
-        candidates: unknown.flatMap(table.members(near:)))
+        .badData, "add.unknownFields", [ErrorReporter.quoted(unknown.map(\.name)), section ?? table.singular],
+        hintArguments: [table.fields.map(\.member).joined(separator: ", ")], candidates: unknown.flatMap(\.near))
     }
     let contents = try resume.contents()
     // The entry has the ID that the user gave it, or a new one.

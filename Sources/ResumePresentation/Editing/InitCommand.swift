@@ -77,7 +77,7 @@ enum InitCommand: Command {
 
   private static let nextSteps = [
     ("resume edit basics", "init.next.edit"), ("resume add job", "init.next.entry"),
-    ("resume works", "init.next.works"), ("resume export json-resume -o resume.json", "init.next.export"),
+    ("resume works", "init.next.works"), ("resume pdf", "init.next.pdf"),
   ]
 
   /// Returns the requested language, or that of the environment, if labels exist; otherwise English.

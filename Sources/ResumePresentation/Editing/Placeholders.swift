@@ -40,7 +40,8 @@ struct Placeholders {
 extension CommandContext {
   /// Returns the warning about the fields of a local résumé that nothing shows; none if there are none.
   func unknownFieldWarnings(of profile: Profile) -> [DataWarning] {
-    let fields = (try? file(of: profile)?.read())?.unknownFields ?? []
+    guard let path = ownFile(of: profile).flatMap({ try? files.absolutePath($0, false) }) else { return [] }
+    let fields = (try? home.resumeFile(path).read())?.unknownFields ?? []
     guard !fields.isEmpty else { return [] }
     let names = fields.map { field in labels.suggestion(field.near).map { "\(field.name) (\($0))" } ?? field.name }
     return [DataWarning(.unknownFields, field: names.joined(separator: ", "))]

@@ -6,7 +6,7 @@ extension Labels {
   func name(of path: DocumentPath) -> String {
     if let part = path.part {
       let name = FieldName.name(ofKey: part)
-      return name == "meta" ? name : text("entry.section", [name])
+      return CustomSection.isName(name) ? text("entry.section", [name]) : name
     }
     if let section = path.customSection { return section + " " + path.id }
     if path == ResumeSection.personPath { return text("entry.basics") }

@@ -107,7 +107,7 @@ struct ValidationMessages {
     case .text: text
     case .list: value == nil ? "[ … ]" : "[" + text + "]"
     case .object: "{ \"…\": … }"
-    case .number: "12"
+    case .number: value.flatMap { Int($0) }.map(String.init) ?? "12"
     case .boolean: "true"
     case .null: "null"
     }

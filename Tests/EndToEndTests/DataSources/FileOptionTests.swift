@@ -42,6 +42,24 @@ import Testing
     #expect(try sandbox.folder.text(of: "cv.json") == Self.text)
   }
 
+  @Test("two names of one field are a warning, and an export names what nothing shows")
+  func warnings() async throws {
+    let sandbox = try sandbox()
+    let text =
+      #"{"basics": {"location": {"citty": "x"}}, "extra": {"a": 1}, "x-a": 1, "work": [{"name": "A", "company": "B"}]}"#
+    try sandbox.folder.write(text, to: "cv.json")
+    for words in [["works", "--file", "cv.json"], ["show", "cv.json"]] {
+      let result = try await sandbox.run(words)
+      #expect(result.exitCode == 0 && result.output.contains("A") && result.error.contains("company"), "\(result)")
+    }
+    let exported = try await sandbox.run("export", "text", "--file", "cv.json")
+    let error = exported.error.replacing("\n  ", with: " ")
+    #expect(error.contains("basics.location.citty (Did you mean 'location.city'?), extra."), "\(exported)")
+    let validated = try await sandbox.run(
+      "validate", "-", input: .text(#"{"meta": {"resume": {"format": "3", "typo": 1}}}"#))
+    #expect(validated.error.contains("Use 3.") && validated.error.contains("typo"), "\(validated)")
+  }
+
   @Test("the footer and the hints name the file")
   func names() async throws {
     let sandbox = try sandbox()

@@ -84,7 +84,7 @@ import Testing
     // Without a terminal, it's an error, and the text is kept.
     let refused = try await sandbox.run(["edit", "first-job"], with: words)
     #expect(
-      refused.exitCode == 65 && refused.error.contains("The entry lacks 'name', and has unknown fields: 'compny'."))
+      refused.exitCode == 65 && refused.error.contains("Missing fields: 'name'. Unknown fields: 'compny'."))
     let kept = try #require(refused.error.firstMatch(of: /--from (.*)\n/)).1
     #expect(try await sandbox.failure("edit", "first-job", "--from", String(kept), code: 65)["candidates"] == ["name"])
     let question = "Save the entry without 'name', and with unknown fields that nothing shows ('compny')? [y/N] "
@@ -98,6 +98,39 @@ import Testing
       ["edit", "first-job"], with: words, columns: 200, steps: [.wait(for: question), .type("y\r")])
     #expect(saved.exitCode == 0 && saved.screen.contains("Saved 'first-job'."), "\(saved)")
     #expect(try await sandbox.json("works")["works"][0]["company"] == .null)
+  }
+
+  @Test func asksBeforeAMemberOfAnObjectGoes() async throws {
+    let sandbox = try await Self.sandbox()
+    let values = ["profiles+=https://github.com/ada", "location.city=Paris", "location.region=Bretagne"]
+    #expect(try await sandbox.run(["edit", "basics"] + values.flatMap { ["--set", $0] }).exitCode == 0)
+    for (name, other) in [("username", "usrname"), ("city", "citty")] {
+      let editor = Self.editing("f() { \(Self.sed(#"'s/"\#(name)"/"\#(other)"/'"#)); }; f")
+      let refused = try await sandbox.run(["edit", "basics"], with: editor)
+      let (lost, unknown) =
+        name == "city" ? ("location.city", "location.citty") : ("profiles.username", "profiles.usrname")
+      let message = "Missing fields: '\(lost)'. Unknown fields: '\(unknown)'."
+      #expect(refused.exitCode == 65 && refused.error.replacing("\n  ", with: " ").contains(message), "\(refused)")
+    }
+    let noted = Self.editing("f() { \(Self.sed(#"'s/"city"/"citty": 1, "x-a": 2, "city"/'"#)); }; f")
+    let saved = try await sandbox.run(["edit", "basics"], with: noted)
+    let error = saved.error.replacing("\n  ", with: " ")
+    #expect(saved.exitCode == 0 && error.contains("'location.citty' (Did you mean 'location.city'?)."), "\(saved)")
+  }
+
+  @Test func nullIsNoValue() async throws {
+    let sandbox = try Sandbox()
+    let text = #"{"basics": {"profiles": null, "location": {"city": null}}, "work": [{"id": "a", "highlights": null}]}"#
+    try sandbox.folder.write(text, to: "cv.json")
+    _ = try await sandbox.run("profile", "add", "cv", "--file", "cv.json")
+    _ = try await sandbox.run("profile", "use", "cv")
+    let words = ["profiles+=https://github.com/ada", "location.city=Paris"].flatMap { ["--set", $0] }
+    #expect(try await sandbox.run(["edit", "basics"] + words).exitCode == 0)
+    #expect(try await sandbox.run("edit", "a", "--set", "highlights+=one", "--set", "tags+=t").exitCode == 0)
+    let file = try JSON(try sandbox.folder.text(of: "cv.json"))
+    #expect(file["basics"]["profiles"].strings("network") == ["GitHub"])
+    #expect(file["basics"]["location"]["city"] == "Paris" && file["basics"]["profiles"][1] == .null)
+    #expect(file["work"][0]["highlights"][0] == "one" && file["work"][0]["tags"][0] == "t")
   }
 
   @Test func renamesAnEntryInFavoritesToo() async throws {

@@ -50,8 +50,22 @@ import Testing
       let result = try await sandbox.run("add", name, "--set", "name=x")
       #expect(result.exitCode == 64 && result.error.contains(hint), "\(result)")
     }
+    for similar in ["works2", "wrok"] {
+      let result = try await sandbox.run("add", similar, "--set", "name=x")
+      #expect(result.exitCode == 64 && !result.error.contains("For a new section"), "\(result)")
+    }
     let bare = try await sandbox.run("add", "courseware")
     #expect(bare.exitCode == 64 && bare.error.contains("'--set name=TITLE'"), "\(bare)")
+  }
+
+  @Test("a new section never replaces another value", arguments: [#"{"a": 1}"#, "[1]", #""text""#, #"["a"]"#, "7"])
+  func otherValues(value: String) async throws {
+    let sandbox = try Sandbox()
+    let text = #"{"basics": {"name": "Ada"}, "note": \#(value)}"#
+    try sandbox.folder.write(text, to: "cv.json")
+    _ = try await sandbox.run("profile", "add", "cv", "--file", "cv.json", "--use")
+    try await sandbox.failure("add", "note", "--set", "name=T", code: 64)
+    #expect(try sandbox.folder.text(of: "cv.json") == text)
   }
 
   @Test func aConsentClauseIsShownOnRequest() async throws {

@@ -92,6 +92,18 @@ import Testing
     #expect(json["x-later"] == .array([.number("1")]) && json["work"]?.elements?[0]["position"] == .string("T"))
   }
 
+  @Test("an export has the imported values that an older version published, under their names")
+  func exportOfExactValues() throws {
+    let exact = FieldValue.map(["url": .map(["en": .map(["exact": .string("5")])])])
+    let documents = [
+      Document(path: DocumentPath("works", "a"), fields: ["title": .string("T"), "jsonResume": exact]),
+      Document(path: ResumeSection.personPath, fields: ["resume": .map(["jsonResume": exact])]),
+    ]
+    let json = try JSON.parse(LocalResumeFormats().jsonResume(ResumeFile(documents: documents), language: "en"))
+    #expect(json["work"]?.elements?[0]["url"] == .string("5") && json["url"] == .number("5"))
+    #expect(json["jsonResume"] == nil && json["work"]?.elements?[0]["jsonResume"] == nil)
+  }
+
   @Test("the first change converts a file and saves its bytes as a version", arguments: [1, 2])
   func firstChange(format: Int) throws {
     let folder = try TemporaryFolder()
