@@ -25,7 +25,9 @@ enum FormerValues {
   private static func converted(
     _ fields: [String: FieldValue], _ table: FieldTable?, _ language: String
   ) -> [String: FieldValue] {
-    guard case .map(let members)? = fields[Document.importMetadataField], members.values.allSatisfy(isFormer) else {
+    guard case .map(let members)? = fields[Document.importMetadataField], !members.isEmpty,
+      members.values.allSatisfy(isFormer)
+    else {
       return fields
     }
     var fields = fields

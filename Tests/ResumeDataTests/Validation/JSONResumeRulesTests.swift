@@ -58,7 +58,8 @@ struct JSONResumeRulesTests {
       #"{"basics": {"sumary": "x", "summary": "y", "mood": "fine"}}"#, "1:13 basics.sumary unknownMember",
       "1:44 basics.mood unknownMember"),
     Case(
-      #"{"wrok": [], "hobbies": [], "skils": ["a"], "awards": []}"#, "1:2 wrok unknownSection", "1:29 skils unknownSection"),
+      #"{"wrok": [], "hobbies": [], "skils": ["a"], "awards": []}"#, "1:2 wrok unknownSection",
+      "1:29 skils unknownSection"),
     Case(#"{"a.b": 1, "basics": {}}"#, #"1:2 ["a.b"] unknownSection"#),
     // Names from before 1.0, with the rules of the current names.
     Case(
