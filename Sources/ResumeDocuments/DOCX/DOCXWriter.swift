@@ -280,7 +280,7 @@ private struct DOCXBody {
     add("Heading1", section.heading, isLabel: true)
     let space = styles.style.spaces.betweenRows
     switch section.content {
-    case .paragraphs(let paragraphs): for text in paragraphs { add("Normal", text) }
+    case .paragraphs(let blocks): add(blocks)
     case .clause(let paragraphs):
       for (index, text) in paragraphs.enumerated() {
         let isFirst = index == 0 && section.heading.isEmpty
@@ -369,8 +369,12 @@ private struct DOCXBody {
   }
 
   private mutating func addDetails(of entry: Handout.Entry) {
-    for text in entry.paragraphs { add("Normal", text) }
-    for text in entry.highlights { add("ListBullet", text) }
+    add(entry.paragraphs)
+    add(entry.highlights)
+  }
+
+  private mutating func add(_ blocks: [RichText.Block]) {
+    for block in blocks { add(block.level == nil ? "Normal" : "ListBullet", block.text) }
   }
 
   /// Returns the links that neither title nor organization leads to, which are named by their labels.

@@ -30,7 +30,7 @@ enum HTMLStyle {
     case .classic:
       "--paper:#171614;--ink:#ece8e1;--quiet:#b5afa5;--rule:#6f6a61;--line:#6f6a61;--accent:\(accent ?? "#a9c4f0");"
         + "--head:\(accent ?? "#ece8e1")"
-    case .modern:
+    case .modern, .margin:
       "--paper:#11171b;--ink:#e5eaee;--quiet:#a2afb9;--rule:#4a5963;--line:#4a5963;--accent:\(accent ?? "#74cbe4");"
         + "--head:\(accent ?? "#74cbe4")"
     }

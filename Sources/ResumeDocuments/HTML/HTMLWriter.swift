@@ -59,7 +59,7 @@ package enum HTMLWriter {
     guard handout.headline == nil, case .paragraphs(let summary) = handout.sections.first?.content else {
       return handout.headline
     }
-    let text = summary.map(\.plain).joined(separator: " ")
+    let text = summary.map(\.text.plain).joined(separator: " ")
     guard text.count > 200, let space = text.prefix(200).lastIndex(where: \.isWhitespace) else { return text }
     return text[..<space] + "…"
   }
@@ -133,7 +133,7 @@ private struct HTMLBody {
 
   private func write(_ content: Handout.Content, to body: inout Markup) {
     switch content {
-    case .paragraphs(let paragraphs): write(paragraphs: paragraphs, to: &body)
+    case .paragraphs(let blocks): write(blocks: blocks, to: &body)
     case .clause(let paragraphs):
       for paragraph in paragraphs {
         body.element("p", ["class": "text", "dir": "auto"]) { $0.element("small") { $0.add(paragraph) } }
@@ -144,6 +144,10 @@ private struct HTMLBody {
     case .rows(let rows): body.block("ul", ["class": "rows"]) { list in for row in rows { write(row, to: &list) } }
     case .quotes(let quotes): for quote in quotes { write(quote, to: &body) }
     }
+  }
+
+  private func write(blocks: [RichText.Block], to body: inout Markup) {
+    write(paragraphs: blocks.map(\.text), to: &body)
   }
 
   private func write(paragraphs: [RichText], to body: inout Markup) {
@@ -225,10 +229,10 @@ private struct HTMLBody {
   }
 
   private func writeProse(of entry: Handout.Entry, to element: inout Markup) {
-    write(paragraphs: entry.paragraphs, to: &element)
+    write(blocks: entry.paragraphs, to: &element)
     if entry.highlights.isEmpty { return }
     element.block("ul", ["class": "points"]) { list in
-      for highlight in entry.highlights { list.element("li", ["dir": "auto"]) { $0.add(highlight) } }
+      for highlight in entry.highlights { list.element("li", ["dir": "auto"]) { $0.add(highlight.text) } }
     }
   }
 

@@ -72,7 +72,7 @@ enum PersonData {
 
   private static func summary(of handout: Handout) -> String {
     guard case .paragraphs(let paragraphs) = content(.summary, of: handout) else { return "" }
-    return paragraphs.map(\.plain).joined(separator: "\n\n")
+    return paragraphs.map(\.text.plain).joined(separator: "\n\n")
   }
 
   private static func entries(_ section: ResumeSection, of handout: Handout) -> [Handout.Entry] {

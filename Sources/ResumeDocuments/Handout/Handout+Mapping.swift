@@ -59,6 +59,9 @@ extension Handout {
     func running(_ texts: [RichText]) -> [RichText] {
       texts.map { $0.mapped { change($0.text, !$0.styles.contains(.bold)) } }
     }
+    func blocks(_ blocks: [RichText.Block]) -> [RichText.Block] {
+      zip(blocks, running(blocks.map(\.text))).map { RichText.Block($1, level: $0.level) }
+    }
     var handout = self
     handout.person = person.map(short)
     handout.headline = headline.map(short)
@@ -71,10 +74,10 @@ extension Handout {
       handout.sections[index].heading = short(sections[index].heading)
       handout.sections[index].content =
         switch sections[index].content {
-        case .paragraphs(let paragraphs): .paragraphs(running(paragraphs))
+        case .paragraphs(let paragraphs): .paragraphs(blocks(paragraphs))
         case .clause(let paragraphs): .clause(running(paragraphs))
-        case .entries(let entries): .entries(entries.map { $0.mapped(short, running) })
-        case .lines(let entries): .lines(entries.map { $0.mapped(short, running) })
+        case .entries(let entries): .entries(entries.map { $0.mapped(short, blocks) })
+        case .lines(let entries): .lines(entries.map { $0.mapped(short, blocks) })
         case .rows(let rows): .rows(rows.map { Row(label: short($0.label), items: $0.items.map(short)) })
         case .quotes(let quotes):
           .quotes(quotes.map { Quote(paragraphs: running($0.paragraphs), author: short($0.author)) })
@@ -85,15 +88,17 @@ extension Handout {
 }
 
 extension Handout.Entry {
-  fileprivate func mapped(_ short: (String) -> String, _ running: ([RichText]) -> [RichText]) -> Handout.Entry {
+  fileprivate func mapped(
+    _ short: (String) -> String, _ blocks: ([RichText.Block]) -> [RichText.Block]
+  ) -> Handout.Entry {
     var entry = self
     entry.title = short(title)
     entry.organization = organization.map(short)
     entry.location = location.map(short)
     if let time { entry.time?.parts = time.parts.map { Handout.Time.Part(short($0.text), date: $0.date) } }
     entry.facts = facts.map(short)
-    entry.paragraphs = running(paragraphs)
-    entry.highlights = running(highlights)
+    entry.paragraphs = blocks(paragraphs)
+    entry.highlights = blocks(highlights)
     entry.keywords = keywords.map(short)
     entry.links = links.map { named in
       // Not replaced, only reported: some layouts display the URL instead of the label, and callers collect characters.

@@ -68,10 +68,12 @@ package enum HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable 
 }
 
 package enum Theme: String, Sendable, CaseIterable {
-  /// Serif type and black rules.
+  /// Serif type and a centered head.
   case classic
   /// Sans-serif type and an accent color.
   case modern
+  /// Sans-serif type; the sections' names and the dates are in the left margin.
+  case margin
 }
 
 extension Handout {
@@ -105,7 +107,7 @@ extension Handout {
 
   /// The content of a section, by layout.
   package enum Content: Sendable, Equatable {
-    case paragraphs([RichText])
+    case paragraphs([RichText.Block])
     /// A text in small type, such as a consent clause; its section may have no heading.
     case clause([RichText])
     /// Entries of several lines, such as jobs.
@@ -135,17 +137,19 @@ extension Handout {
     package var organization: String?
     package var location: String?
     package var time: Time?
-    /// Short facts, such as a one-line description or a grade.
+    /// Short facts in secondary type, such as a one-line description or a grade.
     package var facts: [String]
-    package var paragraphs: [RichText]
-    package var highlights: [RichText]
+    package var paragraphs: [RichText.Block]
+    /// List items; their levels are never nil.
+    package var highlights: [RichText.Block]
     /// Keywords, such as tags or courses.
     package var keywords: [String]
     package var links: [NamedLink]
 
     package init(
       title: String, organization: String? = nil, location: String? = nil, time: Time? = nil,
-      facts: [String] = [], paragraphs: [RichText] = [], highlights: [RichText] = [], keywords: [String] = [],
+      facts: [String] = [], paragraphs: [RichText.Block] = [], highlights: [RichText.Block] = [],
+      keywords: [String] = [],
       links: [NamedLink] = [], naming: Naming = .title
     ) {
       self.title = title
@@ -169,6 +173,8 @@ extension Handout {
     package var location: String?
     /// The page of the organization, unless an entry has another one.
     package var page: NamedLink?
+    /// The time from the first start to the last end of the entries; nil unless all have a start.
+    package var time: Time?
     package var entries: [Entry]
 
     package var link: Link? { page?.link }
@@ -209,6 +215,19 @@ extension Handout {
       self.parts = parts
       self.isCurrent = isCurrent
       self.end = end ?? parts.dropFirst().last { $0.date != nil }?.date
+    }
+
+    /// Returns the time from the first start to the last end of several; nil unless all have a start and an end.
+    static func covering(_ times: [Time?]) -> Time? {
+      let periods = times.compactMap(\.self).filter { $0.start != nil && ($0.end != nil || $0.isCurrent) }
+      guard periods.count == times.count, let first = periods.min(by: { $0.start ?? "" < $1.start ?? "" }),
+        let last = periods.first(where: \.isCurrent) ?? periods.max(by: { $0.end ?? "" < $1.end ?? "" })
+      else { return nil }
+      // A period within one month has only one part.
+      let parts = (periods.first { $0.parts.count == 3 } ?? first).parts.dropFirst().prefix(1)
+      guard let start = first.parts.first, let end = last.parts.last, start.text != end.text, let dash = parts.first
+      else { return first }
+      return Time([start, dash, end], isCurrent: last.isCurrent, end: last.end)
     }
 
     package var text: String { parts.map(\.text).joined() }
@@ -320,6 +339,7 @@ extension Handout.Group {
     if entries.allSatisfy({ $0.location == location }) { group.location = location }
     let pages = entries.compactMap { $0.links.first { $0.subject == .organization } }
     if let page = pages.first, pages.allSatisfy({ $0.link == page.link }) { group.page = page }
+    group.time = Handout.Time.covering(entries.map(\.time))
     let link = group.link
     for index in entries.indices {
       group.entries[index].organization = nil

@@ -17,8 +17,8 @@ package enum MarkdownWriter {
 
   private static func write(_ content: Handout.Content, to blocks: inout MarkdownBlocks) {
     switch content {
-    case .paragraphs(let paragraphs), .clause(let paragraphs):
-      for paragraph in paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
+    case .paragraphs(let paragraphs): for block in paragraphs { blocks.add(MarkdownProse.paragraph(block.text)) }
+    case .clause(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
     case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &blocks) }
     case .lines(let entries): blocks.add(items: entries.map(item))
     case .rows(let rows): blocks.add(items: rows.map(item))
@@ -44,8 +44,8 @@ package enum MarkdownWriter {
     blocks.add(heading: entry.title, entry.titleLink, level: level)
     let lines = [organization(of: entry)] + ([entry.time?.text ?? ""] + entry.facts).map(MarkdownProse.paragraph)
     blocks.add(lines.filter { !$0.isEmpty }.joined(separator: "\\\n"))
-    for paragraph in entry.paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
-    blocks.add(items: entry.highlights.map(MarkdownProse.paragraph))
+    for block in entry.paragraphs { blocks.add(MarkdownProse.paragraph(block.text)) }
+    blocks.add(items: entry.highlights.map { MarkdownProse.paragraph($0.text) })
     blocks.add(MarkdownProse.paragraph(entry.keywords.joined(separator: " · ")))
     blocks.add(links(of: entry).joined(separator: " · "))
   }
@@ -82,7 +82,8 @@ package enum MarkdownWriter {
     if !details.isEmpty { line += (entry.hasPlace ? ": " : " ") + MarkdownProse.inline(details) }
     if let time = entry.time { line += " (\(MarkdownProse.inline(time.text)))" }
     line += links(of: entry).map { " · " + $0 }.joined()
-    return ([line] + (entry.paragraphs + entry.highlights).map(MarkdownProse.paragraph)).joined(separator: "\\\n")
+    return ([line] + (entry.paragraphs + entry.highlights).map { MarkdownProse.paragraph($0.text) }).joined(
+      separator: "\\\n")
   }
 
   fileprivate static func link(_ label: String, _ link: Link) -> String {

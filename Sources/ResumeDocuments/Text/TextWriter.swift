@@ -28,13 +28,14 @@ package enum TextWriter {
     switch contact.link {
     case .web(let link): lines.add(label: contact.label, address: link.address)
     case .mail(let mailbox): lines.add(label: contact.label, address: mailbox)
-    case nil: lines.add(contact.kind == .link ? contact.text : contact.label + ": " + contact.text)
+    case .phone, nil: lines.add(contact.kind == .link ? contact.text : contact.label + ": " + contact.text)
     }
   }
 
   private static func write(_ content: Handout.Content, to lines: inout TextLines) {
     switch content {
-    case .paragraphs(let paragraphs), .clause(let paragraphs): lines.add(paragraphs: paragraphs)
+    case .paragraphs(let paragraphs): lines.add(paragraphs: paragraphs.map(\.text))
+    case .clause(let paragraphs): lines.add(paragraphs: paragraphs)
     case .entries(let entries):
       for group in Handout.groups(of: entries) {
         lines.addSpace()
@@ -62,7 +63,7 @@ package enum TextWriter {
     let time = entry.time.map { " (\($0.text))" } ?? ""
     lines.add(name + (entry.details.isEmpty ? "" : ": " + entry.details) + time, indent: "  ")
     for text in entry.paragraphs + entry.highlights {
-      lines.add(text.withAddresses.plain, firstIndent: "  ", indent: "  ")
+      lines.add(text.text.withAddresses.plain, firstIndent: "  ", indent: "  ")
     }
     for link in entry.links { lines.add(label: link.label, address: link.link.address, indent: "  ") }
   }
@@ -73,8 +74,8 @@ package enum TextWriter {
     lines.add([entry.organization, entry.location].compactMap { $0 }.joined(separator: ", "))
     if let time = entry.time { lines.add(time.text) }
     for fact in entry.facts { lines.add(fact) }
-    lines.add(paragraphs: entry.paragraphs)
-    for highlight in entry.highlights { lines.add(highlight.withAddresses.plain, firstIndent: "- ", indent: "  ") }
+    lines.add(paragraphs: entry.paragraphs.map(\.text))
+    for highlight in entry.highlights { lines.add(highlight.text.withAddresses.plain, firstIndent: "- ", indent: "  ") }
     lines.add(entry.keywords.joined(separator: ", "))
     for link in entry.links { lines.add(label: link.label, address: link.link.address) }
   }

@@ -1,7 +1,9 @@
-/// A link target: a web page or a mailbox.
+/// A link target: a web page, a mailbox or a phone.
 package enum Link: Sendable, Equatable {
   case web(WebLink)
   case mail(String)
+  /// A phone number as its owner writes it; it has at least five digits.
+  case phone(String)
 
   /// Creates the link that a text names: a web URL, also without a scheme as in `www.example.org`, or a `mailto:` URL.
   package init?(target text: String) {
@@ -23,11 +25,20 @@ package enum Link: Sendable, Equatable {
     self = .mail(text)
   }
 
-  /// The URL, such as `https://example.org/` or `mailto:ada@example.org`.
+  /// Creates a link to a phone; nil if the text isn't a plain number, such as `+34 600 000 000` or `(415) 555-0117`.
+  package init?(phone text: String) {
+    let digits = text.utf8.count { (0x30...0x39).contains($0) }
+    guard (5...15).contains(digits), text.utf8.allSatisfy({ (0x28...0x39).contains($0) && $0 != 0x2A || $0 == 0x20 })
+    else { return nil }
+    self = .phone(text)
+  }
+
+  /// The URL, such as `https://example.org/`, `mailto:ada@example.org` or `tel:+34600000000` (RFC 3966).
   package var address: String {
     switch self {
     case .web(let link): link.address
     case .mail(let mailbox): "mailto:" + mailbox
+    case .phone(let number): "tel:" + Self.digits(of: number)
     }
   }
 
@@ -35,6 +46,7 @@ package enum Link: Sendable, Equatable {
   package var shortAddress: String {
     switch self {
     case .mail(let mailbox): return mailbox
+    case .phone(let number): return number
     case .web(let link):
       let address = link.address
       guard let start = address.firstRange(of: "://")?.upperBound else { return address }
@@ -43,6 +55,13 @@ package enum Link: Sendable, Equatable {
       if rest.prefix(4).lowercased() == "www.", rest.dropFirst(4).contains(".") { rest = rest.dropFirst(4) }
       return String(rest.hasSuffix("/") && !rest.contains { "?#".contains($0) } ? rest.dropLast() : rest)
     }
+  }
+
+  /// Returns the digits of a phone number, without the `(0)` that is dialed only without the country code.
+  private static func digits(of number: String) -> String {
+    let isInternational = number.drop { $0 == " " || $0 == "(" }.hasPrefix("+")
+    let dialed = isInternational ? number.replacing("(0)", with: "") : number
+    return (isInternational ? "+" : "") + dialed.filter(\.isNumber)
   }
 
   /// Whether the byte needs neither quoting nor escaping in an address.

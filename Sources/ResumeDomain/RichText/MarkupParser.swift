@@ -7,7 +7,11 @@ struct MarkupParser {
     case link(Link)
   }
 
-  private enum Break { case line, paragraph }
+  private enum Break: Equatable {
+    case line, paragraph
+    /// The start of a list item at a level, from 0.
+    case item(Int)
+  }
 
   /// A part of the source: a text, a mark or a tag.
   private struct Piece {
@@ -39,10 +43,12 @@ struct MarkupParser {
   private var tags: [String: [(piece: Int, format: Format)]] = [:]
   /// For the start of each run of backticks, the start of the next run of the same length.
   private var codeEnds: [Int: Int] = [:]
+  /// The number of open lists.
+  private var depth = 0
 
   init(_ text: String) { source = Array(text.unicodeScalars) }
 
-  mutating func paragraphs() -> [RichText] {
+  mutating func blocks() -> [RichText.Block] {
     findCodeEnds()
     while position < source.count { parseNext() }
     return formatted()
@@ -256,9 +262,12 @@ struct MarkupParser {
   private mutating func parse(_ name: String, isEnd: Bool, _ rest: ArraySlice<Unicode.Scalar>, end: Int) -> Bool {
     var format = Format.styles([])
     switch name {
-    case "p", "div", "ul", "ol": addBreak(.paragraph)
+    case "p", "div": addBreak(.paragraph)
+    case "ul", "ol":
+      depth = max(0, depth + (isEnd ? -1 : 1))
+      addBreak(.paragraph)
     case "br": addBreak(.line)
-    case "li": addBreak(.line, before: isEnd ? "" : "• ")
+    case "li": addBreak(isEnd ? .paragraph : .item(max(0, depth - 1)))
     case "b", "strong": format = .styles(.bold)
     case "i", "em": format = .styles(.italic)
     case "code": format = .styles(.code)
@@ -279,9 +288,9 @@ struct MarkupParser {
     return true
   }
 
-  private mutating func addBreak(_ lineBreak: Break, before text: String = "") {
+  private mutating func addBreak(_ lineBreak: Break) {
     while let last = pieces.last?.text.last, last.properties.isWhitespace { pieces[pieces.count - 1].text.removeLast() }
-    pieces.append(Piece(text: text.unicodeScalars, lineBreak: lineBreak))
+    pieces.append(Piece(lineBreak: lineBreak))
   }
 
   /// Returns the link in the attribute `href`.
@@ -327,9 +336,9 @@ struct MarkupParser {
 
   // MARK: Result
 
-  private func formatted() -> [RichText] {
-    var paragraphs: [RichText] = []
-    var current = RichText([])
+  private func formatted() -> [RichText.Block] {
+    var blocks: [RichText.Block] = []
+    var current = RichText.Block(RichText([]))
     var state = FormatState()
     var needsBreak = false
     var isLineStart = true
@@ -337,21 +346,22 @@ struct MarkupParser {
       for format in piece.ends { state.apply(format, -1) }
       if let lineBreak = piece.lineBreak {
         isLineStart = true
-        needsBreak = !current.isEmpty
-        if lineBreak == .paragraph, needsBreak {
-          paragraphs.append(current.trimmed)
-          (current, needsBreak) = (RichText([]), false)
+        needsBreak = !current.text.isEmpty
+        if lineBreak != .line, needsBreak {
+          blocks.append(current.trimmed)
+          (current, needsBreak) = (RichText.Block(RichText([])), false)
         }
+        if case .item(let level) = lineBreak { current.level = level }
       }
       let text = isLineStart ? piece.text.drop(while: \.properties.isWhitespace) : piece.text[...]
       if !text.isEmpty {
-        if needsBreak { current.append(.init("\n")) }
+        if needsBreak { current.text.append(.init("\n")) }
         (needsBreak, isLineStart) = (false, false)
-        current.append(.init(String(text), state.styles, link: state.links.first))
+        current.text.append(.init(String(text), state.styles, link: state.links.first))
       }
       for format in piece.begins { state.apply(format, 1) }
     }
-    return (paragraphs + [current.trimmed]).filter { !$0.isEmpty }
+    return (blocks + [current.trimmed]).filter { !$0.text.isEmpty }
   }
 
   /// The formats at a position. They may overlap, as in `*a **b* c**`.

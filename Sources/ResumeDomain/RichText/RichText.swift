@@ -35,14 +35,31 @@ package struct RichText: Sendable, Equatable {
     self.init(Array(paragraphs.map(\.runs).joined(separator: [Run(" ")])))
   }
 
-  /// Returns the paragraphs of a text with markup, which empty lines or tags separate. Lines are separated by `\n`.
+  /// Returns the paragraphs of a text with markup, which empty lines or tags separate. Lines are separated by `\n`; list items of HTML
+  /// are lines with a bullet.
   package static func paragraphs(_ markup: String) -> [RichText] {
     markup.split(separator: "\n", omittingEmptySubsequences: false)
       .split { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
       .flatMap { lines in
         var parser = MarkupParser(lines.joined(separator: "\n"))
-        return parser.paragraphs()
+        return joiningItems(of: parser.blocks())
       }
+  }
+
+  private static func joiningItems(of blocks: [Block]) -> [RichText] {
+    var paragraphs: [RichText] = []
+    var isAfterItem = false
+    for block in blocks {
+      let isItem = block.level != nil
+      let text = isItem ? RichText([Run("• ")] + block.text.runs) : block.text
+      if isItem, isAfterItem, let last = paragraphs.popLast() {
+        paragraphs.append(RichText(last.runs + [Run("\n")] + text.runs))
+      } else {
+        paragraphs.append(text)
+      }
+      isAfterItem = isItem
+    }
+    return paragraphs
   }
 
   /// The text without markup.

@@ -34,7 +34,7 @@ struct HandoutComposer {
 
   private func content(of kind: HandoutSection) -> Handout.Content? {
     switch kind {
-    case .summary: Self.some(words.paragraphs(resume.person?.summary)).map { .paragraphs($0) }
+    case .summary: Self.some(words.blocks(resume.person?.summary)).map { .paragraphs($0) }
     case .section(.work): Self.some(entries(resume.works, entry)).map { .entries($0) }
     case .section(.projects): Self.some(entries(resume.petProjects, entry)).map { .entries($0) }
     case .section(.skills): Self.some(skills).map { .rows($0) }
@@ -54,7 +54,7 @@ struct HandoutComposer {
   /// Returns the texts of a custom section, or its entries: one line each, unless one of them has a period, text or highlights.
   private func content(_ section: CustomSection) -> Handout.Content? {
     if section.isText {
-      return Self.some(section.entries.flatMap { paragraphs($0.entry) }).map { .clause($0) }
+      return Self.some(section.entries.flatMap { paragraphs($0.entry).map(\.text) }).map { .clause($0) }
     }
     let entries = entries(section.entries, entry)
     let hasText = entries.contains { !$0.paragraphs.isEmpty || !$0.highlights.isEmpty }
@@ -128,7 +128,7 @@ struct HandoutComposer {
       location: texts(entry, .location).first,
       time: entry.hasPeriod ? words.time(entry.period) : words.time(entry.date),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry),
-      highlights: words.richLines(entry.texts(.highlights)), keywords: texts(entry, .keywords),
+      highlights: words.items(entry.texts(.highlights)), keywords: texts(entry, .keywords),
       links: entry.table.fields(.link).flatMap { words.links(entry.link($0.name), of: subject(entry)) })
   }
 
@@ -152,8 +152,8 @@ struct HandoutComposer {
     }
   }
 
-  private func paragraphs(_ entry: Entry) -> [RichText] {
-    entry.texts(.paragraphs).flatMap { words.paragraphs($0) }
+  private func paragraphs(_ entry: Entry) -> [RichText.Block] {
+    entry.texts(.paragraphs).flatMap { words.blocks($0) }
   }
 
   /// Returns the texts that title an entry in a document, such as degree and subject.
@@ -171,7 +171,7 @@ struct HandoutComposer {
   }
 
   func quote(_ section: SectionEntry) -> Handout.Quote {
-    Handout.Quote(paragraphs: paragraphs(section.entry), author: title(section.entry))
+    Handout.Quote(paragraphs: paragraphs(section.entry).map(\.text), author: title(section.entry))
   }
 }
 
@@ -193,13 +193,13 @@ extension Handout.Entry {
     } else if let link = links.first {
       entry.title = link.link.shortAddress
     } else if let highlight = highlights.first {
-      entry.title = highlight.plain
+      entry.title = highlight.text.plain
       entry.highlights.removeFirst()
     } else if let keyword = keywords.first {
       entry.title = keyword
       entry.keywords.removeFirst()
     } else if let paragraph = paragraphs.first {
-      entry.title = paragraph.plain.replacing("\n", with: " ")
+      entry.title = paragraph.text.plain.replacing("\n", with: " ")
       entry.paragraphs.removeFirst()
     } else {
       return nil

@@ -23,21 +23,25 @@ struct HandoutText {
 
   func lines(_ texts: [LocalizedText]) -> [String] { texts.compactMap(line) }
 
-  /// Returns the texts as prose of one line each.
-  func richLines(_ texts: [LocalizedText]) -> [RichText] {
-    texts.compactMap { style.text($0).map(Sanitizer.multiLine) }.map { RichText(line: $0) }
-      .filter { line($0.plain) != nil }
+  /// Returns the texts as list items of one line each.
+  func items(_ texts: [LocalizedText]) -> [RichText.Block] {
+    texts.compactMap { style.text($0).map(Sanitizer.multiLine) }.flatMap(RichText.items).filter(isVisible)
   }
 
-  /// Returns the paragraphs, which are separated by empty lines.
-  func paragraphs(_ text: LocalizedText?) -> [RichText] {
+  /// Returns the paragraphs and list items of a text.
+  func blocks(_ text: LocalizedText?) -> [RichText.Block] {
     guard let text = style.text(text) else { return [] }
-    var paragraphs: [[String]] = [[]]
-    for line in Sanitizer.multiLine(text).split(separator: "\n", omittingEmptySubsequences: false) {
-      let line = Self.trimmed(String(line))
-      if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
-    }
-    return paragraphs.filter { !$0.isEmpty }.flatMap { RichText.paragraphs($0.joined(separator: "\n")) }
+    // A line without a visible character separates paragraphs too.
+    let lines = Sanitizer.multiLine(text).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Self.trimmed(String($0)).isEmpty ? "" : Self.withoutSpaceAtEnd($0) }
+    return RichText.blocks(lines.joined(separator: "\n")).filter(isVisible)
+  }
+
+  private func isVisible(_ block: RichText.Block) -> Bool { line(block.text.plain) != nil }
+
+  private static func withoutSpaceAtEnd(_ line: Substring) -> String {
+    let scalars = line.unicodeScalars
+    return scalars.lastIndex { !$0.properties.isWhitespace }.map { String(scalars[...$0]) } ?? ""
   }
 
   /// Returns the text without surrounding white space; empty if nothing is visible.
@@ -107,7 +111,7 @@ extension HandoutText {
     if let main { contacts.append(mail(main)) }
     for mailbox in mailboxes(person) where mailbox != main { contacts.append(mail(mailbox)) }
     if let phone = person.phone.flatMap(line) {
-      contacts.append(.init(kind: .phone, label: labels.text("about.phone"), text: phone))
+      contacts.append(.init(kind: .phone, label: labels.text("about.phone"), text: phone, link: Link(phone: phone)))
     }
     return contacts + person.links.map(page) + names(person)
   }

@@ -232,7 +232,7 @@ struct ResumeTypesetter {
     firstLine = lines.count
     switch section.content {
     case .paragraphs(let paragraphs):
-      for text in paragraphs { add(text, in: element, space: style.spaces.betweenParagraphs, before: .free) }
+      add(paragraphs, in: element, before: .free)
     case .clause(let paragraphs): addClause(paragraphs, in: element, space: style.spaces.betweenParagraphs)
     case .entries(let entries):
       for group in Handout.groups(of: entries) { add(group, in: tree.add(.section, to: element), &bookmark) }
@@ -330,7 +330,7 @@ struct ResumeTypesetter {
     keepWithNext()
     let body = lines.count
     addFacts(of: entry, in: element)
-    for text in entry.paragraphs { add(text, in: element, space: style.spaces.betweenParagraphs, before: .split) }
+    add(entry.paragraphs, in: element, before: .split)
     addList(entry.highlights, in: element)
     add(
       entry.keywords.joined(separator: ", "), style.small, in: element, wrapping: .names,
@@ -411,18 +411,28 @@ struct ResumeTypesetter {
     add(
       Paragraph(inlines: inlines, hanging: style.itemIndent, spaceBefore: style.spaces.betweenRows),
       dates: dates(of: entry, in: container), before: .free)
-    for text in entry.paragraphs { add(text, in: container, indent: style.itemIndent, before: .never) }
+    add(entry.paragraphs, in: container, before: .never)
     addList(entry.highlights, in: container)
     keepLast()
   }
 
-  private mutating func addList(_ items: [RichText], in parent: Element) {
+  private mutating func add(_ blocks: [RichText.Block], in parent: Element, before: LineBox.Break) {
+    for block in blocks {
+      if block.level == nil {
+        add(block.text, in: parent, space: style.spaces.betweenParagraphs, before: before)
+      } else {
+        addList([block], in: parent)
+      }
+    }
+  }
+
+  private mutating func addList(_ items: [RichText.Block], in parent: Element) {
     guard !items.isEmpty else { return }
     let list = tree.add(.list, to: parent)
     for (index, text) in items.enumerated() {
       let item = tree.add(.item, to: list)
       let bullet = Inline(text: "• ", style: style.text, element: tree.add(.label, to: item), wrapping: .whole)
-      let inlines = inlines(text, style.text, in: tree.add(.body, to: item))
+      let inlines = inlines(text.text, style.text, in: tree.add(.body, to: item))
       add(
         Paragraph(
           inlines: inlines, label: bullet, indent: style.itemIndent, labelIndent: style.bulletIndent,
