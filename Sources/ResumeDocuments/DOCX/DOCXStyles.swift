@@ -89,7 +89,7 @@ struct DOCXStyles {
       "Heading2", name: "heading 2", style.title, before: spaces.betweenEntries, leading: leading, level: 1,
       isKeptWithNext: true, to: &styles)
     write(
-      "Heading3", name: "heading 3", style.groupedTitle, before: spaces.insideGroup, leading: leading, level: 2,
+      "Heading3", name: "heading 3", style.title, before: spaces.insideGroup, leading: leading, level: 2,
       isKeptWithNext: true, to: &styles)
     write(
       "Organization", custom: "Organization", style.organization, leading: leading, isKeptWithNext: true, to: &styles)

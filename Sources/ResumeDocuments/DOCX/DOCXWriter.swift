@@ -338,7 +338,7 @@ private struct DOCXBody {
       + (entry.location.map { [DOCXRun(text: $0)] } ?? [])
     add("Organization", Self.joined(places) + time(of: entry, isAfterText: !places.isEmpty))
     let facts = Self.joined(entry.facts.map { DOCXRun(text: $0) } + links(of: entry))
-    add("Normal", facts, space: styles.style.spaces.afterTitle)
+    add("Normal", facts, space: 0)
     addDetails(of: entry)
     add("Keywords", entry.keywords.joined(separator: ", "))
   }

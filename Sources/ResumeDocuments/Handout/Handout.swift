@@ -145,6 +145,8 @@ extension Handout {
     /// Keywords, such as tags or courses.
     package var keywords: [String]
     package var links: [NamedLink]
+    /// Whether consecutive entries at the same organization share its name, such as jobs.
+    package var isGrouped = true
 
     package init(
       title: String, organization: String? = nil, location: String? = nil, time: Time? = nil,
@@ -184,7 +186,7 @@ extension Handout {
   package static func groups(of entries: [Entry]) -> [Group] {
     var groups: [Group] = []
     for entry in entries {
-      if let organization = entry.organization, groups.last?.entries.first?.organization == organization {
+      if let organization = entry.organization, entry.isGrouped, groups.last?.entries.first?.organization == organization {
         groups[groups.count - 1].entries.append(entry)
       } else {
         groups.append(Group(entries: [entry]))

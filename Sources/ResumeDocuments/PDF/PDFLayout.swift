@@ -9,7 +9,7 @@ package struct PDFLayout: Sendable, Equatable {
   /// The width of the four margins; nil for the theme's.
   package var margins: Double?
   package var footer: PageFooter
-  /// The number of pages above which spaces, and then the text, become smaller.
+  /// The number of pages above which the layout becomes denser.
   package var maximumPages: Int?
   /// The name and version of the program that creates the PDF, such as `resume 1.0.0`.
   package var producer: String
@@ -24,6 +24,7 @@ package struct PDFLayout: Sendable, Equatable {
 
   var style: ThemeStyle {
     var style = ThemeStyle.of(theme, accent: accent)
+    if paper == .letter { style.margins.side = 0.8 * 72 }
     if let fontSize { style = style.scaled(textSize: fontSize) }
     if let margins {
       // The footer is in the lower margin.
@@ -32,6 +33,29 @@ package struct PDFLayout: Sendable, Equatable {
     }
     return style
   }
+
+  /// The style, and then ever denser ones: with narrower margins, less space, smaller text and headings in the line of their text.
+  var denserStyles: [ThemeStyle] {
+    var styles = [style]
+    if margins == nil { styles.append(style.narrowed(to: theme == .margin ? Self.fourteen : Self.seventeen)) }
+    styles.append(styles[styles.count - 1].withSpaces(times: 0.85))
+    let spaced = styles[styles.count - 1]
+    let floor = theme == .classic ? 9.2 : 8.8
+    var size = style.text.size
+    while size > floor {
+      size = max(floor, size - 0.25)
+      styles.append(spaced.scaled(textSize: size))
+    }
+    if theme != .margin {
+      var last = styles[styles.count - 1]
+      last.hasHeadingsInLine = true
+      styles.append(last)
+    }
+    return styles
+  }
+
+  /// 14 and 17 millimeters.
+  private static let (fourteen, seventeen) = (39.7, 48.2)
 }
 
 package enum Paper: String, Sendable, CaseIterable {
@@ -59,25 +83,38 @@ extension ThemeStyle {
     return style
   }
 
+  /// Returns the style with other vertical spaces.
+  func withSpaces(times factor: Double) -> ThemeStyle { scaled(Self.verticalSpaces, by: factor) }
+
   /// Returns the style with another size of running text, and with all other sizes except the margins in proportion.
   func scaled(textSize: Double) -> ThemeStyle {
     let factor = textSize / text.size
-    var style = self
+    var style = scaled(Self.verticalSpaces + Self.horizontalSpaces, by: factor)
     for text in [
-      \ThemeStyle.name, \.headline, \.contacts, \.heading, \.title, \.groupedTitle, \.organization, \.dates, \.text,
+      \ThemeStyle.name, \.headline, \.contacts, \.heading, \.title, \.organization, \.location, \.dates, \.text,
       \.label, \.small, \.footer,
     ] {
       style[keyPath: text].size *= factor
       style[keyPath: text].tracking *= factor
     }
-    for length in [
-      \ThemeStyle.spaces.beforeHeadline, \.spaces.beforeContacts, \.spaces.beforeSection, \.spaces.afterHeading,
-      \.spaces.betweenEntries, \.spaces.insideGroup, \.spaces.afterTitle, \.spaces.betweenParagraphs,
-      \.spaces.betweenItems, \.spaces.betweenRows, \.spaces.betweenContacts, \.spaces.beforeDates, \.headingRule.gap,
-      \.itemIndent, \.bulletIndent, \.quoteIndent,
-    ] {
-      style[keyPath: length] *= factor
-    }
+    return style
+  }
+
+  private static var verticalSpaces: [WritableKeyPath<ThemeStyle, Double>] {
+    [
+      \.spaces.beforeHeadline, \.spaces.beforeContacts, \.spaces.beforeSection, \.spaces.afterHeading,
+      \.spaces.betweenEntries, \.spaces.insideGroup, \.spaces.betweenParagraphs, \.spaces.betweenItems,
+      \.spaces.betweenRows, \.headingRule.gap,
+    ]
+  }
+
+  private static var horizontalSpaces: [WritableKeyPath<ThemeStyle, Double>] {
+    [\.spaces.betweenContacts, \.spaces.beforeDates, \.itemIndent, \.bulletIndent, \.quoteIndent]
+  }
+
+  private func scaled(_ lengths: [WritableKeyPath<ThemeStyle, Double>], by factor: Double) -> ThemeStyle {
+    var style = self
+    for length in lengths { style[keyPath: length] *= factor }
     return style
   }
 }

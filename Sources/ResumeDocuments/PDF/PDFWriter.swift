@@ -1,16 +1,21 @@
+/// What doesn't fit into the maximum number of pages.
+package struct PDFExcess: Sendable {
+  package let pageCount: Int
+  /// The number of lines on the pages above the maximum.
+  package let lineCount: Int
+  /// The headings of the longest sections, and their numbers of lines.
+  package let sections: [(heading: String, lines: Int)]
+}
+
 package enum PDFWriter {
   /// Viewers show bookmarks on opening if there are at least this many pages.
   private static let pagesWithBookmarks = 4
 
-  /// The size in points to which text is reduced at most, and the steps.
-  private static let (minimumTextSize, textSizeStep) = (9.0, 0.25)
-  /// The widths in points to which margins are then reduced: the last is 12 mm.
-  private static let narrowerMargins = [57, 48, 41, 34.02]
-
-  /// Returns the file and its number of pages; the same résumé, layout and fonts always have the same bytes.
+  /// Returns the file and what doesn't fit into the maximum number of pages; the same résumé, layout and fonts always have the same
+  /// bytes.
   package static func document(
     _ handout: Handout, layout: PDFLayout, fonts: FontSet
-  ) -> (bytes: [UInt8], pageCount: Int) {
+  ) -> (bytes: [UInt8], excess: PDFExcess?) {
     let typeset = fitted(handout, layout, fonts)
     let (style, composition, pageCount) = (typeset.style, typeset.composition, typeset.composition.pages.count)
 
@@ -27,61 +32,50 @@ package enum PDFWriter {
     file.set(
       list,
       ["Type": .name("Pages"), "Kids": .array(writer.pages.map { .reference($0) }), "Count": .integer(pageCount)])
-    let members = fontMembers(typeset.typesetter.paragraphTypesetter.faces, used: writer.faces, &file)
+    let members = fontMembers(typeset.typesetter.text.faces, used: writer.faces, &file)
     file.set(resources, ["Font": .dictionary(members)])
 
     let positions = composition.pages.enumerated().flatMap { page, lines in
-      lines.map { (page: writer.pages[page], top: writer.height($0.top)) }
+      lines.filter { !$0.isRepeated }.map { (page: writer.pages[page], top: writer.height($0.top)) }
     }
     let outline = Outline(positions: positions).write(typeset.typesetter.bookmarks, to: &file)
     let tree = writer.tree.write(to: &file, pages: writer.pages)
     let (root, info) = Catalog(
       handout: handout, producer: layout.producer, showsOutline: pageCount >= pagesWithBookmarks
     ).write(to: &file, pages: list, tree: tree, outline: outline)
-    return (file.bytes(root: root, info: info), pageCount)
+    return (file.bytes(root: root, info: info), excess(of: typeset, maximum: layout.maximumPages))
   }
 
   private typealias Typeset = (style: ThemeStyle, typesetter: ResumeTypesetter, composition: Composition)
 
-  /// Returns the document in its own style if that fits into the maximum number of pages, otherwise in the first denser one
-  /// that does; if none does, in the first with the fewest pages.
+  /// Returns the document in the first of the ever denser styles that fits into the maximum number of pages, or in the densest.
   private static func fitted(_ handout: Handout, _ layout: PDFLayout, _ fonts: FontSet) -> Typeset {
-    let maximum = layout.maximumPages ?? .max
-    let styles = denserStyles(layout)
-    var best = typeset(handout, layout.style, layout, fonts, maximum: maximum)
-    guard best.composition.pages.count > maximum, let last = styles.last else { return best }
-    let densest = typeset(handout, last, layout, fonts, maximum: maximum)
-    let fewest = max(maximum, densest.composition.pages.count)
-    guard best.composition.pages.count > fewest else { return best }
-    best = densest
-    var range = 0..<(styles.count - 1)
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let candidate = typeset(handout, styles[middle], layout, fonts, maximum: fewest)
-      let isEnough = candidate.composition.pages.count <= fewest
-      range = isEnough ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
-      if isEnough { best = candidate }
+    let best = typeset(handout, layout.style, layout, fonts)
+    guard let maximum = layout.maximumPages, best.composition.pages.count > maximum else { return best }
+    var densest = best
+    for style in layout.denserStyles.dropFirst() {
+      densest = typeset(handout, style, layout, fonts)
+      if densest.composition.pages.count <= maximum { break }
     }
-    return best
-  }
-
-  /// Returns styles with smaller text and then with narrower margins, unless the layout has its own.
-  private static func denserStyles(_ layout: PDFLayout) -> [ThemeStyle] {
-    let style = layout.style
-    var styles = stride(from: style.text.size - textSizeStep, to: minimumTextSize, by: -textSizeStep).map(style.scaled)
-    if style.text.size > minimumTextSize { styles.append(style.scaled(textSize: minimumTextSize)) }
-    if layout.margins == nil { styles += narrowerMargins.map((styles.last ?? style).narrowed) }
-    return styles
+    return densest
   }
 
   private static func typeset(
-    _ handout: Handout, _ style: ThemeStyle, _ layout: PDFLayout, _ fonts: FontSet, maximum: Int
+    _ handout: Handout, _ style: ThemeStyle, _ layout: PDFLayout, _ fonts: FontSet
   ) -> Typeset {
     let size = layout.paper.size
     var typesetter = ResumeTypesetter(style, fonts, width: size.width - 2 * style.margins.side)
     typesetter.add(handout)
     let height = size.height - style.margins.top - style.margins.bottom
-    return (style, typesetter, Composition(typesetter.lines, height: height, maximum: maximum))
+    return (style, typesetter, Composition(typesetter.lines, height: height))
+  }
+
+  private static func excess(of typeset: Typeset, maximum: Int?) -> PDFExcess? {
+    let (pages, lines) = (typeset.composition.pages, typeset.composition.lines)
+    guard let maximum, pages.count > maximum else { return nil }
+    let over = pages[maximum...].joined().count { !$0.isRepeated && !lines[$0.index].runs.isEmpty }
+    let sections = typeset.typesetter.sections.filter { !$0.heading.isEmpty }.sorted { $0.lines > $1.lines }
+    return PDFExcess(pageCount: pages.count, lineCount: over, sections: Array(sections.prefix(3)))
   }
 
   /// Writes the used fonts, each once, even if it is used for two weights.

@@ -51,7 +51,7 @@ public struct DataWarning: Sendable, Equatable {
     case leftOutOfExport
     /// A clean export omits values; the fact says how many, and the field lists the members.
     case omittedFromExport
-    /// A document has more pages than requested; the fact says how many.
+    /// A document has more pages than requested; the fact says how many, and the field lists the longest sections.
     case tooManyPages
     /// A setting leaves sections with entries out of a document.
     case leftOutSections
@@ -74,6 +74,8 @@ public struct DataWarning: Sendable, Equatable {
   /// A detail of the message besides document and field.
   package enum Fact: Sendable, Equatable {
     case count(Int)
+    /// The lines of a document above the requested pages, and its pages.
+    case excess(lines: Int, pages: Int)
     /// A number of texts, their language if it matters, and the command that lists them if there is one.
     case texts(Int, language: String?, command: String?)
     /// A path, and the system's reason.

@@ -7,10 +7,11 @@ struct HandoutComposer {
   let resume: Resume
   let words: HandoutText
   private let showsTags: Bool
+  private let showsAddress: Bool
 
-  init(resume: Resume, style: ViewStyle, showsTags: Bool = false) {
+  init(resume: Resume, style: ViewStyle, showsTags: Bool = false, showsAddress: Bool = false) {
     self.resume = resume
-    self.showsTags = showsTags
+    (self.showsTags, self.showsAddress) = (showsTags, showsAddress)
     words = HandoutText(style: style)
   }
 
@@ -21,7 +22,7 @@ struct HandoutComposer {
     Handout(
       language: words.style.language, wordsLanguage: labels.language,
       person: words.line(resume.person?.name), headline: words.line(resume.person?.headline),
-      contacts: resume.person.map(words.contacts) ?? [],
+      contacts: resume.person.map { words.contacts(of: $0, withAddress: showsAddress) } ?? [],
       sections: sections.compactMap { kind in
         content(of: kind).map {
           Handout.Section(kind, heading: heading(of: kind), content: $0)
@@ -64,12 +65,48 @@ struct HandoutComposer {
 
   private func content(_ table: FieldTable, _ found: [SectionEntry]) -> Handout.Content? {
     switch table.arrangement {
-    case .entries: Self.some(entries(found, entry)).map { .entries($0) }
-    case .lines: Self.some(entries(found, entry)).map { .lines($0) }
+    case .entries: Self.some(entries(newestFirst(found), entry)).map(arranged)
+    case .lines where table.dates.isEmpty: list(found)
+    case .lines: Self.some(entries(newestFirst(found), entry)).map { .lines($0) }
     case .rows: Self.some(rows(found, row)).map { .rows($0) }
     case .quotes:
       Self.some(found.map(quote).filter { !$0.paragraphs.isEmpty || !$0.author.isEmpty }).map { .quotes($0) }
     }
+  }
+
+  /// Returns entries, one line each if all are that short.
+  private func arranged(_ entries: [Handout.Entry]) -> Handout.Content {
+    let areShort = entries.allSatisfy {
+      $0.paragraphs.isEmpty && $0.highlights.isEmpty && $0.facts.isEmpty && ($0.time?.parts.count ?? 1) == 1
+    }
+    return areShort ? .lines(entries) : .entries(entries)
+  }
+
+  /// Returns entries without dates, such as languages: in one line with their levels, or one line each if they have more.
+  private func list(_ found: [SectionEntry]) -> Handout.Content? {
+    let entries = entries(found, entry)
+    let areShort = entries.allSatisfy { entry in
+      entry.facts.count <= 1 && entry.keywords.isEmpty && entry.links.isEmpty && entry.paragraphs.isEmpty
+        && entry.highlights.isEmpty && entry.organization == nil && entry.location == nil
+    }
+    guard areShort else { return .lines(entries) }
+    let items = entries.map { entry in entry.facts.first.map { "\(entry.title) (\($0))" } ?? entry.title }
+    return Self.some(items).map { .rows([Handout.Row(label: "", items: $0)]) }
+  }
+
+  /// Returns entries with the newest first, unless one of them has an order; those without a date are last.
+  private func newestFirst(_ found: [SectionEntry]) -> [SectionEntry] {
+    guard !found.contains(where: { $0.entry.order != nil }) else { return found }
+    let dated = found.map { section -> (entry: SectionEntry, date: String) in
+      let entry = section.entry
+      guard entry.hasPeriod else { return (section, entry.date?.description ?? "") }
+      let period = entry.period
+      let end = period.end?.description ?? (period.isCurrent && period.start != nil ? "9999" : "")
+      return (section, (end.isEmpty ? period.start?.description ?? "" : end) + " " + (period.start?.description ?? ""))
+    }
+    return dated.enumerated().sorted {
+      $0.element.date == $1.element.date ? $0.offset < $1.offset : $0.element.date > $1.element.date
+    }.map(\.element.entry)
   }
 
   private func entries<Value>(_ values: [Value], _ entry: (Value) -> Handout.Entry) -> [Handout.Entry] {
@@ -100,20 +137,20 @@ struct HandoutComposer {
 
   func entry(_ work: Work) -> Handout.Entry { entry(work.entry) }
 
-  func entry(_ section: SectionEntry) -> Handout.Entry { entry(section.entry) }
+  func entry(_ section: SectionEntry) -> Handout.Entry {
+    var entry = entry(section.entry)
+    entry.isGrouped = section.entry.table.section != .education
+    return entry
+  }
 
   func entry(_ project: PetProject) -> Handout.Entry {
     let downloads = project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
-    let roles = words.lines(
-      ["type", "roles"].compactMap { project.entry.table.field($0) }.flatMap(project.entry.texts)
-    )
-    .joined(separator: ", ")
+    let roles = words.lines(project.entry.table.field("roles").map(project.entry.texts) ?? []).joined(separator: ", ")
     var entry = entry(project.entry)
-    // A project without an end is not described as current.
-    entry.time = words.time(Period(start: project.start, end: project.end, isCurrent: false))
+    entry.time = words.timeOfProject(Period(start: project.start, end: project.end, isCurrent: false))
     entry.facts =
       [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self)
-      + texts(project.entry, .fact, except: ["subtitle", "roles", "downloads"])
+      + texts(project.entry, .fact, except: ["subtitle", "type", "roles", "downloads"])
     entry.links = ProjectLink.allCases.compactMap { kind in
       let link = words.style.text(project.entry.links(kind.field)).flatMap(WebLink.init)
       return link.map { words.link("link." + kind.rawValue, $0, of: kind == .web ? .title : nil) }
@@ -148,8 +185,15 @@ struct HandoutComposer {
         case .date(let date)?: [words.style.dates.short(date)]
         default: words.lines(entry.texts(of: field))
         }
-      return lines.map { line in field.label.map { labels.text($0, [line]) } ?? line }
+      return lines.map { line in
+        field.label.flatMap { Self.isProse(line) ? nil : labels.text($0, [line]) } ?? line
+      }
     }
+  }
+
+  /// Whether a grade explains itself, such as "First class" in contrast to "3.9/4.0".
+  private static func isProse(_ text: String) -> Bool {
+    text.split { !$0.isLetter }.contains { $0.count >= 3 }
   }
 
   private func paragraphs(_ entry: Entry) -> [RichText.Block] {

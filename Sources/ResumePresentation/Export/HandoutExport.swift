@@ -27,7 +27,9 @@ enum HandoutExport {
       labels: context.labels.ofDocument(in: language.tag), language: language.tag, dash: dash, today: context.today)
     let arguments = context.arguments
     let showsTags = arguments[ifDeclared: HandoutOptions.tags] && !arguments[ifDeclared: HandoutOptions.noTags]
-    var handout = HandoutComposer(resume: resume, style: style, showsTags: showsTags).handout(sections)
+    let showsAddress = arguments[ifDeclared: HandoutOptions.with] == .address
+    var handout = HandoutComposer(resume: resume, style: style, showsTags: showsTags, showsAddress: showsAddress)
+      .handout(sections)
     handout.language = language.texts
     for (section, title) in context.arguments[ifDeclared: HandoutOptions.titles] {
       for index in handout.sections.indices where handout.sections[index].kind == section {
@@ -165,9 +167,11 @@ enum PDFExport {
       }
       warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
     }
-    let (bytes, pageCount) = PDFWriter.document(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
-    if let maximum = layout.maximumPages, pageCount > maximum {
-      warnings.append(DataWarning(.tooManyPages, fact: .count(pageCount)))
+    let (bytes, excess) = PDFWriter.document(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
+    if let excess {
+      let sections = excess.sections.map { "\($0.heading) (\($0.lines))" }.joined(separator: ", ")
+      warnings.append(
+        DataWarning(.tooManyPages, field: sections, fact: .excess(lines: excess.lineCount, pages: excess.pageCount)))
     }
     return bytes
   }

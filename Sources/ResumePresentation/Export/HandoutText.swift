@@ -80,6 +80,15 @@ struct HandoutText {
     return Handout.Time([start, .init(" \(style.dates.dash) "), end], isCurrent: isCurrent)
   }
 
+  /// Returns the period of a project, which isn't described as current without an end.
+  func timeOfProject(_ period: Period) -> Handout.Time? {
+    guard period.end == nil, let start = period.start, !style.today.isBefore(start) else { return time(period) }
+    let words = labels.text("date.since", ["\u{0}"]).split(separator: "\u{0}", omittingEmptySubsequences: false)
+    return Handout.Time(
+      [.init(String(words[0])), part(start), .init(String(words.last ?? ""))].filter { !$0.text.isEmpty },
+      end: start.description)
+  }
+
   func time(_ date: PartialDate?) -> Handout.Time? { date.map { Handout.Time([part($0)]) } }
 
   private func part(_ date: PartialDate) -> Handout.Time.Part {
@@ -102,9 +111,9 @@ extension HandoutText {
   private static let scheme = "mailto:"
 
   /// Returns the location, email addresses, phone number and links of a person.
-  func contacts(of person: Person) -> [Handout.Contact] {
+  func contacts(of person: Person, withAddress: Bool = false) -> [Handout.Contact] {
     var contacts: [Handout.Contact] = []
-    if let place = place(person) {
+    if let place = withAddress ? address(person) : person.place?.line(line) {
       contacts.append(.init(kind: .location, label: labels.text("handout.place"), text: place))
     }
     let main = person.email.flatMap(line)
@@ -116,11 +125,16 @@ extension HandoutText {
     return contacts + person.links.map(page) + names(person)
   }
 
-  /// Returns street, postal code and city; in English the postal code is last.
-  private func place(_ person: Person) -> String? {
+  /// Countries where the postal code follows the city.
+  private static let countriesWithCodeLast: Set = ["AU", "CA", "GB", "HK", "IE", "IN", "NZ", "SG", "UK", "US", "ZA"]
+
+  /// Returns street, postal code and city in the order of the country; without a country, in that of the language.
+  private func address(_ person: Person) -> String? {
     let city = person.place?.line(line)
     let (street, code) = (line(person.address.street), line(person.address.postalCode))
-    let town = (labels.language == "en" ? [city, code] : [code, city]).compactMap(\.self).joined(separator: " ")
+    let country = line(person.place?.countryCode)?.uppercased()
+    let isCodeLast = country.map(Self.countriesWithCodeLast.contains) ?? (labels.language == "en")
+    let town = (isCodeLast ? [city, code] : [code, city]).compactMap(\.self).joined(separator: " ")
     let parts = [street ?? "", town].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -9,6 +9,7 @@ enum HandoutOptions {
   static let sections = Option<[HandoutSection]>(
     "sections", valueName: "value.sections", help: "option.sections", parser: list)
   static let without = Option<OmittedContent>("without", help: "option.without", parser: .choice)
+  static let with = Option<AddedContent>("with", help: "option.with.document", parser: .choice)
   static let onlyTagged = Flag("only-tagged", help: "option.onlyTagged")
   static let tags = Flag("tags", help: "option.tags.document")
   static let noTags = Flag("no-tags", help: "option.noTags", excludes: ["tags"])
@@ -17,7 +18,7 @@ enum HandoutOptions {
 
   static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
   /// The options of the formats that are read as a page.
-  static let printed: [any DeclaredOption] = all + [tags, noTags, titles]
+  static let printed: [any DeclaredOption] = all + [with, tags, noTags, titles]
 
   /// Returns the filter that the options describe; without `--only-tagged`, entries without tags are kept. A command
   /// without these options gets a filter that keeps everything.

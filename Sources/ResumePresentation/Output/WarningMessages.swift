@@ -38,7 +38,10 @@ struct WarningMessages {
       let sentence = labels.plural(key, count, [language].compactMap(\.self))
       return command.map { sentence + " " + labels.text("warning.listing", [$0]) } ?? sentence
     case .leftOutSections, .unknownFields: return labels.text(key, [field])
-    case .tooManyPages, .recommendationsUnread: return labels.text(key, [String(count(warning.fact))])
+    case .tooManyPages:
+      guard case .excess(let lines, let pages)? = warning.fact else { return labels.text(key) }
+      return labels.plural(key, lines, [String(pages), field])
+    case .recommendationsUnread: return labels.text(key, [String(count(warning.fact))])
     case .stale: return stale(because: warning.fact, savedAt)
     case .notCached:
       switch warning.fact {

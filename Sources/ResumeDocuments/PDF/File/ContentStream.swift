@@ -60,9 +60,10 @@ struct ContentStream {
     bytes += "\(Self.decimals([x, y, width, height])) re f\n".utf8
   }
 
-  mutating func draw(_ icon: ContactIcon, x: Double, y: Double, size: Double, _ color: Color) {
+  mutating func draw(_ icon: IconBox, x: Double, y: Double) {
     endText()
-    let (scale, components) = (size / ContactIcon.grid, Self.decimals([color.red, color.green, color.blue]))
+    let (scale, color) = (icon.size / ContactIcon.grid, icon.color)
+    let components = Self.decimals([color.red, color.green, color.blue])
     bytes += "q \(components) rg \(components) RG ".utf8
     bytes += "\(PDFValue.decimal(scale)) 0 0 \(PDFValue.decimal(scale)) \(Self.decimals([x, y])) cm ".utf8
     bytes += "\(icon.path) Q\n".utf8

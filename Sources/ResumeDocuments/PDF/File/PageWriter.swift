@@ -30,6 +30,10 @@ struct PageWriter {
     var areas: [LinkArea] = []
     for position in placed {
       let line = lines[position.index]
+      if position.isRepeated {
+        draw(line, top: height(position.top), in: &content)
+        continue
+      }
       let top = height(position.top)
       var underlines: [TextRun] = []
       var isInSpan = false
@@ -44,7 +48,7 @@ struct PageWriter {
           current = run.element
         }
         let x = style.margins.side + run.x
-        let y = run.line.flatMap { baseline($0, placed, lines) } ?? top - line.baseline
+        let y = (run.line.flatMap { baseline($0, placed, lines) } ?? top - line.baseline) + run.rise
         if let text = run.actualText {
           content.beginSpan(text)
           isInSpan = true
@@ -93,8 +97,19 @@ struct PageWriter {
   /// Returns the height of the baseline of a line on this page; nil if the line is on another one.
   private func baseline(_ index: Int, _ placed: [Paginator.Placed], _ lines: [LineBox]) -> Double? {
     // The lines of a page are consecutive.
-    guard let first = placed.first, placed.indices.contains(index - first.index) else { return nil }
-    return height(placed[index - first.index].top) - lines[index].baseline
+    guard let start = placed.firstIndex(where: { !$0.isRepeated }) else { return nil }
+    let position = start + index - placed[start].index
+    guard placed.indices.contains(position), position >= start else { return nil }
+    return height(placed[position].top) - lines[index].baseline
+  }
+
+  /// Draws the text of a line that an earlier page contains.
+  private func draw(_ line: LineBox, top: Double, in content: inout ContentStream) {
+    content.beginArtifact("/Type/Pagination/Subtype/Header")
+    for run in line.runs where run.line == nil {
+      content.show(run, x: style.margins.side + run.x, y: top - line.baseline + run.rise)
+    }
+    content.end()
   }
 
   private func draw(_ icons: [IconBox], _ underlined: [TextRun], baseline: Double, in content: inout ContentStream) {
@@ -105,10 +120,7 @@ struct PageWriter {
         x: style.margins.side + run.x, y: baseline - run.style.size * 0.18, width: run.width, height: 0.4, color)
     }
     for icon in icons {
-      // Centered on the letters, which are about 0.7 of the font size high.
-      let size = icon.size
-      let y = baseline + size * (0.35 / ContactIcon.size - 0.5)
-      content.draw(icon.drawing, x: style.margins.side + icon.x, y: y, size: size, icon.color)
+      content.draw(icon, x: style.margins.side + icon.x, y: baseline + icon.center - icon.size / 2)
     }
     content.end()
   }

@@ -21,75 +21,67 @@ struct LineBox: Sendable {
   var breakBefore: Break
   var baseline: Double
   var rule: Rule?
+  /// The index of the line with the employer of a job, which is repeated if a page starts with this line.
+  var employer: Int?
 }
 
 struct Composition {
   let lines: [LineBox]
   let pages: [[Paginator.Placed]]
 
-  /// Documents with more pages aren't tightened, unless they exceed the maximum.
+  /// Documents with more pages aren't tightened.
   private static let maximumTightenedPages = 6
-  /// Factors for space and leading that are tried in order to save pages.
-  private static let tighterFactors = [(1, 1), (0.9, 0.985), (0.8, 0.97), (0.7, 0.95), (0.6, 0.93)]
+  private static let tighterSpaces = 1 - Paginator.maximumStretch
 
-  /// Distributes lines over pages of a height in points, slightly tighter if that saves a page or is needed for the maximum;
-  /// over as few pages as possible if the maximum is exceeded anyway.
-  init(_ lines: [LineBox], height: Double, maximum: Int = .max) {
+  /// Distributes lines over pages of a height in points, with slightly less space between them if that saves a page.
+  init(_ lines: [LineBox], height: Double) {
     var best = (lines: lines, pages: Paginator.pages(lines, height: height))
-    let count = best.pages.count
-    if count > maximum || (2...Self.maximumTightenedPages).contains(count) {
-      let wanted = min(maximum, count - 1)
-      tightening: for (space, leading) in Self.tighterFactors {
-        let tightened = lines.map { Self.tightened($0, space: space, leading: leading) }
-        for void in [Paginator.acceptedVoid, 0] {
-          let pages = Paginator.pages(tightened, height: height, acceptedVoid: void)
-          let isEnough = pages.count <= wanted
-          if isEnough || count > maximum && pages.count < best.pages.count { best = (tightened, pages) }
-          if isEnough { break tightening }
-        }
+    if (2...Self.maximumTightenedPages).contains(best.pages.count) {
+      let tightened = lines.map { line in
+        var line = line
+        line.spaceBefore *= Self.tighterSpaces
+        return line
       }
+      let pages = Paginator.pages(tightened, height: height)
+      if pages.count < best.pages.count { best = (tightened, pages) }
     }
     (self.lines, pages) = best
   }
-
-  private static func tightened(_ line: LineBox, space: Double, leading: Double) -> LineBox {
-    var line = line
-    line.spaceBefore *= space
-    let saved = (line.height - (line.rule?.height ?? 0)) * (1 - leading)
-    line.height -= saved
-    line.baseline -= saved / 2
-    return line
-  }
 }
 
-/// Distributes lines over pages from first to last, so that each is as full as the best kind of page break permits.
+/// Distributes lines over pages from first to last. Short entries stay whole; longer ones fill the page.
 struct Paginator {
   struct Placed: Sendable, Equatable {
     let index: Int
     /// The distance from the upper edge of the text area, in points.
     var top: Double
+    /// Whether an earlier page has the line too.
+    var isRepeated = false
   }
 
-  /// The void at the foot of a page, relative to its height, up to which entries, and then paragraphs, are kept whole.
-  static let acceptedVoid = 0.08
+  /// The number of lines up to which an entry stays whole if the void that it leaves is accepted.
+  private static let maximumWholeLines = 8
+  /// The void at the foot of a page, relative to its height, that is accepted to keep a short entry whole.
+  private static let acceptedVoid = 0.15
+  /// The void that is accepted to break between paragraphs instead of inside one.
+  private static let acceptedVoidOfParagraphs = 0.06
   /// How much the spaces of a page may grow to reduce the void at its foot, relative to their size.
-  private static let maximumStretch = 0.35
+  static let maximumStretch = 0.08
   private static let tolerance = 0.001
 
   private let lines: [LineBox]
   /// The height of a page's text area, in points.
   private let height: Double
-  private let acceptedVoid: Double
 
-  /// Returns the lines of each page: at least one page, and at least one line on each further page.
-  static func pages(_ lines: [LineBox], height: Double, acceptedVoid: Double = Self.acceptedVoid) -> [[Placed]] {
-    let paginator = Paginator(lines: lines, height: height, acceptedVoid: acceptedVoid)
+  /// Returns the lines of each page: at least one page, and at least one new line on each further page.
+  static func pages(_ lines: [LineBox], height: Double) -> [[Placed]] {
+    let paginator = Paginator(lines: lines, height: height)
     var pages: [[Placed]] = []
     var start = 0
     repeat {
       let page = paginator.page(from: start)
       pages.append(page)
-      start += page.count
+      start = (page.last?.index ?? start) + 1
     } while start < lines.count
     return pages
   }
@@ -97,30 +89,43 @@ struct Paginator {
   private func page(from start: Int) -> [Placed] {
     var page: [Placed] = []
     var end = 0.0
-    for index in start..<lines.count {
-      let top = page.isEmpty ? 0 : end + lines[index].spaceBefore
-      end = top + lines[index].height
-      // A line that is higher than a page gets its own page.
-      guard page.isEmpty || end <= height + Self.tolerance else { break }
-      page.append(Placed(index: index, top: top))
+    if lines.indices.contains(start), let employer = lines[start].employer {
+      page.append(Placed(index: employer, top: 0, isRepeated: true))
+      end = lines[employer].height
     }
-    guard start + page.count < lines.count else { return page }
-    return stretched(Array(page.prefix(count(page))))
+    let repeated = page.count
+    for index in start..<lines.count {
+      let isFirst = page.count == repeated
+      let top = isFirst ? end : end + lines[index].spaceBefore
+      // A line that is higher than a page gets its own page.
+      guard isFirst || top + lines[index].height <= height + Self.tolerance else { break }
+      page.append(Placed(index: index, top: top))
+      end = top + lines[index].height
+    }
+    let count = page.count - repeated
+    guard start + count < lines.count else { return page }
+    return stretched(Array(page.prefix(repeated + kept(Array(page.dropFirst(repeated))))))
   }
 
-  /// Returns how many lines of a full page remain on it: up to the last break of the best kind that leaves little void,
-  /// otherwise up to the last break of any kind, or all if there is none.
-  private func count(_ page: [Placed]) -> Int {
-    var last: Int?
-    for kind in LineBox.Break.allCases.reversed().dropLast() {
-      let found = stride(from: page.count, to: 0, by: -1).first {
+  /// Returns how many of the lines that fit on a page remain on it.
+  private func kept(_ page: [Placed]) -> Int {
+    func last(_ kind: LineBox.Break) -> Int? {
+      stride(from: page.count, to: 0, by: -1).first {
         lines[page[0].index + $0].breakBefore.rawValue >= kind.rawValue
       }
-      if let found, void(page[found - 1]) <= acceptedVoid * height + Self.tolerance { return found }
-      last = found
     }
-    return last ?? page.count
+    let free = last(.free)
+    if let free {
+      let entry = page[0].index + free
+      let next = lines[(entry + 1)...].firstIndex { $0.breakBefore == .free } ?? lines.count
+      let isShort = lines[entry..<next].count { !$0.runs.isEmpty } <= Self.maximumWholeLines
+      if free == page.count || isShort && isAccepted(page[free - 1], Self.acceptedVoid) { return free }
+    }
+    if let split = last(.split), isAccepted(page[split - 1], Self.acceptedVoidOfParagraphs) { return split }
+    return last(.line) ?? page.count
   }
+
+  private func isAccepted(_ line: Placed, _ share: Double) -> Bool { void(line) <= share * height + Self.tolerance }
 
   /// Returns the height below a line, in points.
   private func void(_ line: Placed) -> Double { height - line.top - lines[line.index].height }
@@ -132,7 +137,9 @@ struct Paginator {
     var added = -lines[page[0].index].spaceBefore * stretch
     return page.map { line in
       added += lines[line.index].spaceBefore * stretch
-      return Placed(index: line.index, top: line.top + added)
+      var line = line
+      line.top += added
+      return line
     }
   }
 }

@@ -4,15 +4,17 @@ import ResumeSupport
 /// Text that is wrapped as a whole. Lengths are in points.
 struct Paragraph: Sendable {
   var inlines: [Inline]
-  /// The text before the first line, such as a bullet.
-  var label: Inline?
+  /// The structure element of a bullet before the first line; nil for no bullet.
+  var bullet: StructureTree.Element?
   var indent = 0.0
-  var labelIndent = 0.0
+  var bulletIndent = 0.0
   /// The additional indent of all lines except the first.
   var hanging = 0.0
   /// The width at the end of the first line that remains free, for dates.
   var trailing = 0.0
   var alignment = Alignment.left
+  /// Whether the lines have about the same length.
+  var isBalanced = false
   /// The line height as a multiple of the font size; nil for the theme's.
   var leading: Double?
   var spaceBefore = 0.0
@@ -74,10 +76,13 @@ struct Line: Sendable {
 
 /// A drawing in a line. Lengths are in points.
 struct IconBox: Sendable {
-  let drawing: ContactIcon
+  /// The operators that draw it in a square of ``ContactIcon/grid``.
+  let path: String
   /// The distance from the left edge of the text area.
   var x: Double
   let size: Double
+  /// The height of its center above the baseline.
+  let center: Double
   let color: Color
 }
 
@@ -95,6 +100,8 @@ struct TextRun: Sendable {
   var link: LinkTarget?
   /// The horizontal scale of the characters, in percent.
   var stretch = 100.0
+  /// The distance above the baseline of its line.
+  var rise = 0.0
   /// The index of the line that the run is drawn in, if that is an earlier one: dates are next to the title, but follow the
   /// organization in reading order.
   var line: Int?

@@ -2,13 +2,25 @@
 struct ParagraphTypesetter {
   private let measurer: TextMeasurer
   /// The width of the text area, in points.
-  private let width: Double
+  let width: Double
   /// The sum of ascent and (negative) descent of the main font, relative to its size.
   private let balance: Double
+  private let bulletColor: Color
 
-  init(_ fonts: FontSet, width: Double) {
-    measurer = TextMeasurer(fonts)
+  init(_ fonts: FontSet, width: Double, bulletColor: Color) {
+    self.init(TextMeasurer(fonts), fonts, width: width, bulletColor: bulletColor)
+  }
+
+  /// Creates a typesetter for a text area of another width.
+  init(_ other: ParagraphTypesetter, width: Double) {
+    (measurer, balance, bulletColor) = (other.measurer, other.balance, other.bulletColor)
     self.width = width
+  }
+
+  private init(_ measurer: TextMeasurer, _ fonts: FontSet, width: Double, bulletColor: Color) {
+    self.measurer = measurer
+    self.width = width
+    self.bulletColor = bulletColor
     let face = fonts.faces(.regular).first
     balance = ((face?.ascent ?? 700) + (face?.descent ?? -200)) / 1000
   }
@@ -95,7 +107,8 @@ struct ParagraphTypesetter {
     let text = measurer.measured(paragraph.inlines)
     let directions = Bidirectional(text.scalars)
     let area = width - paragraph.indent
-    let ranges = LineBreaker.lines(text, firstWidth: area - paragraph.trailing, width: area - paragraph.hanging)
+    let ranges = LineBreaker.lines(
+      text, firstWidth: area - paragraph.trailing, width: area - paragraph.hanging, isBalanced: paragraph.isBalanced)
     var lines = ranges.enumerated().map { number, range in
       var line = line(text, directions, paragraph, range, isLast: number == ranges.count - 1)
       let indent = paragraph.indent + (number == 0 ? 0 : paragraph.hanging)
@@ -108,15 +121,34 @@ struct ParagraphTypesetter {
       }
       return line
     }
-    if let label = paragraph.label, !lines.isEmpty {
-      let text = measurer.measured([label])
-      let order = Bidirectional(text.scalars, isRightToLeft: directions.isRightToLeft)
-      var line = runs(text, [label], order, text.scalars.indices)
-      place(&line, .left, indent: paragraph.labelIndent, isRightToLeft: directions.isRightToLeft)
+    if let bullet = paragraph.bullet, let style = paragraph.inlines.first?.style, !lines.isEmpty {
+      var line = self.bullet(style, bullet)
+      place(&line, .left, indent: paragraph.bulletIndent, isRightToLeft: directions.isRightToLeft)
       lines[0].runs.insert(contentsOf: line.runs, at: 0)
+      lines[0].icons += line.icons
     }
     return lines
   }
+
+  /// Returns a disc, and an invisible space that text extraction reads as a bullet.
+  private func bullet(_ textStyle: TextStyle, _ element: StructureTree.Element) -> Line {
+    var textStyle = textStyle
+    (textStyle.font, textStyle.underline) = (.regular, nil)
+    let space = Inline(text: " ", style: textStyle, element: element)
+    let text = measurer.measured([space])
+    var line = runs(text, [space], Bidirectional(text.scalars), text.scalars.indices)
+    if !line.runs.isEmpty { line.runs[0].actualText = "• " }
+    line.icons = [
+      IconBox(
+        path: ContactIcon.disc, x: 0, size: 2 * Self.bulletRadius, center: textStyle.size * Self.bulletHeight,
+        color: bulletColor)
+    ]
+    line.width = 2 * Self.bulletRadius
+    return line
+  }
+
+  /// The radius of a bullet in points, and the height of its center above the baseline, relative to the font size.
+  private static let (bulletRadius, bulletHeight) = (0.85, 0.25)
 
   /// Returns the distance from the upper edge of a line to the baseline that centers its text.
   func baseline(lineHeight: Double, fontSize: Double) -> Double { (lineHeight + balance * fontSize) / 2 }
@@ -159,7 +191,11 @@ struct ParagraphTypesetter {
       if let drawing = inlines[inline].icon {
         let style = inlines[inline].style
         let gap = directions.isRightToLeft(at: start) ? ContactIcon.gap * style.size : 0
-        icons.append(IconBox(drawing: drawing, x: x + gap, size: style.size * ContactIcon.size, color: style.color))
+        // Centered on the letters, which are about 0.7 of the font size high.
+        icons.append(
+          IconBox(
+            path: drawing.path, x: x + gap, size: style.size * ContactIcon.size, center: style.size * 0.35,
+            color: style.color))
         x += text.widths[start]
         index += 1
         continue

@@ -9,6 +9,7 @@ struct ThemeStyle: Sendable {
     var footer: Double
   }
 
+  /// The vertical spaces are between the boxes of lines; from the baseline to the tops of the capitals below, there are about six points more.
   struct Spaces: Sendable {
     var beforeHeadline: Double
     var beforeContacts: Double
@@ -17,45 +18,65 @@ struct ThemeStyle: Sendable {
     var betweenEntries: Double
     /// Between the jobs at one employer.
     var insideGroup: Double
-    /// Between an entry's title, organization and dates, and its text. With less, text extraction joins them.
-    var afterTitle: Double
     var betweenParagraphs: Double
     var betweenItems: Double
     var betweenRows: Double
-    /// The horizontal distance between contacts.
+    /// The horizontal distance between contacts with icons.
     var betweenContacts: Double
     /// The least horizontal distance between a title and its dates.
     var beforeDates: Double
+  }
+
+  /// A column at the left of the text, with the sections' names and the dates.
+  struct Column: Sendable {
+    var width: Double
+    /// The distance between the column and the text.
+    var gutter: Double
+    /// The width of the names of skill groups, beside which their skills are.
+    var labels: Double
   }
 
   var margins: Margins
   var spaces: Spaces
   /// The alignment of name, headline and contacts.
   var headAlignment: Alignment
+  /// The text between contacts; nil for contacts with icons.
+  var contactSeparator: String?
+  var column: Column?
   var name: TextStyle
   var headline: TextStyle
   var contacts: TextStyle
   var heading: TextStyle
+  /// The titles of entries, also below their employer.
   var title: TextStyle
-  /// The titles of jobs below their employer.
-  var groupedTitle: TextStyle
   var organization: TextStyle
+  var location: TextStyle
   var dates: TextStyle
   var text: TextStyle
   var label: TextStyle
+  /// Facts, keywords and clauses.
   var small: TextStyle
   var footer: TextStyle
-  /// The color of links in text and of icons.
-  var link: Color
-  /// The color of the line below linked names, which have the color of other names.
+  /// The color of icons and bullets.
+  var accent: Color
+  /// The color of the line below links.
   var underline: Color
   /// The line height of running text as a multiple of the font size.
   var leading: Double
   var tightLeading: Double
+  /// The line height of the contacts as a multiple of the font size.
+  var contactLeading: Double
   var headingRule: Rule
   var itemIndent: Double
   var bulletIndent: Double
   var quoteIndent: Double
+  /// Whether the headings of sections of one line are in that line.
+  var hasHeadingsInLine = false
+
+  /// The left edge of running text, relative to the left edge of the text area.
+  var textStart: Double { column.map { $0.width + $0.gutter } ?? 0 }
+  /// The color of links in the documents of other formats.
+  var link: Color { accent }
 }
 
 struct TextStyle: Sendable, Hashable {
@@ -81,48 +102,70 @@ struct Rule: Sendable {
 extension ThemeStyle {
   /// Returns the style of a theme; `accent` replaces the theme's color.
   static func of(_ theme: Theme, accent: Color? = nil) -> ThemeStyle {
-    theme == .classic ? classic(accent) : modern(accent ?? Color(0x0B5A7A))
+    switch theme {
+    case .classic: classic(accent ?? Color(0x1F3A68))
+    case .modern: modern(accent ?? Color(0x0B5A7A))
+    case .margin: margin(accent ?? Color(0x0B5A7A))
+    }
   }
 
-  private static func classic(_ accent: Color?) -> ThemeStyle {
-    let (ink, gray) = (Color(0x111111), Color(0x444444))
+  private static func classic(_ accent: Color) -> ThemeStyle {
+    let (ink, gray) = (Color(0x111111), Color(0x4A4A4A))
     return ThemeStyle(
-      margins: Margins(side: 68, top: 52, bottom: 54, footer: 30),
+      margins: Margins(side: 56.7, top: 48.2, bottom: 51, footer: 29),
       spaces: Spaces(
-        beforeHeadline: 2, beforeContacts: 6, beforeSection: 14, afterHeading: 5.5, betweenEntries: 9, insideGroup: 6,
-        afterTitle: 3.4, betweenParagraphs: 3, betweenItems: 1.5, betweenRows: 2, betweenContacts: 13, beforeDates: 18),
-      headAlignment: .center,
-      name: TextStyle(font: .bold, size: 24, color: accent ?? ink, tracking: 0.3),
-      headline: TextStyle(size: 11.5, color: gray), contacts: TextStyle(size: 9.3, color: ink),
-      heading: TextStyle(font: .bold, size: 12, color: accent ?? ink, tracking: 0.35),
-      title: TextStyle(font: .bold, size: 10.4, color: ink),
-      groupedTitle: TextStyle(font: .italic, size: 10.4, color: ink),
-      organization: TextStyle(font: .italic, size: 10.3, color: gray), dates: TextStyle(size: 9.8, color: gray),
+        beforeHeadline: 1, beforeContacts: 3, beforeSection: 8.6, afterHeading: 3.7, betweenEntries: 3.6, insideGroup: 2.4,
+        betweenParagraphs: 2.5, betweenItems: 1.2, betweenRows: 1.5, betweenContacts: 13, beforeDates: 18),
+      headAlignment: .center, contactSeparator: " · ",
+      name: TextStyle(font: .bold, size: 27, color: ink), headline: TextStyle(size: 11.5, color: gray),
+      contacts: TextStyle(size: 9, color: ink),
+      heading: TextStyle(font: .bold, size: 11.5, color: accent, tracking: 0.2),
+      title: TextStyle(font: .bold, size: 9.8, color: ink), organization: TextStyle(size: 9.8, color: ink),
+      location: TextStyle(size: 9.8, color: gray), dates: TextStyle(size: 9.4, color: gray),
       text: TextStyle(size: 9.8, color: ink), label: TextStyle(font: .bold, size: 9.8, color: ink),
       small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: Color(0x606060)),
-      link: accent ?? Color(0x1F3A68), underline: Color(0xB0B0B0), leading: 1.34, tightLeading: 1.2,
-      headingRule: Rule(thickness: 0.3, color: Color(0x8C8C8C), gap: 2),
-      itemIndent: 14, bulletIndent: 4, quoteIndent: 14)
+      accent: accent, underline: Color(0xB0B0B0), leading: 13.0 / 9.8, tightLeading: 1.217, contactLeading: 12.2 / 9,
+      headingRule: Rule(thickness: 0.4, color: Color(0x8C8C8C), gap: 2.5),
+      itemIndent: 12, bulletIndent: 4, quoteIndent: 14)
   }
 
   private static func modern(_ accent: Color) -> ThemeStyle {
     let (ink, gray) = (Color(0x1C2329), Color(0x525B63))
     return ThemeStyle(
-      margins: Margins(side: 67, top: 54, bottom: 56, footer: 30),
+      margins: Margins(side: 62, top: 52, bottom: 54, footer: 30),
       spaces: Spaces(
-        beforeHeadline: 2, beforeContacts: 8, beforeSection: 16, afterHeading: 6.5, betweenEntries: 10.5,
-        insideGroup: 7, afterTitle: 3.5, betweenParagraphs: 3.2, betweenItems: 1.8, betweenRows: 2.5,
-        betweenContacts: 14, beforeDates: 18),
-      headAlignment: .left, name: TextStyle(font: .bold, size: 25, color: accent),
-      headline: TextStyle(size: 11.5, color: ink), contacts: TextStyle(size: 8.9, color: ink),
-      heading: TextStyle(font: .bold, size: 11.5, color: accent, tracking: 0.2),
-      title: TextStyle(font: .bold, size: 9.9, color: ink),
-      groupedTitle: TextStyle(font: .italic, size: 9.9, color: ink),
-      organization: TextStyle(font: .italic, size: 9.7, color: gray), dates: TextStyle(size: 9.2, color: gray),
-      text: TextStyle(size: 9.2, color: ink), label: TextStyle(font: .bold, size: 9.2, color: ink),
-      small: TextStyle(size: 8.5, color: gray), footer: TextStyle(size: 8.5, color: gray), link: accent,
-      underline: Color(0xB7C3CA), leading: 1.42, tightLeading: 1.2,
-      headingRule: Rule(thickness: 0.3, color: Color(0xA9B4BC), gap: 2.5),
-      itemIndent: 13, bulletIndent: 3.5, quoteIndent: 13)
+        beforeHeadline: 2, beforeContacts: 6, beforeSection: 10, afterHeading: 4, betweenEntries: 4.5,
+        insideGroup: 3, betweenParagraphs: 2.5, betweenItems: 1.4, betweenRows: 2, betweenContacts: 14,
+        beforeDates: 18),
+      headAlignment: .left, name: TextStyle(font: .bold, size: 26, color: accent),
+      headline: TextStyle(size: 12, color: ink), contacts: TextStyle(size: 9.3, color: ink),
+      heading: TextStyle(font: .bold, size: 12, color: accent, tracking: 0.2),
+      title: TextStyle(font: .bold, size: 9.7, color: ink), organization: TextStyle(size: 9.7, color: ink),
+      location: TextStyle(size: 9.7, color: gray), dates: TextStyle(size: 9.3, color: gray),
+      text: TextStyle(size: 9.7, color: ink), label: TextStyle(font: .bold, size: 9.7, color: ink),
+      small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: gray), accent: accent,
+      underline: Color(0xB7C3CA), leading: 13.4 / 9.7, tightLeading: 1.2, contactLeading: 1.5,
+      headingRule: Rule(thickness: 0.4, color: Color(0xA9B4BC), gap: 2.5),
+      itemIndent: 12, bulletIndent: 3.5, quoteIndent: 13)
+  }
+
+  private static func margin(_ accent: Color) -> ThemeStyle {
+    let (ink, gray) = (Color(0x1C2329), Color(0x59636B))
+    return ThemeStyle(
+      margins: Margins(side: 51, top: 45.4, bottom: 39.7, footer: 22),
+      spaces: Spaces(
+        beforeHeadline: 1, beforeContacts: 4, beforeSection: 7, afterHeading: 3.5, betweenEntries: 5.6,
+        insideGroup: 3, betweenParagraphs: 2.5, betweenItems: 1, betweenRows: 1.5, betweenContacts: 14,
+        beforeDates: 18),
+      headAlignment: .left, contactSeparator: " | ", column: Column(width: 87.9, gutter: 14.2, labels: 119),
+      name: TextStyle(font: .bold, size: 28, color: accent), headline: TextStyle(size: 11.5, color: Color(0x4A4A4A)),
+      contacts: TextStyle(size: 9, color: ink), heading: TextStyle(font: .bold, size: 10.4, color: accent),
+      title: TextStyle(font: .bold, size: 9.7, color: ink), organization: TextStyle(size: 9.7, color: ink),
+      location: TextStyle(size: 9.7, color: gray), dates: TextStyle(size: 9, color: gray),
+      text: TextStyle(size: 9.7, color: ink), label: TextStyle(font: .bold, size: 9.7, color: ink),
+      small: TextStyle(size: 9, color: gray), footer: TextStyle(size: 8.5, color: gray), accent: accent,
+      underline: Color(0xB7C3CA), leading: 13.4 / 9.7, tightLeading: 1.217, contactLeading: 12.2 / 9,
+      headingRule: Rule(thickness: 0.5, color: Color(0xA9B4BC), gap: 0),
+      itemIndent: 9.5, bulletIndent: 1.5, quoteIndent: 13)
   }
 }

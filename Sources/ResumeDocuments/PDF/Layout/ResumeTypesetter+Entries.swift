@@ -1,0 +1,219 @@
+import ResumeDomain
+
+extension ResumeTypesetter {
+  /// The first line of an entry: the title, and what follows it in the same line or in a second one.
+  private struct EntryHead {
+    var title: [Inline]
+    /// The organization and the location, without the separator before them.
+    var place: [Inline] = []
+    /// The separator between the title and the place.
+    var separator: Inline?
+    var dates: Inline?
+  }
+
+  // MARK: Groups
+
+  mutating func add(_ group: Handout.Group, in element: Element, _ bookmark: inout Bookmark) {
+    allowBreakBetweenEntries()
+    bookmark.children += group.entries.prefix(1).map { Bookmark(title: $0.title, line: lines.count) }
+    guard let organization = group.organization else {
+      for entry in group.entries { add(entry, as: .heading3, space: style.spaces.betweenEntries, in: element) }
+      return
+    }
+    let employer = lines.count
+    let title = name(organization, group.link, style.organization, in: tree.add(.heading3, to: element))
+    var head = EntryHead(title: [title], dates: dates(group.time, in: element))
+    if let location = group.location { setLocation(location, of: &head, in: element) }
+    // Beside it are the dates of the first job.
+    add(head, hasDatesBeside: false, space: style.spaces.betweenEntries, before: .free)
+    keepWithNext()
+    for (index, entry) in group.entries.enumerated() {
+      if index > 0 {
+        bookmark.children.append(Bookmark(title: entry.title, line: lines.count))
+        allowBreakBetweenEntries()
+      }
+      let first = lines.count
+      add(
+        entry, as: .heading4, space: index == 0 ? style.spaces.betweenItems : style.spaces.insideGroup,
+        before: index == 0 ? .never : .free, in: tree.add(.section, to: element))
+      if index > 0, lines.indices.contains(first) { lines[first].employer = employer }
+    }
+  }
+
+  private mutating func add(
+    _ entry: Handout.Entry, as heading: StructureType, space: Double, before: LineBox.Break = .free, in element: Element
+  ) {
+    let first = lines.count
+    let sideHeight = add(head(of: entry, as: heading, in: element), space: space, before: before)
+    keepWithNext()
+    addFacts(of: entry, in: element)
+    let body = lines.count
+    add(entry.paragraphs, in: element, before: .split)
+    add(entry.highlights, in: element, before: .split)
+    add(
+      entry.keywords.joined(separator: ", "), style.small, in: element, wrapping: .names,
+      space: style.spaces.betweenParagraphs, before: .never, inside: .line)
+    if lines.indices.contains(body) { lines[body].spaceBefore = 0 }
+    fill(first, height: sideHeight)
+    keepLast()
+  }
+
+  // MARK: Heads
+
+  private mutating func head(of entry: Handout.Entry, as heading: StructureType, in element: Element) -> EntryHead {
+    let title = name(entry.title, entry.titleLink, style.title, in: tree.add(heading, to: element))
+    var head = EntryHead(title: [title])
+    if let organization = entry.organization {
+      let paragraph = tree.add(.paragraph, to: element)
+      head.separator = Inline(text: ", ", style: style.organization, element: paragraph, wrapping: .separator)
+      head.place = [name(organization, entry.organizationLink, style.organization, in: paragraph)]
+    }
+    if let location = entry.location { setLocation(location, of: &head, in: element) }
+    head.dates = dates(entry.time, in: element)
+    return head
+  }
+
+  private mutating func setLocation(_ location: String, of head: inout EntryHead, in parent: Element) {
+    let paragraph = head.place.isEmpty ? tree.add(.paragraph, to: parent) : head.separator?.element
+    guard let paragraph else { return }
+    let separator = Inline(text: " · ", style: style.location, element: paragraph, wrapping: .separator)
+    if head.place.isEmpty { head.separator = separator } else { head.place.append(separator) }
+    head.place.append(Inline(text: location, style: style.location, element: paragraph, wrapping: .names))
+  }
+
+  private mutating func dates(_ time: Handout.Time?, in parent: Element) -> Inline? {
+    time.map {
+      Inline(text: $0.text, style: style.dates, element: tree.add(.paragraph, to: parent), wrapping: .whole)
+    }
+  }
+
+  /// Adds a head, with the dates at the end of its first line or beside it; in reading order, they are last. Returns the height of the
+  /// text beside it.
+  @discardableResult
+  private mutating func add(
+    _ head: EntryHead, hasDatesBeside: Bool = true, space: Double, before: LineBox.Break
+  ) -> Double {
+    let side = hasDatesBeside ? side : nil
+    let end = side == nil ? end(head.dates, after: head.title) : nil
+    let trailing = end.map { $0.width + style.spaces.beforeDates } ?? 0
+    let whole = Paragraph(
+      inlines: head.title + (head.separator.map { [$0] } ?? []) + head.place, trailing: trailing, spaceBefore: space)
+    let first = lines.count
+    if head.place.isEmpty || text.lines(whole).count == 1 {
+      add(whole, before: before, inside: .never)
+    } else {
+      add(
+        Paragraph(inlines: head.title, trailing: trailing, spaceBefore: space), before: before, inside: .never)
+      let room = end == nil ? 0 : text.roomForDates(end)
+      add(Paragraph(inlines: head.place, trailing: room), before: .never, inside: .never)
+    }
+    guard let dates = head.dates, lines.count > first else { return 0 }
+    if let side {
+      let headings = Double(max(0, sideHeading.count - (first - sideHeading.line)))
+      let added = side.lines(Paragraph(inlines: [dates]))
+      for (number, line) in added.enumerated() {
+        lines[lines.count - 1].runs += line.runs.map { run in
+          var run = run
+          run.line = first
+          run.rise = -(headings + Double(number)) * lineHeight
+          return run
+        }
+      }
+      return (headings + Double(added.count)) * lineHeight
+    }
+    if let end {
+      attach(end, dates, to: first)
+    } else {
+      add(Paragraph(inlines: [dates]), before: .never, inside: .never)
+    }
+    return 0
+  }
+
+  /// The width of dates next to a title relative to the text area; longer ones have a line of their own.
+  private static let maximumDatesShare = 0.45
+
+  private func end(_ dates: Inline?, after title: [Inline]) -> Line? {
+    dates.flatMap { text.end($0, after: title.map(\.text).joined(), share: Self.maximumDatesShare) }
+  }
+
+  /// Draws dates at the end of a line, so that they follow the last line in reading order.
+  private mutating func attach(_ end: Line, _ dates: Inline, to first: Int) {
+    let last = lines.count - 1
+    let start = (lines[last].runs.map { $0.x + $0.width }.max() ?? 0) - style.textStart
+    let height = lines[(first + 1)...].reduce(0) { $0 + $1.height }
+    if last > first {
+      lines[first].runs += text.extent(of: lines[first], height: height).map { [$0] } ?? []
+    }
+    lines[last].runs += text.runs(dates.text, end, after: start, height: height, line: first).map { run in
+      var run = run
+      run.x += style.textStart
+      return run
+    }
+  }
+
+  /// Adds a line of facts and of links that are named by what they lead to.
+  private mutating func addFacts(of entry: Handout.Entry, in parent: Element) {
+    let element = tree.add(.paragraph, to: parent)
+    let facts = entry.facts.map { Inline(text: $0, style: style.small, element: element, wrapping: .names) }
+    let inlines = joined(facts + links(of: entry, in: element), style.small, element)
+    add(Paragraph(inlines: inlines, leading: lineHeight / style.small.size), before: .never, inside: .line)
+  }
+
+  private mutating func links(of entry: Handout.Entry, in element: Element) -> [Inline] {
+    var linkStyle = style.small
+    linkStyle.underline = style.underline
+    return entry.otherLinks.map { link($0.label, $0.link, label: $0.label, linkStyle, in: element) }
+  }
+
+  // MARK: Entries of one line
+
+  /// Adds entries on a line each; those that share a line are one paragraph.
+  mutating func add(lines entries: [Handout.Entry], in parent: Element) {
+    for line in Handout.lines(of: entries) {
+      if line.count == 1 {
+        add(line: line[0], in: parent)
+      } else {
+        let element = tree.add(.paragraph, to: parent)
+        let names = line.map { name($0.title, $0.titleLink, style.text, in: element) }
+        let inlines = joined(names, style.text, element, separator: ", ")
+        add(Paragraph(inlines: inlines, spaceBefore: style.spaces.betweenRows), before: .free, inside: .line)
+      }
+    }
+  }
+
+  /// Adds title, organization, facts and date on a line; other texts follow below.
+  private mutating func add(line entry: Handout.Entry, in parent: Element) {
+    let isLong = !entry.paragraphs.isEmpty || !entry.highlights.isEmpty
+    let container = isLong ? tree.add(.section, to: parent) : parent
+    let element = tree.add(.paragraph, to: container)
+    func inline(_ text: String, _ textStyle: TextStyle) -> Inline {
+      Inline(text: text, style: textStyle, element: element, wrapping: .names)
+    }
+    var inlines = [name(entry.title, entry.titleLink, style.label, in: element)]
+    if let organization = entry.organization {
+      inlines += [inline(", ", style.text), name(organization, entry.organizationLink, style.text, in: element)]
+    }
+    if let location = entry.location { inlines.append(inline(" · " + location, style.location)) }
+    if !entry.details.isEmpty {
+      inlines += [inline(": ", entry.hasPlace ? style.text : style.label), inline(entry.details, style.text)]
+    }
+    for link in links(of: entry, in: element) { inlines += [inline(" · ", style.text), link] }
+    let dates = dates(entry.time, in: container)
+    let end = end(dates, after: inlines)
+    let first = lines.count
+    add(
+      Paragraph(
+        inlines: inlines, hanging: style.itemIndent, trailing: end.map { $0.width + style.spaces.beforeDates } ?? 0,
+        spaceBefore: style.spaces.betweenRows), before: .free, inside: .never)
+    if let dates, lines.count > first {
+      if let end {
+        attach(end, dates, to: first)
+      } else {
+        add(Paragraph(inlines: [dates]), before: .never, inside: .never)
+      }
+    }
+    add(entry.paragraphs, in: container, before: .never)
+    add(entry.highlights, in: container, before: .split)
+    keepLast()
+  }
+}

@@ -1,0 +1,214 @@
+import ResumeDomain
+
+extension ResumeTypesetter {
+  mutating func add(_ section: Handout.Section) {
+    let element = tree.add(.section, to: StructureTree.document)
+    allowBreak()
+    if section.heading.isEmpty, case .clause(let paragraphs) = section.content {
+      firstLine = nil
+      return addClause(paragraphs, in: element, space: style.spaces.beforeSection)
+    }
+    var bookmark = Bookmark(title: section.heading, line: lines.count)
+    if style.hasHeadingsInLine, addInLine(section, in: element) {
+      bookmarks.append(bookmark)
+      return
+    }
+    let sideHeight = addHeading(section.heading, in: element)
+    keepWithNext()
+    firstLine = lines.count
+    switch section.content {
+    case .paragraphs(let blocks): add(blocks, in: element, before: .free)
+    case .clause(let paragraphs): addClause(paragraphs, in: element, space: style.spaces.betweenParagraphs)
+    case .entries(let entries):
+      for group in Handout.groups(of: entries) { add(group, in: tree.add(.section, to: element), &bookmark) }
+    case .lines(let entries): add(lines: entries, in: element)
+    case .rows(let rows): add(rows, in: element)
+    case .quotes(let quotes): for quote in quotes { add(quote, in: element) }
+    }
+    keepLast(inSection: true)
+    firstLine.map { fill($0, height: sideHeight) }
+    bookmarks.append(bookmark)
+  }
+
+  /// Adds a heading above the next lines, or beside them; returns the height that one beside them needs.
+  private mutating func addHeading(_ heading: String, in parent: Element) -> Double {
+    guard let side else {
+      add(
+        heading, style.heading, as: .heading2, in: parent, wrapping: .names, leading: style.tightLeading,
+        space: style.spaces.beforeSection, rule: style.headingRule, before: .free, inside: .never)
+      return 0
+    }
+    lines.append(
+      LineBox(
+        runs: [], height: style.headingRule.height, spaceBefore: style.spaces.beforeSection, breakBefore: .free,
+        baseline: 0, rule: style.headingRule))
+    let inline = Inline(
+      text: heading, style: style.heading, element: tree.add(.heading2, to: parent), wrapping: .names)
+    setActualText(Paragraph(inlines: [inline]))
+    pendingHeading = side.lines(Paragraph(inlines: [inline]))
+    return Double(pendingHeading.count) * lineHeight
+  }
+
+  var lineHeight: Double { style.text.size * style.leading }
+
+  /// Returns the runs of the heading beside the next line.
+  mutating func takeHeading() -> [TextRun] {
+    defer { pendingHeading = [] }
+    return pendingHeading.enumerated().flatMap { number, line in
+      line.runs.map { run in
+        var run = run
+        run.rise = -Double(number) * lineHeight
+        return run
+      }
+    }
+  }
+
+  /// Extends the last line, so that the lines from the first one are at least as high as the text beside them.
+  mutating func fill(_ first: Int, height: Double) {
+    guard let last = lines.indices.last, first <= last else { return }
+    let own = lines[first...].reduce(0) { $0 + $1.height } + lines[(first + 1)...].reduce(0) { $0 + $1.spaceBefore }
+    lines[last].height += max(0, height - own)
+  }
+
+  /// Adds a section with its heading before the text, if both fit in a line; returns whether they do.
+  private mutating func addInLine(_ section: Handout.Section, in parent: Element) -> Bool {
+    let element = tree.add(.paragraph, to: parent)
+    let content: [Inline]
+    switch section.content {
+    case .rows(let rows) where rows.count == 1: content = inlines(rows[0], in: element)
+    case .paragraphs(let blocks) where blocks.count == 1 && blocks[0].level == nil:
+      content = inlines(blocks[0].text, style.text, in: element)
+    default: return false
+    }
+    var headingStyle = style.heading
+    headingStyle.size = style.text.size
+    let heading = Inline(
+      text: section.heading, style: headingStyle, element: tree.add(.heading2, to: parent), wrapping: .names)
+    let gap = Inline(text: "   ", style: style.text, element: element, wrapping: .separator)
+    let paragraph = Paragraph(
+      inlines: [heading, gap] + content, spaceBefore: style.spaces.beforeSection * Self.spaceInLineShare)
+    guard text.lines(paragraph).count == 1 else { return false }
+    firstLine = nil
+    add(paragraph, before: .free, inside: .never)
+    return true
+  }
+
+  /// The space before a heading in the line of its text, relative to that before another one.
+  private static let spaceInLineShare = 0.6
+
+  private mutating func addClause(_ paragraphs: [RichText], in parent: Element, space: Double) {
+    var space = space
+    for text in paragraphs {
+      let inlines = inlines(text, style.small, in: tree.add(.paragraph, to: parent))
+      add(Paragraph(inlines: inlines, spaceBefore: space), before: .free, inside: .line)
+      space = style.spaces.betweenParagraphs
+    }
+  }
+
+  /// Adds rows; a row is never the only one of several on a page.
+  private mutating func add(_ rows: [Handout.Row], in parent: Element) {
+    for (index, row) in rows.enumerated() {
+      if min(index, rows.count - index) >= 2 { allowBreak() } else { keepWithNext() }
+      let element = tree.add(.paragraph, to: parent)
+      if let column = style.column, !row.label.isEmpty, !row.items.isEmpty {
+        addBeside(row, column, element)
+      } else {
+        add(
+          Paragraph(
+            inlines: inlines(row, in: element), hanging: row.label.isEmpty ? 0 : style.itemIndent,
+            spaceBefore: style.spaces.betweenRows), before: .free, inside: .line)
+      }
+    }
+  }
+
+  private func inlines(_ row: Handout.Row, in element: Element) -> [Inline] {
+    var inlines: [Inline] = []
+    if !row.label.isEmpty || row.items.isEmpty {
+      let label = row.label + (row.items.isEmpty ? "" : ": ")
+      inlines.append(Inline(text: label, style: style.label, element: element, wrapping: .names))
+    }
+    if !row.items.isEmpty {
+      inlines.append(Inline(text: row.items.joined(separator: ", "), style: style.text, element: element))
+    }
+    return inlines
+  }
+
+  /// Adds a row with its items beside its label.
+  private mutating func addBeside(_ row: Handout.Row, _ column: ThemeStyle.Column, _ element: Element) {
+    let label = Inline(text: row.label, style: style.label, element: element, wrapping: .names)
+    let items = Inline(text: row.items.joined(separator: ", "), style: style.text, element: element)
+    let labels = ParagraphTypesetter(text, width: column.labels - style.itemIndent)
+      .lines(Paragraph(inlines: [label]))
+    let others = ParagraphTypesetter(text, width: text.width - column.labels).lines(Paragraph(inlines: [items]))
+    setActualText(Paragraph(inlines: [label, items]))
+    let rows = (0..<max(labels.count, others.count)).map { index in
+      var line = Line()
+      if labels.indices.contains(index) { line.runs += labels[index].moved(by: style.textStart).runs }
+      if others.indices.contains(index) {
+        line.runs += others[index].moved(by: style.textStart + column.labels).runs
+      }
+      return line
+    }
+    add(
+      rows, size: style.text.size, height: lineHeight, space: style.spaces.betweenRows, before: .free, inside: .line)
+  }
+
+  private mutating func add(_ quote: Handout.Quote, in parent: Element) {
+    let element = tree.add(.quote, to: parent)
+    allowBreakBetweenEntries()
+    var space = style.spaces.betweenEntries
+    var before = LineBox.Break.free
+    for text in quote.paragraphs {
+      add(text, in: element, indent: style.quoteIndent, space: space, before: before)
+      (space, before) = (style.spaces.betweenParagraphs, .split)
+    }
+    if quote.author.isEmpty { return }
+    let isAlone = quote.paragraphs.isEmpty
+    add(
+      isAlone ? quote.author : "— " + quote.author, isAlone ? style.label : style.location, in: element,
+      wrapping: .names, indent: isAlone ? 0 : style.quoteIndent, space: space, before: isAlone ? .free : .never,
+      inside: .never)
+  }
+
+  mutating func add(_ blocks: [RichText.Block], in parent: Element, before: LineBox.Break) {
+    var rest = blocks[...]
+    while let first = rest.first {
+      if first.level == nil {
+        add(first.text, in: parent, space: style.spaces.betweenParagraphs, before: before)
+        rest.removeFirst()
+      } else {
+        let items = rest.prefix { $0.level != nil }
+        addList(items, level: 0, in: parent)
+        rest = rest[items.endIndex...]
+      }
+    }
+  }
+
+  /// Adds list items; those of a higher level are a list in the item before.
+  private mutating func addList(_ items: ArraySlice<RichText.Block>, level: Int, in parent: Element) {
+    let list = tree.add(.list, to: parent)
+    var rest = items
+    while let first = rest.popFirst() {
+      let item = tree.add(.item, to: list)
+      let bullet = tree.add(.label, to: item)
+      let body = tree.add(.body, to: item)
+      let indent = style.itemIndent * Double(level)
+      add(
+        Paragraph(
+          inlines: inlines(first.text, style.text, in: body), bullet: bullet, indent: indent + style.itemIndent,
+          bulletIndent: indent + style.bulletIndent, spaceBefore: style.spaces.betweenItems),
+        before: .split, inside: .line)
+      let nested = rest.prefix { ($0.level ?? 0) > (first.level ?? 0) }
+      if !nested.isEmpty { addList(nested, level: level + 1, in: body) }
+      rest = rest[nested.endIndex...]
+    }
+  }
+}
+
+extension Line {
+  func moved(by distance: Double) -> Line {
+    var line = self
+    line.move(by: distance)
+    return line
+  }
+}
