@@ -3,69 +3,77 @@ import Testing
 
 @testable import ResumeDocuments
 
+/// A text and its typography.
+struct TypographyExample: Sendable, CustomTestStringConvertible {
+  let language: String
+  let input: String
+  let output: String
+
+  /// Creates an example; in its output, `~` is a no-break space and `^` a narrow one.
+  init(_ language: String, _ input: String, _ output: String) {
+    (self.language, self.input) = (language, input)
+    self.output = output.replacing("~", with: "\u{A0}").replacing("^", with: "\u{202F}")
+  }
+
+  var testDescription: String { "\(language): \(input)" }
+}
+
 @Suite("typography")
 struct TypographyTests {
-  struct Example: Sendable, CustomTestStringConvertible {
-    let language: String
-    let input: String
-    let output: String
-
-    /// Creates an example; in its output, `~` is a no-break space and `^` a narrow one.
-    init(_ language: String, _ input: String, _ output: String) {
-      (self.language, self.input) = (language, input)
-      self.output = output.replacing("~", with: "\u{A0}").replacing("^", with: "\u{202F}")
-    }
-
-    var testDescription: String { "\(language): \(input)" }
+  private static func unchanged(_ texts: [String], in language: String = "en") -> [TypographyExample] {
+    texts.map { TypographyExample(language, $0, $0) }
   }
 
-  private static func unchanged(_ texts: [String], in language: String = "en") -> [Example] {
-    texts.map { Example(language, $0, $0) }
-  }
-
-  @Test("pairs quotation marks by language", arguments: quotes)
-  func quotes(_ example: Example) {
+  @Test("pairs quotation marks by language", arguments: quotesExamples)
+  func quotes(_ example: TypographyExample) {
     #expect(Typography(language: example.language).applied(to: example.input) == example.output)
   }
 
-  private static let quotes =
+  private static let quotesExamples: [TypographyExample] =
     [
-      Example("en", "\"a 'b c' d\"", "“a ‘b c’ d”"), Example("es", "\"a 'b c' d\"", "«a “b c” d»"),
-      Example("es-MX", "a \"b\".", "a «b»."), Example("fr", "\"a 'b c' d\"", "«^a “b c” d^»"),
-      Example("de", "\"a 'b c' d\"", "„a ‚b c‘ d“"), Example("de-CH", "\"a 'b c' d\"", "«a ‹b c› d»"),
-      Example("it", "\"a 'b c' d\"", "«a “b c” d»"), Example("pt", "\"a 'b c' d\"", "«a “b c” d»"),
-      Example("pt-BR", "\"a 'b c' d\"", "“a ‘b c’ d”"), Example("nl", "\"a 'b c' d\"", "“a ‘b c’ d”"),
-      Example("ca", "l'\"Avui\"", "l’«Avui»"), Example("en", "(\"a\", \"b\")", "(“a”, “b”)"),
-      Example("en", "'a b'", "‘a b’"), Example("de", "'a b'", "‚a b‘"), Example("fr", "«a»", "«^a^»"),
-      Example("en", "\"a \"b c\" d\"", "“a ‘b c’ d”"), Example("es", "\"¿Qué?\"", "«¿Qué?»"),
-      Example("en", "a \"27\" display\" b", "a “27\" display” b"), Example("en", "\".NET\"", "“.NET”"),
+      TypographyExample("en", "\"a 'b c' d\"", "“a ‘b c’ d”"), TypographyExample("es", "\"a 'b c' d\"", "«a “b c” d»"),
+      TypographyExample("es-MX", "a \"b\".", "a «b»."), TypographyExample("fr", "\"a 'b c' d\"", "«^a “b c” d^»"),
+      TypographyExample("de", "\"a 'b c' d\"", "„a ‚b c‘ d“"),
+      TypographyExample("de-CH", "\"a 'b c' d\"", "«a ‹b c› d»"),
+      TypographyExample("it", "\"a 'b c' d\"", "«a “b c” d»"), TypographyExample("pt", "\"a 'b c' d\"", "«a “b c” d»"),
+      TypographyExample("pt-BR", "\"a 'b c' d\"", "“a ‘b c’ d”"),
+      TypographyExample("nl", "\"a 'b c' d\"", "“a ‘b c’ d”"),
+      TypographyExample("ca", "l'\"Avui\"", "l’«Avui»"), TypographyExample("en", "(\"a\", \"b\")", "(“a”, “b”)"),
+      TypographyExample("en", "'a b'", "‘a b’"), TypographyExample("de", "'a b'", "‚a b‘"),
+      TypographyExample("fr", "«a»", "«^a^»"),
+      TypographyExample("en", "\"a \"b c\" d\"", "“a ‘b c’ d”"), TypographyExample("es", "\"¿Qué?\"", "«¿Qué?»"),
+      TypographyExample("en", "a \"27\" display\" b", "a “27\" display” b"),
+      TypographyExample("en", "\".NET\"", "“.NET”"),
     ] + unchanged(["27\" and 32\" displays", "a 5\" screen", "a \"b", "5'10\"", "a\"b\"c", "\"\""])
 
-  @Test("replaces apostrophes", arguments: apostrophes)
-  func apostrophes(_ example: Example) {
+  @Test("replaces apostrophes", arguments: apostrophesExamples)
+  func apostrophes(_ example: TypographyExample) {
     #expect(Typography(language: example.language).applied(to: example.input) == example.output)
   }
 
-  private static let apostrophes = [
-    Example("en", "don't", "don’t"), Example("en", "O'Neil", "O’Neil"),
-    Example("en", "the '90s sound", "the ’90s sound"),
-    Example("en", "the developers' guild", "the developers’ guild"), Example("fr", "l'été d'1 an", "l’été d’1~an"),
-    Example("it", "l'e\u{301}poca", "l’e\u{301}poca"), Example("nl", "foto's", "foto’s"),
-    Example("en", "'the dogs' bowl' x", "‘the dogs’ bowl’ x"),
+  private static let apostrophesExamples: [TypographyExample] = [
+    TypographyExample("en", "don't", "don’t"), TypographyExample("en", "O'Neil", "O’Neil"),
+    TypographyExample("en", "the '90s sound", "the ’90s sound"),
+    TypographyExample("en", "the developers' guild", "the developers’ guild"),
+    TypographyExample("fr", "l'été d'1 an", "l’été d’1~an"),
+    TypographyExample("it", "l'e\u{301}poca", "l’e\u{301}poca"), TypographyExample("nl", "foto's", "foto’s"),
+    TypographyExample("en", "'the dogs' bowl' x", "‘the dogs’ bowl’ x"),
   ]
 
-  @Test("replaces hyphens between spaces and in ranges", arguments: dashes)
-  func dashes(_ example: Example) {
+  @Test("replaces hyphens between spaces and in ranges", arguments: dashesExamples)
+  func dashes(_ example: TypographyExample) {
     #expect(Typography(language: example.language).applied(to: example.input) == example.output)
   }
 
-  private static let dashes =
+  private static let dashesExamples: [TypographyExample] =
     [
-      Example("en", "iOS - Lead", "iOS~– Lead"), Example("en", "a -- b", "a~– b"), Example("en", "a — b", "a~— b"),
-      Example("en", "in 2019-2021.", "in 2019–2021."), Example("en", "2019-21", "2019–21"),
-      Example("es", "10-15 %", "10–15~%"), Example("en", "1.5-2.5x", "1.5–2.5x"),
-      Example("de", "3-5 Jahre", "3–5~Jahre"),
-      Example("en", "(5-10)", "(5–10)"), Example("en", "$100-$200", "$100-$200"), Example("pt", "500-1000", "500-1000"),
+      TypographyExample("en", "iOS - Lead", "iOS~– Lead"), TypographyExample("en", "a -- b", "a~– b"),
+      TypographyExample("en", "a — b", "a~— b"),
+      TypographyExample("en", "in 2019-2021.", "in 2019–2021."), TypographyExample("en", "2019-21", "2019–21"),
+      TypographyExample("es", "10-15 %", "10–15~%"), TypographyExample("en", "1.5-2.5x", "1.5–2.5x"),
+      TypographyExample("de", "3-5 Jahre", "3–5~Jahre"),
+      TypographyExample("en", "(5-10)", "(5–10)"), TypographyExample("en", "$100-$200", "$100-$200"),
+      TypographyExample("pt", "500-1000", "500-1000"),
     ]
     + unchanged([
       "2019-09-31", "2019-09", "2019-12", "1.2-3", "COVID-19", "A1-2", "555-12-34", "555-1234", "5-3", "-5", "x-y",
@@ -73,36 +81,40 @@ struct TypographyTests {
       "ISO 9001-2015", "--flag", "- item", "12345-67890", "802.11-2016", "1234-5678", "1.2.3-4",
     ])
 
-  @Test("keeps numbers, units, titles and initials together", arguments: glue)
-  func glue(_ example: Example) {
+  @Test("keeps numbers, units, titles and initials together", arguments: glueExamples)
+  func glue(_ example: TypographyExample) {
     #expect(Typography(language: example.language).applied(to: example.input) == example.output)
   }
 
-  private static let glue =
+  private static let glueExamples: [TypographyExample] =
     [
-      Example("es", "El 96 % de 900 000 €", "El 96~% de 900~000~€"), Example("en", "5 years of", "5~years of"),
-      Example("en", "§ 5", "§~5"), Example("en", "Dr. House", "Dr.~House"),
-      Example("es", "la Dra. Ruiz", "la Dra.~Ruiz"),
-      Example("en", "J. R. R. Tolkien", "J.~R.~R.~Tolkien"), Example("de", "Nr. 7", "Nr.~7"),
-      Example("fr", "Mme Curie", "Mme~Curie"), Example("en", "1 000 000 users", "1~000~000~users"),
-      Example("en", "(5 km/h)", "(5~km/h)"), Example("nl", "€ 900", "€~900"), Example("en", "10+ apps", "10+~apps"),
+      TypographyExample("es", "El 96 % de 900 000 €", "El 96~% de 900~000~€"),
+      TypographyExample("en", "5 years of", "5~years of"),
+      TypographyExample("en", "§ 5", "§~5"), TypographyExample("en", "Dr. House", "Dr.~House"),
+      TypographyExample("es", "la Dra. Ruiz", "la Dra.~Ruiz"),
+      TypographyExample("en", "J. R. R. Tolkien", "J.~R.~R.~Tolkien"), TypographyExample("de", "Nr. 7", "Nr.~7"),
+      TypographyExample("fr", "Mme Curie", "Mme~Curie"), TypographyExample("en", "1 000 000 users", "1~000~000~users"),
+      TypographyExample("en", "(5 km/h)", "(5~km/h)"), TypographyExample("nl", "€ 900", "€~900"),
+      TypographyExample("en", "10+ apps", "10+~apps"),
     ]
     + unchanged([
       "in 2019 Madrid", "5 responsibilities", "2019–2021 Madrid", "a. B c", "dr. house", "He left at 5. Then",
       "Madrid 300",
     ])
 
-  @Test("adds narrow spaces in French only", arguments: french)
-  func french(_ example: Example) {
+  @Test("adds narrow spaces in French only", arguments: frenchExamples)
+  func french(_ example: TypographyExample) {
     #expect(Typography(language: example.language).applied(to: example.input) == example.output)
   }
 
-  private static let french =
+  private static let frenchExamples: [TypographyExample] =
     [
-      Example("fr", "Langues : Swift", "Langues^: Swift"), Example("fr", "Quoi? Non!", "Quoi^? Non^!"),
-      Example("fr", "a; b", "a^; b"), Example("fr", "Vraiment ?!", "Vraiment^?!"), Example("fr", "« a »", "«^a^»"),
-      Example("fr-CA", "Quoi? a: b", "Quoi? a^: b"), Example("fr", "(quoi ?)", "(quoi^?)"),
-      Example("fr", "voir www.x.org/a: b", "voir www.x.org/a^: b"),
+      TypographyExample("fr", "Langues : Swift", "Langues^: Swift"),
+      TypographyExample("fr", "Quoi? Non!", "Quoi^? Non^!"),
+      TypographyExample("fr", "a; b", "a^; b"), TypographyExample("fr", "Vraiment ?!", "Vraiment^?!"),
+      TypographyExample("fr", "« a »", "«^a^»"),
+      TypographyExample("fr-CA", "Quoi? a: b", "Quoi? a^: b"), TypographyExample("fr", "(quoi ?)", "(quoi^?)"),
+      TypographyExample("fr", "voir www.x.org/a: b", "voir www.x.org/a^: b"),
     ] + unchanged(["10:30", "https://x.org/a?b", "a:b", "x :)"], in: "fr") + unchanged(["Quoi?", "a: b"], in: "es")
 
   @Test(
