@@ -69,8 +69,6 @@ extension Handout {
     handout.words.document = short(words.document)
     handout.words.contact = short(words.contact)
     handout.words.page = short(words.page)
-    handout.words.colon = short(words.colon)
-    handout.colon = short(colon)
     for index in sections.indices {
       handout.sections[index].heading = short(sections[index].heading)
       handout.sections[index].content =

@@ -100,9 +100,11 @@ extension TypesetText {
       scalars.prefix { $0.isDigit }.count == 3 && core.dropFirst(3).allSatisfy { !$0.isLetter && !$0.isDash }
     }
 
-    /// Whether the word is a number, except a year, whose next word is no unit.
+    /// Whether the word is a number that a unit can follow, which a year is not.
     var isCount: Bool {
-      let digits = scalars.drop { "+-−~≈<>$€£¥#".unicodeScalars.contains($0) }
+      // An article can be part of the word, as in d’1.
+      let number = scalars.lastIndex(of: "’").map { scalars[($0 + 1)...] } ?? scalars[...]
+      let digits = number.drop { "+-−~≈<>$€£¥#".unicodeScalars.contains($0) }
       guard !isLong, digits.first?.isDigit ?? false, let last = digits.last, last.isDigit || last == "+",
         digits.dropLast().allSatisfy({ $0.isDigit || $0.isDash || ".,/:".unicodeScalars.contains($0) })
       else { return false }

@@ -19,7 +19,7 @@ import Testing
   @Test("text and Markdown have typography, unless it is left as typed", arguments: ["text", "markdown"])
   func documents(format: String) async throws {
     let sandbox = try Self.sandbox()
-    let words = ["export", format, "cv.json", "--lang", "en", "-o", "-"]
+    let words = ["export", format, "--file", "cv.json", "--lang", "en", "-o", "-"]
     let result = try await sandbox.run(words)
     #expect(result.output.contains("It’s “5\u{A0}years”\u{A0}– 2019–2021."), "\(result)")
     let typed = try await sandbox.run(words + ["--as-typed"])
@@ -30,9 +30,9 @@ import Testing
   @Test("the JSON Resume export and the terminal have the texts as typed")
   func dataAndTerminal() async throws {
     let sandbox = try Self.sandbox()
-    let json = try await sandbox.run("export", "json-resume", "cv.json")
+    let json = try await sandbox.run("export", "json-resume", "--file", "cv.json")
     #expect(json.output.contains(#""It's \"5 years\"  - 2019-2021.""#), "\(json)")
-    let shown = try await sandbox.run("show", "cv.json")
+    let shown = try await sandbox.run("show", "--file", "cv.json")
     #expect(shown.output.contains("It's \"5 years\""), "\(shown)")
     #expect(try sandbox.folder.text(of: "cv.json") == Self.text)
   }
@@ -44,7 +44,7 @@ import Testing
       let help = try await sandbox.run("export", format, "--help", "--lang", language)
       #expect(help.output.contains("--as-typed") == isListed, "\(help)")
     }
-    let pdf = try await sandbox.run("export", "pdf", "cv.json", "--as-typed", "-o", "cv.pdf")
+    let pdf = try await sandbox.run("export", "pdf", "--file", "cv.json", "--as-typed", "-o", "cv.pdf")
     #expect(pdf.exitCode == 64, "\(pdf)")
   }
 }
