@@ -69,7 +69,9 @@ extension Handout {
       handout.contacts[index].label = short(contacts[index].label)
       handout.contacts[index].text = short(contacts[index].text)
     }
-    handout.words = Words(document: short(words.document), contact: short(words.contact), page: short(words.page))
+    handout.words.document = short(words.document)
+    handout.words.contact = short(words.contact)
+    handout.words.page = short(words.page)
     for index in sections.indices {
       handout.sections[index].heading = short(sections[index].heading)
       handout.sections[index].content =

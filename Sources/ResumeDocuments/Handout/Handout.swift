@@ -14,6 +14,8 @@ package struct Handout: Sendable, Equatable {
   /// The sections in the requested order; none is empty.
   package var sections: [Section]
   package var words: Words
+  /// What is between a label in the texts' language and the text after it.
+  package var colon = ": "
 
   /// Creates a handout; `wordsLanguage` is `language` by default.
   package init(
@@ -276,6 +278,8 @@ extension Handout {
     package var contact: String
     /// The page number's format, such as "Page %1$@ of %2$@".
     package var page: String
+    /// What is between a label in the language of the words and the text after it.
+    package var colon = ": "
 
     package init(document: String, contact: String, page: String) {
       (self.document, self.contact, self.page) = (document, contact, page)

@@ -7,21 +7,21 @@ package enum MarkdownWriter {
     var blocks = MarkdownBlocks()
     blocks.add(heading: handout.name, level: 1)
     if let headline = handout.headline { blocks.add(strong(headline)) }
-    blocks.add(items: handout.contacts.map(item))
+    blocks.add(items: handout.contacts.map { item($0, colon: handout.words.colon) })
     for section in handout.sections {
       blocks.add(heading: section.heading, level: 2)
-      write(section.content, to: &blocks)
+      write(section.content, colon: handout.colon, to: &blocks)
     }
     return Array(blocks.text.utf8)
   }
 
-  private static func write(_ content: Handout.Content, to blocks: inout MarkdownBlocks) {
+  private static func write(_ content: Handout.Content, colon: String, to blocks: inout MarkdownBlocks) {
     switch content {
     case .paragraphs(let paragraphs): for block in paragraphs { blocks.add(MarkdownProse.paragraph(block.text)) }
     case .clause(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
     case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &blocks) }
-    case .lines(let entries): blocks.add(items: entries.map(item))
-    case .rows(let rows): blocks.add(items: rows.map(item))
+    case .lines(let entries): blocks.add(items: entries.map { item($0, colon: colon) })
+    case .rows(let rows): blocks.add(items: rows.map { item($0, colon: colon) })
     case .quotes(let quotes):
       for quote in quotes {
         blocks.add(quote: quote.paragraphs.map(MarkdownProse.paragraph))
@@ -60,26 +60,26 @@ package enum MarkdownWriter {
     entry.otherLinks.map { link($0.subject == nil ? $0.label : $0.link.shortAddress, $0.link) }
   }
 
-  private static func item(_ contact: Handout.Contact) -> String {
+  private static func item(_ contact: Handout.Contact, colon: String) -> String {
     // Without a URL, the text includes the label.
     if contact.link == nil, contact.kind == .link { return MarkdownProse.paragraph(contact.text) }
     let text = contact.link.map { link(contact.text, $0) } ?? MarkdownProse.inline(contact.text)
-    return contact.text == contact.label ? text : MarkdownProse.paragraph(contact.label + ":") + " " + text
+    return contact.text == contact.label ? text : MarkdownProse.paragraph(contact.label + colon) + " " + text
   }
 
-  private static func item(_ row: Handout.Row) -> String {
+  private static func item(_ row: Handout.Row, colon: String) -> String {
     if row.label.isEmpty { return MarkdownProse.paragraph(row.items.joined(separator: ", ")) }
     let items = MarkdownProse.inline(row.items.joined(separator: ", "))
-    return items.isEmpty ? strong(row.label) : strong(row.label + ":") + " " + items
+    return items.isEmpty ? strong(row.label) : strong(row.label + colon) + " " + items
   }
 
   /// Returns an entry of one line, with its paragraphs and highlights on lines of their own.
-  private static func item(_ entry: Handout.Entry) -> String {
+  private static func item(_ entry: Handout.Entry, colon: String) -> String {
     let details = entry.details
-    var line = strong(entry.title + (details.isEmpty || entry.hasPlace ? "" : ":"), entry.titleLink)
+    var line = strong(entry.title + (details.isEmpty || entry.hasPlace ? "" : colon), entry.titleLink)
     if let organization = entry.organization { line += ", " + linked(organization, entry.organizationLink) }
     if let location = entry.location { line += ", " + MarkdownProse.inline(location) }
-    if !details.isEmpty { line += (entry.hasPlace ? ": " : " ") + MarkdownProse.inline(details) }
+    if !details.isEmpty { line += (entry.hasPlace ? colon : " ") + MarkdownProse.inline(details) }
     if let time = entry.time { line += " (\(MarkdownProse.inline(time.text)))" }
     line += links(of: entry).map { " · " + $0 }.joined()
     return ([line] + (entry.paragraphs + entry.highlights).map { MarkdownProse.paragraph($0.text) }).joined(

@@ -26,15 +26,16 @@ enum ExportCommand {
 
   /// The options that only exports have.
   private static let own: [any DeclaredOption] = [
-    ExportWatch.watch, width, JSONResumeExport.clean, HTMLOptions.css,
+    ExportWatch.watch, width, HandoutOptions.asTyped, JSONResumeExport.clean, HTMLOptions.css,
   ]
 
   private static let formats = [
     format(
       "json-resume", aliases: ["json"], key: "jsonResume", file: "resume.json", [JSONResumeExport.clean],
       others: ["--lang es | less": "language"], run: JSONResumeExport.run),
-    format("text", aliases: ["txt"], file: "resume.txt", [width], run: exportText),
-    format("markdown", aliases: ["md"], file: "resume.md") { (context) async throws(ResumeError) in
+    format("text", aliases: ["txt"], file: "resume.txt", [width, HandoutOptions.asTyped], run: exportText),
+    format("markdown", aliases: ["md"], file: "resume.md", [HandoutOptions.asTyped]) {
+      (context) async throws(ResumeError) in
       try await HandoutExport.run("markdown", context) { handout, _ in MarkdownWriter.bytes(handout) }
     },
     format("html", aliases: ["htm"], file: "resume.html", HTMLOptions.all) { (context) async throws(ResumeError) in

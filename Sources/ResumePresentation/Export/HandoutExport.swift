@@ -37,7 +37,9 @@ enum HandoutExport {
       }
     }
     if handout.sections.isEmpty { output.emptyMessage = "handout.nothing" }
-    return (handout, output)
+    // A terminal without dashes has no quotation marks either.
+    let isAsTyped = arguments[ifDeclared: HandoutOptions.asTyped] || dash != Symbols.unicode.dash
+    return (isAsTyped ? handout : handout.withTypography, output)
   }
 
   /// Loads the active profile's résumé and selects what the options name; if it need not be complete, a part that fails is a

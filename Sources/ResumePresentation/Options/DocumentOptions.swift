@@ -15,6 +15,7 @@ enum HandoutOptions {
   static let noTags = Flag("no-tags", help: "option.noTags", excludes: ["tags"])
   static let titles = RepeatableOption<(section: HandoutSection, title: String)>(
     "title", valueName: "value.title", help: "option.title", parser: title)
+  static let asTyped = Flag("as-typed", help: "option.asTyped")
 
   static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
   /// The options of the formats that are read as a page.
