@@ -84,7 +84,7 @@ public struct PDFReader: Sendable {
     scanner.position = start + length
     guard try scanner.next() == .word("endstream") else { throw Problem(text: "stream \(number) has a wrong length") }
     let raw = bytes[start..<(start + length)]
-    let content = dictionary["Filter"] == nil ? Array(raw) : try Inflate.zlib(raw)
+    let content = dictionary["Filter"] == nil ? Array(raw) : try ReferenceInflate.zlib(raw)
     return (number, Item(value: value, content: content))
   }
 
