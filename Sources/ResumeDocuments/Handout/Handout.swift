@@ -14,6 +14,8 @@ package struct Handout: Sendable, Equatable {
   /// The sections in the requested order; none is empty.
   package var sections: [Section]
   package var words: Words
+  /// The photo at the right of the head; nil for none.
+  package var photo: Photo?
 
   /// Creates a handout; `wordsLanguage` is `language` by default.
   package init(

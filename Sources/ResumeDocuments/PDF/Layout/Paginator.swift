@@ -21,6 +21,10 @@ struct LineBox: Sendable {
   var breakBefore: Break
   var baseline: Double
   var rule: Rule?
+  /// The photo whose upper edge is that of the line.
+  var photo: PhotoBox?
+  /// The least distance from the upper edge of a page's text area, unless the line is the first on its page.
+  var minimumTop = 0.0
 }
 
 struct Composition {
@@ -98,7 +102,7 @@ struct Paginator {
     var page: [Placed] = []
     var end = 0.0
     for index in start..<lines.count {
-      let top = page.isEmpty ? 0 : end + lines[index].spaceBefore
+      let top = page.isEmpty ? 0 : max(end + lines[index].spaceBefore, lines[index].minimumTop)
       end = top + lines[index].height
       // A line that is higher than a page gets its own page.
       guard page.isEmpty || end <= height + Self.tolerance else { break }

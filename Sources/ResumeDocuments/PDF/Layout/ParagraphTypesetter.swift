@@ -2,7 +2,7 @@
 struct ParagraphTypesetter {
   private let measurer: TextMeasurer
   /// The width of the text area, in points.
-  private let width: Double
+  var width: Double
   /// The sum of ascent and (negative) descent of the main font, relative to its size.
   private let balance: Double
 

@@ -5,7 +5,7 @@ struct ResumeTypesetter {
   private typealias Element = StructureTree.Element
 
   let style: ThemeStyle
-  let paragraphTypesetter: ParagraphTypesetter
+  private(set) var paragraphTypesetter: ParagraphTypesetter
   private(set) var tree = StructureTree()
   private(set) var lines: [LineBox] = []
   private(set) var bookmarks: [Bookmark] = []
@@ -24,8 +24,12 @@ struct ResumeTypesetter {
   }
 
   mutating func add(_ handout: Handout) {
-    addHead(handout)
+    if let photo = handout.photo { addHead(handout, beside: photo) } else { addHead(handout) }
+    let headCount = lines.count
     for section in handout.sections { add(section) }
+    if handout.photo != nil, lines.count > headCount {
+      lines[headCount].minimumTop = PhotoBox.height + style.spaces.beforeSection
+    }
   }
 
   /// Returns the text of a page's footer: the page number, if there are several pages.
@@ -213,6 +217,20 @@ struct ResumeTypesetter {
       Paragraph(
         inlines: Array(contacts.joined(separator: [gap])), alignment: style.headAlignment, leading: style.leading * 1.1,
         spaceBefore: style.spaces.beforeContacts), before: .never, inside: .line)
+  }
+
+  // MARK: Photo
+
+  /// Adds the head with a photo at its right.
+  private mutating func addHead(_ handout: Handout, beside photo: Photo) {
+    let element = tree.add(.figure, to: StructureTree.document)
+    tree.setDescription(handout.name, of: element)
+    let width = paragraphTypesetter.width
+    paragraphTypesetter.width = width - PhotoBox.room
+    addHead(handout)
+    paragraphTypesetter.width = width
+    guard !lines.isEmpty else { return }
+    lines[0].photo = PhotoBox(photo: photo, element: element, x: width - PhotoBox.width)
   }
 
   // MARK: Sections
