@@ -233,7 +233,7 @@ extension Page.Element {
 }
 
 /// The parts of a Word document, read by its directory.
-private struct WordFile {
+struct WordFile {
   private(set) var names: [String] = []
   private var contents: [String: [UInt8]] = [:]
 
