@@ -42,7 +42,7 @@ import Testing
     let absolute = try Self.sandbox(image: "me.jpg")
     let text = #"{"basics": {"name": "Ada", "image": "\#(absolute.folder.path("cv/me.jpg"))"}}"#
     let input = try await absolute.run(
-      "export", "html", "--photo", "--file", "-", input: .bytes(Array(text.utf8)))
+      "export", "html", "--photo", "--file", "-", input: .data(Data(text.utf8)))
     #expect(input.exitCode == 0 && input.output.contains("data:image/jpeg;base64,"), "\(input)")
   }
 
@@ -73,7 +73,7 @@ import Testing
     let sandbox = try Self.sandbox(image: nil)
     let text = #"{"basics": {"name": "Ada", "image": "cv/me.jpg"}}"#
     let result = try await sandbox.run(
-      "export", "html", "--photo", "--file", "-", input: .bytes(Array(text.utf8)))
+      "export", "html", "--photo", "--file", "-", input: .data(Data(text.utf8)))
     #expect(result.exitCode == 0 && !result.output.contains("<img"), "\(result)")
     #expect(result.error.contains("'cv/me.jpg' is relative"), "\(result)")
   }
