@@ -48,7 +48,7 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, "name no image"), ("https://example.org/me.jpg", "aren't downloaded: https://example.org/me.jpg"),
+      (nil, "name no image"), ("https://example.org/me.jpg", "https://example.org/me.jpg"),
       ("//example.org/me.jpg", "aren't downloaded"), ("data:image/png;base64,AAAA", "aren't downloaded"),
       ("no.jpg", "'no.jpg' doesn't exist"), (".", "'.' isn't a regular file"), ("cv.json", "neither JPEG nor PNG"),
       ("/dev/zero", "isn't a regular file"),

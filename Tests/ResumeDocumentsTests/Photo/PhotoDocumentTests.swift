@@ -47,7 +47,7 @@ struct PhotoDocumentTests {
     #expect(figure == 1, "after the name")
     let image = file[file.pages[0], "Resources", "XObject", "Photo"]
     #expect(file[image, "Width"].integer == 8 && file[image, "Filter"].name == "DCTDecode")
-    let content = String(decoding: try #require(file.content(of: file[file.pages[0], "Contents"])), as: UTF8.self)
+    let content = String(decoding: try #require(file.content(of: file.pages[0].dictionary?["Contents"])), as: UTF8.self)
     #expect(content.contains("/Figure<</MCID 1>>BDC\nq ") && content.contains("/Photo Do Q"))
     let element = try #require(
       file[file.root, "StructTreeRoot", "K"].array?.first.map { file[$0, "K"] }?.array?[figure])
@@ -78,7 +78,8 @@ struct PhotoDocumentTests {
       #expect(photo.x == 460 - PhotoBox.width)
       for placed in composition.pages[0] where placed.top < PhotoBox.height {
         for run in composition.lines[placed.index].runs {
-          #expect(run.x + run.width <= photo.x - PhotoBox.gap + 0.01)
+          // A space at the end of a line hangs.
+          #expect(run.x + run.width <= photo.x - PhotoBox.gap / 2)
         }
         #expect(composition.lines[placed.index].rule == nil)
       }

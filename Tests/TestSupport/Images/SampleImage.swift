@@ -71,7 +71,7 @@ public enum SampleImage {
     [0xFF, marker] + word(content.count + 2).suffix(2) + content
   }
 
-  /// Returns TIFF data with an orientation, and a GPS position whose reference is the secret.
+  /// Returns TIFF data with an orientation, and a GPS position with the secret as its reference.
   private static func exif(_ orientation: Int) -> [UInt8] {
     let (short, long, ascii) = (3, 4, 2)
     func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
