@@ -47,7 +47,8 @@ struct PhotoDocumentTests {
     #expect(figure == 1, "after the name")
     let image = file[file.pages[0], "Resources", "XObject", "Photo"]
     #expect(file[image, "Width"].integer == 8 && file[image, "Filter"].name == "DCTDecode")
-    let content = String(decoding: try #require(file.content(of: file.pages[0].dictionary?["Contents"])), as: UTF8.self)
+    let content = String(
+      decoding: try #require(file.content(of: file.resolved(file.pages[0]).dictionary?["Contents"])), as: UTF8.self)
     #expect(content.contains("/Figure<</MCID 1>>BDC\nq ") && content.contains("/Photo Do Q"))
     let element = try #require(
       file[file.root, "StructTreeRoot", "K"].array?.first.map { file[$0, "K"] }?.array?[figure])

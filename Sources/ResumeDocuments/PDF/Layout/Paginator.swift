@@ -21,7 +21,7 @@ struct LineBox: Sendable {
   var breakBefore: Break
   var baseline: Double
   var rule: Rule?
-  /// The photo whose upper edge is that of the line.
+  /// The photo with the same upper edge.
   var photo: PhotoBox?
   /// The least distance from the upper edge of a page's text area, unless the line is the first on its page.
   var minimumTop = 0.0
