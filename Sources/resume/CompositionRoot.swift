@@ -106,6 +106,7 @@ extension LocalFiles {
       land: JSONLandRepository(
         { EmbeddedResource.file("land.json") }, cities: { EmbeddedResource.file("cities.json") }),
       fonts: LocalFontFiles(environment: environment), bytes: input.bytes)
+    files.limitedBytes = input.bytes
     files.absolutePath = input.checked
     files.newPath = input.new
     files.stamp = input.stamp

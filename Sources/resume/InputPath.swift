@@ -62,6 +62,11 @@ struct InputPath {
     return (bytes, nil)
   }
 
+  /// Returns the content of a file of at most `limit` bytes; no path is standard input.
+  func bytes(_ path: String, limit: Int) throws(ResumeError) -> [UInt8] {
+    try InputFile.bytes(of: absolute(path), limit: limit)
+  }
+
   /// Returns the state of a file; nil if there is none.
   func stamp(_ path: String) -> FileStamp? { InputFile.stamp(of: absolute(path)) }
 

@@ -3,8 +3,12 @@ package import ResumeDomain
 
 /// Reads a file that the user specified, with errors about that file.
 package enum InputFile {
-  /// Returns the bytes of a regular file of at most 32 MiB. Throws `ResumeError.inputFileMissing`.
-  package static func bytes(of path: String) throws(ResumeError) -> [UInt8] { Array(try read(path).data) }
+  /// Returns the bytes of a regular file of at most `limit` bytes. Throws `ResumeError.inputFileMissing`.
+  package static func bytes(
+    of path: String, limit: Int = FileSystem.maximumInputSize
+  ) throws(ResumeError) -> [UInt8] {
+    Array(try read(path, limit: limit).data)
+  }
 
   /// Returns the bytes of a regular file of at most 32 MiB and the time of its last change. Throws `ResumeError.inputFileMissing`.
   package static func contents(of path: String) throws(ResumeError) -> (bytes: [UInt8], modified: Date) {
@@ -12,10 +16,12 @@ package enum InputFile {
     return (Array(contents.data), contents.modified)
   }
 
-  /// Returns the contents of a regular file of at most 32 MiB; the file of a profile has errors of its own.
-  static func read(_ path: String, isProfile: Bool = false) throws(ResumeError) -> FileSystem.Contents {
+  /// Returns the contents of a regular file of at most `limit` bytes; the file of a profile has errors of its own.
+  static func read(
+    _ path: String, isProfile: Bool = false, limit: Int = FileSystem.maximumInputSize
+  ) throws(ResumeError) -> FileSystem.Contents {
     do {
-      return try FileSystem.contents(of: path)
+      return try FileSystem.contents(of: path, limit: limit)
     } catch {
       let problem = problem(error)
       throw .inputFileMissing(path: path, problem: isProfile ? problem.ofProfileFile : problem)

@@ -2,7 +2,7 @@
 enum Deflate {
   /// Returns a zlib stream (RFC 1950); the same input always has the same output.
   static func zlib(_ bytes: [UInt8]) -> [UInt8] {
-    [0x78, 0x9C] + raw(bytes) + [UInt8](bigEndian: checksum(bytes), count: 4)
+    [0x78, 0x9C] + raw(bytes) + [UInt8](bigEndian: Adler32.value(of: bytes), count: 4)
   }
 
   /// Returns the compressed bytes without header and checksum.
@@ -21,9 +21,11 @@ enum Deflate {
 
   /// A balance between fitting codes and the size of their tables.
   private static let tokensInBlock = 16_384
+}
 
-  /// Returns the Adler-32 checksum.
-  private static func checksum(_ bytes: [UInt8]) -> Int {
+enum Adler32 {
+  /// Returns the checksum of a zlib stream's content (RFC 1950, 8.2).
+  static func value(of bytes: [UInt8]) -> Int {
     var (one, two) = (1, 0)
     // The sums can't overflow below 256 MiB.
     for byte in bytes {

@@ -23,15 +23,16 @@ struct DeflateBlock {
     }
   }
 
-  private static let endOfBlock = 256
+  static let endOfBlock = 256
+  static let fixedLiteralLengths = (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }
   private static let fixed: Codes = (
-    literals: HuffmanCode(lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }),
+    literals: HuffmanCode(lengths: fixedLiteralLengths),
     distances: HuffmanCode(lengths: [Int](repeating: 5, count: 30))
   )
 
   /// The first value and the number of extra bits for each length and distance symbol.
-  private static let lengths = ranges(from: 3, count: 28, doubledEvery: 4) + [(258, 0)]
-  private static let distances = ranges(from: 1, count: 30, doubledEvery: 2)
+  static let lengths = ranges(from: 3, count: 28, doubledEvery: 4) + [(258, 0)]
+  static let distances = ranges(from: 1, count: 30, doubledEvery: 2)
 
   private static func ranges(from first: Int, count: Int, doubledEvery step: Int) -> [(start: Int, bits: Int)] {
     var start = first
@@ -96,14 +97,14 @@ struct DeflateBlock {
 }
 
 /// The code lengths of a dynamic block, which are themselves Huffman-coded (RFC 1951, 3.2.7).
-private struct CodeTable {
+struct CodeTable {
   private let literalCount: Int
   private let distanceCount: Int
   private let runs: [(symbol: Int, extra: Int, bits: Int)]
   private let code: HuffmanCode
 
   /// The order of the lengths of the code for code lengths.
-  private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+  static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   init(literals: [Int], distances: [Int]) {
     literalCount = max(257, (literals.lastIndex { $0 > 0 } ?? 0) + 1)

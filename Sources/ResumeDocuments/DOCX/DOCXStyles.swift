@@ -16,6 +16,9 @@ struct DOCXStyles {
     isRightToLeft = LanguageTag.isRightToLeft(language)
   }
 
+  /// The width of the text in points.
+  var textWidth: Double { paper.size.width - 2 * style.margins.side }
+
   /// Returns a length in points in twentieths of a point.
   static func twentieths(_ points: Double) -> String { String(Int((points * 20).rounded())) }
 

@@ -15,17 +15,22 @@ package enum DOCXWriter {
     ]
     if styles.hasFooter { parts.append(("footer", "footer", body.footer)) }
     let related = parts.dropFirst().map { ($0.name, "officeDocument/2006/relationships/" + $0.type, $0.name + ".xml") }
+    let photo = handout.photo.map(DOCXPhoto.init)
     for (name, content) in [
-      ("[Content_Types].xml", contentTypes(parts)), ("_rels/.rels", relationships(packageParts)),
+      ("[Content_Types].xml", contentTypes(parts, photo)), ("_rels/.rels", relationships(packageParts)),
       ("docProps/core.xml", properties(handout)),
-      ("word/_rels/document.xml.rels", relationships(related, links: body.links)),
+      (
+        "word/_rels/document.xml.rels",
+        relationships(related + (photo.map { [$0.relationship] } ?? []), links: body.links)
+      ),
     ] + parts.map({ ("word/\($0.name).xml", $0.content) }) {
       archive.add(name, Array(content.utf8))
     }
+    if let photo { archive.add("word/" + photo.relationship.target, photo.photo.bytes, isCompressed: true) }
     return archive.bytes
   }
 
-  private static let schemas = "http://schemas.openxmlformats.org/"
+  static let schemas = "http://schemas.openxmlformats.org/"
   /// The namespaces of the parts with text.
   static let namespaces: KeyValuePairs<String, String?> = [
     "xmlns:w": schemas + "wordprocessingml/2006/main", "xmlns:r": schemas + "officeDocument/2006/relationships",
@@ -43,7 +48,7 @@ package enum DOCXWriter {
 
   // MARK: The package
 
-  private typealias Relationship = (id: String, type: String, target: String)
+  typealias Relationship = (id: String, type: String, target: String)
 
   /// A part of the main folder.
   private typealias Part = (type: String, name: String, content: String)
@@ -59,11 +64,14 @@ package enum DOCXWriter {
   /// Returns the ID of a link's relationship.
   static func linkID(_ index: Int) -> String { "link\(index + 1)" }
 
-  private static func contentTypes(_ parts: [Part]) -> String {
+  private static func contentTypes(_ parts: [Part], _ photo: DOCXPhoto?) -> String {
     xml("Types", ["xmlns": schemas + "package/2006/content-types"]) { types in
       types.void(
         "Default", ["Extension": "rels", "ContentType": "application/vnd.openxmlformats-package.relationships+xml"])
       types.void("Default", ["Extension": "xml", "ContentType": "application/xml"])
+      if let photo = photo?.photo {
+        types.void("Default", ["Extension": photo.fileExtension, "ContentType": photo.mediaType])
+      }
       let core = "application/vnd.openxmlformats-package.core-properties+xml"
       types.void("Override", ["PartName": "/docProps/core.xml", "ContentType": core])
       for part in parts {
@@ -123,10 +131,14 @@ private struct DOCXBody {
   /// The URLs of the links, in the order of their relationships.
   private(set) var links: [String] = []
   private var linkIDs: [String: String] = [:]
+  private let photo: DOCXPhoto?
+  /// The number of paragraphs of the head.
+  private var headCount = 0
 
   init(_ handout: Handout, styles: DOCXStyles) {
-    (self.handout, self.styles) = (handout, styles)
+    (self.handout, self.styles, photo) = (handout, styles, handout.photo.map(DOCXPhoto.init))
     addHead()
+    headCount = paragraphs.count
     for section in handout.sections { add(section) }
     links = paragraphs.flatMap(\.runs).compactMap(\.link?.address).unique(by: \.self)
     linkIDs = Dictionary(uniqueKeysWithValues: zip(links, links.indices.map(DOCXWriter.linkID)))
@@ -135,8 +147,13 @@ private struct DOCXBody {
   var document: String {
     DOCXWriter.xml("w:document") { document in
       document.block("w:body") { body in
-        for (style, runs, space) in paragraphs {
-          body.block("w:p") { write(style, runs, space: space, to: &$0) }
+        for (index, (style, runs, space)) in paragraphs.enumerated() {
+          body.block("w:p") { paragraph in
+            write(style, runs, space: space, to: &paragraph) { paragraph in
+              if index == 0 { photo?.write(description: handout.name, textWidth: styles.textWidth, to: &paragraph) }
+            }
+            if index == headCount - 1 { photo?.writeEndOfHead(to: &paragraph) }
+          }
         }
         styles.writePage(to: &body)
       }
@@ -186,12 +203,15 @@ private struct DOCXBody {
     add(style, runs, space: space)
   }
 
-  private func write(_ style: String, _ runs: [DOCXRun], space: Double?, to paragraph: inout Markup) {
+  private func write(
+    _ style: String, _ runs: [DOCXRun], space: Double?, to paragraph: inout Markup, before: (inout Markup) -> Void
+  ) {
     paragraph.element("w:pPr") { properties in
       properties.void("w:pStyle", ["w:val": style])
       if Self.isRightToLeft(runs.map(\.text).joined()) ?? styles.isRightToLeft { properties.void("w:bidi") }
       if let space { properties.void("w:spacing", ["w:before": DOCXStyles.twentieths(space)]) }
     }
+    before(&paragraph)
     for run in runs {
       if let id = run.link.flatMap({ linkIDs[$0.address] }) {
         paragraph.block("w:hyperlink", ["r:id": id, "w:history": "1"]) { write(run, to: &$0) }

@@ -7,9 +7,9 @@ struct ZIPArchive {
   /// Files of at least this size are compressed; for smaller ones, the time would save only a few hundred bytes.
   private static let compressedSize = 2048
 
-  /// Adds a file with an ASCII name.
-  mutating func add(_ name: String, _ content: [UInt8]) {
-    let isStored = content.count < Self.compressedSize
+  /// Adds a file with an ASCII name; `isCompressed` is whether its format has a compression of its own.
+  mutating func add(_ name: String, _ content: [UInt8], isCompressed: Bool = false) {
+    let isStored = isCompressed || content.count < Self.compressedSize
     let data = isStored ? content : Deflate.raw(content)
     let name = Array(name.utf8)
     // Version, flags, method, time, and January 1, 1980, the first date.

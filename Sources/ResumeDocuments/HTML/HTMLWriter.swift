@@ -15,7 +15,9 @@ package enum HTMLWriter {
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLBody.direction(handout.language)]) { html in
-      html.block("head") { writeHead(handout, theme, accent, css: [css, sheet?.markup], to: &$0) }
+      html.block("head") {
+        writeHead(handout, theme, accent, css: [css, handout.photo.map(PhotoMarkup.css), sheet?.markup], to: &$0)
+      }
       html.block("body") { body in
         body.element("div", ["class": "page"]) { HTMLBody(handout).write(to: &$0) }
       }
@@ -82,15 +84,17 @@ private struct HTMLBody {
 
   func write(to body: inout Markup) {
     body.add(raw: "\n")
-    body.block("header") { header in
+    body.block("header", ["class": handout.photo == nil ? nil : PhotoMarkup.headerClass]) { header in
       header.element("h1", ["dir": "auto"], text: handout.name)
       if let headline = handout.headline { header.element("p", ["class": "headline", "dir": "auto"], text: headline) }
-      if handout.contacts.isEmpty { return }
-      header.block("address", ["aria-label": handout.words.contact]) { address in
-        address.block("ul", ["class": "contacts"]) { list in
-          for contact in handout.contacts { list.element("li") { write(contact, to: &$0) } }
+      if !handout.contacts.isEmpty {
+        header.block("address", ["aria-label": handout.words.contact]) { address in
+          address.block("ul", ["class": "contacts"]) { list in
+            for contact in handout.contacts { list.element("li") { write(contact, to: &$0) } }
+          }
         }
       }
+      if let photo = handout.photo { PhotoMarkup.write(photo, of: handout.name, to: &header) }
     }
     body.block("main") { main in
       for (index, section) in handout.sections.enumerated() { write(section, at: index, to: &main) }

@@ -16,6 +16,8 @@ package struct Handout: Sendable, Equatable {
   package var words: Words
   /// What is between a label in the texts' language and the text after it.
   package var colon = ": "
+  /// The photo at the right of the head; nil for none.
+  package var photo: Photo?
 
   /// Creates a handout; `wordsLanguage` is `language` by default.
   package init(
@@ -163,7 +165,7 @@ extension Handout {
       self.time = time
       self.facts = facts
       self.paragraphs = paragraphs
-      self.highlights = highlights
+      self.highlights = highlights.map { RichText.Block($0.text, level: $0.level ?? 0) }
       self.keywords = keywords
       self.links = links
     }
@@ -280,6 +282,8 @@ extension Handout {
     package var page: String
     /// What is between a label in the language of the words and the text after it.
     package var colon = ": "
+  /// The photo at the right of the head; nil for none.
+  package var photo: Photo?
 
     package init(document: String, contact: String, page: String) {
       (self.document, self.contact, self.page) = (document, contact, page)

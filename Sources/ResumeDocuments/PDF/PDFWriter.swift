@@ -33,7 +33,12 @@ package enum PDFWriter {
       list,
       ["Type": .name("Pages"), "Kids": .array(writer.pages.map { .reference($0) }), "Count": .integer(pageCount)])
     let members = fontMembers(typeset.typesetter.text.faces, used: writer.faces, &file)
-    file.set(resources, ["Font": .dictionary(members)])
+    var resourceMembers: PDFValue.Members = [("Font", .dictionary(members))]
+    if let photo = handout.photo {
+      let image = ImageObject(photo).write(to: &file)
+      resourceMembers.append(("XObject", [ContentStream.photoName: .reference(image)]))
+    }
+    file.set(resources, .dictionary(resourceMembers))
 
     let positions = composition.pages.enumerated().flatMap { page, lines in
       lines.filter { !$0.isRepeated }.map { (page: writer.pages[page], top: writer.height($0.top)) }

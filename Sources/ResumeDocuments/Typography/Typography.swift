@@ -22,6 +22,10 @@ struct Typography: Sendable {
     hasCandidates(in: [text]) ? applied(to: RichText(plain: text), isChecked: true).plain : text
   }
 
+  func applied(to block: RichText.Block) -> RichText.Block {
+    RichText.Block(applied(to: block.text), level: block.level)
+  }
+
   func applied(to text: RichText) -> RichText { applied(to: text, isChecked: false) }
 
   private func applied(to text: RichText, isChecked: Bool) -> RichText {

@@ -53,6 +53,8 @@ public struct DataWarning: Sendable, Equatable {
     case omittedFromExport
     /// A document has more pages than requested; the fact says how many, and the field lists the longest sections.
     case tooManyPages
+    /// A document has no photo; the fact says why.
+    case photoOmitted
     /// A setting leaves sections with entries out of a document.
     case leftOutSections
     /// Nothing shows some fields of a local résumé; the field lists them, with similar names.
@@ -88,10 +90,32 @@ public struct DataWarning: Sendable, Equatable {
     case offline
     case failure(SourceReport)
     case characters([String])
+    /// A photo's problem, and its path or URL.
+    case photo(PhotoProblem, path: String)
     /// The name of a field that counts, and the other one.
     case names(String, String)
     /// A value of a filter, similar existing values, and the entries that were compared.
     case unmatched(String, near: [String], among: FilteredEntries)
+  }
+
+  /// Why a document has no photo.
+  package enum PhotoProblem: String, Sendable, CaseIterable {
+    /// The personal details name no image.
+    case none
+    /// The image is a URL, which is not downloaded.
+    case url
+    /// The path is relative, and the résumé isn't in a file.
+    case noFolder
+    case missing
+    case notRegular
+    case unreadable
+    /// The file is larger than 10 MiB.
+    case tooLarge
+    /// The file is neither JPEG nor PNG.
+    case notImage
+    case tooManyPixels, cmyk, sixteenBit, interlaced
+    /// The file is incomplete or malformed, or has a rare encoding.
+    case damaged
   }
 
   /// The entries that a filter selects from.

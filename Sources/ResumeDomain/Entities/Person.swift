@@ -52,6 +52,8 @@ package struct Person: EntryView {
   package var email: String? { entry.string("email") }
   /// The phone number as the document spells it.
   package var phone: String? { entry.string("phone") }
+  /// The path or the URL of a photo.
+  package var image: String? { entry.string("image") }
   /// The URL of a PDF of the résumé.
   package var pdf: LocalizedText? { entry.text("pdfUrl") }
 

@@ -107,6 +107,10 @@ package struct LocalFiles: Sendable {
   let fonts: any FontFiles
   /// Returns the content of a file, or of standard input if the path is `-`.
   let bytes: @Sendable (_ path: String) throws(ResumeError) -> [UInt8]
+  /// Returns the content of a file of at most `limit` bytes; no path is standard input.
+  package var limitedBytes: @Sendable (_ path: String, _ limit: Int) throws(ResumeError) -> [UInt8] = {
+    (path, _) throws(ResumeError) in throw .inputFileMissing(path: path, problem: .missing)
+  }
   package var absolutePath: @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String = { path, _ in
     path
   }

@@ -120,7 +120,7 @@ enum PDFOptions {
   static let pages = Option<Int>("pages", valueName: "value.number", help: "option.pages", parser: .integer(in: 1...20))
 
   /// The options that Word documents have too.
-  static let word: [any DeclaredOption] = [paper] + ThemeOption.all + [fontSize, margins, footer]
+  static let word: [any DeclaredOption] = [paper] + ThemeOption.all + [fontSize, margins, footer, PhotoFile.option]
   static let all: [any DeclaredOption] = word + [pages, font, boldFont]
 }
 
@@ -150,7 +150,7 @@ extension ValueParser where Value == Double {
 enum HTMLOptions {
   static let css = Option<String>("css", valueName: "value.file", help: "option.css", parser: .file)
 
-  static let all: [any DeclaredOption] = ThemeOption.all + [css]
+  static let all: [any DeclaredOption] = ThemeOption.all + [PhotoFile.option, css]
 
   static func sheet(_ context: CommandContext) throws(ResumeError) -> StyleSheet? {
     guard let path = context.arguments[css] else { return nil }

@@ -55,6 +55,9 @@ struct WarningMessages {
     case .missingCharacters:
       guard case .characters(let characters)? = warning.fact else { return labels.text(key, [""]) }
       return labels.text(key, [ErrorReporter(labels: labels).characters(characters)])
+    case .photoOmitted:
+      guard case .photo(let problem, let path)? = warning.fact else { return labels.text(key + ".none") }
+      return labels.text("\(key).\(problem.rawValue)", [path])
     case .partFailed, .favoritesUnread: return failure(key, warning.fact)
     case .unknownTag, .unknownCompany, .emptySection:
       guard case .unmatched(let value, let near, let kind)? = warning.fact else { return labels.text(key, [""]) }

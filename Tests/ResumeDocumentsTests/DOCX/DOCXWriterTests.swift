@@ -233,7 +233,7 @@ extension Page.Element {
 }
 
 /// The parts of a Word document, read by its directory.
-private struct WordFile {
+struct WordFile {
   private(set) var names: [String] = []
   private var contents: [String: [UInt8]] = [:]
 
@@ -255,7 +255,7 @@ private struct WordFile {
       #expect(bytes[(start + 30)..<(start + 30 + length)].elementsEqual(name.utf8))
       #expect(number(entry + 12, 4) == 0x21_0000, "January 1, 1980")
       let data = bytes[(start + 30 + length)...].prefix(number(entry + 20, 4))
-      let content = number(entry + 10, 2) == 0 ? Array(data) : try Inflate.raw(data)
+      let content = number(entry + 10, 2) == 0 ? Array(data) : try ReferenceInflate.raw(data)
       #expect(content.count == number(entry + 24, 4))
       #expect(Self.checksum(content) == number(entry + 16, 4))
       names.append(name)

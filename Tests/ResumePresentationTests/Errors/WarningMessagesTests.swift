@@ -76,7 +76,8 @@ struct WarningMessagesTests {
     let labels = Harness.labels(in: language, used: used, missing: missing)
     let messages = WarningMessages(
       labels: labels, dates: Dates(labels: labels, dash: "-", today: SampleEntities.today), now: SampleEntities.now)
-    for warning in Self.warnings + Self.parts.flatMap({ [Self.failed($0), Self.stale($0)] }) {
+    let photos = DataWarning.PhotoProblem.allCases.map { DataWarning(.photoOmitted, fact: .photo($0, path: "a.jpg")) }
+    for warning in Self.warnings + photos + Self.parts.flatMap({ [Self.failed($0), Self.stale($0)] }) {
       let text = messages.text(warning, savedAt: SampleEntities.now.addingTimeInterval(-7200))
       #expect(!text.isEmpty)
       #expect(!text.contains("$@"), "\(text)")

@@ -84,7 +84,8 @@ public struct PDFReader: Sendable {
     scanner.position = start + length
     guard try scanner.next() == .word("endstream") else { throw Problem(text: "stream \(number) has a wrong length") }
     let raw = bytes[start..<(start + length)]
-    let content = dictionary["Filter"] == nil ? Array(raw) : try Inflate.zlib(raw)
+    let isCompressed = dictionary["Filter"]?.name == "FlateDecode"
+    let content = isCompressed ? try ReferenceInflate.zlib(raw) : Array(raw)
     return (number, Item(value: value, content: content))
   }
 

@@ -69,6 +69,16 @@ struct ContentStream {
     bytes += "\(icon.path) Q\n".utf8
   }
 
+  /// Draws a photo, cropped to its box, from the box's lower left corner.
+  mutating func draw(_ photo: Photo, x: Double, y: Double) {
+    endText()
+    bytes += "q \(Self.decimals([x, y, PhotoBox.width, PhotoBox.height])) re W n ".utf8
+    bytes += "\(Self.decimals(PhotoBox.matrix(photo, x: x, y: y))) cm /\(Self.photoName) Do Q\n".utf8
+  }
+
+  /// The name of the photo among the resources.
+  static let photoName = "Photo"
+
   private mutating func set(_ new: Color) {
     guard color != new else { return }
     color = new

@@ -35,6 +35,11 @@ struct PDFFile: Sendable {
     append(.stream(PDFStream(members.map { ($0.key, $0.value) }, bytes, isCompressed: isCompressed)))
   }
 
+  /// Adds a stream that is already compressed; `members` is its dictionary without length.
+  mutating func addStream(_ members: PDFValue.Members, compressed bytes: [UInt8]) -> PDFReference {
+    append(.stream(PDFStream(members, bytes, isCompressed: false)))
+  }
+
   private mutating func append(_ object: Object) -> PDFReference {
     objects.append(object)
     return PDFReference(number: objects.count)

@@ -74,6 +74,11 @@ struct PageWriter {
         current = nil
         draw(line.icons, underlines, baseline: top - line.baseline, in: &content)
       }
+      if let photo = line.photo {
+        if current != nil { content.end() }
+        current = nil
+        draw(photo, top: top, page: page, in: &content)
+      }
       if let rule = line.rule {
         if current != nil { content.end() }
         current = nil
@@ -123,6 +128,14 @@ struct PageWriter {
       content.draw(icon, x: style.margins.side + icon.x, y: baseline + icon.center - icon.size / 2)
     }
     content.end()
+  }
+
+  private mutating func draw(_ box: PhotoBox, top: Double, page: Int, in content: inout ContentStream) {
+    let (left, bottom) = (style.margins.side + box.x, top - PhotoBox.height)
+    content.begin(tree.type(of: box.element), mark: tree.mark(box.element, page: page))
+    content.draw(box.photo, x: left, y: bottom)
+    content.end()
+    tree.setArea(left: left, bottom: bottom, right: left + PhotoBox.width, top: top, of: box.element)
   }
 
   private func draw(_ rule: Rule, y: Double, in content: inout ContentStream) {

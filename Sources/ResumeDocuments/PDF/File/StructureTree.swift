@@ -13,11 +13,18 @@ struct StructureTree: Sendable {
     var isElement: Bool { if case .element = self { true } else { false } }
   }
 
+  private struct Figure {
+    let description: String
+    /// The left, lower, right and upper edge in points from the lower left corner of the page.
+    var area: [Double] = []
+  }
+
   private struct Node {
     let type: StructureType
     let parent: Int?
     /// The text in reading order, if it differs from the drawn order.
     var actualText: String?
+    var figure: Figure?
     var kids: [Kid] = []
     var page: Int?
   }
@@ -36,6 +43,16 @@ struct StructureTree: Sendable {
 
   /// Sets the text of an element that isn't drawn in reading order; ignored for elements with children.
   mutating func setActualText(_ text: String, of element: Element) { nodes[element.number].actualText = text }
+
+  /// Sets what a figure shows.
+  mutating func setDescription(_ text: String, of element: Element) {
+    nodes[element.number].figure = Figure(description: text)
+  }
+
+  /// Sets the area of a figure with a description.
+  mutating func setArea(left: Double, bottom: Double, right: Double, top: Double, of element: Element) {
+    nodes[element.number].figure?.area = [left, bottom, right, top]
+  }
 
   func type(of element: Element) -> StructureType { nodes[element.number].type }
 
@@ -81,6 +98,11 @@ extension StructureTree {
         ("P", .reference(node.parent.flatMap { references[$0] } ?? root)), ("Pg", .reference(pages[page])),
       ]
       if node.type == .list { members.append(("A", ["O": .name("List"), "ListNumbering": .name("Disc")])) }
+      if let figure = node.figure {
+        members.append(("Alt", .text(figure.description)))
+        members.append(
+          ("A", ["O": .name("Layout"), "Placement": .name("Block"), "BBox": .array(figure.area.map(PDFValue.real))]))
+      }
       if let text = node.actualText, !node.kids.contains(where: \.isElement) {
         members.append(("ActualText", .text(text)))
       }
@@ -138,4 +160,5 @@ enum StructureType: String, Sendable {
   case label = "Lbl"
   case body = "LBody"
   case link = "Link"
+  case figure = "Figure"
 }

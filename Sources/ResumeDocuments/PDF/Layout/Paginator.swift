@@ -23,6 +23,10 @@ struct LineBox: Sendable {
   var rule: Rule?
   /// The index of the line with the employer of a job, which is repeated if a page starts with this line.
   var employer: Int?
+  /// The photo with the same upper edge.
+  var photo: PhotoBox?
+  /// The least distance from the upper edge of a page's text area, unless the line is the first on its page.
+  var minimumTop = 0.0
 }
 
 struct Composition {
@@ -96,7 +100,7 @@ struct Paginator {
     let repeated = page.count
     for index in start..<lines.count {
       let isFirst = page.count == repeated
-      let top = isFirst ? end : end + lines[index].spaceBefore
+      let top = isFirst ? end : max(end + lines[index].spaceBefore, lines[index].minimumTop)
       // A line that is higher than a page gets its own page.
       guard isFirst || top + lines[index].height <= height + Self.tolerance else { break }
       page.append(Placed(index: index, top: top))

@@ -6,7 +6,7 @@ struct ResumeTypesetter {
 
   let style: ThemeStyle
   /// The typesetters of the head, which is as wide as the text area, of running text, and of the column at its left.
-  let wide: ParagraphTypesetter
+  private(set) var wide: ParagraphTypesetter
   let text: ParagraphTypesetter
   let side: ParagraphTypesetter?
   var tree = StructureTree()
@@ -35,11 +35,15 @@ struct ResumeTypesetter {
   }
 
   mutating func add(_ handout: Handout) {
-    addHead(handout)
+    if let photo = handout.photo { addHead(handout, beside: photo) } else { addHead(handout) }
+    let headCount = lines.count
     for section in handout.sections {
       let first = lines.count
       add(section)
       sections.append((section.heading, lines[first...].count { !$0.runs.isEmpty }))
+    }
+    if handout.photo != nil, lines.count > headCount {
+      lines[headCount].minimumTop = PhotoBox.height + style.spaces.beforeSection
     }
   }
 
@@ -54,6 +58,18 @@ struct ResumeTypesetter {
       if lines.count == 1 { return lines[0].runs }
     }
     return []
+  }
+
+  /// Adds the head with a photo at its right.
+  private mutating func addHead(_ handout: Handout, beside photo: Photo) {
+    let element = tree.add(.figure, to: StructureTree.document)
+    tree.setDescription(handout.name, of: element)
+    let whole = wide
+    wide = ParagraphTypesetter(whole, width: whole.width - PhotoBox.room)
+    addHead(handout)
+    wide = whole
+    guard !lines.isEmpty else { return }
+    lines[0].photo = PhotoBox(photo: photo, element: element, x: whole.width - PhotoBox.width)
   }
 
   // MARK: Lines

@@ -1,5 +1,5 @@
 /// A zlib decoder (RFC 1950 and 1951), so that tests can read compressed streams without a library.
-public enum Inflate {
+public enum ReferenceInflate {
   /// A malformed stream.
   public struct Problem: Error, Equatable {
     /// The reason.
