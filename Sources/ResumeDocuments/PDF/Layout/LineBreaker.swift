@@ -41,7 +41,7 @@ enum LineBreaker {
         if opportunity == .forced { return index }
         if opportunity >= best.opportunity, opportunity != .none { best = (opportunity, index) }
       }
-      reached += text.widths[index]
+      reached += text.widths[index] + (index > start ? text.kerning[index - 1] : 0)
       if !text.hangs[index] { ink = reached }
       // The tolerance covers rounding errors of summed widths.
       if ink > width + 0.001, index > start {
