@@ -46,7 +46,7 @@ struct PairKerningTests {
     for family in BundledFont.families {
       let path = "Resources/fonts/" + family.replacing(" ", with: "") + ".txt"
       let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-      #expect(text.contains("SIL Open Font License, Version 1.1") && text.contains("Copyright"), "\(family)")
+      #expect(text.contains("SIL OPEN FONT LICENSE Version 1.1") && text.contains("Copyright"), "\(family)")
     }
   }
 

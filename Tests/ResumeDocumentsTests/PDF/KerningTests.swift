@@ -68,11 +68,16 @@ struct KerningTests {
   }
 
   @Test func ignoresRightToLeftText() throws {
-    let runs = try Self.lines("AV \u{5D0} AV").flatMap(\.runs)
-    #expect(!runs.isEmpty && runs.allSatisfy(\.kerning.isEmpty))
+    let latin = try Self.face("AV ")
+    let hebrew = try TrueTypeFace(
+      TrueTypeFont(#require(EmbeddedResource.font("OpenSans-Regular"))), scalars: ["\u{5D0}"])
+    let fonts = FontSet(regular: [latin, hebrew], italic: [], bold: [])
+    let inline = Inline(text: "AV \u{5D0} AV", style: TextStyle(size: 10), element: StructureTree.document)
+    let runs = ParagraphTypesetter(fonts, width: 100).lines(Paragraph(inlines: [inline])).flatMap(\.runs)
+    #expect(runs.count == 3 && runs.allSatisfy(\.kerning.isEmpty))
   }
 
-  @Test func keepsWidthsOfInvisibleSpaces() throws {
+  @Test func kernsTextWithLetterSpacing() throws {
     var style = TextStyle(size: 10)
     style.tracking = 0.3
     let face = try Self.face("AV")
