@@ -93,10 +93,10 @@ struct PairKerningTests {
   @Test func limitsTheWorkOfMaliciousTables() throws {
     let text = String(String.UnicodeScalarView((0x100..<0x900).compactMap(Unicode.Scalar.init)))
     let glyphs = Dictionary(uniqueKeysWithValues: (1...0x800).map { ($0, 0) })
-    let classes = GPOSTable.Subtable.classes(left: glyphs, right: glyphs.mapValues { _ in 1 }, [[0, 0]])
-    let table = GPOSTable.table(Array(repeating: classes, count: 3))
-    let start = ContinuousClock.now
-    #expect(try Self.pairs(table, text).isEmpty)
-    #expect(ContinuousClock.now - start < .seconds(10))
+    let classes = GPOSTable.Subtable.classes(left: glyphs, right: glyphs.mapValues { _ in 1 }, [[0, -1]])
+    var built = SyntheticFont(text)
+    built.changes["GPOS"] = GPOSTable.table(Array(repeating: classes, count: 3))
+    let count = PairKerning(try TrueTypeFont(built.bytes), text.unicodeScalars).distances.count
+    #expect(count > 0 && count <= 1 << 20)
   }
 }
