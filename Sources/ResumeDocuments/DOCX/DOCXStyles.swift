@@ -202,8 +202,8 @@ struct DOCXStyles {
 
   /// Writes font style, color, letter spacing and size of a text.
   static func write(_ text: TextStyle, to properties: inout Markup) {
-    for (name, font) in [("b", FontStyle.bold), ("i", .italic)] {
-      let value = text.font == font ? nil : "0"
+    for (name, isSet) in [("b", text.font.isBold), ("i", text.font == .italic)] {
+      let value = isSet ? nil : "0"
       properties.void("w:" + name, ["w:val": value])
       properties.void("w:\(name)Cs", ["w:val": value])
     }

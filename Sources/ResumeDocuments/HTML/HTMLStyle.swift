@@ -111,7 +111,7 @@ enum HTMLStyle {
     """
 
   private static let modern = """
-    body{font-family:"Open Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Liberation Sans",Arial,sans-serif;\
+    body{font-family:"Resume Sans","Source Sans 3","Open Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Liberation Sans",Arial,sans-serif;\
     font-size:1rem}
     h1{font-size:clamp(2rem,8vw,2.8rem);line-height:1.1}
     .headline{margin-top:.4rem;font-size:1.2rem}

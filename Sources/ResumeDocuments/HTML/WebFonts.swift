@@ -7,13 +7,15 @@ enum WebFonts {
   static func css(_ handout: Handout, theme: Theme, bundled: (String) -> [UInt8]?) -> String {
     // The style sheet adds separators.
     var scalars = Set(" ,:.·—…•".unicodeScalars)
+    var pairs: Set<CharacterPair> = []
     _ = handout.mapped { text, _ in
       scalars.formUnion(text.unicodeScalars)
+      pairs.formUnion(zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).map(CharacterPair.init))
       return text
     }
-    return FontStyle.allCases.compactMap { style -> String? in
+    return [FontStyle.regular, .italic, .bold].compactMap { style -> String? in
       guard let bytes = bundled(theme.fontName(style)), let font = try? TrueTypeFont(bytes),
-        let subset = try? FontSubset(font, scalars: scalars, isForWeb: true)
+        let subset = try? FontSubset(font, scalars: scalars, web: FontSubset.Web(pairs: pairs))
       else { return nil }
       return """
         @font-face{font-family:"\(theme.fontFamily)";font-style:\(style == .italic ? "italic" : "normal");\

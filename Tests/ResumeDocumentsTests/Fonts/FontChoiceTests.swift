@@ -41,15 +41,33 @@ struct FontChoiceTests {
         read.append(name)
         return EmbeddedResource.font(name)
       }, installed: installed)
-    #expect(choice.sources == [FontChoice.Source(name: "Open Sans", path: nil)])
+    #expect(choice.sources == [FontChoice.Source(name: "Resume Sans", path: nil)])
     #expect(choice.missing.isEmpty)
-    #expect(read == ["OpenSans-Regular", "OpenSans-Italic", "OpenSans-SemiBold"])
+    let files = ["ResumeSans-Regular", "ResumeSans-Italic", "ResumeSans-SemiBold"]
+    #expect(read.filter { !$0.hasSuffix("-Display") } == files)
     #expect(installed.reads == [])
     let names = FontStyle.allCases.compactMap { choice.fonts.face(for: "\u{E9}", $0)?.name.dropFirst(7) }
-    #expect(names == ["OpenSans-Regular", "OpenSans-Italic", "OpenSans-SemiBold"])
+    #expect(names.map(String.init) == files + ["ResumeSans-SemiBold"])
   }
 
-  @Test(arguments: Theme.allCases, FontStyle.allCases)
+  @Test(arguments: [
+    (Theme.classic, "Ada Łęcka", "Literata-Display"), (.classic, "Ада", "Literata-SemiBold"),
+    (.modern, "Ada", "ResumeSans-SemiBold"),
+  ])
+  func drawsTheNameWithTheFontForLargeText(theme: Theme, name: String, font: String) throws {
+    let handout = Self.handout(name, "xyz")
+    let choice = try Self.choice(handout, theme: theme, bundled: EmbeddedResource.font)
+    let scalar = try #require(name.unicodeScalars.first)
+    #expect(choice.fonts.face(for: scalar, .display)?.name.dropFirst(7) == Substring(font))
+    #expect(choice.fonts.face(for: "x", .display)?.name.hasSuffix("-SemiBold") == true)
+    let file = try PDFReader(
+      PDFWriter.bytes(handout, layout: PDFLayout(paper: .a4, theme: theme), fonts: choice.fonts))
+    let page = try #require(file.pages.first)
+    let names = (file[page, "Resources", "Font"].dictionary ?? [:]).values.compactMap { file[$0, "BaseFont"].name }
+    #expect(names.contains { $0.hasSuffix("+" + font) })
+  }
+
+  @Test(arguments: Theme.allCases, [FontStyle.regular, .italic, .bold])
   func bundlesFontsForEuropeanLanguages(theme: Theme, style: FontStyle) throws {
     let font = try TrueTypeFont(#require(EmbeddedResource.font(theme.fontName(style))))
     let text = """

@@ -99,8 +99,30 @@ struct HTMLWriterTests {
       let font = try TrueTypeFont(Array(try #require(Data(base64Encoded: String(face.output.2)))))
       for scalar in "Ada Lovelace – 1842, ·".unicodeScalars { #expect(font.glyph(scalar) != nil, "\(scalar)") }
       #expect(font.glyph("Ω") == nil)
+      try expectPairs(of: font, theme)
     }
     #expect(WebFonts.css(Handouts.full, theme: theme) { _ in nil }.isEmpty)
+  }
+
+  /// Compares the kerning table with the pairs of the bundled font.
+  private func expectPairs(of font: TrueTypeFont, _ theme: Theme) throws {
+    let style: FontStyle =
+      font.description.isItalic ? .italic : font.description.weight == 600 ? .bold : .regular
+    let whole = try TrueTypeFont(#require(EmbeddedResource.font(theme.fontName(style))))
+    let scalars = (0x21..<0x250 as Range<UInt32>).compactMap(Unicode.Scalar.init).filter { font.glyph($0) != nil }
+    let pairs = PairKerning(whole, scalars).distances
+    let table = try #require(font.table("kern"))
+    let count = try #require(table.u16(10))
+    #expect(count > 10 && table.count == 18 + count * 6 && table.u16(6) == 14 + count * 6)
+    let byGlyph = Dictionary(
+      uniqueKeysWithValues: scalars.compactMap { scalar in font.glyph(scalar).map { ($0, scalar) } })
+    for record in 0..<count {
+      let start = 18 + record * 6
+      guard let left = table.u16(start).flatMap({ byGlyph[$0] }),
+        let right = table.u16(start + 2).flatMap({ byGlyph[$0] })
+      else { continue }
+      #expect(table.i16(start + 4) == pairs[CharacterPair(left: left, right: right)], "\(left)\(right)")
+    }
   }
 
   @Test("has landmarks, ordered headings and labeled sections")

@@ -75,7 +75,7 @@ struct ParagraphTypesetterTests {
   }
 
   @Test func usesTheFontsOfTheStyle() {
-    let faces = (0..<3).map { SquareFace(name: "Square\($0)") }
+    let faces = (0..<4).map { SquareFace(name: "Square\($0)") }
     func names(_ fonts: FontSet) -> [String] {
       let setter = ParagraphTypesetter(fonts, width: 20)
       return FontStyle.allCases.map { style in
@@ -86,6 +86,9 @@ struct ParagraphTypesetterTests {
     }
     #expect(
       names(FontSet(regular: [faces[0]], italic: [faces[1]], bold: [faces[2]]))
-        == ["Square0", "Square1", "Square2"])
+        == ["Square0", "Square1", "Square2", "Square2"])
+    #expect(
+      names(FontSet(regular: [faces[0]], italic: [faces[1]], bold: [faces[2]], display: [faces[3]]))
+        == ["Square0", "Square1", "Square2", "Square3"])
   }
 }

@@ -23,7 +23,7 @@ struct PDFFontTests {
     #expect(classic.code == 0)
     #expect(classic.error.contains("Font: Literata, bundled\n"))
     let modern = await Harness().run(Self.latin + ["-v", "--lang", "es", "--theme", "modern"])
-    #expect(modern.error.contains("Fuente: Open Sans, incluida en el programa\n"))
+    #expect(modern.error.contains("Fuente: Resume Sans, incluida en el programa\n"))
     let quiet = await Harness().run(Self.latin + ["--lang", "en"])
     #expect(!quiet.error.contains("Font"))
   }

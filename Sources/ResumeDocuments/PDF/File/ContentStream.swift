@@ -49,9 +49,27 @@ struct ContentStream {
     bytes += "\(Self.hundredths(position.x - last.x)) \(Self.hundredths(position.y - last.y)) Td ".utf8
     origin = position
     if run.stretch != 100 { bytes += "\(PDFValue.decimal(run.stretch)) Tz ".utf8 }
-    PDFValue.string(run.codes).write(to: &bytes)
-    bytes += "Tj\n".utf8
+    write(run.codes, run.kerning)
     if run.stretch != 100 { bytes += "100 Tz ".utf8 }
+  }
+
+  /// Writes the operator that draws a text, with distances between its parts.
+  private mutating func write(_ codes: [UInt8], _ kerning: [Kern]) {
+    guard !kerning.isEmpty else {
+      PDFValue.string(codes).write(to: &bytes)
+      bytes += "Tj\n".utf8
+      return
+    }
+    bytes += "[".utf8
+    var start = 0
+    for kern in kerning {
+      PDFValue.string(Array(codes[start..<kern.position])).write(to: &bytes)
+      // Positive numbers move the following text to the left.
+      bytes += PDFValue.decimal(-kern.distance).utf8
+      start = kern.position
+    }
+    PDFValue.string(Array(codes[start...])).write(to: &bytes)
+    bytes += "]TJ\n".utf8
   }
 
   mutating func fill(x: Double, y: Double, width: Double, height: Double, _ color: Color) {

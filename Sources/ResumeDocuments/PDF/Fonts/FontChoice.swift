@@ -32,8 +32,9 @@ package struct FontChoice: Sendable {
       missing = missing.filter { !family.regular.face.covers($0) }
     }
     if let regular { add(try FontFamily(regular, bold: bold, missing, mirrors: required.isMirrored)) }
-    for theme in [theme] + Theme.allCases.filter({ $0 != theme }) where !missing.isEmpty {
-      add(FontFamily(theme, missing, mirrors: required.isMirrored, bundled))
+    let name = Set(handout.name.unicodeScalars)
+    for family in [theme.fontFamily] + BundledFont.families.filter({ $0 != theme.fontFamily }) where !missing.isEmpty {
+      add(FontFamily(family, missing, name: name, mirrors: required.isMirrored, bundled))
     }
     missing.formIntersection(required.all)
     if !missing.isEmpty {
@@ -49,7 +50,7 @@ package struct FontChoice: Sendable {
     fonts = FontSet(
       regular: families.map(\.regular.face), italic: families.map { ($0.italic ?? $0.regular).face },
       // The regular fonts replace bold ones that lack a character.
-      bold: families.compactMap(\.bold?.face) + replacements)
+      bold: families.compactMap(\.bold?.face) + replacements, display: families.compactMap(\.display?.face))
     sources = families.flatMap { family in
       let bold = family.bold.flatMap { bold in bold.path.map { Source(name: bold.family + " Bold", path: $0) } }
       return [Source(name: family.regular.family, path: family.regular.path)] + (bold.map { [$0] } ?? [])
@@ -60,21 +61,31 @@ package struct FontChoice: Sendable {
 package typealias FontFile = (path: String, bytes: [UInt8])
 
 extension Theme {
-  var fontFamily: String { self == .classic ? "Literata" : "Open Sans" }
+  var fontFamily: String { self == .classic ? "Literata" : "Resume Sans" }
 
   /// Returns the name of a bundled font of the theme's family.
-  func fontName(_ style: FontStyle) -> String {
+  func fontName(_ style: FontStyle) -> String { BundledFont.name(fontFamily, style) }
+}
+
+/// The bundled fonts.
+enum BundledFont {
+  /// The families in order of preference; the last one has only characters that the others lack, such as Hebrew letters.
+  static let families = ["Literata", "Resume Sans", "Open Sans"]
+
+  /// Returns the name of a font, which not every family has in all styles.
+  static func name(_ family: String, _ style: FontStyle) -> String {
     let suffix =
       switch style {
       case .regular: "-Regular"
       case .italic: "-Italic"
       case .bold: "-SemiBold"
+      case .display: "-Display"
       }
-    return fontFamily.replacing(" ", with: "") + suffix
+    return family.replacing(" ", with: "") + suffix
   }
 }
 
-/// A regular font, and its italic and bold font.
+/// A regular font, and its italic and bold font and that for large names.
 struct FontFamily {
   struct Member {
     /// The font file's path; nil for bundled fonts.
@@ -86,6 +97,7 @@ struct FontFamily {
   let regular: Member
   var italic: Member?
   var bold: Member?
+  var display: Member?
 }
 
 extension FontFamily.Member {
@@ -110,12 +122,18 @@ extension FontFamily {
     self.init(regular: try read(regular), bold: try bold.map(read))
   }
 
-  /// Reads the bundled fonts of a theme; nil if there are none.
-  init?(_ theme: Theme, _ scalars: Set<Unicode.Scalar>, mirrors: Bool, _ bundled: (String) -> [UInt8]?) {
-    func read(_ style: FontStyle) -> Member? {
-      bundled(theme.fontName(style)).flatMap { try? Member($0, scalars, mirrors: mirrors) }
+  /// Reads the bundled fonts of a family, with that for large text only if it covers all characters of the name; nil if there are none.
+  init?(
+    _ family: String, _ scalars: Set<Unicode.Scalar>, name: Set<Unicode.Scalar>, mirrors: Bool,
+    _ bundled: (String) -> [UInt8]?
+  ) {
+    func read(_ style: FontStyle, _ scalars: Set<Unicode.Scalar>) -> Member? {
+      bundled(BundledFont.name(family, style)).flatMap { try? Member($0, scalars, mirrors: mirrors) }
     }
-    guard let regular = read(.regular) else { return nil }
-    self.init(regular: regular, italic: read(.italic), bold: read(.bold))
+    guard let regular = read(.regular, scalars) else { return nil }
+    let display = name.isSubset(of: scalars) ? read(.display, name) : nil
+    self.init(
+      regular: regular, italic: read(.italic, scalars), bold: read(.bold, scalars),
+      display: display.flatMap { name.allSatisfy($0.face.covers) ? $0 : nil })
   }
 }

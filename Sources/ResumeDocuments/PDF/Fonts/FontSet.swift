@@ -2,8 +2,9 @@
 package struct FontSet: Sendable {
   private let faces: [FontStyle: [any FontFace]]
 
-  init(regular: [any FontFace], italic: [any FontFace], bold: [any FontFace]) {
-    faces = [.regular: regular, .italic: italic, .bold: bold]
+  /// Creates a set of fonts; bold ones replace the fonts for large names that lack a character.
+  init(regular: [any FontFace], italic: [any FontFace], bold: [any FontFace], display: [any FontFace] = []) {
+    faces = [.regular: regular, .italic: italic, .bold: bold, .display: display + bold]
   }
 
   func faces(_ style: FontStyle) -> [any FontFace] { faces[style] ?? [] }
@@ -11,6 +12,10 @@ package struct FontSet: Sendable {
 
 enum FontStyle: Int, Sendable, CaseIterable {
   case regular, italic, bold
+  /// Bold, drawn for large text.
+  case display
+
+  var isBold: Bool { self == .bold || self == .display }
 }
 
 /// A font for typesetting. Lengths are in thousandths of the font size. Fonts of the same name are written once.
@@ -28,6 +33,9 @@ protocol FontFace: Sendable {
 
   func width(of scalar: Unicode.Scalar) -> Double
 
+  /// Returns the distance that is added between two adjacent characters, usually negative.
+  func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double
+
   /// Returns the bytes of a PDF string that draws covered characters from left to right.
   /// `meant` are the characters before mirroring, for text extraction.
   func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8]
@@ -38,6 +46,8 @@ protocol FontFace: Sendable {
 
 extension FontFace {
   var isFauxBold: Bool { false }
+
+  func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double { 0 }
 
   /// Returns the bytes of a PDF string that draws characters without mirroring.
   func codes(for scalars: [Unicode.Scalar]) -> [UInt8] { codes(for: scalars, meaning: scalars) }

@@ -16,9 +16,9 @@ struct FontSubset: Sendable {
 
   /// Creates a subset with the characters that the font covers, and if `mirrors` their mirrored forms.
   ///
-  /// - Parameter isForWeb: whether the subset has the tables that browsers need but PDF viewers don't.
+  /// - Parameter web: The additional content of a font for browsers; nil for PDF viewers, which don't need it.
   init(
-    _ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false, isForWeb: Bool = false
+    _ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false, web: Web? = nil
   ) throws(FontProblem) {
     var plain: [(scalar: Unicode.Scalar, glyph: Int)] = []
     for scalar in scalars.sorted(by: { $0.value < $1.value }) where !Substitution.isInvisible(scalar) {
@@ -43,7 +43,7 @@ struct FontSubset: Sendable {
     var sources = [0] + (plain + mirroredGlyphs).map(\.glyph)
     let characterCount = sources.count
     let outlines = try Self.outlines(&sources, of: font)
-    bytes = Self.file(sources, outlines, isForWeb ? Self.webTables(plain.map(\.scalar), of: font) : [:], of: font)
+    bytes = Self.file(sources, outlines, web?.tables(plain.map(\.scalar), of: font) ?? [:], of: font)
     glyphs = Dictionary(uniqueKeysWithValues: zip(plain.map(\.scalar), 1...))
     mirrored = Dictionary(uniqueKeysWithValues: zip(mirroredGlyphs.map(\.scalar), (plain.count + 1)...))
     advances = Dictionary(uniqueKeysWithValues: zip(0..., sources.prefix(characterCount).map(font.advance)))
@@ -74,28 +74,6 @@ struct FontSubset: Sendable {
     return outlines
   }
 
-  /// Returns the names, metrics and character map of a font with its glyphs in the order of their characters.
-  private static func webTables(_ scalars: [Unicode.Scalar], of font: TrueTypeFont) -> [String: [UInt8]] {
-    var groups: [(first: Int, count: Int, glyph: Int)] = []
-    for (index, scalar) in scalars.enumerated() {
-      if let last = groups.last, last.first + last.count == Int(scalar.value) {
-        groups[groups.count - 1].count += 1
-      } else {
-        groups.append((Int(scalar.value), 1, index + 1))
-      }
-    }
-    var map = [UInt8](bigEndian: [0, 1, 3, 10, 0, 12, 12, 0], count: 2)
-    map += [UInt8](bigEndian: [16 + groups.count * 12, 0, groups.count], count: 4)
-    for group in groups {
-      map += [UInt8](bigEndian: [group.first, group.first + group.count - 1, group.glyph], count: 4)
-    }
-    var tables = ["cmap": map]
-    for name in ["OS/2", "name"] { tables[name] = font.table(name)?.all }
-    // Without the names of glyphs.
-    tables["post"] = font.table("post").map { patched(Array($0.all.prefix(32)), [0: (0x30000, 4)]) }
-    return tables
-  }
-
   private static func file(
     _ sources: [Int], _ outlines: [[UInt8]], _ others: [String: [UInt8]], of font: TrueTypeFont
   ) -> [UInt8] {
@@ -120,7 +98,7 @@ struct FontSubset: Sendable {
   }
 
   /// Returns a table with numbers replaced at some offsets.
-  private static func patched(_ table: [UInt8], _ numbers: [Int: (value: Int, count: Int)]) -> [UInt8] {
+  static func patched(_ table: [UInt8], _ numbers: [Int: (value: Int, count: Int)]) -> [UInt8] {
     var table = table
     for (offset, number) in numbers where offset + number.count <= table.count {
       table.replaceSubrange(

@@ -76,6 +76,9 @@ struct FontTable: Sendable {
 
   func i32(_ offset: Int) -> Int? { u32(offset).map { Int(Int32(truncatingIfNeeded: $0)) } }
 
+  /// Returns a tag of four characters.
+  func tag(_ offset: Int) -> String? { bytes(offset..<(offset + 4)).map { String(decoding: $0, as: UTF8.self) } }
+
   func bytes(_ part: Range<Int>) -> [UInt8]? {
     guard part.lowerBound >= 0, part.upperBound <= range.count else { return nil }
     return Array(bytes[(range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)])

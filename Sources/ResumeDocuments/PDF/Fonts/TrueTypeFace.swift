@@ -10,10 +10,12 @@ struct TrueTypeFace: FontFace {
 
   private let font: TrueTypeFont
   private let subset: FontSubset
+  private let kerning: PairKerning
 
   init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false) throws(FontProblem) {
     self.font = font
     subset = try FontSubset(font, scalars: scalars, mirrors: mirrors)
+    kerning = PairKerning(font, subset.glyphs.keys)
     let own = font.description.names.postScript
     name = subset.isPart ? Self.tag(subset.bytes) + "+" + own : own
     ascent = Double(font.ascent) * 1000 / Double(font.unitsPerEm)
@@ -23,6 +25,10 @@ struct TrueTypeFace: FontFace {
   func covers(_ scalar: Unicode.Scalar) -> Bool { Substitution.isInvisible(scalar) || subset.glyphs[scalar] != nil }
 
   func width(of scalar: Unicode.Scalar) -> Double { subset.glyphs[scalar].map(width) ?? 0 }
+
+  func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double {
+    kerning.distances[CharacterPair(left: left, right: right)].map(thousandths) ?? 0
+  }
 
   func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8] {
     var codes: [UInt8] = []

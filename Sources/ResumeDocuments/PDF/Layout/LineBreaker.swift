@@ -47,7 +47,9 @@ enum LineBreaker {
     private func inkWidth(_ range: Range<Int>) -> Double {
       var end = range.upperBound
       while end > range.lowerBound, text.hangs[end - 1] { end -= 1 }
+      guard end > range.lowerBound else { return 0 }
       return text.widths[range.lowerBound..<end].reduce(0, +)
+        + text.kerning[range.lowerBound..<(end - 1)].reduce(0, +)
     }
 
     /// The lines with the least total cost among those of the least number; nil if a word is longer than a line.
@@ -95,7 +97,7 @@ enum LineBreaker {
       var (reached, ink) = (0.0, 0.0)
       for (start, end) in zip(breaks, breaks.dropFirst()) {
         for index in start..<end {
-          reached += text.widths[index]
+          reached += text.widths[index] + (index > range.lowerBound ? text.kerning[index - 1] : 0)
           if !text.hangs[index] { ink = reached }
         }
         starts.append(reached)
@@ -123,7 +125,7 @@ enum LineBreaker {
       for index in start..<range.upperBound {
         let opportunity = text.opportunities[index]
         if index > start, opportunity >= best.opportunity, opportunity != .none { best = (opportunity, index) }
-        reached += text.widths[index]
+        reached += text.widths[index] + (index > start ? text.kerning[index - 1] : 0)
         if !text.hangs[index] { ink = reached }
         if ink > width + 0.001, index > start {
           if best.opportunity != .none { return best.index }

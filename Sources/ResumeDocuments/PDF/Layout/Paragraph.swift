@@ -86,6 +86,14 @@ struct IconBox: Sendable {
   let color: Color
 }
 
+/// A distance between two characters.
+struct Kern: Sendable, Equatable {
+  /// The number of bytes of codes before it.
+  let position: Int
+  /// The distance in thousandths of the font size.
+  let distance: Double
+}
+
 /// Text in one font in a line. Lengths are in points.
 struct TextRun: Sendable {
   /// The distance from the left edge of the text area.
@@ -96,6 +104,8 @@ struct TextRun: Sendable {
   var isFauxBold = false
   var style: TextStyle
   var codes: [UInt8]
+  /// The distances that are added inside the text, in the order of their positions.
+  var kerning: [Kern] = []
   var element: StructureTree.Element
   var link: LinkTarget?
   /// The horizontal scale of the characters, in percent.

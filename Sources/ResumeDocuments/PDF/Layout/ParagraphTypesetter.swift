@@ -89,7 +89,7 @@ struct ParagraphTypesetter {
     (space.x, space.width, space.isFauxBold) = (start, width, false)
     (space.style.tracking, space.style.underline, space.link) = (0, nil, nil)
     space.stretch = width / natural * 100
-    space.codes = face.codes(for: [" "])
+    (space.codes, space.kerning) = (face.codes(for: [" "]), [])
     return space
   }
 
@@ -200,25 +200,29 @@ struct ParagraphTypesetter {
         index += 1
         continue
       }
-      var drawn: [Unicode.Scalar] = []
-      var meant: [Unicode.Scalar] = []
+      var codes = RunCodes(face: faces[face])
       var width = 0.0
       while index < order.count, text.inlines[order[index]] == inline, text.faces[order[index]] == face {
         let scalar = directions.drawn(order[index])
         if !Substitution.isInvisible(scalar) {
           let isSpace = scalar == "\n" || scalar == "\t"
-          drawn.append(isSpace ? " " : scalar)
-          meant.append(isSpace ? " " : text.scalars[order[index]])
+          codes.append(isSpace ? " " : scalar, meaning: isSpace ? " " : text.scalars[order[index]])
         }
         width += text.widths[order[index]]
+        let kerning = text.kerning[order[index]]
+        if kerning != 0, index + 1 < order.count, order[index + 1] == order[index] + 1 {
+          codes.kern(kerning * 1000 / inlines[inline].style.size)
+          width += kerning
+        }
         start = min(start, order[index])
         index += 1
       }
-      if !drawn.isEmpty {
+      if !codes.isEmpty {
         let source = inlines[inline]
+        let (bytes, kerning) = codes.finished()
         let run = TextRun(
           x: x, width: width, face: face, isFauxBold: faces[face].isFauxBold, style: source.style,
-          codes: faces[face].codes(for: drawn, meaning: meant), element: source.element, link: source.link,
+          codes: bytes, kerning: kerning, element: source.element, link: source.link,
           actualText: source.actualText)
         runs.append((start, run))
       }
@@ -236,5 +240,41 @@ struct ParagraphTypesetter {
       gap.actualText = gap.stretch == 100 ? nil : text
       return gap
     }
+  }
+}
+
+/// Collects the codes of a run from left to right.
+private struct RunCodes {
+  let face: any FontFace
+  private var bytes: [UInt8] = []
+  private var kerning: [Kern] = []
+  /// The characters after the last kerned pair.
+  private var drawn: [Unicode.Scalar] = []
+  private var meant: [Unicode.Scalar] = []
+
+  init(face: any FontFace) { self.face = face }
+
+  var isEmpty: Bool { bytes.isEmpty && drawn.isEmpty }
+
+  mutating func append(_ scalar: Unicode.Scalar, meaning: Unicode.Scalar) {
+    drawn.append(scalar)
+    meant.append(meaning)
+  }
+
+  /// Adds a distance in thousandths of the font size.
+  mutating func kern(_ distance: Double) {
+    flush()
+    kerning.append(Kern(position: bytes.count, distance: distance))
+  }
+
+  mutating func finished() -> ([UInt8], [Kern]) {
+    flush()
+    return (bytes, kerning)
+  }
+
+  private mutating func flush() {
+    bytes += face.codes(for: drawn, meaning: meant)
+    drawn.removeAll(keepingCapacity: true)
+    meant.removeAll(keepingCapacity: true)
   }
 }

@@ -14,6 +14,8 @@ struct MeasuredText {
 
   var scalars: [Unicode.Scalar] = []
   var widths: [Double] = []
+  /// The distances to the next character that are added to the widths, usually negative.
+  var kerning: [Double] = []
   var faces: [Int] = []
   /// The indexes of the inlines in the paragraph.
   var inlines: [Int] = []
@@ -27,6 +29,7 @@ struct MeasuredText {
   ) {
     scalars.append(scalar)
     widths.append(width)
+    kerning.append(0)
     faces.append(face)
     inlines.append(inline)
     self.hangs.append(hangs)
@@ -50,7 +53,19 @@ struct TextMeasurer {
       findOpportunities(from: start, inline.wrapping, in: &text)
       text.opportunities[start] = opportunity(between: number == 0 ? nil : inlines[number - 1], inline, start, text)
     }
+    kern(&text, inlines)
     return text
+  }
+
+  /// Kerns adjacent characters of one inline and font. Right-to-left text, in which the drawn order differs, isn't kerned.
+  private func kern(_ text: inout MeasuredText, _ inlines: [Inline]) {
+    guard !text.scalars.contains(where: { $0.value >= 0x590 && BidirectionalClass($0) == .right }) else { return }
+    for index in text.scalars.indices.dropLast()
+    where text.inlines[index] == text.inlines[index + 1] && text.faces[index] == text.faces[index + 1] {
+      let (inline, face) = (inlines[text.inlines[index]], table.faces[text.faces[index]])
+      guard !text.hangs[index], !text.hangs[index + 1], inline.icon == nil else { continue }
+      text.kerning[index] = face.kerning(text.scalars[index], text.scalars[index + 1]) * (inline.style.size / 1000)
+    }
   }
 
   private func append(_ inline: Inline, _ number: Int, to text: inout MeasuredText) {
