@@ -84,6 +84,9 @@ enum Substitution {
     }
   }
 
+  /// Whether the character is a space at which lines don't break.
+  static func isNoBreakSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{A0}" || scalar == "\u{202F}" }
+
   /// Returns a replacement for a missing character: a space for other spaces, a hyphen for other hyphens.
   static func lookalike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {

@@ -205,7 +205,8 @@ struct ParagraphTypesetter {
       while index < order.count, text.inlines[order[index]] == inline, text.faces[order[index]] == face {
         let scalar = directions.drawn(order[index])
         if !Substitution.isInvisible(scalar) {
-          let isSpace = scalar == "\n" || scalar == "\t"
+          // Text extraction reads ordinary spaces.
+          let isSpace = scalar == "\n" || scalar == "\t" || Substitution.isNoBreakSpace(scalar)
           codes.append(isSpace ? " " : scalar, meaning: isSpace ? " " : text.scalars[order[index]])
         }
         width += text.widths[order[index]]

@@ -195,7 +195,7 @@ extension ResumeTypesetter {
     }
     if let location = entry.location { inlines.append(inline(" · " + location, style.location)) }
     if !entry.details.isEmpty {
-      inlines += [inline(": ", entry.hasPlace ? style.text : style.label), inline(entry.details, style.text)]
+      inlines += [inline(colon, entry.hasPlace ? style.text : style.label), inline(entry.details, style.text)]
     }
     for link in links(of: entry, in: element) { inlines += [inline(" · ", style.text), link] }
     let dates = dates(entry.time, in: container)

@@ -124,7 +124,7 @@ extension ResumeTypesetter {
   private func inlines(_ row: Handout.Row, in element: Element) -> [Inline] {
     var inlines: [Inline] = []
     if !row.label.isEmpty || row.items.isEmpty {
-      let label = row.label + (row.items.isEmpty ? "" : ": ")
+      let label = row.label + (row.items.isEmpty ? "" : colon)
       inlines.append(Inline(text: label, style: style.label, element: element, wrapping: .names))
     }
     if !row.items.isEmpty {

@@ -14,6 +14,8 @@ struct ResumeTypesetter {
   var bookmarks: [Bookmark] = []
   /// The headings of sections, with the number of lines below each.
   private(set) var sections: [(heading: String, lines: Int)] = []
+  /// What is between a label and the text after it.
+  private(set) var colon = ": "
   /// The first line below the last section's heading.
   var firstLine: Int?
   /// A heading that is drawn beside the next line.
@@ -35,6 +37,7 @@ struct ResumeTypesetter {
   }
 
   mutating func add(_ handout: Handout) {
+    colon = handout.colon
     if let photo = handout.photo { addHead(handout, beside: photo) } else { addHead(handout) }
     let headCount = lines.count
     for section in handout.sections {

@@ -63,10 +63,17 @@ struct TextMeasurer {
     for index in text.scalars.indices.dropLast()
     where text.inlines[index] == text.inlines[index + 1] && text.faces[index] == text.faces[index + 1] {
       let (inline, face) = (inlines[text.inlines[index]], table.faces[text.faces[index]])
+      if text.scalars[index] == "\u{202F}" {
+        text.kerning[index] = -text.widths[index] * Self.narrowing
+        continue
+      }
       guard !text.hangs[index], !text.hangs[index + 1], inline.icon == nil else { continue }
       text.kerning[index] = face.kerning(text.scalars[index], text.scalars[index + 1]) * (inline.style.size / 1000)
     }
   }
+
+  /// How much narrower than a space a narrow one is, relative to its width.
+  private static let narrowing = 0.4
 
   private func append(_ inline: Inline, _ number: Int, to text: inout MeasuredText) {
     if inline.icon != nil {
@@ -93,7 +100,8 @@ struct TextMeasurer {
       return
     }
     let isSpace = scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\u{3000}"
-    guard let glyph = table.glyph(isSpace && scalar.isASCII ? " " : scalar, inline.style.font) else { return }
+    let isDrawnAsSpace = isSpace && scalar.isASCII || Substitution.isNoBreakSpace(scalar)
+    guard let glyph = table.glyph(isDrawnAsSpace ? " " : scalar, inline.style.font) else { return }
     text.append(
       scalar, glyph.face, width: glyph.width * (inline.style.size / 1000) + inline.style.tracking, inline: number,
       hangs: isSpace || inline.wrapping == .separator, isClusterStart ? .anywhere : .none)
