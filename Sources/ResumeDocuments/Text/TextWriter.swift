@@ -34,26 +34,20 @@ package enum TextWriter {
 
   private static func write(_ content: Handout.Content, to lines: inout TextLines) {
     switch content {
-    case .paragraphs(let paragraphs): lines.add(paragraphs: paragraphs.map(\.text))
-    case .clause(let paragraphs): lines.add(paragraphs: paragraphs)
-    case .entries(let entries):
-      for group in Handout.groups(of: entries) {
-        lines.addSpace()
-        lines.add([group.organization, group.location].compactMap { $0 }.joined(separator: ", "))
-        if let page = group.page { lines.add(label: page.label, address: page.link.address) }
-        for entry in group.entries { write(entry, to: &lines) }
-      }
+    case .paragraphs(let blocks): lines.add(blocks)
+    case .clause(let paragraphs): lines.add(paragraphs.map { .init($0) })
+    case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &lines) }
     case .lines(let entries): for entry in entries { write(line: entry, to: &lines) }
     case .rows(let rows):
       for row in rows {
         let parts = [row.label, row.items.joined(separator: ", ")].filter { !$0.isEmpty }
-        lines.add(parts.joined(separator: ": "), indent: "  ")
+        lines.add(parts.joined(separator: ": "), hanging: "  ")
       }
     case .quotes(let quotes):
       for quote in quotes {
         lines.addSpace()
         lines.add(quote.author)
-        lines.add(paragraphs: quote.paragraphs)
+        lines.add(quote.paragraphs.map { .init($0) })
       }
     }
   }
@@ -61,11 +55,24 @@ package enum TextWriter {
   private static func write(line entry: Handout.Entry, to lines: inout TextLines) {
     let name = [entry.title, entry.organization, entry.location].compactMap { $0 }.joined(separator: ", ")
     let time = entry.time.map { " (\($0.text))" } ?? ""
-    lines.add(name + (entry.details.isEmpty ? "" : ": " + entry.details) + time, indent: "  ")
-    for text in entry.paragraphs + entry.highlights {
-      lines.add(text.text.withAddresses.plain, firstIndent: "  ", indent: "  ")
+    lines.add(name + (entry.details.isEmpty ? "" : ": " + entry.details) + time, hanging: "  ")
+    lines.indent = "  "
+    lines.add(entry.paragraphs + entry.highlights)
+    for link in entry.links { lines.add(label: link.label, address: link.link.address) }
+    lines.indent = ""
+  }
+
+  /// Writes a single entry, or those at one organization indented below its name.
+  private static func write(_ group: Handout.Group, to lines: inout TextLines) {
+    lines.addSpace()
+    if let organization = group.organization {
+      lines.add([organization, group.location].compactMap { $0 }.joined(separator: ", "))
+      if let time = group.time { lines.add(time.text) }
+      if let page = group.page { lines.add(label: page.label, address: page.link.address) }
+      lines.indent = "  "
     }
-    for link in entry.links { lines.add(label: link.label, address: link.link.address, indent: "  ") }
+    for entry in group.entries { write(entry, to: &lines) }
+    lines.indent = ""
   }
 
   private static func write(_ entry: Handout.Entry, to lines: inout TextLines) {
@@ -74,8 +81,7 @@ package enum TextWriter {
     lines.add([entry.organization, entry.location].compactMap { $0 }.joined(separator: ", "))
     if let time = entry.time { lines.add(time.text) }
     for fact in entry.facts { lines.add(fact) }
-    lines.add(paragraphs: entry.paragraphs.map(\.text))
-    for highlight in entry.highlights { lines.add(highlight.text.withAddresses.plain, firstIndent: "- ", indent: "  ") }
+    lines.add(entry.paragraphs + entry.highlights)
     lines.add(entry.keywords.joined(separator: ", "))
     for link in entry.links { lines.add(label: link.label, address: link.link.address) }
   }
@@ -84,6 +90,8 @@ package enum TextWriter {
 /// Lines of plain text without trailing spaces and without consecutive empty lines.
 private struct TextLines {
   let width: Int
+  /// The spaces at the start of each line.
+  var indent = ""
   private(set) var text = ""
   private var needsEmptyLine = false
 
@@ -93,22 +101,34 @@ private struct TextLines {
   mutating func addSpace() { needsEmptyLine = !text.isEmpty }
 
   /// Adds a text, wrapped; nothing if it is empty.
-  mutating func add(_ text: String, firstIndent: String = "", indent: String = "") {
-    for line in TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(text) { append(line) }
+  ///
+  /// - Parameters:
+  ///   - first: the start of the first line, such as `- `.
+  ///   - hanging: the additional indent of all lines except the first.
+  mutating func add(_ text: String, first: String = "", hanging: String = "") {
+    let wrapper = TextWrapper(width: width, firstIndent: indent + first, indent: indent + hanging)
+    for line in wrapper.lines(text) { append(line) }
   }
 
-  mutating func add(paragraphs: [RichText]) {
-    for (index, paragraph) in paragraphs.enumerated() {
-      if index > 0 { addSpace() }
-      add(paragraph.withAddresses.plain)
+  /// Adds paragraphs, with an empty line before the next paragraph, and list items.
+  mutating func add(_ blocks: [RichText.Block]) {
+    for (index, block) in blocks.nested.enumerated() {
+      let text = block.text.withAddresses.plain
+      if let level = block.level {
+        let space = String(repeating: "  ", count: level)
+        add(text, first: space + "- ", hanging: space + "  ")
+      } else {
+        if index > 0 { addSpace() }
+        add(text)
+      }
     }
   }
 
   /// Adds a label and a URL, which is never wrapped, so that it can be copied.
-  mutating func add(label: String, address: String, indent: String = "") {
+  mutating func add(label: String, address: String) {
     let line = indent + label + ": " + address
     if line.displayWidth <= width { return append(line) }
-    add(label + ":", firstIndent: indent, indent: indent)
+    add(label + ":")
     append(indent + address)
   }
 

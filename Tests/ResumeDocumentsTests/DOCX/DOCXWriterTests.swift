@@ -136,7 +136,7 @@ struct DOCXWriterTests {
       .init("Wrote "), .init("fast", [.bold, .italic]), .init(" "), .init("code", .code), .init(" "),
       .init("here", link: Handouts.web("https://x.example/a?b=1&c=2")),
     ])
-    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([prose]))]
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([.init(prose)]))]
     let file = try file(handout)
     #expect(try file.paragraphs.last.map { $0.style + ": " + $0.text } == "Normal: Wrote fast code here")
     let names = try file.part("word/document.xml").elements.filter { $0.parents.contains("w:rPr") }.map(\.name)

@@ -76,7 +76,7 @@ struct HTMLWriterTests {
     var handout = Handouts.full
     handout.headline = nil
     handout.sections[0].content = .paragraphs([
-      "Writes <programs>.", RichText(plain: String(repeating: "and more ", count: 30)),
+      "Writes <programs>.", .init(RichText(plain: String(repeating: "and more ", count: 30))),
     ])
     let metas = try page(handout).all("meta").map(\.attributes)
     let texts = metas.filter { $0["name"] == "description" || $0["property"] == "og:description" }.map { $0["content"] }
@@ -169,7 +169,7 @@ struct HTMLWriterTests {
   @Test("marks up the styles and links of prose")
   func prose() throws {
     var handout = Handouts.full
-    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([Handouts.prose]))]
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([.init(Handouts.prose)]))]
     let html = String(decoding: HTMLWriter.bytes(handout, theme: .modern), as: UTF8.self)
     #expect(
       html.contains(

@@ -36,7 +36,7 @@ enum Handouts {
           content: .entries([
             .init(
               title: "Programmer", organization: "Analytical Engine", location: "London", time: current,
-              facts: ["A fact"], paragraphs: ["What it was.", "And more."], highlights: ["One", "Two"],
+              facts: ["A fact"], paragraphs: ["What it was.", "And more."], highlights: items("One", "Two"),
               keywords: ["numbers", "cards"]),
             .init(title: "Tutor", time: past),
             .init(title: "Guest", location: "Turin"),
@@ -73,6 +73,9 @@ enum Handouts {
           ])),
       ], words: words)
   }
+
+  /// Returns list items that are not nested.
+  static func items(_ texts: RichText...) -> [RichText.Block] { texts.map { .init($0, level: 0) } }
 
   /// Two jobs at one employer, and another one.
   static var grouped: Handout {
@@ -123,7 +126,7 @@ enum Handouts {
       Handout.Entry(
         title: text, organization: text, location: text, time: .init([.init(text, date: "2020")]),
         facts: [text],
-        paragraphs: [rich(text), rich(text + "\n" + text)], highlights: [rich(text)], keywords: [text, text],
+        paragraphs: [.init(rich(text)), .init(rich(text + "\n" + text))], highlights: [.init(rich(text), level: 0)], keywords: [text, text],
         links: [named(text, "https://x.example/?a=1&amp;b='2'&copy;=(3)*_~[4]")])
     }
     return Handout(
@@ -131,7 +134,7 @@ enum Handouts {
       contacts: hostile.map { .init(kind: .link, label: $0, text: $0, link: web("https://x.example")) },
       sections: [
         .init(
-          .summary, heading: "Summary", content: .paragraphs((hostile + [hostile.joined(separator: "\n")]).map(rich))),
+          .summary, heading: "Summary", content: .paragraphs((hostile + [hostile.joined(separator: "\n")]).map { .init(rich($0)) })),
         .init(.section(.work), heading: "Experience", content: .entries(entries)),
         .init(.section(.skills), heading: "Skills", content: .rows(hostile.map { .init(label: $0, items: [$0, $0]) })),
         .init(

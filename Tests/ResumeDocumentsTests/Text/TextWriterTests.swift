@@ -23,7 +23,7 @@ struct TextWriterTests {
     let prose = String(repeating: "word ", count: 400) + "end"
     let handout = Handout(
       language: "en", person: "Ada",
-      sections: [.init(.summary, heading: "Summary", content: .paragraphs([RichText(plain: prose)]))],
+      sections: [.init(.summary, heading: "Summary", content: .paragraphs([.init(RichText(plain: prose))]))],
       words: Handouts.words)
     #expect(text(handout, width: .max) == "Ada\n\nSUMMARY\n\n\(prose)\n")
   }
@@ -33,7 +33,7 @@ struct TextWriterTests {
     let markup = "See **my** [page](https://x.org/a), [x.org](https://x.org) and [mail](mailto:a@x.org) at www.x.org/b."
     let handout = Handout(
       language: "en", person: "Ada",
-      sections: [.init(.summary, heading: "Summary", content: .paragraphs([RichText(line: markup)]))],
+      sections: [.init(.summary, heading: "Summary", content: .paragraphs([.init(RichText(line: markup))]))],
       words: Handouts.words)
     #expect(
       text(handout, width: 200).hasSuffix("\nSee my page (https://x.org/a), x.org and mail (a@x.org) at www.x.org/b.\n")
