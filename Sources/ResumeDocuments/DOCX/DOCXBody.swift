@@ -214,7 +214,9 @@ struct DOCXBody {
         if line.count == 1 {
           add(line: line[0], space: space)
         } else {
-          add("Entry", Self.joined(line.map { DOCXRun(text: $0.title, link: $0.titleLink) }, DOCXRun(text: ", ")), space: space)
+          add(
+            "Entry", Self.joined(line.map { DOCXRun(text: $0.title, link: $0.titleLink) }, DOCXRun(text: ", ")),
+            space: space)
         }
       }
     case .rows(let rows):
@@ -260,7 +262,9 @@ struct DOCXBody {
     }
     if let location = entry.location { line.append(located((entry.organization == nil ? ", " : " · ") + location)) }
     add(heading, line + time(entry.time), space: space)
-    add("Facts", Self.joined(entry.facts.map { DOCXRun(text: $0) } + links(of: entry)))
+    var look = styles.style.small
+    look.color = styles.style.text.color
+    add("Facts", Self.joined(entry.facts.map { DOCXRun(text: $0) } + links(of: entry, look)))
     add(entry.paragraphs + entry.highlights)
     add("Keywords", entry.keywords.joined(separator: ", "))
     let hasFacts = paragraphs.dropFirst(first + 1).first?.style == "Facts"
@@ -303,7 +307,7 @@ struct DOCXBody {
   }
 
   /// Returns the links that neither title nor organization leads to, which are named by their labels.
-  private func links(of entry: Handout.Entry) -> [DOCXRun] {
-    entry.otherLinks.map { DOCXRun(text: $0.label, link: $0.link) }
+  private func links(of entry: Handout.Entry, _ look: TextStyle? = nil) -> [DOCXRun] {
+    entry.otherLinks.map { DOCXRun(text: $0.label, link: $0.link, look: look) }
   }
 }

@@ -14,9 +14,9 @@ extension HTMLStyle {
     h1{font-size:clamp(1.9rem,7vw,2.75rem)}
     .headline{margin-top:.1rem;font-size:1.15rem;color:var(--quiet)}
     .contacts{margin-top:.5rem;font-size:.95rem}
-    .contacts li::after{background:radial-gradient(circle,var(--quiet) 50%,transparent 60%) center/.2em .2em no-repeat}
+    .separator{background:radial-gradient(circle,var(--quiet) 50%,transparent 60%) center/.2em .2em no-repeat}
     h2{margin-bottom:.8rem;padding-bottom:.2rem;border-bottom:1px solid var(--rule);font-size:1.2rem;letter-spacing:.01em}
-    .points li::before{background:var(--ink)}
+    .points li::before{color:var(--ink)}
     .quote blockquote,blockquote+figcaption{padding-inline-start:1.4rem}
     @media print{
     @page{margin:17mm 20mm 18mm}
@@ -37,7 +37,7 @@ extension HTMLStyle {
     h1{font-size:clamp(2rem,8vw,2.8rem);line-height:1.1;color:var(--head)}
     .headline{margin-top:.4rem;font-size:1.2rem}
     .contacts{margin-top:.6rem;font-size:.925rem}
-    .contacts li::after{background:linear-gradient(var(--rule),var(--rule)) center/.07em .9em no-repeat}
+    .separator{background:linear-gradient(var(--rule),var(--rule)) center/.07em .9em no-repeat}
     section{border-top:1px solid var(--rule)}
     .quote blockquote{padding-inline-start:1rem;border-inline-start:.2rem solid var(--line)}
     blockquote+figcaption{padding-inline-start:1.2rem}

@@ -58,7 +58,7 @@ enum HTMLStyle {
     .contacts{text-wrap:balance}
     .contacts li{display:inline}
     .contacts bdi{white-space:nowrap}
-    .contacts li:not(:last-child)::after{content:" ";word-spacing:.8em;print-color-adjust:exact}
+    .separator{word-spacing:.8em;print-color-adjust:exact}
     .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     section{margin-top:2.25rem}
     .body>*+.entry,.body>*+.group{margin-top:1.3rem}
@@ -75,7 +75,7 @@ enum HTMLStyle {
     .body>:first-child,blockquote>.text:first-child,.points .points{margin-top:0}
     .points li{position:relative;padding-inline-start:1.2em}
     .points li::before{content:"";position:absolute;inset-inline-start:.35em;top:calc(.5lh - .1em);width:.2em;height:.2em;\
-    border-radius:50%;background:var(--accent);print-color-adjust:exact}
+    border-radius:50%;color:var(--accent);background:currentColor}
     .points li+li,.points .points{margin-top:.15rem}
     .line .text,.line .points{margin-top:.1rem}
     .keywords li,.items li,.facts li{display:inline}
@@ -87,7 +87,7 @@ enum HTMLStyle {
     @media screen and (max-width:29.99rem){
     .head,.contacts,.contacts li{display:block}
     .contacts bdi,.time{white-space:normal}
-    .contacts li::after{content:none!important}
+    .separator{display:none}
     .contacts li+li{margin-top:.2rem}
     }
     @media screen and (min-width:36rem){
@@ -119,6 +119,7 @@ enum HTMLStyle {
     .group>.entry{margin-top:0}
     .group>.entry+.entry{margin-top:6pt}
     .text,.points,.text+.text{margin-top:2.5pt}
+    .points li::before{top:calc(.5lh - 1px);width:0;height:0;border:1px solid}
     .points li+li,.points .points{margin-top:1.2pt}
     .keywords{margin-top:1.5pt}
     .line+.line,.row+.row{margin-top:1.5pt}

@@ -88,7 +88,13 @@ private struct HTMLBody {
       if handout.contacts.isEmpty { return }
       header.block("address", ["aria-label": handout.words.contact]) { address in
         address.block("ul", ["class": "contacts"]) { list in
-          for contact in handout.contacts { list.element("li") { write(contact, to: &$0) } }
+          for (index, contact) in handout.contacts.enumerated() {
+            list.part("li") { item in
+              write(contact, to: &item)
+              // A space, which disappears at the end of a row; the style sheet draws the separator.
+              if index < handout.contacts.count - 1 { item.element("span", ["class": "separator"], text: " ") }
+            }
+          }
         }
       }
     }

@@ -76,7 +76,8 @@ enum FuzzHandout {
       title: line(&random), organization: random.chance(in: 2) ? nil : line(&random),
       location: random.chance(in: 2) ? nil : line(&random), time: random.chance(in: 3) ? nil : time(&random),
       facts: random.list(upTo: 2, line), paragraphs: random.list(upTo: 2, block),
-      highlights: random.list(upTo: 3) { .init(RichText(plain: line(&$0)), level: $0.below(3)) }, keywords: random.list(upTo: 3, line),
+      highlights: random.list(upTo: 3) { .init(RichText(plain: line(&$0)), level: $0.below(3)) },
+      keywords: random.list(upTo: 3, line),
       links: random.list(upTo: 2) {
         .init(label: line(&$0), link: link(&$0), subject: $0.pick(.title, .organization, nil))
       })
