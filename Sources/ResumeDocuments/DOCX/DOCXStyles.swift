@@ -24,7 +24,7 @@ struct DOCXStyles {
 
   // MARK: Page
 
-  /// Writes the properties of the only section; its first page has no footer.
+  /// Writes the properties of the only section.
   func writePage(to body: inout Markup) {
     let (width, height) = paper.size
     let (side, footer) = (Self.twentieths(style.margins.side), Self.twentieths(style.margins.footer))
@@ -38,7 +38,6 @@ struct DOCXStyles {
           "w:bottom": Self.twentieths(style.margins.bottom),
           "w:left": side, "w:header": footer, "w:footer": footer, "w:gutter": "0",
         ])
-      section.void("w:titlePg")
       if isRightToLeft { section.void("w:bidi") }
     }
   }
@@ -52,24 +51,32 @@ struct DOCXStyles {
     }
   }
 
+  /// The levels of lists; items of deeper lists are on the last one.
+  static let listLevels = 4
+  /// The ID of the only list.
+  static let listID = "1"
+
   /// The bullets of the style "List Bullet".
   var numbering: String {
     DOCXWriter.xml("w:numbering") { numbering in
       numbering.block("w:abstractNum", ["w:abstractNumId": "0"]) { list in
-        list.void("w:multiLevelType", ["w:val": "singleLevel"])
-        list.block("w:lvl", ["w:ilvl": "0"]) { level in
-          level.void("w:start", ["w:val": "1"])
-          level.void("w:numFmt", ["w:val": "bullet"])
-          level.void("w:pStyle", ["w:val": "ListBullet"])
-          level.void("w:lvlText", ["w:val": "•"])
-          level.void("w:lvlJc", ["w:val": "left"])
-          level.element("w:pPr") { properties in
-            let hanging = Self.twentieths(style.itemIndent - style.bulletIndent)
-            properties.void("w:ind", ["w:left": Self.twentieths(style.itemIndent), "w:hanging": hanging])
+        list.void("w:multiLevelType", ["w:val": "hybridMultilevel"])
+        for depth in 0..<Self.listLevels {
+          list.block("w:lvl", ["w:ilvl": String(depth)]) { level in
+            level.void("w:start", ["w:val": "1"])
+            level.void("w:numFmt", ["w:val": "bullet"])
+            if depth == 0 { level.void("w:pStyle", ["w:val": "ListBullet"]) }
+            level.void("w:lvlText", ["w:val": "•"])
+            level.void("w:lvlJc", ["w:val": "left"])
+            level.element("w:pPr") { properties in
+              let hanging = Self.twentieths(style.itemIndent - style.bulletIndent)
+              let left = Self.twentieths(style.itemIndent * Double(depth + 1))
+              properties.void("w:ind", ["w:left": left, "w:hanging": hanging])
+            }
           }
         }
       }
-      numbering.block("w:num", ["w:numId": "1"]) { $0.void("w:abstractNumId", ["w:val": "0"]) }
+      numbering.block("w:num", ["w:numId": Self.listID]) { $0.void("w:abstractNumId", ["w:val": "0"]) }
     }
   }
 
@@ -90,13 +97,13 @@ struct DOCXStyles {
       isKeptWithNext: true, to: &styles)
     write(
       "Heading2", name: "heading 2", style.title, before: spaces.betweenEntries, leading: leading, level: 1,
-      isKeptWithNext: true, to: &styles)
+      hasDates: true, isKeptWithNext: true, to: &styles)
     write(
       "Heading3", name: "heading 3", style.title, before: spaces.insideGroup, leading: leading, level: 2,
-      isKeptWithNext: true, to: &styles)
+      hasDates: true, isKeptWithNext: true, to: &styles)
+    write("Facts", custom: "Facts", style.small, leading: leading, to: &styles)
     write(
-      "Organization", custom: "Organization", style.organization, leading: leading, isKeptWithNext: true, to: &styles)
-    write("Entry", custom: "Entry", style.text, before: spaces.betweenRows, leading: leading, to: &styles)
+      "Entry", custom: "Entry", style.text, before: spaces.betweenRows, leading: leading, hasDates: true, to: &styles)
     write(
       "ListBullet", name: "List Bullet", style.text, before: spaces.betweenItems, leading: leading, isList: true,
       to: &styles)
@@ -104,7 +111,7 @@ struct DOCXStyles {
     write(
       "Quote", style.text, before: spaces.betweenParagraphs, leading: leading, indent: style.quoteIndent, to: &styles)
     write(
-      "QuoteAuthor", custom: "Quote Author", style.organization, leading: leading, indent: style.quoteIndent,
+      "QuoteAuthor", custom: "Quote Author", style.small, leading: leading, indent: style.quoteIndent,
       to: &styles)
     write("Footer", name: "footer", style.footer, alignment: .center, to: &styles)
   }
@@ -120,9 +127,6 @@ struct DOCXStyles {
         $0.void("w:name", ["w:val": "Default Paragraph Font"])
       }
       write(character: "Hyperlink", to: &styles) { properties in
-        properties.void("w:color", ["w:val": style.link.digits])
-      }
-      write(character: "LinkedName", name: "Linked Name", to: &styles) { properties in
         properties.void("w:u", ["w:val": "single", "w:color": style.underline.digits])
       }
     }
@@ -151,10 +155,11 @@ struct DOCXStyles {
   ///   - name: the name of a built-in style, which Word translates; the ID by default.
   ///   - custom: the name of a style that isn't built in.
   ///   - level: the level in the outline, from 0.
+  ///   - hasDates: whether the paragraphs have dates at the right edge, after a tab.
   private func write(
     _ id: String, name: String? = nil, custom: String? = nil, _ text: TextStyle, before: Double = 0,
     leading: Double? = nil, indent: Double = 0, alignment: Alignment = .left, level: Int? = nil, rule: Rule? = nil,
-    isKeptWithNext: Bool = false, isList: Bool = false, to styles: inout Markup
+    hasDates: Bool = false, isKeptWithNext: Bool = false, isList: Bool = false, to styles: inout Markup
   ) {
     let isDefault = id == "Normal"
     styles.block(
@@ -174,8 +179,11 @@ struct DOCXStyles {
           properties.void("w:keepNext")
           properties.void("w:keepLines")
         }
-        if isList { properties.element("w:numPr") { $0.void("w:numId", ["w:val": "1"]) } }
+        if isList { properties.element("w:numPr") { $0.void("w:numId", ["w:val": Self.listID]) } }
         if let rule { write(rule, to: &properties) }
+        if hasDates {
+          properties.element("w:tabs") { $0.void("w:tab", ["w:val": "right", "w:pos": Self.twentieths(textWidth)]) }
+        }
         // The line height is a multiple of the font's own, which is about 1.2 times its size.
         let line = Int(((leading ?? style.tightLeading) / 1.2 * 240).rounded())
         properties.void(
@@ -195,7 +203,7 @@ struct DOCXStyles {
         "w:bottom",
         [
           "w:val": "single", "w:sz": String(max(2, Int((rule.thickness * 8).rounded()))),
-          "w:space": String(Int(rule.gap.rounded())), "w:color": rule.color.digits,
+          "w:space": String(max(2, Int(rule.gap.rounded()))), "w:color": rule.color.digits,
         ])
     }
   }

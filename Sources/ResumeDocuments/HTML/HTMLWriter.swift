@@ -16,13 +16,19 @@ package enum HTMLWriter {
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLBody.direction(handout.language)]) { html in
       html.block("head") {
-        writeHead(handout, theme, accent, css: [css, handout.photo.map(PhotoMarkup.css), sheet?.markup], to: &$0)
+        writeHead(handout, theme, accent, css: [css, colons(of: handout), handout.photo.map(PhotoMarkup.css), sheet?.markup], to: &$0)
       }
       html.block("body") { body in
         body.element("div", ["class": "page"]) { HTMLBody(handout).write(to: &$0) }
       }
     }
     return Array(markup.text.utf8)
+  }
+
+  /// Returns the rules for colons that the style sheet draws; nil in most languages.
+  private static func colons(of handout: Handout) -> String? {
+    guard [handout.colon, handout.words.colon] != [": ", ": "] else { return nil }
+    return ":root{--colon:\"\(handout.colon)\";--label-colon:\"\(handout.words.colon)\"}"
   }
 
   /// Allows only style sheets, images and fonts inside the page: no requests, no scripts and no forms.
@@ -87,13 +93,7 @@ private struct HTMLBody {
     body.block("header", ["class": handout.photo == nil ? nil : PhotoMarkup.headerClass]) { header in
       header.element("h1", ["dir": "auto"], text: handout.name)
       if let headline = handout.headline { header.element("p", ["class": "headline", "dir": "auto"], text: headline) }
-      if !handout.contacts.isEmpty {
-        header.block("address", ["aria-label": handout.words.contact]) { address in
-          address.block("ul", ["class": "contacts"]) { list in
-            for contact in handout.contacts { list.element("li") { write(contact, to: &$0) } }
-          }
-        }
-      }
+      if !handout.contacts.isEmpty { writeContacts(to: &header) }
       if let photo = handout.photo { PhotoMarkup.write(photo, of: handout.name, to: &header) }
     }
     body.block("main") { main in
@@ -102,6 +102,20 @@ private struct HTMLBody {
   }
 
   // MARK: Contacts
+
+  private func writeContacts(to header: inout Markup) {
+    header.block("address", ["aria-label": handout.words.contact]) { address in
+      address.block("ul", ["class": "contacts"]) { list in
+        for (index, contact) in handout.contacts.enumerated() {
+          list.part("li") { item in
+            write(contact, to: &item)
+            // A space, which disappears at the end of a row; the style sheet draws the separator.
+            if index < handout.contacts.count - 1 { item.element("span", ["class": "separator"], text: " ") }
+          }
+        }
+      }
+    }
+  }
 
   /// Writes a contact, with its label for screen readers.
   private func write(_ contact: Handout.Contact, to item: inout Markup) {
@@ -113,7 +127,7 @@ private struct HTMLBody {
     }
     if contact.kind != .link || contact.link != nil {
       item.element(
-        "span", ["class": "hidden", "lang": words?.tag, "dir": words?.direction], text: contact.label + ": ")
+        "span", ["class": "hidden", "lang": words?.tag, "dir": words?.direction], text: contact.label + handout.words.colon)
     }
     item.element("bdi") { $0.add(contact.text, leadingTo: contact.link) }
   }
@@ -129,10 +143,16 @@ private struct HTMLBody {
     }
     // The name of a custom section may have spaces, which separate IDs.
     let id = if case .custom = section.kind { "section-\(index + 1)" } else { "section-" + section.kind.rawValue }
-    main.block("section", ["aria-labelledby": id]) { element in
+    main.block("section", ["class": isWide(section) ? "wide" : nil, "aria-labelledby": id]) { element in
       element.element("h2", ["id": id, "lang": words?.tag, "dir": words?.direction], text: section.heading)
       element.block("div", ["class": "body"]) { write(section.content, to: &$0) }
     }
+  }
+
+  /// Whether the heading may be too long for a column with the dates of the entries below.
+  private func isWide(_ section: Handout.Section) -> Bool {
+    guard case .entries = section.content else { return false }
+    return section.heading.count > 18
   }
 
   private func write(_ content: Handout.Content, to body: inout Markup) {
@@ -150,8 +170,34 @@ private struct HTMLBody {
     }
   }
 
+  /// Writes paragraphs and lists.
   private func write(blocks: [RichText.Block], to body: inout Markup) {
-    write(paragraphs: blocks.map(\.text), to: &body)
+    var rest = blocks.nested[...]
+    while let first = rest.first {
+      if first.level == nil {
+        write(paragraphs: [first.text], to: &body)
+        rest = rest.dropFirst()
+      } else {
+        let items = rest.prefix { $0.level != nil }
+        write(items: items, to: &body)
+        rest = rest.dropFirst(items.count)
+      }
+    }
+  }
+
+  /// Writes a list, with the list that follows an item inside of the item.
+  private func write(items: ArraySlice<RichText.Block>, to element: inout Markup) {
+    element.block("ul", ["class": "points"]) { list in
+      var rest = items
+      while let item = rest.popFirst() {
+        let children = rest.prefix { $0.level ?? 0 > item.level ?? 0 }
+        rest = rest.dropFirst(children.count)
+        list.element("li", ["dir": "auto"]) { element in
+          element.add(item.text)
+          if !children.isEmpty { write(items: children, to: &element) }
+        }
+      }
+    }
   }
 
   private func write(paragraphs: [RichText], to body: inout Markup) {
@@ -185,11 +231,13 @@ private struct HTMLBody {
       return
     }
     body.block("div", ["class": "group"]) { block in
-      block.block("div", ["class": "name"]) { name in
-        name.element("h3", ["dir": "auto"]) { $0.add(organization, leadingTo: group.link) }
-        if let location = group.location {
-          name.element("p", ["class": "where"]) { $0.element("bdi", text: location) }
+      block.block("div", ["class": "head"]) { head in
+        writeName("h3", organization, group.link, to: &head) { line in
+          guard let location = group.location else { return }
+          line.add(raw: " · ")
+          line.element("bdi", ["class": "location"], text: location)
         }
+        if let time = group.time { write(time, to: &head) }
       }
       for entry in group.entries { write(entry, heading: "h4", to: &block) }
     }
@@ -198,15 +246,28 @@ private struct HTMLBody {
   private func write(_ entry: Handout.Entry, heading: String, to body: inout Markup) {
     body.block("article", ["class": "entry"]) { article in
       article.block("div", ["class": "head"]) { head in
-        head.element(heading, ["dir": "auto"]) { $0.add(entry.title, leadingTo: entry.titleLink) }
-        if entry.hasPlace {
-          head.element("p", ["class": "where"]) { write(placesOf: entry, separator: " · ", to: &$0) }
+        writeName(heading, entry.title, entry.titleLink, to: &head) { line in
+          guard entry.hasPlace else { return }
+          line.add(raw: ", ")
+          write(placesOf: entry, separator: " · ", to: &line)
         }
         if let time = entry.time { write(time, to: &head) }
       }
       write(entry.facts, linksOf: entry, to: &article)
-      writeProse(of: entry, to: &article)
+      write(blocks: entry.paragraphs + entry.highlights, to: &article)
       if !entry.keywords.isEmpty { write(items: entry.keywords, class: "keywords", to: &article) }
+    }
+  }
+
+  /// Writes a heading and, in the same line, the texts that the closure adds.
+  private func writeName(
+    _ heading: String, _ name: String, _ page: Link?, to head: inout Markup, _ places: (inout Markup) -> Void
+  ) {
+    var line = Markup()
+    places(&line)
+    head.element("div", ["class": "name"]) { element in
+      element.part(heading, ["dir": "auto"]) { $0.add(name, leadingTo: page) }
+      if !line.text.isEmpty { element.part("p", ["class": "where"]) { $0.add(raw: line.text) } }
     }
   }
 
@@ -221,38 +282,33 @@ private struct HTMLBody {
             write(placesOf: entry, separator: ", ", to: &line)
           }
           if !entry.details.isEmpty {
-            line.add(raw: ": ")
+            line.add(raw: handout.colon)
             line.element("bdi", text: entry.details)
+          }
+          for named in entry.otherLinks {
+            line.add(raw: " · ")
+            write(named, of: entry, to: &line)
           }
         }
         if let time = entry.time { write(time, to: &head) }
       }
-      write([], linksOf: entry, to: &item)
-      writeProse(of: entry, to: &item)
+      write(blocks: entry.paragraphs + entry.highlights, to: &item)
     }
   }
 
-  private func writeProse(of entry: Handout.Entry, to element: inout Markup) {
-    write(blocks: entry.paragraphs, to: &element)
-    if entry.highlights.isEmpty { return }
-    element.block("ul", ["class": "points"]) { list in
-      for highlight in entry.highlights { list.element("li", ["dir": "auto"]) { $0.add(highlight.text) } }
-    }
-  }
-
-  /// Writes facts, and links that say where they lead: to a shop, which other entries name as well, or to a URL.
   private func write(_ facts: [String], linksOf entry: Handout.Entry, to element: inout Markup) {
     if facts.isEmpty, entry.otherLinks.isEmpty { return }
     element.block("ul", ["class": "facts"]) { list in
       for fact in facts { list.element("li") { $0.element("bdi", text: fact) } }
-      for named in entry.otherLinks {
-        let text = named.subject == nil ? named.label : named.link.shortAddress
-        let label = named.subject == nil ? "\(text): \(entry.title)" : nil
-        list.element("li") {
-          $0.element("a", ["href": named.link.address, "aria-label": label, "dir": "auto"], text: text)
-        }
-      }
+      for named in entry.otherLinks { list.element("li") { write(named, of: entry, to: &$0) } }
     }
+  }
+
+  /// Writes a link that says where it leads: to a shop, which other entries name as well, or to a URL.
+  private func write(_ named: Handout.NamedLink, of entry: Handout.Entry, to element: inout Markup) {
+    let text = named.subject == nil ? named.label : named.link.shortAddress
+    let label = named.subject == nil ? "\(text): \(entry.title)" : nil
+    element.element("a", ["href": named.link.address, "aria-label": label, "dir": "auto"], text: text)
   }
 
   private func write(_ time: Handout.Time, to head: inout Markup) {
@@ -273,7 +329,7 @@ private struct HTMLBody {
       line.element("bdi", ["class": "organization"]) { $0.add(organization, leadingTo: entry.organizationLink) }
     }
     if entry.organization != nil, entry.location != nil { line.add(raw: separator) }
-    if let location = entry.location { line.element("bdi", text: location) }
+    if let location = entry.location { line.element("bdi", ["class": "location"], text: location) }
   }
 
   /// Writes a list in one line; the style sheet adds the separators.

@@ -8,15 +8,22 @@ struct Markup {
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: (inout Markup) -> Void
   ) {
-    open(name, attributes)
-    text += ">"
-    content(&self)
-    text += "</" + name + ">"
+    part(name, attributes, content)
     switch name {
     // Part of a line.
     case "a", "bdi", "small", "span", "time": break
     default: text += "\n"
     }
+  }
+
+  /// Adds an element directly followed by the next one, without white space between them.
+  mutating func part(
+    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: (inout Markup) -> Void
+  ) {
+    open(name, attributes)
+    text += ">"
+    content(&self)
+    text += "</" + name + ">"
   }
 
   mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String) {

@@ -17,7 +17,7 @@ package enum MarkdownWriter {
 
   private static func write(_ content: Handout.Content, colon: String, to blocks: inout MarkdownBlocks) {
     switch content {
-    case .paragraphs(let paragraphs): for block in paragraphs { blocks.add(MarkdownProse.paragraph(block.text)) }
+    case .paragraphs(let paragraphs): blocks.add(paragraphs)
     case .clause(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownProse.paragraph(paragraph)) }
     case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &blocks) }
     case .lines(let entries): blocks.add(items: entries.map { item($0, colon: colon) })
@@ -35,25 +35,27 @@ package enum MarkdownWriter {
   private static func write(_ group: Handout.Group, to blocks: inout MarkdownBlocks) {
     if let organization = group.organization {
       blocks.add(heading: organization, group.link, level: 3)
-      blocks.add(MarkdownProse.paragraph(group.location ?? ""))
+      blocks.add(lines: [group.location ?? "", group.time?.text ?? ""].map(MarkdownProse.paragraph))
     }
     for entry in group.entries { write(entry, level: group.organization == nil ? 3 : 4, to: &blocks) }
   }
 
   private static func write(_ entry: Handout.Entry, level: Int, to blocks: inout MarkdownBlocks) {
     blocks.add(heading: entry.title, entry.titleLink, level: level)
-    let lines = [organization(of: entry)] + ([entry.time?.text ?? ""] + entry.facts).map(MarkdownProse.paragraph)
-    blocks.add(lines.filter { !$0.isEmpty }.joined(separator: "\\\n"))
-    for block in entry.paragraphs { blocks.add(MarkdownProse.paragraph(block.text)) }
-    blocks.add(items: entry.highlights.map { MarkdownProse.paragraph($0.text) })
+    let facts = [MarkdownProse.paragraph(entry.facts.joined(separator: " · "))] + links(of: entry)
+    blocks.add(
+      lines: [
+        organization(of: entry), MarkdownProse.paragraph(entry.time?.text ?? ""),
+        facts.filter { !$0.isEmpty }.joined(separator: " · "),
+      ])
+    blocks.add(entry.paragraphs + entry.highlights)
     blocks.add(MarkdownProse.paragraph(entry.keywords.joined(separator: " · ")))
-    blocks.add(links(of: entry).joined(separator: " · "))
   }
 
   private static func organization(of entry: Handout.Entry) -> String {
     guard let name = entry.organization else { return MarkdownProse.paragraph(entry.location ?? "") }
     let organization = strong(name, entry.organizationLink)
-    return organization + (entry.location.map { ", " + MarkdownProse.inline($0) } ?? "")
+    return organization + (entry.location.map { " · " + MarkdownProse.inline($0) } ?? "")
   }
 
   private static func links(of entry: Handout.Entry) -> [String] {
@@ -82,8 +84,23 @@ package enum MarkdownWriter {
     if !details.isEmpty { line += (entry.hasPlace ? colon : " ") + MarkdownProse.inline(details) }
     if let time = entry.time { line += " (\(MarkdownProse.inline(time.text)))" }
     line += links(of: entry).map { " · " + $0 }.joined()
-    return ([line] + (entry.paragraphs + entry.highlights).map { MarkdownProse.paragraph($0.text) }).joined(
-      separator: "\\\n")
+    var isList = false
+    for block in (entry.paragraphs + entry.highlights).nested {
+      let text = MarkdownProse.paragraph(block.text)
+      if text.isEmpty { continue }
+      // A paragraph that directly follows an item would be part of it.
+      line += block.level.map { "\n" + Self.item(text, level: $0) } ?? (isList ? "\n\n" : "\\\n") + text
+      isList = block.level != nil
+    }
+    return line
+  }
+
+  /// Returns a list item, with further lines indented.
+  fileprivate static func item(_ text: String, level: Int = 0) -> String {
+    let indent = String(repeating: "  ", count: level)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.dropFirst().map { $0.isEmpty ? "\n" : "\n" + indent + "  " + $0 }
+    return indent + "- " + (lines.first ?? "") + rest.joined()
   }
 
   fileprivate static func link(_ label: String, _ link: Link) -> String {
@@ -116,8 +133,26 @@ private struct MarkdownBlocks {
   }
 
   mutating func add(items: [String]) {
-    // The indent makes a line after a break part of the item.
-    add(items.filter { !$0.isEmpty }.map { "- " + $0.replacing("\n", with: "\n  ") }.joined(separator: "\n"))
+    add(items.filter { !$0.isEmpty }.map { MarkdownWriter.item($0) }.joined(separator: "\n"))
+  }
+
+  /// Adds lines with hard breaks between them.
+  mutating func add(lines: [String]) { add(lines.filter { !$0.isEmpty }.joined(separator: "\\\n")) }
+
+  /// Adds paragraphs and lists; consecutive items are one list.
+  mutating func add(_ blocks: [RichText.Block]) {
+    var items: [String] = []
+    for block in blocks.nested {
+      let text = MarkdownProse.paragraph(block.text)
+      if let level = block.level {
+        if !text.isEmpty { items.append(MarkdownWriter.item(text, level: level)) }
+      } else {
+        add(items.joined(separator: "\n"))
+        items = []
+        add(text)
+      }
+    }
+    add(items.joined(separator: "\n"))
   }
 
   mutating func add(quote: [String]) {

@@ -8,7 +8,7 @@ import ResumeTerminal
 package enum TextWriter {
   /// Returns the text in UTF-8, with a final line break; only URLs can be longer than the width.
   package static func bytes(_ handout: Handout, width: Int) -> [UInt8] {
-    var lines = TextLines(width: width)
+    var lines = TextLines(width: width, colon: handout.colon, labelColon: handout.words.colon)
     lines.add(handout.name)
     if let headline = handout.headline { lines.add(headline) }
     lines.addSpace()
@@ -28,32 +28,26 @@ package enum TextWriter {
     switch contact.link {
     case .web(let link): lines.add(label: contact.label, address: link.address)
     case .mail(let mailbox): lines.add(label: contact.label, address: mailbox)
-    case .phone, nil: lines.add(contact.kind == .link ? contact.text : contact.label + ": " + contact.text)
+    case .phone, nil: lines.add(contact.kind == .link ? contact.text : contact.label + lines.labelColon + contact.text)
     }
   }
 
   private static func write(_ content: Handout.Content, to lines: inout TextLines) {
     switch content {
-    case .paragraphs(let paragraphs): lines.add(paragraphs: paragraphs.map(\.text))
-    case .clause(let paragraphs): lines.add(paragraphs: paragraphs)
-    case .entries(let entries):
-      for group in Handout.groups(of: entries) {
-        lines.addSpace()
-        lines.add([group.organization, group.location].compactMap { $0 }.joined(separator: ", "))
-        if let page = group.page { lines.add(label: page.label, address: page.link.address) }
-        for entry in group.entries { write(entry, to: &lines) }
-      }
+    case .paragraphs(let blocks): lines.add(blocks)
+    case .clause(let paragraphs): lines.add(paragraphs.map { .init($0) })
+    case .entries(let entries): for group in Handout.groups(of: entries) { write(group, to: &lines) }
     case .lines(let entries): for entry in entries { write(line: entry, to: &lines) }
     case .rows(let rows):
       for row in rows {
         let parts = [row.label, row.items.joined(separator: ", ")].filter { !$0.isEmpty }
-        lines.add(parts.joined(separator: ": "), indent: "  ")
+        lines.add(parts.joined(separator: lines.colon), hanging: "  ")
       }
     case .quotes(let quotes):
       for quote in quotes {
         lines.addSpace()
         lines.add(quote.author)
-        lines.add(paragraphs: quote.paragraphs)
+        lines.add(quote.paragraphs.map { .init($0) })
       }
     }
   }
@@ -61,11 +55,24 @@ package enum TextWriter {
   private static func write(line entry: Handout.Entry, to lines: inout TextLines) {
     let name = [entry.title, entry.organization, entry.location].compactMap { $0 }.joined(separator: ", ")
     let time = entry.time.map { " (\($0.text))" } ?? ""
-    lines.add(name + (entry.details.isEmpty ? "" : ": " + entry.details) + time, indent: "  ")
-    for text in entry.paragraphs + entry.highlights {
-      lines.add(text.text.withAddresses.plain, firstIndent: "  ", indent: "  ")
+    lines.add(name + (entry.details.isEmpty ? "" : lines.colon + entry.details) + time, hanging: "  ")
+    lines.indent = "  "
+    lines.add(entry.paragraphs + entry.highlights)
+    for link in entry.links { lines.add(label: link.label, address: link.link.address) }
+    lines.indent = ""
+  }
+
+  /// Writes a single entry, or those at one organization indented below its name.
+  private static func write(_ group: Handout.Group, to lines: inout TextLines) {
+    lines.addSpace()
+    if let organization = group.organization {
+      lines.add([organization, group.location].compactMap { $0 }.joined(separator: ", "))
+      if let time = group.time { lines.add(time.text) }
+      if let page = group.page { lines.add(label: page.label, address: page.link.address) }
+      lines.indent = "  "
     }
-    for link in entry.links { lines.add(label: link.label, address: link.link.address, indent: "  ") }
+    for entry in group.entries { write(entry, to: &lines) }
+    lines.indent = ""
   }
 
   private static func write(_ entry: Handout.Entry, to lines: inout TextLines) {
@@ -74,8 +81,7 @@ package enum TextWriter {
     lines.add([entry.organization, entry.location].compactMap { $0 }.joined(separator: ", "))
     if let time = entry.time { lines.add(time.text) }
     for fact in entry.facts { lines.add(fact) }
-    lines.add(paragraphs: entry.paragraphs.map(\.text))
-    for highlight in entry.highlights { lines.add(highlight.text.withAddresses.plain, firstIndent: "- ", indent: "  ") }
+    lines.add(entry.paragraphs + entry.highlights)
     lines.add(entry.keywords.joined(separator: ", "))
     for link in entry.links { lines.add(label: link.label, address: link.link.address) }
   }
@@ -84,31 +90,50 @@ package enum TextWriter {
 /// Lines of plain text without trailing spaces and without consecutive empty lines.
 private struct TextLines {
   let width: Int
+  /// What is between a label and the text after it, in the language of the texts and in that of the labels.
+  let colon: String
+  let labelColon: String
+  /// The spaces at the start of each line.
+  var indent = ""
   private(set) var text = ""
   private var needsEmptyLine = false
 
-  init(width: Int) { self.width = width }
+  init(width: Int, colon: String, labelColon: String) {
+    (self.width, self.colon, self.labelColon) = (width, colon, labelColon)
+  }
 
   /// Adds an empty line before the next line.
   mutating func addSpace() { needsEmptyLine = !text.isEmpty }
 
   /// Adds a text, wrapped; nothing if it is empty.
-  mutating func add(_ text: String, firstIndent: String = "", indent: String = "") {
-    for line in TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(text) { append(line) }
+  ///
+  /// - Parameters:
+  ///   - first: the start of the first line, such as `- `.
+  ///   - hanging: the additional indent of all lines except the first.
+  mutating func add(_ text: String, first: String = "", hanging: String = "") {
+    let wrapper = TextWrapper(width: width, firstIndent: indent + first, indent: indent + hanging)
+    for line in wrapper.lines(text) { append(line) }
   }
 
-  mutating func add(paragraphs: [RichText]) {
-    for (index, paragraph) in paragraphs.enumerated() {
-      if index > 0 { addSpace() }
-      add(paragraph.withAddresses.plain)
+  /// Adds paragraphs, with an empty line before the next paragraph, and list items.
+  mutating func add(_ blocks: [RichText.Block]) {
+    for (index, block) in blocks.nested.enumerated() {
+      let text = block.text.withAddresses.plain
+      if let level = block.level {
+        let space = String(repeating: "  ", count: level)
+        add(text, first: space + "- ", hanging: space + "  ")
+      } else {
+        if index > 0 { addSpace() }
+        add(text)
+      }
     }
   }
 
   /// Adds a label and a URL, which is never wrapped, so that it can be copied.
-  mutating func add(label: String, address: String, indent: String = "") {
-    let line = indent + label + ": " + address
+  mutating func add(label: String, address: String) {
+    let line = indent + label + labelColon + address
     if line.displayWidth <= width { return append(line) }
-    add(label + ":", firstIndent: indent, indent: indent)
+    add(label + labelColon)
     append(indent + address)
   }
 

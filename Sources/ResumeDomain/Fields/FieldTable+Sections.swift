@@ -202,6 +202,7 @@ extension FieldTable {
       keys: [Matching.Key(text: "publisher", others: ["releaseDate"]), Matching.Key(text: nil, others: ["url"])],
       titles: ["name"], date: "releaseDate", names: ["name", "publisher"])
     $0.identity = (["name", "releaseDate"], [])
+    $0.arrangement = .lines
   }
 
   static let interests = FieldTable(

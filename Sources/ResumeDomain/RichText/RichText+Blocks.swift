@@ -39,6 +39,10 @@ extension RichText {
   }
 }
 
+extension RichText.Block: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self.init(RichText(plain: text)) }
+}
+
 /// Divides lines into paragraphs and list items.
 private struct BlockSource {
   private var blocks: [RichText.Block] = []

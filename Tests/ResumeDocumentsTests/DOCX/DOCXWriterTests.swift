@@ -38,10 +38,10 @@ struct DOCXWriterTests {
     let contacts = Handouts.full.contacts.map(\.text)
     #expect(contacts.count > 1 && paragraphs.contains { $0.text == contacts.joined(separator: " · ") })
     #expect(paragraphs.filter { $0.style == "Heading1" }.map(\.text) == Handouts.full.sections.map(\.heading))
-    let job = try #require(paragraphs.firstIndex { $0.text == "Programmer" })
+    let job = try #require(paragraphs.firstIndex { $0.text.hasPrefix("Programmer") })
     #expect(
-      paragraphs[job...].prefix(8).map { $0.style + ": " + $0.text } == [
-        "Heading2: Programmer", "Organization: Analytical Engine · London Aug 1842 – current", "Normal: A fact",
+      paragraphs[job...].prefix(7).map { $0.style + ": " + $0.text } == [
+        "Heading2: Programmer, Analytical Engine · London\tAug 1842 – current", "Facts: A fact",
         "Normal: What it was.", "Normal: And more.", "ListBullet: One", "ListBullet: Two",
         "Keywords: numbers, cards",
       ])
@@ -50,6 +50,15 @@ struct DOCXWriterTests {
     let quote = try #require(paragraphs.firstIndex { $0.style == "Quote" })
     #expect(paragraphs[quote...].prefix(3).map(\.text) == ["She knows.", "Ask her.", "— Charles"])
     #expect(try file(Handouts.nameless).paragraphs.contains { $0.text == "Swift, C" })
+  }
+
+  @Test("contacts are in rows of about the same length, without a separator at an end")
+  func contacts() throws {
+    var handout = Handouts.nameless
+    handout.contacts = (0..<7).map { .init(kind: .link, label: "", text: "contact-\($0).example.com") }
+    let rows = try #require(try file(handout).paragraphs.first { $0.style == "Contact" }).text.split(separator: "\n")
+    #expect(rows.map { $0.split(separator: " · ").count } == [3, 4])
+    #expect(rows.allSatisfy { $0.hasPrefix("contact") && $0.hasSuffix(".com") })
   }
 
   @Test("a clause is a paragraph in small type, with or without a heading", arguments: ["", "Consent"])
@@ -80,10 +89,51 @@ struct DOCXWriterTests {
     ]
     #expect(
       try file(handout).paragraphs.dropFirst(2).map { $0.style + ": " + $0.text } == [
-        "Heading1: Work", "Heading2: Acme · Rome", "Heading3: Lead",
-        "Organization: Aug 1842 – current", "Heading3: Tester", "Organization: until 1835", "Heading1: Awards",
-        "Entry: Medal, Academy until 1835", "Normal: For a proof.", "Entry: Latin, Greek", "Entry: French: Fluent",
+        "Heading1: Work", "Heading2: Acme · Rome", "Heading3: Lead\tAug 1842 – current",
+        "Heading3: Tester\tuntil 1835", "Heading1: Awards", "Entry: Medal, Academy\tuntil 1835", "Normal: For a proof.",
+        "Entry: Latin, Greek", "Entry: French: Fluent",
       ])
+  }
+
+  @Test("dates are at a right tab at the edge of the text")
+  func tabs() throws {
+    let file = try file(Handouts.period, PDFLayout(paper: .letter, margins: 72))
+    #expect(
+      try file.paragraphs.dropFirst(2).map(\.text) == [
+        "Acme · Rome\t2018 – 2022", "Lead\t2020 – 2022", "Tester\t2018 – 2020", "Tested", "Tutor, School\t2016 – 2018",
+      ])
+    let stops = try file.part("word/styles.xml").all("w:tab").map(\.attributes)
+    #expect(stops == Array(repeating: ["w:val": "right", "w:pos": "9360"], count: 3))
+    let bold = try file.part("word/document.xml").all("w:b")
+    #expect(!bold.isEmpty && bold.allSatisfy { $0.attributes == ["w:val": "0"] }, "positions have the style's weight")
+  }
+
+  @Test("keeps titles with their texts, and quotations with their authors")
+  func kept() throws {
+    let period = try file(Handouts.period).part("word/document.xml")
+    // Two jobs without texts, a job with a highlight, and the last job.
+    #expect(period.all("w:keepNext").map { $0.attributes["w:val"] } == ["0", nil, "0"])
+    var handout = Handouts.full
+    handout.sections = [
+      .init(
+        .section(.references), heading: "References",
+        content: .quotes([.init(paragraphs: ["She knows.", "Ask her."], author: "Charles")]))
+    ]
+    let quote = try file(handout).part("word/document.xml")
+    #expect(quote.all("w:keepNext").map { $0.attributes["w:val"] } == [nil, nil, "0"])
+    #expect(quote.all("w:titlePg").isEmpty)
+  }
+
+  @Test("writes lists in lists as levels with their own indents")
+  func nested() throws {
+    let file = try file(Handouts.nested)
+    #expect(
+      try file.paragraphs.filter { $0.style == "ListBullet" }.map(\.text)
+        == ["One", "Two", "Three", "Four", "A", "B", "C", "D", "E"])
+    let levels = try file.part("word/document.xml").all("w:ilvl").map { $0.attributes["w:val"] }
+    #expect(levels == ["1", "2", "1", "2", "1"])
+    let indents = try file.part("word/numbering.xml").all("w:ind").compactMap { Int($0.attributes["w:left"] ?? "") }
+    #expect(Set(indents).count == 4 && indents == indents.sorted())
   }
 
   @Test("defines each style that it uses, with the built-in names")
@@ -97,7 +147,9 @@ struct DOCXWriterTests {
     let names = Set(styles.all("w:name").compactMap { $0.attributes["w:val"] })
     #expect(
       names.isSuperset(of: ["Normal", "Title", "Subtitle", "heading 1", "heading 2", "List Bullet", "Hyperlink"]))
-    #expect(try file.part("word/numbering.xml").all("w:lvlText").map(\.attributes) == [["w:val": "•"]])
+    #expect(
+      try file.part("word/numbering.xml").all("w:lvlText").map(\.attributes)
+        == Array(repeating: ["w:val": "•"], count: 4))
   }
 
   @Test("has one column without tables, text boxes and pictures")
@@ -107,7 +159,7 @@ struct DOCXWriterTests {
       names.isSubset(of: [
         "w:document", "w:body", "w:p", "w:pPr", "w:pStyle", "w:spacing", "w:r", "w:rPr", "w:rStyle", "w:b", "w:bCs",
         "w:i", "w:iCs", "w:color", "w:sz", "w:szCs", "w:t", "w:br", "w:hyperlink", "w:sectPr",
-        "w:footerReference", "w:pgSz", "w:pgMar", "w:titlePg",
+        "w:footerReference", "w:pgSz", "w:pgMar", "w:tab", "w:keepNext",
       ]))
   }
 
@@ -120,13 +172,14 @@ struct DOCXWriterTests {
     let links = try file.part("word/document.xml").all("w:hyperlink")
     let found = links.map { $0.line + " " + (targets[$0.attributes["r:id"] ?? ""] ?? "") }
     #expect(
-      found.prefix(3) == [
-        "ada@example.org mailto:ada@example.org", "ada.example https://ada.example/",
+      found.prefix(4) == [
+        "ada@example.org mailto:ada@example.org", "+44 20 7946 0000 tel:+442079460000",
+        "ada.example https://ada.example/",
         "Notes https://notes.example/about/the/analytical/engine?page=1&edition=second",
       ])
     #expect(Set(targets.values).count == relationships.count)
     let external = relationships.filter { $0.attributes["TargetMode"] == "External" }.compactMap { targets[$0.id] }
-    #expect(external.allSatisfy { ["https:", "http:/", "mailto"].contains($0.prefix(6)) })
+    #expect(external.allSatisfy { ["https", "http:", "mailt", "tel:+"].contains($0.prefix(5)) })
   }
 
   @Test("sets styles and links of prose")
@@ -136,7 +189,7 @@ struct DOCXWriterTests {
       .init("Wrote "), .init("fast", [.bold, .italic]), .init(" "), .init("code", .code), .init(" "),
       .init("here", link: Handouts.web("https://x.example/a?b=1&c=2")),
     ])
-    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([prose]))]
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([.init(prose)]))]
     let file = try file(handout)
     #expect(try file.paragraphs.last.map { $0.style + ": " + $0.text } == "Normal: Wrote fast code here")
     let names = try file.part("word/document.xml").elements.filter { $0.parents.contains("w:rPr") }.map(\.name)
@@ -173,7 +226,7 @@ struct DOCXWriterTests {
     var random = SplitMix64(seed: 18)
     for _ in 0..<20 {
       let handout = FuzzHandout.make(with: &random)
-      let file = try file(handout, PDFLayout(theme: random.pick(.classic, .modern)))
+      let file = try file(handout, PDFLayout(theme: random.pick(.classic, .modern, .margin)))
       for name in file.names { _ = try file.part(name) }
       let text = try file.paragraphs.map(\.text).joined(separator: "\n")
       for section in handout.sections { #expect(text.contains(section.heading)) }
@@ -195,7 +248,7 @@ struct DOCXWriterTests {
     #expect(try self.file(Handouts.full).part("word/document.xml").all("w:lang").isEmpty)
   }
 
-  @Test("has the size of the paper, and page numbers after the first page")
+  @Test("has the size of the paper, and page numbers on all pages")
   func page() throws {
     let file = try file(Handouts.full, PDFLayout(paper: .letter))
     let size = try file.part("word/document.xml").all("w:pgSz").map(\.attributes)
@@ -278,6 +331,7 @@ struct WordFile {
         case "w:pStyle": paragraphs[paragraphs.count - 1].style = element.attributes["w:val"] ?? ""
         case "w:t": paragraphs[paragraphs.count - 1].text += element.text
         case "w:br": paragraphs[paragraphs.count - 1].text += "\n"
+        case "w:tab": paragraphs[paragraphs.count - 1].text += "\t"
         default: break
         }
       }

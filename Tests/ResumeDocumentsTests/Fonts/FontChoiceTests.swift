@@ -12,7 +12,7 @@ struct FontChoiceTests {
   private static func handout(_ name: String, _ text: String = "") -> Handout {
     Handout(
       language: "en", person: name,
-      sections: [.init(.summary, heading: "about", content: .paragraphs([RichText(plain: text)]))],
+      sections: [.init(.summary, heading: "about", content: .paragraphs([.init(RichText(plain: text))]))],
       words: .init(document: "doc", contact: "contact", page: "page"))
   }
 
@@ -250,14 +250,14 @@ struct FontChoiceTests {
       Issue.record("no paragraphs")
       return
     }
-    #expect(paragraphs[0].plain.unicodeScalars.elementsEqual("ni\u{F1}o \u{5E9}\u{5C1}".unicodeScalars))
+    #expect(paragraphs[0].text.plain.unicodeScalars.elementsEqual("ni\u{F1}o \u{5E9}\u{5C1}".unicodeScalars))
   }
 
   @Test func mapsEveryText() {
     let entry = Handout.Entry(
       title: "t1", organization: "t2", location: "t3", time: .init([.init("t4", date: "2020")]),
       facts: ["t5"],
-      paragraphs: ["r1"], highlights: ["r2"], keywords: ["t6"],
+      paragraphs: ["r1"], highlights: Handouts.items("r2"), keywords: ["t6"],
       links: [.init(label: "t7", link: .mail("t8"))])
     let handout = Handout(
       language: "en", person: "t9", headline: "t10", contacts: [.init(kind: .phone, label: "t11", text: "t12")],

@@ -23,7 +23,7 @@ struct ContrastTests {
       }
     }
     let used = Set(css.matches(of: /var\(--([a-z]+)\)/).map { String($0.output.1) })
-    #expect(used.isSubset(of: ["paper", "ink", "quiet", "rule", "line", "accent", "head"]))
+    #expect(used.isSubset(of: ["paper", "ink", "quiet", "rule", "line", "accent", "head", "column", "gap", "heading"]))
     #expect(css.matches(of: /[;{]color:(?!var\(|inherit)/).isEmpty)
   }
 

@@ -51,7 +51,9 @@ struct HTMLWriterTests {
     let links = page.all("link").map(\.attributes)
     #expect(links.map { $0["rel"] } == ["icon"] && links.allSatisfy { $0["href"]?.hasPrefix("data:") ?? false })
     #expect(
-      page.all("a").allSatisfy { ["https:", "http:/", "mailto"].contains($0.attributes["href"]?.prefix(6) ?? "") })
+      page.all("a").allSatisfy {
+        ["https", "http:", "mailt", "tel:+"].contains($0.attributes["href"]?.prefix(5) ?? "")
+      })
     let style = page.texts("style").joined()
     #expect(!style.contains("url(") && !style.contains("@import"))
   }
@@ -76,7 +78,7 @@ struct HTMLWriterTests {
     var handout = Handouts.full
     handout.headline = nil
     handout.sections[0].content = .paragraphs([
-      "Writes <programs>.", RichText(plain: String(repeating: "and more ", count: 30)),
+      "Writes <programs>.", .init(RichText(plain: String(repeating: "and more ", count: 30))),
     ])
     let metas = try page(handout).all("meta").map(\.attributes)
     let texts = metas.filter { $0["name"] == "description" || $0["property"] == "og:description" }.map { $0["content"] }
@@ -156,9 +158,10 @@ struct HTMLWriterTests {
   @Test("stores the URLs of labeled links for printing")
   func addresses() throws {
     let links = try page(Handouts.full).all("a")
-    #expect(links.map(\.text).prefix(3) == ["ada@example.org", "ada.example", "Notes"])
-    #expect(links[2].attributes["data-address"] == "notes.example/about/the/analytical/engine?page=1&edition=second")
+    #expect(links.map(\.text).prefix(4) == ["ada@example.org", "+44 20 7946 0000", "ada.example", "Notes"])
+    #expect(links[3].attributes["data-address"] == "notes.example/about/the/analytical/engine?page=1&edition=second")
     #expect(links[0].attributes["href"] == "mailto:ada@example.org")
+    #expect(links[1].attributes["href"] == "tel:+442079460000")
   }
 
   @Test("groups entries under their organization")
@@ -166,7 +169,8 @@ struct HTMLWriterTests {
     let page = try page(Handouts.grouped)
     let headings = page.elements.filter { ["h3", "h4"].contains($0.name) }
     #expect(headings.map { $0.name + " " + $0.text } == ["h3 Engine", "h4 Programmer", "h4 Analyst", "h3 Tutor"])
-    #expect(page.all("p").filter { $0.attributes["class"] == "where" }.map(\.text) == ["London", "School · Turin"])
+    #expect(
+      page.all("p").filter { $0.attributes["class"] == "where" }.map(\.text) == [" · London", ", School · Turin"])
     let links = page.all("a").map { link -> [String?] in
       [link.text, link.attributes["href"], link.attributes["aria-label"], link.parents.last]
     }
@@ -184,14 +188,77 @@ struct HTMLWriterTests {
       .map { $0.text.split(separator: "\n").map(String.init) }
     #expect(
       lines == [
-        ["French: Fluent"], ["Member, Society", "May 1840", "Web page"], ["Medal, Academy", "For the notes."],
+        ["French: Fluent"], ["Member, Society · Web page", "May 1840"], ["Medal, Academy", "For the notes."],
       ])
+  }
+
+  @Test("separates contacts by spaces that disappear at the end of a row")
+  func separators() throws {
+    let page = try page(Handouts.full)
+    let items = page.all("li").filter { $0.parents.contains("address") }
+    #expect(items.dropLast().allSatisfy { $0.text.hasSuffix(" ") } && items.last?.text.hasSuffix(" ") == false)
+    #expect(page.all("span").count { $0.attributes["class"] == "separator" } == items.count - 1)
+  }
+
+  @Test("writes the period of all jobs at an employer at the end of its line")
+  func period() throws {
+    let page = try page(Handouts.period)
+    let texts = page.elements.filter { ["h3", "h4"].contains($0.name) || $0.attributes["class"] == "time" }
+    #expect(
+      texts.map { $0.name + " " + $0.text } == [
+        "h3 Acme", "p 2018 – 2022", "h4 Lead", "p 2020 – 2022", "h4 Tester", "p 2018 – 2020", "h3 Tutor",
+        "p 2016 – 2018",
+      ])
+  }
+
+  @Test("writes lists in lists inside of their items")
+  func nested() throws {
+    let items = try page(Handouts.nested).all("li").filter { $0.attributes["class"] == nil }
+    let depths = items.map { item in
+      "\(item.text.prefix { $0 != "\n" }) \(item.parents.count { $0 == "ul" })\(item.parents.last ?? "")"
+    }
+    #expect(
+      depths == [
+        "One 1ul", "Two 2ul", "Three 3ul", "Four 1ul", "A 1ul", "B 2ul", "C 3ul", "D 2ul", "E 3ul",
+      ])
+  }
+
+  @Test("long headings of sections with dates are above their entries")
+  func wide() throws {
+    var handout = Handouts.period
+    func classes() throws -> [String?] { try page(handout, .margin).all("section").map { $0.attributes["class"] } }
+    #expect(try classes() == [nil])
+    handout.sections[0].heading = "Professional experience"
+    #expect(try classes() == ["wide"])
+    handout.sections[0].content = .lines([.init(title: "Medal")])
+    #expect(try classes() == [nil])
+  }
+
+  @Test("bullets are drawn inside of the page", arguments: Theme.allCases)
+  func bullets(theme: Theme) throws {
+    let css = try page(Handouts.full, theme).texts("style").joined()
+    let bullet = try #require(
+      css.firstMatch(of: /\.points li::before\{content:"";position:absolute;inset-inline-start:\.[1-9]/))
+    #expect(
+      css[bullet.range.upperBound...].contains(
+        ".points li::before{top:calc(.5lh - 1px);width:0;height:0;border:1px solid}"))
+    #expect(css.contains("ul{list-style-type:\"\"}"))
+  }
+
+  @Test("prints with the margins and sizes of PDFs", arguments: zip(Theme.allCases, ["9.8", "9.7", "9.7"]))
+  func printed(theme: Theme, size: String) throws {
+    let css = HTMLStyle.rules(of: theme)
+    #expect(css.contains(":root{font-size:\(size)pt}"))
+    let margins = [Theme.classic: "17mm 20mm 18mm", .modern: "18mm 22mm 19mm", .margin: "16mm 18mm 14mm"]
+    #expect(css.contains("@page{margin:\(margins[theme] ?? "")}"))
+    // A page of the column with the dates.
+    #expect(css.contains("@media print,screen and (min-width:60rem)") == (theme == .margin))
   }
 
   @Test("marks up the styles and links of prose")
   func prose() throws {
     var handout = Handouts.full
-    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([Handouts.prose]))]
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([.init(Handouts.prose)]))]
     let html = String(decoding: HTMLWriter.bytes(handout, theme: .modern), as: UTF8.self)
     #expect(
       html.contains(
@@ -255,7 +322,7 @@ struct HTMLWriterTests {
   func generated() {
     Fuzz.run(rounds: 60) { random in
       let handout = FuzzHandout.make(with: &random)
-      let bytes = HTMLWriter.bytes(handout, theme: random.pick(.classic, .modern))
+      let bytes = HTMLWriter.bytes(handout, theme: random.pick(.classic, .modern, .margin))
       guard let page = Page.read(bytes) else { throw Fuzz.Violation("not well-formed: \(Fuzz.shown(bytes))") }
       try Fuzz.check(
         page.texts("h1").first.map { $0.utf8.elementsEqual(handout.name.utf8) } ?? false,

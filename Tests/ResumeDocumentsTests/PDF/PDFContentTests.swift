@@ -70,7 +70,7 @@ struct PDFContentTests {
   @Test func givesEachLineOfALinkItsOwnArea() throws {
     var handout = Handout(language: "en", person: "Ada", words: SampleHandout.words)
     let text = RichText(line: "<a href=\"https://x.example\">" + String(repeating: "word ", count: 60) + "</a>")
-    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([text]))]
+    handout.sections = [.init(.summary, heading: "Summary", content: .paragraphs([.init(text)]))]
     let links = try Self.file(handout).links
     #expect(links.count > 1 && Set(links) == ["https://x.example"])
   }
@@ -94,7 +94,8 @@ struct PDFContentTests {
 
   private static func texts(of content: Handout.Content) -> [String] {
     switch content {
-    case .paragraphs(let paragraphs), .clause(let paragraphs): paragraphs.map(\.plain)
+    case .paragraphs(let paragraphs): paragraphs.map(\.text.plain)
+    case .clause(let paragraphs): paragraphs.map(\.plain)
     case .entries(let entries): Handout.groups(of: entries).flatMap(texts(of:))
     case .lines(let entries): entries.flatMap(lineTexts(of:))
     case .rows(let rows): rows.flatMap { [$0.label] + $0.items }
@@ -109,8 +110,8 @@ struct PDFContentTests {
       texts += [entry.organization, entry.location, entry.time?.text].compactMap { $0 }
       texts += entry.facts
       texts += entry.links.map(\.label)
-      texts += entry.paragraphs.map(\.plain)
-      texts += entry.highlights.map(\.plain)
+      texts += entry.paragraphs.map(\.text.plain)
+      texts += entry.highlights.map(\.text.plain)
       texts += entry.keywords
     }
     return texts
@@ -122,6 +123,6 @@ struct PDFContentTests {
     texts += entry.facts
     texts += entry.keywords
     texts += [entry.time?.text].compactMap { $0 }
-    return texts + entry.paragraphs.map(\.plain)
+    return texts + entry.paragraphs.map(\.text.plain)
   }
 }

@@ -29,7 +29,7 @@ struct PDFWriterTests {
     handout.sections = [
       .init(.summary, heading: "", content: .paragraphs([])), .init(.summary, heading: "", content: .paragraphs([""])),
       .init(.section(.work), heading: "Work", content: .entries([])),
-      .init(.section(.work), heading: "Work", content: .entries([.init(title: "", highlights: ["", "日本"])])),
+      .init(.section(.work), heading: "Work", content: .entries([.init(title: "", highlights: Handouts.items("", "日本"))])),
       .init(.section(.skills), heading: "", content: .rows([.init(label: "", items: [""])])),
       .init(.section(.references), heading: "", content: .quotes([.init(paragraphs: ["", "\n"], author: "")])),
     ]
@@ -48,8 +48,8 @@ struct PDFWriterTests {
           .init(
             title: String(repeating: "word ", count: 200 * scale),
             organization: String(repeating: "x", count: 2000 * scale),
-            paragraphs: [RichText(plain: String(repeating: "paragraph ", count: 1000 * scale))],
-            highlights: Array(repeating: "Item", count: 300 * scale))
+            paragraphs: [.init(RichText(plain: String(repeating: "paragraph ", count: 1000 * scale)))],
+            highlights: Array(repeating: .init("Item", level: 0), count: 300 * scale))
         ])))
     #expect(Self.bytes(handout).count > 10_000 * scale)
   }
@@ -91,7 +91,7 @@ struct PDFWriterTests {
     let handouts = (1...30).map { count in
       var handout = SampleHandout.full(jobs: 1)
       handout.sections[0].content = .paragraphs(
-        Array(repeating: RichText(plain: "A short paragraph"), count: 3 * count))
+        Array(repeating: "A short paragraph", count: 3 * count))
       return handout
     }
     let narrow = try #require(handouts.first { pages($0, PDFLayout(fontSize: 9, margins: 68, maximumPages: 1)) > 1 })

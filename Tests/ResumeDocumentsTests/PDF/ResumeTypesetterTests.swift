@@ -58,8 +58,8 @@ struct ResumeTypesetterTests {
   @Test func neverLeavesALineOfAParagraphAlone() {
     for count in 1...12 {
       let entry = Handout.Entry(
-        title: "Title", paragraphs: [RichText(plain: String(repeating: "xxxx ", count: count))],
-        highlights: ["a", "b", "c"])
+        title: "Title", paragraphs: [.init(RichText(plain: String(repeating: "xxxx ", count: count)))],
+        highlights: Handouts.items("a", "b", "c"))
       var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 55)
       setter.add(
         Handout(

@@ -22,8 +22,8 @@ enum SampleHandout {
       Handout.Entry(
         title: "Job \(index) " + text(0...12), organization: "Company \(index / 3)", location: "Madrid",
         time: Handout.Time([.init("Jan 2020", date: "2020-01"), .init(" – "), .init("current")], isCurrent: true),
-        facts: ["Fact"], paragraphs: (0..<Int.random(in: 0...3, using: &random)).map { _ in prose(1...90) },
-        highlights: (0..<Int.random(in: 0...8, using: &random)).map { _ in prose(1...40) }, keywords: ["ios", "swift"],
+        facts: ["Fact"], paragraphs: (0..<Int.random(in: 0...3, using: &random)).map { _ in .init(prose(1...90)) },
+        highlights: (0..<Int.random(in: 0...8, using: &random)).map { _ in .init(prose(1...40), level: 0) }, keywords: ["ios", "swift"],
         links: link)
     }
     return Handout(
@@ -33,7 +33,7 @@ enum SampleHandout {
         .init(kind: .email, label: "E-mail", text: "ada@example.org", link: .mail("ada@example.org")),
       ],
       sections: [
-        .init(.summary, heading: "Summary", content: .paragraphs([prose(20...80), prose(5...30)])),
+        .init(.summary, heading: "Summary", content: .paragraphs([.init(prose(20...80)), .init(prose(5...30))])),
         .init(.section(.work), heading: "Experience", content: .entries(entries)),
         .init(
           .section(.skills), heading: "Skills",

@@ -58,7 +58,7 @@ struct StructureTreeTests {
           content: .entries([
             .init(
               title: "Lead", organization: "Loycus", location: "Seville", time: .init([.init("2020")]),
-              facts: ["One", "Two"], paragraphs: ["First.", "Second\nline."], highlights: ["Item"],
+              facts: ["One", "Two"], paragraphs: ["First.", "Second\nline."], highlights: Handouts.items("Item"),
               keywords: ["a", "b"],
               links: [link])
           ])),
@@ -160,7 +160,7 @@ struct StructureTreeTests {
     guard case .entries(let entries) = handout.sections[1].content else { return }
     let texts = Self.texts(try PDFStructure(of: file)).joined(separator: "\n")
     for entry in entries {
-      for text in [entry.title] + (entry.paragraphs + entry.highlights).map(\.plain) { #expect(texts.contains(text)) }
+      for text in [entry.title] + (entry.paragraphs + entry.highlights).map(\.text.plain) { #expect(texts.contains(text)) }
     }
   }
 

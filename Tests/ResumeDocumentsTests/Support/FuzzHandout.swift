@@ -52,10 +52,14 @@ enum FuzzHandout {
     random.pick(Handouts.current, Handouts.past, .init([]), .init([.init("2020", date: "2020")]))
   }
 
+  private static func block(_ random: inout SplitMix64) -> RichText.Block {
+    RichText.Block(paragraph(&random), level: random.chance(in: 2) ? nil : random.below(6))
+  }
+
   private static func section(_ kind: HandoutSection, _ random: inout SplitMix64) -> Handout.Section {
     let content: Handout.Content
     switch kind {
-    case .summary: content = .paragraphs(random.list(upTo: 3, paragraph))
+    case .summary: content = .paragraphs(random.list(upTo: 3, block))
     case .section(.skills):
       content = .rows(random.list(upTo: 3) { .init(label: line(&$0), items: $0.list(upTo: 3, line)) })
     case .section(.awards), .section(.certificates), .section(.languages), .section(.interests):
@@ -71,8 +75,9 @@ enum FuzzHandout {
     Handout.Entry(
       title: line(&random), organization: random.chance(in: 2) ? nil : line(&random),
       location: random.chance(in: 2) ? nil : line(&random), time: random.chance(in: 3) ? nil : time(&random),
-      facts: random.list(upTo: 2, line), paragraphs: random.list(upTo: 2, paragraph),
-      highlights: random.list(upTo: 3) { RichText(plain: line(&$0)) }, keywords: random.list(upTo: 3, line),
+      facts: random.list(upTo: 2, line), paragraphs: random.list(upTo: 2, block),
+      highlights: random.list(upTo: 3) { .init(RichText(plain: line(&$0)), level: $0.below(3)) },
+      keywords: random.list(upTo: 3, line),
       links: random.list(upTo: 2) {
         .init(label: line(&$0), link: link(&$0), subject: $0.pick(.title, .organization, nil))
       })

@@ -23,7 +23,7 @@ enum Handouts {
       contacts: [
         .init(kind: .location, label: "Place", text: "London, GB"),
         .init(kind: .email, label: "E-mail", text: "ada@example.org", link: Link(mailbox: "ada@example.org")),
-        .init(kind: .phone, label: "Phone", text: "+44 20 7946 0000"),
+        .init(kind: .phone, label: "Phone", text: "+44 20 7946 0000", link: .phone("+44 20 7946 0000")),
         .init(kind: .link, label: "Web page", text: "ada.example", link: web("https://ada.example/")),
         .init(
           kind: .link, label: "Notes", text: "Notes",
@@ -36,7 +36,7 @@ enum Handouts {
           content: .entries([
             .init(
               title: "Programmer", organization: "Analytical Engine", location: "London", time: current,
-              facts: ["A fact"], paragraphs: ["What it was.", "And more."], highlights: ["One", "Two"],
+              facts: ["A fact"], paragraphs: ["What it was.", "And more."], highlights: items("One", "Two"),
               keywords: ["numbers", "cards"]),
             .init(title: "Tutor", time: past),
             .init(title: "Guest", location: "Turin"),
@@ -71,6 +71,49 @@ enum Handouts {
           content: .quotes([
             .init(paragraphs: ["She knows.", "Ask her."], author: "Charles"), .init(paragraphs: [], author: "Mary"),
           ])),
+      ], words: words)
+  }
+
+  /// Returns list items that are not nested.
+  static func items(_ texts: RichText...) -> [RichText.Block] { texts.map { .init($0, level: 0) } }
+
+  /// A list in a summary, and the highlights of a job and of an award, with lists in them.
+  static var nested: Handout {
+    func item(_ text: RichText, _ level: Int) -> RichText.Block { RichText.Block(text, level: level) }
+    return Handout(
+      language: "en", person: "Ada",
+      sections: [
+        .init(
+          .summary, heading: "Summary",
+          content: .paragraphs(["Topics:", item("One", 0), item("Two", 1), item("Three", 2), item("Four", 0), "End."])),
+        .init(
+          .section(.work), heading: "Work",
+          content: .entries([
+            .init(title: "Lead", paragraphs: ["Text."], highlights: [item("A", 0), item("B", 1), item("C", 5)])
+          ])),
+        .init(
+          .section(.awards), heading: "Awards",
+          content: .lines([.init(title: "Medal", paragraphs: ["For:", item("D", 1), item("E", 2), "And."])])),
+      ], words: words)
+  }
+
+  /// Two jobs at one employer with a start and an end.
+  static var period: Handout {
+    func time(_ start: String, _ end: String) -> Handout.Time {
+      Handout.Time([.init(start, date: start), .init(" – "), .init(end, date: end)])
+    }
+    return Handout(
+      language: "en", person: "Ada",
+      sections: [
+        .init(
+          .section(.work), heading: "Work",
+          content: .entries([
+            .init(title: "Lead", organization: "Acme", location: "Rome", time: time("2020", "2022")),
+            .init(
+              title: "Tester", organization: "Acme", location: "Rome", time: time("2018", "2020"),
+              highlights: items("Tested")),
+            .init(title: "Tutor", organization: "School", time: time("2016", "2018")),
+          ]))
       ], words: words)
   }
 
@@ -123,7 +166,8 @@ enum Handouts {
       Handout.Entry(
         title: text, organization: text, location: text, time: .init([.init(text, date: "2020")]),
         facts: [text],
-        paragraphs: [rich(text), rich(text + "\n" + text)], highlights: [rich(text)], keywords: [text, text],
+        paragraphs: [.init(rich(text)), .init(rich(text + "\n" + text))], highlights: [.init(rich(text), level: 0)],
+        keywords: [text, text],
         links: [named(text, "https://x.example/?a=1&amp;b='2'&copy;=(3)*_~[4]")])
     }
     return Handout(
@@ -131,7 +175,8 @@ enum Handouts {
       contacts: hostile.map { .init(kind: .link, label: $0, text: $0, link: web("https://x.example")) },
       sections: [
         .init(
-          .summary, heading: "Summary", content: .paragraphs((hostile + [hostile.joined(separator: "\n")]).map(rich))),
+          .summary, heading: "Summary",
+          content: .paragraphs((hostile + [hostile.joined(separator: "\n")]).map { .init(rich($0)) })),
         .init(.section(.work), heading: "Experience", content: .entries(entries)),
         .init(.section(.skills), heading: "Skills", content: .rows(hostile.map { .init(label: $0, items: [$0, $0]) })),
         .init(

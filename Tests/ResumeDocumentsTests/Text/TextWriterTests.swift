@@ -23,7 +23,7 @@ struct TextWriterTests {
     let prose = String(repeating: "word ", count: 400) + "end"
     let handout = Handout(
       language: "en", person: "Ada",
-      sections: [.init(.summary, heading: "Summary", content: .paragraphs([RichText(plain: prose)]))],
+      sections: [.init(.summary, heading: "Summary", content: .paragraphs([.init(RichText(plain: prose))]))],
       words: Handouts.words)
     #expect(text(handout, width: .max) == "Ada\n\nSUMMARY\n\n\(prose)\n")
   }
@@ -33,7 +33,7 @@ struct TextWriterTests {
     let markup = "See **my** [page](https://x.org/a), [x.org](https://x.org) and [mail](mailto:a@x.org) at www.x.org/b."
     let handout = Handout(
       language: "en", person: "Ada",
-      sections: [.init(.summary, heading: "Summary", content: .paragraphs([RichText(line: markup)]))],
+      sections: [.init(.summary, heading: "Summary", content: .paragraphs([.init(RichText(line: markup))]))],
       words: Handouts.words)
     #expect(
       text(handout, width: 200).hasSuffix("\nSee my page (https://x.org/a), x.org and mail (a@x.org) at www.x.org/b.\n")
@@ -68,12 +68,12 @@ struct TextWriterTests {
         Engine, London
         Web page: https://engine.example
 
-        Programmer
-        Aug 1842 – current
-        Shop: https://shop.example
+          Programmer
+          Aug 1842 – current
+          Shop: https://shop.example
 
-        Analyst
-        until 1835
+          Analyst
+          until 1835
 
         Tutor
         School, Turin
@@ -94,8 +94,7 @@ struct TextWriterTests {
 
         #### Programmer
 
-        Aug 1842 – current
-
+        Aug 1842 – current\\
         [Shop](https://shop.example)
 
         #### Analyst
@@ -104,9 +103,109 @@ struct TextWriterTests {
 
         ### [Tutor](https://tutor.example/a)
 
-        **School**, Turin
+        **School** · Turin
 
         """)
+  }
+
+  @Test("writes lists in lists, each level indented")
+  func nested() {
+    #expect(
+      text(Handouts.nested)
+        == """
+        Ada
+
+        SUMMARY
+
+        Topics:
+        - One
+          - Two
+            - Three
+        - Four
+
+        End.
+
+        WORK
+
+        Lead
+        Text.
+        - A
+          - B
+            - C
+
+        AWARDS
+
+        Medal
+          For:
+          - D
+            - E
+
+          And.
+
+        """)
+    let markdown = String(decoding: MarkdownWriter.bytes(Handouts.nested), as: UTF8.self)
+    #expect(
+      markdown
+        == """
+        # Ada
+
+        ## Summary
+
+        Topics:
+
+        - One
+          - Two
+            - Three
+        - Four
+
+        End.
+
+        ## Work
+
+        ### Lead
+
+        Text.
+
+        - A
+          - B
+            - C
+
+        ## Awards
+
+        - **Medal**\\
+          For:
+          - D
+            - E
+
+          And.
+
+        """)
+  }
+
+  @Test("writes the period of all jobs at an employer, and indents the jobs")
+  func period() {
+    #expect(
+      text(Handouts.period, width: 12).hasSuffix(
+        """
+        Acme, Rome
+        2018 – 2022
+
+          Lead
+          2020 –
+          2022
+
+          Tester
+          2018 –
+          2020
+          - Tested
+
+        Tutor
+        School
+        2016 – 2018
+
+        """))
+    let markdown = String(decoding: MarkdownWriter.bytes(Handouts.period), as: UTF8.self)
+    #expect(markdown.contains("### Acme\n\nRome\\\n2018 – 2022\n\n#### Lead\n\n2020 – 2022\n"))
   }
 
   @Test("writes one line for only a name")

@@ -1,0 +1,327 @@
+import ResumeDomain
+import ResumeSupport
+
+/// A part of a paragraph with one format.
+struct DOCXRun {
+  var text: String
+  var styles: RichText.Styles = []
+  var link: Link?
+  /// Whether the text is in the language of headings and dates.
+  var isLabel = false
+  /// The look, if it isn't the paragraph's.
+  var look: TextStyle?
+  /// Whether a link has the look of other text.
+  var isPlain = false
+}
+
+/// A paragraph of a Word document.
+private struct DOCXParagraph {
+  var style: String
+  var runs: [DOCXRun]
+  /// The space above in points, if it isn't the style's.
+  var space: Double?
+  /// The depth of a list item.
+  var depth: Int?
+  /// Whether it is on the page of the next one; nil for the style's.
+  var isKeptWithNext: Bool?
+}
+
+/// The paragraphs of a résumé.
+struct DOCXBody {
+  private let handout: Handout
+  private let styles: DOCXStyles
+  private var paragraphs: [DOCXParagraph] = []
+  /// The URLs of the links, in the order of their relationships.
+  private(set) var links: [String] = []
+  private var linkIDs: [String: String] = [:]
+  private let photo: DOCXPhoto?
+  /// The number of paragraphs of the head.
+  private var headCount = 0
+
+  init(_ handout: Handout, styles: DOCXStyles) {
+    (self.handout, self.styles, photo) = (handout, styles, handout.photo.map(DOCXPhoto.init))
+    addHead()
+    headCount = paragraphs.count
+    for section in handout.sections { add(section) }
+    links = paragraphs.flatMap(\.runs).compactMap(\.link?.address).unique(by: \.self)
+    linkIDs = Dictionary(uniqueKeysWithValues: zip(links, links.indices.map(DOCXWriter.linkID)))
+  }
+
+  var document: String {
+    DOCXWriter.xml("w:document") { document in
+      document.block("w:body") { body in
+        for (index, content) in paragraphs.enumerated() {
+          body.block("w:p") { paragraph in
+            write(content, to: &paragraph) { paragraph in
+              if index == 0 { photo?.write(description: handout.name, textWidth: styles.textWidth, to: &paragraph) }
+            }
+            if index == headCount - 1 { photo?.writeEndOfHead(to: &paragraph) }
+          }
+        }
+        styles.writePage(to: &body)
+      }
+    }
+  }
+
+  /// The footer of all pages: name and page number, which the word processor fills in.
+  var footer: String {
+    DOCXWriter.xml("w:ftr") { footer in
+      footer.block("w:p") { paragraph in
+        paragraph.element("w:pPr") { $0.void("w:pStyle", ["w:val": "Footer"]) }
+        write(DOCXRun(text: handout.name + " · "), to: &paragraph)
+        let parts = handout.words.page.split(separator: "%", omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+          // After a percent sign are the number, "$@" and the text before the next one.
+          if index > 0 {
+            paragraph.block("w:fldSimple", ["w:instr": part.hasPrefix("1") ? "PAGE" : "NUMPAGES"]) {
+              write(DOCXRun(text: "1"), to: &$0)
+            }
+          }
+          write(DOCXRun(text: String(index > 0 ? part.dropFirst(3) : part), isLabel: true), to: &paragraph)
+        }
+      }
+    }
+  }
+
+  // MARK: Paragraphs
+
+  /// Adds a paragraph in a style, with its own space before it in points; nothing without text. The space below a section's
+  /// heading is always the same.
+  private mutating func add(_ style: String, _ runs: [DOCXRun], space: Double? = nil, depth: Int? = nil) {
+    if !runs.contains(where: { !$0.text.isEmpty }) { return }
+    let isFirst = paragraphs.last?.style == "Heading1"
+    paragraphs.append(
+      DOCXParagraph(
+        style: style, runs: runs, space: isFirst ? styles.style.spaces.afterHeading : space, depth: depth))
+  }
+
+  private mutating func add(_ style: String, _ text: String, isLabel: Bool = false) {
+    add(style, [DOCXRun(text: text, isLabel: isLabel)])
+  }
+
+  private mutating func add(
+    _ style: String, _ text: RichText, look: TextStyle? = nil, space: Double? = nil, depth: Int? = nil
+  ) {
+    let runs = text.runs.map { DOCXRun(text: $0.text, styles: $0.styles, link: $0.link, look: look) }
+    add(style, runs, space: space, depth: depth)
+  }
+
+  /// Adds paragraphs and list items.
+  private mutating func add(_ blocks: [RichText.Block]) {
+    for block in blocks.nested {
+      add(block.level == nil ? "Normal" : "ListBullet", block.text, depth: block.level)
+    }
+  }
+
+  /// Keeps paragraphs, except the last one, on the page of the next one.
+  private mutating func keepTogether(from first: Int, count: Int = .max) {
+    let last = paragraphs.count - 1
+    for index in (first..<paragraphs.count).prefix(count) { paragraphs[index].isKeptWithNext = index < last }
+  }
+
+  private func write(
+    _ content: DOCXParagraph, to paragraph: inout Markup, beforeText: (inout Markup) -> Void
+  ) {
+    let runs = content.runs
+    paragraph.element("w:pPr") { properties in
+      properties.void("w:pStyle", ["w:val": content.style])
+      // The schema fixes the order of the properties.
+      if let isKept = content.isKeptWithNext { properties.void("w:keepNext", ["w:val": isKept ? nil : "0"]) }
+      if let depth = content.depth, depth > 0 {
+        properties.element("w:numPr") { list in
+          list.void("w:ilvl", ["w:val": String(min(depth, DOCXStyles.listLevels - 1))])
+          list.void("w:numId", ["w:val": DOCXStyles.listID])
+        }
+      }
+      if DOCXDirection.isRightToLeft(runs.map(\.text).joined()) ?? styles.isRightToLeft { properties.void("w:bidi") }
+      if let space = content.space { properties.void("w:spacing", ["w:before": DOCXStyles.twentieths(space)]) }
+    }
+    beforeText(&paragraph)
+    for run in runs {
+      if let id = run.link.flatMap({ linkIDs[$0.address] }) {
+        paragraph.block("w:hyperlink", ["r:id": id, "w:history": "1"]) { write(run, to: &$0) }
+      } else {
+        write(run, to: &paragraph)
+      }
+    }
+  }
+
+  /// Writes a part of a paragraph, split where the direction of the script changes.
+  private func write(_ run: DOCXRun, to paragraph: inout Markup) {
+    let language = run.isLabel && handout.wordsLanguage != handout.language ? handout.wordsLanguage : nil
+    let style = run.link == nil || run.isPlain ? nil : "Hyperlink"
+    for (text, isRightToLeft) in DOCXDirection.directions(of: run.text) {
+      paragraph.element("w:r") { element in
+        if !run.styles.isEmpty || style != nil || run.look != nil || language != nil || isRightToLeft {
+          element.element("w:rPr") { properties in
+            if let style { properties.void("w:rStyle", ["w:val": style]) }
+            if run.styles.contains(.code) {
+              let font = "Courier New"
+              properties.void("w:rFonts", ["w:ascii": font, "w:hAnsi": font, "w:cs": font])
+            }
+            for (style, name) in [(RichText.Styles.bold, "w:b"), (.italic, "w:i")] where run.styles.contains(style) {
+              properties.void(name)
+              properties.void(name + "Cs")
+            }
+            if let look = run.look { DOCXStyles.write(look, to: &properties) }
+            if isRightToLeft { properties.void("w:rtl") }
+            if let language {
+              properties.void("w:lang", ["w:val": language, "w:bidi": isRightToLeft ? language : nil])
+            }
+          }
+        }
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+          if index > 0 { element.void("w:br") }
+          for (index, part) in line.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { element.void("w:tab") }
+            if !part.isEmpty { element.element("w:t", ["xml:space": "preserve"], text: String(part)) }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Head
+
+  private mutating func addHead() {
+    add("Title", handout.name)
+    if let headline = handout.headline { add("Subtitle", headline) }
+    let contacts = handout.contacts.map { DOCXRun(text: $0.text, link: $0.link, isPlain: true) }
+    add("Contact", Array(rows(of: contacts).map { Self.joined($0) }.joined(separator: [DOCXRun(text: "\n")])))
+  }
+
+  /// Returns the contacts in rows of about the same length, so that no row ends with a separator. The widths are estimates.
+  private func rows(of contacts: [DOCXRun]) -> [[DOCXRun]] {
+    let widths = contacts.map { Double($0.text.count + 3) * styles.style.contacts.size * 0.53 }
+    let total = widths.reduce(0, +)
+    let count = (total / styles.textWidth).rounded(.up)
+    var rows: [[DOCXRun]] = []
+    var start = 0.0
+    for (contact, width) in zip(contacts, widths) {
+      // A contact is in the row that its center is in.
+      let row = Int((start + width / 2) / total * count)
+      if row < rows.count { rows[rows.count - 1].append(contact) } else { rows.append([contact]) }
+      start += width
+    }
+    return rows
+  }
+
+  private static func joined(_ runs: [DOCXRun], _ separator: DOCXRun = DOCXRun(text: " · ")) -> [DOCXRun] {
+    Array(runs.map { [$0] }.joined(separator: [separator]))
+  }
+
+  // MARK: Sections
+
+  private mutating func add(_ section: Handout.Section) {
+    add("Heading1", section.heading, isLabel: true)
+    let space = styles.style.spaces.betweenRows
+    switch section.content {
+    case .paragraphs(let blocks): add(blocks)
+    case .clause(let paragraphs):
+      for (index, text) in paragraphs.enumerated() {
+        let isFirst = index == 0 && section.heading.isEmpty
+        add("Normal", text, look: styles.style.small, space: isFirst ? styles.style.spaces.beforeSection : nil)
+      }
+    case .entries(let entries): for group in Handout.groups(of: entries) { add(group) }
+    case .lines(let entries):
+      for line in Handout.lines(of: entries) {
+        if line.count == 1 {
+          add(line: line[0], space: space)
+        } else {
+          add(
+            "Entry", Self.joined(line.map { DOCXRun(text: $0.title, link: $0.titleLink) }, DOCXRun(text: ", ")),
+            space: space)
+        }
+      }
+    case .rows(let rows):
+      for row in rows {
+        let label = row.items.isEmpty || row.label.isEmpty ? row.label : row.label + handout.colon
+        let items = DOCXRun(text: row.items.joined(separator: ", "))
+        add("Normal", [DOCXRun(text: label, styles: .bold), items], space: space)
+      }
+    case .quotes(let quotes): for quote in quotes { add(quote) }
+    }
+  }
+
+  private mutating func add(_ quote: Handout.Quote) {
+    let (space, first) = (styles.style.spaces.betweenEntries, paragraphs.count)
+    for (index, text) in quote.paragraphs.enumerated() { add("Quote", text, space: index == 0 ? space : nil) }
+    if quote.author.isEmpty { return }
+    if quote.paragraphs.isEmpty {
+      add("Normal", [DOCXRun(text: quote.author, styles: .bold)], space: space)
+    } else {
+      add("QuoteAuthor", "— " + quote.author)
+      keepTogether(from: first)
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func add(_ group: Handout.Group) {
+    guard let organization = group.organization else {
+      for entry in group.entries { add(entry, "Heading2") }
+      return
+    }
+    let place = group.location.map { [located(" · " + $0)] } ?? []
+    add("Heading2", [regular(organization, group.link)] + place + time(group.time))
+    for (index, entry) in group.entries.enumerated() { add(entry, "Heading3", space: index == 0 ? 0 : nil) }
+  }
+
+  /// Adds title, organization and location, and the dates at the end of the line; below are the facts and texts.
+  private mutating func add(_ entry: Handout.Entry, _ heading: String, space: Double? = nil) {
+    let first = paragraphs.count
+    var line = [DOCXRun(text: entry.title, link: entry.titleLink)]
+    if let organization = entry.organization {
+      line += [regular(", "), regular(organization, entry.organizationLink)]
+    }
+    if let location = entry.location { line.append(located((entry.organization == nil ? ", " : " · ") + location)) }
+    add(heading, line + time(entry.time), space: space)
+    var look = styles.style.small
+    look.color = styles.style.text.color
+    add("Facts", Self.joined(entry.facts.map { DOCXRun(text: $0) } + links(of: entry, look)))
+    add(entry.paragraphs + entry.highlights)
+    add("Keywords", entry.keywords.joined(separator: ", "))
+    let hasFacts = paragraphs.dropFirst(first + 1).first?.style == "Facts"
+    keepTogether(from: first, count: hasFacts ? 2 : 1)
+  }
+
+  /// Adds an entry of one line, with its date at the end.
+  private mutating func add(line entry: Handout.Entry, space: Double) {
+    let first = paragraphs.count
+    var line = [DOCXRun(text: entry.title, styles: .bold, link: entry.titleLink)]
+    if let organization = entry.organization {
+      line += [DOCXRun(text: ", "), DOCXRun(text: organization, link: entry.organizationLink)]
+    }
+    if let location = entry.location { line.append(DOCXRun(text: ", " + location)) }
+    if !entry.details.isEmpty {
+      line += [DOCXRun(text: handout.colon, styles: entry.hasPlace ? [] : .bold), DOCXRun(text: entry.details)]
+    }
+    for link in links(of: entry) { line += [DOCXRun(text: " · "), link] }
+    add("Entry", line + time(entry.time), space: space)
+    add(entry.paragraphs + entry.highlights)
+    keepTogether(from: first, count: 1)
+  }
+
+  /// Returns a part of a title that isn't bold.
+  private func regular(_ text: String, _ link: Link? = nil) -> DOCXRun {
+    DOCXRun(text: text, link: link, look: styles.style.text)
+  }
+
+  /// Returns a location, with the separator before it, in the color of dates.
+  private func located(_ text: String) -> DOCXRun {
+    var look = styles.style.text
+    look.color = styles.style.dates.color
+    return DOCXRun(text: text, look: look)
+  }
+
+  /// Returns dates after a tab, which puts them at the right edge of the text.
+  private func time(_ time: Handout.Time?) -> [DOCXRun] {
+    guard let time, !time.text.isEmpty else { return [] }
+    return [DOCXRun(text: "\t" + time.text, isLabel: true, look: styles.style.dates)]
+  }
+
+  /// Returns the links that neither title nor organization leads to, which are named by their labels.
+  private func links(of entry: Handout.Entry, _ look: TextStyle? = nil) -> [DOCXRun] {
+    entry.otherLinks.map { DOCXRun(text: $0.label, link: $0.link, look: look) }
+  }
+}
