@@ -1,13 +1,11 @@
 extension RichText {
   /// A paragraph or a list item.
-  package struct Block: Sendable, Equatable, ExpressibleByStringLiteral {
+  package struct Block: Sendable, Equatable {
     package var text: RichText
     /// The level of a list item, from 0; nil for a paragraph.
     package var level: Int?
 
     package init(_ text: RichText, level: Int? = nil) { (self.text, self.level) = (text, level) }
-
-    package init(stringLiteral text: String) { self.init(RichText(plain: text)) }
 
     var trimmed: Block { Block(text.trimmed, level: level) }
   }

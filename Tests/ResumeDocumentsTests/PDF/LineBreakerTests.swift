@@ -85,11 +85,22 @@ struct LineBreakerTests {
     #expect(Self.lines(items, width: 9) == ["abc · def"])
   }
 
-  @Test func avoidsAShortLastLine() {
+  @Test func avoidsALastLineOfOneWord() {
     let text = String(repeating: "abcd ", count: 20) + "xy"
     let lines = Self.lines(text, width: 50)
-    #expect(lines.count == 3)
-    #expect(Self.lines(String(repeating: "abcd ", count: 20) + "xyzxyz", width: 100).last != "xy")
+    #expect(lines.count == 3 && lines[2].split(separator: " ").count > 1)
+  }
+
+  @Test func looksAtTheWholeParagraph() {
+    // The first line as long as possible would leave the second one nearly empty.
+    #expect(Self.lines("aaa bb cc ddddd", width: 6) == ["aaa ", "bb cc ", "ddddd"])
+    #expect(Self.lines("one two three four", width: 14).count == 2)
+  }
+
+  @Test func balancesContacts() {
+    let text = TextMeasurer(SquareFace.set).measured([Self.inline("aaaa bbbb cccc dddd", .words)])
+    let lines = LineBreaker.lines(text, firstWidth: 14, width: 14, isBalanced: true)
+    #expect(lines.map(\.count) == [10, 9])
   }
 
   @Test(arguments: 0..<40)

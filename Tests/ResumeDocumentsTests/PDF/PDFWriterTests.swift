@@ -54,11 +54,12 @@ struct PDFWriterTests {
     #expect(Self.bytes(handout).count > 10_000 * scale)
   }
 
-  @Test func fitsIntoAMaximumNumberOfPages() throws {
+  @Test(arguments: Theme.allCases)
+  func fitsIntoAMaximumNumberOfPages(theme: Theme) throws {
     let handout = SampleHandout.full(jobs: 8, seed: 3)
-    func document(_ maximum: Int?, size: Double? = nil) throws -> (pages: Int, size: Double) {
-      let layout = PDFLayout(fontSize: size, maximumPages: maximum)
-      let (bytes, count) = PDFWriter.document(handout, layout: layout, fonts: .standard(.classic))
+    func document(_ maximum: Int?, size: Double? = nil) throws -> (pages: Int, size: Double, excess: PDFExcess?) {
+      let layout = PDFLayout(theme: theme, fontSize: size, maximumPages: maximum)
+      let (bytes, excess) = PDFWriter.document(handout, layout: layout, fonts: .standard(theme))
       let file = try PDFReader(bytes)
       let words = file.pages.flatMap { page in
         String(decoding: file.content(of: file.resolved(page).dictionary?["Contents"]) ?? [], as: UTF8.self)
@@ -66,41 +67,40 @@ struct PDFWriterTests {
       }
       // The most frequent size is that of running text.
       let sizes = Dictionary(zip(words, words.dropFirst()).filter { $1 == "Tf" }.map { ($0.0, 1) }, uniquingKeysWith: +)
-      #expect(file.pages.count == count)
-      return (count, sizes.max { $0.value < $1.value }.flatMap { Double($0.key) } ?? 0)
+      return (file.pages.count, sizes.max { $0.value < $1.value }.flatMap { Double($0.key) } ?? 0, excess)
     }
-    #expect(try document(nil).size == ThemeStyle.of(.classic).text.size)
-    let natural = try document(nil, size: 14)
-    #expect(natural.pages > 3 && natural.size == 14)
-    #expect(try document(20, size: 14) == natural)
-    let fewer = try document(natural.pages - 1, size: 14)
-    #expect(fewer.pages < natural.pages && (9...14).contains(fewer.size))
-    // Too many pages have the largest text with which there are as few as possible.
-    let fewest = try document(1, size: 14)
-    #expect(fewest.pages > 1 && fewest.pages < natural.pages && (9..<14).contains(fewest.size))
-    #expect(try document(fewest.pages, size: 14) == fewest)
-    #expect(try document(1, size: 9).pages == fewest.pages)
+    #expect(try document(nil).size == ThemeStyle.of(theme).text.size)
+    let natural = try document(nil, size: 12)
+    #expect(natural.pages > 2 && natural.size == 12 && natural.excess == nil)
+    let same = try document(20, size: 12)
+    #expect(same.pages == natural.pages && same.size == 12 && same.excess == nil)
+    let fewer = try document(natural.pages - 1, size: 12)
+    #expect(fewer.pages < natural.pages && fewer.size <= 12 && fewer.excess == nil)
+    // If the densest layout has too many pages, the result says by how much.
+    let floor = theme == .classic ? 9.2 : 8.8
+    let fewest = try document(1, size: 12)
+    let excess = try #require(fewest.excess)
+    #expect(fewest.pages > 1 && fewest.size == floor)
+    #expect(excess.pageCount == fewest.pages && excess.lineCount > 0 && excess.sections.count == 3)
+    #expect(excess.sections[0].lines >= excess.sections[1].lines)
     #expect(try document(1, size: 8).size == 8)
   }
 
-  @Test func narrowsMarginsToFitOnlyWithTheSmallestText() throws {
-    let fonts = FontSet.standard(.classic)
-    func pages(_ handout: Handout, _ layout: PDFLayout) -> Int {
-      PDFWriter.document(handout, layout: layout, fonts: fonts).pageCount
-    }
-    let handouts = (1...30).map { count in
-      var handout = SampleHandout.full(jobs: 1)
-      handout.sections[0].content = .paragraphs(
-        Array(repeating: "A short paragraph", count: 3 * count))
-      return handout
-    }
-    let narrow = try #require(handouts.first { pages($0, PDFLayout(fontSize: 9, margins: 68, maximumPages: 1)) > 1 })
-    #expect(pages(narrow, PDFLayout(maximumPages: 1)) == 1)
-    // Requested margins stay.
-    #expect(pages(narrow, PDFLayout(margins: 68, maximumPages: 1)) > 1)
-    let style = ThemeStyle.of(.classic).narrowed(to: 34)
-    #expect((style.margins.side, style.margins.top, style.margins.bottom) == (34, 34, 34))
-    #expect(style.margins.footer < ThemeStyle.of(.classic).margins.footer)
+  @Test func getsDenserInTheOrderOfTheContract() {
+    let styles = PDFLayout().denserStyles
+    let sides = styles.map { $0.margins.side.rounded() }
+    #expect(sides.first == 57 && sides.dropFirst().allSatisfy { $0 == 48 })
+    #expect(styles[1].spaces.beforeSection == styles[0].spaces.beforeSection)
+    #expect(abs(styles[2].spaces.beforeSection / styles[0].spaces.beforeSection - 0.85) < 0.001)
+    #expect(styles.dropFirst(3).map(\.text.size) == [9.55, 9.3, 9.2, 9.2])
+    #expect(styles.filter(\.hasHeadingsInLine).count == 1)
+    #expect(styles.last?.hasHeadingsInLine == true)
+    let margin = PDFLayout(theme: .margin).denserStyles
+    #expect(margin[1].margins.side == 39.7 && margin.last?.text.size == 8.8)
+    #expect(margin.filter(\.hasHeadingsInLine).isEmpty)
+    // Requested margins and smaller text stay.
+    let own = PDFLayout(fontSize: 9, margins: 68).denserStyles
+    #expect(own.allSatisfy { $0.margins.side == 68 && $0.text.size == 9 })
   }
 
   @Test func hasMarginsAndAFooterAsRequested() throws {

@@ -7,7 +7,9 @@ struct PaginatorTests {
   private static func line(
     _ before: LineBox.Break, height: Double = 10, space: Double = 0
   ) -> LineBox {
-    LineBox(runs: [], height: height, spaceBefore: space, breakBefore: before, baseline: 0)
+    let run = TextRun(
+      x: 0, width: 0, face: 0, style: TextStyle(size: 1), codes: [], element: StructureTree.document)
+    return LineBox(runs: [run], height: height, spaceBefore: space, breakBefore: before, baseline: 0)
   }
 
   private static func counts(_ lines: [LineBox], height: Double) -> [Int] {
@@ -28,10 +30,13 @@ struct PaginatorTests {
     #expect(Paginator.pages(lines, height: 100).map { $0[0].top } == [0, 0, 0])
   }
 
-  @Test func keepsEntriesWholeIfTheVoidIsSmall() {
-    let entry = [Self.line(.free)] + Array(repeating: Self.line(.split), count: 22)
-    #expect(Self.counts(entry + entry, height: 250) == [23, 23])
-    #expect(Self.counts(entry + entry, height: 251) == [25, 21])
+  @Test func keepsShortEntriesWholeIfTheVoidIsSmall() {
+    func entry(_ count: Int) -> [LineBox] { [Self.line(.free)] + Array(repeating: Self.line(.split), count: count - 1) }
+    let before = Array(repeating: Self.line(.free), count: 35)
+    // 5 of 40 lines are 12.5 % of a page, 7 are 17.5 %.
+    #expect(Self.counts(before + entry(8), height: 400) == [35, 8])
+    #expect(Self.counts(before + entry(9), height: 400) == [40, 4])
+    #expect(Self.counts(Array(before.dropLast(2)) + entry(8), height: 400) == [40, 1])
   }
 
   @Test func splitsBetweenParagraphsRatherThanInside() {
@@ -41,11 +46,21 @@ struct PaginatorTests {
     #expect(Self.counts(entry, height: 250) == [25, 25, 1])
   }
 
-  @Test func stretchesSpacesOfFullPages() {
+  @Test func stretchesSpacesByAtMostEightPercent() {
     let lines = Array(repeating: Self.line(.free, space: 10), count: 12)
-    let pages = Paginator.pages(lines, height: 100)
-    #expect(pages.map { $0.map(\.top) } == [[0, 22.5, 45, 67.5, 90], [0, 22.5, 45, 67.5, 90], [0, 20]])
-    #expect(Paginator.pages(lines, height: 108).first?.last?.top == 80 + 40 * 0.35)
+    let tops = Paginator.pages(lines, height: 91).compactMap { $0.last?.top }
+    #expect(tops == [81.0, 81, 20])
+    let longest = Paginator.pages(lines, height: 108)[0].last?.top ?? 0
+    #expect(abs(longest - 83.2) < 0.001)
+  }
+
+  @Test func repeatsTheEmployerOfAJobAtTheTopOfAPage() {
+    var lines = Array(repeating: Self.line(.free), count: 9) + [Self.line(.free, height: 12), Self.line(.never)]
+    lines += [Self.line(.free), Self.line(.never)]
+    lines[11].employer = 9
+    let pages = Paginator.pages(lines, height: 120)
+    #expect(pages.map { $0.map(\.index) } == [Array(0..<11), [9, 11, 12]])
+    #expect(pages[1].map(\.isRepeated) == [true, false, false] && pages[1].map(\.top) == [0, 12, 22])
   }
 
   @Test func splitsGroupsLongerThanAPage() {
@@ -89,12 +104,14 @@ struct PaginatorTests {
       let breaks = (start + 1..<lines.count).filter {
         lines[$0].breakBefore != .never && Self.height(lines, start..<$0) <= height
       }
-      func isSmall(_ end: Int) -> Bool { height - Self.height(lines, start..<end) <= height * 0.08 }
       #expect(breaks.isEmpty || breaks.contains(end))
-      #expect(isSmall(end) || end == breaks.last ?? end)
-      let kind = lines[end].breakBefore.rawValue
-      #expect(!breaks.contains { lines[$0].breakBefore.rawValue > kind && isSmall($0) })
-      if isSmall(end) { #expect(!breaks.contains { $0 > end && lines[$0].breakBefore.rawValue >= kind }) }
+      guard let last = breaks.last, end != last else { continue }
+      // Only a short entry, or a paragraph, moves to the next page, and only if that leaves little void.
+      let void = height - Self.height(lines, start..<end)
+      let isEntry = lines[end].breakBefore == .free
+      #expect(void <= height * (isEntry ? 0.15 : 0.06))
+      let next = lines[(end + 1)...].firstIndex { $0.breakBefore == .free } ?? lines.count
+      #expect(!isEntry || next - end <= 8 || void <= height * 0.06)
     }
   }
 

@@ -36,8 +36,10 @@ struct ParagraphTypesetterTests {
 
   @Test func placesLabelsInTheIndent() {
     let paragraph = Paragraph(
-      inlines: [Self.inline("abc def")], label: Self.inline("• "), indent: 3, labelIndent: 1, leading: 1)
-    #expect(Self.lines(paragraph, width: 7) == ["1[• ] 3[abc ]", "3[def]"])
+      inlines: [Self.inline("abc def")], bullet: StructureTree.document, indent: 3, bulletIndent: 1, leading: 1)
+    #expect(Self.lines(paragraph, width: 7) == ["1[ ] 3[abc ]", "3[def]"])
+    let line = ParagraphTypesetter(SquareFace.set, width: 7).lines(paragraph)[0]
+    #expect(line.runs[0].actualText == "• " && line.icons.map(\.size) == [1.7] && line.icons[0].x == 1)
   }
 
   @Test func indentsHangingLines() {
@@ -54,8 +56,8 @@ struct ParagraphTypesetterTests {
 
   @Test func alignsRightToLeftTextToTheRight() {
     let paragraph = Paragraph(
-      inlines: [Self.inline("אבג (דה)")], label: Self.inline("• "), indent: 3, labelIndent: 1, leading: 1)
-    #expect(Self.lines(paragraph) == ["17[ •] 9[(הד) גבא]"])
+      inlines: [Self.inline("אבג (דה)")], bullet: StructureTree.document, indent: 3, bulletIndent: 1, leading: 1)
+    #expect(Self.lines(paragraph) == ["17.3[ ] 9[(הד) גבא]"])
     #expect(
       Self.lines(Paragraph(inlines: [Self.inline("אבג דהו")], leading: 1), width: 5) == ["1[ גבא]", "2[והד]"])
   }

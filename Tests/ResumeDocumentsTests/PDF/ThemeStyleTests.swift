@@ -18,22 +18,22 @@ struct ThemeStyleTests {
   func hasReadableTextStyles(theme: Theme) {
     let style = ThemeStyle.of(theme)
     let styles = [
-      style.name, style.headline, style.contacts, style.heading, style.title, style.groupedTitle, style.organization,
-      style.dates,
-      style.text, style.label, style.small, style.footer,
+      style.name, style.headline, style.contacts, style.heading, style.title, style.organization,
+      style.location, style.dates, style.text, style.label, style.small, style.footer,
     ]
     for color in styles.map(\.color) + [style.link] { #expect(Self.contrast(color) >= 4.5) }
     for size in styles.map(\.size) { #expect(size >= 8.5) }
-    // Text extraction recognizes title and organization as one block by their size.
-    #expect(abs(style.title.size / style.organization.size - 1) < 0.05)
-    #expect(style.organization.size / style.text.size > 1.05)
+    // They share a line, so that only weight and color distinguish them.
+    #expect([style.title, style.organization, style.location].allSatisfy { $0.size == style.text.size })
+    #expect(style.title.font == .bold && style.organization.font == .regular)
   }
 
   @Test(arguments: Theme.allCases)
   func usesAnAccentColor(theme: Theme) {
     let red = Color(0xA61B1B)
     let style = ThemeStyle.of(theme, accent: red)
-    #expect([style.name.color, style.heading.color, style.link] == [red, red, red])
+    #expect([style.heading.color, style.accent] == [red, red])
+    #expect(style.name.color == (theme == .classic ? ThemeStyle.of(theme).name.color : red))
     #expect(style.text.color == ThemeStyle.of(theme).text.color)
   }
 

@@ -7,7 +7,7 @@ struct ParagraphTypesetter {
   private let balance: Double
   private let bulletColor: Color
 
-  init(_ fonts: FontSet, width: Double, bulletColor: Color) {
+  init(_ fonts: FontSet, width: Double, bulletColor: Color = .black) {
     self.init(TextMeasurer(fonts), fonts, width: width, bulletColor: bulletColor)
   }
 
