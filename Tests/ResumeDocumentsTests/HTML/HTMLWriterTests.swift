@@ -170,11 +170,11 @@ struct HTMLWriterTests {
       ])
   }
 
-  @Test("separates contacts by spaces that disappear at the end of a row")
+  @Test("separates contacts by spaces that disappear between rows")
   func separators() throws {
     let page = try page(Handouts.full)
     let items = page.all("li").filter { $0.parents.contains("address") }
-    #expect(items.dropLast().allSatisfy { $0.text.hasSuffix(" ") } && items.last?.text.hasSuffix(" ") == false)
+    #expect(items.dropFirst().allSatisfy { $0.text.hasPrefix(" ") } && items.first?.text.hasPrefix(" ") == false)
     #expect(page.all("span").count { $0.attributes["class"] == "separator" } == items.count - 1)
   }
 
