@@ -219,7 +219,7 @@ struct HTMLWriterTests {
       css.firstMatch(of: /\.points li::before\{content:"";position:absolute;inset-inline-start:\.[1-9]/))
     #expect(
       css[bullet.range.upperBound...].contains(
-        ".points li::before{top:calc(.5lh - 1px);width:0;height:0;border:1px solid}"))
+        ".points li::before{top:calc(.5lh - 1.2px);width:.4px;height:.4px;border:1px solid;"))
     #expect(css.contains("ul{list-style-type:\"\"}"))
   }
 
