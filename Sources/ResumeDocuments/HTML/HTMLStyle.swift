@@ -119,7 +119,7 @@ enum HTMLStyle {
     .group>.entry{margin-top:0}
     .group>.entry+.entry{margin-top:6pt}
     .text,.points,.text+.text{margin-top:2.5pt}
-    .points li::before{top:calc(.5lh - 1px);width:0;height:0;border:1px solid}
+    .points li::before{top:calc(.5lh - 1.2px);width:.4px;height:.4px;border:1px solid;print-color-adjust:exact}
     .points li+li,.points .points{margin-top:1.2pt}
     .keywords{margin-top:1.5pt}
     .line+.line,.row+.row{margin-top:1.5pt}

@@ -108,9 +108,10 @@ private struct HTMLBody {
       address.block("ul", ["class": "contacts"]) { list in
         for (index, contact) in handout.contacts.enumerated() {
           list.part("li") { item in
+            // A space, which disappears between rows; the style sheet draws the separator. At the end of an item, it would
+            // remain in balanced rows.
+            if index > 0 { item.element("span", ["class": "separator"], text: " ") }
             write(contact, to: &item)
-            // A space, which disappears at the end of a row; the style sheet draws the separator.
-            if index < handout.contacts.count - 1 { item.element("span", ["class": "separator"], text: " ") }
           }
         }
       }

@@ -10,7 +10,7 @@ extension RichText {
     var trimmed: Block { Block(text.trimmed, level: level) }
   }
 
-  /// Returns the paragraphs and list items of a text with markup. Empty lines or tags separate paragraphs, whose lines are separated
+  /// Returns the paragraphs and list items of a text with markup. Empty lines or tags separate paragraphs, with lines separated
   /// by `\n`; list items are those of Markdown and HTML.
   package static func blocks(_ markup: String) -> [Block] {
     var source = BlockSource()
