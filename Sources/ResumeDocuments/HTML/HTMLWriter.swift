@@ -16,7 +16,9 @@ package enum HTMLWriter {
     markup.add(raw: "<!DOCTYPE html>\n")
     markup.block("html", ["lang": handout.language, "dir": HTMLBody.direction(handout.language)]) { html in
       html.block("head") {
-        writeHead(handout, theme, accent, css: [css, colons(of: handout), handout.photo.map(PhotoMarkup.css), sheet?.markup], to: &$0)
+        writeHead(
+          handout, theme, accent, css: [css, colons(of: handout), handout.photo.map(PhotoMarkup.css), sheet?.markup],
+          to: &$0)
       }
       html.block("body") { body in
         body.element("div", ["class": "page"]) { HTMLBody(handout).write(to: &$0) }
@@ -128,7 +130,8 @@ private struct HTMLBody {
     }
     if contact.kind != .link || contact.link != nil {
       item.element(
-        "span", ["class": "hidden", "lang": words?.tag, "dir": words?.direction], text: contact.label + handout.words.colon)
+        "span", ["class": "hidden", "lang": words?.tag, "dir": words?.direction],
+        text: contact.label + handout.words.colon)
     }
     item.element("bdi") { $0.add(contact.text, leadingTo: contact.link) }
   }

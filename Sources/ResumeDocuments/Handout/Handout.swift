@@ -190,7 +190,9 @@ extension Handout {
   package static func groups(of entries: [Entry]) -> [Group] {
     var groups: [Group] = []
     for entry in entries {
-      if let organization = entry.organization, entry.isGrouped, groups.last?.entries.first?.organization == organization {
+      if let organization = entry.organization, entry.isGrouped,
+        groups.last?.entries.first?.organization == organization
+      {
         groups[groups.count - 1].entries.append(entry)
       } else {
         groups.append(Group(entries: [entry]))
@@ -282,8 +284,8 @@ extension Handout {
     package var page: String
     /// What is between a label in the language of the words and the text after it.
     package var colon = ": "
-  /// The photo at the right of the head; nil for none.
-  package var photo: Photo?
+    /// The photo at the right of the head; nil for none.
+    package var photo: Photo?
 
     package init(document: String, contact: String, page: String) {
       (self.document, self.contact, self.page) = (document, contact, page)

@@ -23,7 +23,7 @@ struct LineBreakerTests {
     ("", 10, []), ("one", 10, ["one"]), ("one two three", 7, ["one two ", "three"]),
     ("one two", 3, ["one ", "two"]), ("one  two", 3, ["one  ", "two"]),
     ("first\nsecond", 20, ["first\n", "second"]), ("first \nsecond", 20, ["first \n", "second"]),
-    ("a\u{A0}b c", 3, ["a\u{A0}b ", "c"]), ("日本語日本語。", 3, ["日本語", "日本", "語。"]),
+    ("a\u{A0}b c", 3, ["a\u{A0}b ", "c"]), ("日本語日本語。", 3, ["日本", "語日", "本語。"]),
     ("日本「語」日", 3, ["日本", "「語」", "日"]), ("go 日本", 4, ["go 日", "本"]),
   ])
   func breaksBetweenWords(text: String, width: Double, lines: [String]) {

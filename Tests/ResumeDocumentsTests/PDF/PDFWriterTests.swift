@@ -29,7 +29,8 @@ struct PDFWriterTests {
     handout.sections = [
       .init(.summary, heading: "", content: .paragraphs([])), .init(.summary, heading: "", content: .paragraphs([""])),
       .init(.section(.work), heading: "Work", content: .entries([])),
-      .init(.section(.work), heading: "Work", content: .entries([.init(title: "", highlights: Handouts.items("", "日本"))])),
+      .init(
+        .section(.work), heading: "Work", content: .entries([.init(title: "", highlights: Handouts.items("", "日本"))])),
       .init(.section(.skills), heading: "", content: .rows([.init(label: "", items: [""])])),
       .init(.section(.references), heading: "", content: .quotes([.init(paragraphs: ["", "\n"], author: "")])),
     ]

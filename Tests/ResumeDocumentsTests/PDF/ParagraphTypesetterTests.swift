@@ -57,7 +57,7 @@ struct ParagraphTypesetterTests {
   @Test func alignsRightToLeftTextToTheRight() {
     let paragraph = Paragraph(
       inlines: [Self.inline("אבג (דה)")], bullet: StructureTree.document, indent: 3, bulletIndent: 1, leading: 1)
-    #expect(Self.lines(paragraph) == ["17.3[ ] 9[(הד) גבא]"])
+    #expect(Self.lines(paragraph) == ["17[ ] 9[(הד) גבא]"])
     #expect(
       Self.lines(Paragraph(inlines: [Self.inline("אבג דהו")], leading: 1), width: 5) == ["1[ גבא]", "2[והד]"])
   }

@@ -23,7 +23,8 @@ enum SampleHandout {
         title: "Job \(index) " + text(0...12), organization: "Company \(index / 3)", location: "Madrid",
         time: Handout.Time([.init("Jan 2020", date: "2020-01"), .init(" – "), .init("current")], isCurrent: true),
         facts: ["Fact"], paragraphs: (0..<Int.random(in: 0...3, using: &random)).map { _ in .init(prose(1...90)) },
-        highlights: (0..<Int.random(in: 0...8, using: &random)).map { _ in .init(prose(1...40), level: 0) }, keywords: ["ios", "swift"],
+        highlights: (0..<Int.random(in: 0...8, using: &random)).map { _ in .init(prose(1...40), level: 0) },
+        keywords: ["ios", "swift"],
         links: link)
     }
     return Handout(

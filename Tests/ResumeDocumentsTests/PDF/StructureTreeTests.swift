@@ -70,12 +70,16 @@ struct StructureTreeTests {
     let file = try Self.file(handout, theme)
     #expect(file.danglingReferences.isEmpty)
     let structure = try PDFStructure(of: file)
+    let separator = theme == .classic ? " · " : theme == .margin ? " | " : " "
+    let skills = theme == .margin ? ["P Languages", "P Swift, C"] : ["P Languages: Swift, C"]
     #expect(
       Self.texts(structure) == [
-        "H1 Ada Núñez", "P Engineer", "P Madrid ada@example.org", "H2 Experience", "H3 Lead ",
-        "P Loycus · Seville", "P   2020", "P One · Two · Web page", "P First.", "P Second line.", "Lbl • ",
-        "LBody Item",
-        "P a, b", "H2 Skills", "P Languages: Swift, C", "H2 References", "P Good.", "P — Bea",
+        "H1 Ada Núñez", "P Engineer", "P Madrid\(separator)ada@example.org", "H2 Experience", "H3 Lead, ",
+        "P Loycus · Seville", theme == .margin ? "P 2020" : "P   2020", "P One · Two · Web page", "P First.",
+        "P Second line.", "Lbl  ",
+        "LBody Item", "P a, b", "H2 Skills",
+      ] + skills + [
+        "H2 References", "P Good.", "P — Bea",
       ])
     #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["ada@example.org", "Web page"])
     #expect(file.links == ["mailto:ada@example.org", "https://example.org/"])
@@ -111,7 +115,7 @@ struct StructureTreeTests {
     let structure = try PDFStructure(of: file)
     #expect(
       Self.texts(structure) == [
-        "H1 Ada", "H2 Work", "H3 Acme", "P  · Rome", "H4 Lead", "P   2020", "H4 Trainee", "P   2020", "H2 Awards",
+        "H1 Ada", "H2 Work", "H3 Acme · ", "P Rome", "H4 Lead", "P   2020", "H4 Trainee", "P   2020", "H2 Awards",
         "P Medal, Academy", "P   2019", "P Why.", "P French: Fluent", "P Sea, Sky", "P Go: 9x9, 13x13", "P Chess",
       ])
     #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["Acme", "French"])
@@ -124,7 +128,7 @@ struct StructureTreeTests {
       .init(kind: .phone, label: "Phone", text: "600"),
       .init(kind: .link, label: "GitHub", text: "github.com/ada", link: Handouts.web("https://github.com/ada")),
     ]
-    let file = try Self.file(handout)
+    let file = try Self.file(handout, .modern)
     let text = try PDFText(page: file.pages[0], of: file)
     #expect(text.pieces.map(\.text).joined() == "Ada600 github.com/ada" && text.unmarked.isEmpty)
     #expect(text.pieces.filter { $0.tag == "Artifact" }.map(\.text) == [""])
@@ -160,7 +164,9 @@ struct StructureTreeTests {
     guard case .entries(let entries) = handout.sections[1].content else { return }
     let texts = Self.texts(try PDFStructure(of: file)).joined(separator: "\n")
     for entry in entries {
-      for text in [entry.title] + (entry.paragraphs + entry.highlights).map(\.text.plain) { #expect(texts.contains(text)) }
+      for text in [entry.title] + (entry.paragraphs + entry.highlights).map(\.text.plain) {
+        #expect(texts.contains(text))
+      }
     }
   }
 

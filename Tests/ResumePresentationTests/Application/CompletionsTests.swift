@@ -132,7 +132,8 @@ struct CompletionsTests {
     "offers the values of the setting before the cursor",
     arguments: [
       ("color", ["auto", "always", "never"]), ("splash", ["on", "off", "full"]), ("pager", ["on", "off"]),
-      ("lang", ["en", "es"]), ("profile", ["sample", "me", "paper"]), ("document.theme", ["classic", "modern", "margin"]),
+      ("lang", ["en", "es"]), ("profile", ["sample", "me", "paper"]),
+      ("document.theme", ["classic", "modern", "margin"]),
       ("document.paper", ["a4", "letter"]), ("document.tags", ["on", "off"]), ("document.footer", ["page", "none"]),
       ("document.margins", ["10mm", "15mm", "20mm", "25mm"]), ("cache.ttl", []), ("nonsense", []),
     ])

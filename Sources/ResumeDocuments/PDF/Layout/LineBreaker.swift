@@ -54,7 +54,8 @@ enum LineBreaker {
 
     /// The lines with the least total cost among those of the least number; nil if a word is longer than a line.
     private var totalFit: [Range<Int>]? {
-      let breaks = [range.lowerBound]
+      let breaks =
+        [range.lowerBound]
         + ((range.lowerBound + 1)..<range.upperBound).filter { text.opportunities[$0] == .good } + [range.upperBound]
       // The widths from the start of the text to each break, with and without the spaces before it.
       let (starts, inks) = widths(to: breaks)

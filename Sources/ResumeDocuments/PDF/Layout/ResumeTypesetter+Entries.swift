@@ -4,8 +4,11 @@ extension ResumeTypesetter {
   /// The first line of an entry: the title, and what follows it in the same line or in a second one.
   private struct EntryHead {
     var title: [Inline]
+    let heading: StructureTree.Element
     /// The organization and the location, without the separator before them.
     var place: [Inline] = []
+    /// The structure element of the organization.
+    var paragraph: StructureTree.Element?
     /// The separator between the title and the place.
     var separator: Inline?
     var dates: Inline?
@@ -21,8 +24,9 @@ extension ResumeTypesetter {
       return
     }
     let employer = lines.count
-    let title = name(organization, group.link, style.organization, in: tree.add(.heading3, to: element))
-    var head = EntryHead(title: [title], dates: dates(group.time, in: element))
+    let heading = tree.add(.heading3, to: element)
+    let title = name(organization, group.link, style.organization, in: heading)
+    var head = EntryHead(title: [title], heading: heading, dates: dates(group.time, in: element))
     if let location = group.location { setLocation(location, of: &head, in: element) }
     // Beside it are the dates of the first job.
     add(head, hasDatesBeside: false, space: style.spaces.betweenEntries, before: .free)
@@ -61,11 +65,13 @@ extension ResumeTypesetter {
   // MARK: Heads
 
   private mutating func head(of entry: Handout.Entry, as heading: StructureType, in element: Element) -> EntryHead {
-    let title = name(entry.title, entry.titleLink, style.title, in: tree.add(heading, to: element))
-    var head = EntryHead(title: [title])
+    let heading = tree.add(heading, to: element)
+    let title = name(entry.title, entry.titleLink, style.title, in: heading)
+    var head = EntryHead(title: [title], heading: heading)
     if let organization = entry.organization {
       let paragraph = tree.add(.paragraph, to: element)
-      head.separator = Inline(text: ", ", style: style.organization, element: paragraph, wrapping: .separator)
+      head.separator = Inline(text: ", ", style: style.organization, element: heading, wrapping: .separator)
+      head.paragraph = paragraph
       head.place = [name(organization, entry.organizationLink, style.organization, in: paragraph)]
     }
     if let location = entry.location { setLocation(location, of: &head, in: element) }
@@ -74,10 +80,11 @@ extension ResumeTypesetter {
   }
 
   private mutating func setLocation(_ location: String, of head: inout EntryHead, in parent: Element) {
-    let paragraph = head.place.isEmpty ? tree.add(.paragraph, to: parent) : head.separator?.element
-    guard let paragraph else { return }
-    let separator = Inline(text: " · ", style: style.location, element: paragraph, wrapping: .separator)
-    if head.place.isEmpty { head.separator = separator } else { head.place.append(separator) }
+    let isAlone = head.place.isEmpty
+    let paragraph = head.paragraph ?? tree.add(.paragraph, to: parent)
+    let separator = Inline(
+      text: " · ", style: style.location, element: isAlone ? head.heading : paragraph, wrapping: .separator)
+    if isAlone { head.separator = separator } else { head.place.append(separator) }
     head.place.append(Inline(text: location, style: style.location, element: paragraph, wrapping: .names))
   }
 

@@ -109,10 +109,10 @@ extension ResumeTypesetter {
   private mutating func add(_ rows: [Handout.Row], in parent: Element) {
     for (index, row) in rows.enumerated() {
       if min(index, rows.count - index) >= 2 { allowBreak() } else { keepWithNext() }
-      let element = tree.add(.paragraph, to: parent)
       if let column = style.column, !row.label.isEmpty, !row.items.isEmpty {
-        addBeside(row, column, element)
+        addBeside(row, column, in: parent)
       } else {
+        let element = tree.add(.paragraph, to: parent)
         add(
           Paragraph(
             inlines: inlines(row, in: element), hanging: row.label.isEmpty ? 0 : style.itemIndent,
@@ -134,9 +134,11 @@ extension ResumeTypesetter {
   }
 
   /// Adds a row with its items beside its label.
-  private mutating func addBeside(_ row: Handout.Row, _ column: ThemeStyle.Column, _ element: Element) {
-    let label = Inline(text: row.label, style: style.label, element: element, wrapping: .names)
-    let items = Inline(text: row.items.joined(separator: ", "), style: style.text, element: element)
+  private mutating func addBeside(_ row: Handout.Row, _ column: ThemeStyle.Column, in parent: Element) {
+    let label = Inline(
+      text: row.label, style: style.label, element: tree.add(.paragraph, to: parent), wrapping: .names)
+    let items = Inline(
+      text: row.items.joined(separator: ", "), style: style.text, element: tree.add(.paragraph, to: parent))
     let labels = ParagraphTypesetter(text, width: column.labels - style.itemIndent)
       .lines(Paragraph(inlines: [label]))
     let others = ParagraphTypesetter(text, width: text.width - column.labels).lines(Paragraph(inlines: [items]))

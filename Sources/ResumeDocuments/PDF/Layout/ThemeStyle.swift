@@ -114,7 +114,8 @@ extension ThemeStyle {
     return ThemeStyle(
       margins: Margins(side: 56.7, top: 48.2, bottom: 51, footer: 29),
       spaces: Spaces(
-        beforeHeadline: 1, beforeContacts: 3, beforeSection: 8.6, afterHeading: 3.7, betweenEntries: 3.6, insideGroup: 2.4,
+        beforeHeadline: 1, beforeContacts: 3, beforeSection: 8.6, afterHeading: 3.7, betweenEntries: 3.6,
+        insideGroup: 2.4,
         betweenParagraphs: 2.5, betweenItems: 1.2, betweenRows: 1.5, betweenContacts: 13, beforeDates: 18),
       headAlignment: .center, contactSeparator: " · ",
       name: TextStyle(font: .display, size: 27, color: ink), headline: TextStyle(size: 11.5, color: gray),
