@@ -130,8 +130,9 @@ struct ObjectWriter {
     let source = value.json()
     guard case .map(let fields) = value, let members = source.members else { return source }
     return .object(
-      members.map { member in
+      members.compactMap { member in
         guard form.knows(member.name), let value = fields[member.name] else { return member }
+        guard value != .null else { return nil }
         return TextField.string(value, tags).map { .init(member.name, .string($0)) } ?? member
       })
   }

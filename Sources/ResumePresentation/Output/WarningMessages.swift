@@ -39,7 +39,7 @@ struct WarningMessages {
       return command.map { sentence + " " + labels.text("warning.listing", [$0]) } ?? sentence
     case .leftOutSections, .unknownFields: return labels.text(key, [field])
     case .tooManyPages:
-      guard case .excess(let lines, let pages)? = warning.fact else { return labels.text(key) }
+      guard case .excess(let lines, let pages)? = warning.fact else { return labels.plural(key, 1, ["", field]) }
       return labels.plural(key, lines, [String(pages), field])
     case .recommendationsUnread: return labels.text(key, [String(count(warning.fact))])
     case .stale: return stale(because: warning.fact, savedAt)

@@ -48,7 +48,9 @@ struct WarningMessagesTests {
     DataWarning(.unknownCompany, fact: .unmatched("acmi", near: ["Acme"], among: .work)),
     DataWarning(.emptySection, fact: .unmatched("awards", near: [], among: .entry)),
     DataWarning(.unknownFields, field: "work.team"),
-    DataWarning(.leftOutSections, field: "awards, interests"), DataWarning(.tooManyPages, fact: .count(3)),
+    DataWarning(.leftOutSections, field: "awards, interests"),
+    DataWarning(.tooManyPages, field: "Experience (40)", fact: .excess(lines: 1, pages: 3)),
+    DataWarning(.tooManyPages, field: "Experience (40), Projects (9)", fact: .excess(lines: 12, pages: 3)),
     DataWarning(.recommendationsUnread, fact: .count(201)),
   ]
 

@@ -9,12 +9,13 @@ import Testing
 struct HandoutComposerTests {
   private func handout(
     _ resume: Resume, _ language: String = "en", without withheld: OmittedContent? = nil,
-    _ sections: [HandoutSection] = HandoutSection.allCases, showsTags: Bool = false
+    _ sections: [HandoutSection] = HandoutSection.allCases, showsTags: Bool = false, showsAddress: Bool = false
   ) throws -> Handout {
     let style = ViewStyle(
       Harness.labels, language: language, dash: "–", today: try #require(PartialDate("2026-11-21")))
     let shown = withheld == .contact ? resume.withoutContact().resume : resume
-    return HandoutComposer(resume: shown, style: style, showsTags: showsTags).handout(sections)
+    return HandoutComposer(resume: shown, style: style, showsTags: showsTags, showsAddress: showsAddress)
+      .handout(sections)
   }
 
   private var sample: Resume {
@@ -80,16 +81,25 @@ struct HandoutComposerTests {
           "countryCode": .string("DE"),
         ])
       ])
-    #expect(try handout(resume).contacts.map(\.text) == ["1 Main St, Berlin, DE 10115"])
-    #expect(try handout(resume, "es").contacts.map(\.text) == ["1 Main St, 10115 Berlin, DE"])
-    #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["Berlin, DE"])
+    #expect(try handout(resume).contacts.map(\.text) == ["Berlin, DE"])
+    func address(_ language: String = "en") throws -> [String] {
+      try handout(resume, language, showsAddress: true).contacts.map(\.text)
+    }
+    // The order is that of the country, not of the language.
+    #expect(try address() == ["1 Main St, 10115 Berlin, DE"])
+    resume.person?.entry["location"] = .map([
+      "address": .string("1 Main St"), "postalCode": .string("94105"), "city": .string("San Francisco"),
+      "region": .string("CA"), "countryCode": .string("US"),
+    ])
+    #expect(try address("es") == ["1 Main St, San Francisco, CA 94105"])
+    #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["San Francisco, CA"])
     resume.person?.entry["location"] = .map([
       "address": .string("1 Main St"), "city": .string("Berlin"), "region": .string("Berlin"),
     ])
     #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["Berlin"])
   }
 
-  @Test("never prints an end that can't be read, and shows keywords of JSON Resume and types of projects")
+  @Test("never prints an end that can't be read, and shows keywords of JSON Resume, but no types of projects")
   func otherFields() throws {
     var resume = Resume()
     resume.works = [
@@ -102,7 +112,7 @@ struct HandoutComposerTests {
     let handout = try handout(resume)
     #expect(entries(handout, .work).map { $0.time?.text } == ["Jan 2020"])
     #expect(entries(handout, .work).first?.keywords == ["Swift", "Kotlin"])
-    #expect(entries(handout, .projects).first?.facts == ["talk"])
+    #expect(entries(handout, .projects).first?.facts == [])
   }
 
   @Test("formats periods with machine-readable dates")
@@ -209,20 +219,18 @@ struct HandoutComposerTests {
       ])
   }
 
-  @Test("prints awards, certificates, languages and interests on a line each")
+  @Test("prints languages and interests in one line")
   func oneLine() throws {
     var resume = Resume()
     resume.sections[.languages] = SampleEntities.languages
     resume.sections[.interests] = [
       SectionEntry(section: .interests, id: "i", values: ["name": .text(LocalizedText("Sea"))], otherFields: [:])
     ]
-    for section in try handout(resume).sections {
-      guard case .lines(let entries) = section.content else {
-        Issue.record("no lines")
-        continue
-      }
-      #expect(!entries.isEmpty && entries.allSatisfy { !$0.title.isEmpty })
+    let rows = try handout(resume).sections.map { section -> [Handout.Row] in
+      if case .rows(let rows) = section.content { rows } else { [] }
     }
+    #expect(rows.map(\.count) == [1, 1])
+    #expect(rows[0][0].items.first == "Spanish (Native speaker)" && rows[1][0].items == ["Sea"])
   }
 
   @Test("names the part of an entry that a link is about")

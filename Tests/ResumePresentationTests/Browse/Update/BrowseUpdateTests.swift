@@ -311,7 +311,8 @@ struct BrowseUpdateTests {
     #expect(scene.state.dialog?.isQuestion == true)
     scene.type("y")
     #expect(scene.effects == [.makePDF(BrowsePDF(path: "a.pdf", isReplacing: true))])
-    scene.send(.finished(.wrotePDF(path: "a.pdf", wasOpened: nil, [DataWarning(.tooManyPages, fact: .count(3))])))
+    let warning = DataWarning(.tooManyPages, field: "Work (9)", fact: .excess(lines: 5, pages: 3))
+    scene.send(.finished(.wrotePDF(path: "a.pdf", wasOpened: nil, [warning])))
     #expect(scene.state.notice?.kind == .done)
     #expect(scene.state.notice?.text.contains("a.pdf. ") == true && scene.state.notice?.text.contains("3") == true)
   }
