@@ -140,7 +140,9 @@ struct StructureTreeTests {
   @Test(arguments: [
     ("https://github.com/ada", ContactIcon.gitHub), ("https://www.linkedin.com/in/ada", .linkedIn),
     ("https://es.linkedin.com/in/ada", .linkedIn), ("https://notgithub.com", .web),
-    ("https://x.example/github.com", .web),
+    ("https://x.example/github.com", .web), ("https://x.com/ada", .x), ("https://twitter.com/ada", .x),
+    ("https://orcid.org/0000-0002-1825-0097", .orcid), ("https://scholar.google.es/citations?user=a", .scholar),
+    ("https://notx.com/ada", .web),
   ])
   func choosesIcons(address: String, icon: ContactIcon) {
     #expect(ContactIcon(.init(kind: .link, label: "x", text: "x", link: Handouts.web(address))) == icon)

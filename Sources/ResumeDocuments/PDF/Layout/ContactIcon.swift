@@ -2,7 +2,7 @@ import ResumeDomain
 
 /// A small drawing before a contact. Screen readers and text extraction ignore it.
 enum ContactIcon: Sendable, CaseIterable {
-  case location, email, phone, web, gitHub, linkedIn
+  case location, email, phone, web, gitHub, linkedIn, x, mastodon, orcid, scholar
 
   init(_ contact: Handout.Contact) {
     switch contact.kind {
@@ -10,11 +10,18 @@ enum ContactIcon: Sendable, CaseIterable {
     case .email: self = .email
     case .phone: self = .phone
     case .link:
-      let site = contact.link.map { String($0.shortAddress.prefix { !"/?#".contains($0) }) } ?? contact.label
-      switch site.lowercased() {
+      let address = contact.link?.shortAddress ?? contact.label
+      let host = address.prefix { !"/?#".contains($0) }.lowercased()
+      switch host {
       case "github", "github.com": self = .gitHub
       case "linkedin", "linkedin.com": self = .linkedIn
-      default: self = site.lowercased().hasSuffix(".linkedin.com") ? .linkedIn : .web
+      case "x", "x.com", "twitter", "twitter.com": self = .x
+      case "orcid", "orcid.org": self = .orcid
+      case "mastodon": self = .mastodon
+      case _ where host.hasSuffix(".linkedin.com"): self = .linkedIn
+      case _ where host.hasPrefix("scholar.google.") || host == "google scholar": self = .scholar
+      // Every community of Mastodon has its own host.
+      default: self = contact.label.lowercased() == "mastodon" ? .mastodon : .web
       }
     }
   }
@@ -52,6 +59,20 @@ enum ContactIcon: Sendable, CaseIterable {
         + "3 2 2 3 2 4.2 c h 5.6 5.2 2.9 9.4 re " + Self.circle(7.05, 17.2, 1.75)
         + "10.4 5.2 m 10.4 14.6 l 13.2 14.6 l 13.2 13.4 l 13.9 14.3 14.9 14.9 16.1 14.9 c 18.3 14.9 19.3 13.4 19.3 10.9 c "
         + "19.3 5.2 l 16.4 5.2 l 16.4 10.2 l 16.4 11.6 16 12.4 14.9 12.4 c 13.8 12.4 13.3 11.5 13.3 10.1 c 13.3 5.2 l h f*"
+    case .x:
+      "3 21 m 8.6 21 l 21 3 l 15.4 3 l h 6.3 19.6 m 16.2 4.4 l 17.7 4.4 l 7.8 19.6 l h f* "
+        + "1.8 w 3.6 3 m 10.8 11 l S 13.2 13 m 20.3 21 l S"
+    case .mastodon:
+      "5 22 m 19 22 l 20.7 22 22 20.7 22 19 c 22 11 l 22 8.2 19.8 6 17 6 c 10 6 l 10 4.5 11.5 3.6 15 4 c 15 2 l "
+        + "8.5 1.2 2 3 2 10 c 2 19 l 2 20.7 3.3 22 5 22 c h 6.4 9 m 6.4 18 l 8.8 18 l 12 14 l 15.2 18 l 17.6 18 l "
+        + "17.6 9 l 15.4 9 l 15.4 14.4 l 12 10.4 l 8.6 14.4 l 8.6 9 l h f*"
+    case .orcid:
+      Self.circle(12, 12, 10.5) + "6.4 7 2 9.6 re " + Self.circle(7.4, 18.2, 1.2)
+        + "10.6 7 m 10.6 16.6 l 14 16.6 l 17.4 16.6 18.8 14.2 18.8 11.8 c 18.8 9.2 17 7 14 7 c h "
+        + "12.4 8.7 m 12.4 14.9 l 13.9 14.9 l 16.1 14.9 17 13.5 17 11.8 c 17 9.9 15.9 8.7 13.9 8.7 c h f*"
+    case .scholar:
+      "12 20.5 m 1 14.5 l 12 8.5 l 23 14.5 l h f 5.5 10.6 m 5.5 6.8 l 5.5 5 8.4 3.5 12 3.5 c 15.6 3.5 18.5 5 18.5 6.8 c "
+        + "18.5 10.6 l 12 7 l h f"
     }
   }
 
