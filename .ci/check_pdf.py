@@ -186,7 +186,7 @@ def check(name, data, language, *options, in_order=True, reversed_script=False):
 
 generator = random.Random(seed)
 for language in PAGES:
-    for theme in ("classic", "modern"):
+    for theme in ("classic", "modern", "margin"):
         check(f"short-{language}-{theme}", resume(generator, LATIN, 3, language), language, "--theme", theme)
 check("letter", resume(generator, LATIN, 12, "en"), "en", "--paper", "letter", "--theme", "modern")
 check("many", resume(generator, LATIN, 200, "es"), "es")

@@ -38,7 +38,7 @@ struct PageWriter {
       var underlines: [TextRun] = []
       var isInSpan = false
       for run in line.runs {
-        if isInSpan, run.line == nil {
+        if isInSpan, run.line == nil || run.actualText != nil {
           content.end()
           isInSpan = false
         }

@@ -64,6 +64,41 @@ struct ParagraphTypesetter {
     return [joint] + runs
   }
 
+  /// Returns the runs of a line in a column beside text, with an invisible space up to the text. Programs that order by position
+  /// (pdfminer) then read them in the line of the text; others read nothing in the place of the space.
+  func runs(_ line: Line, beside textStart: Double) -> [TextRun] {
+    guard let last = line.runs.last,
+      var bridge = space(like: last, from: last.x + last.width, to: textStart - Self.jointGap / 2)
+    else { return line.runs }
+    bridge.actualText = ""
+    return line.runs + [bridge]
+  }
+
+  /// Returns the runs of a line after an invisible space from the start of the lines above.
+  func runs(_ line: Line, alignedWith start: Double) -> [TextRun] {
+    line.runs.first.flatMap { space(like: $0, from: start, to: $0.x) }.map { [$0] + line.runs } ?? line.runs
+  }
+
+  /// Returns the runs of dates in a column beside a title, after an invisible space up to the end of the title, so that programs
+  /// that order by position (pdfminer) read them in that line.
+  func runs(_ dates: Line, after joint: TextRun) -> [TextRun] {
+    guard let last = dates.runs.last, let bridge = space(like: last, from: last.x + last.width, to: joint.x) else {
+      return dates.runs
+    }
+    return [bridge] + dates.runs
+  }
+
+  /// Returns an invisible space at the end of a line that text extraction reads as dates that are drawn elsewhere; nil if there is
+  /// no room for it.
+  func joint(_ text: String, _ dates: TextRun, after x: Double, end: Double) -> TextRun? {
+    guard x + 2 * Self.jointGap + dates.style.size < end, var joint = space(like: dates, from: x + Self.jointGap) else {
+      return nil
+    }
+    joint.actualText =
+      "  " + String(String.UnicodeScalarView(text.unicodeScalars.filter { !Substitution.isInvisible($0) }))
+    return joint
+  }
+
   /// Returns an invisible space after a short title with dates that follow later lines; nil after a long one. It overlaps
   /// the space before the dates, because pdfminer would join the title with short texts above and below first.
   func extent(of title: LineBox, height: Double) -> TextRun? {
@@ -113,12 +148,8 @@ struct ParagraphTypesetter {
       var line = line(text, directions, paragraph, range, isLast: number == ranges.count - 1)
       let indent = paragraph.indent + (number == 0 ? 0 : paragraph.hanging)
       place(&line, paragraph.alignment, indent: indent, isRightToLeft: directions.isRightToLeft)
-      if number > 0, paragraph.trailing > 0, let first = line.runs.first,
-        let space = space(like: first, from: paragraph.indent, to: first.x)
-      {
-        // Without it, pdfminer reads the dates at the end of the first line before this one.
-        line.runs.insert(space, at: 0)
-      }
+      // Otherwise pdfminer would read the dates at the end of the first line before this one.
+      if number > 0, paragraph.trailing > 0 { line.runs = runs(line, alignedWith: paragraph.indent) }
       return line
     }
     if let bullet = paragraph.bullet, let style = paragraph.inlines.first?.style, !lines.isEmpty {

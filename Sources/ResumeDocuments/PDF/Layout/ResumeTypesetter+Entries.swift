@@ -118,11 +118,23 @@ extension ResumeTypesetter {
     if let side {
       let headings = Double(max(0, sideHeading.count - (first - sideHeading.line)))
       let added = side.lines(Paragraph(inlines: [dates]))
+      let last = lines.count - 1
+      let start = lines[last].runs.map { $0.x + $0.width }.max() ?? 0
+      let joint = added.first?.runs.first.flatMap {
+        text.joint(dates.text, $0, after: start, end: style.textStart + text.width)
+      }
+      lines[last].runs += joint.map { [$0] } ?? []
       for (number, line) in added.enumerated() {
-        lines[lines.count - 1].runs += line.runs.map { run in
+        let rise = -(headings + Double(number)) * lineHeight
+        let runs =
+          if let joint, rise == 0 { text.runs(line, after: joint) } else {
+            text.runs(line, beside: style.textStart)
+          }
+        lines[last].runs += runs.enumerated().map { index, run in
           var run = run
-          run.line = first
-          run.rise = -(headings + Double(number)) * lineHeight
+          (run.line, run.rise) = (first, rise)
+          // Text extraction has read the dates at the end of the line.
+          if joint != nil { run.actualText = index == 0 && number == 0 ? "" : nil }
           return run
         }
       }

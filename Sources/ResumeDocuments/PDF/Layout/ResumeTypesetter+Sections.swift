@@ -55,7 +55,7 @@ extension ResumeTypesetter {
   mutating func takeHeading() -> [TextRun] {
     defer { pendingHeading = [] }
     return pendingHeading.enumerated().flatMap { number, line in
-      line.runs.map { run in
+      text.runs(line, beside: style.textStart).map { run in
         var run = run
         run.rise = -Double(number) * lineHeight
         return run
@@ -145,9 +145,13 @@ extension ResumeTypesetter {
     setActualText(Paragraph(inlines: [label, items]))
     let rows = (0..<max(labels.count, others.count)).map { index in
       var line = Line()
-      if labels.indices.contains(index) { line.runs += labels[index].moved(by: style.textStart).runs }
+      let start = style.textStart + column.labels
+      if labels.indices.contains(index) {
+        line.runs += text.runs(labels[index].moved(by: style.textStart), beside: start)
+      }
       if others.indices.contains(index) {
-        line.runs += others[index].moved(by: style.textStart + column.labels).runs
+        let items = others[index].moved(by: start)
+        line.runs += line.runs.isEmpty ? text.runs(items, alignedWith: style.textStart) : items.runs
       }
       return line
     }
