@@ -25,7 +25,7 @@ extension TypesetText {
     private let isLong: Bool
 
     /// The most letters of a word that a number keeps in its line.
-    private static let maximumShortLength = 8
+    private static let maximumShortLength = 12
     /// More than any abbreviation or number has.
     private static let maximumLength = 16
 

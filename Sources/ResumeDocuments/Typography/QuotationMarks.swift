@@ -45,9 +45,21 @@ extension TypesetText {
 
   /// Replaces apostrophes and the straight quotes that have a counterpart; others, such as inch marks, stay.
   mutating func replaceQuotes(_ style: QuotationMarks) {
+    // A quote that crossed another pair may have a counterpart afterwards.
+    while replaceSomeQuotes(style) {}
+  }
+
+  /// Replaces quotes; returns whether it replaced any.
+  private mutating func replaceSomeQuotes(_ style: QuotationMarks) -> Bool {
+    var hasReplaced = false
     var quotes: [Quote] = []
     for index in marks.indices where isFree(index, "'") || isFree(index, "\"") {
-      if isFree(index, "'"), isApostrophe(index) { marks[index].scalar = "’" } else { quotes.append(quote(index)) }
+      if isFree(index, "'"), isApostrophe(index) || isInShortAnd(index) {
+        marks[index].scalar = "’"
+        hasReplaced = true
+      } else {
+        quotes.append(quote(index))
+      }
     }
     let partners = partners(of: quotes)
     var depth = 0
@@ -56,15 +68,30 @@ extension TypesetText {
         // The possessive of a plural, or an omitted letter.
         if quote.isSingle, quote.canClose, !quote.canOpen, scalar(quote.index - 1)?.isLetter ?? false {
           marks[quote.index].scalar = "’"
+          hasReplaced = true
         }
         continue
       }
       if partner < position { depth -= 1 }
       let pair = style.pair(depth: depth, isSingle: quote.isSingle)
       marks[quote.index].scalar = partner < position ? pair.close : pair.open
+      hasReplaced = true
       if partner > position { depth += 1 }
     }
+    return hasReplaced
   }
+
+  /// Whether a quote is one of those around the short form of "and", as in "Rock 'n' Roll".
+  private func isInShortAnd(_ index: Int) -> Bool {
+    for start in [index, index - 2] where isGap(start - 1) && isGap(start + 3) {
+      let letter = scalar(start + 1)
+      guard letter == "n" || letter == "N", isSingleQuote(start), isSingleQuote(start + 2) else { continue }
+      return true
+    }
+    return false
+  }
+
+  private func isSingleQuote(_ index: Int) -> Bool { scalar(index).map { $0 == "'" || $0 == "’" } ?? false }
 
   /// Whether a quote is between letters, or replaces the century of a year.
   private func isApostrophe(_ index: Int) -> Bool {

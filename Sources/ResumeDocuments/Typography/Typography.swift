@@ -34,8 +34,9 @@ struct Typography: Sendable {
     typeset.removeExtraSpaces()
     typeset.fixAddresses()
     typeset.replaceQuotes(quotationMarks)
-    typeset.replaceDashes()
+    // Before the dashes, because it can add the space after one.
     if let spacedMarks { typeset.spaceMarks(spacedMarks) }
+    typeset.replaceDashes()
     typeset.addGlue()
     return typeset.text
   }

@@ -53,7 +53,7 @@ private struct BlockSource {
   mutating func add(_ line: Substring) {
     let content = Self.content(of: line)
     if content.isEmpty { return endBlock() }
-    guard let item = Self.item(in: content) else {
+    guard let item = Self.item(in: content) ?? numberedItem(in: content) else {
       if lines.isEmpty { indents = [] }
       return lines.append(content)
     }
@@ -88,6 +88,18 @@ private struct BlockSource {
 
   private static func content(of line: Substring) -> Substring {
     Substring(line.unicodeScalars.drop(while: \.properties.isWhitespace))
+  }
+
+  /// Returns a line with the number of a list item, which stays part of its text; nil for other lines. Without a list before it, a line
+  /// with a number may be an ordinal, as in "1. Preis"; only the first line of a list can follow other text.
+  private func numberedItem(in content: Substring) -> Substring? {
+    guard !indents.isEmpty || !lines.isEmpty && content.hasPrefix("1") else { return nil }
+    let digits = content.utf8.prefix { (0x30...0x39).contains($0) }
+    let rest = content.utf8.dropFirst(digits.count)
+    guard (1...2).contains(digits.count), rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")"),
+      rest.dropFirst().first == UInt8(ascii: " "), rest.count > 2
+    else { return nil }
+    return content
   }
 
   /// Returns the text after the marker of a list item; nil for other lines.

@@ -53,6 +53,7 @@ struct TypographyTests {
 
   private static let apostrophesExamples: [TypographyExample] = [
     TypographyExample("en", "don't", "don’t"), TypographyExample("en", "O'Neil", "O’Neil"),
+    TypographyExample("en", "Rock 'n' Roll", "Rock ’n’ Roll"),
     TypographyExample("en", "the '90s sound", "the ’90s sound"),
     TypographyExample("en", "the developers' guild", "the developers’ guild"),
     TypographyExample("fr", "l'été d'1 an", "l’été d’1~an"),

@@ -40,7 +40,7 @@ extension ResumeTypesetter {
       add(
         entry, as: .heading4, space: index == 0 ? style.spaces.betweenItems : style.spaces.insideGroup,
         before: index == 0 ? .never : .free, in: tree.add(.section, to: element))
-      if index > 0, lines.indices.contains(first) { lines[first].employer = employer }
+      for line in lines.indices.dropFirst(first) where index > 0 || line > first { lines[line].employer = employer }
     }
   }
 
@@ -231,8 +231,10 @@ extension ResumeTypesetter {
         add(Paragraph(inlines: [dates]), before: .never, inside: .never)
       }
     }
+    let body = lines.count
     add(entry.paragraphs, in: container, before: .never)
     add(entry.highlights, in: container, before: .split)
+    if lines.indices.contains(body) { lines[body].spaceBefore = 0 }
     keepLast()
   }
 }

@@ -21,7 +21,7 @@ extension ResumeTypesetter {
     }
     add(
       Paragraph(
-        inlines: Array(contacts.joined(separator: [separator(element)])), alignment: style.headAlignment,
+        inlines: Array(contacts.joined(separator: separator(element))), alignment: style.headAlignment,
         isBalanced: true, leading: style.contactLeading, spaceBefore: style.spaces.beforeContacts),
       isHead: true, before: .never, inside: .line)
   }
@@ -32,14 +32,19 @@ extension ResumeTypesetter {
     return Inline(text: "", style: iconStyle, element: element, wrapping: .whole, icon: ContactIcon(contact))
   }
 
-  private func separator(_ element: Element) -> Inline {
-    var textStyle = style.contacts
-    if let text = style.contactSeparator {
-      textStyle.color = style.location.color
-      textStyle.tracking = textStyle.size * 0.12
-      return Inline(text: text, style: textStyle, element: element, wrapping: .separator)
+  /// Returns a separator with the same space on both sides.
+  private func separator(_ element: Element) -> [Inline] {
+    var spaceStyle = style.contacts
+    guard let text = style.contactSeparator else {
+      spaceStyle.tracking = style.spaces.betweenContacts
+      return [Inline(text: " ", style: spaceStyle, element: element, wrapping: .separator, actualText: " · ")]
     }
-    textStyle.tracking = style.spaces.betweenContacts
-    return Inline(text: " ", style: textStyle, element: element, wrapping: .separator, actualText: " · ")
+    spaceStyle.color = style.location.color
+    var markStyle = spaceStyle
+    spaceStyle.tracking = spaceStyle.size * 0.12
+    markStyle.tracking = 0
+    return [(" ", spaceStyle), (text, markStyle), (" ", spaceStyle)].map {
+      Inline(text: $0.0, style: $0.1, element: element, wrapping: .separator)
+    }
   }
 }

@@ -205,7 +205,12 @@ extension ResumeTypesetter {
           bulletIndent: indent + style.bulletIndent, spaceBefore: style.spaces.betweenItems),
         before: .split, inside: .line)
       let nested = rest.prefix { ($0.level ?? 0) > (first.level ?? 0) }
-      if !nested.isEmpty { addList(nested, level: level + 1, in: body) }
+      if !nested.isEmpty {
+        let next = lines.count
+        addList(nested, level: level + 1, in: body)
+        // An item is never the last line above a page break if others belong to it.
+        if lines.indices.contains(next) { lines[next].breakBefore = .never }
+      }
       rest = rest[nested.endIndex...]
     }
   }

@@ -40,7 +40,7 @@ struct ThemeStyle: Sendable {
   var spaces: Spaces
   /// The alignment of name, headline and contacts.
   var headAlignment: Alignment
-  /// The text between contacts; nil for contacts with icons.
+  /// The mark between contacts; nil for contacts with icons.
   var contactSeparator: String?
   var column: Column?
   var name: TextStyle
@@ -114,10 +114,10 @@ extension ThemeStyle {
     return ThemeStyle(
       margins: Margins(side: 56.7, top: 48.2, bottom: 51, footer: 29),
       spaces: Spaces(
-        beforeHeadline: 1, beforeContacts: 3, beforeSection: 8.6, afterHeading: 3.7, betweenEntries: 3.6,
-        insideGroup: 2.4,
+        beforeHeadline: 1, beforeContacts: 3, beforeSection: 8.6, afterHeading: 3.7, betweenEntries: 5.4,
+        insideGroup: 4.2,
         betweenParagraphs: 2.5, betweenItems: 1.2, betweenRows: 1.5, betweenContacts: 13, beforeDates: 18),
-      headAlignment: .center, contactSeparator: " · ",
+      headAlignment: .center, contactSeparator: "·",
       name: TextStyle(font: .display, size: 27, color: ink), headline: TextStyle(size: 11.5, color: gray),
       contacts: TextStyle(size: 9, color: ink),
       heading: TextStyle(font: .bold, size: 11.5, color: accent, tracking: 0.2),
@@ -135,8 +135,8 @@ extension ThemeStyle {
     return ThemeStyle(
       margins: Margins(side: 62, top: 52, bottom: 54, footer: 30),
       spaces: Spaces(
-        beforeHeadline: 2, beforeContacts: 6, beforeSection: 10, afterHeading: 4, betweenEntries: 4.5,
-        insideGroup: 3, betweenParagraphs: 2.5, betweenItems: 1.4, betweenRows: 2, betweenContacts: 14,
+        beforeHeadline: 2, beforeContacts: 6, beforeSection: 10, afterHeading: 4, betweenEntries: 6,
+        insideGroup: 4.6, betweenParagraphs: 2.5, betweenItems: 1.4, betweenRows: 2, betweenContacts: 14,
         beforeDates: 18),
       headAlignment: .left, name: TextStyle(font: .display, size: 26, color: accent),
       headline: TextStyle(size: 12, color: ink), contacts: TextStyle(size: 9.3, color: ink),
@@ -155,10 +155,10 @@ extension ThemeStyle {
     return ThemeStyle(
       margins: Margins(side: 51, top: 45.4, bottom: 39.7, footer: 22),
       spaces: Spaces(
-        beforeHeadline: 1, beforeContacts: 4, beforeSection: 7, afterHeading: 3.5, betweenEntries: 5.6,
-        insideGroup: 3, betweenParagraphs: 2.5, betweenItems: 1, betweenRows: 1.5, betweenContacts: 14,
+        beforeHeadline: 1, beforeContacts: 4, beforeSection: 7, afterHeading: 3.5, betweenEntries: 6.6,
+        insideGroup: 4.6, betweenParagraphs: 2.5, betweenItems: 1, betweenRows: 1.5, betweenContacts: 14,
         beforeDates: 18),
-      headAlignment: .left, contactSeparator: " | ", column: Column(width: 87.9, gutter: 14.2, labels: 119),
+      headAlignment: .left, contactSeparator: "|", column: Column(width: 87.9, gutter: 14.2, labels: 119),
       name: TextStyle(font: .display, size: 28, color: accent), headline: TextStyle(size: 11.5, color: Color(0x4A4A4A)),
       contacts: TextStyle(size: 9, color: ink), heading: TextStyle(font: .bold, size: 10.4, color: accent),
       title: TextStyle(font: .bold, size: 9.7, color: ink), organization: TextStyle(size: 9.7, color: ink),
