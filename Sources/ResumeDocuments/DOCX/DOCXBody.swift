@@ -274,7 +274,7 @@ struct DOCXBody {
     if let organization = entry.organization {
       line += [regular(", "), regular(organization, entry.organizationLink)]
     }
-    if let location = entry.location { line.append(located((entry.organization == nil ? ", " : " · ") + location)) }
+    if let location = entry.location { line.append(located(" · " + location)) }
     add(heading, line + time(entry.time), space: space)
     var look = styles.style.small
     look.color = styles.style.text.color

@@ -252,7 +252,7 @@ private struct HTMLBody {
       article.block("div", ["class": "head"]) { head in
         writeName(heading, entry.title, entry.titleLink, to: &head) { line in
           guard entry.hasPlace else { return }
-          line.add(raw: ", ")
+          line.add(raw: entry.organization == nil ? " · " : ", ")
           write(placesOf: entry, separator: " · ", to: &line)
         }
         if let time = entry.time { write(time, to: &head) }

@@ -18,8 +18,7 @@ enum PersonData {
         "hasOccupation": list(jobs.filter { $0.naming == .title }, role),
         "alumniOf": nodes("EducationalOrganization", entries(.education, of: handout).compactMap(organization(of:))),
         "knowsAbout": texts(rows(.skills, of: handout).flatMap { $0.items.isEmpty ? [$0.label] : $0.items }),
-        "knowsLanguage": nodes(
-          "Language", entries(.languages, of: handout).filter { $0.naming == .title }.map(\.title)),
+        "knowsLanguage": nodes("Language", languages(of: handout)),
         "award": texts(
           entries(.awards, of: handout).map { [$0.title, $0.organization].compactMap { $0 }.joined(separator: ", ") }),
         "hasCredential": list(entries(.certificates, of: handout).filter { $0.naming == .title }, credential),
@@ -82,6 +81,11 @@ enum PersonData {
     }
   }
 
+  private static func languages(of handout: Handout) -> [String] {
+    entries(.languages, of: handout).filter { $0.naming == .title }.map(\.title)
+      + rows(.languages, of: handout).flatMap { $0.names.isEmpty ? $0.items : $0.names }
+  }
+
   private static func rows(_ section: ResumeSection, of handout: Handout) -> [Handout.Row] {
     if case .rows(let rows) = content(.section(section), of: handout) { rows } else { [] }
   }
@@ -112,7 +116,7 @@ enum PersonData {
 
   private static func quoted(_ text: String) -> String {
     var result = "\""
-    for scalar in text.unicodeScalars {
+    for scalar in text.withPlainSpaces.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "<", ">", "&", "'", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":

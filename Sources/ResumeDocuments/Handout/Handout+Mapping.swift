@@ -80,7 +80,8 @@ extension Handout {
         case .clause(let paragraphs): .clause(running(paragraphs))
         case .entries(let entries): .entries(entries.map { $0.mapped(short, blocks) })
         case .lines(let entries): .lines(entries.map { $0.mapped(short, blocks) })
-        case .rows(let rows): .rows(rows.map { Row(label: short($0.label), items: $0.items.map(short)) })
+        case .rows(let rows):
+          .rows(rows.map { Row(label: short($0.label), items: $0.items.map(short), names: $0.names) })
         case .quotes(let quotes):
           .quotes(quotes.map { Quote(paragraphs: running($0.paragraphs), author: short($0.author)) })
         }

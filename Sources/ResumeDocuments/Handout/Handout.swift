@@ -247,8 +247,12 @@ extension Handout {
   package struct Row: Sendable, Equatable {
     package var label: String
     package var items: [String]
+    /// What the items name, without details such as the level of a language; empty if the items are names.
+    package var names: [String]
 
-    package init(label: String, items: [String]) { (self.label, self.items) = (label, items) }
+    package init(label: String, items: [String], names: [String] = []) {
+      (self.label, self.items, self.names) = (label, items, names)
+    }
   }
 
   /// A quotation; paragraphs or author may be empty.
@@ -298,7 +302,10 @@ extension Handout {
   package var name: String { person ?? words.document }
 
   /// The title of the file.
-  var title: String { person.map { "\($0) – \(words.document)" } ?? words.document }
+  var title: String { person == nil ? words.document : "\(owner) – \(words.document)" }
+
+  /// The name for programs, with ordinary spaces.
+  var owner: String { name.withPlainSpaces }
 }
 
 extension Handout.Entry {
@@ -359,5 +366,13 @@ extension Handout.Group {
       group.entries[index].links.removeAll { $0.subject == .organization && $0.link == link }
     }
     return group
+  }
+}
+
+extension String {
+  /// The text with ordinary spaces in place of those at which lines don't break.
+  var withPlainSpaces: String {
+    unicodeScalars.contains(where: Substitution.isNoBreakSpace)
+      ? String(UnicodeScalarView(unicodeScalars.map { Substitution.isNoBreakSpace($0) ? " " : $0 })) : self
   }
 }

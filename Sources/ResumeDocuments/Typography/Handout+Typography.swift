@@ -40,7 +40,10 @@ extension Handout.Content {
     case .entries(let entries): .entries(entries.map { $0.with(texts, labels) })
     case .lines(let entries): .lines(entries.map { $0.with(texts, labels) })
     case .rows(let rows):
-      .rows(rows.map { Handout.Row(label: texts.applied(to: $0.label), items: $0.items.map(texts.applied)) })
+      .rows(
+        rows.map {
+          Handout.Row(label: texts.applied(to: $0.label), items: $0.items.map(texts.applied), names: $0.names)
+        })
     case .quotes(let quotes):
       .quotes(
         quotes.map {

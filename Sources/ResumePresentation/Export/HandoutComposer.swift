@@ -91,7 +91,8 @@ struct HandoutComposer {
     }
     guard areShort else { return .lines(entries) }
     let items = entries.map { entry in entry.facts.first.map { "\(entry.title) (\($0))" } ?? entry.title }
-    return Self.some(items).map { .rows([Handout.Row(label: "", items: $0)]) }
+    let names = entries.filter { $0.naming == .title }.map(\.title)
+    return Self.some(items).map { .rows([Handout.Row(label: "", items: $0, names: names)]) }
   }
 
   /// Returns entries with the newest first, unless one of them has an order; those without a date are last.

@@ -38,6 +38,18 @@ struct PersonDataTests {
     #expect(try object(Handouts.full) == wanted)
   }
 
+  @Test("names languages without their levels, and with ordinary spaces")
+  func languages() throws {
+    var handout = Handouts.full
+    handout.person = "Dr.\u{A0}Ada"
+    let row = Handout.Row(
+      label: "", items: ["French (fluent)", "Chinese (Mandarin)"], names: ["French", "Chinese (Mandarin)"])
+    handout.sections = [.init(.section(.languages), heading: "Languages", content: .rows([row]))]
+    let found = try object(handout)
+    let names = try #require(found["knowsLanguage"] as? [[String: String]]).compactMap { $0["name"] }
+    #expect(names == ["French", "Chinese (Mandarin)"] && found["name"] as? String == "Dr. Ada")
+  }
+
   @Test("escapes text inside the script element")
   func injection() throws {
     let json = PersonData.json(Handouts.hostileHandout)

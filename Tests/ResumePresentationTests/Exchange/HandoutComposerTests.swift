@@ -230,7 +230,9 @@ struct HandoutComposerTests {
       if case .rows(let rows) = section.content { rows } else { [] }
     }
     #expect(rows.map(\.count) == [1, 1])
-    #expect(rows[0][0].items.first == "Spanish (Native speaker)" && rows[1][0].items == ["Sea"])
+    #expect(
+      rows[0][0].names.first == "Spanish" && rows[0][0].items.first == "Spanish (Native speaker)"
+        && rows[1][0].items == ["Sea"])
   }
 
   @Test("names the part of an entry that a link is about")

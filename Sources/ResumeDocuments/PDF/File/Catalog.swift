@@ -25,7 +25,7 @@ struct Catalog {
     ])
     members.append(("OutputIntents", [.reference(intent)]))
     let info = file.add([
-      "Title": .text(handout.title), "Author": .text(handout.name), "Producer": .text(producer),
+      "Title": .text(handout.title), "Author": .text(handout.owner), "Producer": .text(producer),
     ])
     return (file.add(.dictionary(members)), info)
   }
@@ -39,7 +39,7 @@ struct Catalog {
       "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
         + " xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">",
       "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">\(Self.escaped(handout.title))</rdf:li></rdf:Alt></dc:title>",
-      "<dc:creator><rdf:Seq><rdf:li>\(Self.escaped(handout.name))</rdf:li></rdf:Seq></dc:creator>",
+      "<dc:creator><rdf:Seq><rdf:li>\(Self.escaped(handout.owner))</rdf:li></rdf:Seq></dc:creator>",
       "<dc:language><rdf:Bag><rdf:li>\(Self.escaped(handout.language))</rdf:li></rdf:Bag></dc:language>",
       "<pdf:Producer>\(Self.escaped(producer))</pdf:Producer>", "</rdf:Description>",
     ]

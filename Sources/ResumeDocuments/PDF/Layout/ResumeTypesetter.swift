@@ -66,7 +66,7 @@ struct ResumeTypesetter {
   /// Adds the head with a photo at its right.
   private mutating func addHead(_ handout: Handout, beside photo: Photo) {
     let element = tree.add(.figure, to: StructureTree.document)
-    tree.setDescription(handout.name, of: element)
+    tree.setDescription(handout.owner, of: element)
     let whole = wide
     wide = ParagraphTypesetter(whole, width: whole.width - PhotoBox.room)
     addHead(handout)
