@@ -8,7 +8,9 @@ extension TypesetText {
       if !mark.isFixed, isSpaced, let last = kept.last, last.scalar != "\n" {
         if last.scalar.isBlank {
           if !last.isFixed { kept[kept.count - 1].scalar = Self.narrowSpace }
-        } else if last.isFixed || !last.scalar.isOpening && !spacedMarks.contains(last.scalar) {
+        } else if last.isFixed
+          || !last.scalar.isOpening && (mark.scalar == "»" || !spacedMarks.contains(last.scalar))
+        {
           kept.append(Mark(scalar: Self.narrowSpace, run: mark.run))
         }
       }

@@ -31,6 +31,7 @@ enum HandoutExport {
     var handout = HandoutComposer(resume: resume, style: style, showsTags: showsTags, showsAddress: showsAddress)
       .handout(sections)
     handout.language = language.texts
+    try PhotoFile.checkOutput(of: resume.person, context)
     handout.photo = PhotoFile.photo(of: resume.person, &output.loaded.warnings, context)
     for (section, title) in context.arguments[ifDeclared: HandoutOptions.titles] {
       for index in handout.sections.indices where handout.sections[index].kind == section {

@@ -19,6 +19,15 @@ enum PhotoFile {
     }
   }
 
+  /// Throws a usage error if the document would replace its photo.
+  static func checkOutput(of person: Person?, _ context: CommandContext) throws(ResumeError) {
+    guard context.arguments[ifDeclared: option], let output = context.arguments[ifDeclared: OutputFile.output],
+      let image = person?.image.map(trimmed), !image.isEmpty, !isURL(image), let path = try? path(image, context),
+      let stamp = context.files.stamp(output), stamp == context.files.stamp(path)
+    else { return }
+    throw .message(.usage, "export.photo", [output], hint: "export.ownFile.hint")
+  }
+
   private struct Unusable: Error {
     let problem: DataWarning.PhotoProblem
   }

@@ -34,6 +34,15 @@ import Testing
     #expect(!String(decoding: after, as: UTF8.self).contains(SampleImage.secret))
   }
 
+  @Test func aDocumentNeverReplacesItsPhoto() async throws {
+    let sandbox = try Self.sandbox(image: "me.jpg")
+    let before = try Self.bytes(sandbox, "cv/me.jpg")
+    let result = try await sandbox.run(
+      "export", "html", "--file", "cv/cv.json", "--photo", "-o", "cv/../cv/me.jpg", "--force")
+    #expect(result.exitCode == 64 && result.error.contains("photo of the document"), "\(result)")
+    #expect(try Self.bytes(sandbox, "cv/me.jpg") == before)
+  }
+
   @Test func theProfilesFolderIsTheBaseOfThePath() async throws {
     let sandbox = try Self.sandbox(image: "me.jpg")
     #expect(try await sandbox.run("profile", "add", "cv", "--file", "cv/cv.json").exitCode == 0)

@@ -53,6 +53,9 @@ struct TypographyTests {
 
   private static let apostrophesExamples: [TypographyExample] = [
     TypographyExample("en", "don't", "don’t"), TypographyExample("en", "O'Neil", "O’Neil"),
+    TypographyExample(
+      "fr", "\"Quel succès !\" puis \"Vraiment?\"",
+      "«\u{202F}Quel succès\u{202F}!\u{202F}» puis «\u{202F}Vraiment\u{202F}?\u{202F}»"),
     TypographyExample("en", "Rock 'n' Roll", "Rock ’n’ Roll"),
     TypographyExample("en", "the '90s sound", "the ’90s sound"),
     TypographyExample("en", "the developers' guild", "the developers’ guild"),
