@@ -19,7 +19,7 @@ enum HTMLStyle {
     let style = ThemeStyle.of(theme, accent: accent)
     let colors: KeyValuePairs = [
       "paper": Color(0xFFFFFF), "ink": style.text.color, "quiet": style.small.color,
-      "rule": style.headingRule.color, "line": style.underline, "accent": style.link, "head": style.heading.color,
+      "rule": style.headingRule.color, "line": style.underline, "accent": style.accent, "head": style.heading.color,
     ]
     return colors.map { "--\($0.key):\($0.value.hexadecimal.lowercased())" }.joined(separator: ";")
   }

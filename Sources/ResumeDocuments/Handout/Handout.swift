@@ -179,7 +179,7 @@ extension Handout {
     package var location: String?
     /// The page of the organization, unless an entry has another one.
     package var page: NamedLink?
-    /// The time from the first start to the last end of the entries; nil unless all have a start.
+    /// The time from the first start to the last end of the entries; nil unless all have a start and an end.
     package var time: Time?
     package var entries: [Entry]
 
@@ -288,8 +288,6 @@ extension Handout {
     package var page: String
     /// What is between a label in the language of the words and the text after it.
     package var colon = ": "
-    /// The photo at the right of the head; nil for none.
-    package var photo: Photo?
 
     package init(document: String, contact: String, page: String) {
       (self.document, self.contact, self.page) = (document, contact, page)

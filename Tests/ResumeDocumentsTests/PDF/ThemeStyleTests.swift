@@ -21,7 +21,7 @@ struct ThemeStyleTests {
       style.name, style.headline, style.contacts, style.heading, style.title, style.organization,
       style.location, style.dates, style.text, style.label, style.small, style.footer,
     ]
-    for color in styles.map(\.color) + [style.link] { #expect(Self.contrast(color) >= 4.5) }
+    for color in styles.map(\.color) + [style.accent] { #expect(Self.contrast(color) >= 4.5) }
     for size in styles.map(\.size) { #expect(size >= 8.5) }
     // They share a line, so that only weight and color distinguish them.
     #expect([style.title, style.organization, style.location].allSatisfy { $0.size == style.text.size })

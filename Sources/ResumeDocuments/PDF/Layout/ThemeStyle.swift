@@ -75,8 +75,6 @@ struct ThemeStyle: Sendable {
 
   /// The left edge of running text, relative to the left edge of the text area.
   var textStart: Double { column.map { $0.width + $0.gutter } ?? 0 }
-  /// The color of links in the documents of other formats.
-  var link: Color { accent }
 }
 
 struct TextStyle: Sendable, Hashable {

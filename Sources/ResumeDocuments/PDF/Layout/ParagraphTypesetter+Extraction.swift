@@ -1,0 +1,101 @@
+/// Invisible spaces for text extraction: programs that order by position find dates and labels that are drawn beside a line in its
+/// place in reading order.
+extension ParagraphTypesetter {
+  /// Returns the runs of dates that continue a line in reading order, but are drawn at the end of an earlier one, with what
+  /// text extraction needs to find them in that order: an invisible space after the line and one before the dates.
+  ///
+  /// - Parameters:
+  ///   - x: The end of the line's text.
+  ///   - height: The height of the lines between.
+  ///   - number: The index of the earlier line.
+  func runs(_ text: String, _ dates: Line, after x: Double, height: Double, line number: Int) -> [TextRun] {
+    var runs = dates.runs
+    if let first = runs.first, let space = space(like: first, from: spaceStart(height: height), to: first.x) {
+      // Programs that order by position (pdfminer) join the dates with the title, and not with the dates above and below.
+      runs.insert(space, at: 0)
+    }
+    for index in runs.indices { runs[index].line = number }
+    // In less room, pdftotext would omit the second of two equal characters as a shadow.
+    guard runs.count > dates.runs.count, x + roomForDates(dates) <= width,
+      let joint = joint(text, like: dates.runs[0], after: x)
+    else { return runs }
+    // pdftotext places the text where the joint is, instead of in a column on the right that follows at the end of the page.
+    return [joint] + runs
+  }
+
+  /// Returns the runs of a line in a column beside text, with an invisible space up to the text. Programs that order by position
+  /// (pdfminer) then read them in the line of the text; others read nothing in the place of the space.
+  func runs(_ line: Line, beside textStart: Double) -> [TextRun] {
+    guard let last = line.runs.last,
+      var bridge = space(like: last, from: last.x + last.width, to: textStart - Self.jointGap / 2)
+    else { return line.runs }
+    bridge.actualText = ""
+    return line.runs + [bridge]
+  }
+
+  /// Returns the runs of a line after an invisible space from the start of the lines above.
+  func runs(_ line: Line, alignedWith start: Double) -> [TextRun] {
+    line.runs.first.flatMap { space(like: $0, from: start, to: $0.x) }.map { [$0] + line.runs } ?? line.runs
+  }
+
+  /// Returns the runs of dates in a column beside a title, after an invisible space up to the end of the title, so that programs
+  /// that order by position (pdfminer) read them in that line.
+  func runs(_ dates: Line, after joint: TextRun) -> [TextRun] {
+    guard let last = dates.runs.last, let bridge = space(like: last, from: last.x + last.width, to: joint.x) else {
+      return dates.runs
+    }
+    return [bridge] + dates.runs
+  }
+
+  /// Returns an invisible space at the end of a line that text extraction reads as dates that are drawn elsewhere; nil if there is
+  /// no room for it.
+  func joint(_ text: String, _ dates: TextRun, after x: Double, end: Double) -> TextRun? {
+    x + 2 * Self.jointGap + dates.style.size < end ? joint(text, like: dates, after: x) : nil
+  }
+
+  /// Returns an invisible space that text extraction reads as a text.
+  private func joint(_ text: String, like run: TextRun, after x: Double) -> TextRun? {
+    guard var joint = space(like: run, from: x + Self.jointGap) else { return nil }
+    // Equal to the characters, including both spaces, because some programs (MuPDF) compare them.
+    joint.actualText =
+      "  " + String(String.UnicodeScalarView(text.unicodeScalars.filter { !Substitution.isInvisible($0) }))
+    return joint
+  }
+
+  /// Returns an invisible space after a short title with dates that follow later lines; nil after a long one. It overlaps
+  /// the space before the dates, because pdfminer would join the title with short texts above and below first.
+  func extent(of title: LineBox, height: Double) -> TextRun? {
+    title.runs.last.flatMap { space(like: $0, from: $0.x + $0.width, to: spaceStart(height: height) + Self.overlap) }
+  }
+
+  /// Returns the start of the space before dates.
+  private func spaceStart(height: Double) -> Double {
+    max(width * Self.minimumSpaceStart, Self.spaceStartPerHeight * height)
+  }
+
+  /// Returns the width that a line needs at its end if dates continue it in reading order.
+  func roomForDates(_ dates: Line?) -> Double { dates.map { Self.jointGap * 2 + $0.width / 2 } ?? 0 }
+
+  /// Returns an invisible space in the style of another run, up to an end or of its own width; nil if there is no room for
+  /// it, or none in the font.
+  func space(like run: TextRun, from start: Double, to end: Double? = nil) -> TextRun? {
+    let face = faces[run.face]
+    let natural = face.width(of: " ") * run.style.size / 1000
+    let width = end.map { $0 - start } ?? natural
+    guard face.covers(" "), natural > 0, width > natural / 2 else { return nil }
+    var space = run
+    (space.x, space.width, space.isFauxBold) = (start, width, false)
+    (space.style.tracking, space.style.underline, space.link) = (0, nil, nil)
+    space.stretch = width / natural * 100
+    (space.codes, space.kerning) = (face.codes(for: [" "]), [])
+    return space
+  }
+
+  /// The distance of the first space from the text, in points.
+  private static let jointGap = 3.0
+
+  /// The least start of the second space relative to the text area, not aligned with the title; and its start in relation
+  /// to the height between, because pdfminer weights heights three times as much as distances from the left.
+  private static let (minimumSpaceStart, spaceStartPerHeight) = (0.12, 4.0)
+  private static let overlap = 12.0
+}
