@@ -50,13 +50,6 @@ struct TypographyFuzzTests {
     }
   }
 
-  @Test("the time grows with the length of the text", arguments: ["\"a ", "'a' ", "1-", "5 ", "J. ", "a b\" '", "\"'"])
-  func time(piece: String) {
-    let text = String(repeating: piece, count: 40_000)
-    let duration = ContinuousClock().measure { _ = Typography(language: "fr").applied(to: text) }
-    #expect(duration < .seconds(20))
-  }
-
   /// Returns the characters with their styles, without spaces, and with straight quotes and hyphens.
   private static func words(of text: RichText) -> [String] {
     var result: [String] = []
