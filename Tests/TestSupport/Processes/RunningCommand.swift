@@ -173,6 +173,14 @@ public final class RunningCommand: Sendable {
     }
   }
 
+  /// Waits on the calling thread until the process has ended; never call it in a task.
+  public func waitForResult() -> CommandResult {
+    while true {
+      if let result = state.withLock({ $0.result }) { return result }
+      usleep(2000)
+    }
+  }
+
   // MARK: The thread that writes to the process and reads from it
 
   private func attend(_ streams: ChildStreams) {
