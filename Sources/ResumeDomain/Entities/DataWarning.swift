@@ -69,6 +69,8 @@ public struct DataWarning: Sendable, Equatable {
     case missingCharacters
     /// A filter names a tag or a company that no entry has; the fact says which.
     case unknownTag, unknownCompany
+    /// A variant names what the résumé doesn't have, or sets what it can't set; the fact says what.
+    case variantProblem
     /// A requested section has no entries; the fact says which.
     case emptySection
   }
@@ -96,6 +98,8 @@ public struct DataWarning: Sendable, Equatable {
     case names(String, String)
     /// A value of a filter, similar existing values, and the entries that were compared.
     case unmatched(String, near: [String], among: FilteredEntries)
+    /// The name of a variant, and its problem.
+    case variant(String, VariantProblem)
   }
 
   /// Why a document has no photo.

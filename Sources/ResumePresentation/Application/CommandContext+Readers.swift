@@ -111,6 +111,8 @@ package struct ReadingPlan: Sendable {
   /// The lifetime of cached data in seconds.
   package var cacheLifetime: Int
   package var timeout: Double?
+  /// The variant to show; nil for the whole résumé.
+  package var variant: VariantRequest?
   /// Logs a line for each request, without secrets; nil without `--verbose`.
   package var log: (@Sendable (String) -> Void)?
 }
