@@ -128,6 +128,7 @@ extension HomeStorage {
     @Sendable func profileFile(_ name: String) -> String { "/data/profiles/\(name).json" }
     var home = HomeStorage(
       settings: harness.settings, profiles: harness.profiles, favorites: harness.favorites,
+      applications: StubApplications(),
       cache: { _ in harness.cache }, resumeFile: { _ in harness.resumeFile }, profileFile: profileFile)
     home.removal = { profile in
       var removal = ProfileRemoval(profile)
