@@ -39,7 +39,8 @@ package struct ApplicationLog: Sendable, Equatable {
     let named = all.filter { $0.company.lowercased() == text.lowercased() }.map(\.id)
     guard named.isEmpty else {
       throw .message(
-        .notFound, "applications.notFound", [text], hint: "arguments.hint.didYouMeanOneOf",
+        .notFound, "applications.notFound", [text],
+        hint: named.count == 1 ? "arguments.hint.didYouMean" : "arguments.hint.didYouMeanOneOf",
         hintArguments: [named.joined(separator: ", ")], candidates: named)
     }
     throw .message(.notFound, "applications.notFound", [text], known: all.map(\.id) + all.map(\.company))
