@@ -54,7 +54,7 @@ package struct FileApplicationsRepository: ApplicationsRepository {
     guard let folder else { throw .noHome }
     return try locked(folder) { () throws(ResumeError) in
       let stored = ApplicationFolder(folder + "/" + id)
-      guard var application = stored.application else { throw .message(.notFound, "applications.notFound", [id]) }
+      guard var application = stored.application else { throw .applicationNotFound(id) }
       change(&application)
       try ResumeError.writing(to: stored.path) { () throws(FileSystem.Failure) in
         try stored.replace(application, ad: ad)
@@ -72,7 +72,7 @@ package struct FileApplicationsRepository: ApplicationsRepository {
   package func content(of document: Application.SentDocument, in id: String) throws(ResumeError) -> [UInt8] {
     let bytes = stored(id).flatMap { $0.document(document.name) }
     guard let bytes, Application.SentDocument(document.name, bytes) == document else {
-      throw .message(.badData, "applications.damagedDocument", [document.name, id])
+      throw .damagedDocument(document.name, application: id)
     }
     return bytes
   }
@@ -84,7 +84,7 @@ package struct FileApplicationsRepository: ApplicationsRepository {
     let path = stored.statePath
     if let file = try? LocalResumeFile(whole: data, at: path).file { return file }
     guard let file = LocalResumeFile.inPlace(data, at: path) else {
-      throw .message(.badData, "applications.damagedState", [id])
+      throw .damagedState(application: id)
     }
     return file
   }

@@ -43,7 +43,7 @@ package struct ApplicationLog: Sendable, Equatable {
         hint: named.count == 1 ? "arguments.hint.didYouMean" : "arguments.hint.didYouMeanOneOf",
         hintArguments: [named.joined(separator: ", ")], candidates: named)
     }
-    throw .message(.notFound, "applications.notFound", [text], known: all.map(\.id) + all.map(\.company))
+    throw .applicationNotFound(text, known: all.map(\.id) + all.map(\.company))
   }
 
   /// Returns the applications with a document that has this digest.

@@ -6,7 +6,7 @@ import ResumeTerminal
 struct TemporaryFile {
   let environment: [String: String]
 
-  /// Writes a file into a new folder whose name begins with `prefix`, and returns its path.
+  /// Writes a file into a new folder with a name that begins with `prefix`, and returns its path.
   ///
   /// - Throws: `ResumeError.cannotWrite`.
   func make(_ content: [UInt8], named name: String, in prefix: String) throws(ResumeError) -> String {

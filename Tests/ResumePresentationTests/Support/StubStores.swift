@@ -241,7 +241,7 @@ struct StubApplications: ApplicationsRepository {
   func update(
     _ id: String, ad: [UInt8]?, _ change: (inout Application) -> Void
   ) throws(ResumeError) -> Application {
-    throw .message(.notFound, "applications.notFound", [id])
+    throw .applicationNotFound(id)
   }
 
   func remove(_ id: String) {}
