@@ -34,7 +34,8 @@ package struct ProfileCleanup: Sendable {
     // The step that may fail comes first.
     var report = RemovalReport(
       favorites: try JSONFavoritesRepository(path: folders.favoritesFile).removeAll(of: profile))
-    report.applications = try applications.removeAll(ofProfile: profile.key)
+    // A home that can't be written needs no lock for nothing.
+    if !removal.applications.isEmpty { report.applications = try applications.removeAll(ofProfile: profile.key) }
     if case .firestore(let source) = profile.source {
       report.sessions = SessionStore(folder: folders.sessions).removeAll(ofProfile: profile.name)
       report.entries = CacheStore(folder: folders.cache).removeAll(withPrefix: CacheKey.prefix(project: source.project))

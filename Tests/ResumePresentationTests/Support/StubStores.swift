@@ -224,9 +224,11 @@ struct StubEditor: TextEditor {
   func removeTemporaryFile(_ path: String) {}
 }
 
-/// A log of applications that stays empty.
+/// A log of applications that doesn't change.
 struct StubApplications: ApplicationsRepository {
-  func log() -> ApplicationLog { ApplicationLog() }
+  var applications: [Application] = []
+
+  func log() -> ApplicationLog { ApplicationLog(applications) }
   func nextID(of application: Application) -> String { application.idStem }
 
   func record(
