@@ -4,6 +4,7 @@ import Testing
 
 /// Applications of several processes, of killed ones and on a full disk.
 @Suite(.builtProgram) struct ApplicationProcessTests {
+  private static let documents = 60
   private static let count = Soak.rounds(full: 20, soak: 12, otherwise: 6)
 
   @Test func processesAtTheSameTimeLoseNothing() async throws {
@@ -31,35 +32,58 @@ import Testing
   @Test func aKillLeavesAWholeApplicationOrNone() async throws {
     let sandbox = try await Sandbox.withStarter()
     var random = SplitMix64(seed: 7)
-    let start = ContinuousClock.now
-    #expect(try await sandbox.run("apply", "Warm", "--ad", "-", input: .text("ad")).exitCode == 0)
-    let duration = ContinuousClock.now - start
-    for round in 0..<Soak.rounds(full: 100, soak: 30, otherwise: 12) {
-      let delay = duration * Double.random(in: 0.3...1.1, using: &random)
+    let ad = String(repeating: "ad ", count: 60_000)
+    // Many files take longer to write than the kill takes.
+    let documents = (1...Self.documents).map { "sent/\($0).txt" }
+    for path in documents { try sandbox.folder.write(path, to: path) }
+    #expect(try await sandbox.run("apply", "Warm", "--ad", "-", input: .text(ad + "0")).exitCode == 0)
+    for round in 1...Soak.rounds(full: 100, soak: 30, otherwise: 12) {
       let isSet = round.isMultiple(of: 4)
       let arguments =
         isSet
-        ? ["applications", "set", "warm", "--ad", "-", "--note", "ad \(round)"]
-        : ["apply", "Round \(round)", "--ad", "-", "--format", "pdf,docx"]
-      _ = try await sandbox.start(arguments, input: .text("ad \(round)")) { running in
-        try? await Task.sleep(for: isSet ? delay / 4 : delay)
+        ? ["applications", "set", "warm", "--ad", "-", "--note", "\(round)"]
+        : ["applications", "add", "Round \(round)", "--ad", "-"] + documents.flatMap { ["--document", $0] }
+      let before = Self.names(sandbox)
+      let delay = Duration.microseconds(Int.random(in: 0...6000, using: &random))
+      _ = try await sandbox.start(arguments, input: .text(ad + "\(round)")) { running in
+        // The kill comes while the files are written.
+        let start = ContinuousClock.now
+        while Self.names(sandbox) == before, ContinuousClock.now - start < .seconds(5) { await Task.yield() }
+        if !round.isMultiple(of: 3) { try? await Task.sleep(for: delay) }
         running.send(signal: SIGKILL)
       }
-      let list = try await sandbox.json("applications")
-      #expect(list["warnings"].elements.isEmpty, "round \(round)")
-      for id in list["applications"].strings("id") {
-        let shown = try await sandbox.json("applications", "show", id)["application"]
-        #expect(shown["ad"].string?.hasPrefix("ad") == true)
-        if id.hasPrefix("warm"), let note = shown["note"].string { #expect(shown["ad"].string == note) }
-        let back = "back/\(round)/\(id)"
-        let written = try await sandbox.run("applications", "show", id, "-o", back)
-        #expect(written.exitCode == 0, "round \(round): \(written)")
-        #expect(try await sandbox.json("applications", "diff", id)["changes"].elements.isEmpty)
-      }
+      try await expectWholeApplications(sandbox, ad, round)
     }
     // The next change removes what is left of killed processes.
     #expect(try await sandbox.run("applications", "add", "Last").exitCode == 0)
     #expect(!sandbox.dataFiles.contains { $0.contains("/.new-") || $0.contains("/.old-") })
+  }
+
+  /// Returns the names in the log, and those in the application that the test changes.
+  private static func names(_ sandbox: Sandbox) -> [String] {
+    let path = sandbox.folder.path("kept/applications")
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    let changed = names.first { $0.hasPrefix("warm") } ?? ""
+    return names + ((try? FileManager.default.contentsOfDirectory(atPath: path + "/" + changed)) ?? []).sorted()
+  }
+
+  /// Expects that each folder of the log without a hidden name is an application with all of its files.
+  private func expectWholeApplications(_ sandbox: Sandbox, _ ad: String, _ round: Int) async throws {
+    let list = try await sandbox.json("applications")
+    #expect(list["warnings"].elements.isEmpty, "round \(round)")
+    let ids = list["applications"].strings("id")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path("kept/applications"))
+    #expect(folders.filter { !$0.hasPrefix(".") }.sorted() == ids.sorted(), "round \(round)")
+    for id in ids {
+      let shown = try await sandbox.json("applications", "show", id)["application"]
+      #expect(shown["ad"].string?.hasPrefix(ad) == true, "round \(round): \(id)")
+      // The ad and the other values change together.
+      if id.hasPrefix("warm") { #expect(shown["ad"].string == ad + (shown["note"].string ?? "0")) }
+      #expect(shown["documents"].elements.count == (id.hasPrefix("warm") ? 1 : Self.documents))
+      let back = try await sandbox.run("applications", "show", id, "-o", "back/\(round)/\(id)")
+      #expect(back.exitCode == 0, "round \(round): \(back)")
+      #expect(try await sandbox.json("applications", "diff", id)["changes"].elements.isEmpty)
+    }
   }
 
   @Test(arguments: FullDiskTests.Form.possible)
