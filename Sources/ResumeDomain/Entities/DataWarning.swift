@@ -73,6 +73,10 @@ public struct DataWarning: Sendable, Equatable {
     case variantProblem
     /// A requested section has no entries; the fact says which.
     case emptySection
+    /// A stored application can't be read; the document ID is its ID.
+    case applicationUnread
+    /// The stored applications are large; the document ID is that of the largest, and the fact has the sizes.
+    case largeApplications
   }
 
   /// A detail of the message besides document and field.
@@ -96,6 +100,8 @@ public struct DataWarning: Sendable, Equatable {
     case photo(PhotoProblem, path: String)
     /// The name of a field that counts, and the other one.
     case names(String, String)
+    /// The size of one item and of all in bytes.
+    case sizes(Int, of: Int)
     /// A value of a filter, similar existing values, and the entries that were compared.
     case unmatched(String, near: [String], among: FilteredEntries)
     /// The name of a variant, and its problem.
