@@ -157,9 +157,8 @@ package struct VariantOutcome: Sendable {
   private mutating func reword(_ variant: Variant, in whole: ResumeFile) {
     for wording in VariantWording.all(of: variant, in: whole, &problems) {
       guard let document = file[wording.path] else { continue }
-      let changed = wording.applied(to: document, in: whole)
-      wordings += DocumentChange(from: document, to: changed).fieldChanges(base: whole.textLanguage)
-      file[wording.path] = changed
+      file[wording.path] = wording.applied(to: document, in: whole)
+      wordings += wording.changes(of: document, whole.textLanguage)
     }
   }
 }
