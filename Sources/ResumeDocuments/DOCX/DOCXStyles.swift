@@ -206,12 +206,24 @@ struct DOCXStyles {
             "w:before": Self.twentieths(before), "w:after": "0", "w:line": String(Int(line.rounded())),
             "w:lineRule": isExact ? "exact" : "auto",
           ])
-        if indent > 0 { properties.void("w:ind", ["w:left": Self.twentieths(indent)]) }
+        let right = right(of: id, isList: isList, alignment)
+        if indent > 0 || right != nil {
+          properties.void(
+            "w:ind",
+            ["w:left": indent > 0 ? Self.twentieths(indent) : nil, "w:right": right.map(Self.twentieths)])
+        }
         properties.void("w:jc", ["w:val": Self.name(of: alignment)])
         if let level { properties.void("w:outlineLvl", ["w:val": String(level)]) }
       }
       element.block("w:rPr") { properties in Self.write(text, to: &properties) }
     }
+  }
+
+  /// Returns the right indent of a style; nil for that of "Normal", which limits the width of running text.
+  private func right(of id: String, isList: Bool, _ alignment: Alignment) -> Double? {
+    guard let measure = style.measure, !isList else { return nil }
+    if id == "Normal" { return max(0, textWidth - measure) }
+    return alignment == .end && style.headAlignment != .center ? nil : 0
   }
 
   /// Returns the name of an alignment; in right-to-left paragraphs, left and right are exchanged.

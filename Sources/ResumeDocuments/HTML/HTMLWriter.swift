@@ -19,7 +19,7 @@ package enum HTMLWriter {
         writeHead(
           handout, theme, accent,
           css: [
-            css, colons(of: handout), handout.photo.map(PhotoMarkup.css), handout.letter.map(LetterMarkup.css),
+            css, colons(of: handout), handout.photo.map(PhotoMarkup.css), LetterMarkup.css(handout, theme),
             sheet?.markup,
           ], to: &$0)
       }

@@ -8,10 +8,21 @@ extension PDFLayout {
       style.setMargins(margins)
     } else {
       if letter.addressField != nil { style.margins.top = Handout.AddressField.pageMargin }
-      // About 75 characters.
-      if style.column == nil { style.measure = style.text.size * (theme == .classic ? 38.5 : 34.5) }
+      style.measure = style.text.size * Self.letterMeasure(theme)
+    }
+    if letter.addressField != nil {
+      let width = paper.size.width - 2 * style.margins.side
+      style.name.size = min(style.name.size, max(style.headline.size, Self.nameSize(handout.name, in: width)))
     }
     return style
+  }
+
+  /// Returns the width of about 75 characters relative to the font size.
+  static func letterMeasure(_ theme: Theme) -> Double { theme == .classic ? 38.5 : 34.5 }
+
+  /// Returns the size of a name on one line, so that there is room for the address field below the head. The width is an estimate.
+  private static func nameSize(_ name: String, in width: Double) -> Double {
+    width / (Double(max(1, name.count)) * 0.55)
   }
 }
 

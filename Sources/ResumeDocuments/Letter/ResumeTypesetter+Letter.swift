@@ -34,10 +34,12 @@ extension ResumeTypesetter {
       leading: leading, space: space, before: .never, inside: .never)
   }
 
-  /// Adds place and date at the right, at least at a distance from the upper edge of the paper.
+  /// Adds place and date at the right, below a centered head at the edge of the page's text, at least at a distance from the upper edge of the paper.
   private mutating func add(_ date: Handout.Time, minimumTop: Double = 0) {
     let first = lines.count
-    addTop(date.text, style.dates, alignment: .end, isHead: true, space: style.spaces.beforeSection)
+    addTop(
+      date.text, style.dates, alignment: .end, isHead: style.headAlignment == .center, space: style.spaces.beforeSection
+    )
     if lines.indices.contains(first) { lines[first].minimumTop = minimumTop - style.margins.top }
   }
 
@@ -66,17 +68,19 @@ extension ResumeTypesetter {
     // More than six lines begin above their place.
     let extra = Double(max(0, addressee.count - Self.recipientLines)) * height
     let top = max(Handout.AddressField.top, Handout.AddressField.recipientTop - extra)
-    add(sender, style.small.size, height: senderHeight, top: top - Double(sender.count) * senderHeight)
-    add(addressee, style.text.size, height: height, top: top)
+    add(
+      sender, style.small.size, height: senderHeight, space: style.spaces.betweenParagraphs,
+      top: top - Double(sender.count) * senderHeight)
+    add(addressee, style.text.size, height: height, space: 0, top: top)
   }
 
   /// The number of lines of the recipient in DIN 5008.
   private static let recipientLines = 6
 
   /// Adds lines at least at a distance from the upper edge of the paper.
-  private mutating func add(_ added: [Line], _ size: Double, height: Double, top: Double) {
+  private mutating func add(_ added: [Line], _ size: Double, height: Double, space: Double, top: Double) {
     let first = lines.count
-    add(added, size: size, height: height, space: 0, before: .never, inside: .never)
+    add(added, size: size, height: height, space: space, before: .never, inside: .never)
     if lines.indices.contains(first) { lines[first].minimumTop = top - style.margins.top }
   }
 }
