@@ -154,7 +154,7 @@ enum PDFExport {
       maximumPages: arguments[ifDeclared: PDFOptions.pages], producer: "resume " + VersionCommand.version)
   }
 
-  /// Returns the layout of a letter; the settings for size and margins are for résumés, whose text is smaller.
+  /// Returns the layout of a letter; the settings for size and margins are for the smaller text of résumés.
   static func letterLayout(_ context: CommandContext) -> PDFLayout {
     var layout = layout(context)
     func isGiven(_ option: any DeclaredOption) -> Bool { context.arguments.isGiven(option) }

@@ -4,7 +4,8 @@ import ResumeDomain
 /// `resume export letter`: exports the letter of a variant; the extension of the file is the format.
 enum LetterCommand {
   static let variant = Option<String>(
-    "variant", valueName: "value.name", help: "option.variant.letter", parser: .nonEmptyText)
+    "variant", valueName: "value.name", help: "option.variant.letter",
+    parser: .nonEmptyText.completing(.dynamic("variants")))
 
   static let node = CommandTree.Node(
     declaration: CommandDeclaration(
