@@ -3,23 +3,26 @@ import Testing
 
 @testable import ResumeDocuments
 
-/// Snapshots of a complete résumé and of one with hostile texts.
+/// Snapshots of a complete résumé, of one with hostile texts, and of letters.
 @Suite("Document snapshots")
 struct HandoutSnapshotTests {
-  private static let handouts = ["full": Handouts.full, "hostile": Handouts.hostileHandout]
+  private static let handouts = [
+    "full": Handouts.full, "hostile": Handouts.hostileHandout, "letter": Letters.full(),
+    "letter-de": Letters.full("de"),
+  ]
 
-  @Test(arguments: ["full", "hostile"])
+  @Test(arguments: handouts.keys.sorted())
   func text(name: String) throws {
     let handout = try #require(Self.handouts[name])
     check(TextWriter.bytes(handout, width: 80), "text-\(name)")
   }
 
-  @Test(arguments: ["full", "hostile"])
+  @Test(arguments: handouts.keys.sorted())
   func markdown(name: String) throws {
     check(MarkdownWriter.bytes(try #require(Self.handouts[name])), "markdown-\(name)")
   }
 
-  @Test(arguments: ["full", "hostile"])
+  @Test(arguments: handouts.keys.sorted())
   func html(name: String) throws {
     check(HTMLWriter.bytes(try #require(Self.handouts[name]), theme: .classic), "html-\(name)")
   }

@@ -28,8 +28,8 @@ private struct DOCXParagraph {
 
 /// The paragraphs of a résumé.
 struct DOCXBody {
-  private let handout: Handout
-  private let styles: DOCXStyles
+  let handout: Handout
+  let styles: DOCXStyles
   private var paragraphs: [DOCXParagraph] = []
   /// The URLs of the links, in the order of their relationships.
   private(set) var links: [String] = []
@@ -37,11 +37,14 @@ struct DOCXBody {
   private let photo: DOCXPhoto?
   /// The number of paragraphs of the head.
   private var headCount = 0
+  /// The number of lines of the contacts.
+  private(set) var contactRows = 0
 
   init(_ handout: Handout, styles: DOCXStyles) {
     (self.handout, self.styles, photo) = (handout, styles, handout.photo.map(DOCXPhoto.init))
     addHead()
     headCount = paragraphs.count
+    if let letter = handout.letter { add(letter) }
     for section in handout.sections { add(section) }
     links = paragraphs.flatMap(\.runs).compactMap(\.link?.address).unique(by: \.self)
     linkIDs = Dictionary(uniqueKeysWithValues: zip(links, links.indices.map(DOCXWriter.linkID)))
@@ -87,7 +90,7 @@ struct DOCXBody {
 
   /// Adds a paragraph in a style, with its own space before it in points; nothing without text. The space below a section's
   /// heading is always the same.
-  private mutating func add(_ style: String, _ runs: [DOCXRun], space: Double? = nil, depth: Int? = nil) {
+  mutating func add(_ style: String, _ runs: [DOCXRun], space: Double? = nil, depth: Int? = nil) {
     if !runs.contains(where: { !$0.text.isEmpty }) { return }
     let isFirst = paragraphs.last?.style == "Heading1"
     paragraphs.append(
@@ -107,7 +110,7 @@ struct DOCXBody {
   }
 
   /// Adds paragraphs and list items.
-  private mutating func add(_ blocks: [RichText.Block]) {
+  mutating func add(_ blocks: [RichText.Block]) {
     for block in blocks.nested {
       add(block.level == nil ? "Normal" : "ListBullet", block.text, depth: block.level)
     }
@@ -187,7 +190,9 @@ struct DOCXBody {
     add("Title", handout.name)
     if let headline = handout.headline { add("Subtitle", headline) }
     let contacts = handout.contacts.map { DOCXRun(text: $0.text, link: $0.link, isPlain: true) }
-    add("Contact", Array(rows(of: contacts).map { Self.joined($0) }.joined(separator: [DOCXRun(text: "\n")])))
+    let rows = rows(of: contacts)
+    contactRows = rows.count
+    add("Contact", Array(rows.map { Self.joined($0) }.joined(separator: [DOCXRun(text: "\n")])))
   }
 
   /// Returns the contacts in rows of about the same length, so that no row ends with a separator. The widths are estimates.

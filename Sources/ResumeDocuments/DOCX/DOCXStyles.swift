@@ -7,12 +7,13 @@ struct DOCXStyles {
   private let theme: Theme
   private let paper: Paper
   private let language: String
+  private let letter: Handout.Letter?
   /// Whether the document's language is written from right to left.
   let isRightToLeft: Bool
 
-  init(layout: PDFLayout, language: String) {
-    (style, hasFooter) = (layout.style, layout.footer == .page)
-    (theme, paper, self.language) = (layout.theme, layout.paper, language)
+  init(_ handout: Handout, layout: PDFLayout) {
+    (style, hasFooter) = (layout.style(of: handout), layout.footer == .page)
+    (theme, paper, language, letter) = (layout.theme, layout.paper, handout.language, handout.letter)
     isRightToLeft = LanguageTag.isRightToLeft(language)
   }
 
@@ -38,6 +39,8 @@ struct DOCXStyles {
           "w:bottom": Self.twentieths(style.margins.bottom),
           "w:left": side, "w:header": footer, "w:footer": footer, "w:gutter": "0",
         ])
+      // The first page of a letter has no footer.
+      if letter != nil { section.void("w:titlePg") }
       if isRightToLeft { section.void("w:bidi") }
     }
   }
@@ -84,14 +87,26 @@ struct DOCXStyles {
 
   private func writeParagraphs(to styles: inout Markup) {
     let (spaces, leading, alignment) = (style.spaces, style.leading, style.headAlignment)
+    // Below a head of a known height, the recipient is in the window of an envelope.
+    let isExact = letter?.addressField != nil
     write("Normal", style.text, before: spaces.betweenParagraphs, leading: leading, to: &styles)
-    write("Title", style.name, alignment: alignment, isKeptWithNext: true, to: &styles)
+    write("Title", style.name, isExact: isExact, alignment: alignment, isKeptWithNext: true, to: &styles)
     write(
-      "Subtitle", style.headline, before: spaces.beforeHeadline, alignment: alignment, isKeptWithNext: true, to: &styles
-    )
+      "Subtitle", style.headline, before: spaces.beforeHeadline, isExact: isExact, alignment: alignment,
+      isKeptWithNext: true, to: &styles)
     write(
       "Contact", custom: "Contact Details", style.contacts, before: spaces.beforeContacts, leading: leading,
-      alignment: alignment, to: &styles)
+      isExact: isExact, alignment: alignment, to: &styles)
+    if letter == nil { writeSections(to: &styles) } else { writeLetter(to: &styles) }
+    write(
+      "ListBullet", name: "List Bullet", style.text, before: spaces.betweenItems, leading: leading, isList: true,
+      to: &styles)
+    write("Footer", name: "footer", style.footer, alignment: .center, to: &styles)
+  }
+
+  /// Writes the styles of a résumé's sections.
+  private func writeSections(to styles: inout Markup) {
+    let (spaces, leading) = (style.spaces, style.leading)
     write(
       "Heading1", name: "heading 1", style.heading, before: spaces.beforeSection, level: 0, rule: style.headingRule,
       isKeptWithNext: true, to: &styles)
@@ -104,16 +119,12 @@ struct DOCXStyles {
     write("Facts", custom: "Facts", style.small, leading: leading, to: &styles)
     write(
       "Entry", custom: "Entry", style.text, before: spaces.betweenRows, leading: leading, hasDates: true, to: &styles)
-    write(
-      "ListBullet", name: "List Bullet", style.text, before: spaces.betweenItems, leading: leading, isList: true,
-      to: &styles)
     write("Keywords", custom: "Keywords", style.small, before: spaces.betweenItems, leading: leading, to: &styles)
     write(
       "Quote", style.text, before: spaces.betweenParagraphs, leading: leading, indent: style.quoteIndent, to: &styles)
     write(
       "QuoteAuthor", custom: "Quote Author", style.small, leading: leading, indent: style.quoteIndent,
       to: &styles)
-    write("Footer", name: "footer", style.footer, alignment: .center, to: &styles)
   }
 
   var styles: String {
@@ -154,11 +165,13 @@ struct DOCXStyles {
   /// - Parameters:
   ///   - name: the name of a built-in style, which Word translates; the ID by default.
   ///   - custom: the name of a style that isn't built in.
+  ///   - isExact: whether the line height is that of the PDF with every font.
   ///   - level: the level in the outline, from 0.
   ///   - hasDates: whether the paragraphs have dates at the right edge, after a tab.
-  private func write(
+  func write(
     _ id: String, name: String? = nil, custom: String? = nil, _ text: TextStyle, before: Double = 0,
-    leading: Double? = nil, indent: Double = 0, alignment: Alignment = .left, level: Int? = nil, rule: Rule? = nil,
+    leading: Double? = nil, isExact: Bool = false, indent: Double = 0, alignment: Alignment = .left, level: Int? = nil,
+    rule: Rule? = nil,
     hasDates: Bool = false, isKeptWithNext: Bool = false, isList: Bool = false, to styles: inout Markup
   ) {
     let isDefault = id == "Normal"
@@ -185,15 +198,40 @@ struct DOCXStyles {
           properties.element("w:tabs") { $0.void("w:tab", ["w:val": "right", "w:pos": Self.twentieths(textWidth)]) }
         }
         // The line height is a multiple of the font's own, which is about 1.2 times its size.
-        let line = Int(((leading ?? style.tightLeading) / 1.2 * 240).rounded())
+        let leading = leading ?? style.tightLeading
+        let line = isExact ? leading * text.size * 20 : leading / 1.2 * 240
         properties.void(
           "w:spacing",
-          ["w:before": Self.twentieths(before), "w:after": "0", "w:line": String(line), "w:lineRule": "auto"])
-        if indent > 0 { properties.void("w:ind", ["w:left": Self.twentieths(indent)]) }
-        properties.void("w:jc", ["w:val": alignment == .center ? "center" : "left"])
+          [
+            "w:before": Self.twentieths(before), "w:after": "0", "w:line": String(Int(line.rounded())),
+            "w:lineRule": isExact ? "exact" : "auto",
+          ])
+        let right = right(of: id, isList: isList, alignment)
+        if indent > 0 || right != nil {
+          properties.void(
+            "w:ind",
+            ["w:left": indent > 0 ? Self.twentieths(indent) : nil, "w:right": right.map(Self.twentieths)])
+        }
+        properties.void("w:jc", ["w:val": Self.name(of: alignment)])
         if let level { properties.void("w:outlineLvl", ["w:val": String(level)]) }
       }
       element.block("w:rPr") { properties in Self.write(text, to: &properties) }
+    }
+  }
+
+  /// Returns the right indent of a style; nil for that of "Normal", which limits the width of running text.
+  private func right(of id: String, isList: Bool, _ alignment: Alignment) -> Double? {
+    guard let measure = style.measure, !isList else { return nil }
+    if id == "Normal" { return max(0, textWidth - measure) }
+    return alignment == .end && style.headAlignment != .center ? nil : 0
+  }
+
+  /// Returns the name of an alignment; in right-to-left paragraphs, left and right are exchanged.
+  private static func name(of alignment: Alignment) -> String {
+    switch alignment {
+    case .left: "left"
+    case .center: "center"
+    case .end: "right"
     }
   }
 

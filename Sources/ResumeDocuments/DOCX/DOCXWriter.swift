@@ -1,12 +1,12 @@
 import ResumeDomain
 import ResumeSupport
 
-/// Writes a résumé as a Word document (ISO/IEC 29500, transitional): one column of paragraphs with built-in styles,
+/// Writes a résumé or a letter as a Word document (ISO/IEC 29500, transitional): one column of paragraphs with built-in styles,
 /// without tables, text boxes, an author or a date.
 package enum DOCXWriter {
   /// Returns the file; the same résumé and layout always have the same bytes.
   package static func bytes(_ handout: Handout, layout: PDFLayout) -> [UInt8] {
-    let styles = DOCXStyles(layout: layout, language: handout.language)
+    let styles = DOCXStyles(handout, layout: layout)
     let body = DOCXBody(handout, styles: styles)
     var archive = ZIPArchive()
     var parts: [Part] = [

@@ -1,6 +1,6 @@
 import ResumeDomain
 
-/// Writes a résumé as a single HTML file without scripts or external resources. The file is also well-formed XML. Text
+/// Writes a résumé or a letter as a single HTML file without scripts or external resources. The file is also well-formed XML. Text
 /// is never interpreted as markup, and links lead only to web pages and mailboxes.
 package enum HTMLWriter {
   /// Returns the file in UTF-8, with a final line break; the rules of `sheet` follow those of the theme.
@@ -17,8 +17,11 @@ package enum HTMLWriter {
     markup.block("html", ["lang": handout.language, "dir": HTMLBody.direction(handout.language)]) { html in
       html.block("head") {
         writeHead(
-          handout, theme, accent, css: [css, colons(of: handout), handout.photo.map(PhotoMarkup.css), sheet?.markup],
-          to: &$0)
+          handout, theme, accent,
+          css: [
+            css, colons(of: handout), handout.photo.map(PhotoMarkup.css), LetterMarkup.css(handout, theme),
+            sheet?.markup,
+          ], to: &$0)
       }
       html.block("body") { body in
         body.element("div", ["class": "page"]) { HTMLBody(handout).write(to: &$0) }
@@ -75,7 +78,8 @@ package enum HTMLWriter {
   }
 }
 
-private struct HTMLBody {
+/// The content of a page.
+struct HTMLBody {
   private let handout: Handout
   /// The language of headings and dates with its direction; nil if it is the page's.
   private let words: (tag: String, direction: String)?
@@ -98,7 +102,8 @@ private struct HTMLBody {
       if !handout.contacts.isEmpty { writeContacts(to: &header) }
       if let photo = handout.photo { PhotoMarkup.write(photo, of: handout.name, to: &header) }
     }
-    body.block("main") { main in
+    body.block("main", ["class": handout.letter == nil ? nil : LetterMarkup.mainClass]) { main in
+      if let letter = handout.letter { write(letter, to: &main) }
       for (index, section) in handout.sections.enumerated() { write(section, at: index, to: &main) }
     }
   }
@@ -175,7 +180,7 @@ private struct HTMLBody {
   }
 
   /// Writes paragraphs and lists.
-  private func write(blocks: [RichText.Block], to body: inout Markup) {
+  func write(blocks: [RichText.Block], to body: inout Markup) {
     var rest = blocks.nested[...]
     while let first = rest.first {
       if first.level == nil {
@@ -315,8 +320,8 @@ private struct HTMLBody {
     element.element("a", ["href": named.link.address, "aria-label": label, "dir": "auto"], text: text)
   }
 
-  private func write(_ time: Handout.Time, to head: inout Markup) {
-    head.element("p", ["class": "time", "lang": words?.tag, "dir": words?.direction]) { line in
+  func write(_ time: Handout.Time, class name: String = "time", to head: inout Markup) {
+    head.element("p", ["class": name, "lang": words?.tag, "dir": words?.direction]) { line in
       for part in time.parts {
         if let date = part.date {
           line.element("time", ["datetime": date], text: part.text)

@@ -69,6 +69,7 @@ extension Handout {
       handout.contacts[index].label = short(contacts[index].label)
       handout.contacts[index].text = short(contacts[index].text)
     }
+    handout.letter = letter?.mapped(short, blocks)
     handout.words.document = short(words.document)
     handout.words.contact = short(words.contact)
     handout.words.page = short(words.page)

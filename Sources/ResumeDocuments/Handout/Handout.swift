@@ -1,6 +1,6 @@
 package import ResumeDomain
 
-/// A résumé ready to be printed: the content that all document formats share, in one language, with dates in words.
+/// A résumé or a letter ready to be printed: the content that all document formats share, in one language, with dates in words.
 /// Texts contain no control characters. Every text is one line, except paragraphs, which may contain `\n`.
 package struct Handout: Sendable, Equatable {
   /// The BCP 47 tag of the texts' language.
@@ -13,6 +13,8 @@ package struct Handout: Sendable, Equatable {
   package var contacts: [Contact]
   /// The sections in the requested order; none is empty.
   package var sections: [Section]
+  /// The letter below the head, in place of sections; nil for a résumé.
+  package var letter: Letter?
   package var words: Words
   /// What is between a label in the texts' language and the text after it.
   package var colon = ": "
@@ -280,7 +282,7 @@ extension Handout {
   }
 
   package struct Words: Sendable, Equatable {
-    /// The document type: "Résumé".
+    /// The document type: "Résumé" or "Letter".
     package var document: String
     /// The accessible name of the contact list.
     package var contact: String
@@ -300,7 +302,10 @@ extension Handout {
   package var name: String { person ?? words.document }
 
   /// The title of the file.
-  var title: String { person == nil ? words.document : "\(owner) – \(words.document)" }
+  var title: String {
+    let document = letter?.subject?.withPlainSpaces ?? words.document
+    return person == nil ? document : "\(owner) – \(document)"
+  }
 
   /// The name for programs, with ordinary spaces.
   var owner: String { name.withPlainSpaces }

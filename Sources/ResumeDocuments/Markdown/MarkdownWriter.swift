@@ -8,6 +8,7 @@ package enum MarkdownWriter {
     blocks.add(heading: handout.name, level: 1)
     if let headline = handout.headline { blocks.add(strong(headline)) }
     blocks.add(items: handout.contacts.map { item($0, colon: handout.words.colon) })
+    if let letter = handout.letter { write(letter, to: &blocks) }
     for section in handout.sections {
       blocks.add(heading: section.heading, level: 2)
       write(section.content, colon: handout.colon, to: &blocks)
@@ -119,7 +120,7 @@ package enum MarkdownWriter {
 }
 
 /// Markdown blocks separated by empty lines. Empty blocks are omitted.
-private struct MarkdownBlocks {
+struct MarkdownBlocks {
   private(set) var text = ""
 
   mutating func add(heading: String, _ page: Link? = nil, level: Int) {

@@ -26,11 +26,7 @@ package struct PDFLayout: Sendable, Equatable {
     var style = ThemeStyle.of(theme, accent: accent)
     if paper == .letter { style.margins.side = 0.8 * 72 }
     if let fontSize { style = style.scaled(textSize: fontSize) }
-    if let margins {
-      // The footer is in the lower margin.
-      style.margins = .init(
-        side: margins, top: margins, bottom: margins, footer: min(style.margins.footer, margins * 0.45))
-    }
+    if let margins { style.setMargins(margins) }
     return style
   }
 
@@ -73,6 +69,11 @@ package enum PageFooter: String, Sendable, CaseIterable {
 }
 
 extension ThemeStyle {
+  /// Sets the width of the four margins; the footer is in the lower one.
+  mutating func setMargins(_ width: Double) {
+    margins = Margins(side: width, top: width, bottom: width, footer: min(margins.footer, width * 0.45))
+  }
+
   /// Returns the style with margins of at most a width.
   func narrowed(to width: Double) -> ThemeStyle {
     var style = self

@@ -11,8 +11,8 @@ package enum PDFWriter {
   /// Viewers show bookmarks on opening if there are at least this many pages.
   private static let pagesWithBookmarks = 4
 
-  /// Returns the file and what doesn't fit into the maximum number of pages; the same résumé, layout and fonts always have the same
-  /// bytes.
+  /// Returns the file and what doesn't fit into the maximum number of pages, one for a letter; the same document, layout and fonts
+  /// always have the same bytes.
   package static func document(
     _ handout: Handout, layout: PDFLayout, fonts: FontSet
   ) -> (bytes: [UInt8], excess: PDFExcess?) {
@@ -48,7 +48,8 @@ package enum PDFWriter {
     let (root, info) = Catalog(
       handout: handout, producer: layout.producer, showsOutline: pageCount >= pagesWithBookmarks
     ).write(to: &file, pages: list, tree: tree, outline: outline)
-    return (file.bytes(root: root, info: info), excess(of: typeset, maximum: layout.maximumPages))
+    let maximum = handout.letter == nil ? layout.maximumPages : 1
+    return (file.bytes(root: root, info: info), excess(of: typeset, maximum: maximum))
   }
 
   /// Returns the number of pages of the file.
@@ -60,8 +61,10 @@ package enum PDFWriter {
 
   /// Returns the document in the first of the ever denser styles that fits into the maximum number of pages, or in the densest.
   private static func fitted(_ handout: Handout, _ layout: PDFLayout, _ fonts: FontSet) -> Typeset {
-    let best = typeset(handout, layout.style, layout, fonts)
-    guard let maximum = layout.maximumPages, best.composition.pages.count > maximum else { return best }
+    let best = typeset(handout, layout.style(of: handout), layout, fonts)
+    guard handout.letter == nil, let maximum = layout.maximumPages, best.composition.pages.count > maximum else {
+      return best
+    }
     var densest = best
     for style in layout.denserStyles.dropFirst() {
       densest = typeset(handout, style, layout, fonts)

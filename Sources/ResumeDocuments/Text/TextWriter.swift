@@ -13,6 +13,7 @@ package enum TextWriter {
     if let headline = handout.headline { lines.add(headline) }
     lines.addSpace()
     for contact in handout.contacts { write(contact, to: &lines) }
+    if let letter = handout.letter { write(letter, to: &lines) }
     for section in handout.sections {
       lines.addSpace()
       if !section.heading.isEmpty {
@@ -88,7 +89,7 @@ package enum TextWriter {
 }
 
 /// Lines of plain text without trailing spaces and without consecutive empty lines.
-private struct TextLines {
+struct TextLines {
   let width: Int
   /// What is between a label and the text after it, in the language of the texts and in that of the labels.
   let colon: String

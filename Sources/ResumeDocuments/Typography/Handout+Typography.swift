@@ -10,6 +10,8 @@ extension Handout {
     handout.person = person.map(texts.applied)
     handout.headline = headline.map(texts.applied)
     handout.contacts = contacts.map { $0.with(labels) }
+    handout.letter = letter?.mapped(texts.applied) { $0.map(texts.applied) }
+    if let date = letter?.date { handout.letter?.date = date }
     for index in sections.indices {
       handout.sections[index].heading = labels.applied(to: sections[index].heading)
       handout.sections[index].content = sections[index].content.with(texts, labels)

@@ -53,6 +53,8 @@ public struct DataWarning: Sendable, Equatable {
     case omittedFromExport
     /// A document has more pages than requested; the fact says how many, and the field lists the longest sections.
     case tooManyPages
+    /// A letter takes more than one page; the fact says how many.
+    case letterTooLong
     /// A document has no photo; the fact says why.
     case photoOmitted
     /// A setting leaves sections with entries out of a document.

@@ -8,6 +8,11 @@ extension LocalizedText {
   }
 }
 
+extension Sequence<LocalizedText> {
+  /// Returns the number of texts that aren't available in a language; `base` is the language of texts without one.
+  package func countMissing(in language: String, base: String) -> Int { count { $0.lacks(language, base: base) } }
+}
+
 extension FieldTable {
   /// Returns the number of texts to translate that an export lacks in a language.
   fileprivate func countMissing(_ texts: [FieldText], in language: String, base: String) -> Int {

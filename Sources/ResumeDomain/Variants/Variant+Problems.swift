@@ -18,7 +18,7 @@ extension Variant {
     problems += VariantOutcome(of: self, in: whole, today: today).problems
     problems += wordingProblems(in: file)
     problems += documentProblems
-    if let letter = members[Member.letter]?.members { problems += Self.letterProblems(letter) }
+    problems += (letter?.problems ?? []).map { VariantProblem(.letter($0), at: [Member.letter]) }
     return problems
   }
 
@@ -60,18 +60,6 @@ extension Variant {
 
   /// Returns the digest of the text that a wording replaces.
   static func digest(of text: String?) -> String { FNV1a((text ?? "").utf8).hexadecimal }
-
-  // MARK: Letter
-
-  private static func letterProblems(_ letter: [String: FieldValue]) -> [VariantProblem] {
-    let recipient = letter["to"]?.members ?? [:]
-    let isAddressed = ["name", "company"].contains { recipient[$0]?.string?.isEmpty == false }
-    func hasText(_ name: String) -> Bool { letter[name].flatMap { LocalizedText.parse($0) } != nil }
-    let parts: [(VariantProblem.LetterPart, Bool)] = [
-      (.recipient, isAddressed), (.subject, hasText("subject")), (.body, hasText("body")),
-    ]
-    return parts.filter { !$0.1 }.map { VariantProblem(.letterWithout($0.0), at: [Member.letter]) }
-  }
 }
 
 extension VariantSelection {

@@ -60,8 +60,8 @@ package struct Variant: Sendable, Equatable {
     "theme", "pages", "lang", "paper", "color", "font-size", "margins", "footer", "tags", "title", "photo",
   ]
 
-  /// Whether the variant has a letter.
-  package var hasLetter: Bool { members[Member.letter]?.members != nil }
+  /// The letter; nil if there is none.
+  package var letter: Letter? { members[Member.letter].flatMap { $0.members == nil ? nil : Letter($0) } }
 }
 
 /// Which entries and elements of lists a variant shows: the member `select`.

@@ -21,14 +21,8 @@ package struct VariantProblem: Sendable, Equatable {
     case invalidMember(String)
     /// Variants don't set this option of documents; similar ones that they set.
     case unknownOption(String, near: [String])
-    /// The letter lacks its recipient, subject or text.
-    case letterWithout(LetterPart)
+    case letter(Letter.Problem)
     case invalidName(String)
-  }
-
-  /// What a letter needs.
-  package enum LetterPart: String, Sendable {
-    case recipient, subject, body
   }
 
   package var kind: Kind

@@ -57,9 +57,11 @@ struct ApplicationDocuments {
       files.append((try name("cv", format, data, context), bytes, pages))
     }
     if context.arguments[letter] {
+      guard context.variantName != nil else { throw .message(.usage, "apply.letterWithoutVariant") }
       for format in formats {
-        files.append(
-          (try name("letter", format, data, context), try await ApplicationLetter.bytes(format, context), nil))
+        let (bytes, output) = try await LetterExport.file(format == .pdf ? .pdf : .docx, context)
+        data.loaded.warnings += output.loaded.warnings.filter { !data.loaded.warnings.contains($0) }
+        files.append((try name("letter", format, data, context), bytes, nil))
       }
     }
     return ApplicationDocuments(files: files, data: data)
@@ -72,13 +74,5 @@ struct ApplicationDocuments {
     PDFFileName.name(
       of: [try data.style(context).text(data.loaded.value.person?.name), data.profile], word: word,
       extension: format.rawValue)
-  }
-}
-
-/// The letter of an application.
-enum ApplicationLetter {
-  /// Returns the letter in a format; until the program can set letters, throws a usage error.
-  static func bytes(_ format: SentFormat, _ context: CommandContext) async throws(ResumeError) -> [UInt8] {
-    throw .message(.usage, "apply.noLetter")
   }
 }

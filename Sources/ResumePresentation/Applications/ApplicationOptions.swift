@@ -13,7 +13,8 @@ enum ApplicationOptions {
   static let role = Option<String>(
     "role", valueName: "value.text", help: "option.application.role", parser: .nonEmptyText)
   static let variant = Option<String>(
-    "variant", valueName: "value.name", help: "option.application.variant", parser: .nonEmptyText)
+    "variant", valueName: "value.text", help: "option.application.variant",
+    parser: .nonEmptyText.completing(.dynamic("variants")))
   static let ad = Option<String>("ad", valueName: "value.file", help: "option.application.ad", parser: .file)
   static let status = Option<Application.Status>("status", help: "option.application.status", parser: .choice)
   static let date = Option<PartialDate>(
@@ -45,7 +46,7 @@ enum ApplicationOptions {
     let arguments = context.arguments
     var change = ApplicationChange()
     change.role = arguments[ifDeclared: role.acceptingEmpty]
-    change.variant = arguments[ifDeclared: variant.acceptingEmpty]
+    change.variant = arguments[ifDeclared: variant.acceptingEmpty] ?? context.variantName
     change.url = arguments[ifDeclared: url.acceptingEmpty]
     change.contact = arguments[ifDeclared: contact.acceptingEmpty]
     change.note = arguments[ifDeclared: note.acceptingEmpty]

@@ -9,7 +9,7 @@ enum ApplyCommand: Command {
   static var name: String { "apply" }
   static let declaration = declared(
     section: "section.owning", arguments: [ApplicationOptions.company],
-    options: [ApplicationOptions.variant] + ApplicationOptions.described + [ApplicationOptions.folder, dryRun]
+    options: [ReadingOptions.variant] + ApplicationOptions.described + [ApplicationOptions.folder, dryRun]
       + ApplicationDocuments.options + ReadingOptions.ofProfile,
     examples: [
       "resume apply Acme --role 'iOS Lead' --ad ad.txt": "ad",

@@ -8,14 +8,16 @@ enum ExportCommand {
   static let node = CommandTree.Node(
     declaration: CommandDeclaration(
       name: "export", summary: "command.export.summary", discussion: "command.export.discussion",
-      section: "section.owning", subcommands: (formats + [byExtension]).map(\.declaration),
+      section: "section.owning", subcommands: nodes.map(\.declaration),
       defaultSubcommand: byExtension.declaration.name,
       examples: [
         CommandExample("resume export -o cv.pdf", "command.export.example.pdf"),
         CommandExample("resume export markdown --lang es", "command.export.example.markdown"),
       ]),
     run: { (context) async throws(ResumeError) in try HelpCommand.show(context.path, context) },
-    subcommands: formats + [byExtension])
+    subcommands: nodes)
+
+  private static let nodes = formats + [LetterCommand.node, byExtension]
 
   private static let byExtension = CommandTree.Node(
     declaration: CommandDeclaration(
@@ -121,15 +123,19 @@ enum ExportCommand {
   }
 
   private static func exportText(_ context: CommandContext) async throws(ResumeError) {
+    let (width, dash) = textForm(context)
+    try await HandoutExport.run("text", context, dash: dash) { handout, _ in TextWriter.bytes(handout, width: width) }
+  }
+
+  /// Returns the width of plain text and the separator between dates; a file may have what the terminal can't display.
+  static func textForm(_ context: CommandContext) -> (width: Int, dash: String) {
     let isOnTerminal =
       context.console.outputIsTerminal && context.format != .json
-      && OutputFile.isStandardOutput(context.arguments[OutputFile.output])
+      && OutputFile.isStandardOutput(context.arguments[ifDeclared: OutputFile.output])
     // The width of a file, unless the terminal is narrower.
     let standard = isOnTerminal ? min(80, context.console.columns) : 80
-    let width = context.arguments[Self.width].map { $0 == 0 ? .max : $0 } ?? standard
-    // A file may contain symbols that the terminal can't display.
-    let dash = isOnTerminal ? context.symbols.dash : Symbols.unicode.dash
-    try await HandoutExport.run("text", context, dash: dash) { handout, _ in TextWriter.bytes(handout, width: width) }
+    let width = context.arguments[ifDeclared: Self.width].map { $0 == 0 ? .max : $0 } ?? standard
+    return (width, isOnTerminal ? context.symbols.dash : Symbols.unicode.dash)
   }
 }
 

@@ -154,13 +154,23 @@ enum PDFExport {
       maximumPages: arguments[ifDeclared: PDFOptions.pages], producer: "resume " + VersionCommand.version)
   }
 
+  /// Returns the layout of a letter; the settings for size and margins are for the smaller text of résumés.
+  static func letterLayout(_ context: CommandContext) -> PDFLayout {
+    var layout = layout(context)
+    func isGiven(_ option: any DeclaredOption) -> Bool { context.arguments.isGiven(option) }
+    if !isGiven(PDFOptions.fontSize) { layout.fontSize = nil }
+    if !isGiven(PDFOptions.margins) { layout.margins = nil }
+    return layout
+  }
+
   /// Returns the file; adds a warning if it lacks characters that no font has.
   ///
+  /// - Parameter layout: nil for the one that the options describe.
   /// - Throws: `ResumeError.missingCharacters` if it lacks most letters of the name or of the prose, and with `--strict`.
   static func bytes(
-    _ handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
+    _ handout: Handout, _ warnings: inout [DataWarning], layout: PDFLayout? = nil, _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {
-    let layout = layout(context)
+    let layout = layout ?? self.layout(context)
     let handout = handout.composed
     let choice = try choice(for: handout, layout.theme, context)
     if !choice.missing.isEmpty {
@@ -173,9 +183,13 @@ enum PDFExport {
     }
     let (bytes, excess) = PDFWriter.document(handout.without(choice.missing), layout: layout, fonts: choice.fonts)
     if let excess {
+      let fact = DataWarning.Fact.excess(lines: excess.lineCount, pages: excess.pageCount)
+      guard handout.letter == nil else {
+        warnings.append(DataWarning(.letterTooLong, fact: fact))
+        return bytes
+      }
       let sections = excess.sections.map { "\($0.heading) (\($0.lines))" }.joined(separator: ", ")
-      warnings.append(
-        DataWarning(.tooManyPages, field: sections, fact: .excess(lines: excess.lineCount, pages: excess.pageCount)))
+      warnings.append(DataWarning(.tooManyPages, field: sections, fact: fact))
     }
     return bytes
   }

@@ -129,7 +129,7 @@ extension HandoutText {
   private static let countriesWithCodeLast: Set = ["AU", "CA", "GB", "HK", "IE", "IN", "NZ", "SG", "UK", "US", "ZA"]
 
   /// Returns street, postal code and city in the order of the country; without a country, in that of the language.
-  private func address(_ person: Person) -> String? {
+  func address(_ person: Person) -> String? {
     let city = person.place?.line(line)
     let (street, code) = (line(person.address.street), line(person.address.postalCode))
     let country = line(person.place?.countryCode)?.uppercased()

@@ -29,6 +29,15 @@ struct Dates {
     return labels.text("date.monthYear.long", [labels.text("month.long.\(month)"), String(date.year)])
   }
 
+  /// Returns "24 November 2026", or what is known of it.
+  func day(_ date: PartialDate) -> String {
+    guard let month = date.month, let day = date.day else { return long(date) }
+    let ordinal = day == 1 ? labels.text("date.firstDay") : String(day)
+    let text = labels.text("date.dayMonthYear", [ordinal, labels.text("month.long.\(month)"), String(date.year)])
+    // The elision before a vowel, as in "1 d’abril".
+    return labels.language == "ca" ? text.replacing(#/ de ([ao])/#) { " d’" + $0.1 } : text
+  }
+
   /// Returns "Aug 2021", or "from Dec 2026" for a start in the future.
   func start(_ date: PartialDate) -> String {
     today.isBefore(date) ? labels.text("date.from", [short(date)]) : short(date)

@@ -142,7 +142,19 @@ struct DocumentLanguage {
   /// - Parameter labels: the languages with the labels of documents.
   /// - Throws: `ResumeError.unknownLanguage` if `--lang` requested a language that neither labels nor texts have.
   init(_ request: LanguageRequest, labels: [String], of resume: Resume) throws(ResumeError) {
-    let (data, tagged) = (resume.documentLanguages, resume.languages)
+    try self.init(request, labels: labels, data: resume.documentLanguages, tagged: resume.languages)
+  }
+
+  /// Chooses the language of a letter: of its own texts, or of the résumé if they don't name any.
+  init(_ request: LanguageRequest, labels: [String], of letter: Letter, with resume: Resume) throws(ResumeError) {
+    let tagged = letter.languages
+    try self.init(
+      request, labels: labels, data: tagged.isEmpty ? resume.documentLanguages : tagged, tagged: tagged)
+  }
+
+  private init(
+    _ request: LanguageRequest, labels: [String], data: [String], tagged: [String]
+  ) throws(ResumeError) {
     let other = data.first { LanguageTag.matches($0, "en") } ?? data.first ?? "en"
     let isMissing: Bool
     if request.source == .flag {

@@ -122,6 +122,8 @@ enum PDFOptions {
   /// The options that Word documents have too.
   static let word: [any DeclaredOption] = [paper] + ThemeOption.all + [fontSize, margins, footer, PhotoFile.option]
   static let all: [any DeclaredOption] = word + [pages, font, boldFont]
+  /// The options of a letter.
+  static let letter: [any DeclaredOption] = [paper] + ThemeOption.all + [fontSize, margins, footer, font, boldFont]
 }
 
 extension ValueParser where Value == Double {

@@ -38,7 +38,7 @@ struct WarningMessages {
       let sentence = labels.plural(key, count, [language].compactMap(\.self))
       return command.map { sentence + " " + labels.text("warning.listing", [$0]) } ?? sentence
     case .leftOutSections, .unknownFields: return labels.text(key, [field])
-    case .tooManyPages:
+    case .tooManyPages, .letterTooLong:
       guard case .excess(let lines, let pages)? = warning.fact else { return labels.plural(key, 1, ["", field]) }
       return labels.plural(key, lines, [String(pages), field])
     case .recommendationsUnread: return labels.text(key, [String(count(warning.fact))])

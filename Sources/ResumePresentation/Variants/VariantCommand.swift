@@ -74,20 +74,20 @@ enum VariantListCommand: Command {
             let count = variant.overrideCount
             return [
               variant.name, summary(variant), count == 0 ? "" : labels.number(count),
-              variant.hasLetter ? labels.text("variant.yes") : "",
+              variant.letter != nil ? labels.text("variant.yes") : "",
             ]
           }
         ).lines(canvas)
       },
       plain: {
-        variants.map { [$0.name, summary($0), String($0.overrideCount), $0.hasLetter ? "letter" : ""] }
+        variants.map { [$0.name, summary($0), String($0.overrideCount), $0.letter != nil ? "letter" : ""] }
       },
       json: { ["variants": .array(variants.map(json))] })
   }
 
   private static func json(_ variant: Variant) -> JSON {
     [
-      "document": .object(variant.document.mapValues(JSON.init)), "letter": .boolean(variant.hasLetter),
+      "document": .object(variant.document.mapValues(JSON.init)), "letter": .boolean(variant.letter != nil),
       "name": .string(variant.name), "overrides": .integer(variant.overrideCount),
       "select": .object(variant.selection.members.mapValues(JSON.init)),
     ]

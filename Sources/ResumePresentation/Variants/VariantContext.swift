@@ -20,7 +20,7 @@ extension CommandContext {
       (FilterOptions.tag, [.tags, .allTags]), (FilterOptions.anyTag, [.tags, .allTags]),
       (FilterOptions.since, [.since]), (FilterOptions.until, [.until]), (HandoutOptions.sections, [.sections]),
     ]
-    var ignored = Set(replaced.filter { arguments.isGiven($0.0) }.flatMap(\.1))
+    var ignored = ignoredOfVariant.union(replaced.filter { arguments.isGiven($0.0) }.flatMap(\.1))
     // These commands omit contact details themselves, and warn about texts with some.
     if arguments.declares(HandoutOptions.without) { ignored.insert(.without) }
     return VariantRequest(name: variantName, ignoring: ignored, today: today)
@@ -38,7 +38,7 @@ extension CommandContext {
       context.arguments.setDefault(HandoutOptions.sections, to: sections.joined(separator: ","))
     }
     if selection.omitsContact { context.arguments.setDefault(HandoutOptions.without, to: VariantSelection.contact) }
-    guard arguments.declares(HandoutOptions.sections) else { return context }
+    guard arguments.declares(HandoutOptions.sections) || arguments.declares(ThemeOption.theme) else { return context }
     try VariantOptions.setDefaults(of: variant, in: &context)
     return context
   }

@@ -22,7 +22,7 @@ enum VariantShowCommand: Command {
         reason: omission.reason)
     }
     let view = View(
-      name: variant.name, included: included, omitted: omitted, wordings: outcome.wordings, hasLetter: variant.hasLetter,
+      name: variant.name, included: included, omitted: omitted, wordings: outcome.wordings, hasLetter: variant.letter != nil,
       pages: pages, labels: context.labels, file: file)
     try context.printLocal(view.output, profile: context.shownProfile)
     let messages = WarningMessages(labels: context.labels, dates: context.dates(context.labels), now: context.now)

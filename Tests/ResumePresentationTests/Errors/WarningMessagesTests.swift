@@ -53,6 +53,8 @@ struct WarningMessagesTests {
     DataWarning(.leftOutSections, field: "awards, interests"),
     DataWarning(.tooManyPages, field: "Experience (40)", fact: .excess(lines: 1, pages: 3)),
     DataWarning(.tooManyPages, field: "Experience (40), Projects (9)", fact: .excess(lines: 12, pages: 3)),
+    DataWarning(.letterTooLong, fact: .excess(lines: 1, pages: 2)),
+    DataWarning(.letterTooLong, fact: .excess(lines: 12, pages: 2)),
     DataWarning(.recommendationsUnread, fact: .count(201)),
   ]
 

@@ -28,6 +28,21 @@ struct DatesTests {
     }
   }
 
+  @Test(
+    "formats days for letters",
+    arguments: [
+      ("en", "24 November 2026", "1 April 2026"), ("es", "24 de noviembre de 2026", "1 de abril de 2026"),
+      ("ca", "24 de novembre de 2026", "1 d’abril de 2026"), ("de", "24. November 2026", "1. April 2026"),
+      ("fr", "24 novembre 2026", "1er avril 2026"), ("it", "24 novembre 2026", "1º aprile 2026"),
+      ("nl", "24 november 2026", "1 april 2026"), ("pt", "24 de novembro de 2026", "1 de abril de 2026"),
+    ])
+  func days(language: String, day: String, first: String) throws {
+    let dates = Dates(labels: Harness.labels.ofDocument(in: language), dash: "–", today: SampleEntities.today)
+    #expect(dates.day(try #require(PartialDate("2026-11-24"))) == day)
+    #expect(dates.day(try #require(PartialDate("2026-04-01"))) == first)
+    #expect(dates.day(try #require(PartialDate("2026"))) == "2026")
+  }
+
   @Test("formats years without months, and omits days")
   func coarse() throws {
     let year = try #require(PartialDate("2021"))

@@ -36,6 +36,8 @@ enum ResumeSchemaCases {
     #"{"consent": "I agree.", "clauses": ["One", {"en": "Two", "es": "Dos"}], "x-any": 1, "_any": [1], "$any": null}"#,
     #"{"meta": {"canonical": "https://a.b", "version": "v1.0.0", "lastModified": "2020", "theme": "even", "language": "es"}}"#,
     #"{"meta": {"resume": {"format": 3, "language": "en", "variants": {"short": {}}, "collections": {"notes": [{}]}}}}"#,
+    #"{"meta": {"resume": {"variants": {"a": {"letter": {"to": {"name": "G", "company": null, "address": "A\nB"}, "subject": {"en": "S"}, "body": "B", "date": null}}}}}}"#,
+    #"{"meta": {"resume": {"variants": {"a": {"letter": {"date": "2026-11-24", "x-note": 1}}}}}}"#,
     #"{"meta": {"resume": {"sections": {"consent": {}, "patents": {"title": {"en": "Patents"}, "hidden": true}}}}}"#,
   ]
 
@@ -88,6 +90,9 @@ enum ResumeSchemaCases {
     #"{"patents": [1]}"#,
     #"{"meta": {"resume": {"formatt": 3}}}"#,
     #"{"meta": {"resume": {"format": 2}}}"#,
+    #"{"meta": {"resume": {"variants": {"a": {"letter": {"to": "Acme"}}}}}}"#,
+    #"{"meta": {"resume": {"variants": {"a": {"letter": {"subjekt": "S"}}}}}}"#,
+    #"{"meta": {"resume": {"variants": {"a": {"letter": {"date": "tomorrow"}}}}}}"#,
     #"{"meta": {"resume": {"language": "english"}}}"#,
     #"{"meta": {"resume": {"sections": {"patents": {"titel": "P"}}}}}"#,
     #"{"meta": {"resume": {"sections": {"patents": {"hidden": "yes"}}}}}"#,

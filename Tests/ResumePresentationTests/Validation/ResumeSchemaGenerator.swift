@@ -70,6 +70,7 @@ struct ResumeSchemaGenerator {
       + tables.map { .init($0.singular, closed(entry($0))) }
       + [
         .init("recommendation", closed([id] + members(.recommendations))), .init("meta", meta),
+        .init("letter", letter),
         .init("customSection", customSection), .init("customEntry", customEntry),
       ] + forms
   }
@@ -141,7 +142,7 @@ struct ResumeSchemaGenerator {
       [
         .init("format", described("format", ["const": .integer(3)])),
         .init("language", described("language", reference("languageTag"))),
-        .init("variants", described("variants", ["type": "object"])),
+        .init("variants", described("variants", ["type": "object", "additionalProperties": variant])),
         .init("sections", described("sections", ["type": "object", "additionalProperties": section])),
         .init(
           "collections",
@@ -158,6 +159,23 @@ struct ResumeSchemaGenerator {
         "language": described("language", reference("languageTag")), "resume": own,
       ],
     ]
+  }
+
+  private var variant: JSON { ["type": "object", "properties": ["letter": described("letter", reference("letter"))]] }
+
+  private var letter: JSON {
+    let line: JSON = ["type": .array(["string", "null"])]
+    let recipient = closed(
+      [
+        .init("name", described("field.name", line)), .init("company", described("recipientCompany", line)),
+        .init("address", described("recipientAddress", line)),
+      ], hasKeys: false)
+    return closed(
+      [
+        .init("to", described("recipient", recipient)), .init("subject", described("subject", reference("text"))),
+        .init("body", described("letterBody", reference("text"))),
+        .init("date", described("letterDate", ["anyOf": .array([["type": "null"], reference("date")])])),
+      ], hasKeys: false)
   }
 
   private var customSection: JSON {
@@ -267,6 +285,13 @@ struct ResumeSchemaGenerator {
     "format": "Form of the file",
     "language": "Language of texts without a language, such as en or pt-BR",
     "variants": "Selections of the résumé for a reader, by name",
+    "letter": "Letter to the reader, which 'resume export letter' sets in the design of the résumé",
+    "recipient": "Recipient of the letter",
+    "recipientCompany": "Company of the recipient",
+    "recipientAddress": "Postal address of the recipient, with line breaks or commas",
+    "subject": "Subject of the letter",
+    "letterBody": "Text of the letter in Markdown, from the salutation on",
+    "letterDate": "Date of the letter; null for the day on which it is exported",
     "sections": "Titles of sections, and consent clauses, by name",
     "collections": "Firestore documents of no section, by the path of their collection",
     "meta": "Facts about this file, and the settings of the résumé",

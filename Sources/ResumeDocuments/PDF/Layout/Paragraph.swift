@@ -23,6 +23,8 @@ struct Paragraph: Sendable {
 
 enum Alignment: Sendable {
   case left, center
+  /// At the right edge; at the left one if the text is written from right to left.
+  case end
 }
 
 /// A part of a paragraph with one style and one structure element.

@@ -91,6 +91,7 @@ struct ParagraphTypesetter {
     switch alignment {
     case .center: line.move(by: indent + rest / 2)
     case .left: line.move(by: isRightToLeft ? rest : indent)
+    case .end: line.move(by: isRightToLeft ? 0 : indent + rest)
     }
   }
 

@@ -1,6 +1,6 @@
 import ResumeDomain
 
-/// Turns a résumé into lines, bookmarks and a structure tree.
+/// Turns a résumé or a letter into lines, bookmarks and a structure tree.
 struct ResumeTypesetter {
   typealias Element = StructureTree.Element
 
@@ -32,13 +32,15 @@ struct ResumeTypesetter {
   init(_ style: ThemeStyle, _ fonts: FontSet, width: Double) {
     self.style = style
     wide = ParagraphTypesetter(fonts, width: width, bulletColor: style.column == nil ? style.text.color : style.accent)
-    text = style.column == nil ? wide : ParagraphTypesetter(wide, width: width - style.textStart)
+    let textWidth = min(width - style.textStart, style.measure ?? .infinity)
+    text = textWidth == width ? wide : ParagraphTypesetter(wide, width: textWidth)
     side = style.column.map { [wide] in ParagraphTypesetter(wide, width: $0.width + $0.gutter * 0.6) }
   }
 
   mutating func add(_ handout: Handout) {
     colon = handout.colon
     if let photo = handout.photo { addHead(handout, beside: photo) } else { addHead(handout) }
+    if let letter = handout.letter { add(letter) }
     let headCount = lines.count
     for section in handout.sections {
       let first = lines.count

@@ -1,0 +1,68 @@
+/// The rules of a page with a letter.
+enum LetterMarkup {
+  /// The class of the page's main element.
+  static let mainClass = "letter"
+
+  /// Returns the rules of a letter, which follow those of the theme; nil for a résumé. Printed, it has the dimensions of the PDF.
+  static func css(_ handout: Handout, _ theme: Theme) -> String? {
+    guard let letter = handout.letter else { return nil }
+    let style = PDFLayout(theme: theme).style(of: handout)
+    return """
+
+      .page{max-width:42rem}
+      .letter .date{margin-top:2rem;text-align:end}
+      .recipient{margin-top:1rem;line-height:1.3}
+      .sender{margin-top:2rem;font-size:.8em;color:var(--quiet)}
+      .letter h2{margin:2rem 0 .9rem;padding:0;border:0;color:inherit;font-size:1em;letter-spacing:0}
+      .letter .text,.letter .text+.text{margin-top:.8em}
+      .signature{margin-top:2.5em}
+      @media print{
+      @page{margin:\(letter.addressField == nil ? "" : "15mm ")25mm\(letter.addressField == nil ? "" : " 25mm")}
+      :root{font-size:10.5pt}
+      .page{max-width:none}
+      body{font-size:1rem;line-height:1.429}
+      .letter>*{max-width:\(PDFLayout.letterMeasure(theme))rem}
+      .letter .date{\(style.headAlignment == .center ? "max-width:none;" : "")margin-top:30pt}
+      .recipient{margin-top:15pt;line-height:12.9pt}
+      .letter h2{margin:30pt 0 9pt;line-height:inherit}
+      .letter .text,.letter .text+.text{margin-top:7.5pt}
+      .letter h2+.text{margin-top:0}
+      .letter .points,.letter .points li+li{margin-top:2pt}
+      .signature{margin-top:30pt;break-before:avoid}
+      \(letter.addressField == nil ? "" : addressField(style))}
+
+      """
+  }
+
+  /// The position of the recipient in the window of an envelope.
+  private static func addressField(_ style: ThemeStyle) -> String {
+    """
+    header{min-height:42.7mm}
+    h1{font-size:\(Int(style.name.size))pt}
+    .sender{display:flex;align-items:end;height:5mm;margin-top:0;font-size:8pt;line-height:1.2}
+    .recipient{width:80mm;min-height:35.8mm;margin-top:0}
+    .letter>.recipient:first-child{margin-top:5mm}
+    .letter .date{margin-top:0}
+
+    """
+  }
+}
+
+extension HTMLBody {
+  /// Writes what is below the head of a letter.
+  func write(_ letter: Handout.Letter, to main: inout Markup) {
+    if letter.addressField == nil { write(letter.date, class: "date", to: &main) }
+    if let sender = letter.addressField?.sender {
+      main.element("p", ["class": "sender", "dir": "auto"], text: sender)
+    }
+    if !letter.recipient.isEmpty {
+      main.element("p", ["class": "recipient", "dir": "auto"], text: letter.recipient.joined(separator: "\n"))
+    }
+    if letter.addressField != nil { write(letter.date, class: "date", to: &main) }
+    if let subject = letter.subject { main.element("h2", ["dir": "auto"], text: subject) }
+    write(blocks: letter.body, to: &main)
+    if let signature = letter.signature {
+      main.element("p", ["class": "signature", "dir": "auto"], text: signature)
+    }
+  }
+}
