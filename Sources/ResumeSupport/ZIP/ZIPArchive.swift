@@ -10,13 +10,13 @@ package struct ZIPArchive {
   /// Files of at least this size are compressed; for smaller ones, the time would save only a few hundred bytes.
   private static let compressedSize = 2048
 
-  /// Adds a file with an ASCII name; `isCompressed` is whether its format has a compression of its own.
+  /// Adds a file; `isCompressed` is whether its format has a compression of its own.
   package mutating func add(_ name: String, _ content: [UInt8], isCompressed: Bool = false) {
     let isStored = isCompressed || content.count < Self.compressedSize
     let data = isStored ? content : Deflate.raw(content)
     let name = Array(name.utf8)
-    // Version, flags, method, time, and January 1, 1980, the first date.
-    var header = Self.words([20, 0, isStored ? 0 : 8, 0, 0x21])
+    // Version, flags with bit 11 for UTF-8, method, time, and January 1, 1980, the first date.
+    var header = Self.words([20, name.allSatisfy { $0 < 0x80 } ? 0 : 0x800, isStored ? 0 : 8, 0, 0x21])
     for number in [Int(Self.checksum(content)), data.count, content.count] { header += Self.doubleWord(number) }
     header += Self.words([name.count, 0])
     directory += Self.doubleWord(0x0201_4B50) + Self.words([20]) + header + Self.words([0, 0, 0, 0, 0])
