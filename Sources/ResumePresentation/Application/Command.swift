@@ -82,7 +82,8 @@ enum CommandTree {
     Node(DiffCommand.self), Node(RestoreCommand.self), Node(UndoCommand.self),
     Node(names: ["export"], ExportCommand.node),
     Node(PDFCommand.self), Node(PublishCommand.self), Node(PullCommand.self), Node(ProfileCommand.self),
-    Node(ConfigCommand.self), Node(CacheCommand.self), Node(LoginCommand.self), Node(LogoutCommand.self),
+    Node(ConfigCommand.self), Node(BackupCommand.self), Node(CacheCommand.self), Node(LoginCommand.self),
+    Node(LogoutCommand.self),
     Node(WhoamiCommand.self), Node(DoctorCommand.self), Node(CompletionsCommand.self), Node(HelpCommand.self),
     Node(VersionCommand.self), Node(CompleteCommand.self), Node(OverviewCommand.self),
   ]
