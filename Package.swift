@@ -14,7 +14,7 @@ func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["ResumeSupport", "TestSupport"], exclude: exclude, swiftSettings: strict)
 }
@@ -27,7 +27,7 @@ let package = Package(
     .executable(name: "resume", targets: ["resume"]),
   ],
   targets: [
-    // Small algorithms and the lock, which layers that don't import each other share.
+    // Small algorithms, compression and the lock, which layers that don't import each other share.
     layer("ResumeSupport"),
     layer("ResumeDomain", ["ResumeSupport"]),
     layer("ResumeNetworking", ["ResumeSupport"]),
@@ -62,6 +62,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ResumeSupport", "ResumeDomain", "ResumeArguments", "ResumeTerminal"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    tests("ResumeSupportTests"),
     tests("ResumeDomainTests", ["ResumeDomain"]),
     tests("ResumeNetworkingTests", ["ResumeNetworking"]),
     tests("ResumeDataTests", ["ResumeData", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),

@@ -1,4 +1,5 @@
 @testable import ResumeDocuments
+@testable import ResumeSupport
 
 /// Reads the input as compressed data and as a photo, and reads the cleaned bytes of a photo again.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -95,6 +95,8 @@ extension HomeStorage {
     home.storedData = cleanup.stored
     home.removeAllData = cleanup.removeAll
     home.removeEmptyFolders = cleanup.removeEmptyFolders
+    home.backups = { () throws(ResumeError) in try FileBackupRepository(folders: folders) }
+    home.recover = { () throws(ResumeError) in try FileBackupRepository.recover(folders) }
     return home
   }
 }

@@ -69,6 +69,9 @@ public struct Folders: Sendable, Equatable {
   package var projectStates: String? { data.map { $0 + "/published" } }
   /// The folder with the log of applications, a folder for each.
   package var applications: String? { data.map { $0 + "/applications" } }
+  /// The journal of a restoration that isn't finished.
+  var journal: String? { data.map { $0 + "/restore.json" } }
+
   /// Whether a path, however it is spelled, is in the folder of local profiles.
   package func isManaged(_ path: String) -> Bool {
     guard let profileFiles else { return false }

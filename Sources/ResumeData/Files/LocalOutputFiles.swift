@@ -1,7 +1,7 @@
 import Foundation
 package import ResumeDomain
 
-/// Writes output files, which other users may read.
+/// Writes output files, which other users may read unless they are private.
 package struct LocalOutputFiles: OutputFiles {
   private let workingFolder: String
 
@@ -32,9 +32,11 @@ package struct LocalOutputFiles: OutputFiles {
     try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in try FileSystem.createFolder(location(path)) }
   }
 
-  package func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {
+  package func write(
+    _ bytes: [UInt8], to path: String, replacing: Bool, isPrivate: Bool
+  ) throws(ResumeError) {
     do {
-      try FileSystem.publish(Data(bytes), to: location(path), replacing: replacing)
+      try FileSystem.publish(Data(bytes), to: location(path), replacing: replacing, isPrivate: isPrivate)
     } catch {
       if !replacing, error.code == EEXIST { throw .fileExists(path: path) }
       throw self.error(error, path: path)
@@ -62,11 +64,13 @@ package struct LocalOutputFiles: OutputFiles {
 }
 
 extension FileSystem {
-  /// Writes `data` to `path` with the existing permissions and owner, or the default ones; creates no folder.
+  /// Writes `data` to `path` with the existing permissions and owner, the default ones, or only the user's; creates no folder.
   ///
   /// The target of a link is replaced. Devices and pipes receive the bytes; a folder, a socket, a dead link
   /// and a pipe without a reader are errors.
-  static func publish(_ data: Data, to path: String, replacing: Bool) throws(Failure) {
+  static func publish(
+    _ data: Data, to path: String, replacing: Bool, isPrivate: Bool = false
+  ) throws(Failure) {
     let target = try target(path)
     if target?.isDevice == true { return try send(data, toDevice: path) }
     if target != nil {
@@ -77,10 +81,10 @@ extension FileSystem {
     let destination = resolved(path)
     let temporary = temporaryPath(in: parent(of: destination))
     // Until it has the permissions of the existing file, only the user can read the new one.
-    let mode: mode_t = target == nil ? 0o666 : 0o600
+    let mode: mode_t = target == nil && !isPrivate ? 0o666 : 0o600
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Failure(code: errno) }
-    try fill(descriptor, with: data, like: target?.status, path: temporary)
+    try fill(descriptor, with: data, like: isPrivate ? nil : target?.status, path: temporary)
     defer { unlink(temporary) }
     // Unlike a rename, a link never replaces a file; file systems without links only have the rename.
     if !replacing {

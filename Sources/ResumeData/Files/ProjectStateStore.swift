@@ -67,7 +67,7 @@ struct ProjectStateStore {
         pending: base.pending)
     }
     contents.projects.append(File.Project(name: project, documents: documents, isWritten: state.isWritten ? true : nil))
-    guard let data = try? FileSystem.encoded(contents) else { throw .internalError("a state can't be encoded") }
+    let data = try Self.encoded(contents)
     try? FileSystem.createPrivateFolder(FileSystem.parent(of: file))
     try ResumeError.writing(to: file) { () throws(FileSystem.Failure) in try FileSystem.save(data, to: file) }
   }
@@ -89,6 +89,37 @@ struct ProjectStateStore {
       guard let state = try other.state(of: project) else { continue }
       try update(project) { $0 ?? state }
     }
+  }
+
+  /// Returns the file with a name in place of the path, for a backup; nil if nothing is known. Throws for a damaged file.
+  func archived(as name: String) throws(ResumeError) -> Data? {
+    _ = try state(of: "")
+    guard var contents = decoded, Identifier.areEqual(contents.path, path), !contents.projects.isEmpty else {
+      return nil
+    }
+    contents.path = name
+    return try Self.encoded(contents)
+  }
+
+  /// Returns the file with the states of a backup, except those of projects with a state here; nil if there are no others.
+  func adding(_ archived: Data) throws(ResumeError) -> Data? {
+    _ = try state(of: "")
+    guard let other = try? JSONDecoder().decode(File.self, from: archived) else { return nil }
+    var contents = decoded.flatMap { Identifier.areEqual($0.path, path) ? $0 : nil } ?? File(path: path)
+    let new = other.projects.filter { project in
+      !contents.projects.contains { Identifier.areEqual($0.name, project.name) }
+    }
+    guard !new.isEmpty else { return nil }
+    contents.projects += new
+    return try Self.encoded(contents)
+  }
+
+  /// Whether the bytes are those of a file with states.
+  static func isValid(_ data: Data) -> Bool { (try? JSONDecoder().decode(File.self, from: data)) != nil }
+
+  private static func encoded(_ contents: File) throws(ResumeError) -> Data {
+    guard let data = try? FileSystem.encoded(contents) else { throw .internalError("a state can't be encoded") }
+    return data
   }
 
   /// Returns the files of all states in a folder and the number of their projects; none if the folder is a link.

@@ -4,7 +4,7 @@ import ResumeDomain
 /// The earlier states of one local résumé: a compact JSON file per version, and `index.json`.
 struct VersionStore {
   /// The description of the versions, without their contents.
-  private struct Index: Codable {
+  struct Index: Codable {
     struct Entry: Codable {
       var id: Int
       var savedAt: Date
@@ -35,8 +35,8 @@ struct VersionStore {
   static let maximumChanges = 20
   static let maximumFields = 100
 
-  private let folder: String
-  private let path: String
+  let folder: String
+  let path: String
 
   /// Creates the store of a résumé in the folder of all versions.
   init(folder: String, path: String) {
@@ -64,14 +64,7 @@ struct VersionStore {
   ) throws(ResumeError) -> ResumeVersion {
     let previous = try index()
     var index = previous
-    var entry = Self.entry(version, bytes: data.count)
-    let newest = index.versions.last
-    // After a change that another program reverted, or that was interrupted, the newest version has the same state.
-    let isSaved = newest.map { $0.bytes == data.count && (try? Self.contents(of: file($0.id)))?.data == data } ?? false
-    if isSaved { index.versions.removeLast() }
-    // The names of files count too, in case the index was lost.
-    entry.id = isSaved ? newest?.id ?? 1 : max(fileIDs.max() ?? 0, newest?.id ?? 0) + 1
-    index.versions.append(entry)
+    let (entry, isSaved) = add(data, as: version, to: &index)
     if !isSaved { try save(data, to: file(entry.id)) }
     do throws(ResumeError) {
       try save(index)
@@ -85,6 +78,19 @@ struct VersionStore {
     // An undo and a redo may need the oldest version next.
     if entry.restored == nil { prune(index) }
     return Self.version(entry)
+  }
+
+  /// Adds a version to an index; returns its entry, and whether its content is saved already.
+  func add(_ data: Data, as version: ResumeVersion, to index: inout Index) -> (entry: Index.Entry, isSaved: Bool) {
+    var entry = Self.entry(version, bytes: data.count)
+    let newest = index.versions.last
+    // After a change that another program reverted, or that was interrupted, the newest version has the same state.
+    let isSaved = newest.map { $0.bytes == data.count && (try? Self.contents(of: file($0.id)))?.data == data } ?? false
+    if isSaved { index.versions.removeLast() }
+    // The names of files count too, in case the index was lost.
+    entry.id = isSaved ? newest?.id ?? 1 : max(fileIDs.max() ?? 0, newest?.id ?? 0) + 1
+    index.versions.append(entry)
+    return (entry, isSaved)
   }
 
   /// Deletes the oldest versions beyond the limits; a failure leaves them to the next change.
@@ -158,7 +164,7 @@ struct VersionStore {
     for folder in [FileSystem.parent(of: folder), folder] { try? FileSystem.createPrivateFolder(folder) }
   }
 
-  private func file(_ id: Int) -> String { path(of: String(id)) }
+  func file(_ id: Int) -> String { path(of: String(id)) }
 
   /// Whether there are versions without an index. An index that can't be read isn't lost.
   var hasLostIndex: Bool { (try? savedIndex() == nil) ?? false && !fileIDs.isEmpty }
@@ -171,7 +177,7 @@ struct VersionStore {
     return index.versions.count
   }
 
-  private func index() throws(ResumeError) -> Index { try savedIndex() ?? rebuiltIndex }
+  func index() throws(ResumeError) -> Index { try savedIndex() ?? rebuiltIndex }
 
   /// Returns the index; empty if it is that of another résumé, and nil if it is lost or damaged.
   private func savedIndex() throws(ResumeError) -> Index? {
@@ -191,7 +197,7 @@ struct VersionStore {
   }
 
   /// Returns the content of a file; nil if it doesn't exist.
-  private static func contents(of path: String) throws(ResumeError) -> FileSystem.Contents? {
+  static func contents(of path: String) throws(ResumeError) -> FileSystem.Contents? {
     do throws(ResumeError) {
       return try InputFile.read(path)
     } catch .inputFileMissing(_, .missing) {
@@ -219,8 +225,12 @@ struct VersionStore {
   }
 
   private func save(_ index: Index) throws(ResumeError) {
+    try save(try Self.encoded(index), to: folder + "/index.json")
+  }
+
+  static func encoded(_ index: Index) throws(ResumeError) -> Data {
     guard let data = try? FileSystem.encoded(index) else { throw .internalError("an index can't be encoded") }
-    try save(data, to: folder + "/index.json")
+    return data
   }
 
   private func save(_ data: Data, to path: String) throws(ResumeError) {

@@ -7,7 +7,7 @@ package import ResumeDomain
 package struct JSONFavoritesRepository: FavoritesRepository {
   private static let format = 1
 
-  private let file: JSONObjectFile
+  let file: JSONObjectFile
 
   /// Creates a repository; `path` is `nil` without a home folder.
   package init(path: String?) { file = JSONObjectFile(path: path, error: Self.error) }
@@ -80,7 +80,7 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   /// Returns a profile's list; items of unknown kinds have no entry.
-  private func items(
+  func items(
     of key: String, in members: [JSON.Member]
   ) throws(ResumeError) -> [(text: String, entry: EntryReference?)] {
     let format = members["format"].map { PlainForm.format($0) ?? 0 } ?? Self.format
@@ -99,7 +99,7 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   /// Stores a profile's list; removes every member if nothing is left.
-  private func set(_ items: [String], of key: String, in members: inout [JSON.Member]) {
+  func set(_ items: [String], of key: String, in members: inout [JSON.Member]) {
     var profiles = members["profiles"]?.members ?? []
     profiles[key] = items.isEmpty ? nil : JSON(items)
     members["format"] = .integer(Self.format)
@@ -108,7 +108,7 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   /// Reads `KIND:ID`; `nil` without a kind or an ID.
-  private static func item(_ text: String) -> (text: String, entry: EntryReference?)? {
+  static func item(_ text: String) -> (text: String, entry: EntryReference?)? {
     let scalars = text.unicodeScalars
     guard let colon = scalars.firstIndex(of: ":") else { return nil }
     let (kind, id) = (String(scalars[..<colon]), String(scalars[scalars.index(after: colon)...]))

@@ -65,7 +65,7 @@ package struct JSONProfilesRepository: ProfilesRepository {
     return Profile(name: name, source: source)
   }
 
-  private static func source(_ fields: [JSON.Member]) -> Profile.Source? {
+  static func source(_ fields: [JSON.Member]) -> Profile.Source? {
     if let path = fields["file"]?.string { return .file(path, strings: fields["strings"]?.string) }
     let database = fields["database"]?.string ?? "(default)"
     guard let project = fields["project"]?.string, Profile.FirestoreSource.isValidProjectID(project),
@@ -78,7 +78,7 @@ package struct JSONProfilesRepository: ProfilesRepository {
         iosBundleID: fields["iosBundleID"]?.string))
   }
 
-  private static func fields(_ source: Profile.Source) -> [JSON.Member] {
+  static func fields(_ source: Profile.Source) -> [JSON.Member] {
     let texts: KeyValuePairs<String, String?> =
       switch source {
       case .sample, .input: [:]

@@ -40,7 +40,13 @@ package struct JSONSettingsRepository: SettingsRepository {
 
   package var isForeign: Bool { file.exists && !isOwn }
 
-  private static func text(_ value: JSON) -> String? {
+  /// Whether a member of the file is a valid setting, or one that this version doesn't know.
+  static func isValid(_ member: JSON.Member) -> Bool {
+    guard let key = SettingKey(rawValue: member.name), !member.value.isNull else { return true }
+    return text(member.value).map(key.accepts) ?? false
+  }
+
+  static func text(_ value: JSON) -> String? {
     switch value.value {
     case .string(let text): text
     case .number(let text): Double(text).flatMap { Int64(exactly: $0) }.map(String.init) ?? text

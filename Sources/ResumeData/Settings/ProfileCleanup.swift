@@ -159,7 +159,7 @@ package struct ProfileCleanup: Sendable {
   }
 
   /// The files of local profiles: those that a profile reads, and those in a form of the program with saved versions.
-  private var resumes: [String] {
+  var resumes: [String] {
     guard let folder = folders.profileFiles, FileSystem.isUnlinkedFolder(folder) else { return [] }
     let profiles = JSONProfilesRepository(path: folders.profilesFile)
     let names = (try? profiles.names()) ?? []

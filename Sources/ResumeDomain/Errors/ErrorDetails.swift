@@ -52,6 +52,15 @@ public enum FileProblem: String, Sendable, Equatable {
   case damagedState, damagedVersion
 }
 
+/// A problem with a backup. The raw values are part of the keys of the messages.
+package enum BackupProblem: String, Sendable, Equatable, CaseIterable {
+  case notBackup, damaged, encrypted, unsafeName, tooLarge
+  /// There is more data than a backup may have.
+  case tooLargeToSave
+  /// The stored data changed after the plan was shown.
+  case changedSinceQuestion
+}
+
 /// A problem with an input file. The raw values are part of the keys of the messages.
 public enum InputFileProblem: String, Sendable, Equatable, CaseIterable {
   case missing

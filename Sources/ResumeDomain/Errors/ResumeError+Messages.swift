@@ -140,6 +140,12 @@ extension ResumeError {
     .message(.badData, "applications.damagedState", [id])
   }
 
+  /// A backup can't be read, saved or restored.
+  package static func backup(_ problem: BackupProblem, path: String = "", name: String = "") -> Self {
+    let isWriting = problem == .tooLargeToSave || problem == .changedSinceQuestion
+    return .message(isWriting ? .cantWrite : .badData, "error.backup.\(problem.rawValue)", [path, name])
+  }
+
   package static var noHome: Self { .message(.configuration, "error.noHome") }
 
   /// The editor failed, or could not be started if there is no status or that of a shell that finds no such program.

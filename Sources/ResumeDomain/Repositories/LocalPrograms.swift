@@ -17,8 +17,16 @@ package protocol OutputFiles: Sendable {
 
   /// Writes bytes to a file atomically. A link stays, and its target is replaced.
   ///
+  /// - Parameter isPrivate: whether only the user can read the file.
   /// - Throws: `ResumeError.fileExists` if the file exists and `replacing` is false; `.unusableOutput`, `.cannotWrite`.
-  func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError)
+  func write(_ bytes: [UInt8], to path: String, replacing: Bool, isPrivate: Bool) throws(ResumeError)
+}
+
+extension OutputFiles {
+  /// Writes bytes to a file that other users may read.
+  package func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {
+    try write(bytes, to: path, replacing: replacing, isPrivate: false)
+  }
 }
 
 /// The installed font files.

@@ -83,8 +83,8 @@ enum CommandTree {
     Node(VariantCommand.self),
     Node(names: ["export"], ExportCommand.node),
     Node(PDFCommand.self), Node(ApplyCommand.self), Node(ApplicationsCommand.self), Node(PublishCommand.self),
-    Node(PullCommand.self), Node(ProfileCommand.self),
-    Node(ConfigCommand.self), Node(CacheCommand.self), Node(LoginCommand.self), Node(LogoutCommand.self),
+    Node(PullCommand.self), Node(ProfileCommand.self), Node(ConfigCommand.self), Node(BackupCommand.self),
+    Node(CacheCommand.self), Node(LoginCommand.self), Node(LogoutCommand.self),
     Node(WhoamiCommand.self), Node(DoctorCommand.self), Node(CompletionsCommand.self), Node(HelpCommand.self),
     Node(VersionCommand.self), Node(CompleteCommand.self), Node(OverviewCommand.self),
   ]

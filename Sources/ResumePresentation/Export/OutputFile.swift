@@ -18,7 +18,7 @@ struct OutputFile {
   let isReplacing: Bool
   var isDeclined = false
 
-  private static let binaryFormats: Set = ["docx", "pdf"]
+  private static let binaryFormats: Set = ["docx", "pdf", "zip"]
 
   /// Returns the destination that the options name; asks before a file is replaced, and before anything is loaded.
   ///
@@ -66,7 +66,8 @@ struct OutputFile {
 
   func write(_ bytes: [UInt8], _ context: CommandContext) throws(ResumeError) {
     if let path, !isDeclined {
-      try context.files.output.write(bytes, to: path, replacing: isReplacing)
+      // A backup contains every résumé.
+      try context.files.output.write(bytes, to: path, replacing: isReplacing, isPrivate: format == "zip")
     } else if path == nil, context.format != .json {
       try context.console.output.print(bytes)
     }

@@ -210,17 +210,6 @@ struct DOCXWriterTests {
     #expect(try file(broken).paragraphs.first?.text == "AB")
   }
 
-  @Test("only large parts are compressed")
-  func compression() {
-    let (small, large) = ([UInt8](repeating: 7, count: 2047), [UInt8](repeating: 7, count: 2048))
-    var archive = ZIPArchive()
-    archive.add("a", small)
-    let size = archive.bytes.count
-    #expect(size > small.count)
-    archive.add("b", large)
-    #expect(archive.bytes.count < size + 300)
-  }
-
   @Test("random résumés are well-formed")
   func random() throws {
     var random = SplitMix64(seed: 18)

@@ -16,7 +16,7 @@ struct WordsTests {
       "Add", "Browse", "Change", "Check", "Clear", "Compare", "Copy", "Create", "Delete", "Draw", "Edit", "Export",
       "Generate",
       "Import", "List", "Manage", "Move", "Open", "Print", "Publish", "Pull", "Read", "Remove", "Reset", "Restore",
-      "Search", "Set", "Show", "Sign", "Validate",
+      "Save", "Search", "Set", "Show", "Sign", "Validate",
     ],
     "es": [
       "Abrir", "Añadir", "Buscar", "Cambiar", "Cerrar", "Comparar", "Comprobar", "Copiar", "Crear", "Descargar",

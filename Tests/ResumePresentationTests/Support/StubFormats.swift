@@ -50,7 +50,7 @@ struct StubOutputFiles: OutputFiles {
 
   func createFolder(_ path: String) {}
 
-  func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {
+  func write(_ bytes: [UInt8], to path: String, replacing: Bool, isPrivate: Bool) throws(ResumeError) {
     guard replacing || files.value[path] == nil else { throw .fileExists(path: path) }
     files.value[path] = String(decoding: bytes, as: UTF8.self)
   }

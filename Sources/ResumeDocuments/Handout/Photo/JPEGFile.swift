@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A JPEG file (ISO 10918-1), read up to the end of its image.
 struct JPEGFile {
   struct Frame {

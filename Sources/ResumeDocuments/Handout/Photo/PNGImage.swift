@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A PNG image (ISO 15948) of at most 8 bits per channel, not interlaced.
 struct PNGImage: Sendable, Equatable {
   enum ColorType: Int, Sendable {

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Writes the root of a PDF, its metadata and its color profile.
 struct Catalog {
   let handout: Handout

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Writes a photo as an image (ISO 32000-1, 8.9.5).
 struct ImageObject {
   private let photo: Photo

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 extension FontSubset {
   /// The content of a font that browsers need but PDF viewers don't.
   struct Web {

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// The part of a font that a text needs. Each character has its own glyph, even if glyphs look the same, so that
 /// extracted text equals the original.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ResumeDocuments
+@testable import ResumeSupport
 
 struct InflateTests {
   private static let limit = 1 << 20

@@ -1,13 +1,13 @@
 /// Decompresses data (RFC 1951), because Foundation on Linux has no compression. Accepts any bytes.
-struct Inflate {
-  enum Failure: Error {
+package struct Inflate {
+  package enum Failure: Error {
     case damaged
     /// The decompressed data exceeds the limit.
     case tooLarge
   }
 
   /// Returns the content of a zlib stream (RFC 1950) of at most `limit` bytes; ignores bytes after the stream.
-  static func zlib(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+  package static func zlib(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
     // The method is deflate, and there is no preset dictionary.
     guard bytes.count >= 6, bytes[0] & 15 == 8, bytes[1] & 0x20 == 0, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
     else { throw .damaged }
@@ -21,7 +21,7 @@ struct Inflate {
   }
 
   /// Returns the content of a stream without header and checksum, such as a ZIP entry's, of at most `limit` bytes.
-  static func raw(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+  package static func raw(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
     var inflate = Inflate(reader: BitReader(bytes: bytes, position: 0), limit: limit)
     try inflate.readBlocks()
     return inflate.content

@@ -1,12 +1,12 @@
 /// Compresses data (RFC 1951), because Foundation on Linux has no compression.
-enum Deflate {
+package enum Deflate {
   /// Returns a zlib stream (RFC 1950); the same input always has the same output.
-  static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+  package static func zlib(_ bytes: [UInt8]) -> [UInt8] {
     [0x78, 0x9C] + raw(bytes) + [UInt8](bigEndian: Adler32.value(of: bytes), count: 4)
   }
 
   /// Returns the compressed bytes without header and checksum.
-  static func raw(_ bytes: [UInt8]) -> [UInt8] {
+  package static func raw(_ bytes: [UInt8]) -> [UInt8] {
     var writer = BitWriter()
     let tokens = MatchFinder.tokens(of: bytes)
     var start = 0
@@ -34,16 +34,6 @@ enum Adler32 {
     }
     return (two % 65_521) << 16 | one % 65_521
   }
-}
-
-extension [UInt8] {
-  /// Creates the big-endian bytes of a number's lowest bits.
-  init(bigEndian value: Int, count: Int) {
-    self = (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
-  }
-
-  /// Creates the big-endian bytes of several numbers, with `count` bytes each.
-  init(bigEndian values: [Int], count: Int) { self = values.flatMap { [UInt8](bigEndian: $0, count: count) } }
 }
 
 /// Finds repeated byte sequences (LZ77).

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ResumeDocuments
+@testable import ResumeSupport
 
 struct DeflateTests {
   @Test(arguments: [0, 1, 2, 3, 4, 5, 300, 70_000])

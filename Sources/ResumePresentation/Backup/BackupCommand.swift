@@ -1,0 +1,165 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume backup`: saves everything of an owner in a ZIP file; with `--restore`, restores it.
+enum BackupCommand: Command {
+  static let restore = Option<String>(
+    "restore", valueName: "value.file", help: "option.backup.restore",
+    excludes: [OutputFile.output.declaration.long, OutputFile.force.declaration.long], parser: .file)
+
+  static var name: String { "backup" }
+  static let declaration = declared(
+    section: "section.keeping", options: [OutputFile.output, OutputFile.force, restore] + ChangePlan.options,
+    examples: [
+      "resume backup": "save", "resume backup --restore resume-backup-2026-11-21.zip --dry-run": "plan",
+      "resume backup --restore resume-backup-2026-11-21.zip --yes": "yes",
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    try context.checkLanguage()
+    if let path = context.arguments[restore] { return try BackupRestore.run(path, context) }
+    let isDryRun = context.arguments[ChangePlan.dryRun]
+    // Asks about an existing file before anything is read.
+    let output = isDryRun ? nil : try destination(context)
+    let moment = Timestamp.text(context.now)
+    let backup = try context.home.backups().backup(by: VersionCommand.version, at: moment)
+    if output?.isDeclined == true { return try printDeclined(context) }
+    try output?.write(backup.bytes, context)
+    let isPrinted = output.map { $0.path != nil } ?? true
+    if isPrinted {
+      try BackupView(backup.items, committed: output != nil, createdAt: moment, labels: context.labels).print(
+        context,
+        [
+          "bytes": .integer(backup.bytes.count), "keys": JSON(backup.keys), "missing": JSON(backup.missing),
+          "moved": JSON([]), "path": JSON(output?.path),
+        ])
+    }
+    report(backup, output, context)
+  }
+
+  /// Returns the file of the options, otherwise one in the current folder with the date in its name.
+  private static func destination(_ context: CommandContext) throws(ResumeError) -> OutputFile {
+    guard context.arguments[OutputFile.output] == nil else {
+      return try OutputFile.destination(for: "zip", context)
+    }
+    return try OutputFile.destination(for: "zip", at: "resume-backup-\(context.today).zip", context)
+  }
+
+  private static func printDeclined(_ context: CommandContext) throws(ResumeError) {
+    try context.printJSONOnly(["backup": .null])
+    context.report(context.labels.text("question.declined"))
+  }
+
+  private static func report(_ backup: Backup, _ output: OutputFile?, _ context: CommandContext) {
+    let labels = context.labels
+    if let output {
+      if let path = output.path { context.report(labels.text("export.written"), appending: path) }
+    } else {
+      context.report(labels.text("publish.dryRun"))
+    }
+    if !backup.keys.isEmpty { context.report(labels.text("backup.keys", [backup.keys.joined(separator: ", ")])) }
+    if !backup.missing.isEmpty {
+      let names = backup.missing.joined(separator: ", ")
+      context.report(labels.text("warning.prefix") + " " + labels.text("backup.missing", [names]))
+    }
+  }
+}
+
+/// `resume backup --restore`: shows the plan, and asks before anything is replaced.
+enum BackupRestore {
+  static func run(_ path: String, _ context: CommandContext) throws(ResumeError) {
+    let labels = context.labels
+    let archive = try archive(path, context)
+    let restore = RestoreBackup(backups: try context.home.backups())
+    let isDryRun = context.arguments[ChangePlan.dryRun]
+    let (plan, isDone) = try restore(
+      archive, at: path, isDryRun: isDryRun,
+      show: { (plan) throws(ResumeError) in
+        guard context.format != .json else { return }
+        try BackupView(plan.items, committed: false, createdAt: plan.createdAt, labels: labels).print(context, [:])
+        report(plan, context)
+      },
+      confirm: { (plan) throws(ResumeError) in
+        try Confirmation.ask(labels.text("backup.question", [names(of: plan.replacements, labels)]), context)
+      })
+    if context.format == .json {
+      try BackupView(plan.items, committed: isDone, createdAt: plan.createdAt, labels: labels).print(
+        context,
+        [
+          "bytes": .integer(archive.count), "keys": JSON(plan.keys), "missing": JSON([]), "moved": JSON(plan.moved),
+          "path": .string(path),
+        ])
+    }
+    if isDryRun {
+      context.report(labels.text("publish.dryRun"))
+    } else if !plan.changesAnything {
+      context.report(labels.text("backup.unchanged"))
+    } else if isDone {
+      context.report(labels.text("backup.restored", [plan.createdAt]))
+      for name in plan.keys { context.report(labels.text("backup.setKey", [name])) }
+    }
+  }
+
+  private static func archive(_ path: String, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
+    do throws(ResumeError) {
+      return try context.files.limitedBytes(path, Backup.maximumSize)
+    } catch .inputFileMissing(_, .tooLarge) {
+      throw .backup(.tooLarge, path: path)
+    }
+  }
+
+  /// Prints the number of unchanged items, and which résumés get another path.
+  private static func report(_ plan: RestorePlan, _ context: CommandContext) {
+    let same = plan.items.count { $0.action == .same }
+    if same > 0, plan.changesAnything { context.report(context.labels.plural("backup.same", same)) }
+    guard !plan.moved.isEmpty else { return }
+    context.report(context.labels.text("backup.moved", [plan.moved.joined(separator: ", ")]))
+  }
+
+  private static func names(of items: [BackupItem], _ labels: Labels) -> String {
+    items.map { labels.text("backup.kind." + $0.kind.rawValue) + " '\($0.name)'" }.joined(separator: ", ")
+  }
+}
+
+/// The items of a backup, and what is done with each; without those that stay the same in text.
+struct BackupView {
+  private let items: [BackupItem]
+  private let committed: Bool
+  private let createdAt: String
+  private let labels: Labels
+
+  init(_ items: [BackupItem], committed: Bool, createdAt: String, labels: Labels) {
+    (self.items, self.committed, self.createdAt, self.labels) = (items, committed, createdAt, labels)
+  }
+
+  func print(_ context: CommandContext, _ more: [String: JSON]) throws(ResumeError) {
+    let members: [String: JSON] = [
+      "committed": .boolean(committed), "createdAt": .string(createdAt), "items": .array(items.map(Self.json)),
+    ]
+    try context.print(
+      CommandOutput(
+        text: lines, plain: { items.map { [$0.action.rawValue, $0.kind.rawValue, $0.name, $0.detail ?? ""] } },
+        json: { ["backup": .object(members.merging(more) { $1 })] }),
+      profile: nil)
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    let rows = items.filter { $0.action != .same }.map { item in
+      [
+        labels.text("backup.action." + item.action.rawValue), labels.text("backup.kind." + item.kind.rawValue),
+        item.name,
+        item.detail ?? "",
+      ]
+    }
+    let titles = ["action", "kind", "name", "detail"].map { labels.text("backup.column." + $0) }
+    return rows.isEmpty ? [] : RecordTable(titles: titles, rows: rows).lines(canvas)
+  }
+
+  private static func json(_ item: BackupItem) -> JSON {
+    [
+      "action": .string(item.action.rawValue), "detail": JSON(item.detail), "kind": .string(item.kind.rawValue),
+      "name": .string(item.name),
+    ]
+  }
+}
