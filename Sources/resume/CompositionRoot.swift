@@ -77,6 +77,7 @@ extension HomeStorage {
       settings: JSONSettingsRepository(path: folders.settingsFile),
       profiles: JSONProfilesRepository(path: folders.profilesFile),
       favorites: JSONFavoritesRepository(path: folders.favoritesFile),
+      applications: FileApplicationsRepository(folder: folders.applications),
       cache: { FileCacheRepository(folder: folders.cache, lifetime: $0) },
       resumeFile: { path in
         LocalResumeFileRepository(
@@ -127,6 +128,9 @@ extension Desktop {
     desktop.copyToClipboard = SystemClipboard(environment: environment)?.copy
     desktop.page = Pager(environment: environment).show
     desktop.open = browser.open
+    desktop.temporaryCopy = { (content, name) throws(ResumeError) in
+      try TemporaryFile(environment: environment).make(content, named: name, in: "resume-copy-")
+    }
     desktop.openFile = { SystemPrograms(environment: environment).open(input.absolute($0)) }
     return desktop
   }

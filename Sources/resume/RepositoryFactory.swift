@@ -11,22 +11,30 @@ struct RepositoryFactory: Sendable {
   let environment: [String: String]
   let folders: Folders
   private let input: InputPath
-  /// The résumé on standard input, which can be read only once.
-  private let piped: LocalResume
+  /// The résumés of files in place of a profile by path. Standard input can be read only once.
+  private let inputFiles = Locked<[String: LocalResume]>([:])
 
   init(environment: [String: String], folders: Folders, input: InputPath) {
     (self.environment, self.folders, self.input) = (environment, folders, input)
-    piped = LocalResume(named: "-") { () throws(ResumeError) in try input.contents("-") }
   }
 
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories {
+    let resume: LocalResume
     switch plan.profile.source {
-    case .sample: LocalResume { Self.sample }
-    case .file(let path, let strings): LocalResume(path: path, strings: strings)
-    case .input("-"): piped
-    case .input(let path):
-      LocalResume(named: path) { [input] () throws(ResumeError) in try input.contents(path) }
-    case .firestore: try firestore(plan)
+    case .sample: resume = LocalResume { Self.sample }
+    case .file(let path, let strings): resume = LocalResume(path: path, strings: strings)
+    case .input(let path): resume = inputFile(path)
+    case .firestore: return try firestore(plan)
+    }
+    return plan.variant.map(resume.shown) ?? resume
+  }
+
+  private func inputFile(_ path: String) -> LocalResume {
+    inputFiles.withLock { files in
+      if let file = files[path] { return file }
+      let file = LocalResume(named: path) { [input] () throws(ResumeError) in try input.contents(path) }
+      files[path] = file
+      return file
     }
   }
 

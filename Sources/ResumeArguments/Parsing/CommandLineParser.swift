@@ -207,6 +207,11 @@ package struct ParsedArguments: Sendable {
     defaults[option.declaration.long] = value.map { [$0] } ?? []
   }
 
+  /// Sets the values of a repeatable option, or of another one, for lines that don't give it; none for a flag.
+  package mutating func setDefault(_ option: any DeclaredOption, to values: [String]) {
+    defaults[option.declaration.long] = values
+  }
+
   package subscript(flag: Flag) -> Bool { texts(of: flag) != nil }
 
   /// The last value of the option; nil if it was not given.

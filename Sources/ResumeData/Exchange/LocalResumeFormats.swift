@@ -53,6 +53,13 @@ package struct LocalResumeFormats: ResumeFormats {
 
   package func countUnsupportedDocuments(of file: ResumeFile) -> Int { EntryList(file).others.count }
 
+  package func fileText(of file: ResumeFile) throws(ResumeError) -> [UInt8] {
+    var file = file
+    file.documents = file.documents.map(\.withoutRevision.withPlainDates)
+    file.takeFileFacts()
+    return try JSONResumeFile.text(of: file)
+  }
+
   package func languages(of file: ResumeFile) -> [String] {
     let list = EntryList(file)
     let entries = [list.personalDetails].compactMap(\.self) + list.entries

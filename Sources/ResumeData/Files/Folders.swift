@@ -44,7 +44,9 @@ public struct Folders: Sendable, Equatable {
 
   /// The folders that the program may have created, inner ones first: its own and XDG's parents, except the home folder.
   var created: [String] {
-    let own = [sessions, profileFiles, versions, projectStates, cache, config, data, state].compactMap { $0 }
+    let own = [sessions, profileFiles, versions, projectStates, applications, cache, config, data, state].compactMap {
+      $0
+    }
     let above = own.filter { $0.hasSuffix("/resume") }.flatMap { folder in
       let parent = FileSystem.parent(of: folder)
       let grandparent = FileSystem.parent(of: parent)
@@ -65,6 +67,8 @@ public struct Folders: Sendable, Equatable {
   package var versions: String? { data.map { $0 + "/versions" } }
   /// The folder with the last known states of Firebase projects, a file for each local profile.
   package var projectStates: String? { data.map { $0 + "/published" } }
+  /// The folder with the log of applications, a folder for each.
+  package var applications: String? { data.map { $0 + "/applications" } }
   /// Whether a path, however it is spelled, is in the folder of local profiles.
   package func isManaged(_ path: String) -> Bool {
     guard let profileFiles else { return false }

@@ -24,6 +24,10 @@ package struct LocalOutputFiles: OutputFiles {
     return false
   }
 
+  package func checkFolder(_ path: String) throws(ResumeError) {
+    try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in try FileSystem.checkWritable(location(path)) }
+  }
+
   package func createFolder(_ path: String) throws(ResumeError) {
     try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in try FileSystem.createFolder(location(path)) }
   }

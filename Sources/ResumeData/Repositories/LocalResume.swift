@@ -54,6 +54,23 @@ public struct LocalResume: ResumeRepositories {
     }
   }
 
+  private init(_ source: LazyValue<Loaded<ResumeFile>>, _ stringTables: LazyValue<StringTables?>) {
+    (self.source, self.stringTables) = (source, stringTables)
+  }
+
+  /// Returns the résumé as a variant shows it.
+  package func shown(by variant: VariantRequest) -> LocalResume {
+    let whole = source
+    let shown = LazyValue { () throws(ResumeError) -> Loaded<ResumeFile> in
+      var loaded = try whole.get()
+      let outcome = try loaded.value.shown(by: variant)
+      loaded.value = outcome.file
+      loaded.warnings += outcome.warnings(of: variant.name)
+      return loaded
+    }
+    return LocalResume(shown, stringTables)
+  }
+
   /// Returns the repository of entries.
   public func entries() throws(ResumeError) -> any EntriesRepository { try repository() }
 

@@ -46,6 +46,11 @@ package struct LocalResumeFileRepository: ResumeFileRepository {
     }
   }
 
+  package func bytes() throws(ResumeError) -> [UInt8]? {
+    guard FileSystem.exists(path) else { return nil }
+    return Array(try InputFile.read(path, isProfile: true).data)
+  }
+
   package var isReadOnly: Bool { (try? stored()) == nil && inPlaceResume != nil }
 
   /// The content of a file that can only be imported.

@@ -23,7 +23,7 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   package func favorites(of profile: Profile) throws(ResumeError) -> Favorites {
-    Favorites(try items(of: Self.key(profile), in: try file.read()).compactMap(\.entry))
+    Favorites(try items(of: profile.key, in: try file.read()).compactMap(\.entry))
   }
 
   /// Changes a profile's favorites under a lock.
@@ -32,12 +32,12 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   ) throws(ResumeError) -> Favorites {
     var favorites = Favorites()
     try file.update { members throws(ResumeError) in
-      let previous = try items(of: Self.key(profile), in: members)
+      let previous = try items(of: profile.key, in: members)
       var entries = Favorites(previous.compactMap(\.entry)).entries
       try change(&entries)
       favorites = Favorites(entries)
       let unknown = previous.filter { $0.entry == nil }.map(\.text)
-      set(favorites.entries.map(\.description) + unknown, of: Self.key(profile), in: &members)
+      set(favorites.entries.map(\.description) + unknown, of: profile.key, in: &members)
     }
     return favorites
   }
@@ -45,11 +45,11 @@ package struct JSONFavoritesRepository: FavoritesRepository {
   /// Removes a profile's favorites, including those of unknown kinds.
   package func removeAll(of profile: Profile) throws(ResumeError) -> Int {
     // Without favorites, the file stays untouched.
-    guard try number(of: Self.key(profile), in: file.read()) > 0 else { return 0 }
+    guard try number(of: profile.key, in: file.read()) > 0 else { return 0 }
     var count = 0
     try file.update { members throws(ResumeError) in
-      count = try number(of: Self.key(profile), in: members)
-      set([], of: Self.key(profile), in: &members)
+      count = try number(of: profile.key, in: members)
+      set([], of: profile.key, in: &members)
     }
     return count
   }
@@ -105,10 +105,6 @@ package struct JSONFavoritesRepository: FavoritesRepository {
     members["format"] = .integer(Self.format)
     members["profiles"] = .object(profiles)
     if profiles.isEmpty, members.count == 2 { members = [] }
-  }
-
-  private static func key(_ profile: Profile) -> String {
-    profile.isFromEnvironment ? "env:" + profile.name : profile.name
   }
 
   /// Reads `KIND:ID`; `nil` without a kind or an ID.

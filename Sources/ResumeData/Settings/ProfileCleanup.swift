@@ -9,6 +9,7 @@ package struct ProfileCleanup: Sendable {
   /// Returns what removing a profile deletes.
   package func removal(of profile: Profile) -> ProfileRemoval {
     var removal = ProfileRemoval(profile)
+    removal.applications = applications.ids(ofProfile: profile.key)
     guard case .file(let path, _) = profile.source else { return removal }
     let file = repository(path)
     removal.path = path
@@ -22,7 +23,7 @@ package struct ProfileCleanup: Sendable {
     return removal
   }
 
-  /// Removes a profile's favorites, sessions, cached copies and file. If removing the favorites fails, nothing was removed.
+  /// Removes a profile's favorites, applications, sessions, cached copies and file. If removing the favorites fails, nothing was removed.
   ///
   /// - Throws: `ResumeError.changedSinceQuestion` if the removal would delete something else than planned.
   package func remove(_ removal: ProfileRemoval) throws(ResumeError) -> RemovalReport {
@@ -33,6 +34,8 @@ package struct ProfileCleanup: Sendable {
     // The step that may fail comes first.
     var report = RemovalReport(
       favorites: try JSONFavoritesRepository(path: folders.favoritesFile).removeAll(of: profile))
+    // A home that can't be written needs no lock for nothing.
+    if !removal.applications.isEmpty { report.applications = try applications.removeAll(ofProfile: profile.key) }
     if case .firestore(let source) = profile.source {
       report.sessions = SessionStore(folder: folders.sessions).removeAll(ofProfile: profile.name)
       report.entries = CacheStore(folder: folders.cache).removeAll(withPrefix: CacheKey.prefix(project: source.project))
@@ -105,6 +108,8 @@ package struct ProfileCleanup: Sendable {
       path: path, isManaged: folders.isManaged(path), versions: folders.versions, states: folders.projectStates)
   }
 
+  private var applications: FileApplicationsRepository { FileApplicationsRepository(folder: folders.applications) }
+
   private func states(of path: String) -> ProjectStateStore? {
     folders.projectStates.map { ProjectStateStore(folder: $0, path: folders.identity(of: path)) }
   }
@@ -129,7 +134,9 @@ package struct ProfileCleanup: Sendable {
     let settings = JSONSettingsRepository(path: folders.settingsFile)
     let profiles = JSONProfilesRepository(path: folders.profilesFile)
     let favorites = JSONFavoritesRepository(path: folders.favoritesFile)
-    let linked = [folders.sessions, folders.profileFiles, folders.versions, folders.projectStates].compactMap { $0 }
+    let linked = [
+      folders.sessions, folders.profileFiles, folders.versions, folders.projectStates, folders.applications,
+    ].compactMap { $0 }
       .filter { FileSystem.exists($0) && !FileSystem.isUnlinkedFolder($0) }
     let foreign = [
       settings.isForeign ? folders.settingsFile : nil, profiles.isForeign ? folders.profilesFile : nil,
@@ -146,7 +153,9 @@ package struct ProfileCleanup: Sendable {
       entries: CacheStore(folder: folders.cache).count, files: resumes.count,
       versions: (folders.versions.map(VersionStore.all) ?? []).reduce(0) { $0 + $1.count },
       states: (folders.projectStates.map(ProjectStateStore.files) ?? []).reduce(0) { $0 + $1.projects },
-      foreignPaths: foreign + linked + (linked.isEmpty ? copies ?? [] : []).filter { !resumes.contains($0) })
+      applications: applications.count,
+      foreignPaths: foreign + linked + applications.foreignPaths
+        + (linked.isEmpty ? copies ?? [] : []).filter { !resumes.contains($0) })
   }
 
   /// The files of local profiles: those that a profile reads, and those in a form of the program with saved versions.
@@ -192,6 +201,7 @@ package struct ProfileCleanup: Sendable {
       try SessionStore(folder: folders.sessions).removeAll()
     }
     for folder in [folders.config, folders.data].compactMap({ $0 }) { FileSystem.removeAbandonedFiles(in: folder) }
+    try applications.removeAll(ofProfile: nil)
     if favorites.isOwn { try favorites.reset() }
     if settings.isOwn { try settings.reset() }
     for path in paths { try removeFile(path) }
@@ -199,7 +209,9 @@ package struct ProfileCleanup: Sendable {
     locks = []
     removeRemains()
     if profiles.isOwn { try profiles.reset() }
-    for file in [folders.settingsFile, folders.profilesFile, folders.favoritesFile].compactMap({ $0 }) {
+    for file in [folders.settingsFile, folders.profilesFile, folders.favoritesFile, folders.applications]
+      .compactMap({ $0 })
+    {
       FileSystem.removeLock(file + ".lock")
     }
     removeEmptyFolders()

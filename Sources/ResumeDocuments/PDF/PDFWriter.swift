@@ -52,6 +52,11 @@ package enum PDFWriter {
     return (file.bytes(root: root, info: info), excess(of: typeset, maximum: maximum))
   }
 
+  /// Returns the number of pages of the file.
+  package static func pageCount(of handout: Handout, layout: PDFLayout, fonts: FontSet) -> Int {
+    fitted(handout, layout, fonts).composition.pages.count
+  }
+
   private typealias Typeset = (style: ThemeStyle, typesetter: ResumeTypesetter, composition: Composition)
 
   /// Returns the document in the first of the ever denser styles that fits into the maximum number of pages, or in the densest.

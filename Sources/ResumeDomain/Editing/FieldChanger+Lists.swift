@@ -69,7 +69,7 @@ extension FieldChanger {
 }
 
 /// An element of a list while it changes: a text, with the tags that only local files have, and with the other members of a skill, such as its icon.
-private struct TextElement {
+struct TextElement {
   /// A string, or a map of texts by language.
   var text: FieldValue?
   var tags: [String]

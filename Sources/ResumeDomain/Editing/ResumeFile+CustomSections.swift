@@ -65,6 +65,18 @@ extension ResumeFile {
     return root?[FieldName.key(name)].map { $0 != .null } ?? false
   }
 
+  /// Returns the résumé without a member outside the personal details and the known sections.
+  func removingRootMember(named name: String) -> ResumeFile {
+    guard var person = self[ResumeSection.personPath], var root = person.fields[FieldTable.rootField]?.members else {
+      return self
+    }
+    root[FieldName.key(name)] = nil
+    person.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
+    var file = self
+    file[person.path] = person.fields.isEmpty ? nil : person
+    return file
+  }
+
   /// Returns the résumé with a new entry at the end of a custom section, and the entry's path.
   package func adding(
     _ fields: [String: FieldValue], toCustomSection name: String

@@ -71,8 +71,14 @@ public struct DataWarning: Sendable, Equatable {
     case missingCharacters
     /// A filter names a tag or a company that no entry has; the fact says which.
     case unknownTag, unknownCompany
+    /// A variant names what the résumé doesn't have, or sets what it can't set; the fact says what.
+    case variantProblem
     /// A requested section has no entries; the fact says which.
     case emptySection
+    /// A stored application can't be read; the document ID is its ID.
+    case applicationUnread
+    /// The stored applications are large; the document ID is that of the largest, and the fact has the sizes.
+    case largeApplications
   }
 
   /// A detail of the message besides document and field.
@@ -96,8 +102,12 @@ public struct DataWarning: Sendable, Equatable {
     case photo(PhotoProblem, path: String)
     /// The name of a field that counts, and the other one.
     case names(String, String)
+    /// The size of one item and of all in bytes.
+    case sizes(Int, of: Int)
     /// A value of a filter, similar existing values, and the entries that were compared.
     case unmatched(String, near: [String], among: FilteredEntries)
+    /// The name of a variant, and its problem.
+    case variant(String, VariantProblem)
   }
 
   /// Why a document has no photo.

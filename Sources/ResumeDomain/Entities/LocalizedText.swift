@@ -56,7 +56,7 @@ public struct LocalizedText: Sendable, Equatable {
 
 extension LocalizedText {
   /// Returns the text of a string or of a map from language to string; nil without text.
-  static func parse(_ value: FieldValue) -> LocalizedText? {
+  package static func parse(_ value: FieldValue) -> LocalizedText? {
     switch value {
     case .string(let text): return LocalizedText([.init(language: nil, text: text)], isPlain: true)
     case .map(let texts):

@@ -83,6 +83,9 @@ public struct Profile: Sendable, Equatable {
   /// The name that stands for all added profiles. No profile can have it.
   package static let allProfilesName = "all"
 
+  /// The name under which data of the profile is stored; that of a profile of the environment isn't a valid name.
+  package var key: String { isFromEnvironment ? "env:" + name : name }
+
   /// The file that is read in place of a profile; nil for a profile.
   package var inputFile: String? { if case .input(let path) = source { path } else { nil } }
 

@@ -125,6 +125,21 @@ extension ResumeError {
     return .message(.cantWrite, "error.changedSinceQuestion", [path])
   }
 
+  /// No application has this ID.
+  package static func applicationNotFound(_ id: String, known: [String] = []) -> Self {
+    .message(.notFound, "applications.notFound", [id], known: known)
+  }
+
+  /// A stored document of an application isn't the one that was sent.
+  package static func damagedDocument(_ name: String, application id: String) -> Self {
+    .message(.badData, "applications.damagedDocument", [name, id])
+  }
+
+  /// The stored state of the résumé of an application can't be read.
+  package static func damagedState(application id: String) -> Self {
+    .message(.badData, "applications.damagedState", [id])
+  }
+
   package static var noHome: Self { .message(.configuration, "error.noHome") }
 
   /// The editor failed, or could not be started if there is no status or that of a shell that finds no such program.

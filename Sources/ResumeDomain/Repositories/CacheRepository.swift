@@ -44,12 +44,14 @@ package struct RemovalReport: Sendable, Equatable {
   package var versions: Int
   /// Last known states of Firebase projects that résumés were published to.
   package var states: Int
+  /// Applications with their documents.
+  package var applications: Int
   /// Files at the program's paths with content that isn't the program's, and linked folders: they stay.
   package var foreignPaths: [String]
 
   package init(
     settings: Int = 0, profiles: Int = 0, favorites: Int = 0, sessions: Int = 0, entries: Int = 0, files: Int = 0,
-    versions: Int = 0, states: Int = 0, foreignPaths: [String] = []
+    versions: Int = 0, states: Int = 0, applications: Int = 0, foreignPaths: [String] = []
   ) {
     self.settings = settings
     self.profiles = profiles
@@ -59,6 +61,7 @@ package struct RemovalReport: Sendable, Equatable {
     self.files = files
     self.versions = versions
     self.states = states
+    self.applications = applications
     self.foreignPaths = foreignPaths
   }
 
@@ -82,6 +85,8 @@ package struct ProfileRemoval: Sendable, Equatable {
   package var versions: [ResumeVersion] = []
   /// The number of Firebase projects with a known state.
   package var states = 0
+  /// The IDs of the profile's applications.
+  package var applications: [String] = []
   /// The state of the file; nil if it doesn't exist.
   package var stamp: FileStamp?
 

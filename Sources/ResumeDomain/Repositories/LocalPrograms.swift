@@ -5,6 +5,11 @@ package protocol OutputFiles: Sendable {
   /// - Throws: `ResumeError.unusableOutput` if the path is not a regular file, or can't be one.
   func wouldReplace(_ path: String) throws(ResumeError) -> Bool
 
+  /// Checks whether files can be created in a folder, which doesn't need to exist yet.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`.
+  func checkFolder(_ path: String) throws(ResumeError)
+
   /// Creates a folder and its parents, if they don't exist.
   ///
   /// - Throws: `ResumeError.cannotWrite`.

@@ -25,6 +25,11 @@ package protocol ResumeFileRepository: Sendable {
   /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if a part can't be read, because saving would lose it.
   func read() throws(ResumeError) -> ResumeFile?
 
+  /// Returns the bytes of the file; nil if the file doesn't exist.
+  ///
+  /// - Throws: `ResumeError.inputFileMissing` if the file can't be read.
+  func bytes() throws(ResumeError) -> [UInt8]?
+
   /// Changes the file under a file lock, and saves its state before the change as a version if entries change. An unchanged file
   /// is not written.
   ///

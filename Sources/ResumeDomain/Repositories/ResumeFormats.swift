@@ -26,6 +26,11 @@ package protocol ResumeFormats: Sendable {
   /// Returns the number of documents that JSON Resume doesn't support.
   func countUnsupportedDocuments(of file: ResumeFile) -> Int
 
+  /// Returns the text of a local file with a résumé, such as a server's.
+  ///
+  /// - Throws: `error.inPlace` if a file can't have the content.
+  func fileText(of file: ResumeFile) throws(ResumeError) -> [UInt8]
+
   /// Returns the languages of all texts of a résumé, sorted.
   func languages(of file: ResumeFile) -> [String]
 }

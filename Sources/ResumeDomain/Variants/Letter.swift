@@ -55,7 +55,7 @@ package struct Letter: Sendable, Equatable {
     } else if !to.isNull {
       problems.append(.wrongType(Self.to))
     }
-    if problems.isEmpty, recipient == nil { problems.append(.noRecipient) }
+    if problems.isEmpty, recipient?.name ?? recipient?.company == nil { problems.append(.noRecipient) }
     for (name, missing) in [(Self.subject, Problem.noSubject), (Self.body, .noBody)] {
       let text = members[name] ?? .null
       if !text.isNull, !LocalizedText.isText(text) {
@@ -77,4 +77,9 @@ package struct Letter: Sendable, Equatable {
 
 extension Letter: Multilingual {
   package var texts: [LocalizedText] { [subject, body].compactMap(\.self) }
+}
+
+extension Variant {
+  /// The letter; nil if there is none.
+  package var letter: Letter? { members[Member.letter].flatMap { $0.members == nil ? nil : Letter($0) } }
 }

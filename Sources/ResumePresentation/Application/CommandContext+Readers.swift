@@ -94,7 +94,7 @@ extension CommandContext {
 
 extension Profile {
   /// The name for output; nil for a file in place of a profile.
-  fileprivate var shownName: String? { inputFile == nil ? name : nil }
+  var shownName: String? { inputFile == nil ? name : nil }
 }
 
 struct ProfileReaders {
@@ -111,6 +111,8 @@ package struct ReadingPlan: Sendable {
   /// The lifetime of cached data in seconds.
   package var cacheLifetime: Int
   package var timeout: Double?
+  /// The variant to show; nil for the whole résumé.
+  package var variant: VariantRequest?
   /// Logs a line for each request, without secrets; nil without `--verbose`.
   package var log: (@Sendable (String) -> Void)?
 }

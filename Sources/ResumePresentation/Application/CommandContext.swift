@@ -65,7 +65,7 @@ struct CommandContext: Sendable {
     }
     return ReadingPlan(
       profile: profile, cacheLifetime: try resolver.cacheLifetime(),
-      timeout: arguments[ifDeclared: ReadingOptions.timeout], log: log)
+      timeout: arguments[ifDeclared: ReadingOptions.timeout], variant: try variantRequest(of: profile), log: log)
   }
 
   /// Checks that there are labels in the language of `--lang`. Commands that change something call it first, so that an unknown

@@ -64,7 +64,9 @@ package struct Program: Sendable {
       // Requests fail one second earlier; this limit also covers questions and other waits without a request.
       if let timeout = parsed[ifDeclared: ReadingOptions.timeout] { services.setTimeLimit(timeout + 1) }
       if !Self.runsWithoutSettings(path) { context = try context.withSettings() }
-      try await command.run(context)
+      try await context.withVariant().explainingOmissions { (context) async throws(ResumeError) in
+        try await command.run(context)
+      }
     }
   }
 

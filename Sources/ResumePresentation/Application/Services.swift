@@ -54,6 +54,7 @@ package struct HomeStorage: Sendable {
   let settings: any SettingsRepository
   let profiles: any ProfilesRepository
   let favorites: any FavoritesRepository
+  let applications: any ApplicationsRepository
   /// Returns the cache, with a lifetime in seconds.
   let cache: @Sendable (_ lifetime: Int) -> any CacheRepository
   let resumeFile: @Sendable (_ path: String) -> any ResumeFileRepository
@@ -62,7 +63,7 @@ package struct HomeStorage: Sendable {
 
   /// Returns what removing a profile deletes.
   package var removal: @Sendable (_ profile: Profile) -> ProfileRemoval = { ProfileRemoval($0) }
-  /// Removes a profile's favorites, sessions and cached data, and its résumé with the versions as planned. Throws
+  /// Removes a profile's favorites, applications, sessions and cached data, and its résumé with the versions as planned. Throws
   /// `ResumeError.changedSinceQuestion` if the résumé or its versions have changed since the plan was made.
   package var removeData: @Sendable (ProfileRemoval) throws(ResumeError) -> RemovalReport = { _ in RemovalReport() }
   /// Whether two paths are those of one résumé file.
@@ -81,13 +82,14 @@ package struct HomeStorage: Sendable {
 
   package init(
     settings: any SettingsRepository, profiles: any ProfilesRepository, favorites: any FavoritesRepository,
-    cache: @escaping @Sendable (_ lifetime: Int) -> any CacheRepository,
+    applications: any ApplicationsRepository, cache: @escaping @Sendable (_ lifetime: Int) -> any CacheRepository,
     resumeFile: @escaping @Sendable (_ path: String) -> any ResumeFileRepository,
     profileFile: @escaping @Sendable (_ name: String) throws(ResumeError) -> String
   ) {
     self.settings = settings
     self.profiles = profiles
     self.favorites = favorites
+    self.applications = applications
     self.cache = cache
     self.resumeFile = resumeFile
     self.profileFile = profileFile
@@ -155,6 +157,10 @@ package struct Desktop: Sendable {
   package var open: @Sendable (Link, BrowserMode) -> Bool = { _, _ in false }
   /// Opens a file in the system's viewer, without waiting for it; returns whether there is a viewer.
   package var openFile: @Sendable (_ path: String) -> Bool = { _ in false }
+  /// Writes a copy of a file for a viewer into a new private folder for temporary files, and returns its path.
+  package var temporaryCopy: @Sendable (_ content: [UInt8], _ name: String) throws(ResumeError) -> String = { _, name in
+    name
+  }
 
   package init(editor: any TextEditor) { self.editor = editor }
 }

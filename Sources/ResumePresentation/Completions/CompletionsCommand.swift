@@ -182,6 +182,8 @@ enum CompleteCommand: Command {
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
       return try context.home.resumeFile(path).read().map { DocumentQuery.names(in: $0) } ?? []
     case "versions": return try EditableResume(context).file.versions().map(\.id)
+    case "applications":
+      return try context.home.applications.log().applications(of: context.readingPlan().profile.key).map(\.id)
     case "favorites": return try context.home.favorites.favorites(of: context.readingPlan().profile).names
     case "companies":
       let preference = LanguagePreference(context.language.tag)

@@ -117,7 +117,7 @@ enum ConfigResetCommand: Command {
     }
     let stored = context.home.storedData()
     // The flag is explicit, so a question is asked only on a terminal, or if something would be lost that nothing can replace.
-    let isReplaceable = stored.files == 0 && stored.versions == 0 && stored.states == 0
+    let isReplaceable = [stored.files, stored.versions, stored.states, stored.applications].allSatisfy { $0 == 0 }
     let list = Self.list(stored, context.labels)
     let isAsked = list != nil && (Confirmation.canAsk(context) || !isReplaceable)
     if let list, isAsked {
@@ -138,7 +138,7 @@ enum ConfigResetCommand: Command {
     let parts = [
       ("settings", removed.settings), ("profiles", removed.profiles), ("favorites", removed.favorites),
       ("sessions", removed.sessions), ("copies", removed.entries), ("files", removed.files),
-      ("versions", removed.versions), ("states", removed.states),
+      ("versions", removed.versions), ("states", removed.states), ("applications", removed.applications),
     ].filter { $0.1 > 0 }.map { labels.plural("count." + $0.0, $0.1) }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
@@ -204,7 +204,8 @@ struct SettingRow {
 extension RemovalReport {
   var members: [String: JSON] {
     [
-      "entries": .integer(entries), "favorites": .integer(favorites), "files": .integer(files),
+      "applications": .integer(applications), "entries": .integer(entries), "favorites": .integer(favorites),
+      "files": .integer(files),
       "sessions": .integer(sessions), "states": .integer(states), "versions": .integer(versions),
     ]
   }

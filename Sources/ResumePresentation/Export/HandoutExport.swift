@@ -194,6 +194,13 @@ enum PDFExport {
     return bytes
   }
 
+  /// Returns the number of pages of the file.
+  static func pageCount(of handout: Handout, _ context: CommandContext) throws(ResumeError) -> Int {
+    let (handout, layout) = (handout.composed, layout(context))
+    let choice = try choice(for: handout, layout.theme, context)
+    return PDFWriter.pageCount(of: handout.without(choice.missing), layout: layout, fonts: choice.fonts)
+  }
+
   private static func choice(
     for handout: Handout, _ theme: Theme, _ context: CommandContext
   ) throws(ResumeError) -> FontChoice {

@@ -3,14 +3,10 @@ import ResumeDomain
 
 /// `resume export letter`: exports the letter of a variant; the extension of the file is the format.
 enum LetterCommand {
-  static let variant = Option<String>(
-    "variant", valueName: "value.name", help: "option.variant.letter",
-    parser: .nonEmptyText.completing(.dynamic("variants")))
-
   static let node = CommandTree.Node(
     declaration: CommandDeclaration(
       name: "letter", summary: "command.export.letter.summary", discussion: "command.export.letter.discussion",
-      options: [variant] + OutputFile.options + forAll + PDFOptions.letter + ReadingOptions.all,
+      options: OutputFile.options + forAll + PDFOptions.letter + ReadingOptions.all,
       examples: [
         CommandExample("resume export letter --variant acme -o letter.pdf", "command.export.example.file"),
         CommandExample("resume export letter --variant acme --lang es", "command.export.letter.example.text"),
@@ -20,10 +16,9 @@ enum LetterCommand {
   private static let forAll: [any DeclaredOption] = [ExportCommand.width, HandoutOptions.asTyped, HandoutOptions.with]
 
   private static func run(_ context: CommandContext) async throws(ResumeError) {
-    guard let name = context.arguments[variant] else { throw .message(.usage, "export.letter.variant") }
     let format = try format(context)
     let output = try OutputFile.destination(for: format.rawValue, context)
-    let (bytes, data) = try await LetterExport.file(format, variant: name, context)
+    let (bytes, data) = try await LetterExport.file(format, context)
     try output.write(bytes, context)
     try output.report(bytes, of: data, context)
   }

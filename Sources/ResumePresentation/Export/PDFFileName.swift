@@ -12,8 +12,8 @@ enum PDFFileName {
   /// - Parameters:
   ///   - names: the candidates; the first with a letter or a digit of any script is used.
   ///   - word: the word before the extension, which is the whole name if the candidate is in another script.
-  static func name(of names: [String?], word: String) -> String {
-    let ending = word + ".pdf"
+  static func name(of names: [String?], word: String, extension suffix: String = "pdf") -> String {
+    let ending = word + "." + suffix
     let name = names.lazy.compactMap(\.self).first { $0.unicodeScalars.contains(where: isLetterOrDigit) }
     let stem = name.map { Self.stem($0, maximumLength: maximumLength - ending.utf8.count - 1) } ?? ""
     return stem.isEmpty ? ending : stem + "-" + ending

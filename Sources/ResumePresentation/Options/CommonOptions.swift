@@ -37,15 +37,20 @@ enum ReadingOptions {
     "timeout", valueName: "value.seconds", help: "option.timeout", isCommon: true,
     parser: .number(in: 0.001...86_400))
 
+  static let variant = Option<String>(
+    "variant", valueName: "value.name", help: "option.variant", isCommon: true,
+    parser: .nonEmptyText.completing(.dynamic("variants")))
+
   /// The options of commands that only read a résumé.
-  static let all: [any DeclaredOption] = [file] + ofProfile
+  static let all: [any DeclaredOption] = [file, variant] + ofProfile
 
   /// The options of commands that read or store what belongs to a profile.
   static let ofProfile: [any DeclaredOption] = [profile, refresh, offline, timeout]
 
   /// The options of commands that also accept `--profile all`.
   static let allWithEveryProfile: [any DeclaredOption] = [
-    file, profile.described(by: "option.profile.all", completing: .dynamic("readers")), refresh, offline, timeout,
+    file, variant, profile.described(by: "option.profile.all", completing: .dynamic("readers")), refresh, offline,
+    timeout,
   ]
 }
 

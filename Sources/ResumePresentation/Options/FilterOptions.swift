@@ -64,7 +64,7 @@ enum FilterOptions {
     throw ParserError(.invalidValue(option: "--sort", value: name, error), path: path)
   }
 
-  private static let date = ValueParser<PartialDate> { text in
+  static let date = ValueParser<PartialDate> { text in
     PartialDate(text).map { .success($0) } ?? .failure(InvalidValue(reason: "option.date.invalid"))
   }
 }

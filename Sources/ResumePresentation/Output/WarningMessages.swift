@@ -58,6 +58,11 @@ struct WarningMessages {
     case .photoOmitted:
       guard case .photo(let problem, let path)? = warning.fact else { return labels.text(key + ".none") }
       return labels.text("\(key).\(problem.rawValue)", [path])
+    case .applicationUnread: return labels.text(key, [document])
+    case .largeApplications:
+      guard case .sizes(let size, let total)? = warning.fact else { return labels.text(key, [document, "", ""]) }
+      let sizes = [total, size].map { Numbers.bytes($0, language: labels.language) }
+      return labels.text(key, [sizes[0], document, sizes[1]])
     case .partFailed, .favoritesUnread: return failure(key, warning.fact)
     case .unknownTag, .unknownCompany, .emptySection:
       guard case .unmatched(let value, let near, let kind)? = warning.fact else { return labels.text(key, [""]) }

@@ -52,7 +52,7 @@ enum ProfileUseCommand: Command {
   }
 }
 
-/// `resume profile remove`: removes a profile with its favorites, session and cached data.
+/// `resume profile remove`: removes a profile with its favorites, applications, session and cached data.
 enum ProfileRemoveCommand: Command {
   static var name: String { "remove" }
   static let declaration = declared(
@@ -64,7 +64,11 @@ enum ProfileRemoveCommand: Command {
     guard name != Profile.sample.name else { throw .message(.usage, "error.sampleIsReadOnly") }
     let profile = try context.profile(named: name)
     let removal = context.home.removal(profile)
-    guard try Confirmation.ask(question(about: removal, context), context) else {
+    var question = question(about: removal, context)
+    if !removal.applications.isEmpty {
+      question += " " + context.labels.plural("profile.remove.question.applications", removal.applications.count)
+    }
+    guard try Confirmation.ask(question, context) else {
       return try context.printJSONOnly(["profiles": .array([]), "removed": .null])
     }
     let remains = try context.home.removeData(removal)
@@ -82,6 +86,9 @@ enum ProfileRemoveCommand: Command {
           context.labels.plural("count.sessions", remains.sessions),
           context.labels.plural("count.copies", remains.entries),
         ]))
+    if remains.applications > 0 {
+      context.report(context.labels.plural("profile.removed.applications", remains.applications))
+    }
     if remains.files > 0 {
       context.report(context.labels.text("profile.removed.file"))
     } else if let history = history(versions: remains.versions, states: remains.states, context) {

@@ -8,22 +8,7 @@ struct Editor: TextEditor {
   let environment: [String: String]
 
   func makeTemporaryFile(_ text: [UInt8], named name: String) throws(ResumeError) -> String {
-    let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    // A folder that only this user can read.
-    var template = Array((parent + "/resume-edit-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else { throw Self.failure(parent) }
-    let folder = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let path = folder + "/" + Self.fileName(name)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.failure(path) }
-    defer { close(descriptor) }
-    do {
-      try FileDescriptorSink(descriptor: descriptor, isBuffered: false).write(text)
-    } catch {
-      let code = if case .failed(let code) = error { code } else { EPIPE }
-      throw Self.failure(path, code)
-    }
-    return path
+    try TemporaryFile(environment: environment).make(text, named: Self.fileName(name), in: "resume-edit-")
   }
 
   func edit(_ path: String) throws(ResumeError) {
@@ -77,9 +62,5 @@ struct Editor: TextEditor {
         ? Character(scalar) : "-"
     }
     return "resume-" + String(plain.prefix(80)) + ".json"
-  }
-
-  private static func failure(_ path: String, _ code: Int32 = errno) -> ResumeError {
-    .cannotWrite(path: path, detail: String(cString: strerror(code)))
   }
 }

@@ -32,7 +32,8 @@ import Testing
     #expect(try await sandbox.json("logout", as: "loggedOutAnswer")["removed"] == ["entries": 0, "sessions": 1])
     #expect(
       try await sandbox.json("config", "reset", as: "settingsResetAnswer")["removed"] == [
-        "entries": 0, "favorites": 0, "files": 0, "profiles": 0, "sessions": 0, "settings": 1, "states": 0,
+        "applications": 0, "entries": 0, "favorites": 0, "files": 0, "profiles": 0, "sessions": 0, "settings": 1,
+        "states": 0,
         "versions": 0,
       ])
     #expect(sandbox.folder.contents() == [])

@@ -44,14 +44,17 @@ extension Sandbox {
     var problems: [String] = []
     for path in folder.contents() where path.hasPrefix("kept/") {
       let name = String(path.dropFirst(5))
-      if ["cache", "sessions", "profiles", "published"].contains(name) { continue }
+      if ["cache", "sessions", "profiles", "published", "applications"].contains(name) { continue }
+      // The documents and the ad of an application have any content.
+      let parts = name.split(separator: "/")
+      if parts.count > 1, parts[0] == "applications", !parts[1].hasPrefix("."), !name.hasSuffix(".json") { continue }
       guard let bytes = FileManager.default.contents(atPath: folder.path(path)) else {
         problems.append("\(name) can't be read")
         continue
       }
       if name.hasSuffix(".lock") {
         if !bytes.isEmpty { problems.append("\(name) holds \(bytes.count) bytes") }
-      } else if name.hasPrefix("profiles/") {
+      } else if name.hasPrefix("profiles/") || name.hasSuffix("/resume.json") {
         problems += try Schema.problems(ofResume: bytes).map { "\(name): \($0)" }
       } else if let definition = Self.definition(of: name) {
         problems += try Schema.problems(ofFile: bytes, definition).map { "\(name): \($0)" }
@@ -70,6 +73,7 @@ extension Sandbox {
     case "config.json": "config"
     case "profiles.json": "profiles"
     case "favorites.json": "favorites"
+    case _ where name.hasPrefix("applications/") && name.hasSuffix("/application.json"): "application"
     case _ where name.hasPrefix("published/"): "publishedState"
     case _ where !name.hasSuffix(".json") || name.contains(".tmp-"): nil
     case _ where name.hasPrefix("sessions/"): "session"

@@ -148,6 +148,8 @@ final class MemoryFile: ResumeFileRepository {
 
   func read() -> ResumeFile? { contents.withLock { $0 } }
 
+  func bytes() -> [UInt8]? { nil }
+
   func update(
     by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ChangedFile
   ) throws(ResumeError) -> FileUpdate {

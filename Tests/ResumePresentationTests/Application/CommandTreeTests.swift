@@ -105,8 +105,10 @@ struct CommandTreeTests {
     for command in reading {
       let options = Set(command.options.map(\.long))
       #expect(options.isSuperset(of: ReadingOptions.ofProfile.map(\.declaration.long)), "\(command.name)")
-      let ofFavorites = command.summary.hasPrefix("command.favorites.")
-      #expect(options.contains(ReadingOptions.file.declaration.long) != ofFavorites, "\(command.name)")
+      // Favorites and applications are stored for profiles only.
+      let isStored = ["command.favorites.", "command.apply.", "command.applications."]
+        .contains(where: command.summary.hasPrefix)
+      #expect(options.contains(ReadingOptions.file.declaration.long) != isStored, "\(command.name)")
     }
     let flags = [
       ["--lang", "es", "--json", "--profile", "sample", "--refresh", "--color", "always", "-q"],

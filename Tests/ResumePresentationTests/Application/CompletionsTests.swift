@@ -10,12 +10,13 @@ struct CompletionsTests {
   /// The names of values that are free text, numbers or times.
   private static let freeText: Set = [
     "value.number", "value.seconds", "value.date", "value.text", "value.words", "value.address", "value.apiKey",
-    "value.assignment",
+    "value.assignment", "value.company", "value.url",
   ]
   /// Arguments and options with a value that is new or exists only on a server.
   private static let unknown: Set = [
     "profile add name", "profile add --project", "profile add --database", "profile add --ios-bundle-id",
-    "profile set --project", "profile set --database", "profile set --ios-bundle-id",
+    "profile set --project", "profile set --database", "profile set --ios-bundle-id", "apply --variant",
+    "applications add --variant", "applications set --variant",
   ]
 
   /// The completion of every value in the tree, by its command and name.
@@ -61,6 +62,9 @@ struct CompletionsTests {
     harness.profiles = StubProfiles(SampleEntities.profiles)
     harness.favorites = StubFavorites(["sample": SampleEntities.favorites])
     harness.resume.person = CustomSectionCommandTests.person
+    harness.applications.applications = [
+      Application(id: "acme", profile: "sample", company: "Acme", date: SampleEntities.today, status: .sent)
+    ]
     for path in CommandTreeTests.paths {
       let command = path.reduce(CommandTree.root) { $0.subcommand(named: $1) ?? $0 }
       let places =

@@ -47,6 +47,8 @@ struct WarningMessagesTests {
     DataWarning(.unknownTag, fact: .unmatched("x", near: [], among: .favorite)),
     DataWarning(.unknownCompany, fact: .unmatched("acmi", near: ["Acme"], among: .work)),
     DataWarning(.emptySection, fact: .unmatched("awards", near: [], among: .entry)),
+    DataWarning(.applicationUnread, documentID: "acme-2026-11-24"),
+    DataWarning(.largeApplications, documentID: "acme-2026-11-24", fact: .sizes(80_000_000, of: 120_000_000)),
     DataWarning(.unknownFields, field: "work.team"),
     DataWarning(.leftOutSections, field: "awards, interests"),
     DataWarning(.tooManyPages, field: "Experience (40)", fact: .excess(lines: 1, pages: 3)),

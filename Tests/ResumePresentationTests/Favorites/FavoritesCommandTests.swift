@@ -87,7 +87,8 @@ struct FavoritesCommandTests {
     let reset = try #require(JSONText.object(await harness.run("config", "reset", "--all", "--json").output))
     #expect(
       reset["removed"] as? NSDictionary == [
-        "entries": 1, "favorites": 3, "files": 0, "profiles": 2, "sessions": 0, "settings": 1, "states": 0,
+        "applications": 0, "entries": 1, "favorites": 3, "files": 0, "profiles": 2, "sessions": 0, "settings": 1,
+        "states": 0,
         "versions": 0,
       ])
     #expect(

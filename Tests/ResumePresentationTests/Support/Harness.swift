@@ -38,6 +38,7 @@ struct Harness {
   var account = StubAccount()
   var cache = StubCache()
   var favorites = StubFavorites()
+  var applications = StubApplications()
   var standardInput = ""
   /// The content of every profile's file.
   var resumeFile = StubResumeFile()
@@ -128,6 +129,7 @@ extension HomeStorage {
     @Sendable func profileFile(_ name: String) -> String { "/data/profiles/\(name).json" }
     var home = HomeStorage(
       settings: harness.settings, profiles: harness.profiles, favorites: harness.favorites,
+      applications: harness.applications,
       cache: { _ in harness.cache }, resumeFile: { _ in harness.resumeFile }, profileFile: profileFile)
     home.removal = { profile in
       var removal = ProfileRemoval(profile)

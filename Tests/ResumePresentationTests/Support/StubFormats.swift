@@ -32,6 +32,8 @@ struct StubFormats: ResumeFormats {
   func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning] { [] }
   func countUnsupportedDocuments(of file: ResumeFile) -> Int { leftOut }
 
+  func fileText(of file: ResumeFile) -> [UInt8] { Array("{}\n".utf8) }
+
   func languages(of file: ResumeFile) -> [String] { ["en", "es"] }
 }
 
@@ -43,6 +45,8 @@ struct StubOutputFiles: OutputFiles {
     if path == "/folder" { throw .cannotWrite(path: path, detail: "Is a directory") }
     return files.value[path] != nil
   }
+
+  func checkFolder(_ path: String) {}
 
   func createFolder(_ path: String) {}
 

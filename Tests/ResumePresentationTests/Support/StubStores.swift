@@ -176,6 +176,8 @@ final class StubResumeFile: ResumeFileRepository {
 
   func read() -> ResumeFile? { contents.value }
 
+  func bytes() -> [UInt8]? { contents.value.map { _ in Array("{}\n".utf8) } }
+
   func update(
     by command: String, restoring restored: String?, _ change: (ResumeFile?) throws(ResumeError) -> ChangedFile
   ) throws(ResumeError) -> FileUpdate {
@@ -220,4 +222,32 @@ struct StubEditor: TextEditor {
   func makeTemporaryFile(_ text: [UInt8], named name: String) -> String { "/tmp/" + name }
   func edit(_ path: String) {}
   func removeTemporaryFile(_ path: String) {}
+}
+
+/// A log of applications that doesn't change.
+struct StubApplications: ApplicationsRepository {
+  var applications: [Application] = []
+
+  func log() -> ApplicationLog { ApplicationLog(applications) }
+  func nextID(of application: Application) -> String { application.idStem }
+
+  func record(
+    _ new: NewApplication, checking check: (_ id: String) throws(ResumeError) -> Void
+  ) throws(ResumeError) -> Application {
+    var application = new.application
+    application.id = application.idStem
+    try check(application.id)
+    return application
+  }
+
+  func update(
+    _ id: String, ad: [UInt8]?, _ change: (inout Application) -> Void
+  ) throws(ResumeError) -> Application {
+    throw .applicationNotFound(id)
+  }
+
+  func remove(_ id: String) {}
+  func content(of document: Application.SentDocument, in id: String) -> [UInt8] { [] }
+  func ad(of id: String) -> [UInt8]? { nil }
+  func state(of id: String) -> ResumeFile? { nil }
 }

@@ -1,0 +1,75 @@
+import Foundation
+import ResumeDomain
+
+/// The description of an application in `application.json`.
+struct ApplicationFile: Codable {
+  struct Document: Codable {
+    var name: String
+    var bytes: Int
+    var sha256: String
+  }
+
+  struct StatusChange: Codable {
+    var date: String
+    var status: String
+  }
+
+  static let format = 1
+
+  var format = Self.format
+  var profile: String
+  var company: String
+  var date: String
+  var role: String?
+  var variant: String?
+  var url: String?
+  var contact: String?
+  var note: String?
+  var history: [StatusChange]
+  var documents: [Document]
+  /// The name of the file with the ad; nil without one.
+  var ad: String?
+
+  /// The names of the files with an ad. A new ad gets the other one, so that the description always names a whole file.
+  static let adNames = ["ad.txt", "ad.2.txt"]
+
+  init(_ application: Application, ad: String?) {
+    profile = application.profile
+    company = application.company
+    date = application.date.description
+    role = application.role
+    variant = application.variant
+    url = application.url
+    contact = application.contact
+    note = application.note
+    history = application.history.map { StatusChange(date: $0.date.description, status: $0.status.rawValue) }
+    documents = application.documents.map { Document(name: $0.name, bytes: $0.bytes, sha256: $0.sha256) }
+    self.ad = ad
+  }
+
+  /// Returns the application; nil for a form of a newer version, and for values that this program never writes.
+  func application(id: String) -> Application? {
+    let changes = history.compactMap { change -> Application.StatusChange? in
+      guard let date = PartialDate(change.date), let status = Application.Status(rawValue: change.status) else {
+        return nil
+      }
+      return Application.StatusChange(status, on: date)
+    }
+    // The name of a document becomes the name of a file.
+    guard format == Self.format, let date = PartialDate(date), !changes.isEmpty, changes.count == history.count,
+      documents.allSatisfy({ Application.SentDocument.isValidName($0.name) }),
+      ad.map(Self.adNames.contains) ?? true
+    else { return nil }
+    var application = Application(id: id, profile: profile, company: company, date: date, status: .saved)
+    application.role = role
+    application.variant = variant
+    application.url = url
+    application.contact = contact
+    application.note = note
+    application.history = changes
+    application.documents = documents.map {
+      Application.SentDocument(name: $0.name, bytes: $0.bytes, sha256: $0.sha256)
+    }
+    return application
+  }
+}

@@ -1,0 +1,71 @@
+/// The variants of a résumé, which only local files have.
+extension ResumeFile {
+  private static let place = ["meta", "resume", "variants"]
+
+  /// The variants by name, sorted; members with other names or values are not among them.
+  package var variants: [Variant] {
+    (variantMembers ?? [:]).compactMap { key, value in
+      let name = FieldName.name(ofKey: key)
+      return value.members.flatMap { Variant.isName(name) ? Variant(name: name, members: $0) : nil }
+    }.sorted { $0.name < $1.name }
+  }
+
+  /// The members of `meta.resume.variants`; nil without that member.
+  package var variantMembers: [String: FieldValue]? {
+    var value = self[ResumeSection.personPath]?.fields[FieldTable.rootField]
+    for name in Self.place { value = value?.members?[name] }
+    return value?.members
+  }
+
+  /// Returns the variant with a name.
+  ///
+  /// - Throws: `ResumeError.message` with similar names if there is none.
+  package func variant(named name: String) throws(ResumeError) -> Variant {
+    let variants = variants
+    guard let variant = variants.first(where: { $0.name == name }) else {
+      throw .variantNotFound(name, known: variants.map(\.name))
+    }
+    return variant
+  }
+
+  /// Returns the résumé with a variant added or replaced.
+  package func setting(_ variant: Variant) -> ResumeFile { settingVariant(variant.name, to: .map(variant.members)) }
+
+  /// Returns the résumé without a variant.
+  package func removingVariant(named name: String) -> ResumeFile { settingVariant(name, to: nil) }
+
+  private func settingVariant(_ name: String, to value: FieldValue?) -> ResumeFile {
+    var file = self
+    var person = file[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
+    var root = FieldValue.map(person.fields[FieldTable.rootField]?.members ?? [:])
+    root.setMember(at: (Self.place + [name])[...], to: value)
+    person.fields[FieldTable.rootField] = root.isEmpty ? nil : root
+    file[person.path] = person.fields.isEmpty ? nil : person
+    return file
+  }
+}
+
+extension FieldValue {
+  /// Sets a member of a map inside maps, which are created, or removes it with the maps that become empty.
+  fileprivate mutating func setMember(at path: ArraySlice<String>, to value: FieldValue?) {
+    guard let name = path.first else { return }
+    var members = members ?? [:]
+    if path.count == 1 {
+      members[name] = value
+    } else {
+      var inner = members[name] ?? .map([:])
+      inner.setMember(at: path.dropFirst(), to: value)
+      members[name] = inner.isEmpty ? nil : inner
+    }
+    self = .map(members)
+  }
+}
+
+extension ResumeError {
+  /// The file has no variant with this name.
+  package static func variantNotFound(_ name: String, known: [String]) -> Self {
+    .message(
+      .notFound, "error.notFound.variant", [name], hint: known.isEmpty ? "error.notFound.variant.none.hint" : nil,
+      hintArguments: known.isEmpty ? [name] : [known.joined(separator: ", ")], known: known)
+  }
+}

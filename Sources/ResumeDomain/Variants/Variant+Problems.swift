@@ -1,0 +1,161 @@
+import ResumeSupport
+
+extension Variant {
+  /// Returns every problem of the variant in a résumé, for `validate`.
+  package func problems(in whole: ResumeFile, today: PartialDate) -> [VariantProblem] {
+    let file = whole.withCustomDocuments
+    var problems: [VariantProblem] = Self.isName(name) ? [] : [VariantProblem(.invalidName(name))]
+    problems += members.keys.sorted().compactMap { key in
+      let name = FieldName.name(ofKey: key)
+      guard Member.all.contains(name) else {
+        guard !FieldTable.isOwn(name), !name.hasPrefix("$") else { return nil }
+        let near = SimilarName.names(near: name, among: Member.all)
+        return VariantProblem(.unknownMember(name, near: near), at: [name])
+      }
+      return members[key]?.members == nil ? VariantProblem(.invalidMember(name), at: [name]) : nil
+    }
+    problems += selection.problems(in: file)
+    problems += VariantOutcome(of: self, in: whole, today: today).problems
+    problems += wordingProblems(in: file)
+    problems += documentProblems
+    if let letter { problems += letter.problems.map(Self.problem) }
+    return problems
+  }
+
+  /// The options of documents that a variant doesn't set; reading ignores them.
+  package var documentProblems: [VariantProblem] {
+    document.keys.sorted().filter { !Self.documentOptions.contains($0) }.map { name in
+      let near = SimilarName.names(near: name, among: Self.documentOptions)
+      return VariantProblem(.unknownOption(name, near: near), at: [Member.document, name])
+    }
+  }
+
+  // MARK: Words
+
+  /// Returns the problems of wordings that equal the résumé's text, or replace one that has changed.
+  private func wordingProblems(in file: ResumeFile) -> [VariantProblem] {
+    let bases = bases
+    let language = file.textLanguage
+    var ignored: [VariantProblem] = []
+    return VariantWording.all(of: self, in: file, &ignored).flatMap { wording -> [VariantProblem] in
+      let id = file.variantID(of: wording.path)
+      let place = [Member.override, id, wording.field.member]
+      let old = file[wording.path]?.fields[wording.field.name]
+      guard wording.value.elements == nil else {
+        return wording.listProblems(old?.elements ?? [], language, id, place)
+      }
+      return wording.texts(language).compactMap { tag, text in
+        let base = old.flatMap { TextElement($0, wording.field).text(in: tag, base: language)?.string }
+        let field = wording.field.member
+        if base == text { return VariantProblem(.sameAsBase(field, id: id, language: tag), at: place) }
+        let digest = bases[Self.baseKey(id, field, tag)]
+        return digest == nil || digest == Self.digest(of: base)
+          ? nil : VariantProblem(.baseChanged(field, id: id, language: tag), at: place)
+      }
+    }
+  }
+
+  /// Returns the name of a text in `bases`.
+  static func baseKey(_ id: String, _ field: String, _ language: String) -> String { "\(id).\(field).\(language)" }
+
+  /// Returns the digest of the text that a wording replaces.
+  static func digest(of text: String?) -> String { FNV1a((text ?? "").utf8).hexadecimal }
+
+  // MARK: Letter
+
+  private static func problem(_ problem: Letter.Problem) -> VariantProblem {
+    switch problem {
+    case .noRecipient: VariantProblem(.letterWithout(.recipient), at: [Member.letter])
+    case .noSubject: VariantProblem(.letterWithout(.subject), at: [Member.letter])
+    case .noBody: VariantProblem(.letterWithout(.body), at: [Member.letter])
+    case .wrongType(let path), .invalidDate(let path):
+      VariantProblem(.invalidMember(path), at: [Member.letter] + path.split(separator: ".").map(String.init))
+    }
+  }
+}
+
+extension VariantSelection {
+  /// Returns the problems of members, tags and sections; a part that names nothing is one of ``VariantOutcome/problems``.
+  fileprivate func problems(in file: ResumeFile) -> [VariantProblem] {
+    func place(_ name: String) -> [String] { [Variant.Member.select, name] }
+    let known = Member.allCases.map(\.rawValue)
+    var problems = members.keys.sorted().filter { !known.contains($0) && !FieldTable.isOwn($0) }.map { name in
+      let near = SimilarName.names(near: name, among: known)
+      return VariantProblem(.unknownMember(name, near: near), at: place(name))
+    }
+    problems += Member.allCases.filter { !isValid($0) }.map {
+      VariantProblem(.invalidMember($0.rawValue), at: place($0.rawValue))
+    }
+    let tags = file.knownTags
+    for member in [Member.tags, .allTags] {
+      for tag in strings(member) where !tags.contains(where: { $0.lowercased() == tag.lowercased() }) {
+        let near = SimilarName.names(near: tag, among: tags)
+        problems.append(VariantProblem(.unknownTag(tag, near: near), at: place(member.rawValue)))
+      }
+    }
+    let names = ["summary"] + ResumeSection.allCases.map(\.rawValue) + file.customSectionNames
+    for name in sections ?? [] where !names.contains(name) && !file.hasRootMember(named: name) {
+      let near = SimilarName.names(near: name, among: names)
+      problems.append(VariantProblem(.unknownSection(name, near: near), at: place(Member.sections.rawValue)))
+    }
+    return problems
+  }
+
+  private func isValid(_ member: Member) -> Bool {
+    guard let value = self[member] else { return true }
+    switch member {
+    case .since, .until: return date(member) != nil
+    case .include, .omit, .only: return value.elements.map { $0.count == parts(member).count } ?? false
+    case .without: return strings(member) == [Self.contact]
+    case .tags, .allTags, .sections: return value.elements?.allSatisfy { $0.string != nil } ?? false
+    }
+  }
+}
+
+extension VariantWording {
+  /// Returns the texts of a wording by language; one without a language is in the résumé's.
+  fileprivate func texts(_ language: String) -> [(language: String, text: String)] {
+    switch value {
+    case .string(let text): [(language, text)]
+    default:
+      (value.members ?? [:]).compactMap { tag, text in text.string.map { (tag, $0) } }.sorted { $0.0 < $1.0 }
+    }
+  }
+
+  fileprivate func listProblems(
+    _ elements: [FieldValue], _ language: String, _ id: String, _ place: [String]
+  ) -> [VariantProblem] {
+    (value.elements ?? []).compactMap { wording in
+      guard let original = wording.members?[Self.original]?.string else { return nil }
+      guard elements.contains(where: { $0.primaryText(field, language) == original }) else {
+        return VariantProblem(.missingElement(original, id: id, field: field.member), at: place)
+      }
+      let texts = Self.texts(of: wording)
+      let isSame = (texts.string ?? texts.members?[language]?.string) == original
+      return isSame ? VariantProblem(.sameAsBase(field.member, id: id, language: language), at: place) : nil
+    }
+  }
+}
+
+extension ResumeFile {
+  /// The tags of entries and elements, and the keywords of projects, each once.
+  package var knownTags: [String] {
+    withCustomDocuments.documents.flatMap { document -> [String] in
+      guard let table = FieldTable.of(document.path) else { return [] }
+      return Entry(document, table).knownTags
+    }.unique { $0.lowercased() }
+  }
+}
+
+extension Entry {
+  /// The tags of the elements of lists.
+  package var elementTags: [String] {
+    table.fields.filter(\.isSelectable).flatMap { field in self[field.name]?.elements?.flatMap(\.localTags) ?? [] }
+  }
+
+  /// The tags by which a filter can select the entry or an element: also the keywords of a project.
+  package var knownTags: [String] {
+    let keywords = table.section == .projects ? texts("keywords").map { $0.resolved(LanguagePreference("en")) } : []
+    return strings(FieldTable.tagsField) + elementTags + keywords
+  }
+}

@@ -1,0 +1,124 @@
+/// The place of an element in a list of an entry.
+package struct ElementPlace: Hashable, Sendable {
+  package var path: DocumentPath
+  /// The name of the field in Firestore.
+  package var field: String
+  /// The position, counted from 0.
+  package var index: Int
+}
+
+/// The entries and elements of a résumé that parts of a variant name.
+struct SelectedParts {
+  var entries: Set<DocumentPath> = []
+  var elements: Set<ElementPlace> = []
+  /// The parts that name nothing.
+  var unknown: [VariantPart] = []
+
+  /// - Parameter file: The résumé with the entries of custom sections as documents.
+  init(_ parts: [VariantPart], in file: ResumeFile) {
+    for part in parts {
+      let (entries, elements) = file.selected(by: part)
+      if entries.isEmpty, elements.isEmpty { unknown.append(part) }
+      self.entries.formUnion(entries)
+      self.elements.formUnion(elements)
+    }
+  }
+}
+
+extension ResumeFile {
+  /// Returns what a part names in a résumé with the entries of custom sections as documents; an entry precedes an element.
+  func selected(by part: VariantPart) -> (entries: [DocumentPath], elements: [ElementPlace]) {
+    switch part {
+    case .named(let text):
+      let entries = variantEntries.filter { $0.path.isNamed(text) }.map(\.path)
+      guard entries.isEmpty, let hash = text.lastIndex(of: "#") else { return (entries, []) }
+      let (id, element) = (String(text[..<hash]), text[text.index(after: hash)...])
+      let names = element.split(separator: ".", maxSplits: 1)
+      guard let number = names.last.flatMap({ Int($0) }), number > 0 else { return ([], []) }
+      let field = names.count == 2 ? String(names[0]) : VariantPart.defaultField
+      let places = places(of: id, field).filter { $0.place.index == number - 1 }
+      return ([], places.map(\.place))
+    case .element(let id, let field, let text):
+      return ([], places(of: id, field).filter { $0.text == text }.map(\.place))
+    }
+  }
+
+  /// Returns a part as a variant stores it: an element by its text instead of its number.
+  ///
+  /// - Throws: An error with similar IDs if it names nothing.
+  package func stored(_ part: String) throws(ResumeError) -> (part: VariantPart, path: DocumentPath) {
+    let file = withCustomDocuments
+    let found = file.selected(by: .named(part))
+    if let place = found.elements.first, let table = FieldTable.of(place.path), let field = table.field(place.field),
+      let text = file[place.path]?.element(place)?.primaryText(field, textLanguage)
+    {
+      return (.element(id: file.variantID(of: place.path), field: field.member, text: text), place.path)
+    }
+    if let hash = part.lastIndex(of: "#"), found.entries.isEmpty,
+      file.variantEntries.contains(where: { $0.path.isNamed(String(part[..<hash])) })
+    {
+      throw .message(.notFound, "error.notFound.element", [part], hintArguments: [String(part[..<hash])])
+    }
+    let document = try DocumentQuery(part).resolve(in: file)
+    return (.named(file.variantID(of: document.path)), document.path)
+  }
+
+  /// Returns the name of an entry in a variant: its ID, after its kind if another entry has the same one.
+  package func variantID(of path: DocumentPath) -> String {
+    let others = variantEntries.filter { $0.path != path && Identifier.areEqual($0.path.id, path.id) }
+    return path == ResumeSection.personPath || !others.isEmpty ? path.selector : path.id
+  }
+
+  /// The documents that a variant may name: the personal details, and the entries of all sections.
+  var variantEntries: [Document] {
+    documents.filter { $0.path.parent == nil && FieldTable.of($0.path) != nil || $0.path.customSection != nil }
+  }
+
+  /// Returns the elements of a list of the entries with an ID, and the text of each in the résumé's language.
+  private func places(of id: String, _ name: String) -> [(place: ElementPlace, text: String?)] {
+    variantEntries.filter { $0.path.isNamed(id) }.flatMap { document -> [(ElementPlace, String?)] in
+      guard let field = FieldTable.of(document.path)?.field(named: name), field.isSelectable,
+        let elements = document.fields[field.name]?.elements
+      else { return [] }
+      return elements.enumerated().map { index, element in
+        (ElementPlace(path: document.path, field: field.name, index: index), element.primaryText(field, textLanguage))
+      }
+    }
+  }
+}
+
+extension DocumentPath {
+  /// Whether an ID, alone or after its kind, names the document.
+  func isNamed(_ text: String) -> Bool {
+    if self == ResumeSection.personPath { return text == DocumentQuery.person }
+    if Identifier.areEqual(id, text) { return true }
+    guard text.contains(":") else { return false }
+    return Identifier.areEqual(selector, text)
+      || ResumeSection(collection: collection).map { Identifier.areEqual($0.rawValue + ":" + id, text) } ?? false
+  }
+}
+
+extension Document {
+  /// Returns an element of a list.
+  package func element(_ place: ElementPlace) -> FieldValue? {
+    guard let elements = fields[place.field]?.elements, elements.indices.contains(place.index) else { return nil }
+    return elements[place.index]
+  }
+}
+
+extension Field {
+  /// Whether the field is a list of texts, which variants select from; tags select themselves.
+  package var isSelectable: Bool {
+    switch kind {
+    case .texts, .strings, .plain: name != FieldTable.tagsField
+    default: false
+    }
+  }
+}
+
+extension FieldValue {
+  /// Returns the text of an element in the résumé's language, or else its first text.
+  package func primaryText(_ field: Field, _ language: String) -> String? {
+    LocalizedText.parse(self, members: field.textMembers)?.resolved(LanguagePreference(language))
+  }
+}

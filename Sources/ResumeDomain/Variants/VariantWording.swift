@@ -1,0 +1,115 @@
+/// Another wording of a text or of elements of a list: the value of a field in a variant's `override`.
+struct VariantWording {
+  /// The member of a wording that names the element of a list by its text in the résumé's language.
+  static let original = "of"
+
+  let path: DocumentPath
+  let field: Field
+  /// A text, `null` for none, or for a list `[{"of": text, language: text}]`.
+  let value: FieldValue
+
+  /// Returns the wordings of a variant that the résumé has a place for, and adds the problems of the others.
+  ///
+  /// - Parameter file: The résumé with the entries of custom sections as documents.
+  static func all(of variant: Variant, in file: ResumeFile, _ problems: inout [VariantProblem]) -> [VariantWording] {
+    var wordings: [VariantWording] = []
+    for (id, fields) in variant.overrides.sorted(by: { $0.key < $1.key }) {
+      let paths = file.wordedPaths(id)
+      if paths.isEmpty {
+        let near = SimilarName.names(near: id, among: file.variantNames)
+        problems.append(VariantProblem(.unknownEntry(id, near: near), at: [Variant.Member.override, id]))
+      }
+      for path in paths {
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+          let place = [Variant.Member.override, id, name]
+          guard let table = FieldTable.of(path), let field = table.field(named: name) else {
+            let near = FieldTable.of(path)?.members(near: name) ?? []
+            problems.append(VariantProblem(.unknownField(name, id: id, near: near), at: place))
+            continue
+          }
+          guard field.isReworded, field.accepts(value) else {
+            problems.append(VariantProblem(.invalidWording(name, id: id), at: place))
+            continue
+          }
+          wordings.append(VariantWording(path: path, field: field, value: value))
+        }
+      }
+    }
+    return wordings
+  }
+
+  /// Returns the document with the wording in place of the texts of the whole résumé.
+  func applied(to document: Document, in whole: ResumeFile) -> Document {
+    var document = document
+    let language = whole.textLanguage
+    switch field.kind {
+    case .texts, .strings, .plain:
+      guard var elements = document.fields[field.name]?.elements else { return document }
+      for wording in value.elements ?? [] {
+        guard let original = wording.members?[Self.original]?.string else { continue }
+        for index in elements.indices where elements[index].primaryText(field, language) == original {
+          elements[index] = Self.reworded(elements[index], field, Self.texts(of: wording), language) ?? elements[index]
+        }
+      }
+      document.fields[field.name] = .array(elements)
+    default: document.fields[field.name] = Self.reworded(document.fields[field.name], field, value, language)
+    }
+    return document
+  }
+
+  /// Returns the texts of an element's wording, without the text that it replaces.
+  static func texts(of wording: FieldValue) -> FieldValue {
+    var members = wording.members ?? [:]
+    members[original] = nil
+    if members.count == 1, let text = members[FieldValue.textMember] { return text }
+    return .map(members)
+  }
+
+  private static func reworded(
+    _ old: FieldValue?, _ field: Field, _ texts: FieldValue, _ language: String
+  ) -> FieldValue? {
+    if texts == .null { return nil }
+    guard field.isText else { return texts }
+    var element = TextElement(old ?? .map([:]), field)
+    let byLanguage = texts.members ?? [language: texts]
+    for (tag, text) in byLanguage.sorted(by: { $0.key < $1.key }) {
+      element.set(text.string, in: tag, base: language)
+    }
+    return element.value
+  }
+}
+
+extension ResumeFile {
+  /// Returns the documents that a name in `override` means.
+  func wordedPaths(_ id: String) -> [DocumentPath] { variantEntries.map(\.path).filter { $0.isNamed(id) } }
+
+  /// The names of all entries in variants.
+  var variantNames: [String] { variantEntries.map { variantID(of: $0.path) } }
+}
+
+extension Field {
+  /// Whether a variant may reword the field: a text, or a string such as an email address.
+  package var isReworded: Bool {
+    switch kind {
+    case .text, .string, .url, .email: true
+    case .texts, .strings, .plain: isSelectable
+    default: false
+    }
+  }
+
+  /// Whether a value is a wording of the field.
+  fileprivate func accepts(_ value: FieldValue) -> Bool {
+    switch kind {
+    case .texts, .strings, .plain:
+      guard let elements = value.elements else { return false }
+      return elements.allSatisfy { element in
+        element.members?[VariantWording.original]?.string != nil
+          && (isText
+            ? LocalizedText.isText(VariantWording.texts(of: element))
+            : VariantWording.texts(of: element).string != nil)
+      }
+    case .text: return value.isNull || LocalizedText.isText(value)
+    default: return value.isNull || value.string != nil
+    }
+  }
+}
