@@ -212,6 +212,9 @@ package struct ParsedArguments: Sendable {
     defaults[option.declaration.long] = values
   }
 
+  /// The texts of an option on the command line; nil if it wasn't given, none for a flag.
+  package func givenTexts(of option: any DeclaredOption) -> [String]? { options[option.declaration.long] }
+
   package subscript(flag: Flag) -> Bool { texts(of: flag) != nil }
 
   /// The last value of the option; nil if it was not given.

@@ -23,6 +23,27 @@ struct FileRules {
       checked.append(document)
     }
     documents.checkTogether(checked, language: file.file.language, &findings)
+    checkVariants(of: file.file, root, &findings)
+  }
+
+  /// Checks what variants name, and the members of variants.
+  private func checkVariants(of file: ResumeFile, _ root: JSON, _ findings: inout ValidationFindings) {
+    let place = ["meta", "resume", "variants"]
+    let found = place.reduce(Optional(root)) { $0?[$1] }
+    for member in found?.members ?? [] {
+      let path = (place + [member.name]).reduce(FieldPath()) { $0.member($1) }
+      guard member.value.members != nil else {
+        findings.add(member.value.isNot(.object), at: member.value.position, path: path.text)
+        continue
+      }
+      let variant = Variant(name: member.name, members: FieldValue(json: member.value, areTexts: true).members ?? [:])
+      for problem in variant.problems(in: file, today: documents.today) {
+        let value = problem.place.reduce(Optional(member.value)) { $0?[$1] }
+        let path = problem.place.reduce(path) { $0.member($1) }
+        findings.add(
+          .variant(member.name, problem.kind), at: value?.position ?? member.value.position, path: path.text)
+      }
+    }
   }
 
   /// Checks the names of the file, and the values that aren't entries.

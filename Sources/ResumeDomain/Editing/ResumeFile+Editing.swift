@@ -62,7 +62,7 @@ extension ResumeFile {
       }
     }
     file.inventedIDs.subtract([path, renamed])
-    return file
+    return file.renamingInVariants(path, to: renamed)
   }
 
   /// Returns the résumé without some documents and the documents they contain.

@@ -239,7 +239,7 @@ extension FieldTable {
 extension DocumentPath {
   /// The name of the custom section that contains the entry at the path; nil for other paths.
   package var customSection: String? {
-    segments.count == 4 && parent == ResumeSection.personPath ? collection : nil
+    segments.count == 4 && parent == ResumeSection.personPath && !collection.hasPrefix("$") ? collection : nil
   }
 }
 

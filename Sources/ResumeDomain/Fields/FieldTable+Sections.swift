@@ -16,6 +16,7 @@ extension FieldTable {
     case 2 where path.collection == personalDetails.collection: personalDetails
     case 2: sections.first { $0.collection == path.collection }
     case 4 where path.customSection != nil: custom
+    case 4 where path.collection == letter.collection: letter
     case 4 where path.segments[0] == work.collection && path.collection == recommendations.collection: recommendations
     default: nil
     }

@@ -77,6 +77,8 @@ package enum ValidationFinding: Sendable, Equatable {
   case unknownLinkKey
   /// A text of the starter résumé is still in place.
   case placeholder(String)
+  /// A variant names what the résumé doesn't have, or has a member without effect.
+  case variant(String, VariantProblem.Kind)
 
   // MARK: Hints
 
@@ -120,7 +122,7 @@ extension ValidationFinding {
       .formerName,
       .similarSection, .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry,
       .missingTranslation,
-      .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder:
+      .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder, .variant:
       .warning
     case .hiddenText, .missingContact, .missingHeadline, .incompleteJob, .missingHighlights, .longHighlight, .gap: .hint
     }

@@ -31,6 +31,16 @@ extension ResumeFile {
   /// Returns the résumé with a variant added or replaced.
   package func setting(_ variant: Variant) -> ResumeFile { settingVariant(variant.name, to: .map(variant.members)) }
 
+  /// Returns the same, with the IDs of entries that the variant names in the file, so that no change gives them other IDs.
+  package func setting(_ variant: Variant, referring paths: [DocumentPath]) -> ResumeFile {
+    var file = setting(variant)
+    file.inventedIDs.subtract(paths)
+    return file
+  }
+
+  /// The paths of all entries.
+  package var entryPaths: [DocumentPath] { variantEntries.map(\.path).filter { $0 != ResumeSection.personPath } }
+
   /// Returns the résumé without a variant.
   package func removingVariant(named name: String) -> ResumeFile { settingVariant(name, to: nil) }
 

@@ -12,6 +12,8 @@ package struct VariantOutcome: Sendable {
     package var field: String?
     /// The text of an element in the résumé's language.
     package var element: String?
+    /// The position of the element in the whole résumé, counted from 0.
+    package var index: Int?
     package var reason: Reason
   }
 
@@ -58,6 +60,15 @@ package struct VariantOutcome: Sendable {
 
   /// Whether the variant shows a document.
   package func shows(_ path: DocumentPath) -> Bool { !omissions.contains { $0.path == path && $0.field == nil } }
+
+  /// The elements that the variant omits.
+  package var omittedElements: Set<ElementPlace> {
+    Set(
+      omissions.compactMap { omission in
+        guard let field = omission.field, let index = omission.index else { return nil }
+        return ElementPlace(path: omission.path, field: field, index: index)
+      })
+  }
 
   // MARK: Entries
 
@@ -109,7 +120,7 @@ package struct VariantOutcome: Sendable {
       guard let reason else { return true }
       omissions.append(
         Omission(
-          path: document.path, field: field.name, element: element.primaryText(field, file.textLanguage),
+          path: document.path, field: field.name, element: element.primaryText(field, file.textLanguage), index: index,
           reason: reason))
       return false
     }
@@ -136,17 +147,31 @@ package struct VariantOutcome: Sendable {
 
   // MARK: Words
 
+  /// Returns an entry with the words of a variant and all its elements.
+  package static func reworded(_ document: Document, by variant: Variant, in whole: ResumeFile) -> Document {
+    var problems: [VariantProblem] = []
+    return VariantWording.all(of: variant, in: whole.withCustomDocuments, &problems)
+      .filter { $0.path == document.path }.reduce(document) { $1.applied(to: $0, in: whole) }
+  }
+
   private mutating func reword(_ variant: Variant, in whole: ResumeFile) {
     for wording in VariantWording.all(of: variant, in: whole, &problems) {
       guard let document = file[wording.path] else { continue }
-      let changed = wording.applied(to: document, in: whole)
-      wordings += DocumentChange(from: document, to: changed).fieldChanges(base: whole.textLanguage)
-      file[wording.path] = changed
+      file[wording.path] = wording.applied(to: document, in: whole)
+      wordings += wording.changes(of: document, whole.textLanguage)
     }
   }
 }
 
 extension Document {
+  /// Returns the document without some elements of its lists.
+  package func omitting(_ elements: Set<ElementPlace>) -> Document {
+    guard !elements.isEmpty, let table = FieldTable.of(path) else { return self }
+    return keepingElements(table) { field, index, _ in
+      !elements.contains(ElementPlace(path: path, field: field.name, index: index))
+    }
+  }
+
   /// Returns the document with the elements of its lists that a function keeps; a list without elements goes.
   package func keepingElements(
     _ table: FieldTable, _ isKept: (_ field: Field, _ index: Int, _ element: FieldValue) -> Bool

@@ -57,6 +57,28 @@ struct VariantWording {
     return document
   }
 
+  /// Returns the changes of texts by language; of a list, those of the elements that a document has.
+  func changes(of document: Document, _ language: String) -> [FieldChange] {
+    func changes(_ old: FieldValue?, _ texts: FieldValue) -> [FieldChange] {
+      guard field.isText, texts != .null else {
+        return [FieldChange(path: path, field: field.name, before: old, after: texts == .null ? nil : texts)]
+      }
+      let before = TextElement(old ?? .map([:]), field)
+      return (texts.members ?? [language: texts]).sorted { $0.key < $1.key }.map { tag, text in
+        FieldChange(
+          path: path, field: field.name, language: tag, before: before.text(in: tag, base: language),
+          after: text.string.map { .string($0) })
+      }
+    }
+    guard let wordings = value.elements else { return changes(document.fields[field.name], value) }
+    let elements = document.fields[field.name]?.elements ?? []
+    return wordings.flatMap { wording -> [FieldChange] in
+      let original = wording.members?[Self.original]?.string
+      let element = elements.first { $0.primaryText(field, language) == original }
+      return element.map { changes($0.withoutLocalTags, Self.texts(of: wording)) } ?? []
+    }
+  }
+
   /// Returns the texts of an element's wording, without the text that it replaces.
   static func texts(of wording: FieldValue) -> FieldValue {
     var members = wording.members ?? [:]

@@ -80,6 +80,7 @@ enum CommandTree {
     Node(ImportCommand.self), Node(ValidateCommand.self), Node(AddCommand.self), Node(EditCommand.self),
     Node(RemoveCommand.self), Node(DuplicateCommand.self), Node(MoveCommand.self), Node(HistoryCommand.self),
     Node(DiffCommand.self), Node(RestoreCommand.self), Node(UndoCommand.self),
+    Node(VariantCommand.self),
     Node(names: ["export"], ExportCommand.node),
     Node(PDFCommand.self), Node(ApplyCommand.self), Node(ApplicationsCommand.self), Node(PublishCommand.self),
     Node(PullCommand.self), Node(ProfileCommand.self),

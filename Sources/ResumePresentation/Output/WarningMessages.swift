@@ -63,6 +63,9 @@ struct WarningMessages {
       guard case .sizes(let size, let total)? = warning.fact else { return labels.text(key, [document, "", ""]) }
       let sizes = [total, size].map { Numbers.bytes($0, language: labels.language) }
       return labels.text(key, [sizes[0], document, sizes[1]])
+    case .variantProblem:
+      guard case .variant(let name, let problem)? = warning.fact else { return labels.text(key, ["", ""]) }
+      return labels.text(key, [name, labels.text(problem.kind)])
     case .partFailed, .favoritesUnread: return failure(key, warning.fact)
     case .unknownTag, .unknownCompany, .emptySection:
       guard case .unmatched(let value, let near, let kind)? = warning.fact else { return labels.text(key, [""]) }

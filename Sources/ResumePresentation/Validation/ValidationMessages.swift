@@ -32,6 +32,7 @@ struct ValidationMessages {
       .invalidColor(let value), .unopenedURL(let value), .placeholder(let value), .overlap(let value),
       .duplicateEntry(let value):
       return text(finding.rule, value)
+    case .variant(let name, let problem): return labels.text("warning.variantProblem", [name, labels.text(problem)])
     case .duplicateDocument(let path): return text(finding.rule, labels.name(ofDocument: path))
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
@@ -67,6 +68,7 @@ struct ValidationMessages {
       return labels.hint("validation.incompleteJob.profile.hint", ShellQuote.aroundOptions(name), for: profileFlag)
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + caseName(fault))
+    case .variant(let name, let problem): return hint("variant." + caseName(problem), name)
     case .hiddenText(let name, false): return hint("hiddenText", name)
     default: return hint(caseName(finding))
     }

@@ -1,0 +1,127 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume variant`: selections of a local résumé for a reader.
+enum VariantCommand: CommandGroup {
+  static let subcommands: [any Command.Type] = [
+    VariantListCommand.self, VariantAddCommand.self, VariantSetCommand.self, VariantShowCommand.self,
+    VariantDiffCommand.self, VariantRemoveCommand.self, VariantRenameCommand.self,
+  ]
+
+  static var name: String { "variant" }
+  static var aliases: [String] { ["variants"] }
+  static let declaration = declared(section: "section.owning", defaultSubcommand: "list")
+
+  static let variant = Argument<String>(
+    "name", valueName: "value.name", help: "argument.variant",
+    parser: .nonEmptyText.completing(.dynamic("variants")))
+
+  /// The options of commands that only read variants.
+  static let reading: [any DeclaredOption] = [ReadingOptions.file, ReadingOptions.profile]
+
+  /// Returns the résumé with the variants.
+  ///
+  /// - Throws: A usage error if the selected profile has none, because it isn't in a file.
+  static func file(_ context: CommandContext) async throws(ResumeError) -> ResumeFile {
+    try context.checkLanguage()
+    let profile = try context.readingPlan().profile
+    switch profile.source {
+    case .file, .input: return try await context.wholeResume()
+    case .sample, .firestore: throw .message(.usage, "error.variant.noFile", [profile.name])
+    }
+  }
+
+  /// Returns a name for a new variant.
+  ///
+  /// - Throws: A usage error for a name that no variant may have, or that one has.
+  static func newName(_ name: String, in file: ResumeFile) throws(ResumeError) -> String {
+    guard Variant.isName(name) else { throw .message(.usage, "error.variant.name", [name]) }
+    guard file.variantMembers?[name] == nil else {
+      throw .message(.usage, "error.variant.exists", [name], hintArguments: [name])
+    }
+    return name
+  }
+
+  /// Saves a change of the variants, and reports it.
+  static func save(
+    _ result: ResumeFile, from contents: ResumeFile, in resume: EditableResume, question: String? = nil, done: String,
+    _ context: CommandContext, _ members: [String: JSON]
+  ) throws(ResumeError) {
+    try ChangePlan(from: contents, to: result, in: resume, context).make(
+      by: "variant", question: question, done: done, unchanged: context.labels.text("variant.unchanged"), members)
+  }
+}
+
+enum VariantListCommand: Command {
+  static var name: String { "list" }
+  static let declaration = declared(key: "variant.list", hasDiscussion: false, options: VariantCommand.reading)
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let variants = try await VariantCommand.file(context).variants
+    try context.printLocal(view(variants, context.labels), profile: context.shownProfile)
+    if variants.isEmpty { context.report(context.labels.text("variant.none")) }
+  }
+
+  private static func view(_ variants: [Variant], _ labels: Labels) -> CommandOutput {
+    CommandOutput(
+      text: { canvas in
+        guard !variants.isEmpty else { return [] }
+        return RecordTable(
+          titles: ["variant.column.name", "variant.column.selects", "variant.column.words", "variant.column.letter"]
+            .map { labels.text($0) },
+          rows: variants.map { variant in
+            let count = variant.overrideCount
+            return [
+              variant.name, summary(variant), count == 0 ? "" : labels.number(count),
+              variant.hasLetter ? labels.text("variant.yes") : "",
+            ]
+          }
+        ).lines(canvas)
+      },
+      plain: {
+        variants.map { [$0.name, summary($0), String($0.overrideCount), $0.hasLetter ? "letter" : ""] }
+      },
+      json: { ["variants": .array(variants.map(json))] })
+  }
+
+  private static func json(_ variant: Variant) -> JSON {
+    [
+      "document": .object(variant.document.mapValues(JSON.init)), "letter": .boolean(variant.hasLetter),
+      "name": .string(variant.name), "overrides": .integer(variant.overrideCount),
+      "select": .object(variant.selection.members.mapValues(JSON.init)),
+    ]
+  }
+
+  /// Returns what a variant selects, as the options of the command line.
+  private static func summary(_ variant: Variant) -> String {
+    let selection = variant.selection
+    let lists: [(String, VariantSelection.Member)] = [
+      ("any-tag", .tags), ("tag", .allTags), ("since", .since), ("until", .until), ("sections", .sections),
+      ("without", .without),
+    ]
+    var parts = lists.compactMap { option, member -> String? in
+      let texts = selection.strings(member)
+      return texts.isEmpty ? nil : option + "=" + texts.joined(separator: ",")
+    }
+    for member in [VariantSelection.Member.include, .omit, .only] {
+      let count = selection.parts(member).count
+      if count > 0 { parts.append("\(member.rawValue)=\(count)") }
+    }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension Variant {
+  /// The number of reworded fields and elements.
+  var overrideCount: Int {
+    overrides.values.flatMap(\.values).reduce(0) { count, value in
+      if case .array(let elements) = value { count + elements.count } else { count + 1 }
+    }
+  }
+}
+
+extension CommandContext {
+  /// The name of the selected profile for output; nil for a file in place of a profile.
+  var shownProfile: String? { inputFile == nil ? (try? readingPlan().profile.name) : nil }
+}

@@ -1,0 +1,82 @@
+import ResumeArguments
+import ResumeDomain
+
+/// `resume edit ID --variant NAME`: other words of a variant for an entry, or its letter.
+enum VariantEditing {
+  static let clear = Flag("clear", help: "option.edit.clear")
+  /// The ID that selects the letter of a variant.
+  static let letter = "letter"
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = context.labels
+    let resume = try EditableResume.toChange(context)
+    let contents = try resume.contents()
+    let variant = try contents.variant(named: context.variantName ?? "")
+    let typed = try context.required(EditCommand.id)
+    let isLetter = typed == letter
+    let document = isLetter ? nil : try DocumentQuery(typed).resolveToEdit(in: contents)
+    let name = document.map { contents.variantID(of: $0.path) } ?? letter
+    if context.arguments[clear] {
+      let cleared =
+        document.map { variant.clearingWords(of: $0.path, in: contents) }
+        ?? variant.settingLetter(Document(path: variant.letterPath, fields: [:]))
+      _ = try save(cleared, document?.path, name, from: contents, in: resume, context)
+      return
+    }
+    let opensEditor = context.arguments[EntryOptions.set].isEmpty
+    let outcome = VariantOutcome(of: variant, in: contents, today: context.today)
+    let shown: Document
+    var omitted: Set<ElementPlace> = []
+    if let document {
+      // '--set' counts elements as in the résumé; the editor shows those of the variant.
+      let reworded = VariantOutcome.reworded(document, by: variant, in: contents)
+      omitted = opensEditor ? outcome.omittedElements.filter { $0.path == document.path } : []
+      shown = reworded.omitting(omitted)
+    } else {
+      shown = variant.letterDocument
+    }
+    guard let table = FieldTable.of(shown.path) else { throw .unknownField(name, known: []) }
+    func changed(_ edited: Document) throws(ResumeError) -> Variant {
+      guard document != nil else { return variant.settingLetter(edited) }
+      return try variant.rewording(edited, shown: shown, in: contents, omitting: omitted)
+    }
+    guard opensEditor else {
+      let edited = try EntryOptions.document(inPlaceOf: shown, table, base: contents.textLanguage, context)
+      _ = try save(try changed(edited), document?.path, name, from: contents, in: resume, context)
+      return
+    }
+    let comments = [
+      labels.text(isLetter ? "edit.comment.letter" : "edit.comment.variant", [name, variant.name]),
+      labels.text("edit.comment.texts"),
+    ]
+    let session = EditingSession(
+      document: shown, name: name,
+      text: context.files.entry.text(of: shown, comments: comments, isNew: isLetter && shown.fields.isEmpty) {
+        labels.text($0.explanation)
+      },
+      command: "resume edit \(ShellQuote.word(typed)) --variant \(variant.name)" + context.profileOption(resume.profile),
+      context: context)
+    let update = try session.run { (edited) throws(ResumeError) in
+      // The typed text belongs to the variant that the editor showed.
+      guard try resume.contents() == contents else { throw .entryChanged(name) }
+      return try save(try changed(edited), document?.path, name, from: contents, in: resume, context)
+    }
+    if update == nil { context.report(labels.text("edit.unchanged", [name])) }
+  }
+
+  private static func save(
+    _ variant: Variant, _ path: DocumentPath?, _ name: String, from contents: ResumeFile, in resume: EditableResume,
+    _ context: CommandContext
+  ) throws(ResumeError) -> FileUpdate {
+    let result = contents.setting(variant, referring: [path].compactMap(\.self))
+    let plan = ChangePlan(from: contents, to: result, in: resume, context)
+    let members: [String: JSON] = [
+      "edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(name), "variant": .string(variant.name)]
+    ]
+    let update = try plan.make(by: "edit", members)
+    guard !context.arguments[ChangePlan.dryRun] else { return update }
+    context.report(context.labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
+    context.reportVersion(update, of: resume.profile)
+    return update
+  }
+}

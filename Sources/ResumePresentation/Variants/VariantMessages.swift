@@ -1,0 +1,25 @@
+import ResumeArguments
+import ResumeDomain
+
+extension Labels {
+  /// Returns the message about a problem of a variant, without a full stop.
+  func text(_ problem: VariantProblem.Kind) -> String {
+    let key = "variant.problem." + caseName(problem)
+    switch problem {
+    case .unknownEntry(let name, let near), .unknownTag(let name, let near), .unknownSection(let name, let near),
+      .unknownMember(let name, let near), .unknownOption(let name, let near):
+      return suggesting(text(key, [name]), near)
+    case .unknownField(let name, let id, let near): return suggesting(text(key, [name, id]), near)
+    case .missingElement(let element, let id, let field): return text(key, [element, id, field])
+    case .invalidWording(let field, let id): return text(key, [field, id])
+    case .sameAsBase(let field, let id, let language), .baseChanged(let field, let id, let language):
+      return text(key, [field, id, language])
+    case .invalidMember(let name), .invalidName(let name): return text(key, [name])
+    case .letterWithout(let part): return text(key + "." + part.rawValue)
+    }
+  }
+
+  private func suggesting(_ text: String, _ near: [String]) -> String {
+    suggestion(near).map { "\(text) (\($0))" } ?? text
+  }
+}

@@ -1,0 +1,158 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume variant show`: what a variant shows, what it omits and why, and the pages of its PDF.
+enum VariantShowCommand: Command {
+  static var name: String { "show" }
+  static let declaration = declared(
+    key: "variant.show", arguments: [VariantCommand.variant], options: VariantCommand.reading,
+    examples: ["resume variant show acme-ios": ""])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let file = try await VariantCommand.file(context)
+    let variant = try file.variant(named: try context.required(VariantCommand.variant))
+    let outcome = VariantOutcome(of: variant, in: file, today: context.today)
+    let pages = try await VariantDocument.pages(of: variant.name, context)
+    let included = outcome.file.withCustomDocuments.entryPaths.map { file.variantID(of: $0) }
+    let omitted = outcome.omissions.map { omission in
+      Omitted(
+        id: file.variantID(of: omission.path),
+        element: omission.element ?? omission.field.map { ChangesView.name(ofField: $0, omission.path) },
+        reason: omission.reason)
+    }
+    let view = View(
+      name: variant.name, included: included, omitted: omitted, wordings: outcome.wordings, hasLetter: variant.hasLetter,
+      pages: pages, labels: context.labels, file: file)
+    try context.printLocal(view.output, profile: context.shownProfile)
+    let messages = WarningMessages(labels: context.labels, dates: context.dates(context.labels), now: context.now)
+    for warning in outcome.warnings(of: variant.name) {
+      context.report(context.labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
+    }
+  }
+
+  private struct Omitted {
+    let id: String
+    let element: String?
+    let reason: VariantOutcome.Reason
+  }
+
+  private struct View {
+    let name: String
+    let included: [String]
+    let omitted: [Omitted]
+    let wordings: [FieldChange]
+    let hasLetter: Bool
+    let pages: Int
+    let labels: Labels
+    let file: ResumeFile
+
+    var output: CommandOutput {
+      CommandOutput(
+        text: text,
+        plain: {
+          included.map { ["included", $0, "", ""] }
+            + omitted.map { ["omitted", $0.id, $0.reason.rawValue, $0.element ?? ""] }
+            + wordings.map { ["override", file.variantID(of: $0.path), field($0), $0.language ?? ""] }
+        },
+        json: {
+          [
+            "variant": [
+              "included": JSON(included), "letter": .boolean(hasLetter), "name": .string(name),
+              "omitted": .array(
+                omitted.map {
+                  ["element": JSON($0.element), "id": .string($0.id), "reason": .string($0.reason.rawValue)]
+                }),
+              "overrides": .array(wordings.map(json)), "pages": .integer(pages),
+            ]
+          ]
+        })
+    }
+
+    private func field(_ change: FieldChange) -> String { ChangesView.name(ofField: change.field, change.path) }
+
+    private func json(_ change: FieldChange) -> JSON {
+      [
+        "after": change.after.map(JSON.init) ?? .null, "before": change.before.map(JSON.init) ?? .null,
+        "field": .string(field(change)), "id": .string(file.variantID(of: change.path)),
+        "language": JSON(change.language),
+      ]
+    }
+
+    private func text(_ canvas: TextCanvas) -> [String] {
+      let summary = FieldValueSummary(symbols: canvas.symbols)
+      var lines = canvas.wrapped(labels.plural("variant.pages", pages, [name]), styles: .bold)
+      lines += canvas.wrapped(labels.text("variant.included", [included.joined(separator: ", ")]), indent: "  ")
+      if !omitted.isEmpty { lines += [""] + canvas.wrapped(labels.text("variant.omitted"), styles: .bold) }
+      for part in omitted {
+        let name = part.element.map { "\(part.id): \($0)" } ?? part.id
+        let reason = labels.text("variant.reason." + part.reason.rawValue)
+        lines += canvas.wrapped("\(name) (\(reason))", firstIndent: "- ", indent: "  ")
+      }
+      if !wordings.isEmpty { lines += [""] + canvas.wrapped(labels.text("variant.reworded"), styles: .bold) }
+      for change in wordings {
+        let place = file.variantID(of: change.path) + " " + field(change) + (change.language.map { "." + $0 } ?? "")
+        let text: String
+        if let before = change.before, let after = change.after {
+          text = summary.difference(from: before, to: after)
+        } else {
+          text = (change.before ?? change.after).map(summary.text) ?? ""
+        }
+        lines += canvas.wrapped("\(place): \(text)", firstIndent: "~ ", indent: "  ")
+      }
+      if hasLetter { lines += [""] + canvas.wrapped(labels.text("variant.letter", [name])) }
+      return lines
+    }
+  }
+}
+
+/// `resume variant diff`: what a variant changes of the résumé, or of another variant.
+enum VariantDiffCommand: Command {
+  static let other = Argument<String>(
+    "other", valueName: "value.name", help: "argument.variant.other", isRequired: false,
+    parser: .nonEmptyText.completing(.dynamic("variants")))
+
+  static var name: String { "diff" }
+  static let declaration = declared(
+    key: "variant.diff", arguments: [VariantCommand.variant, other], options: VariantCommand.reading,
+    examples: ["resume variant diff acme-ios": "whole", "resume variant diff acme-ios backend": "other"])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let file = try await VariantCommand.file(context)
+    func shown(_ name: String) throws(ResumeError) -> ResumeFile {
+      VariantOutcome(of: try file.variant(named: name), in: file, today: context.today).file
+    }
+    let first = try shown(try context.required(VariantCommand.variant))
+    let (old, new) = try context.arguments[other].map { (name) throws(ResumeError) in (first, try shown(name)) } ?? (file, first)
+    let changes = DocumentChange.changes(from: old, to: new)
+    let base = file.textLanguage
+    var output = ChangesView(changes: changes, base: base, labels: context.labels).output
+    output.json = { ["changes": .changes(changes, base: base)] }
+    try context.printLocal(output, profile: context.shownProfile)
+    if changes.isEmpty { context.report(context.labels.text("variant.diff.none")) }
+  }
+}
+
+/// The PDF of a variant.
+enum VariantDocument {
+  /// Returns the number of pages of the PDF as `resume pdf --variant NAME` writes it.
+  static func pages(of variant: String, _ context: CommandContext) async throws(ResumeError) -> Int {
+    let context = try await self.context(variant, context)
+    return try PDFExport.pageCount(of: try await HandoutExport.composed(context).handout, context)
+  }
+
+  /// Returns the context of `resume pdf --variant NAME` for the same résumé.
+  static func context(_ variant: String, _ context: CommandContext) async throws(ResumeError) -> CommandContext {
+    var words = [PDFCommand.name, "--variant=" + variant]
+    for option in [ReadingOptions.file.declaration, ReadingOptions.profile.declaration, CommonOptions.language.declaration] {
+      if let text = context.arguments.givenTexts(of: option)?.last { words.append("--\(option.long)=" + text) }
+    }
+    let parser = CommandLineParser(CommandTree.root)
+    guard case .run(let path, let parsed)? = try? parser.parse(parser.tokens(of: words)) else {
+      throw .internalError("the command line of a variant's PDF is invalid")
+    }
+    var pdf = context
+    (pdf.path, pdf.arguments) = (path, parsed)
+    return try await pdf.withSettings().withVariant()
+  }
+}
