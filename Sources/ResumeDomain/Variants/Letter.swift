@@ -13,6 +13,14 @@ package struct Letter: Sendable, Equatable {
     case noRecipient, noSubject, noBody
     case wrongType(String)
     case invalidDate(String)
+
+    /// The names of the members from the letter to the value.
+    var place: [String] {
+      switch self {
+      case .noRecipient, .noSubject, .noBody: []
+      case .wrongType(let path), .invalidDate(let path): path.split(separator: ".").map(String.init)
+      }
+    }
   }
 
   /// The value as the file has it, with members that this version doesn't know.
@@ -55,7 +63,7 @@ package struct Letter: Sendable, Equatable {
     } else if !to.isNull {
       problems.append(.wrongType(Self.to))
     }
-    if problems.isEmpty, recipient == nil { problems.append(.noRecipient) }
+    if problems.isEmpty, recipient?.name ?? recipient?.company == nil { problems.append(.noRecipient) }
     for (name, missing) in [(Self.subject, Problem.noSubject), (Self.body, .noBody)] {
       let text = members[name] ?? .null
       if !text.isNull, !LocalizedText.isText(text) {

@@ -18,7 +18,7 @@ extension Variant {
     problems += VariantOutcome(of: self, in: whole, today: today).problems
     problems += wordingProblems(in: file)
     problems += documentProblems
-    problems += (letter?.problems ?? []).map { VariantProblem(.letter($0), at: [Member.letter]) }
+    problems += (letter?.problems ?? []).map { VariantProblem(.letter($0), at: [Member.letter] + $0.place) }
     return problems
   }
 

@@ -138,7 +138,7 @@ package enum VariantPart: Sendable, Hashable {
     }
   }
 
-  /// The list whose elements a number without a field means.
+  /// The list that a number without a field means.
   package static let defaultField = "highlights"
 
   var value: FieldValue {

@@ -29,7 +29,7 @@ package struct VariantProblem: Sendable, Equatable {
   /// The names of the members from the variant to the value.
   package var place: [String]
 
-  init(_ kind: Kind, at place: [String] = []) { (self.kind, self.place) = (kind, place) }
+  package init(_ kind: Kind, at place: [String] = []) { (self.kind, self.place) = (kind, place) }
 
   /// Returns the problems of the parts that name nothing, by list.
   static func references(

@@ -94,7 +94,7 @@ extension CommandContext {
 
 extension Profile {
   /// The name for output; nil for a file in place of a profile.
-  fileprivate var shownName: String? { inputFile == nil ? name : nil }
+  var shownName: String? { inputFile == nil ? name : nil }
 }
 
 struct ProfileReaders {

@@ -21,8 +21,6 @@ struct CommandContext: Sendable {
   var watchedWrites: Int?
   /// The profile chosen in the full-screen interface; it overrides the command line and the settings.
   var chosenProfile: String?
-  /// The members of a variant's selection that the command doesn't apply.
-  var ignoredOfVariant: Set<VariantSelection.Member> = []
 
   var format: OutputFormat {
     if arguments[CommonOptions.json] { return .json }

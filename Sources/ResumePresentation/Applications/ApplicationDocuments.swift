@@ -57,10 +57,10 @@ struct ApplicationDocuments {
       files.append((try name("cv", format, data, context), bytes, pages))
     }
     if context.arguments[letter] {
-      guard context.variantName != nil else { throw .message(.usage, "apply.letterWithoutVariant") }
       for format in formats {
-        let (bytes, output) = try await LetterExport.file(format == .pdf ? .pdf : .docx, context)
-        data.loaded.warnings += output.loaded.warnings.filter { !data.loaded.warnings.contains($0) }
+        let written: LetterExport.Format = format == .pdf ? .pdf : .docx
+        let (bytes, warnings) = try await LetterExport.bytes(format: written, context)
+        data.loaded.warnings += warnings.filter { !data.loaded.warnings.contains($0) }
         files.append((try name("letter", format, data, context), bytes, nil))
       }
     }

@@ -167,8 +167,12 @@ enum CompleteCommand: Command {
     case "works": return EntryOrder().sorted(try await cached(.works, context)).map(\.id)
     case "projects": return EntryOrder().sorted(try await cached(.projects, context)).map(\.id)
     case "tags":
-      let tags = try await cached(.works, context).flatMap(\.tags) + cached(.projects, context).flatMap(\.tags)
-      return Array(Set(tags)).sorted()
+      let works = try await cached(.works, context).map(\.entry)
+      let entries = works + (try await cached(.projects, context).map(\.entry))
+      return Array(Set(entries.flatMap { $0.tags + $0.elementTags })).sorted()
+    case "variants":
+      guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
+      return try context.home.resumeFile(path).read().map { $0.variants.map(\.name) } ?? []
     case "entries":
       let works = try await cached(.works, context).map { EntryReference(.work, $0.id) }
       return Favorites(works + (try await cached(.projects, context).map { EntryReference(.project, $0.id) })).names

@@ -16,7 +16,6 @@ enum LetterCommand {
   private static let forAll: [any DeclaredOption] = [ExportCommand.width, HandoutOptions.asTyped, HandoutOptions.with]
 
   private static func run(_ context: CommandContext) async throws(ResumeError) {
-    guard context.variantName != nil else { throw .message(.usage, "export.letter.variant") }
     let format = try format(context)
     let output = try OutputFile.destination(for: format.rawValue, context)
     let (bytes, data) = try await LetterExport.file(format, context)

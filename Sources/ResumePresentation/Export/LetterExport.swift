@@ -11,13 +11,28 @@ enum LetterExport {
     case text, markdown, html, pdf, docx
   }
 
-  /// Returns the letter of the variant that the command line names, and the loaded data with its warnings.
+  /// Returns the file of the letter of the variant that the command line names, and the warnings about it.
   ///
-  /// - Throws: `.notFound` if the variant has no letter.
+  /// - Throws: `.notFound` if the résumé has no such variant, or it has no letter; `.usage` without a variant.
+  static func bytes(
+    format: Format, _ context: CommandContext
+  ) async throws(ResumeError) -> (bytes: [UInt8], warnings: [DataWarning]) {
+    let (bytes, output) = try await file(format, context)
+    return (bytes, output.loaded.warnings)
+  }
+
+  /// Returns the file, and the loaded data with its warnings.
   static func file(
     _ format: Format, _ context: CommandContext
   ) async throws(ResumeError) -> (bytes: [UInt8], output: LoadedOutput<Resume>) {
-    var (handout, output) = try await composed(isText: format == .text, context)
+    guard let name = context.variantName else { throw .message(.usage, "export.letter.variant") }
+    let variant = try await context.variant()
+    guard let letter = variant.letter else {
+      throw .message(.notFound, "error.letterMissing", [name], hintArguments: [name])
+    }
+    var context = context
+    try VariantOptions.setDefaults(of: variant, in: &context)
+    var (handout, output) = try await composed(letter, isText: format == .text, context)
     let layout = PDFExport.letterLayout(context)
     let bytes: [UInt8]
     switch format {
@@ -32,27 +47,22 @@ enum LetterExport {
     return (bytes, output)
   }
 
+  /// Loads the personal details as the variant words them, with the contact details that it may omit, and composes the letter.
   private static func composed(
-    isText: Bool, _ context: CommandContext
+    _ letter: Letter, isText: Bool, _ context: CommandContext
   ) async throws(ResumeError) -> (handout: Handout, output: LoadedOutput<Resume>) {
-    // The sender is complete, even if the variant omits contact details.
-    var context = context
-    context.ignoredOfVariant = [.without, .sections]
-    let variant = try await context.variant()
-    guard let letter = variant.letter else {
-      throw .message(.notFound, "error.letterMissing", [variant.name], hintArguments: [variant.name])
-    }
-    let (profile, reader, warnings) = try context.reader()
-    let repository = try reader.repositories().entries()
+    var plan = try context.readingPlan()
+    plan.variant?.ignored.insert(.without)
+    let repository = try context.sources.repositories(plan).entries()
     var loaded = try await context.waiting(for: try await repository.resume(context.freshness, parts: [.person]))
+    loaded.warnings += context.placeholderWarnings(of: plan.profile)
     let resume = loaded.value
-    loaded.warnings += warnings + context.placeholderWarnings(of: try context.readingPlan().profile)
     let language = try DocumentLanguage(
       context.language, labels: context.labels.documentLanguages, of: letter, with: resume)
     let texts = letter.texts + [resume.person?.headline].compactMap(\.self)
     loaded.warnings += try MissingTextsCheck.warnings(
       texts.countMissing(in: language.tag, base: resume.textLanguage ?? "en"), in: language.tag, context)
-    var output = LoadedOutput(loaded: loaded, profile: profile, languages: \.languages)
+    var output = LoadedOutput(loaded: loaded, profile: plan.profile.shownName, languages: \.languages)
     output.document = language
     let dash = isText ? ExportCommand.textForm(context).dash : Symbols.unicode.dash
     let style = ViewStyle(

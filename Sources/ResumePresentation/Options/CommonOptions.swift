@@ -49,7 +49,8 @@ enum ReadingOptions {
 
   /// The options of commands that also accept `--profile all`.
   static let allWithEveryProfile: [any DeclaredOption] = [
-    file, variant, profile.described(by: "option.profile.all", completing: .dynamic("readers")), refresh, offline, timeout,
+    file, variant, profile.described(by: "option.profile.all", completing: .dynamic("readers")), refresh, offline,
+    timeout,
   ]
 }
 

@@ -12,7 +12,11 @@ enum VariantChange {
   static let only = RepeatableOption<String>(
     "only", valueName: "value.id", help: "option.variant.only", parser: partParser)
   static let unset = RepeatableOption<String>(
-    "unset", valueName: "value.options", help: "option.variant.unset", parser: .nonEmptyText)
+    "unset", valueName: "value.options", help: "option.variant.unset",
+    parser: .nonEmptyText.completing(.list(names)))
+
+  /// The names of the options that can be removed, and `letter`.
+  private static let names = members.map { $0.option.declaration.long } + Variant.documentOptions + ["letter"]
 
   static let options: [any DeclaredOption] =
     [
@@ -101,7 +105,6 @@ enum VariantChange {
   private static func remove(
     _ lists: [String], from variant: inout Variant, _ context: CommandContext
   ) throws(ResumeError) {
-    let names = members.map { $0.option.declaration.long } + Variant.documentOptions + ["letter"]
     for text in lists.flatMap({ $0.split(separator: ",") }) {
       let name = String(text.filter { $0 != " " })
       if let member = members.first(where: { $0.option.declaration.long == name })?.member {
@@ -177,7 +180,7 @@ enum VariantRemoveCommand: Command {
 
 enum VariantRenameCommand: Command {
   static let newName = Argument<String>(
-    "new", valueName: "value.name", help: "argument.variant.new", parser: .nonEmptyText)
+    "new", valueName: "value.text", help: "argument.variant.new", parser: .nonEmptyText)
 
   static var name: String { "rename" }
   static let declaration = declared(

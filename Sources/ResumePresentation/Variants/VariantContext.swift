@@ -20,7 +20,7 @@ extension CommandContext {
       (FilterOptions.tag, [.tags, .allTags]), (FilterOptions.anyTag, [.tags, .allTags]),
       (FilterOptions.since, [.since]), (FilterOptions.until, [.until]), (HandoutOptions.sections, [.sections]),
     ]
-    var ignored = ignoredOfVariant.union(replaced.filter { arguments.isGiven($0.0) }.flatMap(\.1))
+    var ignored = Set(replaced.filter { arguments.isGiven($0.0) }.flatMap(\.1))
     // These commands omit contact details themselves, and warn about texts with some.
     if arguments.declares(HandoutOptions.without) { ignored.insert(.without) }
     return VariantRequest(name: variantName, ignoring: ignored, today: today)

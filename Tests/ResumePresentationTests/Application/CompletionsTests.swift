@@ -15,8 +15,7 @@ struct CompletionsTests {
   /// Arguments and options with a value that is new or exists only on a server.
   private static let unknown: Set = [
     "profile add name", "profile add --project", "profile add --database", "profile add --ios-bundle-id",
-    "profile set --project", "profile set --database", "profile set --ios-bundle-id", "apply --variant",
-    "applications add --variant", "applications set --variant",
+    "profile set --project", "profile set --database", "profile set --ios-bundle-id",
   ]
 
   /// The completion of every value in the tree, by its command and name.
@@ -73,7 +72,7 @@ struct CompletionsTests {
       for (completion, words) in places {
         switch completion {
         // They need a local profile, or the name of a setting.
-        case .dynamic("documents"), .dynamic("versions"), .dynamic("values"), .dynamicOrFile("versions"): continue
+        case .dynamic("documents"), .dynamic("versions"), .dynamic("variants"), .dynamic("values"), .dynamicOrFile("versions"): continue
         case .dynamic, .dynamicOrFile: #expect(await names(words, in: harness) != [], "\(words)")
         default: continue
         }

@@ -136,7 +136,7 @@ struct LabelUseTests {
 
   @Test("every field of every section has an explanation")
   func explanations() {
-    let fields = (FieldTable.sections + [.personalDetails, .recommendations]).flatMap(\.fields)
+    let fields = (FieldTable.sections + [.personalDetails, .recommendations, .letter]).flatMap(\.fields)
     let parts = fields.flatMap { field -> [Field] in
       switch field.kind {
       case .object(let object), .objects(let object): object.fields

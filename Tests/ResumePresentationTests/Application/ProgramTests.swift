@@ -589,7 +589,7 @@ struct ProgramTests {
   func misplacedOption() async {
     let common = await Harness().run("pull", "--offline")
     #expect(common.error.hasSuffix("See 'resume pull --help'.\n"))
-    let rare = await Harness().run("works", "--theme", "modern")
+    let rare = await Harness().run("works", "--css", "a.css")
     #expect(rare.error.contains("Use this option only with: export html"))
   }
 

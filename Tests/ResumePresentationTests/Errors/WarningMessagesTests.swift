@@ -9,6 +9,7 @@ import Testing
 struct WarningMessagesTests {
   static let warnings = [
     DataWarning(.missingTitle, documentID: "loycus-ios", field: "title"),
+    DataWarning(.variantProblem, fact: .variant("acme", VariantProblem(.unknownEntry("acme-ios", near: ["acme"])))),
     DataWarning(.wrongType, documentID: "loycus-ios", field: "tags"),
     DataWarning(.invalidDate, documentID: "loycus-ios", field: "endDate"),
     DataWarning(.endBeforeStart, documentID: "loycus-ios", field: "endDate"),

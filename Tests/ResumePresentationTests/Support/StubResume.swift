@@ -6,7 +6,7 @@ struct StubRepositories: ResumeRepositories {
   let resume: StubResume
 
   func entries() -> any EntriesRepository { resume }
-  func documents() -> any DocumentsRepository { StubDocuments(resume: resume) }
+  func documents() -> any DocumentsRepository { StubDocuments(resume: resume, file: resume.file) }
 }
 
 /// A résumé in memory, or an error.
@@ -21,6 +21,8 @@ struct StubResume: EntriesRepository {
   /// The entries of the other sections.
   var others = SampleEntities.others
   var person: Person? = SampleEntities.person
+  /// The documents as a file has them.
+  var file = ResumeFile()
   var origin = Origin.remote
   var savedAt: Date? = SampleEntities.now
   var isStale = false
