@@ -5,7 +5,7 @@ import ResumeDomain
 struct BackupCollector {
   let folders: Folders
 
-  /// Returns the contents, and the profiles without a file.
+  /// Returns the contents, and the profiles with missing files.
   func contents(by version: String, at moment: String) throws(ResumeError) -> (BackupContents, missing: [String]) {
     var contents = BackupContents(version: version, createdAt: moment)
     contents.settings = try JSONObjectFile(path: folders.settingsFile).read().ordered()

@@ -106,7 +106,7 @@ extension BackupContents {
     return members
   }
 
-  /// Returns the name of a résumé by that of its file; nil if it isn't valid.
+  /// Returns the name of a résumé without the extension of its file; nil if it isn't valid.
   private static func resumeName(_ file: some StringProtocol) -> String? {
     let name = String(file.dropLast(".json".count))
     return file.hasSuffix(".json") && Profile.isValidName(name) ? name : nil

@@ -43,7 +43,7 @@ struct BackupContents: Sendable {
   var settings: [JSON.Member] = []
   /// The profiles, without API keys. The path of a file is that in the archive.
   var profiles: [Profile] = []
-  /// The names of the profiles that lost their API keys.
+  /// The names of the profiles that had an API key.
   var keys: [String] = []
   var favorites: [JSONFavoritesRepository.List] = []
   var resumes: [Resume] = []

@@ -22,7 +22,7 @@ struct BackupManifest: Codable {
   /// The version of the program.
   var version: String
   var createdAt: String
-  /// The profiles with API keys, which are not in the archive.
+  /// The profiles that had an API key.
   var keys: [String]
   var paths: [OwnFile]
   var files: [File]

@@ -12,7 +12,7 @@ struct FileTransaction {
     let path: String
     /// The new content; nil removes the file.
     let data: Data?
-    /// The path of the file with the lock that the change needs.
+    /// The path that is locked during the change.
     let lock: String
   }
 
@@ -48,7 +48,7 @@ struct FileTransaction {
   private let path: String
   private let journal: Journal
 
-  /// Creates a transaction with the file at `path` as its journal; nothing is written yet.
+  /// Creates a transaction with its journal at `path`; nothing is written yet.
   init(_ changes: [Change], journal path: String) {
     self.changes = changes
     self.path = path
@@ -110,7 +110,7 @@ struct FileTransaction {
     }
   }
 
-  /// Restores the previous files of a change that a killed process has started, or removes them if the change is complete. Without a
+  /// Restores the previous files of a change by a killed process, or removes them if the change is complete. Without a
   /// journal, nothing happens.
   static func recover(_ path: String) throws(ResumeError) {
     guard FileSystem.exists(path) else { return }
@@ -120,6 +120,7 @@ struct FileTransaction {
     guard let journal = try? JSONDecoder().decode(Journal.self, from: data) else {
       throw .configurationUnreadable(path: path, .notJSON)
     }
+    FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))
     try ResumeError.writing(to: path) { () throws(FileSystem.Failure) in
       if journal.isDone { try removePrevious(journal, path) } else { try undo(journal, path) }
     }

@@ -39,9 +39,9 @@ package struct Backup: Sendable, Equatable {
 
   package var bytes: [UInt8]
   package var items: [BackupItem]
-  /// The profiles with API keys, which are not in the archive.
+  /// The profiles with an API key, which is not in the archive.
   package var keys: [String]
-  /// The profiles without a file.
+  /// The profiles with missing files.
   package var missing: [String]
 
   package init(bytes: [UInt8], items: [BackupItem], keys: [String], missing: [String]) {

@@ -50,6 +50,12 @@ struct ErrorReporterTests {
     ] + AddressProblem.allCases.map { (.pdfAddressRefused($0), 65) }
     + OutputProblem.allCases.map { (.unusableOutput(path: "/x/y", $0), 73) } + systemReasons
     + unpublishable.map { (.unpublishable(["works/a"], $0), 65) }
+    + BackupProblem.allCases.map { problem in
+      (
+        .backup(problem, path: "/b.zip", name: "../x"),
+        [.tooLargeToSave, .changedSinceQuestion].contains(problem) ? 73 : 65
+      )
+    }
 
   private static let systemReasons: [(ResumeError, Int32)] = [
     "No such file or directory", "Permission denied", "No space left on device", "Read-only file system",
