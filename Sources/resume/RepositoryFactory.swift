@@ -20,11 +20,12 @@ struct RepositoryFactory: Sendable {
 
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories {
     let resume: LocalResume
-    switch plan.profile.source {
-    case .sample: resume = LocalResume { Self.sample }
-    case .file(let path, let strings): resume = LocalResume(path: path, strings: strings)
-    case .input(let path): resume = inputFile(path)
-    case .firestore: return try firestore(plan)
+    switch (plan.content, plan.profile.source) {
+    case (let content?, _): resume = LocalResume(content)
+    case (nil, .sample): resume = LocalResume { Self.sample }
+    case (nil, .file(let path, let strings)): resume = LocalResume(path: path, strings: strings)
+    case (nil, .input(let path)): resume = inputFile(path)
+    case (nil, .firestore): return try firestore(plan)
     }
     return plan.variant.map(resume.shown) ?? resume
   }

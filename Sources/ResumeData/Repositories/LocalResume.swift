@@ -54,6 +54,12 @@ public struct LocalResume: ResumeRepositories {
     }
   }
 
+  /// Creates a résumé that is already read, such as one with unsaved changes.
+  package init(_ content: Loaded<ResumeFile>) {
+    stringTables = StringTables.lazy(folder: nil)
+    source = LazyValue { () throws(ResumeError) in content }
+  }
+
   private init(_ source: LazyValue<Loaded<ResumeFile>>, _ stringTables: LazyValue<StringTables?>) {
     (self.source, self.stringTables) = (source, stringTables)
   }

@@ -5,6 +5,8 @@ package struct ElementPlace: Hashable, Sendable {
   package var field: String
   /// The position, counted from 0.
   package var index: Int
+
+  package init(path: DocumentPath, field: String, index: Int) { (self.path, self.field, self.index) = (path, field, index) }
 }
 
 /// The entries and elements of a résumé that parts of a variant name.

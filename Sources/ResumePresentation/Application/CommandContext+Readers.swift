@@ -113,6 +113,8 @@ package struct ReadingPlan: Sendable {
   package var timeout: Double?
   /// The variant to show; nil for the whole résumé.
   package var variant: VariantRequest?
+  /// The résumé to read in place of the profile's source: one with unsaved changes.
+  package var content: Loaded<ResumeFile>?
   /// Logs a line for each request, without secrets; nil without `--verbose`.
   package var log: (@Sendable (String) -> Void)?
 }

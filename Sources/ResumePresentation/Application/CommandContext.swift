@@ -22,6 +22,11 @@ struct CommandContext: Sendable {
   /// The profile chosen in the full-screen interface; it overrides the command line and the settings.
   var chosenProfile: String?
 
+  /// The résumé that the full-screen interface shows in place of the file: one with unsaved changes.
+  var content: Loaded<ResumeFile>?
+  /// Whether the whole résumé is shown, without the variant of the command line.
+  var showsWholeResume = false
+
   var format: OutputFormat {
     if arguments[CommonOptions.json] { return .json }
     return arguments[CommonOptions.plain] ? .plain : .text
@@ -65,7 +70,8 @@ struct CommandContext: Sendable {
     }
     return ReadingPlan(
       profile: profile, cacheLifetime: try resolver.cacheLifetime(),
-      timeout: arguments[ifDeclared: ReadingOptions.timeout], variant: try variantRequest(of: profile), log: log)
+      timeout: arguments[ifDeclared: ReadingOptions.timeout], variant: try variantRequest(of: profile),
+      content: content, log: log)
   }
 
   /// Checks that there are labels in the language of `--lang`. Commands that change something call it first, so that an unknown

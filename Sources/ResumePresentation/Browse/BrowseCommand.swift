@@ -17,6 +17,7 @@ enum BrowseCommand: Command {
     examples: [
       "resume browse": "plain",
       "resume browse --lang es --no-splash": "spanish",
+      "resume browse --variant acme-ios": "variant",
       "resume browse --plain": "linear",
     ])
 
@@ -31,7 +32,10 @@ enum BrowseCommand: Command {
     // Errors in the profile or the settings are reported before the screen is cleared.
     let plan = try context.readingPlan()
     _ = try context.sources.repositories(plan)
+    let variant = context.variantName
+    if variant != nil { _ = try await context.variant() }
     var context = context
+    context.showsWholeResume = true
     let requestLog = Locked<[String]>([])
     context.requestLog = requestLog
     defer { try? context.console.error.write(requestLog.withLock { $0 }.joined()) }
@@ -39,12 +43,12 @@ enum BrowseCommand: Command {
     context.services.setTimeLimit(nil)
     let splash = try splash(context)
     if context.format == .plain {
-      return try await LineModeRunner(context: context).run(state(context, plan.profile, nil, nil))
+      return try await LineModeRunner(context: context).run(state(context, plan.profile, variant, nil, nil))
     }
     guard let terminal = context.console.screen(context.colorMode) else {
       throw .message(.usage, "browse.noScreen")
     }
-    try await BrowseRunner(context: context).run(state(context, plan.profile, terminal, splash), on: terminal)
+    try await BrowseRunner(context: context).run(state(context, plan.profile, variant, terminal, splash), on: terminal)
   }
 
   /// Returns the splash that the options and settings choose; nil for none.
@@ -57,7 +61,8 @@ enum BrowseCommand: Command {
 
   /// Returns the initial state; `terminal` is nil in line mode.
   private static func state(
-    _ context: CommandContext, _ profile: Profile, _ terminal: (any ScreenTerminal)?, _ splash: BrowseSplash?
+    _ context: CommandContext, _ profile: Profile, _ variant: String?, _ terminal: (any ScreenTerminal)?,
+    _ splash: BrowseSplash?
   ) -> BrowseState {
     BrowseState(
       display: BrowseDisplay(symbols: context.symbols, colorDepth: terminal?.colorDepth ?? .none, isLight: nil),
@@ -68,7 +73,7 @@ enum BrowseCommand: Command {
         profile: profile.name, startsWithFile: profile.inputFile != nil, isOffline: context.freshness == .offline,
         emulators: ErrorReporter.emulators(context.resolver.environment),
         flag: context.arguments[ReadingOptions.profile]),
-      startsWithRefresh: context.freshness == .refresh, splash: splash)
+      startsWithRefresh: context.freshness == .refresh, startVariant: variant, splash: splash)
   }
 }
 

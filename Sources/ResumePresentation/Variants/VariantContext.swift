@@ -5,7 +5,7 @@ import ResumeDomain
 /// `--variant`: reading commands show the résumé as a variant selects and words it.
 extension CommandContext {
   /// The name of the variant to show; nil for the whole résumé.
-  var variantName: String? { arguments[ifDeclared: ReadingOptions.variant] }
+  var variantName: String? { showsWholeResume ? nil : arguments[ifDeclared: ReadingOptions.variant] }
 
   /// Returns the variant to show of a profile, without what the command line replaces.
   ///
@@ -49,10 +49,13 @@ extension CommandContext {
   }
 
   /// Returns the résumé without the variant's selection and words.
-  func wholeResume() async throws(ResumeError) -> ResumeFile {
+  func wholeResume() async throws(ResumeError) -> ResumeFile { try await loadedWholeResume().value }
+
+  /// Returns the same with its source and warnings.
+  func loadedWholeResume() async throws(ResumeError) -> Loaded<ResumeFile> {
     var plan = try readingPlan()
     plan.variant = nil
-    return try await sources.repositories(plan).documents().documents(freshness, sections: nil).value
+    return try await sources.repositories(plan).documents().documents(freshness, sections: nil)
   }
 
   /// Runs a command; if it fails because the variant leaves out the entry that the command line names, the error says why.

@@ -23,45 +23,22 @@ enum VariantEditing {
       _ = try save(cleared, document?.path, name, from: contents, in: resume, context)
       return
     }
-    let opensEditor = context.arguments[EntryOptions.set].isEmpty
-    let outcome = VariantOutcome(of: variant, in: contents, today: context.today)
-    let shown: Document
-    var omitted: Set<ElementPlace> = []
-    if let document {
-      // '--set' counts elements as in the résumé; the editor shows those of the variant.
-      let reworded = VariantOutcome.reworded(document, by: variant, in: contents)
-      omitted = opensEditor ? outcome.omittedElements.filter { $0.path == document.path } : []
-      shown = reworded.omitting(omitted)
-    } else {
-      shown = variant.letterDocument
-    }
-    guard let table = FieldTable.of(shown.path) else { throw .unknownField(name, known: []) }
-    func changed(_ edited: Document) throws(ResumeError) -> Variant {
-      guard document != nil else { return variant.settingLetter(edited) }
-      return try variant.rewording(edited, shown: shown, in: contents, omitting: omitted)
-    }
-    guard opensEditor else {
-      let edited = try EntryOptions.document(inPlaceOf: shown, table, base: contents.textLanguage, context)
-      _ = try save(try changed(edited), document?.path, name, from: contents, in: resume, context)
+    let words = VariantWords(
+      variant: variant, document: document, name: name, contents: contents,
+      isWhole: !context.arguments[EntryOptions.set].isEmpty,
+      today: context.today)
+    guard words.isWhole else {
+      let update = try words.edit(typed: typed, in: resume, context) { (changed) throws(ResumeError) in
+        // The typed text belongs to the variant that the editor showed.
+        guard try resume.contents() == contents else { throw .entryChanged(name) }
+        return try save(changed, document?.path, name, from: contents, in: resume, context)
+      }
+      if update == nil { context.report(labels.text("edit.unchanged", [name])) }
       return
     }
-    let comments = [
-      labels.text(isLetter ? "edit.comment.letter" : "edit.comment.variant", [name, variant.name]),
-      labels.text("edit.comment.texts"),
-    ]
-    let session = EditingSession(
-      document: shown, name: name,
-      text: context.files.entry.text(of: shown, comments: comments, isNew: isLetter && shown.fields.isEmpty) {
-        labels.text($0.explanation)
-      },
-      command: "resume edit \(ShellQuote.word(typed)) --variant \(variant.name)" + context.profileOption(resume.profile),
-      context: context)
-    let update = try session.run { (edited) throws(ResumeError) in
-      // The typed text belongs to the variant that the editor showed.
-      guard try resume.contents() == contents else { throw .entryChanged(name) }
-      return try save(try changed(edited), document?.path, name, from: contents, in: resume, context)
-    }
-    if update == nil { context.report(labels.text("edit.unchanged", [name])) }
+    guard let table = FieldTable.of(words.shown.path) else { throw .unknownField(name, known: []) }
+    let edited = try EntryOptions.document(inPlaceOf: words.shown, table, base: contents.textLanguage, context)
+    _ = try save(try words.changed(edited), document?.path, name, from: contents, in: resume, context)
   }
 
   private static func save(
@@ -78,5 +55,60 @@ enum VariantEditing {
     context.report(context.labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
     context.reportVersion(update, of: resume.profile)
     return update
+  }
+}
+
+/// An entry or the letter as a variant reads it, to be edited.
+struct VariantWords {
+  let variant: Variant
+  /// The entry; nil for the letter.
+  let document: Document?
+  let name: String
+  let contents: ResumeFile
+  /// Whether the elements that the variant omits are included, as '--set' counts elements as in the résumé.
+  let isWhole: Bool
+  let shown: Document
+  private let omitted: Set<ElementPlace>
+
+  init(variant: Variant, document: Document?, name: String, contents: ResumeFile, isWhole: Bool, today: PartialDate) {
+    (self.variant, self.document, self.name, self.contents, self.isWhole) = (variant, document, name, contents, isWhole)
+    guard let document else {
+      (shown, omitted) = (variant.letterDocument, [])
+      return
+    }
+    let outcome = VariantOutcome(of: variant, in: contents, today: today)
+    omitted = isWhole ? [] : outcome.omittedElements.filter { $0.path == document.path }
+    shown = VariantOutcome.reworded(document, by: variant, in: contents).omitting(omitted)
+  }
+
+  /// Returns the variant with the words of an edited document.
+  func changed(_ edited: Document) throws(ResumeError) -> Variant {
+    guard document != nil else { return variant.settingLetter(edited) }
+    return try variant.rewording(edited, shown: shown, in: contents, omitting: omitted)
+  }
+
+  /// Opens the editor until `save` accepts the changed variant or the user gives up.
+  ///
+  /// - Parameter typed: the ID as it was typed, for the command that continues with kept text.
+  /// - Returns: The outcome of `save`; nil if nothing was typed.
+  func edit(
+    typed: String, in resume: EditableResume, _ context: CommandContext,
+    save: (Variant) throws(ResumeError) -> FileUpdate
+  ) throws(ResumeError) -> FileUpdate? {
+    let labels = context.labels
+    let isLetter = document == nil
+    let comments = [
+      labels.text(isLetter ? "edit.comment.letter" : "edit.comment.variant", [name, variant.name]),
+      labels.text("edit.comment.texts"),
+    ]
+    let session = EditingSession(
+      document: shown, name: name,
+      text: context.files.entry.text(of: shown, comments: comments, isNew: isLetter && shown.fields.isEmpty) {
+        labels.text($0.explanation)
+      },
+      command: "resume edit \(ShellQuote.word(typed)) --variant \(variant.name)"
+        + context.profileOption(resume.profile),
+      context: context)
+    return try session.run { (edited) throws(ResumeError) in try save(try changed(edited)) }
   }
 }

@@ -22,7 +22,8 @@ enum VariantShowCommand: Command {
         reason: omission.reason)
     }
     let view = View(
-      name: variant.name, included: included, omitted: omitted, wordings: outcome.wordings, hasLetter: variant.letter != nil,
+      name: variant.name, included: included, omitted: omitted, wordings: outcome.wordings,
+      hasLetter: variant.letter != nil,
       pages: pages, labels: context.labels, file: file)
     try context.printLocal(view.output, profile: context.shownProfile)
     let messages = WarningMessages(labels: context.labels, dates: context.dates(context.labels), now: context.now)
@@ -123,7 +124,8 @@ enum VariantDiffCommand: Command {
       VariantOutcome(of: try file.variant(named: name), in: file, today: context.today).file
     }
     let first = try shown(try context.required(VariantCommand.variant))
-    let (old, new) = try context.arguments[other].map { (name) throws(ResumeError) in (first, try shown(name)) } ?? (file, first)
+    let (old, new) =
+      try context.arguments[other].map { (name) throws(ResumeError) in (first, try shown(name)) } ?? (file, first)
     let changes = DocumentChange.changes(from: old, to: new)
     let base = file.textLanguage
     var output = ChangesView(changes: changes, base: base, labels: context.labels).output
@@ -144,7 +146,8 @@ enum VariantDocument {
   /// Returns the context of `resume pdf --variant NAME` for the same résumé.
   static func context(_ variant: String, _ context: CommandContext) async throws(ResumeError) -> CommandContext {
     var words = [PDFCommand.name, "--variant=" + variant]
-    for option in [ReadingOptions.file.declaration, ReadingOptions.profile.declaration, CommonOptions.language.declaration] {
+    if let path = context.inputFile { words.append("--\(ReadingOptions.file.declaration.long)=" + path) }
+    for option in [ReadingOptions.profile.declaration, CommonOptions.language.declaration] {
       if let text = context.arguments.givenTexts(of: option)?.last { words.append("--\(option.long)=" + text) }
     }
     let parser = CommandLineParser(CommandTree.root)
@@ -152,7 +155,7 @@ enum VariantDocument {
       throw .internalError("the command line of a variant's PDF is invalid")
     }
     var pdf = context
-    (pdf.path, pdf.arguments) = (path, parsed)
+    (pdf.path, pdf.arguments, pdf.showsWholeResume) = (path, parsed, false)
     return try await pdf.withSettings().withVariant()
   }
 }

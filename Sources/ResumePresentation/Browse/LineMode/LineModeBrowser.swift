@@ -42,6 +42,8 @@ struct LineModeBrowser: Sendable {
       self.pendingChoice = pendingChoice
       return handle(.action(pendingChoice.action))
     case .events(let events):
+      // The pages follow every change of the variant.
+      if case .include? = events.first { printedPage?.status = [] }
       var last: BrowseAction?
       var effects: [BrowseEffect] = []
       for event in events {
@@ -71,7 +73,7 @@ struct LineModeBrowser: Sendable {
 
   /// Whether data is being loaded.
   var isReading: Bool {
-    state.data.isLoading || state.data.recommendations.isLoading
+    state.data.isLoading || state.data.recommendations.isLoading || state.variant?.isCounting == true
       || state.data.details.values.contains(where: \.isLoading)
   }
 
@@ -158,6 +160,7 @@ struct PendingChoice: Equatable, Sendable {
       case .tag(let tag): (tag ?? choice.title).lowercased() == name
       case .tab: choice.title.lowercased() == name
       case .profile(let profile): profile.lowercased() == name
+      case .variant(let variant): (variant ?? choice.title).lowercased() == name
       default: false
       }
     }

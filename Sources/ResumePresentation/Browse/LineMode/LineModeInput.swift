@@ -40,7 +40,9 @@ struct LineModeParser {
   }
 
   private func action(_ word: String, _ rest: [String]) -> LineModeInput? {
+    if LineModeCommands.omitWords(labels).contains(word.lowercased()) { return included(false, word, rest) }
     guard let action = LineModeCommands.action(word, labels) else { return nil }
+    if action == .include { return included(true, word, rest) }
     if action == .search { return .events(search(rest)) }
     let isOfRow = [.mark, .edit, .link, .copy].contains(action)
     if isOfRow, rest.count == 1, let number = Int(rest[0]) { return row(number, then: action) }
@@ -59,6 +61,12 @@ struct LineModeParser {
     default: break
     }
     return .events([.action(action)])
+  }
+
+  /// Returns the meaning of a command that includes or omits what an ID names.
+  private func included(_ isShown: Bool, _ word: String, _ rest: [String]) -> LineModeInput? {
+    guard rest.count < 2 else { return nil }
+    return rest.first.map { .events([.include($0, isShown)]) } ?? .message(labels.text("browse.linear.whichID", [word]))
   }
 
   private func search(_ words: [String]) -> [BrowseEvent] {
@@ -103,7 +111,7 @@ struct LineModeParser {
   /// Returns the meaning of a command with an argument; nil if it does not accept one.
   private func named(_ action: BrowseAction, _ rest: [String]) -> LineModeInput? {
     switch action {
-    case .tag, .profile, .sections: .choose(PendingChoice(action: action, name: rest.joined(separator: " ")))
+    case .tag, .profile, .variant, .sections: .choose(PendingChoice(action: action, name: rest.joined(separator: " ")))
     case .language: rest.count == 1 ? language(rest[0]) : nil
     case .map: rest.count == 1 ? Int(rest[0]).map(location) : nil
     default: nil
@@ -137,13 +145,20 @@ enum LineModeCommands {
   /// The commands in the order of the help. Rows are chosen by number instead.
   static let all: [BrowseAction] = [
     .pageDown, .pageUp, .top, .bottom, .back, .career, .left, .right, .skills, .about, .sections, .search, .mark, .edit,
-    .favorites, .tag,
-    .map, .link, .copy, .language, .refresh, .profile, .pdf, .clearCache, .logOut, .warnings, .keys, .quit,
+    .favorites, .tag, .map, .link, .copy, .language, .refresh, .profile, .variant, .include, .save, .pdf, .clearCache,
+    .logOut, .warnings, .keys, .quit,
   ]
 
   /// Returns the names of a command in one language, the preferred one first.
   static func words(_ action: BrowseAction, _ labels: Labels) -> [String] {
     labels.text("browse.word." + action.rawValue).split(separator: " ").map(String.init)
+  }
+
+  /// Returns the names of the command that omits an entry, in all languages; on the screen, the key to include it does both.
+  static func omitWords(_ labels: Labels) -> [String] {
+    ([labels] + labels.languages.map { labels.inLanguage($0) }).flatMap { table in
+      table.text("browse.word.omit").split(separator: " ").map(String.init)
+    }
   }
 
   static func first(_ action: BrowseAction, _ labels: Labels) -> String { words(action, labels).first ?? "" }

@@ -51,7 +51,8 @@ struct LineModeRows {
   }
 
   private func text(_ listed: Listed<some ListEntry>, _ facts: [String?]) -> String {
-    joined([state.style.title(listed.entry)] + facts + [favorite(listed.isFavorite)])
+    let omitted = state.isOmitted(listed.entry.entry) ? state.labels.text("browse.variant.isOmitted") : nil
+    return joined([state.style.title(listed.entry)] + facts + [favorite(listed.isFavorite), omitted])
   }
 
   private func text(_ place: WorkMap.Place) -> String {

@@ -29,7 +29,7 @@ struct LineModeRunner {
       pendingResponses += requested.count { effect in
         switch effect {
         // The state shows whether these are finished; the last two have no response.
-        case .load, .loadDetails, .loadRecommendations, .search, .playSplash, .copy, .stop: false
+        case .load, .loadDetails, .loadRecommendations, .search, .countPages, .playSplash, .copy, .stop: false
         default: true
         }
       }
@@ -39,6 +39,7 @@ struct LineModeRunner {
     try await events.each { (batch) throws(ResumeError) -> Bool in
       for event in batch {
         switch event {
+        case .finished(.counted): break
         case .finished, .failed: pendingResponses -= 1
         default: break
         }
@@ -54,7 +55,10 @@ struct LineModeRunner {
         reminderTask?.cancel()
         reminderTask = nil
         try context.console.output.print(browser.output(columns: context.console.columns))
-        guard let line = try line(browser.prompt) else { return true }
+        guard let line = try line(browser.prompt) else {
+          try effects.saveUnsaved(browser.state)
+          return true
+        }
         if try perform(browser.handle(.clock(context.now)) + browser.handle(line: line)) { return true }
       }
       if reminderTask == nil { reminderTask = Self.reminder(events) }

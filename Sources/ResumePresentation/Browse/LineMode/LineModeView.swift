@@ -56,7 +56,7 @@ enum LineModeView {
   private static func status(_ state: BrowseState) -> [String] {
     let labels = state.labels
     let status = BrowseStatus(state)
-    var lines: [String] = []
+    var lines = state.variantWords.isEmpty ? [] : [state.variantWords.joined(separator: ", ") + "."]
     // If nothing has been loaded yet, the content itself says so.
     if status.isLoaded, status.isLoading { lines.append(labels.text("progress.reading") + ".") }
     if let report = status.error {
@@ -134,6 +134,13 @@ extension LineModeView {
       labels.text("browse.linear.help.name", names), labels.text("browse.linear.help.search", [search]),
       labels.text("browse.linear.help.empty"),
     ]
+      + (state.isAvailable(.include)
+        ? [
+          labels.text(
+            "browse.linear.help.variant",
+            [LineModeCommands.first(.include, labels)] + LineModeCommands.omitWords(labels).prefix(1))
+        ]
+        : [])
       + LineModeCommands.all.filter(state.isAvailable).map { action in
         let names = [LineModeCommands.first(action, labels), LineModeCommands.letter(action).map { String($0) }]
         return names.compactMap { $0 }.joined(separator: ", ") + ": " + labels.text(label(action))
@@ -150,6 +157,7 @@ extension LineModeView {
     case .mark: "browse.linear.mark"
     case .keys: "browse.linear.help"
     case .search: "browse.title.search"
+    case .include: "browse.linear.include"
     default: action.label
     }
   }

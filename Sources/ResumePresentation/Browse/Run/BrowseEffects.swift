@@ -14,7 +14,8 @@ final class BrowseEffects: Sendable {
   private let lending: @Sendable (() -> Bool) -> Bool
   private let copy: @Sendable (String) throws(ResumeError) -> Void
   private let searches: BrowseSearchQueue
-  private let file = BrowseFile()
+  private let counts: PageCountQueue
+  let file = BrowseFile()
   private let start = ContinuousClock.now
 
   /// Creates the effects of a session.
@@ -28,24 +29,32 @@ final class BrowseEffects: Sendable {
   ) {
     (self.context, self.events, self.lending, self.copy) = (context, events, lending, copy)
     searches = BrowseSearchQueue(events: events)
+    counts = PageCountQueue(events: events)
   }
 
   /// Performs effects; returns true if one of them ends the session.
   func perform(_ effects: [BrowseEffect], _ state: BrowseState) throws(ResumeError) -> Bool {
     let (context, subject) = (context(of: state), state.subject)
+    var shown: CommandContext { context.showing(state.variant?.shown) }
     for effect in effects {
       switch effect {
-      case .stop(let error?): throw error
+      case .stop(let error?):
+        // A closed terminal ends the visit as well.
+        if error == .outputClosed { try? saveUnsaved(state) }
+        throw error
       case .stop(nil): return true
       case .copy(let link):
         if context.desktop.copyToClipboard?(link.address) != true { try copy(link.address) }
-      case .load(let freshness): Task.detached { [self] in load(subject.load, freshness, context) }
+      case .load(let freshness):
+        let context = shown
+        Task.detached { [self] in load(subject.load, freshness, context) }
       case .loadDetails(let id, let freshness):
+        let context = shown
         read(subject.load, { .details(id, $0) }) { () async throws(ResumeError) in
           try await context.reader().reader.repositories().entries().work(id, freshness)
         }
       case .loadRecommendations:
-        let freshness: Freshness = subject.isOffline ? .offline : .preferCache
+        let (context, freshness): (_, Freshness) = (shown, subject.isOffline ? .offline : .preferCache)
         read(subject.load, BrowseResponse.recommendations) { () async throws(ResumeError) in
           try await context.reader().reader.repositories().entries().searchedRecommendations(freshness)
         }
@@ -68,7 +77,21 @@ final class BrowseEffects: Sendable {
       case .listProfiles:
         run { () throws(ResumeError) in .profiles([Profile.sample.name] + (try context.home.profiles.names())) }
       case .makePDF(let pdf):
-        run { () async throws(ResumeError) in try await Self.make(pdf, context) }
+        let variant = state.variant
+        run { () async throws(ResumeError) in try await Self.make(pdf, of: variant, context) }
+      case .listVariants: run { () async throws(ResumeError) in try await Self.variants(context) }
+      case .readVariant(let name):
+        run { [file] () async throws(ResumeError) in
+          file.remember(context)
+          return .variant(try await Self.variant(name, context))
+        }
+      case .countPages: if let variant = state.variant { counts.count(variant, context) }
+      case .reword(let path):
+        guard let variant = state.variant else { break }
+        run { [lending] () throws(ResumeError) in try Self.reword(path, in: variant, context, lending) }
+      case .saveVariant(let destination):
+        guard let variant = state.variant else { break }
+        run { [self] in save(variant, before: destination, context) }
       case .clearCache:
         run { () throws(ResumeError) in
           let removed = try context.home.cache(0).clear()
@@ -90,11 +113,12 @@ final class BrowseEffects: Sendable {
     return false
   }
 
-  private func context(of state: BrowseState) -> CommandContext {
+  func context(of state: BrowseState) -> CommandContext {
     var context = context
     context.chosenProfile = state.subject.flag
     context.language = state.language.request
     context.labels = state.labels
+    context.showsWholeResume = true
     return context
   }
 
@@ -115,7 +139,7 @@ extension BrowseEffects {
     let repositories: any ResumeRepositories
     let favorites: Favorites
     // Before reading, so that a change while reading is noticed.
-    file.remember(context)
+    if context.content == nil { file.remember(context) }
     do throws(ResumeError) {
       let (profile, reader, warnings) = try context.reader()
       (repositories, favorites) = (try reader.repositories(), reader.favorites)
@@ -183,8 +207,14 @@ extension BrowseEffects {
     return .edited(name, hasChanged: try result.get().hasChanged)
   }
 
-  /// Creates the PDF that `resume pdf` creates without options.
-  private static func make(_ pdf: BrowsePDF, _ context: CommandContext) async throws(ResumeError) -> BrowseOutcome {
+  /// Creates the PDF that `resume pdf` creates without options, or only with that of a variant.
+  private static func make(
+    _ pdf: BrowsePDF, of variant: BrowseVariant?, _ context: CommandContext
+  ) async throws(ResumeError) -> BrowseOutcome {
+    var context = context
+    if let variant {
+      context = try await VariantDocument.context(variant.name, context.showing(variant.content))
+    }
     let filter = pdf.filter.isOpen ? nil : pdf.filter.entryFilter
     let (handout, output) = try await HandoutExport.composed(context, only: filter)
     let style = try output.style(context)

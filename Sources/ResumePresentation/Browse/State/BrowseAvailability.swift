@@ -12,6 +12,9 @@ extension BrowseState {
     case .tag: hasTags
     case .map: hasLocations
     case .link, .copy: data.searchEntries.contains { !$0.links(style.preference).isEmpty }
+    case .variant: data.works.loaded?.origin == .file
+    case .include, .reword, .retag: variant != nil && variant?.refusal == nil
+    case .save: variant?.hasUnsavedChanges == true
     case .pdf: data.works.loaded != nil
     default: true
     }

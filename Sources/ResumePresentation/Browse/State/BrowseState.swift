@@ -10,6 +10,8 @@ struct BrowseState: Sendable {
   var language: BrowseLanguage
   var subject: BrowseSubject
   var startsWithRefresh = false
+  /// The variant of the command line.
+  var startVariant: String?
   /// Whether the first frame may be drawn before any data is loaded.
   var isShown = false
   var data = BrowseData()
@@ -33,6 +35,10 @@ struct BrowseState: Sendable {
   var place = 0
   /// The dialog that must be answered before anything else.
   var dialog: BrowseDialog?
+  /// The line of text that is typed.
+  var input: BrowseInput?
+  /// The variant that is shown; nil for the whole résumé.
+  var variant: BrowseVariant?
   /// The message about the last action; the next key removes it.
   var notice: BrowseNotice?
   var splash: BrowseSplash?
@@ -314,6 +320,10 @@ struct BrowseDialog: Sendable {
 enum BrowseChoice: Sendable, Equatable {
   case tag(String?)
   case profile(String)
+  /// A variant; nil for the whole résumé.
+  case variant(String?)
+  /// Leave the variant without its changes.
+  case discard(BrowseDestination)
   case tab(BrowseTab)
   case open(EntryReference)
   /// Choose what to do with a PDF of the entries that match a filter.

@@ -8,6 +8,7 @@ enum BrowseAction: String, Sendable, CaseIterable {
   case search, mark, favorites, tag, map
   case edit, link, copy, language, refresh, profile, previousEntry
   case pdf, clearCache, logOut
+  case variant, include, reword, retag, save
   case warnings, keys, quit
 
   /// The keys of the action, the preferred one first.
@@ -45,6 +46,11 @@ enum BrowseAction: String, Sendable, CaseIterable {
     case .pdf: [.character("e")]
     case .clearCache: [.character("x")]
     case .logOut: [.character("O")]
+    case .variant: [.character("v")]
+    case .include: [.character("i")]
+    case .reword: [.character("W")]
+    case .retag: [.character("T")]
+    case .save: [.character("S")]
     case .warnings: [.character("w")]
     case .keys: [.character("?")]
     case .quit: [.character("q")]

@@ -12,6 +12,8 @@ enum BrowseEvent: Sendable {
   case action(BrowseAction)
   /// A row was chosen by its index: a choice, a search result, a location or an entry.
   case select(Int)
+  /// The entry or element with an ID was chosen, to be shown by the variant or omitted.
+  case include(String, Bool)
   /// The current time, sent before every other event.
   case clock(Date)
   /// The splash has been shown for a number of milliseconds.
@@ -42,6 +44,16 @@ enum BrowseOutcome: Sendable {
   case fileExists(path: String, replacement: BrowsePDF)
   case clearedCache(entries: Int, bytes: Int)
   case loggedOut(SignOutReport)
+  case variants([String])
+  /// A variant was read, for the first time or again.
+  case variant(BrowseVariant)
+  /// The pages of the variant's PDF, with the number of the count.
+  case counted(Result<Int, ResumeError>, number: Int)
+  /// The words of the entry with this name were edited in a state of the variant.
+  case reworded(String, Variant, since: Variant)
+  /// The number of changes that were saved, and the content of the file with them.
+  case savedVariant(ResumeFile, changes: Int, before: BrowseDestination)
+  case variantNotSaved(ResumeError, before: BrowseDestination)
 }
 
 /// The result of loading a part of the résumé.
@@ -76,6 +88,13 @@ enum BrowseEffect: Sendable, Equatable {
   case makePDF(BrowsePDF)
   case clearCache
   case logOut
+  case listVariants
+  case readVariant(String)
+  case countPages
+  /// Edit the words of the variant for an entry.
+  case reword(DocumentPath)
+  /// Save the changes of the variant.
+  case saveVariant(BrowseDestination)
   case playSplash
   /// End the session, with an error or at the user's request.
   case stop(ResumeError?)

@@ -37,9 +37,14 @@ extension BrowseUpdate {
     // Nothing to confirm: without an account, this is an error.
     case .logOut where !state.isRemote: perform(.logOut)
     case .logOut: ask("browse.ask.logOut", .logOut, [state.subject.profile])
+    case .variant: effects.append(.listVariants)
+    case .include: toggle()
+    case .reword: reword()
+    case .retag: retag()
+    case .save: save()
     case .warnings: show(.warnings)
     case .keys: show(.keys)
-    case .quit: effects.append(.stop(nil))
+    case .quit: leave(for: .end)
     }
   }
 

@@ -27,7 +27,9 @@ extension BrowseUpdate {
       state.filter.tag = tag
       open(.career)
       showFiltered()
-    case .profile(let name): change(to: name)
+    case .profile(let name): if name != state.subject.profile { leave(for: .profile(name)) }
+    case .variant(let name): if name != state.variant?.name { leave(for: .other(name)) }
+    case .discard(let destination): go(to: destination)
     case .tab(let tab): open(tab)
     case .open(let entry): open(entry)
     case .pdf(let filter): choosePDF(filter)
@@ -81,7 +83,7 @@ extension BrowseUpdate {
 
   /// Chooses between what a filter shows and everything; without a filter, there is nothing to choose.
   mutating func chooseContent() {
-    guard !state.filter.isOpen else { return choosePDF(state.filter) }
+    guard !state.filter.isOpen, state.variant == nil else { return choosePDF(BrowseFilter()) }
     let shown = [state.works.entries.count, state.projects.entries.count]
     let all = [state.data.works.loaded?.value.total ?? 0, state.data.projects.loaded?.value.total ?? 0]
     choose(

@@ -8,10 +8,10 @@ extension BrowseUpdate {
     case .search: select(action.row(from: state.search.cursor.selected, page: layout.hitPage))
     case .details, .keys, .warnings:
       if action == .left { return handle(.back) }
-      scroll(action)
+      if !moveInText(action) { scroll(action) }
     case nil where state.tab == .career: moveInList(action)
     case nil where action == .left || action == .right: moveToNeighbor(action)
-    case nil: scroll(action)
+    case nil: if !moveInText(action) { scroll(action) }
     }
   }
 
@@ -77,6 +77,7 @@ extension BrowseUpdate {
   }
 
   mutating func handle(_ mouse: MouseEvent) {
+    guard state.input == nil else { return }
     if mouse.kind != .press {
       let action = mouse.kind == .wheelUp ? BrowseAction.up : .down
       if state.dialog != nil { return handleDialogKey(mouse.kind == .wheelUp ? .up : .down) }

@@ -82,10 +82,10 @@ extension BrowseUpdate {
     case .marked(let favorites, let load): if load >= state.subject.firstLoadOfProfile { show(favorites) }
     case .edited(let name, let hasChanged):
       showNotice(.done, hasChanged ? "edit.changed" : "edit.unchanged", [name])
-      if hasChanged { reload(.preferCache) }
+      if hasChanged { readAgain() }
     case .checkedFile(let hasChanged):
       guard hasChanged else { return }
-      reload(.preferCache)
+      readAgain()
       showNotice(.done, "browse.fileChanged")
       state.notice?.load = state.subject.load
     case .opened(let link, true): showNotice(.done, "browse.opened", [link.address])
@@ -107,7 +107,18 @@ extension BrowseUpdate {
     case .loggedOut(let report):
       let sentences = LogoutCommand.sentences(report, state.labels)
       state.notice = BrowseNotice(kind: .done, text: sentences.joined(separator: " "))
+    case .variants(let names): chooseVariant(among: names)
+    case .variant(let variant): show(variant)
+    case .counted(let pages, let number): apply(pages, number: number)
+    case .reworded(let name, let variant, let before): apply(variant, since: before, name)
+    case .savedVariant(let file, let changes, let destination): saved(file, changes: changes, before: destination)
+    case .variantNotSaved(let error, let destination): notSaved(error, before: destination)
     }
+  }
+
+  /// Reads the file again, with the variant that is shown.
+  private mutating func readAgain() {
+    if let name = state.variant?.name { effects.append(.readVariant(name)) } else { reload(.preferCache) }
   }
 
   private mutating func show(_ favorites: Favorites) {
@@ -122,7 +133,6 @@ extension BrowseUpdate {
   }
 
   mutating func change(to name: String) {
-    guard name != state.subject.profile else { return }
     (state.subject.profile, state.subject.flag) = (name, name)
     state.data = BrowseData(revision: state.data.revision + 1)
     state.filter = BrowseFilter()

@@ -40,8 +40,7 @@ extension BrowseUpdate {
       state.search.text = ""
       search()
     case .control("w"):
-      let text = state.search.text.reversed().drop { $0 == " " }.drop { $0 != " " }
-      state.search.text = String(text.reversed())
+      state.search.text.removeLastWord()
       search()
     case .enter: openHit()
     case .escape: handle(BrowseAction.back)
@@ -57,7 +56,8 @@ extension BrowseUpdate {
   }
 
   mutating func paste(_ text: String) {
-    guard state.screen == .search, state.dialog == nil else { return }
+    if state.input != nil { state.input?.type(Sanitizer.singleLine(text)) }
+    guard state.screen == .search, state.dialog == nil, state.input == nil else { return }
     type(Sanitizer.singleLine(text))
   }
 

@@ -21,6 +21,7 @@ struct BrowseUpdate {
     switch event {
     case .started:
       start(state.startsWithRefresh ? .refresh : .preferCache)
+      if let name = state.startVariant { effects.append(.readVariant(name)) }
       if state.splash != nil { effects.append(.playSplash) }
     case .clock(let now):
       state.now = now
@@ -32,6 +33,9 @@ struct BrowseUpdate {
     case .select(let row):
       beginInput()
       select(row)
+    case .include(let id, let isShown):
+      beginInput()
+      include(id, isShown)
     case .splash(let elapsed): advanceSplash(to: elapsed)
     case .aged: break
     case .shown: state.isShown = true
@@ -71,6 +75,7 @@ struct BrowseUpdate {
   }
 
   private mutating func handle(_ key: Key) {
+    if state.input != nil { return handleInputKey(key) }
     if state.dialog != nil { return handleDialogKey(key) }
     if state.screen == .search { return handleSearchKey(key) }
     if let action = BrowseAction(key, inDetail: state.screen?.isDetail == true) { handle(action) }

@@ -13,8 +13,11 @@ enum BrowseKeys {
         .top, .bottom, .open, .back, .nextEntry, .previousEntry,
       ])
     ),
-    ("showing", items([.search, .favorites, .tag, .map, .language, .profile, .warnings, .keys])),
-    ("doing", items([.mark, .edit, .link, .copy, .refresh, .pdf, .clearCache, .logOut, .quit])),
+    ("showing", items([.search, .favorites, .tag, .map, .language, .profile, .variant, .warnings, .keys])),
+    (
+      "doing",
+      items([.mark, .edit, .include, .reword, .retag, .save, .link, .copy, .refresh, .pdf, .clearCache, .logOut, .quit])
+    ),
     (
       "searching",
       [

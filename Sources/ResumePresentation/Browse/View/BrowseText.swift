@@ -6,20 +6,27 @@ enum BrowseText {
   /// Returns all lines of the visible text; empty on a list or the map.
   static func lines(_ state: BrowseState, columns: Int) -> [ScreenLine] {
     if case .details(let entry) = state.screen { return lines(of: entry, state, columns: columns) }
-    return drawn(text(state, canvas(state, columns: columns)))
+    return drawn(marked(state, canvas(state, columns: columns)), state)
+  }
+
+  /// Returns the entries and elements in the lines of the visible text, in their order; none without a variant.
+  static func positions(_ state: BrowseState, columns: Int) -> [(row: VariantRow, line: Int)] {
+    marked(state, canvas(state, columns: columns)).positions
   }
 
   /// Returns the details of an entry; empty if the entry no longer exists.
   static func lines(of entry: EntryReference, _ state: BrowseState, columns: Int) -> [ScreenLine] {
     let canvas = canvas(state, columns: columns)
-    let lines = drawn(details(entry, state, canvas))
+    let lines = drawn(details(entry, state, canvas), state)
     guard !lines.isEmpty else { return [] }
     let title = titleBar(entry, state, canvas)
     return title + lines.dropFirst(title.count) + (entry.kind == .work ? recommendations(entry.id, state, canvas) : [])
   }
 
-  private static func drawn(_ text: [String]) -> [ScreenLine] {
-    text.map { ScreenLine(" ") + ScreenLine(styled: $0) }
+  private static func drawn(_ text: MarkedText, _ state: BrowseState) -> [ScreenLine] {
+    // Next to a list, the selection is that of the list.
+    let selected = state.screens.isEmpty && state.tab == .career ? nil : state.selectedRow
+    return text.drawn(state.variant, selected: selected).map { ScreenLine(" ") + $0 }
   }
 
   /// Returns the first line of a search result in the text of its section.
@@ -49,41 +56,66 @@ enum BrowseText {
       symbols: state.symbols)
   }
 
-  /// Returns the visible text; empty on a list or the map, or without data.
+  /// Returns the visible text for a screen reader; empty on a list or the map, or without data.
   static func text(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {
+    marked(state, canvas).spoken(state.variant, state.labels)
+  }
+
+  private static func marked(_ state: BrowseState, _ canvas: TextCanvas) -> MarkedText {
+    let style = state.style
     switch (state.screen, state.tab) {
-    case (.details(let entry), _): details(entry, state, canvas)
-    case (.keys, _): BrowseKeys.lines(state.labels, canvas, state)
-    case (.warnings, _): warnings(state, canvas)
-    case (.search, _), (.map, _), (nil, .career): []
+    case (.details(let entry), _): return details(entry, state, canvas)
+    case (.keys, _): return MarkedText(lines: BrowseKeys.lines(state.labels, canvas, state))
+    case (.warnings, _): return MarkedText(lines: warnings(state, canvas))
+    case (.search, _), (.map, _), (nil, .career): return MarkedText(lines: [])
     case (nil, .skills):
-      SkillsView(groups: state.data.skills.loaded?.value ?? [], style: state.style).output.text(canvas)
+      let groups = state.data.skills.loaded?.value ?? []
+      return marked(groups.map(\.entry), state) { marks in
+        SkillsView(groups: groups.map { SkillGroup(marks[$0.entry]) }, style: style).output.text(canvas)
+      }
     case (nil, .about):
-      state.data.person.loaded.map { AboutView(person: $0.value, style: state.style).output.text(canvas) } ?? []
+      let person = state.data.person.loaded
+      return MarkedText(lines: person.map { AboutView(person: $0.value, style: style).output.text(canvas) } ?? [])
     case (nil, .section(let section)):
-      SectionView(entries: state.data.entries(of: section), table: section.table, style: state.style).output.text(
-        canvas)
+      let entries = state.data.entries(of: section)
+      return marked(entries.map(\.entry), state) { marks in
+        SectionView(entries: marks[entries], table: section.table, style: style).output.text(canvas)
+      }
     case (nil, .custom(let name)):
-      state.data.customSection(named: name).map { SectionView($0, style: state.style).output.text(canvas) } ?? []
+      guard let section = state.data.customSection(named: name) else { return MarkedText(lines: []) }
+      return marked(section.isText ? [] : section.entries.map(\.entry), state) { marks in
+        SectionView(section, entries: marks[section.entries], style: style).output.text(canvas)
+      }
     }
   }
 
-  private static func details(_ entry: EntryReference, _ state: BrowseState, _ canvas: TextCanvas) -> [String] {
-    let isFavorite = state.data.favorites.contains(entry.kind, entry.id)
-    switch entry.kind {
-    case .work:
-      let details = state.data.details[entry.id]?.loaded?.value ?? state.work(entry.id).map { WorkDetails(work: $0) }
-      return details.map { WorkView(details: $0, isFavorite: isFavorite, style: state.style).output.text(canvas) } ?? []
-    case .project:
-      let project = state.project(entry.id)
-      return project.map { ProjectView(project: $0, isFavorite: isFavorite, style: state.style).output.text(canvas) }
-        ?? []
+  /// Returns the text of entries, with marks while a variant is shown.
+  private static func marked(
+    _ entries: [Entry], _ state: BrowseState, _ lines: (MarkedEntries) -> [String]
+  ) -> MarkedText {
+    let marks = MarkedEntries(state.variant == nil ? [] : entries)
+    return MarkedText(lines: lines(marks), rows: marks.rows)
+  }
+
+  private static func details(_ entry: EntryReference, _ state: BrowseState, _ canvas: TextCanvas) -> MarkedText {
+    let (isFavorite, style) = (state.data.favorites.contains(entry.kind, entry.id), state.style)
+    return marked(state.entry(entry).map { [$0] } ?? [], state) { marks in
+      switch entry.kind {
+      case .work:
+        var details = state.data.details[entry.id]?.loaded?.value ?? state.work(entry.id).map { WorkDetails(work: $0) }
+        if let work = details?.work { details?.work = Work(marks[work.entry]) }
+        return details.map { WorkView(details: $0, isFavorite: isFavorite, style: style).output.text(canvas) } ?? []
+      case .project:
+        let project = state.project(entry.id).map { PetProject(marks[$0.entry]) }
+        return project.map { ProjectView(project: $0, isFavorite: isFavorite, style: style).output.text(canvas) } ?? []
+      }
     }
   }
 
   /// Returns the title of a project on its color; empty if the project or the terminal has no color.
   private static func titleBar(_ entry: EntryReference, _ state: BrowseState, _ canvas: TextCanvas) -> [ScreenLine] {
-    guard state.display.colorDepth > .none, entry.kind == .project, let project = state.project(entry.id),
+    guard state.display.colorDepth > .none, state.variant == nil, entry.kind == .project,
+      let project = state.project(entry.id),
       let color = project.headerColor.flatMap({ HeaderColor($0) })
     else { return [] }
     let isFavorite = state.data.favorites.contains(entry.kind, entry.id)
@@ -111,7 +143,7 @@ enum BrowseText {
         canvas.wrapped(BrowseStatus(state).message($0, savedAt: part.loaded?.savedAt), styles: .yellow)
       }
     }
-    return lines.isEmpty ? [] : [ScreenLine()] + drawn(lines)
+    return lines.isEmpty ? [] : [ScreenLine()] + drawn(MarkedText(lines: lines), state)
   }
 
   private static func warnings(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {

@@ -17,6 +17,7 @@ extension Browse {
 extension ScreenCanvas {
   /// The rows between the heading and the notice, at most as many as the content has.
   fileprivate var content: [ScreenLine] {
+    if let input = state.input { return lines(of: input) }
     if let dialog = state.dialog { return lines(of: dialog) }
     switch state.screen {
     case .search: return searchLines

@@ -8,6 +8,13 @@ private struct EntryRows {
   /// The symbol in front of the other rows.
   let line: ScreenLine
   let rows: [(left: ScreenLine, right: ScreenLine)]
+
+  /// The entry as one that the variant omits: dim, with a minus sign in place of its symbol.
+  var omitted: EntryRows {
+    EntryRows(
+      gutter: ScreenLine(MarkedText.omitted, .dim), line: line,
+      rows: rows.map { row in (row.left.looking { $0.adding(.dim) }, row.right.looking { $0.adding(.dim) }) })
+  }
 }
 
 extension ScreenCanvas {
@@ -58,10 +65,11 @@ extension ScreenCanvas {
     let facts = line(state.style.facts(listed.entry).joined(separator: separator))
     let title = title(listed, beside: period)
     let isLast = index == state.works.entries.count - 1
-    return EntryRows(
+    let rows = EntryRows(
       gutter: ScreenLine(state.symbols.timelineDot, Self.accent),
       line: ScreenLine(isLast ? " " : state.symbols.timelineLine, .dim),
       rows: layout.isWide ? wide([(title, period), (facts, ScreenLine())]) : narrow([title, facts, period]))
+    return state.isOmitted(listed.entry.entry) ? rows.omitted : rows
   }
 
   private func project(_ index: Int) -> EntryRows {
@@ -75,10 +83,11 @@ extension ScreenCanvas {
     let color = state.display.colorDepth > .none ? project.headerColor.flatMap { HeaderColor($0) } : nil
     let look = color?.visible(onLight: state.display.isLight).look
     // The bullet is visible with any color.
-    return EntryRows(
+    let rows = EntryRows(
       gutter: ScreenLine(state.symbols.bullet, look ?? Self.accent), line: ScreenLine(" ", look ?? .plain),
       rows: layout.isWide
         ? wide([(title, downloads), (subtitle, start)]) : narrow([title, subtitle, downloads + dot + start]))
+    return state.isOmitted(project.entry) ? rows.omitted : rows
   }
 
   private var room: Int { layout.listRowColumns - 5 }

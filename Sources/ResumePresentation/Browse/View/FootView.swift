@@ -9,7 +9,11 @@ extension ScreenCanvas {
   var foot: [ScreenLine] {
     let columns = layout.isWide ? columns - 1 : columns
     let origins = [false, true].map { isBrief in
-      line(" " + BrowseStatus(state).origin(isBrief: isBrief).joined(separator: separator), .dim)
+      guard state.variant == nil else {
+        // The name is in the title of the variant's picker too; the pages are only here.
+        return line(" " + state.variantWords.dropFirst(isBrief ? 1 : 0).joined(separator: separator), Self.attention)
+      }
+      return line(" " + BrowseStatus(state).origin(isBrief: isBrief).joined(separator: separator), .dim)
     }
     let origin = origins[0].columns < self.columns ? origins[0] : origins[1]
     let all = BrowseHints.all(state)
@@ -90,7 +94,8 @@ enum BrowseHints {
 
   /// The actions in order of importance. The list of keys leads to all others, and `back` matters more than `quit`.
   private static let ranks: [BrowseAction] = [
-    .keys, .back, .refresh, .search, .open, .mark, .quit, .nextEntry, .pdf, .sections, .edit, .link, .copy, .tag, .map,
+    .keys, .back, .include, .save, .reword, .retag, .refresh, .search, .open, .mark, .quit, .nextEntry, .pdf, .sections,
+    .edit, .link, .copy, .tag, .map,
     .favorites,
   ]
 
@@ -101,10 +106,12 @@ enum BrowseHints {
       return (key ?? BrowseKeys.name(of: action, state), state.labels.text("browse.hint." + word), rank ?? ranks.count)
     }
     func hints(_ actions: [BrowseAction]) -> [Hint] { actions.map { hint($0, $0.rawValue) } }
-    if state.dialog != nil { return [hint(.open, "choose"), hint(.back, "cancel")] }
+    if state.dialog != nil || state.input != nil { return [hint(.open, "choose"), hint(.back, "cancel")] }
     let canRetry = !state.subject.isOffline && state.visibleParts.contains { $0.error != nil }
     let failed: [BrowseAction] = canRetry ? [.refresh] : []
-    let edit: [BrowseAction] = state.isEditable ? [.edit] : []
+    let variant: [BrowseAction] =
+      state.variantRow == nil ? [] : [.include, .reword, .retag] + (state.isAvailable(.save) ? [.save] : [])
+    let edit: [BrowseAction] = variant + (state.isEditable ? [.edit] : [])
     let links: [BrowseAction] = state.links.isEmpty ? [] : [.copy, .link]
     switch state.screen {
     case .search:

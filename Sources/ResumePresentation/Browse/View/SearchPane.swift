@@ -22,14 +22,25 @@ extension ScreenCanvas {
   }
 
   /// The query, cut off at its start if it is too long, and the insertion point.
-  private var queryLine: ScreenLine {
-    let text = Sanitizer.singleLine(state.search.text)
+  private var queryLine: ScreenLine { typedLine(" / ", state.search.text) }
+
+  /// Returns the lines of a text that is typed in place of the content.
+  func lines(of input: BrowseInput) -> [ScreenLine] {
+    let title = TextWrapper(width: layout.rowColumns - 2).lines(Sanitizer.singleLine(input.title))
+    return title.map { ScreenLine(" " + $0, .bold) } + [
+      ScreenLine(), typedLine(" " + symbols.selected + " ", input.text),
+    ]
+  }
+
+  /// Returns the end of a typed text and the insertion point.
+  private func typedLine(_ sign: String, _ text: String) -> ScreenLine {
+    let text = Sanitizer.singleLine(text)
     var room = columns - 5
     let end = text.reversed().prefix { letter in
       room -= letter.displayWidth
       return room >= 0
     }
-    return ScreenLine(" / ", .bold) + ScreenLine(String(end.reversed())) + ScreenLine(" ", .inverse)
+    return ScreenLine(sign, .bold) + ScreenLine(String(end.reversed())) + ScreenLine(" ", .inverse)
   }
 
   private var countLine: ScreenLine {
