@@ -47,6 +47,11 @@ extension Resume {
   }
 }
 
+extension Resume {
+  /// The tags of all entries and elements, and the keywords of projects.
+  package var knownTags: [String] { searchEntries.flatMap(\.entry.knownTags) }
+}
+
 extension Resume: Multilingual {
   /// All texts.
   package var texts: [LocalizedText] { searchEntries.flatMap(\.texts) }

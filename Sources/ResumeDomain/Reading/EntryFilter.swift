@@ -56,7 +56,9 @@ public struct EntryFilter: Sendable, Equatable {
   func accepts(_ entry: some ListEntry, isFavorite isMarked: @autoclosure () -> Bool, today: PartialDate) -> Bool {
     if isOpen { return true }
     if isFavorite, !isMarked() { return false }
-    return accepts(tags: entry.tags) && accepts(company: entry.company) && accepts(entry.period, today)
+    // In a list, an entry has the tags of its elements; a document selects these themselves.
+    let tags = untagged == .matched ? entry.tags + entry.entry.elementTags : entry.tags
+    return accepts(tags: tags) && accepts(company: entry.company) && accepts(entry.period, today)
   }
 
   private func accepts(_ period: Period, _ today: PartialDate) -> Bool {

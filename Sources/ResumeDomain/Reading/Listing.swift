@@ -108,7 +108,7 @@ public struct Listing<Entry: ListEntry>: Sendable {
 
 extension [any ListEntry] {
   /// The tags, each once, sorted.
-  package var tags: [String] { Set(flatMap(\.tags)).sorted() }
+  package var tags: [String] { Set(flatMap { $0.tags + $0.entry.knownTags }).sorted() }
 
   /// The companies in every language, each once, sorted.
   package var companies: [String] { Set(flatMap { $0.company?.translations.map(\.text) ?? [] }).sorted() }

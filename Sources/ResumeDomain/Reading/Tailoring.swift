@@ -1,19 +1,25 @@
 extension Resume {
-  /// Returns the résumé with only the jobs and projects that match a filter, in its order.
-  /// A company filter doesn't apply to projects, and projects without dates match any range. Custom entries with other tags are omitted.
+  /// Returns the résumé with only the jobs and projects that match a filter, in its order, and with only the entries of other sections and
+  /// the elements that have the tags of the filter, or none.
+  /// A company filter doesn't apply to projects, and projects without dates match any range.
   package func tailored(_ filter: EntryFilter, favorites: Favorites, today: PartialDate) -> Resume {
     var ofProjects = filter
     ofProjects.company = nil
     ofProjects.includesUndated = true
     var resume = self
     resume.works = Self.selection(of: works, filter, favorites, today)
-    for index in customSections.indices {
-      resume.customSections[index].documents.removeAll { document in
-        let tags = Entry(document, .custom).strings("tags")
-        return !tags.isEmpty && !filter.accepts(tags: tags)
+    resume.petProjects = Self.selection(of: petProjects, ofProjects, favorites, today)
+    guard filter.hasTags else { return resume }
+    resume.works = resume.works.map(filter.withElements)
+    resume.petProjects = resume.petProjects.map(filter.withElements)
+    resume.skills = skills.filter(filter.hasTags).map(filter.withElements)
+    resume.sections = sections.mapValues { $0.filter(filter.hasTags).map(filter.withElements) }
+    for index in resume.customSections.indices {
+      resume.customSections[index].documents = customSections[index].documents.compactMap { document in
+        let entry = SectionEntry(Entry(document, .custom))
+        return filter.hasTags(entry) ? filter.withElements(entry).entry.document : nil
       }
     }
-    resume.petProjects = Self.selection(of: petProjects, ofProjects, favorites, today)
     return resume
   }
 
@@ -24,7 +30,37 @@ extension Resume {
   }
 }
 
+extension EntryFilter {
+  /// Whether the filter names tags.
+  var hasTags: Bool { !tags.isEmpty || !anyTags.isEmpty }
+
+  /// Whether an entry of a section without other filters has the tags, or none.
+  fileprivate func hasTags(_ view: some EntryView) -> Bool { view.entry.tags.isEmpty || accepts(tags: view.entry.tags) }
+
+  /// Returns an entry with the elements of its lists that have the tags, or none.
+  fileprivate func withElements<View: EntryView>(_ view: View) -> View {
+    var view = view
+    view.entry.document = view.entry.document.keepingElements(view.table) { _, _, element in
+      element.localTags.isEmpty || accepts(tags: element.localTags)
+    }
+    return view
+  }
+}
+
 extension ResumeFile {
+  /// Returns the résumé with only the elements, and the entries besides jobs and projects, that have the tags of a filter, or none.
+  package func selected(byTagsOf filter: EntryFilter) -> ResumeFile {
+    guard filter.hasTags else { return self }
+    var file = withCustomDocuments
+    file.documents = file.documents.compactMap { document in
+      guard let table = FieldTable.of(document.path) else { return document }
+      let entry = SectionEntry(Entry(document, table))
+      let isFiltered = table.section == .work || table.section == .projects || document.path == ResumeSection.personPath
+      return isFiltered || filter.hasTags(entry) ? filter.withElements(entry).entry.document : nil
+    }
+    return file.withCustomLists(changedFrom: nil)
+  }
+
   /// Returns the résumé with only some parts, by default all.
   ///
   /// - Parameters:

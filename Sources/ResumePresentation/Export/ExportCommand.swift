@@ -170,7 +170,7 @@ enum JSONResumeExport {
     let file = whole.tailored(
       entries: chosen, sections: sections, includesSummary: requested?.contains(.summary) ?? true,
       omitsContact: omitsContact
-    ).exported(keepsOwn: without == nil)
+    ).selected(byTagsOf: filter).exported(keepsOwn: without == nil)
     var data = LoadedOutput(
       loaded: read.map { _ in file }, profile: profile, languages: { _ in formats.languages(of: whole) }, count: count)
     let language = try data.style(context).language

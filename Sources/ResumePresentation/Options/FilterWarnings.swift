@@ -5,14 +5,15 @@ import ResumeDomain
 extension CommandContext {
   /// Returns a warning for each tag and company of the filter options that none of the entries has.
   ///
+  /// - Parameter others: the tags of other entries that the filter selects from.
   /// - Throws: A usage error in place of the first warning, with `--strict`.
   func filterWarnings(
-    _ entries: [any ListEntry], among kind: DataWarning.FilteredEntries
+    _ entries: [any ListEntry], among kind: DataWarning.FilteredEntries, others: [String] = []
   ) throws(ResumeError) -> [DataWarning] {
     let typed = arguments[ifDeclared: FilterOptions.tag] + arguments[ifDeclared: FilterOptions.anyTag]
     let name = arguments[ifDeclared: FilterOptions.company]
     guard !entries.isEmpty, !typed.isEmpty || name != nil else { return [] }
-    let (tags, companies) = (entries.tags, entries.companies)
+    let (tags, companies) = (entries.tags + others, entries.companies)
     let unknownTags = typed.filter { tag in !tags.contains { $0.lowercased() == tag.lowercased() } }
     let company = name.flatMap { text in
       let folded = TextFolding.folded(text)
@@ -45,7 +46,7 @@ extension CommandContext {
       let works: [any ListEntry] = filtered.contains(work) ? resume.works : []
       let apps: [any ListEntry] = filtered.contains(projects) ? resume.petProjects : []
       let kind: DataWarning.FilteredEntries = filtered.count == 2 ? .entry : filtered == [work] ? .work : .project
-      warnings = try filterWarnings(works + apps, among: kind)
+      warnings = try filterWarnings(works + apps, among: kind, others: resume.knownTags)
     }
     let named = HandoutOptions.hasKeptSections(self) ? nil : requested
     let empty = (named ?? []).filter { section in

@@ -9,6 +9,7 @@ import Testing
   @Test func recordsTheDocumentsTheAdAndTheState() async throws {
     let sandbox = try await Sandbox.withStarter()
     try sandbox.folder.write(Self.ad, to: "ad.txt")
+    #expect(try await sandbox.run("variant", "add", "acme").exitCode == 0)
     let applied = try await sandbox.json(
       "apply", "Acme", "--role", "Lead", "--ad", "ad.txt", "--date", "2026-11-24", "--url", "https://acme.example/1",
       "--contact", "Grace", "--note", "=1+1", "--variant", "acme", "--format", "pdf,docx", as: "applyAnswer")

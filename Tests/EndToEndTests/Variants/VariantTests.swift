@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Variants, from the command line to the documents.
+@Suite(.limitedConcurrency) struct VariantTests {
+  private static let resume = """
+    {
+      "basics": {"name": "Ada Byron", "label": "Developer", "email": "ada@example.org"},
+      "work": [
+        {"name": "Acme", "position": "Lead", "startDate": "2020-03", "tags": ["ios"],
+         "highlights": ["Hired four people", {"$text": "Cut builds", "$tags": ["ci"]}]},
+        {"name": "Old", "position": "Programmer", "startDate": "2005", "endDate": "2009", "tags": ["backend"]}
+      ],
+      "skills": [{"name": "Languages", "keywords": ["Swift", {"$text": "Java", "$tags": ["backend"]}]}]
+    }
+
+    """
+
+  private func sandbox() async throws -> Sandbox {
+    let sandbox = try Sandbox([:])
+    try sandbox.folder.write(Self.resume, to: "cv.json")
+    #expect(try await sandbox.run("profile", "add", "me", "--file", "cv.json").exitCode == 0)
+    #expect(try await sandbox.run("profile", "use", "me").exitCode == 0)
+    return sandbox
+  }
+
+  @Test func selectsAndSaysWhy() async throws {
+    let sandbox = try await sandbox()
+    let added = try await sandbox.run("variant", "add", "ios", "--any-tag", "ios", "--omit", "acme#1", "--pages", "1")
+    #expect(added.exitCode == 0, "\(added)")
+    let shown = try await sandbox.json("variant", "show", "ios", as: "variantAnswer")["variant"]
+    #expect(shown["included"].elements.compactMap(\.string) == ["acme-2020", "languages"])
+    #expect(shown["pages"] == 1)
+    #expect(
+      shown["omitted"].elements.compactMap { $0["reason"].string } == ["omit", "tags", "tags", "tags"])
+    let works = try await sandbox.run("works", "--variant", "ios", "--plain")
+    #expect(works.output.contains("acme-2020") && !works.output.contains("old-2005"))
+    let missing = try await sandbox.run("work", "old-2005", "--variant", "ios")
+    #expect(missing.exitCode == 66 && missing.error.contains("other tags"), "\(missing)")
+    let text = try await sandbox.run("export", "text", "--variant", "ios")
+    #expect(text.output.contains("Lead") && !text.output.contains("Hired") && !text.output.contains("Java"))
+    // The whole résumé is as before, and the variant never leaves.
+    #expect(try await sandbox.run("export", "text").output.contains("Hired four people"))
+    let exported = try await sandbox.run("export", "json-resume", "--variant", "ios").output
+    #expect(!exported.contains("variants") && !exported.contains("$tags") && !exported.contains("Hired"))
+    // The file has the ID that the variant names, and the text of the element.
+    let file = try sandbox.folder.text(of: "cv.json")
+    #expect(file.contains("\"id\": \"acme-2020\"") && file.contains("\"text\": \"Hired four people\""))
+    #expect(try await sandbox.run("undo").exitCode == 0)
+    #expect(try sandbox.folder.text(of: "cv.json") == Self.resume)
+  }
+
+  @Test func rewordsOnlyForItsReaders() async throws {
+    let sandbox = try await sandbox()
+    #expect(try await sandbox.run("variant", "add", "ios").exitCode == 0)
+    let edited = try await sandbox.run(
+      "edit", "acme", "--variant", "ios", "--set", "position=iOS lead", "--set", "highlights#2=Cut builds by 80 %")
+    #expect(edited.exitCode == 0, "\(edited)")
+    let shown = try await sandbox.run("work", "acme", "--variant", "ios").output
+    #expect(shown.contains("iOS lead") && shown.contains("by 80 %"))
+    let whole = try await sandbox.run("work", "acme").output
+    #expect(!whole.contains("iOS lead") && whole.contains("Cut builds"))
+    #expect(try await sandbox.run("edit", "acme", "--set", "position=Chief").exitCode == 0)
+    let report = try await sandbox.run("validate")
+    #expect(report.output.contains("has changed"), "\(report)")
+    #expect(try await sandbox.run("edit", "acme", "--variant", "ios", "--clear").exitCode == 0)
+    #expect(try await sandbox.run("work", "acme", "--variant", "ios").output.contains("Chief"))
+    let dates = try await sandbox.run("edit", "acme", "--variant", "ios", "--set", "startDate=2019")
+    #expect(dates.exitCode == 64 && dates.error.contains("only rewords texts"), "\(dates)")
+  }
+
+  @Test func setsUnsetsRenamesAndRemoves() async throws {
+    let sandbox = try await sandbox()
+    for arguments in [
+      ["add", "a", "--since", "2015", "--theme", "modern"], ["set", "a", "--unset", "since,theme", "--omit", "old"],
+      ["rename", "a", "b"],
+    ] {
+      let result = try await sandbox.run(["variant"] + arguments)
+      #expect(result.exitCode == 0, "\(result)")
+    }
+    let variants = try await sandbox.json("variant", as: "variantsAnswer")["variants"]
+    #expect(variants.elements.count == 1 && variants[0]["name"] == "b")
+    #expect(variants[0]["select"]["omit"].elements.count == 1 && variants[0]["document"].members.isEmpty)
+    #expect(try await sandbox.run("variant", "remove", "b", "--yes").exitCode == 0)
+    #expect(try await sandbox.json("variant", as: "variantsAnswer")["variants"].elements.isEmpty)
+  }
+
+  @Test func refusesWhatHasNoVariants() async throws {
+    let sandbox = try await sandbox()
+    for (arguments, code) in [
+      (["works", "--variant", "x"], 66), (["works", "--variant", "x", "--profile", "sample"], 64),
+      (["works", "--variant", "x", "--profile", "all"], 64), (["variant", "add", "No"], 64),
+      (["publish", "--variant", "x"], 64), (["pull", "--variant", "x"], 64),
+      (["variant", "add", "x", "--omit", "nobody"], 66), (["variant", "add", "x", "--omit", "acme#9"], 66),
+      (["edit", "acme", "--clear"], 64), (["export", "letter", "--variant", "x"], 66),
+    ] {
+      let result = try await sandbox.run(arguments)
+      #expect(result.exitCode == code, "\(arguments): \(result)")
+    }
+  }
+
+  @Test func writesALetterAndRecordsIt() async throws {
+    let sandbox = try await sandbox()
+    #expect(try await sandbox.run("variant", "add", "acme", "--without", "contact").exitCode == 0)
+    let edited = try await sandbox.run(
+      "edit", "letter", "--variant", "acme", "--set", "to.company=Initech", "--set", "subject=iOS lead", "--set",
+      "body=Dear team,")
+    #expect(edited.exitCode == 0, "\(edited)")
+    let letter = try await sandbox.run("export", "letter", "--variant", "acme").output
+    #expect(letter.contains("Initech") && letter.contains("Dear team,") && letter.contains("ada@example.org"))
+    #expect(!(try await sandbox.run("export", "text", "--variant", "acme").output.contains("ada@example.org")))
+    let applied = try await sandbox.json(
+      "apply", "Initech", "--variant", "acme", "--letter", "--date", "2026-11-24", as: "applyAnswer")
+    let files = applied["application"]["files"].elements.compactMap(\.string)
+    #expect(files == ["initech-2026-11-24/Ada-Byron-cv.pdf", "initech-2026-11-24/Ada-Byron-letter.pdf"])
+    #expect(try await sandbox.run("edit", "acme", "--set", "position=Chief").exitCode == 0)
+    let diff = try await sandbox.run("applications", "diff", "initech")
+    #expect(diff.output.contains("Chief"), "\(diff)")
+  }
+}
