@@ -5,7 +5,7 @@ package struct VariantDraft: Sendable {
     let path: DocumentPath
     /// The name of the list, and the text of the element in the résumé's language; nil for the entry.
     let element: (field: String, text: String)?
-    let tags: String
+    let tags: [String]
 
     func isAbout(_ other: TagChange) -> Bool {
       path == other.path && element?.field == other.element?.field && element?.text == other.element?.text
@@ -86,10 +86,11 @@ package struct VariantDraft: Sendable {
     update()
   }
 
-  /// Sets the tags of an entry or element, separated by commas.
+  /// Sets the tags of an entry or element.
   ///
   /// - Throws: `ResumeError.unknownField` if the entry has no tags.
-  package mutating func setTags(_ tags: String, of path: DocumentPath, _ place: ElementPlace? = nil) throws(ResumeError)
+  package mutating func setTags(_ tags: [String], of path: DocumentPath, _ place: ElementPlace? = nil)
+    throws(ResumeError)
   {
     var element: (field: String, text: String)?
     if let place {
@@ -148,8 +149,9 @@ package struct VariantDraft: Sendable {
         else { continue }
         target = "\(field.member)#\(index + 1).\(FieldTable.tagsField)"
       }
-      let assignment = try FieldAssignment(target + "=" + change.tags)
-      document.fields = try table.assigning([assignment], to: document.fields, base: file.textLanguage)
+      let texts = [target + "="] + change.tags.map { target + "+=" + $0 }
+      let assignments = try texts.map { (text) throws(ResumeError) in try FieldAssignment(text) }
+      document.fields = try table.assigning(assignments, to: document.fields, base: file.textLanguage)
       guard document != file[change.path] else { continue }
       file[change.path] = document
       file.inventedIDs.remove(change.path)

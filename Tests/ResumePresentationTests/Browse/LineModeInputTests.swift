@@ -183,7 +183,7 @@ struct LineModeInputTests {
       }
     }
     let typed = BrowseAction.allCases.filter { !LineModeCommands.all.contains($0) }
-    #expect(typed == [.nextTab, .previousTab, .up, .down, .open, .nextEntry, .previousEntry])
+    #expect(typed == [.nextTab, .previousTab, .up, .down, .open, .nextEntry, .previousEntry, .reword, .retag])
   }
 
   @Test("handles any input")

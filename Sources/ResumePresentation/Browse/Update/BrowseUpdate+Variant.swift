@@ -134,7 +134,7 @@ extension BrowseUpdate {
       .filter { !$0.isEmpty }
     guard let draft = state.variant?.draft, draft.tags(of: input.row.path, input.row.place) != tags else { return }
     do throws(ResumeError) {
-      try state.variant?.draft.setTags(tags.joined(separator: ","), of: input.row.path, input.row.place)
+      try state.variant?.draft.setTags(tags, of: input.row.path, input.row.place)
     } catch {
       return showError(error)
     }
