@@ -139,6 +139,16 @@ struct BackupArchiveTests {
     #expect(try !folder.text(of: "home/profiles.json").contains("planted"))
   }
 
+  @Test("restores nothing if something has changed since the plan was shown")
+  func changedSincePlan() throws {
+    let repository = try FileBackupRepository(folders: folders)
+    let restoration = try repository.restoration(of: archive(), at: "b.zip")
+    try folder.write(#"{"color": "never"}"#, to: "home/config.json")
+    #expect(throws: ResumeError.backup(.changedSinceQuestion)) { try restoration.commit() }
+    #expect(folder.contents() == ["home", "home/config.json"])
+    #expect(try folder.text(of: "home/config.json") == #"{"color": "never"}"#)
+  }
+
   @Test("changed bytes are never restored as something else")
   func fuzz() throws {
     var random = SplitMix64(seed: 6)
