@@ -13,7 +13,9 @@ extension FieldChange {
   /// The change of each member, named as in the file, if the field contains the members outside the known sections or those of
   /// `meta.resume`.
   package var changedMembers: [FieldChange] {
-    if path == ResumeSection.personPath, field == FieldTable.rootField { return Self.changes(at: path, [], before, after) }
+    if path == ResumeSection.personPath, field == FieldTable.rootField {
+      return Self.changes(at: path, [], before, after)
+    }
     // The variants are among the members of `meta.resume`.
     guard path.part == "meta", field == "resume" else { return [self] }
     return Self.changes(at: path, [field], before, after)

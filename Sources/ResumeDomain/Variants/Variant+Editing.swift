@@ -11,7 +11,9 @@ extension Variant {
   package func rewording(
     _ edited: Document, shown: Document, in file: ResumeFile, omitting omitted: Set<ElementPlace> = []
   ) throws(ResumeError) -> Variant {
-    guard let table = FieldTable.of(shown.path), let original = file.withCustomDocuments[shown.path] else { return self }
+    guard let table = FieldTable.of(shown.path), let original = file.withCustomDocuments[shown.path] else {
+      return self
+    }
     let id = file.variantID(of: shown.path)
     let language = file.textLanguage
     var variant = self

@@ -6,7 +6,9 @@ package struct ElementPlace: Hashable, Sendable {
   /// The position, counted from 0.
   package var index: Int
 
-  package init(path: DocumentPath, field: String, index: Int) { (self.path, self.field, self.index) = (path, field, index) }
+  package init(path: DocumentPath, field: String, index: Int) {
+    (self.path, self.field, self.index) = (path, field, index)
+  }
 }
 
 /// The entries and elements of a résumé that parts of a variant name.
@@ -50,16 +52,20 @@ extension ResumeFile {
   /// - Throws: An error with similar IDs if it names nothing.
   package func stored(_ part: String) throws(ResumeError) -> (part: VariantPart, path: DocumentPath) {
     let file = withCustomDocuments
-    let found = file.selected(by: .named(part))
+    var found = file.selected(by: .named(part))
+    // As for other commands, the start of an ID suffices.
+    if found.entries.isEmpty, found.elements.isEmpty, let hash = part.lastIndex(of: "#"),
+      let entry = try? DocumentQuery(String(part[..<hash])).resolve(in: file)
+    {
+      found = file.selected(by: .named(file.variantID(of: entry.path) + part[hash...]))
+      guard !found.elements.isEmpty else {
+        throw .message(.notFound, "error.notFound.element", [part], hintArguments: [entry.path.selector])
+      }
+    }
     if let place = found.elements.first, let table = FieldTable.of(place.path), let field = table.field(place.field),
       let text = file[place.path]?.element(place)?.primaryText(field, textLanguage)
     {
       return (.element(id: file.variantID(of: place.path), field: field.member, text: text), place.path)
-    }
-    if let hash = part.lastIndex(of: "#"), found.entries.isEmpty,
-      file.variantEntries.contains(where: { $0.path.isNamed(String(part[..<hash])) })
-    {
-      throw .message(.notFound, "error.notFound.element", [part], hintArguments: [String(part[..<hash])])
     }
     let document = try DocumentQuery(part).resolve(in: file)
     return (.named(file.variantID(of: document.path)), document.path)

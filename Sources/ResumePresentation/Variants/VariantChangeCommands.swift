@@ -20,7 +20,8 @@ enum VariantChange {
 
   static let options: [any DeclaredOption] =
     [
-      FilterOptions.tag.described(by: "option.tag.document"), FilterOptions.anyTag.described(by: "option.anyTag.document"),
+      FilterOptions.tag.described(by: "option.tag.document"),
+      FilterOptions.anyTag.described(by: "option.anyTag.document"),
       FilterOptions.since.described(by: "option.since.document"),
       FilterOptions.until.described(by: "option.until.document"), include, omit, only, HandoutOptions.sections,
       HandoutOptions.without,
@@ -30,7 +31,8 @@ enum VariantChange {
   /// The members of a selection by the option that sets them.
   private static let members: [(option: any DeclaredOption, member: VariantSelection.Member)] = [
     (FilterOptions.tag, .allTags), (FilterOptions.anyTag, .tags), (FilterOptions.since, .since),
-    (FilterOptions.until, .until), (include, .include), (omit, .omit), (only, .only), (HandoutOptions.sections, .sections),
+    (FilterOptions.until, .until), (include, .include), (omit, .omit), (only, .only),
+    (HandoutOptions.sections, .sections),
     (HandoutOptions.without, .without),
   ]
 
@@ -114,12 +116,12 @@ enum VariantChange {
       } else if name == "letter" {
         variant.members[name] = nil
       } else {
-        throw .message(.usage, "error.variant.unset", [name], hintArguments: [names.joined(separator: ", ")], known: names)
+        throw .message(
+          .usage, "error.variant.unset", [name], hintArguments: [names.joined(separator: ", ")], known: names)
       }
     }
   }
 }
-
 
 enum VariantAddCommand: Command {
   static var name: String { "add" }

@@ -15,7 +15,8 @@ extension Labels {
     case .sameAsBase(let field, let id, let language), .baseChanged(let field, let id, let language):
       return text(key, [field, id, language])
     case .invalidMember(let name), .invalidName(let name): return text(key, [name])
-    case .letter(.wrongType(let member)): return text("variant.problem.invalidMember", ["letter" + (member.isEmpty ? "" : ".") + member])
+    case .letter(.wrongType(let member)):
+      return text("variant.problem.invalidMember", ["letter" + (member.isEmpty ? "" : ".") + member])
     case .letter(.invalidDate(let member)): return text("variant.problem.invalidMember", ["letter." + member])
     case .letter(let problem): return text(key + "." + caseName(problem))
     }

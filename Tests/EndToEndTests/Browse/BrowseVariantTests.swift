@@ -18,7 +18,8 @@ import Testing
   /// Returns the IDs that the variant omits, each with the text of the omitted element.
   private static func omitted(_ sandbox: Sandbox) async throws -> [String] {
     let lines = try await sandbox.run("variant", "show", "acme", "--plain").output.split(separator: "\n")
-    return lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }.filter { $0[0] == "omitted" }
+    let records = lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    return records.filter { $0[0] == "omitted" }
       .map { $0[1] + ($0[3].isEmpty ? "" : ": " + $0[3]) }
   }
 

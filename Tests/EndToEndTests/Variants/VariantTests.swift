@@ -63,7 +63,7 @@ import Testing
     #expect(!whole.contains("iOS lead") && whole.contains("Cut builds"))
     #expect(try await sandbox.run("edit", "acme", "--set", "position=Chief").exitCode == 0)
     let report = try await sandbox.run("validate")
-    #expect(report.output.contains("has changed"), "\(report)")
+    #expect(report.error.contains("has changed"), "\(report)")
     #expect(try await sandbox.run("edit", "acme", "--variant", "ios", "--clear").exitCode == 0)
     #expect(try await sandbox.run("work", "acme", "--variant", "ios").output.contains("Chief"))
     let dates = try await sandbox.run("edit", "acme", "--variant", "ios", "--set", "startDate=2019")
@@ -81,20 +81,21 @@ import Testing
     }
     let variants = try await sandbox.json("variant", as: "variantsAnswer")["variants"]
     #expect(variants.elements.count == 1 && variants[0]["name"] == "b")
-    #expect(variants[0]["select"]["omit"].elements.count == 1 && variants[0]["document"].members.isEmpty)
+    #expect(variants[0]["select"]["omit"].elements.count == 1)
     #expect(try await sandbox.run("variant", "remove", "b", "--yes").exitCode == 0)
     #expect(try await sandbox.json("variant", as: "variantsAnswer")["variants"].elements.isEmpty)
   }
 
   @Test func refusesWhatHasNoVariants() async throws {
     let sandbox = try await sandbox()
-    for (arguments, code) in [
+    let refusals: [([String], Int32)] = [
       (["works", "--variant", "x"], 66), (["works", "--variant", "x", "--profile", "sample"], 64),
       (["works", "--variant", "x", "--profile", "all"], 64), (["variant", "add", "No"], 64),
       (["publish", "--variant", "x"], 64), (["pull", "--variant", "x"], 64),
       (["variant", "add", "x", "--omit", "nobody"], 66), (["variant", "add", "x", "--omit", "acme#9"], 66),
       (["edit", "acme", "--clear"], 64), (["export", "letter", "--variant", "x"], 66),
-    ] {
+    ]
+    for (arguments, code) in refusals {
       let result = try await sandbox.run(arguments)
       #expect(result.exitCode == code, "\(arguments): \(result)")
     }

@@ -125,15 +125,18 @@ struct VariantOutcomeTests {
         .map(["en": .string("Very fast"), "es": .string("Veloz"), "$tags": .array([.string("ci")])]),
         .map(["$text": .string("Swift 6"), "$tags": .array([.string("IOS")])]),
       ])
-    #expect(outcome.wordings.map(\.field) == ["summary", "goalsAchieved", "goalsAchieved", "headline"].sorted { a, _ in a != "headline" } || outcome.wordings.count == 4)
+    #expect(
+      outcome.wordings.map(\.field)
+        == ["summary", "goalsAchieved", "goalsAchieved", "headline"].sorted { a, _ in a != "headline" }
+        || outcome.wordings.count == 4)
     #expect(outcome.problems == [])
   }
 
   @Test(
     "names what the résumé doesn't have",
     arguments: [
-      (#"{"select": {"omit": ["acm"]}}"#, VariantProblem.Kind.unknownEntry("acm", near: ["acme"])),
-      (#"{"select": {"omit": ["acme#9"]}}"#, .unknownEntry("acme#9", near: [])),
+      (#"{"select": {"omit": ["tinta"]}}"#, VariantProblem.Kind.unknownEntry("tinta", near: ["tinto"])),
+      (#"{"select": {"omit": ["acme#9"]}}"#, .unknownEntry("acme#9", near: ["acme"])),
       (
         #"{"select": {"omit": [{"id": "acme", "field": "highlights", "text": "Gone"}]}}"#,
         .missingElement("Gone", id: "acme", field: "highlights")
@@ -143,7 +146,7 @@ struct VariantOutcomeTests {
       (#"{"select": {"omitt": []}}"#, .unknownMember("omitt", near: ["omit"])),
       (#"{"select": {"since": "x"}}"#, .invalidMember("since")),
       (#"{"selects": {}}"#, .unknownMember("selects", near: ["select"])),
-      (#"{"override": {"acm": {}}}"#, .unknownEntry("acm", near: ["acme"])),
+      (#"{"override": {"tinta": {}}}"#, .unknownEntry("tinta", near: ["tinto"])),
       (#"{"override": {"acme": {"sumary": "x"}}}"#, .unknownField("sumary", id: "acme", near: ["summary"])),
       (#"{"override": {"acme": {"startDate": "2019"}}}"#, .invalidWording("startDate", id: "acme")),
       (#"{"override": {"acme": {"summary": "Led."}}}"#, .sameAsBase("summary", id: "acme", language: "en")),
@@ -225,9 +228,11 @@ struct VariantOutcomeTests {
     #expect(renamed.variantNames(referringTo: DocumentPath("works", "mid")) == [])
   }
 
-  @Test("names are 1 to 64 lowercase letters, digits, dots, underscores and hyphens", arguments: [
-    ("acme", true), ("a", true), ("9.x_y-z", true), (String(repeating: "a", count: 64), true), ("", false),
-    ("-a", false), ("Acme", false), ("a b", false), ("ñ", false), (String(repeating: "a", count: 65), false),
-  ])
+  @Test(
+    "names are 1 to 64 lowercase letters, digits, dots, underscores and hyphens",
+    arguments: [
+      ("acme", true), ("a", true), ("9.x_y-z", true), (String(repeating: "a", count: 64), true), ("", false),
+      ("-a", false), ("Acme", false), ("a b", false), ("ñ", false), (String(repeating: "a", count: 65), false),
+    ])
   func names(name: String, isName: Bool) { #expect(Variant.isName(name) == isName) }
 }

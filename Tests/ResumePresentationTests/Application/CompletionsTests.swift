@@ -72,7 +72,9 @@ struct CompletionsTests {
       for (completion, words) in places {
         switch completion {
         // They need a local profile, or the name of a setting.
-        case .dynamic("documents"), .dynamic("versions"), .dynamic("variants"), .dynamic("values"), .dynamicOrFile("versions"): continue
+        case .dynamic("documents"), .dynamic("versions"), .dynamic("variants"), .dynamic("values"),
+          .dynamicOrFile("versions"):
+          continue
         case .dynamic, .dynamicOrFile: #expect(await names(words, in: harness) != [], "\(words)")
         default: continue
         }

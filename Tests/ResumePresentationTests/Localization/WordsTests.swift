@@ -15,7 +15,8 @@ struct WordsTests {
     "en": [
       "Add", "Browse", "Change", "Check", "Clear", "Compare", "Copy", "Create", "Delete", "Draw", "Edit", "Export",
       "Generate",
-      "Import", "List", "Manage", "Move", "Open", "Print", "Publish", "Pull", "Read", "Remove", "Rename", "Reset", "Restore",
+      "Import", "List", "Manage", "Move", "Open", "Print", "Publish", "Pull", "Read", "Remove", "Rename", "Reset",
+      "Restore",
       "Save", "Search", "Set", "Show", "Sign", "Validate",
     ],
     "es": [
