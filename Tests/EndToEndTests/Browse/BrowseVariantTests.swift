@@ -18,9 +18,11 @@ import Testing
   /// Returns the IDs that the variant omits, each with the text of the omitted element.
   private static func omitted(_ sandbox: Sandbox) async throws -> [String] {
     let lines = try await sandbox.run("variant", "show", "acme", "--plain").output.split(separator: "\n")
-    let records = lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
-    return records.filter { $0[0] == "omitted" }
-      .map { $0[1] + ($0[3].isEmpty ? "" : ": " + $0[3]) }
+    return lines.compactMap { line -> String? in
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard columns.count == 4, columns[0] == "omitted" else { return nil }
+      return columns[3].isEmpty ? columns[1] : columns[1] + ": " + columns[3]
+    }
   }
 
   @Test func savesEveryChangeOfAVisitAsOneVersion() async throws {

@@ -65,8 +65,8 @@ struct BrowseVariantTests {
     #expect(Self.foot(scene).hasPrefix(" ios · … · 1 change "))
     scene.type("i")
     #expect(scene.text.contains("Included loycus-mobile-lead"))
-    // The result of the first count is outdated.
-    scene.send(.finished(.counted(.success(7), number: 2)), .finished(.counted(.success(1), number: 3)))
+    // The result of an earlier count is outdated.
+    scene.send(.finished(.counted(.success(1), number: 3)), .finished(.counted(.success(7), number: 2)))
     #expect(Self.foot(scene).hasPrefix(" ios · 1 page   "))
   }
 
