@@ -9,7 +9,9 @@ import Testing
 /// Archives from outside: whatever is in them, nothing is written before all of it is valid.
 @Suite("Backup archives")
 struct BackupArchiveTests {
-  private let folder = try! TemporaryFolder()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private var folders: Folders { Folders(environment: ["RESUME_CONFIG_HOME": folder.path("home")]) }
 

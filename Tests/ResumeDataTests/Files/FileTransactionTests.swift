@@ -7,7 +7,9 @@ import Testing
 
 @Suite("File transactions")
 struct FileTransactionTests {
-  private let folder = try! TemporaryFolder()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private var journal: String { folder.path("data/restore.json") }
 

@@ -6,7 +6,7 @@ import Testing
 struct VariantDraftTests {
   private static let acme = DocumentPath("works", "acme")
   private static let place = ElementPlace(path: acme, field: "goalsAchieved", index: 1)
-  private static let today = PartialDate("2026-11")!
+  private static let today = PartialDate(year: 2026, month: 11)
 
   private static func file(_ variant: [String: FieldValue] = [:], title: String = "Lead", id: String = "acme")
     -> ResumeFile

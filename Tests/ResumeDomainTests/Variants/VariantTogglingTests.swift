@@ -8,7 +8,7 @@ struct VariantTogglingTests {
   private static let early = DocumentPath("works", "early")
   private static let first = ElementPlace(path: acme, field: "goalsAchieved", index: 0)
   private static let tagged = ElementPlace(path: acme, field: "goalsAchieved", index: 1)
-  private static let today = PartialDate("2026-11")!
+  private static let today = PartialDate(year: 2026, month: 11)
   private static let file = ResumeFile(
     documents: [
       Document(
