@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ResumeDomain
@@ -6,7 +7,7 @@ import Testing
 struct VariantDraftTests {
   private static let acme = DocumentPath("works", "acme")
   private static let place = ElementPlace(path: acme, field: "goalsAchieved", index: 1)
-  private static let today = PartialDate(year: 2026, month: 11)
+  private static let today = PartialDate.day(of: Date(timeIntervalSince1970: 1_793_500_000))
 
   private static func file(_ variant: [String: FieldValue] = [:], title: String = "Lead", id: String = "acme")
     -> ResumeFile

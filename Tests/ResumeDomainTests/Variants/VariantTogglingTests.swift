@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ResumeDomain
@@ -8,7 +9,7 @@ struct VariantTogglingTests {
   private static let early = DocumentPath("works", "early")
   private static let first = ElementPlace(path: acme, field: "goalsAchieved", index: 0)
   private static let tagged = ElementPlace(path: acme, field: "goalsAchieved", index: 1)
-  private static let today = PartialDate(year: 2026, month: 11)
+  private static let today = PartialDate.day(of: Date(timeIntervalSince1970: 1_793_500_000))
   private static let file = ResumeFile(
     documents: [
       Document(
