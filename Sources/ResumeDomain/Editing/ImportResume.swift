@@ -16,7 +16,8 @@ package struct ImportResume: Sendable {
     let previous = try file.read()
     let (file, report) = try formats.importing(text, from: path, into: previous, in: language)
     return ImportPlan(
-      previous: previous, file: file.namingLanguage(after: previous), report: report, text: previous == nil ? text : nil
+      previous: previous, file: file.keepingVariants(of: previous).namingLanguage(after: previous), report: report,
+      text: previous == nil ? text : nil
     )
   }
 

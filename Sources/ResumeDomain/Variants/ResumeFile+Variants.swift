@@ -38,6 +38,11 @@ extension ResumeFile {
     return file
   }
 
+  /// Returns the résumé with the variants of the previous one, which precede its own of the same names.
+  package func keepingVariants(of previous: ResumeFile?) -> ResumeFile {
+    (previous?.variantMembers ?? [:]).reduce(self) { $0.settingVariant($1.key, to: $1.value) }
+  }
+
   /// The paths of all entries.
   package var entryPaths: [DocumentPath] { variantEntries.map(\.path).filter { $0 != ResumeSection.personPath } }
 

@@ -105,6 +105,17 @@ struct ChangePlan {
     let view = ChangesView(changes: changes, base: result.textLanguage, labels: context.labels)
     try context.print(view.output, profile: resume.profile)
     context.report(context.labels.text("pull.count", Array(view.counts.prefix(3))))
+    reportVariants()
+  }
+
+  /// Prints the variants that refer to a removed entry; they stay as they are.
+  private func reportVariants() {
+    let removed = changes.filter { $0.kind == .delete }.map(\.path)
+    let variants = removed.flatMap { previous?.variantNames(referringTo: $0) ?? [] }.filter { name in
+      result.variants.contains { $0.name == name }
+    }
+    guard !variants.isEmpty else { return }
+    context.report(context.labels.text("changes.variants", [Set(variants).sorted().joined(separator: ", ")]))
   }
 
   /// Prints the JSON object at the end; nothing in other formats.

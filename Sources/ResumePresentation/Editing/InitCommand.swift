@@ -46,7 +46,7 @@ enum InitCommand: Command {
       var resume = starter
       // Texts without a language are English.
       if language == "en", previous?.language == nil { resume.language = nil }
-      return resume
+      return resume.keepingVariants(of: previous)
     }
     let profile = Profile(name: name, source: .file(path, strings: strings))
     try update.following(name) { () throws(ResumeError) in

@@ -156,6 +156,7 @@ enum JSONResumeExport {
     var (all, chosen): (Resume?, Resume?)
     let read = try await context.waiting(
       for: try await repositories.documents().documents(context.freshness, sections: sections))
+    try context.checkVariant(read.warnings)
     var count: (shown: Int, total: Int)?
     if filter != EntryFilter(untagged: .kept, order: EntryOrder(preference: filter.order.preference)) {
       let loaded = try await context.waiting(for: try await entries(repositories, context.freshness))

@@ -61,6 +61,7 @@ enum HandoutExport {
     let parts = SourceReport.Part.all.filter(wanted.contains)
     var loaded = try await context.waiting(
       for: try await repository.resume(context.freshness, parts: parts, isComplete: isComplete))
+    try context.checkVariant(loaded.warnings)
     loaded.warnings += warnings
     let whole = loaded.value
     if loaded.sources.first(where: { $0.part == .person })?.error == nil {

@@ -101,6 +101,31 @@ import Testing
     }
   }
 
+  @Test func noOtherChangeLosesAVariant() async throws {
+    let sandbox = try await sandbox()
+    #expect(try await sandbox.run("variant", "add", "mine", "--omit", "acme", "--theme", "modern").exitCode == 0)
+    func variants() async throws -> [String] {
+      try await sandbox.json("variant", as: "variantsAnswer")["variants"].elements.compactMap { $0["name"].string }
+    }
+    let removed = try await sandbox.run("remove", "acme", "--yes")
+    #expect(removed.exitCode == 0 && removed.error.contains("refer to a removed entry: mine."), "\(removed)")
+    #expect(try await variants() == ["mine"])
+    let other = """
+      {"basics": {"name": "Ada Byron"}, "meta": {"resume": {"format": 3, "variants": {
+        "mine": {"select": {"tags": ["other"]}}, "theirs": {"document": {"pages": 1}}}}}}
+      """
+    #expect(try await sandbox.run(["import", "-", "--yes"], input: .text(other)).exitCode == 0)
+    #expect(try await variants() == ["mine", "theirs"])
+    #expect(try await sandbox.json("variant", as: "variantsAnswer")["variants"][0]["document"]["theme"] == "modern")
+    let report = try await sandbox.run("validate")
+    #expect(report.error.contains("no entry has the ID 'acme-2020'"), "\(report)")
+    #expect(try await sandbox.run("export", "text", "--variant", "mine").error.contains("no entry has the ID"))
+    let strict = try await sandbox.run("export", "text", "--variant", "mine", "--strict")
+    #expect(strict.exitCode == 65 && strict.output.isEmpty, "\(strict)")
+    #expect(try await sandbox.run("init", "--force", "--yes").exitCode == 0)
+    #expect(try await variants() == ["mine", "theirs"])
+  }
+
   @Test func writesALetterAndRecordsIt() async throws {
     let sandbox = try await sandbox()
     #expect(try await sandbox.run("variant", "add", "acme", "--without", "contact").exitCode == 0)

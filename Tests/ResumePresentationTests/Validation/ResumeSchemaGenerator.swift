@@ -161,7 +161,36 @@ struct ResumeSchemaGenerator {
     ]
   }
 
-  private var variant: JSON { ["type": "object", "properties": ["letter": described("letter", reference("letter"))]] }
+  private var variant: JSON {
+    closed(
+      [
+        .init("select", described("select", selection)),
+        .init("override", described("override", ["type": "object", "additionalProperties": ["type": "object"]])),
+        .init("bases", described("bases", ["type": "object", "additionalProperties": ["type": "string"]])),
+        .init("document", described("document", ["type": "object"])),
+        .init("letter", described("letter", reference("letter"))),
+      ], hasKeys: false)
+  }
+
+  /// The member `select` of a variant.
+  private var selection: JSON {
+    let text: JSON = ["type": "string"]
+    let element: JSON = [
+      "type": "object", "properties": ["id": text, "field": text, "text": text], "required": .array(["id", "text"]),
+      "additionalProperties": .boolean(false),
+    ]
+    let members = VariantSelection.Member.allCases.map { member -> JSON.Member in
+      let schema: JSON =
+        switch member {
+        case .tags, .allTags, .sections: ["type": "array", "items": text]
+        case .since, .until: reference("date")
+        case .include, .omit, .only: ["type": "array", "items": ["anyOf": .array([text, element])]]
+        case .without: ["type": "array", "items": ["const": "contact"]]
+        }
+      return .init(member.rawValue, described("select." + member.rawValue, schema))
+    }
+    return closed(members, hasKeys: false)
+  }
 
   private var letter: JSON {
     let line: JSON = ["type": .array(["string", "null"])]
@@ -285,6 +314,19 @@ struct ResumeSchemaGenerator {
     "format": "Form of the file",
     "language": "Language of texts without a language, such as en or pt-BR",
     "variants": "Selections of the résumé for a reader, by name",
+    "select": "What the reader gets",
+    "select.tags": "Entries and elements with one of these tags, and those without tags",
+    "select.allTags": "Entries and elements with all of these tags, and those without tags",
+    "select.since": "Jobs and projects that end on this date or later",
+    "select.until": "Jobs and projects that start on this date or earlier",
+    "select.include": "Entries and elements whatever their tags and dates: IDs, acme#3, or an element by its text",
+    "select.omit": "Entries and elements to omit, which precede 'include'",
+    "select.only": "The only entries of their sections",
+    "select.sections": "Sections of the documents, in order",
+    "select.without": "contact omits the contact details",
+    "override": "Other texts, by the ID of the entry and the name of the field; of a list, elements with 'of'",
+    "bases": "Digests of the texts that 'override' replaces",
+    "document": "Options of documents, such as theme and pages",
     "letter": "Letter to the reader, which 'resume export letter' sets in the design of the résumé",
     "recipient": "Recipient of the letter",
     "recipientCompany": "Company of the recipient",
