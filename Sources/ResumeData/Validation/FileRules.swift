@@ -30,6 +30,10 @@ struct FileRules {
   private func checkVariants(of file: ResumeFile, _ root: JSON, _ findings: inout ValidationFindings) {
     let place = ["meta", "resume", "variants"]
     let found = place.reduce(Optional(root)) { $0?[$1] }
+    if let found, found.members == nil, !found.isNull {
+      let path = place.reduce(FieldPath()) { $0.member($1) }
+      return findings.add(found.isNot(.object), at: found.position, path: path.text)
+    }
     for member in found?.members ?? [] {
       let path = (place + [member.name]).reduce(FieldPath()) { $0.member($1) }
       guard member.value.members != nil else {

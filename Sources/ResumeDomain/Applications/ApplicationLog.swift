@@ -32,6 +32,10 @@ package struct ApplicationLog: Sendable, Equatable {
   ) throws(ResumeError) -> Application {
     let text = try Identifier.argument(text)
     let all = applications(of: profile)
+    // An application that can't be read is not another one with a longer ID.
+    guard !unreadable.contains(where: { Identifier.areEqual($0, text) }) else {
+      throw .message(.badData, "applications.unreadable", [text])
+    }
     let found = try Identifier.match(
       text, among: all, id: \.id, selector: \.id, names: { acceptsCompany ? [$0.company] : [] },
       candidates: { $0.map(\.id) })

@@ -63,7 +63,9 @@ package struct UndoStep: Sendable, Equatable {
 
 extension ResumeFile {
   /// Whether the sections of two states have the same entries in the same order.
-  package func hasSameEntries(as other: ResumeFile) -> Bool { sections == other.sections }
+  package func hasSameEntries(as other: ResumeFile) -> Bool {
+    withCustomDocuments.sections == other.withCustomDocuments.sections
+  }
 
   private var sections: [[String]: [Document]] { Dictionary(grouping: documents) { $0.path.segments.dropLast() } }
 }

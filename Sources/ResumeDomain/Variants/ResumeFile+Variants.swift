@@ -17,6 +17,21 @@ extension ResumeFile {
     return value?.members
   }
 
+  /// Checks that variants can be changed without a loss: their member is an object with names that a field may have.
+  package func checkVariants() throws(ResumeError) {
+    var value = self[ResumeSection.personPath]?.fields[FieldTable.rootField]
+    for name in Self.place { value = value?.members?[name] }
+    guard let value, !value.isNull else { return }
+    // Another form of JSON, such as with a reserved name, is text in a map.
+    let isReadable = value.members.map { members in members.values.allSatisfy { $0.members != nil } } ?? false
+    guard isReadable else { throw .message(.badData, "error.variant.unreadable") }
+  }
+
+  /// The résumé without its variants.
+  package var withoutVariants: ResumeFile {
+    (variantMembers ?? [:]).keys.reduce(self) { $0.settingVariant($1, to: nil) }
+  }
+
   /// Returns the variant with a name.
   ///
   /// - Throws: `ResumeError.message` with similar names if there is none.

@@ -15,6 +15,9 @@ extension Variant {
       return self
     }
     let id = file.variantID(of: shown.path)
+    guard edited.path == shown.path else {
+      throw .message(.usage, "error.variant.field", ["id", id], hintArguments: [id])
+    }
     let language = file.textLanguage
     var variant = self
     for key in Set(edited.fields.keys).union(shown.fields.keys).sorted() {
@@ -101,6 +104,9 @@ extension Variant {
       element.members?[VariantWording.original]?.string.map { !edited.contains($0) } ?? true
     }
     for (index, value) in zip(places, new) {
+      guard value.localTags == old[index].localTags else {
+        throw .message(.usage, "error.variant.field", [FieldTable.tagsField, id], hintArguments: [id])
+      }
       guard let wording = Self.wording(value, of: old[index], field, language) else { continue }
       var members = wording.members ?? [FieldValue.textMember: wording]
       members[VariantWording.original] = .string(original(index))

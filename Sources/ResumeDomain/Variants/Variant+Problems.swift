@@ -14,7 +14,9 @@ extension Variant {
       }
       return members[key]?.members == nil ? VariantProblem(.invalidMember(name), at: [name]) : nil
     }
-    problems += selection.problems(in: file)
+    problems += (members[Member.override]?.members ?? [:]).filter { $1.members == nil }.keys.sorted().map {
+      VariantProblem(.invalidMember($0), at: [Member.override, $0])
+    }
     problems += VariantOutcome(of: self, in: whole, today: today).problems
     problems += wordingProblems(in: file)
     problems += documentProblems
@@ -64,7 +66,7 @@ extension Variant {
 
 extension VariantSelection {
   /// Returns the problems of members, tags and sections; a part that names nothing is one of ``VariantOutcome/problems``.
-  fileprivate func problems(in file: ResumeFile) -> [VariantProblem] {
+  func problems(in file: ResumeFile) -> [VariantProblem] {
     func place(_ name: String) -> [String] { [Variant.Member.select, name] }
     let known = Member.allCases.map(\.rawValue)
     var problems = members.keys.sorted().filter { !known.contains($0) && !FieldTable.isOwn($0) }.map { name in
@@ -110,14 +112,26 @@ extension VariantWording {
     }
   }
 
+  /// Returns the problems of elements that the résumé no longer has.
+  ///
+  /// - Parameter file: The résumé with the entries of custom sections as documents.
+  func missingElements(in file: ResumeFile) -> [VariantProblem] {
+    let elements = file[path]?.fields[field.name]?.elements ?? []
+    let texts = elements.compactMap { $0.primaryText(field, file.textLanguage) }
+    let id = file.variantID(of: path)
+    return (value.elements ?? []).compactMap { $0.members?[Self.original]?.string }.filter { !texts.contains($0) }.map {
+      let place = [Variant.Member.override, id, field.member]
+      return VariantProblem(.missingElement($0, id: id, field: field.member), at: place)
+    }
+  }
+
   fileprivate func listProblems(
     _ elements: [FieldValue], _ language: String, _ id: String, _ place: [String]
   ) -> [VariantProblem] {
     (value.elements ?? []).compactMap { wording in
-      guard let original = wording.members?[Self.original]?.string else { return nil }
-      guard elements.contains(where: { $0.primaryText(field, language) == original }) else {
-        return VariantProblem(.missingElement(original, id: id, field: field.member), at: place)
-      }
+      guard let original = wording.members?[Self.original]?.string,
+        elements.contains(where: { $0.primaryText(field, language) == original })
+      else { return nil }
       let texts = Self.texts(of: wording)
       let isSame = (texts.string ?? texts.members?[language]?.string) == original
       return isSame ? VariantProblem(.sameAsBase(field.member, id: id, language: language), at: place) : nil

@@ -38,7 +38,10 @@ package struct Variant: Sendable, Equatable {
   package var overrides: [String: [String: FieldValue]] {
     get { (members[Member.override]?.members ?? [:]).compactMapValues(\.members) }
     set {
-      let kept = newValue.filter { !$0.value.isEmpty }.mapValues { FieldValue.map($0) }
+      // Members of another form stay as they are.
+      let others = (members[Member.override]?.members ?? [:]).filter { $0.value.members == nil }
+      let kept = newValue.filter { !$0.value.isEmpty }.mapValues { FieldValue.map($0) }.merging(others) { one, _ in one
+      }
       members[Member.override] = kept.isEmpty ? nil : .map(kept)
     }
   }

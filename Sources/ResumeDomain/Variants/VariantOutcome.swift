@@ -50,7 +50,8 @@ package struct VariantOutcome: Sendable {
     include = SelectedParts(selection.parts(.include), in: whole)
     only = SelectedParts(selection.parts(.only), in: whole)
     limited = Set(only.entries.map { $0.segments.dropLast() })
-    problems = VariantProblem.references([.omit: omit, .include: include, .only: only], in: whole)
+    problems = selection.problems(in: whole)
+    problems += VariantProblem.references([.omit: omit, .include: include, .only: only], in: whole)
     file.documents = whole.documents.compactMap { selected($0) }
     removeSectionsOfTexts()
     if selection.omitsContact { omitContact(of: whole) }
@@ -156,6 +157,7 @@ package struct VariantOutcome: Sendable {
 
   private mutating func reword(_ variant: Variant, in whole: ResumeFile) {
     for wording in VariantWording.all(of: variant, in: whole, &problems) {
+      problems += wording.missingElements(in: whole)
       guard let document = file[wording.path] else { continue }
       file[wording.path] = wording.applied(to: document, in: whole)
       wordings += wording.changes(of: document, whole.textLanguage)

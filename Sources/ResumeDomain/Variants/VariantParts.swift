@@ -68,6 +68,7 @@ extension ResumeFile {
       return (.element(id: file.variantID(of: place.path), field: field.member, text: text), place.path)
     }
     let document = try DocumentQuery(part).resolve(in: file)
+    guard document.path != ResumeSection.personPath else { throw .message(.usage, "error.variant.person", [part]) }
     return (.named(file.variantID(of: document.path)), document.path)
   }
 

@@ -40,6 +40,9 @@ extension EditableResume {
   static func toChange(_ context: CommandContext) throws(ResumeError) -> EditableResume {
     let resume = try EditableResume(context)
     guard !resume.file.isReadOnly else { throw .readOnlyProfile(resume.profile, path: resume.path) }
+    if context.path.contains(where: { $0.name == VariantCommand.name }) || context.variantName != nil {
+      try resume.file.read()?.checkVariants()
+    }
     let messages = WarningMessages(labels: context.labels, dates: context.dates(context.labels), now: context.now)
     for warning in context.placeholderWarnings(of: try context.readingPlan().profile) {
       context.report(context.labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))

@@ -50,6 +50,16 @@ enum VariantCommand: CommandGroup {
   ) throws(ResumeError) {
     try ChangePlan(from: contents, to: result, in: resume, context).make(
       by: "variant", question: question, done: done, unchanged: context.labels.text("variant.unchanged"), members)
+    guard case .string(let name)? = members["variant"], let variant = try? result.variant(named: name) else { return }
+    report(VariantOutcome(of: variant, in: result, today: context.today), of: name, context)
+  }
+
+  /// Prints what a variant names and the résumé doesn't have.
+  static func report(_ outcome: VariantOutcome, of name: String, _ context: CommandContext) {
+    let messages = WarningMessages(labels: context.labels, dates: context.dates(context.labels), now: context.now)
+    for warning in outcome.warnings(of: name) {
+      context.report(context.labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
+    }
   }
 }
 

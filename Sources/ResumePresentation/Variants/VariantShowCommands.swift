@@ -26,10 +26,7 @@ enum VariantShowCommand: Command {
       hasLetter: variant.letter != nil,
       pages: pages, labels: context.labels, file: file)
     try context.printLocal(view.output, profile: context.shownProfile)
-    let messages = WarningMessages(labels: context.labels, dates: context.dates(context.labels), now: context.now)
-    for warning in outcome.warnings(of: variant.name) {
-      context.report(context.labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
-    }
+    VariantCommand.report(outcome, of: variant.name, context)
   }
 
   private struct Omitted {
@@ -99,7 +96,8 @@ enum VariantShowCommand: Command {
         } else {
           text = (change.before ?? change.after).map(summary.text) ?? ""
         }
-        lines += canvas.wrapped("\(place): \(text)", firstIndent: "~ ", indent: "  ")
+        let sign = change.before == nil ? "+" : change.after == nil ? "-" : "~"
+        lines += canvas.wrapped("\(place): \(text)", firstIndent: sign + " ", indent: "  ")
       }
       if hasLetter { lines += [""] + canvas.wrapped(labels.text("variant.letter", [name])) }
       return lines

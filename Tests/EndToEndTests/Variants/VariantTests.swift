@@ -126,6 +126,18 @@ import Testing
     #expect(try await variants() == ["mine", "theirs"])
   }
 
+  @Test(arguments: [#"[1]"#, #""x""#, #"{"ok": {}, "__old__": {}}"#, #"{"ok": []}"#])
+  func changesNoMalformedVariants(variants: String) async throws {
+    let sandbox = try await sandbox()
+    let text = #"{"basics": {"name": "Ada"}, "meta": {"resume": {"format": 3, "variants": "# + variants + "}}}"
+    try sandbox.folder.write(text, to: "cv.json")
+    for arguments in [["variant", "add", "n"], ["variant", "remove", "ok", "--yes"]] {
+      let result = try await sandbox.run(arguments)
+      #expect(result.exitCode == 65, "\(arguments): \(result)")
+    }
+    #expect(try sandbox.folder.text(of: "cv.json") == text)
+  }
+
   @Test func writesALetterAndRecordsIt() async throws {
     let sandbox = try await sandbox()
     #expect(try await sandbox.run("variant", "add", "acme", "--without", "contact").exitCode == 0)
