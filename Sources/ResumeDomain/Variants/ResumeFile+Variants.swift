@@ -27,9 +27,13 @@ extension ResumeFile {
     guard isReadable else { throw .message(.badData, "error.variant.unreadable") }
   }
 
-  /// The résumé without its variants.
-  package var withoutVariants: ResumeFile {
-    (variantMembers ?? [:]).keys.reduce(self) { $0.settingVariant($1, to: nil) }
+  /// The résumé with its variants, without the digests of the texts that they replace.
+  package var withoutDigests: ResumeFile {
+    variants.filter { !$0.bases.isEmpty }.reduce(self) { file, variant in
+      var variant = variant
+      variant.bases = [:]
+      return file.setting(variant)
+    }
   }
 
   /// Returns the variant with a name.

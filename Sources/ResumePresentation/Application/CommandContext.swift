@@ -21,6 +21,8 @@ struct CommandContext: Sendable {
   var watchedWrites: Int?
   /// The profile chosen in the full-screen interface; it overrides the command line and the settings.
   var chosenProfile: String?
+  /// Whether the variant, not a setting, chooses the sections of a document.
+  var variantChoosesSections = false
 
   /// The résumé that the full-screen interface shows in place of the file: one with unsaved changes.
   var content: Loaded<ResumeFile>?
@@ -241,10 +243,12 @@ struct CommandContext: Sendable {
     }
     let hasFavorites = readers.each.contains { !$0.favorites.entries.isEmpty }
     let noMatch = filter.isFavorite && !hasFavorites ? "favorites.none" : emptyMessage.noMatch
+    // A variant may omit every entry.
+    let isEmpty = listing.total == 0 && variantName == nil
     try LoadedOutput(
       loaded: loaded, profile: readers.profile, languages: \.languages, count: (listing.entries.count, listing.total),
-      emptyMessage: listing.total == 0 ? emptyMessage.none : listing.entries.isEmpty ? noMatch : nil,
-      addableKind: listing.total == 0 ? Entry.collection.table.singular : nil
+      emptyMessage: isEmpty ? emptyMessage.none : listing.entries.isEmpty ? noMatch : nil,
+      addableKind: isEmpty ? Entry.collection.table.singular : nil
     ).print(self) { style in view(listing.entries, style) }
   }
 }

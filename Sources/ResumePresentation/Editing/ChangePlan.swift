@@ -111,9 +111,7 @@ struct ChangePlan {
   /// Prints the variants that refer to a removed entry; they stay as they are.
   private func reportVariants() {
     let removed = changes.filter { $0.kind == .delete }.map(\.path)
-    let variants = removed.flatMap { previous?.variantNames(referringTo: $0) ?? [] }.filter { name in
-      result.variants.contains { $0.name == name }
-    }
+    let variants = removed.flatMap { result.variantNames(referringTo: $0) }
     guard !variants.isEmpty else { return }
     context.report(context.labels.text("changes.variants", [Set(variants).sorted().joined(separator: ", ")]))
   }

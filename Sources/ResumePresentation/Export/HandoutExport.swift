@@ -70,7 +70,7 @@ enum HandoutExport {
     let sections = chosen ?? HandoutSection.allCases + whole.customSections.map { .custom($0.name) }
     loaded.warnings += try context.documentWarnings(
       whole, failed: loaded.sources.filter { $0.error != nil }.compactMap(\.part))
-    if hasKeptSections { loaded.warnings += leftOut(of: whole, sections) }
+    if hasKeptSections, !context.variantChoosesSections { loaded.warnings += leftOut(of: whole, sections) }
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
     loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
     loaded.warnings += context.unknownFieldWarnings(of: try context.readingPlan().profile)

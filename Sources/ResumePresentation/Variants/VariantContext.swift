@@ -36,6 +36,7 @@ extension CommandContext {
     let selection = variant.selection
     if let sections = selection.sections, arguments.declares(HandoutOptions.titles) {
       context.arguments.setDefault(HandoutOptions.sections, to: sections.joined(separator: ","))
+      context.variantChoosesSections = true
     }
     if selection.omitsContact { context.arguments.setDefault(HandoutOptions.without, to: VariantSelection.contact) }
     guard arguments.declares(HandoutOptions.sections) || arguments.declares(ThemeOption.theme) else { return context }
