@@ -57,7 +57,7 @@ public struct EntryFilter: Sendable, Equatable {
     if isOpen { return true }
     if isFavorite, !isMarked() { return false }
     // In a list, an entry has the tags of its elements; a document selects these themselves.
-    let tags = untagged == .matched ? entry.tags + entry.entry.elementTags : entry.tags
+    let tags = hasTags && untagged == .matched ? entry.tags + entry.entry.elementTags : entry.tags
     return accepts(tags: tags) && accepts(company: entry.company) && accepts(entry.period, today)
   }
 

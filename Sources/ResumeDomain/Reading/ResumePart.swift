@@ -152,13 +152,16 @@ extension Loaded {
 }
 
 extension DataWarning {
-  /// Returns the warnings without repetitions; of a profile's stale parts only the oldest.
+  /// Returns the warnings without repetitions; of a profile's stale parts only the oldest, and each problem of a variant once,
+  /// since every part has it.
   package static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
     var distinct: [DataWarning] = []
     for warning in warnings {
-      guard warning.kind == .stale || warning.kind == .notCached,
+      let isOfVariant = warning.kind == .variantProblem
+      guard warning.kind == .stale || warning.kind == .notCached || isOfVariant,
         let index = distinct.firstIndex(where: {
           $0.kind == warning.kind && $0.profile == warning.profile && $0.part == warning.part
+            && (!isOfVariant || $0.fact == warning.fact)
         })
       else {
         distinct.append(warning)

@@ -10,14 +10,14 @@ package struct Letter: Sendable, Equatable {
 
   /// A problem of a letter, with the path of the member, such as `to.name`.
   package enum Problem: Sendable, Equatable {
-    case noRecipient, noSubject, noBody
+    case noRecipient, noSubject, noText
     case wrongType(String)
     case invalidDate(String)
 
     /// The names of the members from the letter to the value.
     var place: [String] {
       switch self {
-      case .noRecipient, .noSubject, .noBody: []
+      case .noRecipient, .noSubject, .noText: []
       case .wrongType(let path), .invalidDate(let path): path.split(separator: ".").map(String.init)
       }
     }
@@ -64,7 +64,7 @@ package struct Letter: Sendable, Equatable {
       problems.append(.wrongType(Self.to))
     }
     if problems.isEmpty, recipient?.name ?? recipient?.company == nil { problems.append(.noRecipient) }
-    for (name, missing) in [(Self.subject, Problem.noSubject), (Self.body, .noBody)] {
+    for (name, missing) in [(Self.subject, Problem.noSubject), (Self.body, .noText)] {
       let text = members[name] ?? .null
       if !text.isNull, !LocalizedText.isText(text) {
         problems.append(.wrongType(name))

@@ -11,17 +11,15 @@ extension ResumeFile {
   }
 
   /// The members of `meta.resume.variants`; nil without that member.
-  package var variantMembers: [String: FieldValue]? {
-    var value = self[ResumeSection.personPath]?.fields[FieldTable.rootField]
-    for name in Self.place { value = value?.members?[name] }
-    return value?.members
+  package var variantMembers: [String: FieldValue]? { variantsValue?.members }
+
+  private var variantsValue: FieldValue? {
+    Self.place.reduce(self[ResumeSection.personPath]?.fields[FieldTable.rootField]) { $0?.members?[$1] }
   }
 
   /// Checks that variants can be changed without a loss: their member is an object with names that a field may have.
   package func checkVariants() throws(ResumeError) {
-    var value = self[ResumeSection.personPath]?.fields[FieldTable.rootField]
-    for name in Self.place { value = value?.members?[name] }
-    guard let value, !value.isNull else { return }
+    guard let value = variantsValue, !value.isNull else { return }
     // Another form of JSON, such as with a reserved name, is text in a map.
     let isReadable = value.members.map { members in members.values.allSatisfy { $0.members != nil } } ?? false
     guard isReadable else { throw .message(.badData, "error.variant.unreadable") }
@@ -57,9 +55,11 @@ extension ResumeFile {
     return file
   }
 
-  /// Returns the résumé with the variants of the previous one, which precede its own of the same names.
+  /// Returns the résumé with the variants of the previous one, which precede its own of the same names; malformed ones stay alone.
   package func keepingVariants(of previous: ResumeFile?) -> ResumeFile {
-    (previous?.variantMembers ?? [:]).reduce(self) { $0.settingVariant($1.key, to: $1.value) }
+    guard let previous, let kept = previous.variantsValue else { return self }
+    guard (try? previous.checkVariants()) != nil else { return setting(kept, at: Self.place) }
+    return (kept.members ?? [:]).reduce(self) { $0.settingVariant($1.key, to: $1.value) }
   }
 
   /// The paths of all entries.
@@ -69,10 +69,15 @@ extension ResumeFile {
   package func removingVariant(named name: String) -> ResumeFile { settingVariant(name, to: nil) }
 
   private func settingVariant(_ name: String, to value: FieldValue?) -> ResumeFile {
+    setting(value, at: Self.place + [name])
+  }
+
+  /// Returns the résumé with another value of a member outside the sections.
+  private func setting(_ value: FieldValue?, at place: [String]) -> ResumeFile {
     var file = self
     var person = file[ResumeSection.personPath] ?? Document(path: ResumeSection.personPath, fields: [:])
     var root = FieldValue.map(person.fields[FieldTable.rootField]?.members ?? [:])
-    root.setMember(at: (Self.place + [name])[...], to: value)
+    root.setMember(at: place[...], to: value)
     person.fields[FieldTable.rootField] = root.isEmpty ? nil : root
     file[person.path] = person.fields.isEmpty ? nil : person
     return file

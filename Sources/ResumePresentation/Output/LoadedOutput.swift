@@ -55,7 +55,7 @@ struct LoadedOutput<Value: Sendable> {
     let messages = WarningMessages(
       labels: labels, dates: style.dates, now: context.now,
       profile: profile == context.resolver.environmentProject ? nil : profile)
-    let warnings = loaded.warnings.namingVariantsOnce.map { ($0, messages.text($0, savedAt: loaded.savedAt)) }
+    let warnings = loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) }
     switch context.format {
     case .json: try context.print(object(output.json(), warnings, context, style))
     case .plain:
@@ -265,17 +265,4 @@ extension TextCanvas {
 extension Symbols {
   /// The separator of two facts on one line, with spaces around it.
   var separator: String { " \(middleDot) " }
-}
-
-extension [DataWarning] {
-  /// The warnings with each problem of a variant only once, since every part of the résumé has it.
-  fileprivate var namingVariantsOnce: [DataWarning] {
-    var seen: [DataWarning.Fact] = []
-    return compactMap { warning in
-      guard warning.kind == .variantProblem, let fact = warning.fact else { return warning }
-      guard !seen.contains(fact) else { return nil }
-      seen.append(fact)
-      return DataWarning(.variantProblem, fact: fact)
-    }
-  }
 }

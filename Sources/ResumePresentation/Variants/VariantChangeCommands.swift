@@ -36,8 +36,18 @@ enum VariantChange {
     (HandoutOptions.without, .without),
   ]
 
+  /// Changes a variant as the options of the command line say, and reports it; `done` is the key of the sentence.
+  static func make(
+    in variant: Variant, of contents: ResumeFile, in resume: EditableResume, done: String, _ context: CommandContext
+  ) throws(ResumeError) {
+    let (variant, paths) = try changed(variant, in: contents, context)
+    try VariantCommand.save(
+      contents.setting(variant, referring: paths), from: contents, in: resume,
+      done: context.labels.text(done, [variant.name]), context, ["variant": .string(variant.name)])
+  }
+
   /// Returns a variant with the options of the command line, and the entries that it names.
-  static func changed(
+  private static func changed(
     _ variant: Variant, in file: ResumeFile, _ context: CommandContext
   ) throws(ResumeError) -> (variant: Variant, paths: [DocumentPath]) {
     var (variant, paths) = (variant, [DocumentPath]())
@@ -136,10 +146,7 @@ enum VariantAddCommand: Command {
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     let name = try VariantCommand.newName(try context.required(VariantCommand.variant), in: contents)
-    let (variant, paths) = try VariantChange.changed(Variant(name: name), in: contents, context)
-    try VariantCommand.save(
-      contents.setting(variant, referring: paths), from: contents, in: resume,
-      done: context.labels.text("variant.added", [name]), context, ["variant": .string(name)])
+    try VariantChange.make(in: Variant(name: name), of: contents, in: resume, done: "variant.added", context)
   }
 }
 
@@ -155,11 +162,8 @@ enum VariantSetCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
-    let name = try context.required(VariantCommand.variant)
-    let (variant, paths) = try VariantChange.changed(try contents.variant(named: name), in: contents, context)
-    try VariantCommand.save(
-      contents.setting(variant, referring: paths), from: contents, in: resume,
-      done: context.labels.text("variant.changed", [name]), context, ["variant": .string(name)])
+    let variant = try contents.variant(named: try context.required(VariantCommand.variant))
+    try VariantChange.make(in: variant, of: contents, in: resume, done: "variant.changed", context)
   }
 }
 

@@ -25,11 +25,8 @@ enum VariantCommand: CommandGroup {
   /// - Throws: A usage error if the selected profile has none, because it isn't in a file.
   static func file(_ context: CommandContext) async throws(ResumeError) -> ResumeFile {
     try context.checkLanguage()
-    let profile = try context.readingPlan().profile
-    switch profile.source {
-    case .file, .input: return try await context.wholeResume()
-    case .sample, .firestore: throw .message(.usage, "error.variant.noFile", [profile.name])
-    }
+    try context.readingPlan().profile.checkHasVariants()
+    return try await context.wholeResume()
   }
 
   /// Returns a name for a new variant.
@@ -131,7 +128,17 @@ extension Variant {
   }
 }
 
+extension Profile {
+  /// Checks that the profile is a local file, which alone has variants.
+  func checkHasVariants() throws(ResumeError) {
+    switch source {
+    case .file, .input: return
+    case .sample, .firestore: throw .message(.usage, "error.variant.noFile", [name])
+    }
+  }
+}
+
 extension CommandContext {
   /// The name of the selected profile for output; nil for a file in place of a profile.
-  var shownProfile: String? { inputFile == nil ? (try? readingPlan().profile.name) : nil }
+  var shownProfile: String? { (try? readingPlan().profile)?.shownName }
 }

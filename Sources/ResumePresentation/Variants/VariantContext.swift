@@ -12,10 +12,7 @@ extension CommandContext {
   /// - Throws: A usage error if the profile isn't in a local file, which alone has variants.
   func variantRequest(of profile: Profile) throws(ResumeError) -> VariantRequest? {
     guard let variantName else { return nil }
-    switch profile.source {
-    case .file, .input: break
-    case .sample, .firestore: throw .message(.usage, "error.variant.noFile", [profile.name])
-    }
+    try profile.checkHasVariants()
     let replaced: [(any DeclaredOption, [VariantSelection.Member])] = [
       (FilterOptions.tag, [.tags, .allTags]), (FilterOptions.anyTag, [.tags, .allTags]),
       (FilterOptions.since, [.since]), (FilterOptions.until, [.until]), (HandoutOptions.sections, [.sections]),

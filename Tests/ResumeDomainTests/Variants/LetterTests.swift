@@ -31,7 +31,7 @@ struct LetterTests {
       (["to": nil], [.noRecipient]), (["to": .null], [.noRecipient]), (["to": .string("Acme")], [.wrongType("to")]),
       (["to": .map(["name": .string(" \n"), "company": .null])], [.noRecipient]),
       (["to": .map(["name": .integer(1), "address": .array([])])], [.wrongType("to.name"), .wrongType("to.address")]),
-      (["subject": nil, "body": .string("")], [.noSubject, .noBody]), (["subject": .map([:])], [.noSubject]),
+      (["subject": nil, "body": .string("")], [.noSubject, .noText]), (["subject": .map([:])], [.noSubject]),
       (["subject": .integer(1), "body": .array([])], [.wrongType("subject"), .wrongType("body")]),
       (["date": nil], []), (["date": .null], []), (["date": .string("2026-02-30")], [.invalidDate("date")]),
       (["date": .integer(2026)], [.wrongType("date")]),

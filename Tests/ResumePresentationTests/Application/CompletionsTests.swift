@@ -37,6 +37,12 @@ struct CompletionsTests {
     }
   }
 
+  @Test("every option of documents that a variant may set is an option of commands")
+  func variantOptions() {
+    let names = VariantOptions.all.map(\.declaration.long) + [VariantOptions.language]
+    #expect(names.sorted() == Variant.documentOptions.sorted())
+  }
+
   @Test("--plain prints the same script", arguments: ["bash", "zsh", "fish"])
   func plain(shell: String) async {
     let script = await Harness().run("completions", shell).output
