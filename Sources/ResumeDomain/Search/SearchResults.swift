@@ -112,30 +112,43 @@ package enum SearchEntry: Sendable {
 
   /// Calls `body` with each searched text in each language, without markup.
   func eachText(_ body: (SearchField, String) -> Void) {
+    eachSearched { field, text in
+      for translation in text.translations { body(field, Self.searched(translation.text, field)) }
+    }
+  }
+
+  /// Returns a text as it is searched: prose without markup.
+  static func searched(_ text: String, _ field: SearchField) -> String {
+    field.isName ? text : RichText.plain(text)
+  }
+
+  /// Calls `body` with each searched text; one without languages has a single translation.
+  func eachSearched(_ body: (SearchField, LocalizedText) -> Void) {
     let fields = kind.fields
     for (name, text) in entry.fieldTexts {
-      guard let field = fields[name] else { continue }
-      for translation in text.translations {
-        body(field, field.isName ? translation.text : RichText.plain(translation.text))
-      }
+      if let field = fields[name] { body(field, text) }
     }
     for searched in kind.table.fields {
       switch searched.kind {
       case .strings, .plain:
-        if let field = fields[searched.name] { for text in entry.strings(searched.name) { body(field, text) } }
+        if let field = fields[searched.name] {
+          for text in entry.strings(searched.name) { body(field, LocalizedText(text)) }
+        }
       case .integer:
-        if let field = fields[searched.name], let number = entry.number(searched.name) { body(field, String(number)) }
+        if let field = fields[searched.name], let number = entry.number(searched.name) {
+          body(field, LocalizedText(String(number)))
+        }
       default: break
       }
     }
     switch self {
     case .person(let person):
-      if let field = fields["links"] { for link in person.links { body(field, link.url.address) } }
+      if let field = fields["links"] { for link in person.links { body(field, LocalizedText(link.url.address)) } }
       for (name, value) in [("email", person.email), ("phone", person.phone)] {
-        if let field = fields[name], let value { body(field, value) }
+        if let field = fields[name], let value { body(field, LocalizedText(value)) }
       }
     case .recommendation: break
-    default: body(.id, id)
+    default: body(.id, LocalizedText(id))
     }
   }
 }

@@ -3,8 +3,7 @@
 /// The first rule that applies decides; `q` and `w` are the numbers of letters of the typed word and of the other word:
 ///
 /// - Equal words: 1.
-/// - The other word begins with the typed one, and the typed one has 2 letters or is of a script without spaces, or the rest is
-///   only `+` and `#`: 0.75 + 0.2 `q` / `w`.
+/// - The other word begins with the typed one, and the typed one has 2 letters or is of a script without spaces: 0.75 + 0.2 `q` / `w`.
 /// - The other word contains the typed one, and the typed one has 3 letters or is of a script without spaces: 0.5 + 0.3 `q` / `w`.
 /// - The typed word begins with the other one, which has 3 letters or more and at least 0.6 of the typed one: 0.9 `w` / `q`.
 /// - Both have 4 letters or more, and the Jaccard similarity of their n-grams, ``jaccard(_:_:)``, is at least 0.5: 0.9 times that.
@@ -27,7 +26,7 @@ struct WordSimilarity {
       let share = Float(q) / Float(w)
       if q == w {
         self.init(1, 0..<w)
-      } else if start == 0, q >= 2 || typed.isUnspacedScript || Self.isSuffix(word.letters.dropFirst(q)) {
+      } else if start == 0, q >= 2 || typed.isUnspacedScript {
         self.init(0.75 + 0.2 * share, 0..<q)
       } else if q >= 3 || typed.isUnspacedScript {
         self.init(0.5 + 0.3 * share, start..<start + q)
@@ -80,9 +79,5 @@ struct WordSimilarity {
       if others[start..<start + letters.count].elementsEqual(letters) { return start }
     }
     return nil
-  }
-
-  private static func isSuffix(_ letters: ArraySlice<UInt32>) -> Bool {
-    letters.allSatisfy { $0 == 0x2B || $0 == 0x23 }
   }
 }

@@ -2,14 +2,18 @@ import Foundation
 
 /// Splits text into folded words, scalar by scalar.
 ///
-/// Words consist of letters, digits and marks, and may end with `+` and `#`, as in "C++" and "C#". Every symbol, such as an emoji,
-/// is a word. Everything else separates words. Longer words are cut at ``SearchWord/maximumLength``; text of a script without
+/// Words consist of letters, digits and marks, and may end with `+` and `#`, as in "C++" and "C#", or begin with a dot, as in ".NET".
+/// Every symbol, such as an emoji, is a word. Everything else separates words. Longer words are cut at ``SearchWord/maximumLength``; text of a script without
 /// spaces becomes overlapping pieces of that length.
 struct WordSplitter {
   private(set) var words: [SearchWord] = []
   private var letters: [UInt32] = []
   private var places: [Int] = []
   private var hasSuffix = false
+  /// Whether a dot at the next place would begin a word.
+  private var canBeginWithDot = true
+  /// The place of the dot that begins a word if a letter follows; nil if no dot precedes.
+  private var dot: Int??
 
   /// Returns the words of a text with the indices of its characters as places.
   static func words(of text: String) -> [SearchWord] {
@@ -34,13 +38,14 @@ struct WordSplitter {
   }
 
   /// Calls `body` with each run of a text and its UTF-8 offset: ASCII letters and digits and everything beyond ASCII, then `+`
-  /// and `#`. Text between runs belongs to no word.
+  /// and `#`, perhaps after a dot that begins a word. Text between runs belongs to no word.
   static func eachRun(of text: String, _ body: (_ run: String, _ offset: Int) -> Void) {
     var text = text
     text.withUTF8 { bytes in
       var place = 0
       while place < bytes.count {
         let start = place
+        if beginsWithDot(bytes, at: place) { place += 1 }
         while place < bytes.count, isLetter(bytes[place]) { place += 1 }
         guard place > start else {
           place += 1
@@ -49,6 +54,23 @@ struct WordSplitter {
         while place < bytes.count, isSuffix(bytes[place]) { place += 1 }
         body(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self), start)
       }
+    }
+  }
+
+  private static func beginsWithDot(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    guard bytes[place] == UInt8(ascii: "."), place + 1 < bytes.count, isASCIILetter(UInt32(bytes[place + 1])) else {
+      return false
+    }
+    return place == 0 || isBoundary(UInt32(bytes[place - 1]))
+  }
+
+  private static func isASCIILetter(_ value: UInt32) -> Bool { (value | 0x20) &- 0x61 < 26 }
+
+  /// Whether a dot after this ASCII character may begin a word: a space, a tab or a line break, or one of `"'(,/:;[{|`.
+  private static func isBoundary(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x27, 0x28, 0x2C, 0x2F, 0x3A, 0x3B, 0x5B, 0x7B, 0x7C: true
+    default: false
     }
   }
 
@@ -63,6 +85,13 @@ struct WordSplitter {
   }
 
   private mutating func add(_ scalar: Unicode.Scalar, at place: Int?) {
+    if scalar == ".", canBeginWithDot, letters.isEmpty {
+      (dot, canBeginWithDot) = (.some(place), false)
+      return
+    }
+    if let dot, Self.isASCIILetter(scalar.value) { append(0x2E, at: dot) }
+    dot = nil
+    canBeginWithDot = scalar.isASCII ? Self.isBoundary(scalar.value) : scalar.properties.isWhitespace
     switch SearchAlphabet.role(of: scalar) {
     case .letter:
       if hasSuffix { endWord() }

@@ -161,15 +161,22 @@ struct SearchView {
     return HighlightedText(clean: clean, places: query.highlights(in: clean).places)
   }
 
-  /// Columns: kind, id, title, score, `*` for a favorite, and with several profiles the profile.
+  /// Columns: kind, id, title, score, `*` for a favorite, with several profiles the profile, and then the name and the text of each field
+  /// with a match.
   private func record(_ hit: SearchHit) -> [String] {
     [hit.entry.kind.rawValue, hit.entry.id, title(hit), String(hit.score), hit.isFavorite ? "*" : ""]
-      + (hit.owner.map { [$0] } ?? [])
+      + (hit.owner.map { [$0] } ?? []) + hit.passages(query, style.preference).flatMap { [$0.field, $0.text] }
   }
 
   private func json(_ hit: SearchHit) -> JSON {
-    .object(
-      [.init("id", .string(hit.entry.id)), .init("kind", .string(hit.entry.kind.rawValue))]
+    let passages = hit.passages(query, style.preference).map { passage -> JSON in
+      ["field": .string(passage.field), "text": .string(passage.text)]
+    }
+    return .object(
+      [
+        .init("id", .string(hit.entry.id)), .init("kind", .string(hit.entry.kind.rawValue)),
+        .init("passages", .array(passages)),
+      ]
         + (hit.owner.map { [.init("profile", .string($0))] } ?? [])
         + [.init("score", .number(hit.score)), .init("title", .string(title(hit)))])
   }

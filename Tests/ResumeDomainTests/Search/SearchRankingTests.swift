@@ -17,7 +17,7 @@ struct SearchRankingTests {
     ("fullstack", ["backend"]), ("full-stack", ["backend"]), ("full stack", ["backend"]), ("engineers", ["backend"]),
     ("type script", ["dev"]), ("typescript", ["dev"]), ("typscript", ["dev"]),
     ("swift", ["languages", "dev"]), ("swfit", ["languages", "dev"]), ("objective c", ["languages"]),
-    ("objectivec", ["languages"]), ("R", ["languages"]), ("rust", ["languages"]), ("C", ["languages", "backend"]),
+    ("objectivec", ["languages"]), ("R", ["languages"]), ("rust", ["languages"]), ("C", ["languages"]),
     ("C++", ["languages", "backend"]), ("C#", ["backend"]), (".NET", ["backend"]),
     ("wardrobe", ["wardrobe"]), ("armario", ["wardrobe"]), ("ropa", ["wardrobe"]), ("organized", ["wardrobe"]),
     ("kayak", ["kayak", "senior", "rocket"]), ("kayaks", ["kayak", "senior", "rocket"]),

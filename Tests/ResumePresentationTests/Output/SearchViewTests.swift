@@ -63,10 +63,24 @@ struct SearchViewTests {
     #expect(result.contains("Wrote the \u{1B}[4mKotlin\u{1B}[0m client"), "\(result.debugDescription)")
   }
 
-  @Test("--json is unchanged")
-  func json() async throws {
+  @Test("--json and --plain have every text with a searched word, in the user's language if it has one")
+  func passages() async throws {
+    let highlights = ["Wrote the Kotlin client", "Moved the tests to Kotlin", "Formó a otros en kotlin"]
+    let texts = highlights.map { ["highlights", $0] } + [["tags", "kotlin"]]
     let output = try #require(JSONText.object(await Self.harness.run("search", "kotlin", "--json").output))
-    let results = try #require(output["results"] as? [[String: Any]])
-    #expect(results.first?.keys.sorted() == ["id", "kind", "score", "title"])
+    let result = try #require((output["results"] as? [[String: Any]])?.first)
+    #expect(result.keys.sorted() == ["id", "kind", "passages", "score", "title"])
+    let passages = try #require(result["passages"] as? [[String: String]])
+    #expect(passages.map { [$0["field"] ?? "", $0["text"] ?? ""] } == texts)
+    let plain = await Self.harness.run("search", "kotlin", "--plain").output
+    #expect(plain.hasSuffix("\t\t" + texts.joined().joined(separator: "\t") + "\n"), "\(plain)")
+    let spanish = await Self.harness.run("search", "kotlin", "--plain", "--lang", "es").output
+    #expect(spanish.contains("Pasó las pruebas a Kotlin") && !spanish.contains("Moved"))
+  }
+
+  @Test("a word that only resembles one in the data has its best match")
+  func similarPassage() async throws {
+    let plain = await Self.harness.run("search", "kotiln", "--plain").output
+    #expect(plain.hasSuffix("\ttags\tkotlin\n"), "\(plain)")
   }
 }
