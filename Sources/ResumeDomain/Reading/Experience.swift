@@ -72,7 +72,7 @@ package struct Experience: Sendable, Equatable {
   }
 
   /// Returns the months of a job up to today, counted from the year 0; nil if they are unknown or in the future.
-  private static func months(_ period: Period, today: PartialDate) -> ClosedRange<Int>? {
+  static func months(_ period: Period, today: PartialDate) -> ClosedRange<Int>? {
     guard let start = period.start, let first = start.month, let length = period.duration(today: today) else {
       return nil
     }
@@ -82,7 +82,7 @@ package struct Experience: Sendable, Equatable {
   }
 
   /// Returns the number of months in at least one of the ranges.
-  private static func union(_ spans: [ClosedRange<Int>?]) -> MonthCount? {
+  static func union(_ spans: [ClosedRange<Int>?]) -> MonthCount? {
     let sorted = spans.compactMap { $0 }.sorted { $0.lowerBound < $1.lowerBound }
     guard !sorted.isEmpty else { return nil }
     var count = 0

@@ -1,0 +1,120 @@
+/// Decides which everyday words of an ad are terms, and finds the words that are listed among terms.
+struct AdEnumeration {
+  /// The terms that count, in the order of the ad.
+  private(set) var certain: [AdTerms.Occurrence] = []
+  /// The spellings of words that are listed among terms.
+  private(set) var unsure: [String] = []
+
+  private let text: [UInt8]
+  private let tokens: [TermToken]
+
+  private static func hashes(_ words: String) -> Set<UInt64> {
+    Set(words.split(separator: " ").map { TermHash.of($0.utf8) })
+  }
+
+  /// Words between the members of an enumeration.
+  private static let links = hashes("and or y o e u und oder et ou en of i ed bzw sowie")
+  /// Words before a name.
+  private static let leads = hashes(
+    "in with using of en con de mit von avec con di da com em met knowledge know like como wie z.b e.g language languages lenguaje sprache via on")
+
+  init(_ text: [UInt8], _ tokens: [TermToken], _ sections: AdSections, _ terms: AdTerms, _ evidence: TermEvidence) {
+    self.text = text
+    self.tokens = tokens
+    let all = terms.occurrences
+    var first = 0
+    var known: Set<String> = []
+    while first < all.count {
+      var last = first + 1
+      while last < all.count, all[last].segment == all[first].segment { last += 1 }
+      let segment = sections.segments[all[first].segment]
+      let members = Array(all[first..<last])
+      let kept = members.indices.filter { accepts(members, $0, segment, evidence) }.map { members[$0] }
+      certain += kept
+      if kept.count > 1, !segment.zone.isIgnored, !segment.isHeading {
+        for spelling in unknown(among: kept, segment) where known.insert(spelling).inserted { unsure.append(spelling) }
+      }
+      first = last
+    }
+  }
+
+  // MARK: Everyday words
+
+  private func accepts(
+    _ members: [AdTerms.Occurrence], _ place: Int, _ segment: AdSections.Segment, _ evidence: TermEvidence
+  ) -> Bool {
+    let member = members[place]
+    guard member.isAmbiguous else { return true }
+    let range = member.tokens
+    let first = tokens[range.lowerBound]
+    if segment.isHeading, first.shape.contains(.capitals), first.length > 3 { return false }
+    let isListed = isAdjacent(members, place)
+    // One letter is too little.
+    if range.count == 1, first.length == 1 {
+      let lead = range.lowerBound > segment.tokens.lowerBound ? tokens[range.lowerBound - 1] : nil
+      return isListed || (lead.map { Self.leads.contains($0.exact) } ?? false) && segment.zone.isDemand
+    }
+    let others = members.contains { !$0.isAmbiguous }
+    guard isListed || others || segment.zone.isDemand || evidence.contains(member.term) else { return false }
+    // At the start of a sentence every word has a capital.
+    let isStart = range.lowerBound == segment.tokens.lowerBound || tokens[range.lowerBound].gap >= .colon
+    return !isStart || isListed || isEnd(range, segment)
+  }
+
+  /// Whether nothing continues the phrase after some words, or a version does.
+  private func isEnd(_ range: Range<Int>, _ segment: AdSections.Segment) -> Bool {
+    guard range.upperBound < segment.tokens.upperBound else { return true }
+    let next = tokens[range.upperBound]
+    return next.gap >= .comma || next.gap == .slash || Self.links.contains(next.exact)
+  }
+
+  /// Whether another term is next to a term, with only a comma, a slash or a word such as `and` between them.
+  private func isAdjacent(_ members: [AdTerms.Occurrence], _ place: Int) -> Bool {
+    place > 0 && isLinked(members[place - 1].tokens.upperBound, members[place].tokens.lowerBound)
+      || place + 1 < members.count && isLinked(members[place].tokens.upperBound, members[place + 1].tokens.lowerBound)
+  }
+
+  private func isLinked(_ end: Int, _ start: Int) -> Bool {
+    switch start - end {
+    case 0: [.comma, .slash, .bracket, .colon, .dash].contains(tokens[start].gap)
+    case 1: Self.links.contains(tokens[end].exact)
+    default: false
+    }
+  }
+
+  // MARK: Unknown words
+
+  /// Returns the capitalized words that an enumeration contains among known terms.
+  private func unknown(among members: [AdTerms.Occurrence], _ segment: AdSections.Segment) -> [String] {
+    var items: [(range: Range<Int>, isKnown: Bool)] = []
+    var start = segment.tokens.lowerBound
+    var next = 0
+    while start < segment.tokens.upperBound {
+      var end = start + 1
+      while end < segment.tokens.upperBound, !separates(end) { end += 1 }
+      var isKnown = false
+      while next < members.count, members[next].tokens.lowerBound < end {
+        isKnown = isKnown || members[next].tokens.upperBound > start
+        next += 1
+      }
+      items.append((start..<end, isKnown))
+      start = end
+    }
+    guard items.count(where: \.isKnown) > 1 else { return [] }
+    return items.enumerated().compactMap { place, item in
+      let isNear = place > 0 && items[place - 1].isKnown || place + 1 < items.count && items[place + 1].isKnown
+      guard !item.isKnown, isNear else { return nil }
+      var range = item.range
+      if range.count > 1, Self.links.contains(tokens[range.lowerBound].exact) { range = range.lowerBound + 1..<range.upperBound }
+      guard range.count < 4, range.lowerBound > segment.tokens.lowerBound,
+        range.allSatisfy({ tokens[$0].shape.contains(.capital) && !tokens[$0].shape.contains(.address) })
+      else { return nil }
+      return MatchReport.spelling(text[Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)])
+    }
+  }
+
+  private func separates(_ place: Int) -> Bool {
+    let token = tokens[place]
+    return [.comma, .slash, .bracket, .colon, .dash].contains(token.gap) || Self.links.contains(token.exact)
+  }
+}

@@ -1,0 +1,95 @@
+/// What distinguishes terms of some kinds: spoken languages, and degrees.
+struct AdKnowledge {
+  enum Kind {
+    /// A spoken language, which counts where a text is about languages.
+    case language
+    /// A degree, which only education shows.
+    case degree
+  }
+
+  /// The kinds of terms that have one.
+  private(set) var kinds: [Int32: Kind] = [:]
+
+  /// Adds the spoken languages to a list of terms, and finds its degrees.
+  init(_ list: inout TermList) {
+    for names in Self.languages {
+      let names = names.split(separator: " ").map { String($0) }
+      let german = names.count > 2 ? [names[2] + "kenntnisse", names[2] + "kenntnissen"] : []
+      if let term = list.add(names + german) { kinds[term] = .language }
+      for name in names.dropFirst() + german where list.term(named: name) == nil {
+        if let term = list.term(named: names[0]) { list.add(name, of: term) }
+      }
+    }
+    for name in Self.degrees { if let term = list.term(named: name) { kinds[term] = .degree } }
+  }
+
+  /// The names of spoken languages in English, Spanish, German, French, Italian, Portuguese, Dutch and Catalan.
+  private static let languages = [
+    "English inglés Englisch anglais inglese inglês Engels anglès",
+    "Spanish español Spanisch espagnol spagnolo espanhol Spaans espanyol castellano castellà",
+    "German alemán Deutsch allemand tedesco alemão Duits alemany", "French francés Französisch français francese francês Frans francès",
+    "Italian italiano Italienisch italien Italiaans italià",
+    "Portuguese portugués Portugiesisch portugais portoghese português Portugees portuguès",
+    "Dutch neerlandés Niederländisch néerlandais olandese neerlandês Nederlands neerlandès holandés",
+    "Catalan catalán Katalanisch catalan catalano catalão Catalaans català valenciano valencià",
+    "Basque euskera Baskisch basque basco basco Baskisch basc", "Galician gallego Galicisch galicien galego gallec",
+    "Polish polaco Polnisch polonais polacco polonês Pools polonès", "Russian ruso Russisch russe russo russo Russisch rus",
+    "Chinese chino Chinesisch chinois cinese chinês Chinees xinès Mandarin mandarín",
+    "Japanese japonés Japanisch japonais giapponese japonês Japans japonès",
+    "Arabic árabe Arabisch arabe arabo árabe Arabisch àrab", "Romanian rumano Rumänisch roumain rumeno romeno Roemeens romanès",
+    "Czech checo Tschechisch tchèque ceco tcheco Tsjechisch txec", "Turkish turco Türkisch turc turco turco Turks turc",
+    "Swedish sueco Schwedisch suédois svedese sueco Zweeds suec", "Danish danés Dänisch danois danese dinamarquês Deens danès",
+    "Norwegian noruego Norwegisch norvégien norvegese norueguês Noors noruec",
+    "Ukrainian ucraniano Ukrainisch ukrainien ucraino ucraniano Oekraïens ucraïnès",
+    "Hungarian húngaro Ungarisch hongrois ungherese húngaro Hongaars hongarès", "Greek griego Griechisch grec greco grego Grieks grec",
+    "Korean coreano Koreanisch coréen coreano coreano Koreaans coreà", "Finnish finés Finnisch finnois finlandese finlandês Fins finès",
+  ]
+
+  /// The names of degrees in the list.
+  private static let degrees = [
+    "degree", "bachelor's degree", "master's degree", "doctorate", "PhD", "vocational training", "apprenticeship",
+    "high school diploma", "university degree",
+  ]
+
+  private static func hashes(_ words: String) -> Set<UInt64> {
+    Set(words.split { $0 == " " || $0 == "\n" }.map { TermHash.of($0.utf8) })
+  }
+
+  /// Words near the name of a spoken language that say that it is one.
+  private static let levels = hashes(
+    """
+    a1 a2 b1 b2 c1 c2 native fluent fluently fluency proficient proficiency bilingual conversational speak speaking speaker speakers \
+    spoken written write language languages level mother tongue intermediate advanced verbal oral \
+    nativo nativa bilingue fluido fluida fluidez idioma idiomas nivel hablado hablada hablar escrito alto medio avanzado lengua \
+    fliessend verhandlungssicher muttersprache muttersprachler muttersprachlich sprache sprachen sprachkenntnisse kenntnisse niveau wort schrift sprachniveau gute gutes sehr \
+    courant couramment maternelle langue langues parle ecrit bilingue maitrise \
+    fluente madrelingua lingua lingue livello parlato scritto ottima buona conoscenza \
+    lingua linguas nivel falado escrito fluencia \
+    vloeiend moedertaal taal talen beheersing woord geschrift goede \
+    llengua llengues nivell parlat escrit
+    """)
+
+  /// Words after the name of a spoken language that leave it one.
+  private static let neutral = hashes(
+    """
+    and or is are a at in to for as from with required preferred plus skills speaker proficiency would will must at essential desirable nice \
+    y o es se como en con para imprescindible valorable deseable un una u und oder ist sind in auf von als mit erforderlich wunschenswert \
+    et ou est un e ed o in of en is i ou
+    """)
+
+  /// Whether a term of a kind counts at a place.
+  func accepts(
+    _ kind: Kind, _ range: Range<Int>, _ tokens: [TermToken], _ segment: AdSections.Segment, _ text: [UInt8]
+  ) -> Bool {
+    guard kind == .language else { return true }
+    if segment.isHeading { return false }
+    let last = tokens[range.upperBound - 1]
+    if last.length > 10, text[last.range].suffix(9).contains(UInt8(ascii: "k")) { return true }
+    let near = max(segment.tokens.lowerBound, range.lowerBound - 8)..<min(segment.tokens.upperBound, range.upperBound + 8)
+    if tokens[near].contains(where: { Self.levels.contains($0.exact) }) { return true }
+    guard segment.zone == .required || segment.zone == .optional else { return false }
+    guard range.upperBound < segment.tokens.upperBound else { return true }
+    let next = tokens[range.upperBound]
+    return next.gap >= .comma || next.gap == .slash || Self.neutral.contains(next.exact)
+  }
+}

@@ -1,0 +1,103 @@
+/// The years of experience that an ad asks for, such as `5+ years`, `mindestens drei Jahre` and `3-5 años`.
+struct AdYears {
+  /// A number of years in an ad.
+  struct Span {
+    /// The lower number.
+    let years: Double
+    let tokens: Range<Int>
+  }
+
+  /// Nobody asks for more; a larger number is the age of the employer or of a person.
+  private static let maximum = 20.0
+
+  private static func hashes(_ words: String) -> Set<UInt64> {
+    Set(words.split(separator: " ").map { TermHash.of($0.utf8) })
+  }
+
+  private static let units = hashes(
+    "year years yr yrs ano anos jahr jahre jahren jahrige an ans annee annees anno anni jaar jaren any anys")
+  /// Words between the two numbers of a range, and those of `or more`.
+  private static let links = hashes("to a bis y und and o or oder ou et e of i tot")
+  private static let more = hashes("more mas mehr plus mais piu meer mes full volle completos")
+  /// Words that say that the years are those of the employer or the age of a person.
+  private static let others = hashes(
+    "founded since gegrundet seit fundada desde fundee depuis fondata dal history historia geschichte old age edad alt alter contract contrato vertrag")
+  private static let employer = hashes("we our us nosotros nuestra nuestro somos wir unser unsere nous notre noi nostra")
+
+  private static let numbers: [UInt64: Double] = {
+    let words = [
+      "one un una uno ein eine einem ein um uma een", "two dos zwei deux due dois duas twee dues", "three tres drei trois tre drie",
+      "four cuatro vier quatre quattro quatro", "five cinco funf cinq cinque vijf cinc", "six seis sechs sei zes sis",
+      "seven siete sieben sept sette sete zeven set", "eight ocho acht huit otto oito vuit", "nine nueve neun neuf nove negen nou",
+      "ten diez zehn dix dieci dez tien deu",
+    ]
+    var numbers: [UInt64: Double] = [:]
+    for (index, words) in words.enumerated() {
+      for word in words.split(separator: " ") { numbers[TermHash.of(word.utf8)] = Double(index + 1) }
+    }
+    return numbers
+  }()
+
+  /// Whether a word is one for years.
+  static func isUnit(_ token: TermToken) -> Bool { units.contains(token.exact) }
+
+  let text: [UInt8]
+  let tokens: [TermToken]
+
+  /// Returns the numbers of years in a sentence.
+  func spans(in segment: AdSections.Segment) -> [Span] {
+    guard !segment.isHeading else { return [] }
+    var spans: [Span] = []
+    for place in segment.tokens where Self.isUnit(tokens[place]) {
+      guard let span = span(endingAt: place, in: segment.tokens) else { continue }
+      spans.append(span)
+    }
+    guard !spans.isEmpty else { return [] }
+    let words = tokens[segment.tokens]
+    if words.contains(where: { Self.others.contains($0.exact) }) { return [] }
+    if segment.zone == .other, words.contains(where: { Self.employer.contains($0.exact) }) { return [] }
+    return spans
+  }
+
+  private func span(endingAt unit: Int, in range: Range<Int>) -> Span? {
+    var place = unit - 1
+    if place > range.lowerBound, Self.more.contains(tokens[place].exact) {
+      place -= 1
+      if place > range.lowerBound, Self.links.contains(tokens[place].exact) { place -= 1 }
+    }
+    guard place >= range.lowerBound, tokens[place + 1].gap < .stop, var years = number(tokens[place]) else { return nil }
+    var first = place
+    if place > range.lowerBound, tokens[place].gap == .hyphen || tokens[place].gap == .dash || tokens[place].gap == .bracket || tokens[place].gap == .slash,
+      let lower = number(tokens[place - 1])
+    {
+      years = lower
+      first -= 1
+    } else if place - 1 > range.lowerBound, Self.links.contains(tokens[place - 1].exact), let lower = number(tokens[place - 2]), lower < years {
+      years = lower
+      first -= 2
+    }
+    guard years > 0, years <= Self.maximum else { return nil }
+    return Span(years: years, tokens: first..<unit + 1)
+  }
+
+  private func number(_ token: TermToken) -> Double? {
+    if let number = Self.numbers[token.exact] { return number }
+    guard token.shape.contains(.number), token.length < 6 else { return nil }
+    let digits = text[token.range].filter { $0 != UInt8(ascii: "+") }
+    return Double(String(decoding: digits.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self))
+  }
+
+  /// Returns the years for each term of a sentence, given by the places of its words; nil for terms without years.
+  static func years(_ spans: [Span], for terms: [Range<Int>]) -> [Double?] {
+    guard let first = spans.first, let last = spans.last else { return terms.map { _ in nil } }
+    let follows = terms.contains { $0.lowerBound >= last.tokens.upperBound }
+    return terms.map { term in
+      if follows {
+        let span = spans.last { $0.tokens.upperBound <= term.lowerBound }
+        return span?.years
+      }
+      let span = spans.first { $0.tokens.lowerBound >= term.upperBound }
+      return span?.years ?? (spans.count == 1 ? first.years : nil)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ResumeSupport
+
+/// Finding of the names of a list of terms in words.
+struct TermFinder {
+  /// A name in a text.
+  struct Match {
+    let name: Int32
+    /// The words, with those of a version.
+    let tokens: Range<Int>
+    /// Whether the name is an everyday word, which counts only in some places.
+    let isAmbiguous: Bool
+  }
+
+  let list: TermList
+  let text: [UInt8]
+  let tokens: [TermToken]
+
+  /// Returns the longest names in a range, in order.
+  func matches(in range: Range<Int>) -> [Match] {
+    var matches: [Match] = []
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if let match = match(at: place, end: range.upperBound) {
+        matches.append(match)
+        place = match.tokens.upperBound
+      } else {
+        place += 1
+      }
+    }
+    return matches
+  }
+
+  private func match(at start: Int, end: Int) -> Match? {
+    var found: Match?
+    list.index.eachPhrase(tokens, at: start, end: end) { count, value in
+      let name = list.names[Int(value)]
+      if accepts(name, start..<start + count) {
+        found = Match(name: value, tokens: start..<start + count, isAmbiguous: name.isAmbiguous)
+      }
+    }
+    guard let found else { return versioned(at: start) }
+    return withVersion(found, end: end)
+  }
+
+  /// Whether words with the stems of a name are the name.
+  private func accepts(_ name: TermList.Name, _ range: Range<Int>) -> Bool {
+    let (first, last) = (tokens[range.lowerBound], tokens[range.upperBound - 1])
+    if name.isProper, last.exact != name.last, last.singular != name.last, last.shorter != name.last { return false }
+    if name.isShort, !first.shape.contains(.capital) { return false }
+    if name.isAmbiguous, !name.shape.isDisjoint(with: [.capital, .capitals]), !first.shape.contains(.capital) { return false }
+    let before = first.gap
+    let after = range.upperBound < tokens.count ? tokens[range.upperBound].gap : .line
+    let next = range.upperBound < tokens.count ? tokens[range.upperBound] : nil
+    // Letters of another name, such as `C-level` and `R&D`.
+    if range.count == 1, first.length < 3, [before, after].contains(where: { $0 == .hyphen || $0 == .ampersand }) { return false }
+    if name.isAmbiguous || !name.isProper {
+      if before == .hyphen || before == .ampersand { return false }
+      if after == .hyphen || after == .ampersand {
+        let isCompound = next.map { $0.shape.contains(.capital) } ?? false
+        return isCompound && first.length > 3
+      }
+    }
+    return true
+  }
+
+  /// Returns a match with the version that follows it, as in `Python 3.11` and `Java 17+`.
+  private func withVersion(_ match: Match, end: Int) -> Match {
+    let name = list.names[Int(match.name)]
+    let place = match.tokens.upperBound
+    guard name.isProper, place < end, tokens[place].shape.contains(.number), tokens[place].gap == .space,
+      tokens[place].length < 6
+    else { return match }
+    if place + 1 < tokens.count, tokens[place + 1].gap < .comma, !tokens[place].shape.contains(.sign) {
+      // `Swift 5 years`.
+      if AdYears.isUnit(tokens[place + 1]) || tokens[place + 1].shape.contains(.number) { return match }
+    }
+    return Match(name: match.name, tokens: match.tokens.lowerBound..<place + 1, isAmbiguous: match.isAmbiguous)
+  }
+
+  /// Returns the name before a version in the same word, as in `Python3`.
+  private func versioned(at place: Int) -> Match? {
+    let token = tokens[place]
+    guard token.shape.contains(.digit), token.shape.contains(.letter), token.shape.contains(.capital) else { return nil }
+    let letters = text[token.range].prefix { $0.isLetter }
+    guard letters.count > 2, text[token.range].dropFirst(letters.count).allSatisfy({ !$0.isLetter && $0 < 0x80 }) else { return nil }
+    var tokenizer = TermTokenizer()
+    let words = tokenizer.tokens(of: Array(letters))
+    guard let value = list.index.value(of: words), !list.names[Int(value)].isAmbiguous else { return nil }
+    return Match(name: value, tokens: place..<place + 1, isAmbiguous: false)
+  }
+}
