@@ -47,14 +47,14 @@ let package = Package(
 
     // The plugin embeds the files in the executable; a bundle of SwiftPM would be missing if only the executable is copied.
     .target(
-      name: "ResumeResources", path: "Resources",
+      name: "ResumeResources", dependencies: ["ResumeSupport"], path: "Resources",
       exclude: [
         "README.md", "ca.lproj", "de.lproj", "en.lproj", "es.lproj", "fr.lproj", "it.lproj", "nl.lproj", "pt.lproj",
         "pdf.png",
       ],
       swiftSettings: strict,
       plugins: ["EmbedResourcesPlugin"]),
-    .executableTarget(name: "EmbedResources", swiftSettings: strict),
+    .executableTarget(name: "EmbedResources", dependencies: ["ResumeSupport"], swiftSettings: strict),
     .plugin(
       name: "EmbedResourcesPlugin", capability: .buildTool(), dependencies: ["EmbedResources"],
       path: "Sources/EmbedResourcesPlugin"),

@@ -1,13 +1,16 @@
 import Foundation
+import ResumeSupport
 
 /// Files of this folder, embedded in the binary as string literals.
 ///
-/// Only `*.json` at the top, the schema of local résumés and `fonts/*.ttf` are embedded as files; the labels in `*.lproj` become ``LabelTables``.
+/// Only `*.json` and `*.txt` at the top, the schema of local résumés and `fonts/*.ttf` are embedded as files; the labels in `*.lproj` become
+/// ``LabelTables``.
 package enum EmbeddedResource {
   /// The paths of all embedded files relative to the folder, such as `sample.json`, sorted.
   package static var paths: [String] { Generated.paths }
 
-  /// The UTF-8 text of an embedded file, without a copy of it; `nil` when there is none of this path. A font is in Base64.
+  /// The UTF-8 text of an embedded file, without a copy of it; `nil` when there is none of this path. A font is in Base64, and a list such as
+  /// `terms.txt` is compressed too.
   package static func file(_ path: String) -> StaticString? {
     Generated.file(path)
   }
@@ -15,6 +18,18 @@ package enum EmbeddedResource {
   /// Returns the bytes of an embedded font, such as `OpenSans-Regular`; nil if there is none of this name.
   package static func font(_ name: String) -> [UInt8]? {
     guard let text = file("fonts/\(name).ttf") else { return nil }
-    return text.withUTF8Buffer { Data(base64Encoded: Data($0)) }.map { Array($0) }
+    return bytes(inBase64: text)
+  }
+
+  /// Returns the text of an embedded list, such as `terms.txt`; empty if there is none of this name.
+  package static func list(_ name: String) -> String {
+    guard let text = file(name), let packed = bytes(inBase64: text),
+      let content = try? Inflate.zlib(packed, limit: 1 << 20)
+    else { return "" }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  private static func bytes(inBase64 text: StaticString) -> [UInt8]? {
+    text.withUTF8Buffer { Data(base64Encoded: Data($0)) }.map { Array($0) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// Writes files as Swift string literals: `EmbedResources FOLDER OUTPUT PATH…`, the paths relative to the folder.
 @main
@@ -24,7 +25,7 @@ struct EmbedCommand {
   }
 }
 
-/// A file to embed: UTF-8 text, or a font in Base64.
+/// A file to embed: UTF-8 text; a font in Base64; or a list, compressed and in Base64.
 struct EmbeddedFile {
   /// The path relative to the resources' folder, separated by `/`.
   let path: String
@@ -47,8 +48,11 @@ struct EmbeddedFile {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw EmbedError(file: location, message: "is not UTF-8 text")
     }
-    self.text = text
+    self.text = Self.isList(path) ? Data(Deflate.zlib(Array(data))).base64EncodedString() : text
   }
+
+  /// Whether a file is a list of words at the top of the folder.
+  static func isList(_ path: String) -> Bool { path.hasSuffix(".txt") && !path.contains("/") }
 
   /// The language of the labels in the file: `es` for files in `es.lproj`, `nil` for other files.
   var labelLanguage: String? {

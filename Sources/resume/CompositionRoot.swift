@@ -115,6 +115,8 @@ extension LocalFiles {
     files.stamp = input.stamp
     files.bundledFont = EmbeddedResource.font
     files.schema = { EmbeddedResource.file("schema/resume.schema.json").map { $0.withUTF8Buffer(Array.init) } ?? [] }
+    files.terms = { EmbeddedResource.list("terms.txt") }
+    files.adCues = { EmbeddedResource.list("ad-cues.txt") }
     files.standardInputLine = input.standardInput.line
     return files
   }

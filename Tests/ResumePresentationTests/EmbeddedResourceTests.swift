@@ -9,7 +9,7 @@ struct EmbeddedResourceTests {
   @Test("embeds exactly the intended files")
   func paths() throws {
     let present = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
-      !path.contains("/") && path.hasSuffix(".json") || path.hasSuffix(".ttf") || path == "schema/resume.schema.json"
+      !path.contains("/") && (path.hasSuffix(".json") || path.hasSuffix(".txt")) || path.hasSuffix(".ttf") || path == "schema/resume.schema.json"
     }
     #expect(EmbeddedResource.paths == present.sorted())
     #expect(EmbeddedResource.paths.contains("sample.json"))
@@ -22,6 +22,8 @@ struct EmbeddedResourceTests {
     if path.hasSuffix(".ttf") {
       let name = path.dropFirst("fonts/".count).dropLast(".ttf".count)
       #expect(EmbeddedResource.font(String(name)) == Array(file))
+    } else if path.hasSuffix(".txt") {
+      #expect(Data(EmbeddedResource.list(path).utf8) == file && text.utf8CodeUnitCount < file.count)
     } else {
       #expect(text.withUTF8Buffer { Data($0) } == file)
     }

@@ -73,6 +73,8 @@ public struct DataWarning: Sendable, Equatable {
     case unknownTag, unknownCompany
     /// A variant names what the résumé doesn't have, or sets what it can't set; the fact says what.
     case variantProblem
+    /// Hidden characters were removed from a text; the fact says how many.
+    case hiddenCharacters
     /// A requested section has no entries; the fact says which.
     case emptySection
     /// A stored application can't be read; the document ID is its ID.

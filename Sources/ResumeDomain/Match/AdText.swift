@@ -29,7 +29,7 @@ struct AdText {
   /// - Throws: `ResumeError` if the ad is empty, binary or larger than ``maximumSize``.
   init(_ data: [UInt8]) throws(ResumeError) {
     guard data.count <= Self.maximumSize else {
-      throw .message(.badData, "error.match.tooLarge", ["\(Self.maximumSize >> 10)"])
+      throw MatchAd.tooLarge
     }
     guard let decoded = Self.decoded(data), !Self.isBinary(decoded) else {
       throw .message(.badData, "error.match.binary")

@@ -4,6 +4,9 @@ import ResumeSupport
 ///
 /// It compares words in two texts, in time that is linear in their sizes; the same texts give the same result.
 package struct MatchAd: Sendable {
+  /// The error for an ad larger than 256 KiB.
+  package static let tooLarge = ResumeError.message(.badData, "error.match.tooLarge", ["\(AdText.maximumSize >> 10)"])
+
   private let terms: TermList
   private let cues: AdCues
   private let today: PartialDate

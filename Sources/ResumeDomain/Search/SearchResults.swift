@@ -191,7 +191,7 @@ package enum SearchKind: Hashable, Sendable, CaseIterable {
   var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 
   /// The part of a résumé with the entries of this kind.
-  var part: SourceReport.Part {
+  package var part: SourceReport.Part {
     switch self {
     case .section(let section): .section(section)
     case .recommendation: .recommendations

@@ -75,7 +75,7 @@ enum CommandTree {
 
   private static let others: [Node] = [
     Node(AboutCommand.self), Node(CustomSectionCommand.self), Node(SearchCommand.self), Node(TagsCommand.self),
-    Node(FavoritesCommand.self),
+    Node(MatchCommand.self), Node(FavoritesCommand.self),
     Node(MapCommand.self), Node(OpenCommand.self), Node(BrowseCommand.self), Node(InitCommand.self),
     Node(ImportCommand.self), Node(ValidateCommand.self), Node(AddCommand.self), Node(EditCommand.self),
     Node(RemoveCommand.self), Node(DuplicateCommand.self), Node(MoveCommand.self), Node(HistoryCommand.self),

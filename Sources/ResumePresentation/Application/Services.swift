@@ -130,6 +130,10 @@ package struct LocalFiles: Sendable {
   package var bundledFont: @Sendable (_ name: String) -> [UInt8]? = { _ in nil }
   /// Returns the JSON schema of local résumés.
   package var schema: @Sendable () -> [UInt8] = { [] }
+  /// Returns the built-in terms of job ads, as `TermList` reads them.
+  package var terms: @Sendable () -> String = { "" }
+  /// Returns the phrases that divide job ads, as `AdCues` reads them.
+  package var adCues: @Sendable () -> String = { "" }
   /// Returns the first line of standard input without its line break.
   package var standardInputLine: @Sendable () throws(ResumeError) -> String = { "" }
 

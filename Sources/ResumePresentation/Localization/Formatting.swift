@@ -132,6 +132,12 @@ enum Numbers {
     return number < 0 ? "-" + result : result
   }
 
+  /// Returns `1.5`; `1,5` in Spanish.
+  static func decimal(_ number: Double, language: String) -> String {
+    let text = String(number)
+    return language == "en" ? text : text.replacing(".", with: ",")
+  }
+
   /// Returns `950`, `1k`, `100k` or `2M`, rounded down; in Spanish `100.000` or `2.000.000`.
   static func short(_ number: Int, language: String) -> String {
     if language == "es", number >= 1000 {

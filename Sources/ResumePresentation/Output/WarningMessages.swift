@@ -31,7 +31,7 @@ struct WarningMessages {
     case .becomesPublic, .staysPublic:
       let isPersonal = [nil, ResumeSection.personPath.text].contains(warning.documentID)
       return labels.text(key, [isPersonal ? "'\(field)'" : labels.text("warning.fieldOf", [field, document])])
-    case .unreadableDocument, .leftOutOfExport, .omittedFromExport:
+    case .unreadableDocument, .leftOutOfExport, .omittedFromExport, .hiddenCharacters:
       return labels.plural(key, count(warning.fact), [field])
     case .placeholder, .missingTexts:
       guard case .texts(let count, let language, let command)? = warning.fact else { return labels.text(key) }

@@ -57,6 +57,7 @@ struct WarningMessagesTests {
     DataWarning(.letterTooLong, fact: .excess(lines: 1, pages: 2)),
     DataWarning(.letterTooLong, fact: .excess(lines: 12, pages: 2)),
     DataWarning(.recommendationsUnread, fact: .count(201)),
+    DataWarning(.hiddenCharacters, fact: .count(1)), DataWarning(.hiddenCharacters, fact: .count(12)),
   ]
 
   /// The parts that are only loaded with a whole résumé.

@@ -155,6 +155,8 @@ extension LocalFiles {
       return Array(text.utf8)
     }
     files.bundledFont = EmbeddedResource.font
+    files.terms = { EmbeddedResource.list("terms.txt") }
+    files.adCues = { EmbeddedResource.list("ad-cues.txt") }
     files.absolutePath = { path, _ in "/absolute/" + path }
     files.stamp = { harness.stamps.value[$0] }
     files.standardInputLine = { harness.standardInput }
