@@ -8,14 +8,10 @@ struct AdEnumeration {
   private let text: [UInt8]
   private let tokens: [TermToken]
 
-  private static func hashes(_ words: String) -> Set<UInt64> {
-    Set(words.split(separator: " ").map { TermHash.of($0.utf8) })
-  }
-
   /// Words between the members of an enumeration.
-  private static let links = hashes("and or y o e u und oder et ou en of i ed bzw sowie")
+  static let links = TermHash.set("and or y o e u und oder et ou en of i ed bzw sowie")
   /// Words before a name.
-  private static let leads = hashes(
+  private static let leads = TermHash.set(
     "in with using of en con de mit von avec con di da com em met knowledge know like como wie z.b e.g language languages lenguaje sprache via on")
 
   init(_ text: [UInt8], _ tokens: [TermToken], _ sections: AdSections, _ terms: AdTerms, _ evidence: TermEvidence) {

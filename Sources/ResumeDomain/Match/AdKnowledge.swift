@@ -5,6 +5,8 @@ struct AdKnowledge {
     case language
     /// A degree, which only education shows.
     case degree
+    /// A place of work, which locations contain.
+    case place
   }
 
   /// The kinds of terms that have one.
@@ -51,15 +53,11 @@ struct AdKnowledge {
     "high school diploma", "university degree",
   ]
 
-  private static func hashes(_ words: String) -> Set<UInt64> {
-    Set(words.split { $0 == " " || $0 == "\n" }.map { TermHash.of($0.utf8) })
-  }
-
   /// Words near the name of a spoken language that say that it is one.
-  private static let levels = hashes(
+  private static let levels = TermHash.set(
     """
     a1 a2 b1 b2 c1 c2 native fluent fluently fluency proficient proficiency bilingual conversational speak speaking speaker speakers \
-    spoken written write language languages level mother tongue intermediate advanced verbal oral \
+    spoken written write hablas hables hablen sprichst parli parles spreekt language languages level mother tongue intermediate advanced verbal oral \
     nativo nativa bilingue fluido fluida fluidez idioma idiomas nivel hablado hablada hablar escrito alto medio avanzado lengua \
     fliessend verhandlungssicher muttersprache muttersprachler muttersprachlich sprache sprachen sprachkenntnisse kenntnisse niveau wort schrift sprachniveau gute gutes sehr \
     courant couramment maternelle langue langues parle ecrit bilingue maitrise \
@@ -70,10 +68,10 @@ struct AdKnowledge {
     """)
 
   /// Words after the name of a spoken language that leave it one.
-  private static let neutral = hashes(
+  private static let neutral = TermHash.set(
     """
-    and or is are a at in to for as from with required preferred plus skills speaker proficiency would will must at essential desirable nice \
-    y o es se como en con para imprescindible valorable deseable un una u und oder ist sind in auf von als mit erforderlich wunschenswert \
+    and or is are a at in to for as from with required preferred plus skills speaker proficiency would will must helps at essential desirable nice \
+    y o es se como en con para imprescindible valorable deseable un una u und oder ist sind sowie in auf von als mit erforderlich wunschenswert \
     et ou est un e ed o in of en is i ou
     """)
 

@@ -175,7 +175,7 @@ struct HTMLText {
       result.append(isEnd ? Mark.boldEnd : Mark.bold)
     } else if Self.blocks.contains(name) {
       // A paragraph in a list item stays on its line.
-      if result.last != Mark.bullet { result.append(0x0A) }
+      if result.last != Mark.bullet { result.append(contentsOf: name == "p" ? [0x0A, 0x0A] : [0x0A]) }
     } else if Self.skipped.contains(name), !isEnd {
       skip(to: "</" + name, from: place)
     }
@@ -240,5 +240,6 @@ struct HTMLText {
     "igrave": "ì", "ecirc": "ê", "acirc": "â", "ocirc": "ô", "icirc": "î", "ucirc": "û", "ccedil": "ç", "Ccedil": "Ç",
     "atilde": "ã", "otilde": "õ", "iuml": "ï", "euml": "ë", "Agrave": "À", "Egrave": "È", "iexcl": "¡", "iquest": "¿",
     "ordf": "ª", "ordm": "º", "deg": "°", "copy": "©", "reg": "®", "trade": "™", "sect": "§", "times": "×", "thinsp": " ",
+    "pound": "£", "yen": "¥", "starf": "★", "rarr": "→", "check": "✓",
   ]
 }

@@ -5,7 +5,7 @@ enum AdShapes {
   /// Words in the form of names that no ad asks for: currencies, countries, legal forms, human resources, times and addresses.
   private static let others = Set(
     """
-    eur usd gbp chf brl mxn ars clp cop pln sek nok dkk czk jpy cny inr cad aud \
+    a1 a2 b1 b2 c1 c2 eur usd gbp chf brl mxn ars clp cop pln sek nok dkk czk jpy cny inr cad aud \
     usa uk us eu ue uae uea dach emea apac latam emear nyc sf la uk's u.k u.s u.s.a ee.uu rf brd \
     gmbh ag kg ohg se ug gmbh&co s.l s.l.u s.a s.a.u sl sa slu sau sas sarl srl spa s.p.a s.r.l ltd plc llc inc bv nv lda sgps scp slp kgaa e.v \
     hr rrhh rh fte cv cvs m/w/d w/m/d m/f/d f/m/d h/f f/h m/v/x m/v hm ceo cto cfo coo cio cmo vp svp evp vps pto ote tba tbd faq faqs asap id ids nda ndas \

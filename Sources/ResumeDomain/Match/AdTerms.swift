@@ -14,6 +14,8 @@ struct AdTerms {
 
   private(set) var occurrences: [Occurrence] = []
   private(set) var list: TermList
+  /// What distinguishes terms.
+  private(set) var kinds: [Int32: AdKnowledge.Kind]
   private let text: [UInt8]
   private let tokens: [TermToken]
   private let sections: AdSections
@@ -29,12 +31,15 @@ struct AdTerms {
     self.sections = sections
     self.list = list
     self.knowledge = knowledge
+    kinds = knowledge.kinds
     for segment in sections.segments where segment.zone.isIgnored {
       for token in tokens[segment.tokens] where !token.shape.isDisjoint(with: [.innerCapital, .capitals, .digit, .sign]) {
         employer.insert(token.exact)
       }
     }
-    for index in sections.segments.indices { read(index) }
+    for index in sections.segments.indices where !sections.segments[index].isNegated { read(index) }
+    for place in AdPlaces(text, tokens, sections).found { addPlace(place.tokens, place.segment) }
+    occurrences.sort { ($0.tokens.lowerBound, $0.tokens.upperBound) < ($1.tokens.lowerBound, $1.tokens.upperBound) }
   }
 
   private mutating func read(_ index: Int) {
@@ -45,7 +50,10 @@ struct AdTerms {
     for match in finder.matches(in: segment.tokens) {
       readForms(place..<match.tokens.lowerBound, index, isShouted: isShouted)
       place = match.tokens.upperBound
-      let term = list.names[Int(match.name)].term
+      let name = list.names[Int(match.name)]
+      let term = name.term
+      // The words of a title are a profession.
+      if sections.isTitled, segment.line == 0, !name.isProper { continue }
       if let kind = knowledge.kinds[term], !knowledge.accepts(kind, match.tokens, tokens, segment, text) { continue }
       occurrences.append(
         Occurrence(
@@ -85,6 +93,19 @@ struct AdTerms {
       if !employer.contains(tokens[place].exact) { addForm(place..<end, index) }
       place = end
     }
+  }
+
+  /// Adds a place of work, unless it is another term.
+  private mutating func addPlace(_ range: Range<Int>, _ index: Int) {
+    guard !occurrences.contains(where: { $0.segment == index && $0.tokens.overlaps(range) }) else { return }
+    let name = MatchReport.spelling(text[Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)])
+    guard let term = list.add([name]), kinds[term] == nil || kinds[term] == .place else { return }
+    kinds[term] = .place
+    let zone = sections.segments[index].zone
+    occurrences.append(
+      Occurrence(
+        term: term, tokens: range, zone: zone.isIgnored ? .other : zone, segment: index, isAmbiguous: false,
+        isByForm: true))
   }
 
   private mutating func addForm(_ range: Range<Int>, _ index: Int) {

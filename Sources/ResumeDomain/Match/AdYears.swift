@@ -10,19 +10,15 @@ struct AdYears {
   /// Nobody asks for more; a larger number is the age of the employer or of a person.
   private static let maximum = 20.0
 
-  private static func hashes(_ words: String) -> Set<UInt64> {
-    Set(words.split(separator: " ").map { TermHash.of($0.utf8) })
-  }
-
-  private static let units = hashes(
+  private static let units = TermHash.set(
     "year years yr yrs ano anos jahr jahre jahren jahrige an ans annee annees anno anni jaar jaren any anys")
   /// Words between the two numbers of a range, and those of `or more`.
-  private static let links = hashes("to a bis y und and o or oder ou et e of i tot")
-  private static let more = hashes("more mas mehr plus mais piu meer mes full volle completos")
+  private static let links = TermHash.set("to a bis y und and o or oder ou et e of i tot")
+  private static let more = TermHash.set("more mas mehr plus mais piu meer mes full volle completos")
   /// Words that say that the years are those of the employer or the age of a person.
-  private static let others = hashes(
+  private static let others = TermHash.set(
     "founded since gegrundet seit fundada desde fundee depuis fondata dal history historia geschichte old age edad alt alter contract contrato vertrag")
-  private static let employer = hashes("we our us nosotros nuestra nuestro somos wir unser unsere nous notre noi nostra")
+  private static let employer = TermHash.set("we our us nosotros nuestra nuestro somos wir unser unsere nous notre noi nostra")
 
   private static let numbers: [UInt64: Double] = {
     let words = [

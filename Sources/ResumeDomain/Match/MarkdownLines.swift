@@ -11,6 +11,8 @@ struct MarkdownLines {
   private(set) var lines: [UInt8] = []
   /// The number of bytes of the last line of the text, and whether it may go on in the next one.
   private var last = (length: 0, isOpen: false)
+  /// Whether an empty line precedes the next one.
+  private var isAfterSpace = false
 
   init(_ text: [UInt8], isHTML: Bool) {
     lines.reserveCapacity(text.count + text.count / 8)
@@ -28,6 +30,7 @@ struct MarkdownLines {
     while end > start, text[end - 1] == 0x20 { end -= 1 }
     guard start < end else {
       last.isOpen = false
+      isAfterSpace = true
       return
     }
     // An underlined heading.
@@ -52,8 +55,10 @@ struct MarkdownLines {
     if mark.isEmpty, last.isOpen, continues(text, start) {
       lines[lines.count - 1] = 0x20
     } else {
+      if isAfterSpace { lines.append(Mark.paragraph) }
       lines.append(contentsOf: mark)
     }
+    isAfterSpace = false
     appendInline(text, start, end, isHTML: isHTML)
     lines.append(0x0A)
     let stop = text[max(start, end - 1)..<end].first ?? 0

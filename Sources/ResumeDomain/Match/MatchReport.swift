@@ -104,9 +104,15 @@ struct MatchReport {
       }
       return term
     }
+    // No job shows a language or a degree.
+    let kind = terms.kinds[draft.term]
+    if kind == .language || kind == .degree {
+      term.state = .listed
+      return term
+    }
     let showing = (evidence.places[draft.term] ?? []).filter { evidence.isShowing($0.entry) }
     term.state = showing.isEmpty ? .listed : .shown
-    term.months = months(of: Set(showing.map(\.entry)).sorted())
+    term.months = kind == .place ? nil : months(of: Set(showing.map(\.entry)).sorted())
     return term
   }
 

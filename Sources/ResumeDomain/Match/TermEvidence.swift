@@ -61,12 +61,14 @@ struct TermEvidence {
     let table = kind.table
     for (name, text) in entry.entry.fieldTexts {
       let field = table.field(name)
-      if kind == .person, Self.omitted.contains(name) || name == "location" { continue }
-      if field?.role == .organization || field?.role == .link || field?.role == .location { continue }
+      let isPlace = field?.role == .location || kind == .person && name == "location"
+      if kind == .person, Self.omitted.contains(name) || field?.role == .organization || field?.role == .link { continue }
       let isProse = !(field?.isName ?? false) || kind == .person
       for translation in text.translations {
         let plain = isProse ? RichText.plain(translation.text) : translation.text
-        add(plain, field?.member ?? name, translation.language, rank: isProse ? 0 : 1, isName: !isProse, &tokenizer)
+        add(
+          plain, field?.member ?? name, translation.language, rank: isProse ? 0 : 1, isName: !isProse, isPlace: isPlace,
+          &tokenizer)
       }
     }
     for field in table.fields {
@@ -81,7 +83,8 @@ struct TermEvidence {
   }
 
   private mutating func add(
-    _ text: String, _ field: String, _ language: String?, rank: Int, isName: Bool, _ tokenizer: inout TermTokenizer
+    _ text: String, _ field: String, _ language: String?, rank: Int, isName: Bool, isPlace: Bool = false,
+    _ tokenizer: inout TermTokenizer
   ) {
     let bytes = Self.oneLine(text)
     let tokens = tokenizer.tokens(of: bytes)
@@ -97,6 +100,7 @@ struct TermEvidence {
       for match in finder.matches(in: start..<end) {
         let name = list.names[Int(match.name)]
         if match.isAmbiguous, !isName, match.tokens.lowerBound == start { continue }
+        if (kinds[name.term] == .place) != isPlace { continue }
         if kinds[name.term] == .degree, entries[entry].kind != .section(.education) { continue }
         let range = Int(tokens[match.tokens.lowerBound].start)..<Int(tokens[match.tokens.upperBound - 1].end)
         places[name.term, default: []].append(Place(entry: entry, text: place, range: range))

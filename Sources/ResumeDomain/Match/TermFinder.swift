@@ -45,7 +45,9 @@ struct TermFinder {
   /// Whether words with the stems of a name are the name.
   private func accepts(_ name: TermList.Name, _ range: Range<Int>) -> Bool {
     let (first, last) = (tokens[range.lowerBound], tokens[range.upperBound - 1])
-    if name.isProper, last.exact != name.last, last.singular != name.last, last.shorter != name.last { return false }
+    if name.isProper, last.exact != name.last {
+      if name.isAbbreviation || last.singular != name.last && last.shorter != name.last { return false }
+    }
     if name.isShort, !first.shape.contains(.capital) { return false }
     if name.isAmbiguous, !name.shape.isDisjoint(with: [.capital, .capitals]), !first.shape.contains(.capital) { return false }
     let before = first.gap

@@ -65,6 +65,11 @@ enum TermHash {
   /// Returns the hash of a folded word.
   static func of(_ word: some Sequence<UInt8>) -> UInt64 { word.reduce(basis) { adding($1, to: $0) } }
 
+  /// Returns the hashes of folded words that white space separates.
+  static func set(_ words: String) -> Set<UInt64> {
+    Set(words.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { of($0) })
+  }
+
   /// Returns the number of letters without a plural ending in English or Spanish, and without a final `e` that plurals share.
   static func stemLength(_ letters: [UInt8]) -> Int {
     let count = letters.count

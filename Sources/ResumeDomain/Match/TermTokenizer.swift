@@ -174,7 +174,8 @@ struct TermTokenizer {
         start: Int32(start), end: Int32(end), exact: 0, stem: 0, singular: 0, shorter: 0, shape: shape, gap: gap)
     }
     let count = letters.count
-    let length = shape.isDisjoint(with: [.digit, .sign, .capitals]) ? TermHash.stemLength(letters) : count
+    let isAbbreviation = shape.contains(.capitals) && count < 6
+    let length = shape.isDisjoint(with: [.digit, .sign]) && !isAbbreviation ? TermHash.stemLength(letters) : count
     let isPlural = count > 2 && letters[count - 1] == UInt8(ascii: "s")
     let isLong = isPlural && letters[count - 2] == UInt8(ascii: "e")
     var (hash, stem, singular, shorter) = (TermHash.basis, UInt64(0), UInt64(0), UInt64(0))
@@ -209,7 +210,7 @@ struct TermTokenizer {
     case 0x3B, 0x7C, 0x2022, 0xB7: kind = .semicolon
     case 0x2E, 0x21, 0x3F: kind = isEnd ? .stop : .comma
     case 0x2013, 0x2014: kind = .dash
-    case 0x22, 0x201C, 0x201D, 0xAB, 0xBB, 0x201E, 0xAE, 0x2122: kind = .space
+    case 0x22, 0x201C, 0x201D, 0xAB, 0xBB, 0x201E, 0xAE, 0x2122, 0x23...0x25, 0x2A, 0xA3, 0x20AC: kind = .space
     case 0x03, 0x04: kind = gap
     default: kind = .semicolon
     }
