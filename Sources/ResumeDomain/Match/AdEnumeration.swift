@@ -54,7 +54,7 @@ struct AdEnumeration {
     guard isListed || others || segment.zone.isDemand || evidence.contains(member.term) else { return false }
     // At the start of a sentence every word has a capital.
     let isStart = range.lowerBound == segment.tokens.lowerBound || tokens[range.lowerBound].gap >= .colon
-    return !isStart || isListed || isEnd(range, segment)
+    return !isStart || isListed || isEnd(range, segment) || segment.isBullet && !isVerb(range)
   }
 
   /// Whether nothing continues the phrase after some words, or a version does.
@@ -63,6 +63,11 @@ struct AdEnumeration {
     let next = tokens[range.upperBound]
     return next.gap >= .comma || next.gap == .slash || Self.links.contains(next.exact)
   }
+
+  /// Whether what follows some words makes them a verb or another phrase, as in "Excel at".
+  private func isVerb(_ range: Range<Int>) -> Bool { Self.objects.contains(tokens[range.upperBound].exact) }
+
+  private static let objects = TermHash.set("in at to the a an your our with on for of into through and is are will be von der die das und in mit zu")
 
   /// Whether another term is next to a term, with only a comma, a slash or a word such as `and` between them.
   private func isAdjacent(_ members: [AdTerms.Occurrence], _ place: Int) -> Bool {

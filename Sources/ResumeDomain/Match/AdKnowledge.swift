@@ -7,6 +7,8 @@ struct AdKnowledge {
     case degree
     /// A place of work, which locations contain.
     case place
+    /// Work at home, which the lines after the title offer.
+    case remote
   }
 
   /// The kinds of terms that have one.
@@ -23,6 +25,7 @@ struct AdKnowledge {
       }
     }
     for name in Self.degrees { if let term = list.term(named: name) { kinds[term] = .degree } }
+    for name in ["remote work", "hybrid work"] { if let term = list.term(named: name) { kinds[term] = .remote } }
   }
 
   /// The names of spoken languages in English, Spanish, German, French, Italian, Portuguese, Dutch and Catalan.
@@ -33,7 +36,7 @@ struct AdKnowledge {
     "Italian italiano Italienisch italien Italiaans italià",
     "Portuguese portugués Portugiesisch portugais portoghese português Portugees portuguès",
     "Dutch neerlandés Niederländisch néerlandais olandese neerlandês Nederlands neerlandès holandés",
-    "Catalan catalán Katalanisch catalan catalano catalão Catalaans català valenciano valencià",
+    "Catalan catalán Katalanisch catalan catalano catalão Catalaans català valenciano",
     "Basque euskera Baskisch basque basco basco Baskisch basc", "Galician gallego Galicisch galicien galego gallec",
     "Polish polaco Polnisch polonais polacco polonês Pools polonès", "Russian ruso Russisch russe russo russo Russisch rus",
     "Chinese chino Chinesisch chinois cinese chinês Chinees xinès Mandarin mandarín",

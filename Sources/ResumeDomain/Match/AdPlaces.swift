@@ -48,10 +48,11 @@ struct AdPlaces {
   private mutating func readCues(_ segment: AdSections.Segment, _ index: Int) {
     guard segment.zone != .benefits, segment.zone != .legal else { return }
     let range = segment.tokens
+    let isHiring = segment.isIntroduction && tokens[range].contains { Self.hiring.contains($0.exact) }
     for place in range.dropFirst() {
       let isLabeled = tokens[place].gap == .colon && Self.labels.contains(tokens[place - 1].exact) && place - 1 - range.lowerBound < 3
       let isLead = place > range.lowerBound + 1 && Self.prepositions.contains(tokens[place - 1].exact) && Self.cues.contains(tokens[place - 2].exact)
-        && segment.zone != .about || Self.areas.contains(tokens[place - 1].exact)
+        && (segment.zone != .about || isHiring) || Self.areas.contains(tokens[place - 1].exact)
       guard isLabeled || isLead, tokens[place].gap < .stop, var name = name(at: place, range) else { continue }
       found.append((name, index))
       // `Valencia, Alicante y Castellón`.
@@ -65,6 +66,8 @@ struct AdPlaces {
     }
   }
 
+  private static let hiring = TermHash.set(
+    "buscamos busca incorporar precisamos suchen sucht looking seeking hiring hire recherchons recherche cerchiamo cerca procuramos zoeken zoekt cerquem")
   private static let areas = TermHash.set("raum grossraum")
 
   /// Finds the place in a line such as `Acme · Berlin · permanent`: the first name after the employer's.

@@ -15,6 +15,8 @@ struct AdSections {
     let isNegated: Bool
     /// Whether words of the sentence decide its zone, and not only the part that contains it.
     var hasCue: Bool
+    /// Whether it precedes every part and follows the title.
+    var isIntroduction = false
   }
 
   private typealias Mark = AdText.Mark
@@ -30,6 +32,10 @@ struct AdSections {
   private var line = 0
   /// Whether a heading begins a part that asks for something.
   private(set) var hasDemands = false
+  /// The line of the first heading that begins a part.
+  private var firstPart = Int.max
+  /// Whether an unknown heading addresses the applicant.
+  private var isAddressed = false
   /// Whether the first line is a title.
   private(set) var isTitled = false
 
@@ -51,7 +57,9 @@ struct AdSections {
   /// Makes the lines that are in no part, but the title and list items, those about the employer.
   private mutating func ignoreIntroduction() {
     for index in segments.indices where segments[index].zone == .other && segments[index].line > 0 {
-      if !segments[index].hasCue, !segments[index].isBullet { segments[index].zone = .about }
+      guard !segments[index].hasCue, !segments[index].isBullet else { continue }
+      segments[index].zone = .about
+      segments[index].isIntroduction = segments[index].line < firstPart
     }
   }
 
@@ -63,16 +71,18 @@ struct AdSections {
     guard let cue = heading(line) else {
       if line.level < AdLine.Level.colon, line.level <= zoneLevel {
         (zone, zoneLevel) = (.other, line.level)
+        isAddressed = line.level != 1 && tokens[line.range].contains { Self.applicant.contains($0.exact) }
       } else if !line.isBullet, isAfterBullet, line.isParagraph, line.range.count > AdLine.maximumWords {
         // The list of what the ad asks has ended.
-        (zone, zoneLevel) = (.other, AdLine.Level.none)
+        (zone, zoneLevel, isAddressed) = (.other, AdLine.Level.none, false)
       }
       return append(line.range, zone, isHeading: line.level < AdLine.Level.colon, isBullet: line.isBullet)
     }
     let isPart = cue.end == line.range.upperBound || !line.isBullet
     if isPart {
-      (zone, zoneLevel) = (cue.zone, min(line.level, AdLine.Level.colon))
+      (zone, zoneLevel, isAddressed) = (cue.zone, min(line.level, AdLine.Level.colon), false)
       hasDemands = hasDemands || cue.zone.isDemand
+      firstPart = min(firstPart, self.line)
     }
     append(line.range.lowerBound..<cue.end, cue.zone, isHeading: true, isBullet: line.isBullet)
     if cue.end < line.range.upperBound {
@@ -121,7 +131,7 @@ struct AdSections {
   private mutating func append(_ range: Range<Int>, _ zone: AdMatch.Zone, isHeading: Bool, isBullet: Bool) {
     var first = range.lowerBound
     var current = zone
-    var hasCue = false
+    var hasCue = isAddressed
     while first < range.upperBound {
       var last = first + 1
       while last < range.upperBound, !isStop(last) { last += 1 }

@@ -16,6 +16,9 @@ enum AdShapes {
     ipo vc b2c b.v n.v i.d.r p.o we're ii iii iv vi vii viii ix xi xii st dr mr mrs ms ing dña d a.m p.m covid covid-19 ceoe dni nie nif cif iban imp ehs lgpd dsgvo rgpd.
     """.split { $0 == " " || $0 == "\n" }.map { TermHash.of($0.utf8) })
 
+  /// Whether a word is one of those that no ad asks for.
+  static func isCommon(_ token: TermToken) -> Bool { others.contains(token.exact) }
+
   /// Whether a word that no list has is the name of something.
   ///
   /// - Parameter isShouted: Whether the line is in capitals, so that they say nothing.

@@ -32,7 +32,7 @@ struct AdTerms {
     self.list = list
     self.knowledge = knowledge
     kinds = knowledge.kinds
-    for segment in sections.segments where segment.zone.isIgnored {
+    for segment in sections.segments where segment.zone == .about {
       for token in tokens[segment.tokens] where !token.shape.isDisjoint(with: [.innerCapital, .capitals, .digit, .sign]) {
         employer.insert(token.exact)
       }
@@ -55,12 +55,28 @@ struct AdTerms {
       // The words of a title are a profession.
       if sections.isTitled, segment.line == 0, !name.isProper { continue }
       if let kind = knowledge.kinds[term], !knowledge.accepts(kind, match.tokens, tokens, segment, text) { continue }
+      let isOffer = kinds[term] == .remote && segment.isIntroduction && segment.line < 4
       occurrences.append(
         Occurrence(
-          term: term, tokens: match.tokens, zone: segment.zone, segment: index, isAmbiguous: match.isAmbiguous,
+          term: term, tokens: match.tokens, zone: isOffer ? .other : segment.zone, segment: index, isAmbiguous: match.isAmbiguous,
           isByForm: false))
     }
     readForms(place..<segment.tokens.upperBound, index, isShouted: isShouted)
+    guard !segment.isHeading else { return }
+    let phrases = AdPhrases(tokens: tokens)
+    for range in phrases.objects(segment) + [phrases.item(segment)].compactMap(\.self) where isFree(range, index) {
+      addForm(range, index)
+    }
+  }
+
+  /// Whether no term of a sentence contains any of some words.
+  private func isFree(_ range: Range<Int>, _ index: Int) -> Bool {
+    var place = occurrences.count - 1
+    while place >= 0, occurrences[place].segment == index {
+      if occurrences[place].tokens.overlaps(range) { return false }
+      place -= 1
+    }
+    return true
   }
 
   private static func isShouted(_ tokens: ArraySlice<TermToken>) -> Bool {

@@ -49,7 +49,11 @@ struct TermFinder {
       if name.isAbbreviation || last.singular != name.last && last.shorter != name.last { return false }
     }
     if name.isShort, !first.shape.contains(.capital) { return false }
-    if name.isAmbiguous, !name.shape.isDisjoint(with: [.capital, .capitals]), !first.shape.contains(.capital) { return false }
+    if name.isAmbiguous {
+      if name.shape.contains(.capital), !first.shape.contains(.capital) { return false }
+      // `CAN` isn't `Can`.
+      if name.shape.contains(.capitals), !first.shape.contains(.capitals) { return false }
+    }
     let before = first.gap
     let after = range.upperBound < tokens.count ? tokens[range.upperBound].gap : .line
     let next = range.upperBound < tokens.count ? tokens[range.upperBound] : nil
@@ -69,7 +73,7 @@ struct TermFinder {
   private func withVersion(_ match: Match, end: Int) -> Match {
     let name = list.names[Int(match.name)]
     let place = match.tokens.upperBound
-    guard name.isProper, place < end, tokens[place].shape.contains(.number), tokens[place].gap == .space,
+    guard name.isProper, place < end, tokens[place].shape.contains(.number), tokens[place].gap == .space || tokens[place].gap == .none,
       tokens[place].length < 6
     else { return match }
     if place + 1 < tokens.count, tokens[place + 1].gap < .comma, !tokens[place].shape.contains(.sign) {

@@ -137,8 +137,8 @@ struct TermTokenizer {
     var end = place
     while end < text.count, end - place < 3, text[end] == UInt8(ascii: "+") || text[end] == UInt8(ascii: "#") { end += 1 }
     guard end > place else { return }
-    // `HTML+CSS` are two words.
-    if end < text.count, text[end].isLetter || text[end].isDigit { return }
+    // `HTML+CSS` are two words, but not `C++17`.
+    if end < text.count, text[end].isLetter || text[end].isDigit && end - place < 2 { return }
     letters.append(contentsOf: text[place..<end])
     shape.insert(.sign)
     place = end

@@ -1,0 +1,65 @@
+/// Finding of terms that no list has, by the words around them: short list items, and what follows "experience with".
+struct AdPhrases {
+  /// An item with more words is a sentence.
+  private static let maximumWords = 3
+
+  /// Words before what an ad asks.
+  private static let leads = TermHash.set(
+    """
+    experience knowledge understanding familiarity familiar proficiency proficient background expertise skilled command \
+    experiencia conocimientos conocimiento manejo dominio uso experiencias familiaridad \
+    erfahrung erfahrungen kenntnisse kenntnissen umgang know-how \
+    experience connaissance connaissances maitrise esperienza conoscenza conoscenze padronanza experiencia conhecimento conhecimentos dominio \
+    ervaring kennis experiencia coneixements coneixement domini
+    """)
+  private static let prepositions = TermHash.set("with of in con de en del con mit in von avec des du di con com em met van amb on using using im")
+  /// Words that no term begins with or ends with.
+  static let others = TermHash.set(
+    """
+    a an the this that these our your their its his her similar other others any all some more most such various relevant etc more equivalent related \
+    and or of in with for to on at by from as is are be have has we you they it who what plus good strong excellent solid least years year working work new \
+    un una unos unas el la los las lo del al de en con por para como y o similar similares otros otras buen buena alguna algun alguno su sus tu muy mas \
+    der die das den dem des ein eine einen einer eines im am zum zur und oder mit von fur bei auf aus sehr gute guten guter gutes anderen ahnlichen ahnliche vergleichbar vergleichbare \
+    le les des du une et ou avec pour dans il i gli di con per e o un uno una het een de en of met voor os as um uma com
+    """)
+
+  let tokens: [TermToken]
+
+  /// Returns the words of a list item that is nothing but a name, in a part that asks for something.
+  func item(_ segment: AdSections.Segment) -> Range<Int>? {
+    guard segment.isBullet, segment.zone == .required || segment.zone == .optional else { return nil }
+    return accepted(segment.tokens)
+  }
+
+  /// Returns the words that follow such as "experience with" in a sentence, up to the next comma or conjunction.
+  func objects(_ segment: AdSections.Segment) -> [Range<Int>] {
+    guard segment.zone == .required || segment.zone == .optional else { return [] }
+    var found: [Range<Int>] = []
+    let range = segment.tokens
+    for place in range.dropFirst(2) where Self.prepositions.contains(tokens[place - 1].exact) && Self.leads.contains(tokens[place - 2].exact) {
+      var start = place
+      while start < range.upperBound {
+        var end = start
+        while end < range.upperBound, end == start || !separates(end) { end += 1 }
+        if let item = accepted(start..<end) { found.append(item) } else { break }
+        start = end
+        if start < range.upperBound, AdEnumeration.links.contains(tokens[start].exact) { start += 1 }
+      }
+    }
+    return found
+  }
+
+  private func separates(_ place: Int) -> Bool {
+    tokens[place].gap >= .comma || tokens[place].gap == .slash || AdEnumeration.links.contains(tokens[place].exact)
+  }
+
+  private func accepted(_ range: Range<Int>) -> Range<Int>? {
+    guard (1...Self.maximumWords).contains(range.count) else { return nil }
+    let words = tokens[range]
+    guard let first = words.first, let last = words.last, !Self.others.contains(first.exact), !Self.others.contains(last.exact),
+      words.allSatisfy({ $0.shape.contains(.letter) && !$0.shape.contains(.address) && $0.gap < .comma || $0.start == first.start }),
+      first.length > 2 || first.shape.contains(.capital), !AdShapes.isCommon(first)
+    else { return nil }
+    return range
+  }
+}
