@@ -25,7 +25,11 @@ struct AdEnumeration {
       while last < all.count, all[last].segment == all[first].segment { last += 1 }
       let segment = sections.segments[all[first].segment]
       let members = Array(all[first..<last])
-      let kept = members.indices.filter { accepts(members, $0, segment, evidence) }.map { members[$0] }
+      let hasOthers = members.contains { !$0.isAmbiguous }
+      let kept = members.indices.filter { place in
+        let isNear = hasOthers || segment.zone.isDemand || evidence.contains(members[place].term)
+        return accepts(members, place, segment, isNear: isNear)
+      }.map { members[$0] }
       certain += kept
       if kept.count > 1, !segment.zone.isIgnored, !segment.isHeading {
         for spelling in unknown(among: kept, segment) where known.insert(spelling).inserted { unsure.append(spelling) }
@@ -36,8 +40,11 @@ struct AdEnumeration {
 
   // MARK: Everyday words
 
+  /// Whether a member of a sentence is a term.
+  ///
+  /// - Parameter isNear: Whether other terms, the zone or the résumé say that an everyday word may be one.
   private func accepts(
-    _ members: [AdTerms.Occurrence], _ place: Int, _ segment: AdSections.Segment, _ evidence: TermEvidence
+    _ members: [AdTerms.Occurrence], _ place: Int, _ segment: AdSections.Segment, isNear: Bool
   ) -> Bool {
     let member = members[place]
     guard member.isAmbiguous else { return true }
@@ -50,8 +57,7 @@ struct AdEnumeration {
       let lead = range.lowerBound > segment.tokens.lowerBound ? tokens[range.lowerBound - 1] : nil
       return isListed || (lead.map { Self.leads.contains($0.exact) } ?? false) && segment.zone.isDemand
     }
-    let others = members.contains { !$0.isAmbiguous }
-    guard isListed || others || segment.zone.isDemand || evidence.contains(member.term) else { return false }
+    guard isListed || isNear else { return false }
     // At the start of a sentence every word has a capital.
     let isStart = range.lowerBound == segment.tokens.lowerBound || tokens[range.lowerBound].gap >= .colon
     return !isStart || isListed || isEnd(range, segment) || segment.isBullet && !isVerb(range)

@@ -36,15 +36,17 @@ struct AdPhrases {
     guard segment.zone == .required || segment.zone == .optional else { return [] }
     var found: [Range<Int>] = []
     let range = segment.tokens
-    for place in range.dropFirst(2) where Self.prepositions.contains(tokens[place - 1].exact) && Self.leads.contains(tokens[place - 2].exact) {
+    var last = range.lowerBound
+    for place in range.dropFirst(2) where place >= last && Self.prepositions.contains(tokens[place - 1].exact) && Self.leads.contains(tokens[place - 2].exact) {
       var start = place
       while start < range.upperBound {
         var end = start
-        while end < range.upperBound, end == start || !separates(end) { end += 1 }
+        while end < range.upperBound, end == start || !separates(end), end - start <= Self.maximumWords { end += 1 }
         if let item = accepted(start..<end) { found.append(item) } else { break }
         start = end
         if start < range.upperBound, AdEnumeration.links.contains(tokens[start].exact) { start += 1 }
       }
+      last = start
     }
     return found
   }

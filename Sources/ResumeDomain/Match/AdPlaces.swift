@@ -49,7 +49,8 @@ struct AdPlaces {
     guard segment.zone != .benefits, segment.zone != .legal else { return }
     let range = segment.tokens
     let isHiring = segment.isIntroduction && tokens[range].contains { Self.hiring.contains($0.exact) }
-    for place in range.dropFirst() {
+    var last = range.lowerBound
+    for place in range.dropFirst() where place >= last {
       let isLabeled = tokens[place].gap == .colon && Self.labels.contains(tokens[place - 1].exact) && place - 1 - range.lowerBound < 3
       let isLead = place > range.lowerBound + 1 && Self.prepositions.contains(tokens[place - 1].exact) && Self.cues.contains(tokens[place - 2].exact)
         && (segment.zone != .about || isHiring) || Self.areas.contains(tokens[place - 1].exact)
@@ -63,6 +64,7 @@ struct AdPlaces {
         found.append((other, index))
         name = other
       }
+      last = name.upperBound
     }
   }
 

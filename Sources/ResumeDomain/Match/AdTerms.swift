@@ -24,6 +24,8 @@ struct AdTerms {
   private var forms: [UInt64: Int32] = [:]
   /// Words that the parts about the employer contain, so that they are its names.
   private var employer: Set<UInt64> = []
+  /// The words that belong to a term.
+  private var isTaken: [Bool]
 
   init(_ text: [UInt8], _ tokens: [TermToken], _ sections: AdSections, _ list: TermList, _ knowledge: AdKnowledge) {
     self.text = text
@@ -32,6 +34,7 @@ struct AdTerms {
     self.list = list
     self.knowledge = knowledge
     kinds = knowledge.kinds
+    isTaken = Array(repeating: false, count: tokens.count)
     for segment in sections.segments where segment.zone == .about {
       for token in tokens[segment.tokens] where !token.shape.isDisjoint(with: [.innerCapital, .capitals, .digit, .sign]) {
         employer.insert(token.exact)
@@ -56,7 +59,7 @@ struct AdTerms {
       if sections.isTitled, segment.line == 0, !name.isProper { continue }
       if let kind = knowledge.kinds[term], !knowledge.accepts(kind, match.tokens, tokens, segment, text) { continue }
       let isOffer = kinds[term] == .remote && segment.isIntroduction && segment.line < 4
-      occurrences.append(
+      append(
         Occurrence(
           term: term, tokens: match.tokens, zone: isOffer ? .other : segment.zone, segment: index, isAmbiguous: match.isAmbiguous,
           isByForm: false))
@@ -64,19 +67,17 @@ struct AdTerms {
     readForms(place..<segment.tokens.upperBound, index, isShouted: isShouted)
     guard !segment.isHeading else { return }
     let phrases = AdPhrases(tokens: tokens)
-    for range in phrases.objects(segment) + [phrases.item(segment)].compactMap(\.self) where isFree(range, index) {
+    for range in phrases.objects(segment) + [phrases.item(segment)].compactMap(\.self) where isFree(range) {
       addForm(range, index)
     }
   }
 
-  /// Whether no term of a sentence contains any of some words.
-  private func isFree(_ range: Range<Int>, _ index: Int) -> Bool {
-    var place = occurrences.count - 1
-    while place >= 0, occurrences[place].segment == index {
-      if occurrences[place].tokens.overlaps(range) { return false }
-      place -= 1
-    }
-    return true
+  /// Whether no term contains any of some words.
+  private func isFree(_ range: Range<Int>) -> Bool { range.allSatisfy { !isTaken[$0] } }
+
+  private mutating func append(_ occurrence: Occurrence) {
+    occurrences.append(occurrence)
+    for place in occurrence.tokens { isTaken[place] = true }
   }
 
   private static func isShouted(_ tokens: ArraySlice<TermToken>) -> Bool {
@@ -113,12 +114,12 @@ struct AdTerms {
 
   /// Adds a place of work, unless it is another term.
   private mutating func addPlace(_ range: Range<Int>, _ index: Int) {
-    guard !occurrences.contains(where: { $0.segment == index && $0.tokens.overlaps(range) }) else { return }
+    guard isFree(range) else { return }
     let name = MatchReport.spelling(text[Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)])
     guard let term = list.add([name]), kinds[term] == nil || kinds[term] == .place else { return }
     kinds[term] = .place
     let zone = sections.segments[index].zone
-    occurrences.append(
+    append(
       Occurrence(
         term: term, tokens: range, zone: zone.isIgnored ? .other : zone, segment: index, isAmbiguous: false,
         isByForm: true))
@@ -137,7 +138,7 @@ struct AdTerms {
       forms[hash] = term
     }
     let segment = sections.segments[index]
-    occurrences.append(
+    append(
       Occurrence(
         term: term, tokens: range, zone: segment.zone, segment: index, isAmbiguous: false, isByForm: true))
   }

@@ -83,17 +83,20 @@ struct AdYears {
     return Double(String(decoding: digits.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self))
   }
 
-  /// Returns the years for each term of a sentence, given by the places of its words; nil for terms without years.
+  /// Returns the years for each term of a sentence, given by the places of its words in order; nil for terms without years.
+  ///
+  /// They belong to the terms after them, as in "5 years of Swift"; if none follows the last number, to those before them.
   static func years(_ spans: [Span], for terms: [Range<Int>]) -> [Double?] {
     guard let first = spans.first, let last = spans.last else { return terms.map { _ in nil } }
     let follows = terms.contains { $0.lowerBound >= last.tokens.upperBound }
+    var next = 0
     return terms.map { term in
       if follows {
-        let span = spans.last { $0.tokens.upperBound <= term.lowerBound }
-        return span?.years
+        while next < spans.count, spans[next].tokens.upperBound <= term.lowerBound { next += 1 }
+        return next > 0 ? spans[next - 1].years : nil
       }
-      let span = spans.first { $0.tokens.lowerBound >= term.upperBound }
-      return span?.years ?? (spans.count == 1 ? first.years : nil)
+      while next < spans.count, spans[next].tokens.lowerBound < term.upperBound { next += 1 }
+      return next < spans.count ? spans[next].years : spans.count == 1 ? first.years : nil
     }
   }
 }
