@@ -27,7 +27,8 @@ struct AdEnumeration {
       let members = Array(all[first..<last])
       let hasOthers = members.contains { !$0.isAmbiguous }
       let kept = members.indices.filter { place in
-        let isNear = hasOthers || segment.zone.isDemand || evidence.contains(members[place].term)
+        let isNear = hasOthers || segment.zone.isDemand || segment.isBullet
+          || evidence.contains(members[place].term) || isLed(members[place].tokens, segment)
         return accepts(members, place, segment, isNear: isNear)
       }.map { members[$0] }
       certain += kept
@@ -61,6 +62,11 @@ struct AdEnumeration {
     // At the start of a sentence every word has a capital.
     let isStart = range.lowerBound == segment.tokens.lowerBound || tokens[range.lowerBound].gap >= .colon
     return !isStart || isListed || isEnd(range, segment) || segment.isBullet && !isVerb(range)
+  }
+
+  /// Whether words such as "experience with" precede some words.
+  private func isLed(_ range: Range<Int>, _ segment: AdSections.Segment) -> Bool {
+    range.lowerBound > segment.tokens.lowerBound + 1 && AdPhrases.isLead(tokens[range.lowerBound - 2], tokens[range.lowerBound - 1])
   }
 
   /// Whether nothing continues the phrase after some words, or a version does.

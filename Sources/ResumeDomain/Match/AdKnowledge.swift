@@ -56,6 +56,9 @@ struct AdKnowledge {
     "high school diploma", "university degree",
   ]
 
+  /// The number of words that are near.
+  private static let distance = 12
+
   /// Words near the name of a spoken language that say that it is one.
   private static let levels = TermHash.set(
     """
@@ -86,10 +89,10 @@ struct AdKnowledge {
     if segment.isHeading { return false }
     let last = tokens[range.upperBound - 1]
     if last.length > 10, text[last.range].suffix(9).contains(UInt8(ascii: "k")) { return true }
-    let near = max(segment.tokens.lowerBound, range.lowerBound - 8)..<min(segment.tokens.upperBound, range.upperBound + 8)
+    let near = max(segment.tokens.lowerBound, range.lowerBound - Self.distance)..<min(segment.tokens.upperBound, range.upperBound + Self.distance)
     if tokens[near].contains(where: { Self.levels.contains($0.exact) }) { return true }
     guard segment.zone == .required || segment.zone == .optional else { return false }
-    guard range.upperBound < segment.tokens.upperBound else { return true }
+    if segment.isBullet && range.lowerBound == segment.tokens.lowerBound || range.upperBound == segment.tokens.upperBound { return true }
     let next = tokens[range.upperBound]
     return next.gap >= .comma || next.gap == .slash || Self.neutral.contains(next.exact)
   }

@@ -23,7 +23,28 @@ struct AdPhrases {
     le les des du une et ou avec pour dans il i gli di con per e o un uno una het een de en of met voor os as um uma com
     """)
 
+  /// The ends of German words for knowledge, and those of which nothing precedes the end.
+  private static let knowledge = ["kenntnisse", "kenntnissen"]
+  private static let general = TermHash.set(
+    "fachkenntnisse grundkenntnisse vorkenntnisse basiskenntnisse sprachkenntnisse fachkenntnissen grundkenntnissen vorkenntnissen sprachkenntnissen produktkenntnisse marktkenntnisse")
+
+  let text: [UInt8]
   let tokens: [TermToken]
+
+  /// Returns the German compounds such as `Netzwerkkenntnisse`.
+  func compounds(_ segment: AdSections.Segment) -> [Range<Int>] {
+    guard segment.zone == .required || segment.zone == .optional else { return [] }
+    return segment.tokens.filter { place in
+      let token = tokens[place]
+      guard token.length > 12, !Self.general.contains(token.exact) else { return false }
+      return Self.knowledge.contains { text[token.range].reversed().starts(with: $0.utf8.reversed()) }
+    }.map { $0..<$0 + 1 }
+  }
+
+  /// Whether two words are such as "experience with".
+  static func isLead(_ word: TermToken, _ preposition: TermToken) -> Bool {
+    prepositions.contains(preposition.exact) && leads.contains(word.exact)
+  }
 
   /// Returns the words of a list item that is nothing but a name, in a part that asks for something.
   func item(_ segment: AdSections.Segment) -> Range<Int>? {
@@ -33,11 +54,11 @@ struct AdPhrases {
 
   /// Returns the words that follow such as "experience with" in a sentence, up to the next comma or conjunction.
   func objects(_ segment: AdSections.Segment) -> [Range<Int>] {
-    guard segment.zone == .required || segment.zone == .optional else { return [] }
+    guard segment.zone == .required || segment.zone == .optional || segment.zone == .other else { return [] }
     var found: [Range<Int>] = []
     let range = segment.tokens
     var last = range.lowerBound
-    for place in range.dropFirst(2) where place >= last && Self.prepositions.contains(tokens[place - 1].exact) && Self.leads.contains(tokens[place - 2].exact) {
+    for place in range.dropFirst(2) where place >= last && Self.isLead(tokens[place - 2], tokens[place - 1]) {
       var start = place
       while start < range.upperBound {
         var end = start

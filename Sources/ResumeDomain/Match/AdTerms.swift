@@ -56,7 +56,7 @@ struct AdTerms {
       let name = list.names[Int(match.name)]
       let term = name.term
       // The words of a title are a profession.
-      if sections.isTitled, segment.line == 0, !name.isProper { continue }
+      if sections.isTitled, segment.line == 0, !name.isProper, kinds[term] == nil { continue }
       if let kind = knowledge.kinds[term], !knowledge.accepts(kind, match.tokens, tokens, segment, text) { continue }
       let isOffer = kinds[term] == .remote && segment.isIntroduction && segment.line < 4
       append(
@@ -66,8 +66,8 @@ struct AdTerms {
     }
     readForms(place..<segment.tokens.upperBound, index, isShouted: isShouted)
     guard !segment.isHeading else { return }
-    let phrases = AdPhrases(tokens: tokens)
-    for range in phrases.objects(segment) + [phrases.item(segment)].compactMap(\.self) where isFree(range) {
+    let phrases = AdPhrases(text: text, tokens: tokens)
+    for range in phrases.objects(segment) + phrases.compounds(segment) + [phrases.item(segment)].compactMap(\.self) where isFree(range) {
       addForm(range, index)
     }
   }
