@@ -32,22 +32,28 @@ struct AdKnowledge {
   private static let languages = [
     "English inglés Englisch anglais inglese inglês Engels anglès",
     "Spanish español Spanisch espagnol spagnolo espanhol Spaans espanyol castellano castellà",
-    "German alemán Deutsch allemand tedesco alemão Duits alemany", "French francés Französisch français francese francês Frans francès",
+    "German alemán Deutsch allemand tedesco alemão Duits alemany",
+    "French francés Französisch français francese francês Frans francès",
     "Italian italiano Italienisch italien Italiaans italià",
     "Portuguese portugués Portugiesisch portugais portoghese português Portugees portuguès",
     "Dutch neerlandés Niederländisch néerlandais olandese neerlandês Nederlands neerlandès holandés",
     "Catalan catalán Katalanisch catalan catalano catalão Catalaans català valenciano",
     "Basque euskera Baskisch basque basco basco Baskisch basc", "Galician gallego Galicisch galicien galego gallec",
-    "Polish polaco Polnisch polonais polacco polonês Pools polonès", "Russian ruso Russisch russe russo russo Russisch rus",
+    "Polish polaco Polnisch polonais polacco polonês Pools polonès",
+    "Russian ruso Russisch russe russo russo Russisch rus",
     "Chinese chino Chinesisch chinois cinese chinês Chinees xinès Mandarin mandarín",
     "Japanese japonés Japanisch japonais giapponese japonês Japans japonès",
-    "Arabic árabe Arabisch arabe arabo árabe Arabisch àrab", "Romanian rumano Rumänisch roumain rumeno romeno Roemeens romanès",
+    "Arabic árabe Arabisch arabe arabo árabe Arabisch àrab",
+    "Romanian rumano Rumänisch roumain rumeno romeno Roemeens romanès",
     "Czech checo Tschechisch tchèque ceco tcheco Tsjechisch txec", "Turkish turco Türkisch turc turco turco Turks turc",
-    "Swedish sueco Schwedisch suédois svedese sueco Zweeds suec", "Danish danés Dänisch danois danese dinamarquês Deens danès",
+    "Swedish sueco Schwedisch suédois svedese sueco Zweeds suec",
+    "Danish danés Dänisch danois danese dinamarquês Deens danès",
     "Norwegian noruego Norwegisch norvégien norvegese norueguês Noors noruec",
     "Ukrainian ucraniano Ukrainisch ukrainien ucraino ucraniano Oekraïens ucraïnès",
-    "Hungarian húngaro Ungarisch hongrois ungherese húngaro Hongaars hongarès", "Greek griego Griechisch grec greco grego Grieks grec",
-    "Korean coreano Koreanisch coréen coreano coreano Koreaans coreà", "Finnish finés Finnisch finnois finlandese finlandês Fins finès",
+    "Hungarian húngaro Ungarisch hongrois ungherese húngaro Hongaars hongarès",
+    "Greek griego Griechisch grec greco grego Grieks grec",
+    "Korean coreano Koreanisch coréen coreano coreano Koreaans coreà",
+    "Finnish finés Finnisch finnois finlandese finlandês Fins finès",
   ]
 
   /// The names of degrees in the list.
@@ -64,7 +70,7 @@ struct AdKnowledge {
     """
     a1 a2 b1 b2 c1 c2 native fluent fluently fluency proficient proficiency bilingual conversational speak speaking speaker speakers \
     spoken written write hablas hables hablen sprichst parli parles spreekt language languages level mother tongue intermediate advanced verbal oral \
-    nativo nativa bilingue fluido fluida fluidez idioma idiomas nivel hablado hablada hablar escrito alto medio avanzado lengua \
+    nativo nativa nativos bilingue fluido fluida fluidos fluidas fluidez idioma idiomas nivel hablado hablada hablar escrito alto medio avanzado lengua \
     fliessend verhandlungssicher muttersprache muttersprachler muttersprachlich sprache sprachen sprachkenntnisse kenntnisse niveau wort schrift sprachniveau gute gutes sehr \
     courant couramment maternelle langue langues parle ecrit bilingue maitrise \
     fluente madrelingua lingua lingue livello parlato scritto ottima buona conoscenza \
@@ -89,10 +95,17 @@ struct AdKnowledge {
     if segment.isHeading { return false }
     let last = tokens[range.upperBound - 1]
     if last.length > 10, text[last.range].suffix(9).contains(UInt8(ascii: "k")) { return true }
-    let near = max(segment.tokens.lowerBound, range.lowerBound - Self.distance)..<min(segment.tokens.upperBound, range.upperBound + Self.distance)
+    let near =
+      max(
+        segment.tokens.lowerBound, range.lowerBound - Self.distance)..<min(
+        segment.tokens.upperBound, range.upperBound + Self.distance)
     if tokens[near].contains(where: { Self.levels.contains($0.exact) }) { return true }
     guard segment.zone == .required || segment.zone == .optional else { return false }
-    if segment.isBullet && range.lowerBound == segment.tokens.lowerBound || range.upperBound == segment.tokens.upperBound { return true }
+    if segment.isBullet && range.lowerBound == segment.tokens.lowerBound
+      || range.upperBound == segment.tokens.upperBound
+    {
+      return true
+    }
     let next = tokens[range.upperBound]
     return next.gap >= .comma || next.gap == .slash || Self.neutral.contains(next.exact)
   }

@@ -36,7 +36,9 @@ struct AdLine {
     level = isBullet ? Level.none : Self.level(text, start, stop, end, tokens[range])
   }
 
-  private static func level(_ text: [UInt8], _ start: Int, _ stop: Int, _ end: Int, _ words: ArraySlice<TermToken>) -> Int {
+  private static func level(_ text: [UInt8], _ start: Int, _ stop: Int, _ end: Int, _ words: ArraySlice<TermToken>)
+    -> Int
+  {
     if text[start] == Mark.heading, start + 1 < end { return Int(text[start + 1] &- Mark.level) }
     guard words.count <= maximumWords else { return Level.none }
     var last = end

@@ -12,7 +12,8 @@ struct AdPhrases {
     experience connaissance connaissances maitrise esperienza conoscenza conoscenze padronanza experiencia conhecimento conhecimentos dominio \
     ervaring kennis experiencia coneixements coneixement domini
     """)
-  private static let prepositions = TermHash.set("with of in con de en del con mit in von avec des du di con com em met van amb on using using im")
+  private static let prepositions = TermHash.set(
+    "with of in con de en del con mit in von avec des du di con com em met van amb on using using im")
   /// Words that no term begins with or ends with.
   static let others = TermHash.set(
     """
@@ -26,7 +27,8 @@ struct AdPhrases {
   /// The ends of German words for knowledge, and those of which nothing precedes the end.
   private static let knowledge = ["kenntnisse", "kenntnissen"]
   private static let general = TermHash.set(
-    "fachkenntnisse grundkenntnisse vorkenntnisse basiskenntnisse sprachkenntnisse fachkenntnissen grundkenntnissen vorkenntnissen sprachkenntnissen produktkenntnisse marktkenntnisse")
+    "fachkenntnisse grundkenntnisse vorkenntnisse basiskenntnisse sprachkenntnisse fachkenntnissen grundkenntnissen vorkenntnissen sprachkenntnissen produktkenntnisse marktkenntnisse"
+  )
 
   let text: [UInt8]
   let tokens: [TermToken]
@@ -79,8 +81,11 @@ struct AdPhrases {
   private func accepted(_ range: Range<Int>) -> Range<Int>? {
     guard (1...Self.maximumWords).contains(range.count) else { return nil }
     let words = tokens[range]
-    guard let first = words.first, let last = words.last, !Self.others.contains(first.exact), !Self.others.contains(last.exact),
-      words.allSatisfy({ $0.shape.contains(.letter) && !$0.shape.contains(.address) && $0.gap < .comma || $0.start == first.start }),
+    guard let first = words.first, let last = words.last, !Self.others.contains(first.exact),
+      !Self.others.contains(last.exact),
+      words.allSatisfy({
+        $0.shape.contains(.letter) && !$0.shape.contains(.address) && $0.gap < .comma || $0.start == first.start
+      }),
       first.length > 2 || first.shape.contains(.capital), !AdShapes.isCommon(first)
     else { return nil }
     return range

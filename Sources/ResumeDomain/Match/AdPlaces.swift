@@ -15,10 +15,12 @@ struct AdPlaces {
 
   /// Words before a colon and a place.
   private static let labels = TermHash.set(
-    "location locations place where ubicacion lugar donde sede localidad ciudad standort arbeitsort einsatzort dienstort ort lieu localisation ville luogo localita local localizacao locatie standplaats plaats werklocatie ubicacio lloc")
+    "location locations place where ubicacion lugar donde sede localidad ciudad standort arbeitsort einsatzort dienstort ort lieu localisation ville luogo localita local localizacao locatie standplaats plaats werklocatie ubicacio lloc"
+  )
   /// Words before `in` and a place, or another preposition.
   private static let cues = TermHash.set(
-    "based located live reside residence residencia residir oficina oficinas centrales office offices hq buro standort onsite on-site presencial hibrido hybrid hybride vor provincia provincias ubicada ubicado situada situado ubicados puesto vacante raum grossraum kantoor bureau ufficio sede escritorio")
+    "based located live reside residence residencia residir oficina oficinas centrales office offices hq buro standort onsite on-site presencial hibrido hybrid hybride vor provincia provincias ubicada ubicado situada situado ubicados puesto vacante raum grossraum kantoor bureau ufficio sede escritorio"
+  )
   private static let prepositions = TermHash.set("in en de a em im near cerca bei aus a")
   /// Small words inside a name.
   private static let particles = TermHash.set("de la del los las am an der da do le les san the upon sur")
@@ -51,8 +53,11 @@ struct AdPlaces {
     let isHiring = segment.isIntroduction && tokens[range].contains { Self.hiring.contains($0.exact) }
     var last = range.lowerBound
     for place in range.dropFirst() where place >= last {
-      let isLabeled = tokens[place].gap == .colon && Self.labels.contains(tokens[place - 1].exact) && place - 1 - range.lowerBound < 3
-      let isLead = place > range.lowerBound + 1 && Self.prepositions.contains(tokens[place - 1].exact) && Self.cues.contains(tokens[place - 2].exact)
+      let isLabeled =
+        tokens[place].gap == .colon && Self.labels.contains(tokens[place - 1].exact) && place - 1 - range.lowerBound < 3
+      let isLead =
+        place > range.lowerBound + 1 && Self.prepositions.contains(tokens[place - 1].exact)
+        && Self.cues.contains(tokens[place - 2].exact)
         && (segment.zone != .about || isHiring) || Self.areas.contains(tokens[place - 1].exact)
       guard isLabeled || isLead, tokens[place].gap < .stop, var name = name(at: place, range) else { continue }
       found.append((name, index))
@@ -60,7 +65,8 @@ struct AdPlaces {
       while name.upperBound < range.upperBound {
         var next = name.upperBound
         if AdEnumeration.links.contains(tokens[next].exact) { next += 1 } else if tokens[next].gap != .comma { break }
-        guard next < range.upperBound, let other = self.name(at: next, range), !isLabeled || next > name.upperBound else { break }
+        guard next < range.upperBound, let other = self.name(at: next, range), !isLabeled || next > name.upperBound
+        else { break }
         found.append((other, index))
         name = other
       }
@@ -69,7 +75,8 @@ struct AdPlaces {
   }
 
   private static let hiring = TermHash.set(
-    "buscamos busca incorporar precisamos suchen sucht looking seeking hiring hire recherchons recherche cerchiamo cerca procuramos zoeken zoekt cerquem")
+    "buscamos busca incorporar precisamos suchen sucht looking seeking hiring hire recherchons recherche cerchiamo cerca procuramos zoeken zoekt cerquem"
+  )
   private static let areas = TermHash.set("raum grossraum")
 
   /// Finds the place in a line such as `Acme · Berlin · permanent`: the first name after the employer's.
@@ -100,9 +107,13 @@ struct AdPlaces {
     while end < range.upperBound, end - start < Self.maximumWords {
       let token = tokens[end]
       if end > start, token.gap > .space { break }
-      let isParticle = end > start && end + 1 < range.upperBound && Self.particles.contains(token.exact)
+      let isParticle =
+        end > start && end + 1 < range.upperBound && Self.particles.contains(token.exact)
         && tokens[end + 1].shape.contains(.capital)
-      guard isParticle || token.shape.contains(.capital) && token.shape.isDisjoint(with: [.digit, .innerCapital, .sign, .address]) else { break }
+      guard
+        isParticle
+          || token.shape.contains(.capital) && token.shape.isDisjoint(with: [.digit, .innerCapital, .sign, .address])
+      else { break }
       end += 1
     }
     guard end > start, !Self.others.contains(tokens[start].exact), tokens[start].length > 2 else { return nil }

@@ -66,7 +66,9 @@ struct AdSections {
   // MARK: Lines
 
   private mutating func read(_ line: AdLine) {
-    if self.line == 0 { isTitled = !line.isBullet && line.range.count <= AdLine.maximumWords && line.range.count < tokens.count }
+    if self.line == 0 {
+      isTitled = !line.isBullet && line.range.count <= AdLine.maximumWords && line.range.count < tokens.count
+    }
     defer { isAfterBullet = line.isBullet }
     guard let cue = heading(line) else {
       if line.level < AdLine.Level.colon, line.level <= zoneLevel {
@@ -107,7 +109,9 @@ struct AdSections {
     let end = found.start + found.count
     let isStart = found.start == range.lowerBound
     // What follows a colon belongs to the zone: `Requirements: Swift`.
-    if isStart, end < range.upperBound, tokens[end].gap == .colon, zone.isDemand || !line.isBullet { return (zone, end) }
+    if isStart, end < range.upperBound, tokens[end].gap == .colon, zone.isDemand || !line.isBullet {
+      return (zone, end)
+    }
     let others = range.count - found.count
     if line.isBullet { return nil }
     if isHeading { return isStart || others <= 4 ? (zone, range.upperBound) : inlineHeading(line) }
@@ -157,7 +161,8 @@ struct AdSections {
   }
 
   private static let abbreviations = TermHash.set(
-    "st dr mr mrs ms no nr z.b z.b. b bzw ggf inkl ca min max approx ph eur art etc inc e.g i.e vs incl aprox p.ej ej sr sra dra av")
+    "st dr mr mrs ms no nr z.b z.b. b bzw ggf inkl ca min max approx ph eur art etc inc e.g i.e vs incl aprox p.ej ej sr sra dra av"
+  )
   /// Words that begin a sentence about the applicant.
   private static let applicant = TermHash.set("you you'd you'll du sie tu usted vous jij je vostre voce")
 
@@ -177,7 +182,9 @@ struct AdSections {
   private func isFuture(_ token: TermToken) -> Bool {
     let letters = text[token.range]
     guard letters.count > 6 else { return false }
-    return ["arás", "erás", "irás", "ará", "erá", "irá", "aràs", "arà"].contains { letters.reversed().starts(with: $0.utf8.reversed()) }
+    return ["arás", "erás", "irás", "ará", "erá", "irá", "aràs", "arà"].contains {
+      letters.reversed().starts(with: $0.utf8.reversed())
+    }
   }
 
   private mutating func append(_ range: Range<Int>, of sentence: Segment, _ cue: AdCues.Inline?) {
@@ -201,11 +208,21 @@ struct AdSections {
     var cues = inlineCues(range)
     // "as the standard requires" asks nothing of the applicant.
     if sentence.zone == .optional || sentence.zone == .tasks { cues.removeAll { $0.kind == .required } }
+    if let negated = cues.first(where: { $0.kind == .negated }) {
+      // "No experience required": the clause says one thing.
+      cues.removeAll { cue in
+        guard cue.kind == .required else { return false }
+        let others =
+          min(cue.range.upperBound, negated.range.upperBound)..<max(cue.range.lowerBound, negated.range.lowerBound) + 1
+        return !others.contains { tokens[$0].gap >= .comma }
+      }
+    }
     guard let first = cues.first else { return append(range, of: sentence, nil) }
     var start = range.lowerBound
     var current = first
     if first.kind == .negated, cues.count == 1 { return negate(first.range, of: sentence) }
-    if first.kind == .optional, first.range.upperBound < range.upperBound, tokens[first.range.lowerBound].gap >= .comma {
+    if first.kind == .optional, first.range.upperBound < range.upperBound, tokens[first.range.lowerBound].gap >= .comma
+    {
       // What precedes `ideally` after a comma is not part of it.
       append(start..<first.range.lowerBound, of: sentence, nil)
       start = first.range.lowerBound
@@ -225,7 +242,9 @@ struct AdSections {
     let range = sentence.tokens
     var start = cue.lowerBound
     while start > range.lowerBound, tokens[start].gap < .comma { start -= 1 }
-    if (start..<cue.lowerBound).contains(where: { AdEnumeration.links.contains(tokens[$0].exact) }) { start = range.lowerBound }
+    if (start..<cue.lowerBound).contains(where: { AdEnumeration.links.contains(tokens[$0].exact) }) {
+      start = range.lowerBound
+    }
     var end = cue.upperBound
     while end < range.upperBound, tokens[end].gap < .comma { end += 1 }
     append(range.lowerBound..<start, of: sentence, nil)

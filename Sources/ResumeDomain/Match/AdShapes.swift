@@ -28,7 +28,9 @@ enum AdShapes {
       !others.contains(token.exact), !others.contains(token.singular)
     else { return false }
     let letters = text[token.range]
-    guard let first = letters.first, let last = letters.last, first < 0x80 || shape.contains(.capital) else { return false }
+    guard let first = letters.first, let last = letters.last, first < 0x80 || shape.contains(.capital) else {
+      return false
+    }
     if shape.contains(.sign) { return isSigned(letters, shape) }
     if shape.contains(.digit) {
       // Not an ordinal, an amount or a quarter: `3rd`, `40h`, `10k`.
@@ -44,10 +46,14 @@ enum AdShapes {
       return shape.contains(.capital) && letters.count < 8 && !letters.contains(where: \.isDigit)
     }
     guard let point = letters.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    if point == letters.startIndex { return letters.count > 3 && shape.contains(.capital) || letters.elementsEqual(".net".utf8) }
+    if point == letters.startIndex {
+      return letters.count > 3 && shape.contains(.capital) || letters.elementsEqual(".net".utf8)
+    }
     let ending = letters[(point + 1)...]
     return shape.contains(.capital)
-      && ["js", "net", "io", "ai", "py"].contains { ending.elementsEqual($0.utf8) || ending.elementsEqual($0.uppercased().utf8) }
+      && ["js", "net", "io", "ai", "py"].contains {
+        ending.elementsEqual($0.utf8) || ending.elementsEqual($0.uppercased().utf8)
+      }
   }
 
   /// Whether a capital only marks a gender, as in `MitarbeiterIn` and `KundInnen`.

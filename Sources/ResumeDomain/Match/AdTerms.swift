@@ -36,7 +36,8 @@ struct AdTerms {
     kinds = knowledge.kinds
     isTaken = Array(repeating: false, count: tokens.count)
     for segment in sections.segments where segment.zone == .about {
-      for token in tokens[segment.tokens] where !token.shape.isDisjoint(with: [.innerCapital, .capitals, .digit, .sign]) {
+      for token in tokens[segment.tokens]
+      where !token.shape.isDisjoint(with: [.innerCapital, .capitals, .digit, .sign]) {
         employer.insert(token.exact)
       }
     }
@@ -61,13 +62,15 @@ struct AdTerms {
       let isOffer = kinds[term] == .remote && segment.isIntroduction && segment.line < 4
       append(
         Occurrence(
-          term: term, tokens: match.tokens, zone: isOffer ? .other : segment.zone, segment: index, isAmbiguous: match.isAmbiguous,
+          term: term, tokens: match.tokens, zone: isOffer ? .other : segment.zone, segment: index,
+          isAmbiguous: match.isAmbiguous,
           isByForm: false))
     }
     readForms(place..<segment.tokens.upperBound, index, isShouted: isShouted)
     guard !segment.isHeading else { return }
     let phrases = AdPhrases(text: text, tokens: tokens)
-    for range in phrases.objects(segment) + phrases.compounds(segment) + [phrases.item(segment)].compactMap(\.self) where isFree(range) {
+    for range in phrases.objects(segment) + phrases.compounds(segment) + [phrases.item(segment)].compactMap(\.self)
+    where isFree(range) {
       addForm(range, index)
     }
   }
@@ -126,7 +129,9 @@ struct AdTerms {
   }
 
   private mutating func addForm(_ range: Range<Int>, _ index: Int) {
-    let hash = tokens[range].reduce(TermHash.basis) { $0 &* 31 &+ ($1.singular != 0 && $1.shape.contains(.capitals) ? $1.exact : $1.exact) }
+    let hash = tokens[range].reduce(TermHash.basis) {
+      $0 &* 31 &+ ($1.singular != 0 && $1.shape.contains(.capitals) ? $1.exact : $1.exact)
+    }
     let term: Int32
     if let known = forms[hash] {
       term = known

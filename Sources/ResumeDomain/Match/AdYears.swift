@@ -17,14 +17,18 @@ struct AdYears {
   private static let more = TermHash.set("more mas mehr plus mais piu meer mes full volle completos")
   /// Words that say that the years are those of the employer or the age of a person.
   private static let others = TermHash.set(
-    "founded since gegrundet seit fundada desde fundee depuis fondata dal history historia geschichte old age edad alt alter contract contrato vertrag")
-  private static let employer = TermHash.set("we our us nosotros nuestra nuestro somos wir unser unsere nous notre noi nostra")
+    "founded since gegrundet seit fundada desde fundee depuis fondata dal history historia geschichte old age edad alt alter contract contrato vertrag"
+  )
+  private static let employer = TermHash.set(
+    "we our us nosotros nuestra nuestro somos wir unser unsere nous notre noi nostra")
 
   private static let numbers: [UInt64: Double] = {
     let words = [
-      "one un una uno ein eine einem ein um uma een", "two dos zwei deux due dois duas twee dues", "three tres drei trois tre drie",
+      "one un una uno ein eine einem ein um uma een", "two dos zwei deux due dois duas twee dues",
+      "three tres drei trois tre drie",
       "four cuatro vier quatre quattro quatro", "five cinco funf cinq cinque vijf cinc", "six seis sechs sei zes sis",
-      "seven siete sieben sept sette sete zeven set", "eight ocho acht huit otto oito vuit", "nine nueve neun neuf nove negen nou",
+      "seven siete sieben sept sette sete zeven set", "eight ocho acht huit otto oito vuit",
+      "nine nueve neun neuf nove negen nou",
       "ten diez zehn dix dieci dez tien deu",
     ]
     var numbers: [UInt64: Double] = [:]
@@ -61,14 +65,20 @@ struct AdYears {
       place -= 1
       if place > range.lowerBound, Self.links.contains(tokens[place].exact) { place -= 1 }
     }
-    guard place >= range.lowerBound, tokens[place + 1].gap < .stop, var years = number(tokens[place]) else { return nil }
+    guard place >= range.lowerBound, tokens[place + 1].gap < .stop, var years = number(tokens[place]) else {
+      return nil
+    }
     var first = place
-    if place > range.lowerBound, tokens[place].gap == .hyphen || tokens[place].gap == .dash || tokens[place].gap == .bracket || tokens[place].gap == .slash,
+    if place > range.lowerBound,
+      tokens[place].gap == .hyphen || tokens[place].gap == .dash || tokens[place].gap == .bracket
+        || tokens[place].gap == .slash,
       let lower = number(tokens[place - 1])
     {
       years = lower
       first -= 1
-    } else if place - 1 > range.lowerBound, Self.links.contains(tokens[place - 1].exact), let lower = number(tokens[place - 2]), lower < years {
+    } else if place - 1 > range.lowerBound, Self.links.contains(tokens[place - 1].exact),
+      let lower = number(tokens[place - 2]), lower < years
+    {
       years = lower
       first -= 2
     }

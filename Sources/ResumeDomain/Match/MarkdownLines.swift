@@ -34,7 +34,11 @@ struct MarkdownLines {
       return
     }
     // An underlined heading.
-    if !isHTML, text[start..<end].allSatisfy({ $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "*") }) {
+    if !isHTML,
+      text[start..<end].allSatisfy({
+        $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "*")
+      })
+    {
       last.isOpen = false
       return
     }
@@ -92,7 +96,8 @@ struct MarkdownLines {
     case 0x80...:
       let (value, length) = TermScalars.decode(text, at: start)
       switch value {
-      case 0xB7, 0x2022, 0x2023, 0x2043, 0x2219, 0x25A0...0x25FF, 0x2190...0x21FF, 0x27A1...0x27BF, 0x2705, 0x2713...0x2717:
+      case 0xB7, 0x2022, 0x2023, 0x2043, 0x2219, 0x25A0...0x25FF, 0x2190...0x21FF, 0x27A1...0x27BF, 0x2705,
+        0x2713...0x2717:
         return length
       case 0x2013, 0x2014: return isSpace(start + length) ? length : nil
       default: return nil

@@ -62,7 +62,9 @@ struct TermEvidence {
     for (name, text) in entry.entry.fieldTexts {
       let field = table.field(name)
       let isPlace = field?.role == .location || kind == .person && name == "location"
-      if kind == .person, Self.omitted.contains(name) || field?.role == .organization || field?.role == .link { continue }
+      if field?.role == .organization || field?.role == .link || kind == .person && Self.omitted.contains(name) {
+        continue
+      }
       let isProse = !(field?.isName ?? false) || kind == .person
       for translation in text.translations {
         let plain = isProse ? RichText.plain(translation.text) : translation.text
@@ -113,7 +115,8 @@ struct TermEvidence {
   private static func oneLine(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in HiddenCharacters.removed(from: text).text.precomposedStringWithCompatibilityMapping.unicodeScalars {
-      let isSpace = scalar.value < 0x21 || (0x7F...0xA0).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
+      let isSpace =
+        scalar.value < 0x21 || (0x7F...0xA0).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
       if isSpace {
         if bytes.last != 0x20, !bytes.isEmpty { bytes.append(0x20) }
       } else {

@@ -67,7 +67,7 @@ package struct TermList: Sendable {
   /// Adds a line; returns whether it has a name and all its names are short enough.
   @discardableResult
   private mutating func add(_ line: Substring.UTF8View) -> Bool {
-    let parts = line.split(separator: UInt8(ascii: "="), maxSplits: 1)
+    let parts = line.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first else { return false }
     let (name, isAmbiguous) = Self.marked(Self.trimmed(first))
     let term = Int32(terms.count)

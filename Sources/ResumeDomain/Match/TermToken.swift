@@ -80,7 +80,9 @@ enum TermHash {
         if count > 5, letters[count - 3] == UInt8(ascii: "i") { return count - 3 }
         return count > 5 ? count - 2 : count - 1
       }
-      if previous == last || previous == UInt8(ascii: "u") || previous == UInt8(ascii: "i") && count > 4 { return count }
+      if previous == last || previous == UInt8(ascii: "u") || previous == UInt8(ascii: "i") && count > 4 {
+        return count
+      }
       return count - 1
     }
     if last == UInt8(ascii: "e"), count > 4 { return count - 1 }

@@ -63,7 +63,9 @@ struct TermTokenizer {
     var isAfterSmall = false
     var place = start
     // `.NET`: a point that follows no word.
-    if text[start] == UInt8(ascii: "."), isStart, gap == .space || gap == .line || gap >= .comma, start + 1 < text.count, text[start + 1].isLetter {
+    if text[start] == UInt8(ascii: "."), isStart, gap == .space || gap == .line || gap >= .comma,
+      start + 1 < text.count, text[start + 1].isLetter
+    {
       letters.append(text[start])
       shape.insert(.sign)
       place += 1
@@ -135,7 +137,9 @@ struct TermTokenizer {
   /// Appends the signs at the end of a name: `C++`, `C#`.
   private mutating func appendSigns(_ text: [UInt8], _ place: inout Int, _ shape: inout TermToken.Shape) {
     var end = place
-    while end < text.count, end - place < 3, text[end] == UInt8(ascii: "+") || text[end] == UInt8(ascii: "#") { end += 1 }
+    while end < text.count, end - place < 3, text[end] == UInt8(ascii: "+") || text[end] == UInt8(ascii: "#") {
+      end += 1
+    }
     guard end > place else { return }
     // `HTML+CSS` are two words, but not `C++17`.
     if end < text.count, text[end].isLetter || text[end].isDigit && end - place < 2 { return }
@@ -164,7 +168,8 @@ struct TermTokenizer {
   }
 
   private static let endings = Set(
-    ["js", "net", "io", "ai", "py", "ts", "com", "org", "es", "de", "eu", "fr", "it", "nl", "pt", "cat", "dev", "app"].map { TermHash.of($0.utf8) })
+    ["js", "net", "io", "ai", "py", "ts", "com", "org", "es", "de", "eu", "fr", "it", "nl", "pt", "cat", "dev", "app"]
+      .map { TermHash.of($0.utf8) })
 
   private func token(
     _ text: [UInt8], _ start: Int, _ end: Int, _ gap: TermToken.Gap, shape: TermToken.Shape
@@ -224,7 +229,9 @@ struct TermTokenizer {
     while end < text.count, text[end] > 0x20, end - start < maximumAddress {
       let byte = text[end]
       if byte == UInt8(ascii: "@"), end > start, end + 1 < text.count, text[end + 1].isLetter { isAddress = true }
-      if byte == UInt8(ascii: ":"), end + 2 < text.count, text[end + 1] == 0x2F, text[end + 2] == 0x2F { isAddress = true }
+      if byte == UInt8(ascii: ":"), end + 2 < text.count, text[end + 1] == 0x2F, text[end + 2] == 0x2F {
+        isAddress = true
+      }
       end += 1
     }
     if !isAddress, text[start...].starts(with: "www.".utf8) { isAddress = true }
@@ -233,7 +240,9 @@ struct TermTokenizer {
 
   /// Whether a run is a host with a path, such as `acme.com/jobs`.
   private static func isDomain(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    guard let slash = text[start..<end].firstIndex(of: 0x2F), let point = text[start..<slash].lastIndex(of: 0x2E) else { return false }
+    guard let slash = text[start..<end].firstIndex(of: 0x2F), let point = text[start..<slash].lastIndex(of: 0x2E) else {
+      return false
+    }
     let ending = text[(point + 1)..<slash]
     return point > start && (2...4).contains(ending.count) && ending.allSatisfy { (0x61...0x7A).contains($0) }
       && !ending.elementsEqual("js".utf8) && !ending.elementsEqual("net".utf8)
