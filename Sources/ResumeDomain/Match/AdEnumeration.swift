@@ -9,7 +9,7 @@ struct AdEnumeration {
   private let tokens: [TermToken]
 
   /// Words between the members of an enumeration.
-  static let links = TermHash.set("and or y o e u und oder et ou en of i ed bzw sowie")
+  static let links = TermHash.set("and or y o e u und oder et ou i ed bzw sowie")
   /// Words before a name.
   private static let leads = TermHash.set(
     "in with using of en con de mit von avec con di da com em met knowledge know like como wie z.b e.g language languages lenguaje sprache via on"

@@ -24,6 +24,12 @@ struct AdPhrases {
     le les des du une et ou avec pour dans il i gli di con per e o un uno una het een de en of met voor os as um uma com
     """)
 
+  /// Words that are no name of something to know.
+  private static let common = TermHash.set(
+    """
+    one two three late early certification certifications certificate certificates license degree native certificaciones certificacion certificado     zertifikat zertifikate zertifizierung tienes haces sabes berufserfahrung erste praxis environment umfeld team
+    """)
+
   /// The ends of German words for knowledge, and those of which nothing precedes the end.
   private static let knowledge = ["kenntnisse", "kenntnissen"]
   private static let general = TermHash.set(
@@ -52,6 +58,24 @@ struct AdPhrases {
   func item(_ segment: AdSections.Segment) -> Range<Int>? {
     guard segment.isBullet, segment.zone == .required || segment.zone == .optional else { return nil }
     return accepted(segment.tokens)
+  }
+
+  /// Returns the items of a list item that is nothing but an enumeration of short names. Among several known terms, capitalized ones
+  /// remain unsure.
+  func members(_ segment: AdSections.Segment, known: Int) -> [Range<Int>] {
+    guard segment.isBullet, segment.zone == .required || segment.zone == .optional else { return [] }
+    var items: [Range<Int>] = []
+    var start = segment.tokens.lowerBound
+    while start < segment.tokens.upperBound {
+      if AdEnumeration.links.contains(tokens[start].exact) { start += 1 }
+      var end = start
+      while end < segment.tokens.upperBound, end == start || !separates(end) { end += 1 }
+      guard start < end, let item = accepted(start..<end) else { return [] }
+      items.append(item)
+      start = end
+    }
+    guard items.count > 1 else { return [] }
+    return known > 1 ? items.filter { !tokens[$0.lowerBound].shape.contains(.capital) } : items
   }
 
   /// Returns the words that follow such as "experience with" in a sentence, up to the next comma or conjunction.
@@ -86,6 +110,7 @@ struct AdPhrases {
       words.allSatisfy({
         $0.shape.contains(.letter) && !$0.shape.contains(.address) && $0.gap < .comma || $0.start == first.start
       }),
+      !words.contains(where: { Self.leads.contains($0.exact) || Self.common.contains($0.exact) }),
       first.length > 2 || first.shape.contains(.capital), !AdShapes.isCommon(first)
     else { return nil }
     return range

@@ -19,8 +19,6 @@ struct AdSections {
     var isIntroduction = false
   }
 
-  private typealias Mark = AdText.Mark
-
   private(set) var segments: [Segment] = []
 
   private let text: [UInt8]

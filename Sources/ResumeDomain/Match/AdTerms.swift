@@ -48,6 +48,7 @@ struct AdTerms {
 
   private mutating func read(_ index: Int) {
     let segment = sections.segments[index]
+    let first = occurrences.count
     let finder = TermFinder(list: list, text: text, tokens: tokens)
     var place = segment.tokens.lowerBound
     let isShouted = Self.isShouted(tokens[segment.tokens])
@@ -67,10 +68,12 @@ struct AdTerms {
           isByForm: false))
     }
     readForms(place..<segment.tokens.upperBound, index, isShouted: isShouted)
+    let known = occurrences.count - first
     guard !segment.isHeading else { return }
     let phrases = AdPhrases(text: text, tokens: tokens)
-    for range in phrases.objects(segment) + phrases.compounds(segment) + [phrases.item(segment)].compactMap(\.self)
-    where isFree(range) {
+    for range in phrases.objects(segment) + phrases.compounds(segment) + phrases.members(segment, known: known)
+      + [phrases.item(segment)].compactMap(\.self)
+    where isFree(range) && !tokens[range].contains(where: { employer.contains($0.exact) }) {
       addForm(range, index)
     }
   }

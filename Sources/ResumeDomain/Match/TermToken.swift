@@ -33,7 +33,7 @@ struct TermToken: Sendable {
     static let plus = Shape(rawValue: 64)
     /// It is a URL or an email address.
     static let address = Shape(rawValue: 128)
-    /// It is a sign that is no word, such as `|` or an emoji.
+    /// There is a letter.
     static let letter = Shape(rawValue: 256)
   }
 

@@ -35,11 +35,10 @@ struct TermTokenizer {
         continue
       }
       isRunStart = false
-      if let token = word(text, at: place, gap, isStart: gap != .none) {
+      if let token = word(text, at: place, gap) {
         tokens.append(token)
         place = Int(token.end)
         gap = .none
-        // A `+` between words separates them, as in `HTML+CSS`.
         continue
       }
       let (value, length) = TermScalars.decode(text, at: place)
@@ -56,14 +55,14 @@ struct TermTokenizer {
   mutating func tokens(of text: String) -> [TermToken] { tokens(of: Array(text.utf8)) }
 
   /// Returns the word that begins at an offset; nil if none does.
-  private mutating func word(_ text: [UInt8], at start: Int, _ gap: TermToken.Gap, isStart: Bool) -> TermToken? {
+  private mutating func word(_ text: [UInt8], at start: Int, _ gap: TermToken.Gap) -> TermToken? {
     letters.removeAll(keepingCapacity: true)
     var shape: TermToken.Shape = []
     var (capitals, small) = (0, 0)
     var isAfterSmall = false
     var place = start
     // `.NET`: a point that follows no word.
-    if text[start] == UInt8(ascii: "."), isStart, gap == .space || gap == .line || gap >= .comma,
+    if text[start] == UInt8(ascii: "."), gap == .space || gap >= .comma,
       start + 1 < text.count, text[start + 1].isLetter
     {
       letters.append(text[start])
