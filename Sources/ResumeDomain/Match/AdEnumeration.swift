@@ -8,15 +8,15 @@ struct AdEnumeration {
   private let text: [UInt8]
   private let tokens: [TermToken]
 
-  private static func hashes(_ words: String) -> Set<UInt64> {
-    Set(words.split(separator: " ").map { TermHash.of($0.utf8) })
-  }
-
   /// Words between the members of an enumeration.
-  private static let links = hashes("and or y o e u und oder et ou en of i ed bzw sowie")
+  static let links = TermHash.set("and or y o e u und oder et ou i ed bzw sowie")
   /// Words before a name.
-  private static let leads = hashes(
-    "in with using of en con de mit von avec con di da com em met knowledge know like como wie z.b e.g language languages lenguaje sprache via on")
+  private static let leads = TermHash.set(
+    "in with using of en con de mit von avec con di da com em met knowledge know like como wie z.b e.g language languages lenguaje sprache via on"
+  )
+
+  /// A list item with more words is a sentence.
+  private static let maximumItem = 6
 
   init(_ text: [UInt8], _ tokens: [TermToken], _ sections: AdSections, _ terms: AdTerms, _ evidence: TermEvidence) {
     self.text = text
@@ -29,7 +29,13 @@ struct AdEnumeration {
       while last < all.count, all[last].segment == all[first].segment { last += 1 }
       let segment = sections.segments[all[first].segment]
       let members = Array(all[first..<last])
-      let kept = members.indices.filter { accepts(members, $0, segment, evidence) }.map { members[$0] }
+      let hasOthers = members.contains { !$0.isAmbiguous }
+      let kept = members.indices.filter { place in
+        let isNear =
+          hasOthers || segment.zone.isDemand || segment.isBullet
+          || evidence.contains(members[place].term) || isLed(members[place].tokens, segment)
+        return accepts(members, place, segment, isNear: isNear)
+      }.map { members[$0] }
       certain += kept
       if kept.count > 1, !segment.zone.isIgnored, !segment.isHeading {
         for spelling in unknown(among: kept, segment) where known.insert(spelling).inserted { unsure.append(spelling) }
@@ -40,8 +46,11 @@ struct AdEnumeration {
 
   // MARK: Everyday words
 
+  /// Whether a member of a sentence is a term.
+  ///
+  /// - Parameter isNear: Whether other terms, the zone or the résumé say that an everyday word may be one.
   private func accepts(
-    _ members: [AdTerms.Occurrence], _ place: Int, _ segment: AdSections.Segment, _ evidence: TermEvidence
+    _ members: [AdTerms.Occurrence], _ place: Int, _ segment: AdSections.Segment, isNear: Bool
   ) -> Bool {
     let member = members[place]
     guard member.isAmbiguous else { return true }
@@ -54,11 +63,17 @@ struct AdEnumeration {
       let lead = range.lowerBound > segment.tokens.lowerBound ? tokens[range.lowerBound - 1] : nil
       return isListed || (lead.map { Self.leads.contains($0.exact) } ?? false) && segment.zone.isDemand
     }
-    let others = members.contains { !$0.isAmbiguous }
-    guard isListed || others || segment.zone.isDemand || evidence.contains(member.term) else { return false }
+    guard isListed || isNear else { return false }
     // At the start of a sentence every word has a capital.
     let isStart = range.lowerBound == segment.tokens.lowerBound || tokens[range.lowerBound].gap >= .colon
     return !isStart || isListed || isEnd(range, segment)
+      || segment.isBullet && segment.tokens.count <= Self.maximumItem && !isVerb(range)
+  }
+
+  /// Whether words such as "experience with" precede some words.
+  private func isLed(_ range: Range<Int>, _ segment: AdSections.Segment) -> Bool {
+    range.lowerBound > segment.tokens.lowerBound + 1
+      && AdPhrases.isLead(tokens[range.lowerBound - 2], tokens[range.lowerBound - 1])
   }
 
   /// Whether nothing continues the phrase after some words, or a version does.
@@ -67,6 +82,12 @@ struct AdEnumeration {
     let next = tokens[range.upperBound]
     return next.gap >= .comma || next.gap == .slash || Self.links.contains(next.exact)
   }
+
+  /// Whether what follows some words makes them a verb or another phrase, as in "Excel at".
+  private func isVerb(_ range: Range<Int>) -> Bool { Self.objects.contains(tokens[range.upperBound].exact) }
+
+  private static let objects = TermHash.set(
+    "in at to the a an your our with on for of into through and is are will be von der die das und in mit zu")
 
   /// Whether another term is next to a term, with only a comma, a slash or a word such as `and` between them.
   private func isAdjacent(_ members: [AdTerms.Occurrence], _ place: Int) -> Bool {
@@ -105,7 +126,9 @@ struct AdEnumeration {
       let isNear = place > 0 && items[place - 1].isKnown || place + 1 < items.count && items[place + 1].isKnown
       guard !item.isKnown, isNear else { return nil }
       var range = item.range
-      if range.count > 1, Self.links.contains(tokens[range.lowerBound].exact) { range = range.lowerBound + 1..<range.upperBound }
+      if range.count > 1, Self.links.contains(tokens[range.lowerBound].exact) {
+        range = range.lowerBound + 1..<range.upperBound
+      }
       guard range.count < 4, range.lowerBound > segment.tokens.lowerBound,
         range.allSatisfy({ tokens[$0].shape.contains(.capital) && !tokens[$0].shape.contains(.address) })
       else { return nil }

@@ -5,6 +5,10 @@ struct AdKnowledge {
     case language
     /// A degree, which only education shows.
     case degree
+    /// A place of work, which locations contain.
+    case place
+    /// Work at home, which the lines after the title offer.
+    case remote
   }
 
   /// The kinds of terms that have one.
@@ -21,28 +25,35 @@ struct AdKnowledge {
       }
     }
     for name in Self.degrees { if let term = list.term(named: name) { kinds[term] = .degree } }
+    for name in ["remote work", "hybrid work"] { if let term = list.term(named: name) { kinds[term] = .remote } }
   }
 
   /// The names of spoken languages in English, Spanish, German, French, Italian, Portuguese, Dutch and Catalan.
   private static let languages = [
     "English inglés Englisch anglais inglese inglês Engels anglès",
     "Spanish español Spanisch espagnol spagnolo espanhol Spaans espanyol castellano castellà",
-    "German alemán Deutsch allemand tedesco alemão Duits alemany", "French francés Französisch français francese francês Frans francès",
+    "German alemán Deutsch allemand tedesco alemão Duits alemany",
+    "French francés Französisch français francese francês Frans francès",
     "Italian italiano Italienisch italien Italiaans italià",
     "Portuguese portugués Portugiesisch portugais portoghese português Portugees portuguès",
     "Dutch neerlandés Niederländisch néerlandais olandese neerlandês Nederlands neerlandès holandés",
-    "Catalan catalán Katalanisch catalan catalano catalão Catalaans català valenciano valencià",
+    "Catalan catalán Katalanisch catalan catalano catalão Catalaans català valenciano",
     "Basque euskera Baskisch basque basco basco Baskisch basc", "Galician gallego Galicisch galicien galego gallec",
-    "Polish polaco Polnisch polonais polacco polonês Pools polonès", "Russian ruso Russisch russe russo russo Russisch rus",
+    "Polish polaco Polnisch polonais polacco polonês Pools polonès",
+    "Russian ruso Russisch russe russo russo Russisch rus",
     "Chinese chino Chinesisch chinois cinese chinês Chinees xinès Mandarin mandarín",
     "Japanese japonés Japanisch japonais giapponese japonês Japans japonès",
-    "Arabic árabe Arabisch arabe arabo árabe Arabisch àrab", "Romanian rumano Rumänisch roumain rumeno romeno Roemeens romanès",
+    "Arabic árabe Arabisch arabe arabo árabe Arabisch àrab",
+    "Romanian rumano Rumänisch roumain rumeno romeno Roemeens romanès",
     "Czech checo Tschechisch tchèque ceco tcheco Tsjechisch txec", "Turkish turco Türkisch turc turco turco Turks turc",
-    "Swedish sueco Schwedisch suédois svedese sueco Zweeds suec", "Danish danés Dänisch danois danese dinamarquês Deens danès",
+    "Swedish sueco Schwedisch suédois svedese sueco Zweeds suec",
+    "Danish danés Dänisch danois danese dinamarquês Deens danès",
     "Norwegian noruego Norwegisch norvégien norvegese norueguês Noors noruec",
     "Ukrainian ucraniano Ukrainisch ukrainien ucraino ucraniano Oekraïens ucraïnès",
-    "Hungarian húngaro Ungarisch hongrois ungherese húngaro Hongaars hongarès", "Greek griego Griechisch grec greco grego Grieks grec",
-    "Korean coreano Koreanisch coréen coreano coreano Koreaans coreà", "Finnish finés Finnisch finnois finlandese finlandês Fins finès",
+    "Hungarian húngaro Ungarisch hongrois ungherese húngaro Hongaars hongarès",
+    "Greek griego Griechisch grec greco grego Grieks grec",
+    "Korean coreano Koreanisch coréen coreano coreano Koreaans coreà",
+    "Finnish finés Finnisch finnois finlandese finlandês Fins finès",
   ]
 
   /// The names of degrees in the list.
@@ -51,16 +62,15 @@ struct AdKnowledge {
     "high school diploma", "university degree",
   ]
 
-  private static func hashes(_ words: String) -> Set<UInt64> {
-    Set(words.split { $0 == " " || $0 == "\n" }.map { TermHash.of($0.utf8) })
-  }
+  /// The number of words that are near.
+  private static let distance = 12
 
   /// Words near the name of a spoken language that say that it is one.
-  private static let levels = hashes(
+  private static let levels = TermHash.set(
     """
     a1 a2 b1 b2 c1 c2 native fluent fluently fluency proficient proficiency bilingual conversational speak speaking speaker speakers \
-    spoken written write language languages level mother tongue intermediate advanced verbal oral \
-    nativo nativa bilingue fluido fluida fluidez idioma idiomas nivel hablado hablada hablar escrito alto medio avanzado lengua \
+    spoken written write hablas hables hablen sprichst parli parles spreekt language languages level mother tongue intermediate advanced verbal oral \
+    nativo nativa nativos bilingue fluido fluida fluidos fluidas fluidez idioma idiomas nivel hablado hablada hablar escrito alto medio avanzado lengua \
     fliessend verhandlungssicher muttersprache muttersprachler muttersprachlich sprache sprachen sprachkenntnisse kenntnisse niveau wort schrift sprachniveau gute gutes sehr \
     courant couramment maternelle langue langues parle ecrit bilingue maitrise \
     fluente madrelingua lingua lingue livello parlato scritto ottima buona conoscenza \
@@ -70,10 +80,10 @@ struct AdKnowledge {
     """)
 
   /// Words after the name of a spoken language that leave it one.
-  private static let neutral = hashes(
+  private static let neutral = TermHash.set(
     """
-    and or is are a at in to for as from with required preferred plus skills speaker proficiency would will must at essential desirable nice \
-    y o es se como en con para imprescindible valorable deseable un una u und oder ist sind in auf von als mit erforderlich wunschenswert \
+    and or is are a at in to for as from with required preferred plus skills speaker proficiency would will must helps at essential desirable nice \
+    y o es se como en con para imprescindible valorable deseable un una u und oder ist sind sowie in auf von als mit erforderlich wunschenswert \
     et ou est un e ed o in of en is i ou
     """)
 
@@ -85,10 +95,17 @@ struct AdKnowledge {
     if segment.isHeading { return false }
     let last = tokens[range.upperBound - 1]
     if last.length > 10, text[last.range].suffix(9).contains(UInt8(ascii: "k")) { return true }
-    let near = max(segment.tokens.lowerBound, range.lowerBound - 8)..<min(segment.tokens.upperBound, range.upperBound + 8)
+    let near =
+      max(
+        segment.tokens.lowerBound, range.lowerBound - Self.distance)..<min(
+        segment.tokens.upperBound, range.upperBound + Self.distance)
     if tokens[near].contains(where: { Self.levels.contains($0.exact) }) { return true }
     guard segment.zone == .required || segment.zone == .optional else { return false }
-    guard range.upperBound < segment.tokens.upperBound else { return true }
+    if segment.isBullet && range.lowerBound == segment.tokens.lowerBound
+      || range.upperBound == segment.tokens.upperBound
+    {
+      return true
+    }
     let next = tokens[range.upperBound]
     return next.gap >= .comma || next.gap == .slash || Self.neutral.contains(next.exact)
   }

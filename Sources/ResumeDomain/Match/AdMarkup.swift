@@ -93,7 +93,8 @@ struct HTMLText {
       while end < source.count, source[end].isLetter || source[end].isDigit, end - nameStart < 10 { end += 1 }
       guard end > nameStart, end < source.count, [0x3E, 0x20, 0x2F, 0x0A].contains(source[end]) else { continue }
       let name = String(decoding: source[nameStart..<end], as: UTF8.self).lowercased()
-      if Self.blocks.contains(name) || Self.skipped.contains(name) || Self.inline.contains(name) || Self.isHeading(name) {
+      if Self.blocks.contains(name) || Self.skipped.contains(name) || Self.inline.contains(name) || Self.isHeading(name)
+      {
         count += 1
         if count > 1 { return true }
       }
@@ -175,7 +176,7 @@ struct HTMLText {
       result.append(isEnd ? Mark.boldEnd : Mark.bold)
     } else if Self.blocks.contains(name) {
       // A paragraph in a list item stays on its line.
-      if result.last != Mark.bullet { result.append(0x0A) }
+      if result.last != Mark.bullet { result.append(contentsOf: name == "p" ? [0x0A, 0x0A] : [0x0A]) }
     } else if Self.skipped.contains(name), !isEnd {
       skip(to: "</" + name, from: place)
     }
@@ -190,7 +191,9 @@ struct HTMLText {
     let pattern = Array(text.utf8)
     var end = start
     while end + pattern.count <= source.count {
-      if source[end] == pattern[0], zip(pattern, source[end...]).allSatisfy({ $0 == $1 || $0 == $1 | 0x20 && $1.isLetter }) {
+      if source[end] == pattern[0],
+        zip(pattern, source[end...]).allSatisfy({ $0 == $1 || $0 == $1 | 0x20 && $1.isLetter })
+      {
         place = end + pattern.count
         return
       }
@@ -239,6 +242,8 @@ struct HTMLText {
     "Ntilde": "Ñ", "Uuml": "Ü", "Ouml": "Ö", "Auml": "Ä", "egrave": "è", "agrave": "à", "ograve": "ò", "ugrave": "ù",
     "igrave": "ì", "ecirc": "ê", "acirc": "â", "ocirc": "ô", "icirc": "î", "ucirc": "û", "ccedil": "ç", "Ccedil": "Ç",
     "atilde": "ã", "otilde": "õ", "iuml": "ï", "euml": "ë", "Agrave": "À", "Egrave": "È", "iexcl": "¡", "iquest": "¿",
-    "ordf": "ª", "ordm": "º", "deg": "°", "copy": "©", "reg": "®", "trade": "™", "sect": "§", "times": "×", "thinsp": " ",
+    "ordf": "ª", "ordm": "º", "deg": "°", "copy": "©", "reg": "®", "trade": "™", "sect": "§", "times": "×",
+    "thinsp": " ",
+    "pound": "£", "yen": "¥", "starf": "★", "rarr": "→", "check": "✓",
   ]
 }

@@ -1,171 +1,253 @@
 /// The sentences and list items of an ad, with the zone of each.
+///
+/// A heading decides the zone of what follows it. In paragraphs also the first words of a sentence do, and in every sentence words such
+/// as "must have" and "is a plus". What precedes the first heading introduces the employer.
 struct AdSections {
   /// A sentence, a list item or a part of one.
   struct Segment {
     let tokens: Range<Int>
-    let zone: AdMatch.Zone
-    /// The line; neighbors of a term are on the same line.
+    var zone: AdMatch.Zone
+    /// The line.
     let line: Int
     let isHeading: Bool
+    let isBullet: Bool
     /// Whether it says that something is not needed.
     let isNegated: Bool
+    /// Whether words of the sentence decide its zone, and not only the part that contains it.
+    var hasCue: Bool
+    /// Whether it precedes every part and follows the title.
+    var isIntroduction = false
   }
-
-  private typealias Mark = AdText.Mark
-
-  /// What makes a line look like a heading, as levels; below `bold` are those of HTML and Markdown.
-  private enum Level {
-    static let bold = 7
-    static let capitals = 8
-    static let colon = 9
-    static let short = 10
-    static let none = 11
-  }
-
-  /// A line is a heading only up to so many words.
-  private static let maximumWords = 10
-  private static let maximumShortWords = 7
 
   private(set) var segments: [Segment] = []
-  /// Whether any heading of the ad is known.
-  private(set) var hasKnownHeading = false
 
+  private let text: [UInt8]
   private let tokens: [TermToken]
   private let cues: AdCues
   private var zone = AdMatch.Zone.other
-  private var zoneLevel = Level.none
+  private var zoneLevel = AdLine.Level.none
+  private var isAfterBullet = false
   private var line = 0
+  /// Whether a heading begins a part that asks for something.
+  private(set) var hasDemands = false
+  /// The line of the first heading that begins a part.
+  private var firstPart = Int.max
+  /// Whether an unknown heading addresses the applicant.
+  private var isAddressed = false
+  /// Whether the first line is a title.
+  private(set) var isTitled = false
 
   init(_ text: [UInt8], _ tokens: [TermToken], _ cues: AdCues) {
+    self.text = text
     self.tokens = tokens
     self.cues = cues
     var first = 0
     while first < tokens.count {
       var last = first + 1
       while last < tokens.count, tokens[last].gap != .line { last += 1 }
-      read(text, first..<last)
+      read(AdLine(text, tokens, first..<last))
       line += 1
       first = last
+    }
+    if hasDemands { ignoreIntroduction() }
+  }
+
+  /// Makes the lines that are in no part, but the title and list items, those about the employer.
+  private mutating func ignoreIntroduction() {
+    for index in segments.indices where segments[index].zone == .other && segments[index].line > 0 {
+      guard !segments[index].hasCue, !segments[index].isBullet else { continue }
+      segments[index].zone = .about
+      segments[index].isIntroduction = segments[index].line < firstPart
     }
   }
 
   // MARK: Lines
 
-  private mutating func read(_ text: [UInt8], _ range: Range<Int>) {
-    let start = (text[..<Int(tokens[range.lowerBound].start)].lastIndex(of: 0x0A) ?? -1) + 1
-    let stop = Int(tokens[range.upperBound - 1].end)
-    var end = stop
-    while end < text.count, text[end] != 0x0A { end += 1 }
-    let isBullet = text[start] == Mark.bullet
-    let endsWithColon = text[stop..<end].contains(UInt8(ascii: ":"))
-    let level = isBullet ? Level.none : level(text, start, end, range, endsWithColon: endsWithColon)
-    guard let cue = heading(range, level: level, isBullet: isBullet, endsWithColon: endsWithColon) else {
-      if level < Level.colon, level <= zoneLevel { (zone, zoneLevel) = (.other, Level.none) }
-      return append(range, zone, isHeading: level < Level.colon)
+  private mutating func read(_ line: AdLine) {
+    if self.line == 0 {
+      isTitled = !line.isBullet && line.range.count <= AdLine.maximumWords && line.range.count < tokens.count
     }
-    hasKnownHeading = true
-    // What follows a colon belongs to the zone: `Requirements: Swift`.
-    if !isBullet { (zone, zoneLevel) = (cue.zone, min(level, Level.colon)) }
-    append(range.lowerBound..<cue.end, cue.zone, isHeading: true)
-    if cue.end < range.upperBound { append(cue.end..<range.upperBound, cue.zone, isHeading: false) }
-  }
-
-  private func level(_ text: [UInt8], _ start: Int, _ end: Int, _ range: Range<Int>, endsWithColon: Bool) -> Int {
-    if text[start] == Mark.heading, start + 1 < end { return Int(text[start + 1] &- Mark.level) }
-    guard range.count <= Self.maximumWords else { return Level.none }
-    var last = end
-    while last > start, text[last - 1] == 0x20 || text[last - 1] == UInt8(ascii: ":") { last -= 1 }
-    if text[start] == Mark.bold, last > start, text[last - 1] == Mark.boldEnd,
-      text[start..<last].count(where: { $0 == Mark.bold }) == 1 { return Level.bold }
-    let words = tokens[range]
-    let capitals = words.count { $0.shape.contains(.capitals) }
-    if capitals * 2 > words.count, words.allSatisfy({ $0.shape.contains(.capitals) || $0.length < 3 }) { return Level.capitals }
-    if endsWithColon { return Level.colon }
-    let hasStop = last > start && ".!,;".utf8.contains(text[last - 1])
-    return range.count <= Self.maximumShortWords && !hasStop ? Level.short : Level.none
+    defer { isAfterBullet = line.isBullet }
+    guard let cue = heading(line) else {
+      if line.level < AdLine.Level.colon, line.level <= zoneLevel {
+        (zone, zoneLevel) = (.other, line.level)
+        isAddressed = line.level != 1 && tokens[line.range].contains { Self.applicant.contains($0.exact) }
+      } else if !line.isBullet, isAfterBullet, line.isParagraph, line.range.count > AdLine.maximumWords {
+        // The list of what the ad asks has ended.
+        (zone, zoneLevel, isAddressed) = (.other, AdLine.Level.none, false)
+      }
+      return append(line.range, zone, isHeading: line.level < AdLine.Level.colon, isBullet: line.isBullet)
+    }
+    let isPart = cue.end == line.range.upperBound || !line.isBullet
+    if isPart {
+      (zone, zoneLevel, isAddressed) = (cue.zone, min(line.level, AdLine.Level.colon), false)
+      hasDemands = hasDemands || cue.zone.isDemand
+      firstPart = min(firstPart, self.line)
+    }
+    append(line.range.lowerBound..<cue.end, cue.zone, isHeading: true, isBullet: line.isBullet)
+    if cue.end < line.range.upperBound {
+      append(cue.end..<line.range.upperBound, cue.zone, isHeading: false, isBullet: line.isBullet)
+    }
   }
 
   /// Returns the zone that a line begins, and the end of the words that name it.
-  private func heading(
-    _ range: Range<Int>, level: Int, isBullet: Bool, endsWithColon: Bool
-  ) -> (zone: AdMatch.Zone, end: Int)? {
+  private func heading(_ line: AdLine) -> (zone: AdMatch.Zone, end: Int)? {
     var found: (start: Int, count: Int, value: Int32)?
-    let isHeading = level < Level.short
-    let limit = min(range.upperBound, range.lowerBound + Self.maximumWords)
-    for start in range.lowerBound..<limit {
+    let range = line.range
+    let isHeading = line.level < AdLine.Level.short
+    for start in range.lowerBound..<min(range.upperBound, range.lowerBound + AdLine.maximumWords) {
       cues.headings.eachPhrase(tokens, at: start, end: range.upperBound) { count, value in
         if count > found?.count ?? 0 { found = (start, count, value) }
       }
       // Only a heading may contain it elsewhere.
       if !isHeading { break }
     }
-    guard let found else { return nil }
+    guard let found else { return inlineHeading(line) }
     let zone = AdMatch.Zone.allCases[Int(found.value)]
     let end = found.start + found.count
     let isStart = found.start == range.lowerBound
-    if isStart, end < range.upperBound, tokens[end].gap == .colon { return (zone, end) }
-    if isBullet { return nil }
+    // What follows a colon belongs to the zone: `Requirements: Swift`.
+    if isStart, end < range.upperBound, tokens[end].gap == .colon, zone.isDemand || !line.isBullet {
+      return (zone, end)
+    }
     let others = range.count - found.count
-    if isHeading { return isStart || others <= 4 ? (zone, range.upperBound) : nil }
-    return level == Level.short && isStart && others <= (found.count > 1 ? 2 : 1) ? (zone, range.upperBound) : nil
+    if line.isBullet { return nil }
+    if isHeading { return isStart || others <= 4 ? (zone, range.upperBound) : inlineHeading(line) }
+    guard line.level == AdLine.Level.short, isStart, others <= (found.count > 1 ? 2 : 1) else { return nil }
+    return (zone, range.upperBound)
+  }
+
+  /// Returns the zone of an unknown heading with words such as "need" and "lovely".
+  private func inlineHeading(_ line: AdLine) -> (zone: AdMatch.Zone, end: Int)? {
+    guard line.level < AdLine.Level.short, !line.isBullet else { return nil }
+    let kinds = inlineCues(line.range).map(\.kind)
+    let end = line.range.upperBound
+    if kinds.contains(.optional) { return (.optional, end) }
+    if kinds.contains(.negated) { return (.about, end) }
+    return kinds.isEmpty ? nil : (.required, end)
   }
 
   // MARK: Sentences
 
   /// Appends the sentences of a line, each divided where its zone changes.
-  private mutating func append(_ range: Range<Int>, _ zone: AdMatch.Zone, isHeading: Bool) {
+  private mutating func append(_ range: Range<Int>, _ zone: AdMatch.Zone, isHeading: Bool, isBullet: Bool) {
     var first = range.lowerBound
+    var current = zone
+    var hasCue = isAddressed
     while first < range.upperBound {
       var last = first + 1
       while last < range.upperBound, !isStop(last) { last += 1 }
-      if isHeading || zone.isIgnored {
-        append(first..<last, zone, isHeading: isHeading, .none)
-      } else {
-        divide(first..<last, zone)
+      var own = Segment(
+        tokens: first..<last, zone: current, line: line, isHeading: isHeading, isBullet: isBullet, isNegated: false,
+        hasCue: hasCue)
+      if !isBullet, !isHeading, last - first > 3, let zone = start(of: first..<last, current) {
+        (own.zone, own.hasCue) = (zone, true)
+        // What the employer offers or is goes on; what it asks may end.
+        if zone.isIgnored || zone == .tasks { (current, hasCue) = (zone, true) }
       }
+      if isHeading || own.zone.isIgnored { segments.append(own) } else { divide(own) }
       first = last
     }
   }
 
+  /// Whether a sentence ends before a word.
   private func isStop(_ place: Int) -> Bool {
-    let gap = tokens[place].gap
-    return gap == .semicolon || gap == .stop && !tokens[place - 1].shape.contains(.number)
+    let (word, previous) = (tokens[place], tokens[place - 1])
+    if word.gap == .semicolon { return true }
+    return word.gap == .stop && !previous.shape.contains(.number) && !Self.abbreviations.contains(previous.exact)
+      && !word.shape.isDisjoint(with: [.capital, .digit, .innerCapital])
   }
 
-  private mutating func append(_ range: Range<Int>, _ zone: AdMatch.Zone, isHeading: Bool, _ cue: AdCues.Inline?) {
+  private static let abbreviations = TermHash.set(
+    "st dr mr mrs ms no nr z.b z.b. b bzw ggf inkl ca min max approx ph eur art etc inc e.g i.e vs incl aprox p.ej ej sr sra dra av"
+  )
+  /// Words that begin a sentence about the applicant.
+  private static let applicant = TermHash.set("you you'd you'll du sie tu usted vous jij je vostre voce")
+
+  /// Returns the zone of a sentence that begins as a heading does, as in "We are looking for", or with the applicant.
+  private func start(of range: Range<Int>, _ zone: AdMatch.Zone) -> AdMatch.Zone? {
+    var value: Int32?
+    for start in range.prefix(3) where value == nil {
+      cues.headings.eachPhrase(tokens, at: start, end: range.upperBound) { value = $1 }
+    }
+    if let value { return AdMatch.Zone.allCases[Int(value)] }
+    guard zone == .other else { return nil }
+    if Self.applicant.contains(tokens[range.lowerBound].exact) { return .tasks }
+    return range.prefix(2).contains { isFuture(tokens[$0]) } ? .tasks : nil
+  }
+
+  /// Whether a word is a Spanish verb in the future, as in `Trabajarás` and `Se encargará`.
+  private func isFuture(_ token: TermToken) -> Bool {
+    let letters = text[token.range]
+    guard letters.count > 6 else { return false }
+    return ["arás", "erás", "irás", "ará", "erá", "irá", "aràs", "arà"].contains {
+      letters.reversed().starts(with: $0.utf8.reversed())
+    }
+  }
+
+  private mutating func append(_ range: Range<Int>, of sentence: Segment, _ cue: AdCues.Inline?) {
     guard !range.isEmpty else { return }
-    let isNegated = cue == .negated
-    let own: AdMatch.Zone =
+    let zone: AdMatch.Zone =
       switch cue {
       case .required: .required
       case .optional: .optional
       case .negated: .other
-      case nil: zone
+      case nil: sentence.zone
       }
-    segments.append(Segment(tokens: range, zone: own, line: line, isHeading: isHeading, isNegated: isNegated))
+    segments.append(
+      Segment(
+        tokens: range, zone: zone, line: line, isHeading: false, isBullet: sentence.isBullet,
+        isNegated: cue == .negated, hasCue: sentence.hasCue || cue != nil && cue != .negated))
   }
 
   /// Appends the parts of a sentence that its cues divide it into.
-  private mutating func divide(_ range: Range<Int>, _ zone: AdMatch.Zone) {
-    let cues = inlineCues(range)
-    guard let first = cues.first else { return append(range, zone, isHeading: false, nil) }
+  private mutating func divide(_ sentence: Segment) {
+    let range = sentence.tokens
+    var cues = inlineCues(range)
+    // "as the standard requires" asks nothing of the applicant.
+    if sentence.zone == .optional || sentence.zone == .tasks { cues.removeAll { $0.kind == .required } }
+    if let negated = cues.first(where: { $0.kind == .negated }) {
+      // "No experience required": the clause says one thing.
+      cues.removeAll { cue in
+        guard cue.kind == .required else { return false }
+        let others =
+          min(cue.range.upperBound, negated.range.upperBound)..<max(cue.range.lowerBound, negated.range.lowerBound) + 1
+        return !others.contains { tokens[$0].gap >= .comma }
+      }
+    }
+    guard let first = cues.first else { return append(range, of: sentence, nil) }
     var start = range.lowerBound
     var current = first
-    // Words before the first cue belong to it, unless a comma separates them and other words follow it.
-    if first.range.lowerBound > start, first.range.upperBound < range.upperBound, first.kind == .optional,
-      tokens[first.range.lowerBound].gap >= .comma
+    if first.kind == .negated, cues.count == 1 { return negate(first.range, of: sentence) }
+    if first.kind == .optional, first.range.upperBound < range.upperBound, tokens[first.range.lowerBound].gap >= .comma
     {
-      append(start..<first.range.lowerBound, zone, isHeading: false, nil)
+      // What precedes `ideally` after a comma is not part of it.
+      append(start..<first.range.lowerBound, of: sentence, nil)
       start = first.range.lowerBound
     }
     for next in cues.dropFirst() where next.kind != current.kind {
-      let boundary = (current.range.upperBound..<next.range.lowerBound).last { tokens[$0].gap >= .comma }
+      let boundary = (current.range.upperBound..<next.range.lowerBound + 1).last { tokens[$0].gap >= .comma }
       let end = boundary ?? next.range.lowerBound
       guard end > start else { continue }
-      append(start..<end, zone, isHeading: false, current.kind)
+      append(start..<end, of: sentence, current.kind)
       (start, current) = (end, next)
     }
-    append(start..<range.upperBound, zone, isHeading: false, current.kind)
+    append(start..<range.upperBound, of: sentence, current.kind)
+  }
+
+  /// Appends a sentence with the clause that says what is not needed; the items of a list before its verb belong to it.
+  private mutating func negate(_ cue: Range<Int>, of sentence: Segment) {
+    let range = sentence.tokens
+    var start = cue.lowerBound
+    while start > range.lowerBound, tokens[start].gap < .comma { start -= 1 }
+    if (start..<cue.lowerBound).contains(where: { AdEnumeration.links.contains(tokens[$0].exact) }) {
+      start = range.lowerBound
+    }
+    var end = cue.upperBound
+    while end < range.upperBound, tokens[end].gap < .comma { end += 1 }
+    append(range.lowerBound..<start, of: sentence, nil)
+    append(start..<end, of: sentence, .negated)
+    append(end..<range.upperBound, of: sentence, nil)
   }
 
   private func inlineCues(_ range: Range<Int>) -> [(range: Range<Int>, kind: AdCues.Inline)] {

@@ -14,6 +14,8 @@ struct AdTerms {
 
   private(set) var occurrences: [Occurrence] = []
   private(set) var list: TermList
+  /// What distinguishes terms.
+  private(set) var kinds: [Int32: AdKnowledge.Kind]
   private let text: [UInt8]
   private let tokens: [TermToken]
   private let sections: AdSections
@@ -22,6 +24,8 @@ struct AdTerms {
   private var forms: [UInt64: Int32] = [:]
   /// Words that the parts about the employer contain, so that they are its names.
   private var employer: Set<UInt64> = []
+  /// The words that belong to a term.
+  private var isTaken: [Bool]
 
   init(_ text: [UInt8], _ tokens: [TermToken], _ sections: AdSections, _ list: TermList, _ knowledge: AdKnowledge) {
     self.text = text
@@ -29,30 +33,57 @@ struct AdTerms {
     self.sections = sections
     self.list = list
     self.knowledge = knowledge
-    for segment in sections.segments where segment.zone.isIgnored {
-      for token in tokens[segment.tokens] where !token.shape.isDisjoint(with: [.innerCapital, .capitals, .digit, .sign]) {
+    kinds = knowledge.kinds
+    isTaken = Array(repeating: false, count: tokens.count)
+    for segment in sections.segments where segment.zone == .about {
+      for token in tokens[segment.tokens]
+      where !token.shape.isDisjoint(with: [.innerCapital, .capitals, .digit, .sign]) {
         employer.insert(token.exact)
       }
     }
-    for index in sections.segments.indices { read(index) }
+    for index in sections.segments.indices where !sections.segments[index].isNegated { read(index) }
+    for place in AdPlaces(text, tokens, sections).found { addPlace(place.tokens, place.segment) }
+    occurrences.sort { ($0.tokens.lowerBound, $0.tokens.upperBound) < ($1.tokens.lowerBound, $1.tokens.upperBound) }
   }
 
   private mutating func read(_ index: Int) {
     let segment = sections.segments[index]
+    let first = occurrences.count
     let finder = TermFinder(list: list, text: text, tokens: tokens)
     var place = segment.tokens.lowerBound
     let isShouted = Self.isShouted(tokens[segment.tokens])
     for match in finder.matches(in: segment.tokens) {
       readForms(place..<match.tokens.lowerBound, index, isShouted: isShouted)
       place = match.tokens.upperBound
-      let term = list.names[Int(match.name)].term
+      let name = list.names[Int(match.name)]
+      let term = name.term
+      // The words of a title are a profession.
+      if sections.isTitled, segment.line == 0, !name.isProper, kinds[term] == nil { continue }
       if let kind = knowledge.kinds[term], !knowledge.accepts(kind, match.tokens, tokens, segment, text) { continue }
-      occurrences.append(
+      let isOffer = kinds[term] == .remote && segment.isIntroduction && segment.line < 4
+      append(
         Occurrence(
-          term: term, tokens: match.tokens, zone: segment.zone, segment: index, isAmbiguous: match.isAmbiguous,
+          term: term, tokens: match.tokens, zone: isOffer ? .other : segment.zone, segment: index,
+          isAmbiguous: match.isAmbiguous,
           isByForm: false))
     }
     readForms(place..<segment.tokens.upperBound, index, isShouted: isShouted)
+    let known = occurrences.count - first
+    guard !segment.isHeading else { return }
+    let phrases = AdPhrases(text: text, tokens: tokens)
+    for range in phrases.objects(segment) + phrases.compounds(segment) + phrases.members(segment, known: known)
+      + [phrases.item(segment)].compactMap(\.self)
+    where isFree(range) && !tokens[range].contains(where: { employer.contains($0.exact) }) {
+      addForm(range, index)
+    }
+  }
+
+  /// Whether no term contains any of some words.
+  private func isFree(_ range: Range<Int>) -> Bool { range.allSatisfy { !isTaken[$0] } }
+
+  private mutating func append(_ occurrence: Occurrence) {
+    occurrences.append(occurrence)
+    for place in occurrence.tokens { isTaken[place] = true }
   }
 
   private static func isShouted(_ tokens: ArraySlice<TermToken>) -> Bool {
@@ -87,8 +118,23 @@ struct AdTerms {
     }
   }
 
+  /// Adds a place of work, unless it is another term.
+  private mutating func addPlace(_ range: Range<Int>, _ index: Int) {
+    guard isFree(range) else { return }
+    let name = MatchReport.spelling(text[Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)])
+    guard let term = list.add([name]), kinds[term] == nil || kinds[term] == .place else { return }
+    kinds[term] = .place
+    let zone = sections.segments[index].zone
+    append(
+      Occurrence(
+        term: term, tokens: range, zone: zone.isIgnored ? .other : zone, segment: index, isAmbiguous: false,
+        isByForm: true))
+  }
+
   private mutating func addForm(_ range: Range<Int>, _ index: Int) {
-    let hash = tokens[range].reduce(TermHash.basis) { $0 &* 31 &+ ($1.singular != 0 && $1.shape.contains(.capitals) ? $1.exact : $1.exact) }
+    let hash = tokens[range].reduce(TermHash.basis) {
+      $0 &* 31 &+ ($1.singular != 0 && $1.shape.contains(.capitals) ? $1.exact : $1.exact)
+    }
     let term: Int32
     if let known = forms[hash] {
       term = known
@@ -100,7 +146,7 @@ struct AdTerms {
       forms[hash] = term
     }
     let segment = sections.segments[index]
-    occurrences.append(
+    append(
       Occurrence(
         term: term, tokens: range, zone: segment.zone, segment: index, isAmbiguous: false, isByForm: true))
   }

@@ -11,6 +11,8 @@ struct AdText {
     static let heading: UInt8 = 0x01
     static let level: UInt8 = 0x10
     static let bullet: UInt8 = 0x02
+    /// A paragraph that an empty line precedes; other marks may follow.
+    static let paragraph: UInt8 = 0x05
     /// The start and the end of bold text.
     static let bold: UInt8 = 0x03
     static let boldEnd: UInt8 = 0x04

@@ -10,25 +10,25 @@ struct AdYears {
   /// Nobody asks for more; a larger number is the age of the employer or of a person.
   private static let maximum = 20.0
 
-  private static func hashes(_ words: String) -> Set<UInt64> {
-    Set(words.split(separator: " ").map { TermHash.of($0.utf8) })
-  }
-
-  private static let units = hashes(
+  private static let units = TermHash.set(
     "year years yr yrs ano anos jahr jahre jahren jahrige an ans annee annees anno anni jaar jaren any anys")
   /// Words between the two numbers of a range, and those of `or more`.
-  private static let links = hashes("to a bis y und and o or oder ou et e of i tot")
-  private static let more = hashes("more mas mehr plus mais piu meer mes full volle completos")
+  private static let links = TermHash.set("to a bis y und and o or oder ou et e of i tot")
+  private static let more = TermHash.set("more mas mehr plus mais piu meer mes full volle completos")
   /// Words that say that the years are those of the employer or the age of a person.
-  private static let others = hashes(
-    "founded since gegrundet seit fundada desde fundee depuis fondata dal history historia geschichte old age edad alt alter contract contrato vertrag")
-  private static let employer = hashes("we our us nosotros nuestra nuestro somos wir unser unsere nous notre noi nostra")
+  private static let others = TermHash.set(
+    "founded since gegrundet seit fundada desde fundee depuis fondata dal history historia geschichte old age edad alt alter contract contrato vertrag"
+  )
+  private static let employer = TermHash.set(
+    "we our us nosotros nuestra nuestro somos wir unser unsere nous notre noi nostra")
 
   private static let numbers: [UInt64: Double] = {
     let words = [
-      "one un una uno ein eine einem ein um uma een", "two dos zwei deux due dois duas twee dues", "three tres drei trois tre drie",
+      "one un una uno ein eine einem ein um uma een", "two dos zwei deux due dois duas twee dues",
+      "three tres drei trois tre drie",
       "four cuatro vier quatre quattro quatro", "five cinco funf cinq cinque vijf cinc", "six seis sechs sei zes sis",
-      "seven siete sieben sept sette sete zeven set", "eight ocho acht huit otto oito vuit", "nine nueve neun neuf nove negen nou",
+      "seven siete sieben sept sette sete zeven set", "eight ocho acht huit otto oito vuit",
+      "nine nueve neun neuf nove negen nou",
       "ten diez zehn dix dieci dez tien deu",
     ]
     var numbers: [UInt64: Double] = [:]
@@ -65,14 +65,20 @@ struct AdYears {
       place -= 1
       if place > range.lowerBound, Self.links.contains(tokens[place].exact) { place -= 1 }
     }
-    guard place >= range.lowerBound, tokens[place + 1].gap < .stop, var years = number(tokens[place]) else { return nil }
+    guard place >= range.lowerBound, tokens[place + 1].gap < .stop, var years = number(tokens[place]) else {
+      return nil
+    }
     var first = place
-    if place > range.lowerBound, tokens[place].gap == .hyphen || tokens[place].gap == .dash || tokens[place].gap == .bracket || tokens[place].gap == .slash,
+    if place > range.lowerBound,
+      tokens[place].gap == .hyphen || tokens[place].gap == .dash || tokens[place].gap == .bracket
+        || tokens[place].gap == .slash,
       let lower = number(tokens[place - 1])
     {
       years = lower
       first -= 1
-    } else if place - 1 > range.lowerBound, Self.links.contains(tokens[place - 1].exact), let lower = number(tokens[place - 2]), lower < years {
+    } else if place - 1 > range.lowerBound, Self.links.contains(tokens[place - 1].exact),
+      let lower = number(tokens[place - 2]), lower < years
+    {
       years = lower
       first -= 2
     }
@@ -87,17 +93,20 @@ struct AdYears {
     return Double(String(decoding: digits.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self))
   }
 
-  /// Returns the years for each term of a sentence, given by the places of its words; nil for terms without years.
+  /// Returns the years for each term of a sentence, given by the places of its words in order; nil for terms without years.
+  ///
+  /// They belong to the terms after them, as in "5 years of Swift"; if none follows the last number, to those before them.
   static func years(_ spans: [Span], for terms: [Range<Int>]) -> [Double?] {
     guard let first = spans.first, let last = spans.last else { return terms.map { _ in nil } }
     let follows = terms.contains { $0.lowerBound >= last.tokens.upperBound }
+    var next = 0
     return terms.map { term in
       if follows {
-        let span = spans.last { $0.tokens.upperBound <= term.lowerBound }
-        return span?.years
+        while next < spans.count, spans[next].tokens.upperBound <= term.lowerBound { next += 1 }
+        return next > 0 ? spans[next - 1].years : nil
       }
-      let span = spans.first { $0.tokens.lowerBound >= term.upperBound }
-      return span?.years ?? (spans.count == 1 ? first.years : nil)
+      while next < spans.count, spans[next].tokens.lowerBound < term.upperBound { next += 1 }
+      return next < spans.count ? spans[next].years : spans.count == 1 ? first.years : nil
     }
   }
 }

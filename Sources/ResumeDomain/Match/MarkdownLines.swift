@@ -11,6 +11,8 @@ struct MarkdownLines {
   private(set) var lines: [UInt8] = []
   /// The number of bytes of the last line of the text, and whether it may go on in the next one.
   private var last = (length: 0, isOpen: false)
+  /// Whether an empty line precedes the next one.
+  private var isAfterSpace = false
 
   init(_ text: [UInt8], isHTML: Bool) {
     lines.reserveCapacity(text.count + text.count / 8)
@@ -28,10 +30,15 @@ struct MarkdownLines {
     while end > start, text[end - 1] == 0x20 { end -= 1 }
     guard start < end else {
       last.isOpen = false
+      isAfterSpace = true
       return
     }
     // An underlined heading.
-    if !isHTML, text[start..<end].allSatisfy({ $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "*") }) {
+    if !isHTML,
+      text[start..<end].allSatisfy({
+        $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "*")
+      })
+    {
       last.isOpen = false
       return
     }
@@ -52,8 +59,10 @@ struct MarkdownLines {
     if mark.isEmpty, last.isOpen, continues(text, start) {
       lines[lines.count - 1] = 0x20
     } else {
+      if isAfterSpace { lines.append(Mark.paragraph) }
       lines.append(contentsOf: mark)
     }
+    isAfterSpace = false
     appendInline(text, start, end, isHTML: isHTML)
     lines.append(0x0A)
     let stop = text[max(start, end - 1)..<end].first ?? 0
@@ -87,7 +96,8 @@ struct MarkdownLines {
     case 0x80...:
       let (value, length) = TermScalars.decode(text, at: start)
       switch value {
-      case 0xB7, 0x2022, 0x2023, 0x2043, 0x2219, 0x25A0...0x25FF, 0x2190...0x21FF, 0x27A1...0x27BF, 0x2705, 0x2713...0x2717:
+      case 0xB7, 0x2022, 0x2023, 0x2043, 0x2219, 0x25A0...0x25FF, 0x2190...0x21FF, 0x27A1...0x27BF, 0x2705,
+        0x2713...0x2717:
         return length
       case 0x2013, 0x2014: return isSpace(start + length) ? length : nil
       default: return nil

@@ -36,12 +36,12 @@ package struct MatchAd: Sendable {
     let tokens = tokenizer.tokens(of: ad.bytes)
     let sections = AdSections(ad.bytes, tokens, cues)
     let terms = AdTerms(ad.bytes, tokens, sections, list, knowledge)
-    let shown = TermEvidence(resume, terms.list, knowledge.kinds)
+    let shown = TermEvidence(resume, terms.list, terms.kinds)
     var report = MatchReport(ad.bytes, tokens, sections, terms, shown, today: today, preference: preference)
     var match = report.match()
     match.hidden = ad.hidden
     if let whole {
-      let all = TermEvidence(whole, terms.list, knowledge.kinds)
+      let all = TermEvidence(whole, terms.list, terms.kinds)
       match.omitted = report.omissions(all, of: match)
     }
     return match

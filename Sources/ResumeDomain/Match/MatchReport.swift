@@ -104,9 +104,15 @@ struct MatchReport {
       }
       return term
     }
+    // No job shows a language or a degree.
+    let kind = terms.kinds[draft.term]
+    if kind == .language || kind == .degree {
+      term.state = .listed
+      return term
+    }
     let showing = (evidence.places[draft.term] ?? []).filter { evidence.isShowing($0.entry) }
     term.state = showing.isEmpty ? .listed : .shown
-    term.months = months(of: Set(showing.map(\.entry)).sorted())
+    term.months = kind == .place ? nil : months(of: Set(showing.map(\.entry)).sorted())
     return term
   }
 
@@ -133,7 +139,9 @@ struct MatchReport {
     while first < places.count {
       var last = first + 1
       while last < places.count, places[last].entry == places[first].entry { last += 1 }
-      if let quote = quote(of: term, Array(places[first..<last]), in: evidence) { entries.append((places[first].entry, quote)) }
+      if let quote = quote(of: term, Array(places[first..<last]), in: evidence) {
+        entries.append((places[first].entry, quote))
+      }
       first = last
     }
     func key(_ item: (entry: Int, evidence: AdMatch.Evidence)) -> (Int, Int, Int, Int) {
@@ -179,7 +187,9 @@ struct MatchReport {
     let shown = Set(evidence.entries.map { $0.path })
     var found: [Int: [(term: Int32, name: String)]] = [:]
     for draft in drafts where !draft.zone.isIgnored {
-      let entries = Set((whole.places[draft.term] ?? []).map(\.entry)).filter { !shown.contains(whole.entries[$0].path) }
+      let entries = Set((whole.places[draft.term] ?? []).map(\.entry)).filter {
+        !shown.contains(whole.entries[$0].path)
+      }
       for entry in entries { found[entry, default: []].append((draft.term, terms.list.terms[Int(draft.term)].name)) }
     }
     return found.keys.sorted().compactMap { entry in

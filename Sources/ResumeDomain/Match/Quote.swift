@@ -9,8 +9,8 @@ enum Quote {
   ///   - bytes: The text on one line, as UTF-8.
   ///   - range: The bytes of the term.
   static func around(_ range: Range<Int>, in bytes: [UInt8]) -> String? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    let quote = text.count <= maximumLength ? text : excerpt(range, bytes)
+    let isShort = count(bytes, 0, bytes.count) <= maximumLength
+    let quote = isShort ? String(decoding: bytes, as: UTF8.self) : excerpt(range, bytes)
     guard quote.count <= maximumLength, !ContactText.hasDetail(quote), !StreetAddress.isIn(quote) else { return nil }
     return quote
   }

@@ -61,12 +61,16 @@ struct TermEvidence {
     let table = kind.table
     for (name, text) in entry.entry.fieldTexts {
       let field = table.field(name)
-      if kind == .person, Self.omitted.contains(name) || name == "location" { continue }
-      if field?.role == .organization || field?.role == .link || field?.role == .location { continue }
+      let isPlace = field?.role == .location || kind == .person && name == "location"
+      if field?.role == .organization || field?.role == .link || kind == .person && Self.omitted.contains(name) {
+        continue
+      }
       let isProse = !(field?.isName ?? false) || kind == .person
       for translation in text.translations {
         let plain = isProse ? RichText.plain(translation.text) : translation.text
-        add(plain, field?.member ?? name, translation.language, rank: isProse ? 0 : 1, isName: !isProse, &tokenizer)
+        add(
+          plain, field?.member ?? name, translation.language, rank: isProse ? 0 : 1, isName: !isProse, isPlace: isPlace,
+          &tokenizer)
       }
     }
     for field in table.fields {
@@ -81,7 +85,8 @@ struct TermEvidence {
   }
 
   private mutating func add(
-    _ text: String, _ field: String, _ language: String?, rank: Int, isName: Bool, _ tokenizer: inout TermTokenizer
+    _ text: String, _ field: String, _ language: String?, rank: Int, isName: Bool, isPlace: Bool = false,
+    _ tokenizer: inout TermTokenizer
   ) {
     let bytes = Self.oneLine(text)
     let tokens = tokenizer.tokens(of: bytes)
@@ -97,6 +102,7 @@ struct TermEvidence {
       for match in finder.matches(in: start..<end) {
         let name = list.names[Int(match.name)]
         if match.isAmbiguous, !isName, match.tokens.lowerBound == start { continue }
+        if (kinds[name.term] == .place) != isPlace { continue }
         if kinds[name.term] == .degree, entries[entry].kind != .section(.education) { continue }
         let range = Int(tokens[match.tokens.lowerBound].start)..<Int(tokens[match.tokens.upperBound - 1].end)
         places[name.term, default: []].append(Place(entry: entry, text: place, range: range))
@@ -109,7 +115,8 @@ struct TermEvidence {
   private static func oneLine(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in HiddenCharacters.removed(from: text).text.precomposedStringWithCompatibilityMapping.unicodeScalars {
-      let isSpace = scalar.value < 0x21 || (0x7F...0xA0).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
+      let isSpace =
+        scalar.value < 0x21 || (0x7F...0xA0).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
       if isSpace {
         if bytes.last != 0x20, !bytes.isEmpty { bytes.append(0x20) }
       } else {

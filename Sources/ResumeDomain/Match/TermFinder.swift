@@ -45,14 +45,22 @@ struct TermFinder {
   /// Whether words with the stems of a name are the name.
   private func accepts(_ name: TermList.Name, _ range: Range<Int>) -> Bool {
     let (first, last) = (tokens[range.lowerBound], tokens[range.upperBound - 1])
-    if name.isProper, last.exact != name.last, last.singular != name.last, last.shorter != name.last { return false }
+    if name.isProper, last.exact != name.last {
+      if name.isAbbreviation || last.singular != name.last && last.shorter != name.last { return false }
+    }
     if name.isShort, !first.shape.contains(.capital) { return false }
-    if name.isAmbiguous, !name.shape.isDisjoint(with: [.capital, .capitals]), !first.shape.contains(.capital) { return false }
+    if name.isAmbiguous {
+      if name.shape.contains(.capital), !first.shape.contains(.capital) { return false }
+      // `CAN` isn't `Can`.
+      if name.shape.contains(.capitals), !first.shape.contains(.capitals) { return false }
+    }
     let before = first.gap
     let after = range.upperBound < tokens.count ? tokens[range.upperBound].gap : .line
     let next = range.upperBound < tokens.count ? tokens[range.upperBound] : nil
     // Letters of another name, such as `C-level` and `R&D`.
-    if range.count == 1, first.length < 3, [before, after].contains(where: { $0 == .hyphen || $0 == .ampersand }) { return false }
+    if range.count == 1, first.length < 3, [before, after].contains(where: { $0 == .hyphen || $0 == .ampersand }) {
+      return false
+    }
     if name.isAmbiguous || !name.isProper {
       if before == .hyphen || before == .ampersand { return false }
       if after == .hyphen || after == .ampersand {
@@ -67,7 +75,8 @@ struct TermFinder {
   private func withVersion(_ match: Match, end: Int) -> Match {
     let name = list.names[Int(match.name)]
     let place = match.tokens.upperBound
-    guard name.isProper, place < end, tokens[place].shape.contains(.number), tokens[place].gap == .space,
+    guard name.isProper, place < end, tokens[place].shape.contains(.number),
+      tokens[place].gap == .space || tokens[place].gap == .none,
       tokens[place].length < 6
     else { return match }
     if place + 1 < tokens.count, tokens[place + 1].gap < .comma, !tokens[place].shape.contains(.sign) {
@@ -80,9 +89,13 @@ struct TermFinder {
   /// Returns the name before a version in the same word, as in `Python3`.
   private func versioned(at place: Int) -> Match? {
     let token = tokens[place]
-    guard token.shape.contains(.digit), token.shape.contains(.letter), token.shape.contains(.capital) else { return nil }
+    guard token.shape.contains(.digit), token.shape.contains(.letter), token.shape.contains(.capital) else {
+      return nil
+    }
     let letters = text[token.range].prefix { $0.isLetter }
-    guard letters.count > 2, text[token.range].dropFirst(letters.count).allSatisfy({ !$0.isLetter && $0 < 0x80 }) else { return nil }
+    guard letters.count > 2, text[token.range].dropFirst(letters.count).allSatisfy({ !$0.isLetter && $0 < 0x80 }) else {
+      return nil
+    }
     var tokenizer = TermTokenizer()
     let words = tokenizer.tokens(of: Array(letters))
     guard let value = list.index.value(of: words), !list.names[Int(value)].isAmbiguous else { return nil }

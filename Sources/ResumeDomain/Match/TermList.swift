@@ -22,6 +22,8 @@ package struct TermList: Sendable {
     let last: UInt64
     /// The form of the first word.
     let shape: TermToken.Shape
+    /// Whether the last word is an abbreviation, so that another one with an `s` is another name.
+    let isAbbreviation: Bool
   }
 
   private(set) var terms: [Term] = []
@@ -65,7 +67,7 @@ package struct TermList: Sendable {
   /// Adds a line; returns whether it has a name and all its names are short enough.
   @discardableResult
   private mutating func add(_ line: Substring.UTF8View) -> Bool {
-    let parts = line.split(separator: UInt8(ascii: "="), maxSplits: 1)
+    let parts = line.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first else { return false }
     let (name, isAmbiguous) = Self.marked(Self.trimmed(first))
     let term = Int32(terms.count)
@@ -89,7 +91,7 @@ package struct TermList: Sendable {
     names.append(
       Name(
         term: term, isAmbiguous: isAmbiguous, isProper: isProper, isShort: isShort, last: last.exact,
-        shape: first.shape))
+        shape: first.shape, isAbbreviation: last.shape.contains(.capitals)))
     return index.insert(words, value: Int32(names.count - 1)) != nil
   }
 

@@ -33,7 +33,7 @@ struct TermToken: Sendable {
     static let plus = Shape(rawValue: 64)
     /// It is a URL or an email address.
     static let address = Shape(rawValue: 128)
-    /// It is a sign that is no word, such as `|` or an emoji.
+    /// There is a letter.
     static let letter = Shape(rawValue: 256)
   }
 
@@ -65,6 +65,11 @@ enum TermHash {
   /// Returns the hash of a folded word.
   static func of(_ word: some Sequence<UInt8>) -> UInt64 { word.reduce(basis) { adding($1, to: $0) } }
 
+  /// Returns the hashes of folded words that white space separates.
+  static func set(_ words: String) -> Set<UInt64> {
+    Set(words.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { of($0) })
+  }
+
   /// Returns the number of letters without a plural ending in English or Spanish, and without a final `e` that plurals share.
   static func stemLength(_ letters: [UInt8]) -> Int {
     let count = letters.count
@@ -75,7 +80,9 @@ enum TermHash {
         if count > 5, letters[count - 3] == UInt8(ascii: "i") { return count - 3 }
         return count > 5 ? count - 2 : count - 1
       }
-      if previous == last || previous == UInt8(ascii: "u") || previous == UInt8(ascii: "i") && count > 4 { return count }
+      if previous == last || previous == UInt8(ascii: "u") || previous == UInt8(ascii: "i") && count > 4 {
+        return count
+      }
       return count - 1
     }
     if last == UInt8(ascii: "e"), count > 4 { return count - 1 }

@@ -35,11 +35,10 @@ struct TermTokenizer {
         continue
       }
       isRunStart = false
-      if let token = word(text, at: place, gap, isStart: gap != .none) {
+      if let token = word(text, at: place, gap) {
         tokens.append(token)
         place = Int(token.end)
         gap = .none
-        // A `+` between words separates them, as in `HTML+CSS`.
         continue
       }
       let (value, length) = TermScalars.decode(text, at: place)
@@ -56,14 +55,16 @@ struct TermTokenizer {
   mutating func tokens(of text: String) -> [TermToken] { tokens(of: Array(text.utf8)) }
 
   /// Returns the word that begins at an offset; nil if none does.
-  private mutating func word(_ text: [UInt8], at start: Int, _ gap: TermToken.Gap, isStart: Bool) -> TermToken? {
+  private mutating func word(_ text: [UInt8], at start: Int, _ gap: TermToken.Gap) -> TermToken? {
     letters.removeAll(keepingCapacity: true)
     var shape: TermToken.Shape = []
     var (capitals, small) = (0, 0)
     var isAfterSmall = false
     var place = start
     // `.NET`: a point that follows no word.
-    if text[start] == UInt8(ascii: "."), isStart, gap == .space || gap == .line || gap >= .comma, start + 1 < text.count, text[start + 1].isLetter {
+    if text[start] == UInt8(ascii: "."), gap == .space || gap >= .comma,
+      start + 1 < text.count, text[start + 1].isLetter
+    {
       letters.append(text[start])
       shape.insert(.sign)
       place += 1
@@ -135,10 +136,12 @@ struct TermTokenizer {
   /// Appends the signs at the end of a name: `C++`, `C#`.
   private mutating func appendSigns(_ text: [UInt8], _ place: inout Int, _ shape: inout TermToken.Shape) {
     var end = place
-    while end < text.count, end - place < 3, text[end] == UInt8(ascii: "+") || text[end] == UInt8(ascii: "#") { end += 1 }
+    while end < text.count, end - place < 3, text[end] == UInt8(ascii: "+") || text[end] == UInt8(ascii: "#") {
+      end += 1
+    }
     guard end > place else { return }
-    // `HTML+CSS` are two words.
-    if end < text.count, text[end].isLetter || text[end].isDigit { return }
+    // `HTML+CSS` are two words, but not `C++17`.
+    if end < text.count, text[end].isLetter || text[end].isDigit && end - place < 2 { return }
     letters.append(contentsOf: text[place..<end])
     shape.insert(.sign)
     place = end
@@ -164,7 +167,8 @@ struct TermTokenizer {
   }
 
   private static let endings = Set(
-    ["js", "net", "io", "ai", "py", "ts", "com", "org", "es", "de", "eu", "fr", "it", "nl", "pt", "cat", "dev", "app"].map { TermHash.of($0.utf8) })
+    ["js", "net", "io", "ai", "py", "ts", "com", "org", "es", "de", "eu", "fr", "it", "nl", "pt", "cat", "dev", "app"]
+      .map { TermHash.of($0.utf8) })
 
   private func token(
     _ text: [UInt8], _ start: Int, _ end: Int, _ gap: TermToken.Gap, shape: TermToken.Shape
@@ -174,7 +178,8 @@ struct TermTokenizer {
         start: Int32(start), end: Int32(end), exact: 0, stem: 0, singular: 0, shorter: 0, shape: shape, gap: gap)
     }
     let count = letters.count
-    let length = shape.isDisjoint(with: [.digit, .sign, .capitals]) ? TermHash.stemLength(letters) : count
+    let isAbbreviation = shape.contains(.capitals) && count < 6
+    let length = shape.isDisjoint(with: [.digit, .sign]) && !isAbbreviation ? TermHash.stemLength(letters) : count
     let isPlural = count > 2 && letters[count - 1] == UInt8(ascii: "s")
     let isLong = isPlural && letters[count - 2] == UInt8(ascii: "e")
     var (hash, stem, singular, shorter) = (TermHash.basis, UInt64(0), UInt64(0), UInt64(0))
@@ -209,7 +214,7 @@ struct TermTokenizer {
     case 0x3B, 0x7C, 0x2022, 0xB7: kind = .semicolon
     case 0x2E, 0x21, 0x3F: kind = isEnd ? .stop : .comma
     case 0x2013, 0x2014: kind = .dash
-    case 0x22, 0x201C, 0x201D, 0xAB, 0xBB, 0x201E, 0xAE, 0x2122: kind = .space
+    case 0x22, 0x201C, 0x201D, 0xAB, 0xBB, 0x201E, 0xAE, 0x2122, 0x23...0x25, 0x2A, 0xA3, 0x20AC: kind = .space
     case 0x03, 0x04: kind = gap
     default: kind = .semicolon
     }
@@ -223,7 +228,9 @@ struct TermTokenizer {
     while end < text.count, text[end] > 0x20, end - start < maximumAddress {
       let byte = text[end]
       if byte == UInt8(ascii: "@"), end > start, end + 1 < text.count, text[end + 1].isLetter { isAddress = true }
-      if byte == UInt8(ascii: ":"), end + 2 < text.count, text[end + 1] == 0x2F, text[end + 2] == 0x2F { isAddress = true }
+      if byte == UInt8(ascii: ":"), end + 2 < text.count, text[end + 1] == 0x2F, text[end + 2] == 0x2F {
+        isAddress = true
+      }
       end += 1
     }
     if !isAddress, text[start...].starts(with: "www.".utf8) { isAddress = true }
@@ -232,7 +239,9 @@ struct TermTokenizer {
 
   /// Whether a run is a host with a path, such as `acme.com/jobs`.
   private static func isDomain(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    guard let slash = text[start..<end].firstIndex(of: 0x2F), let point = text[start..<slash].lastIndex(of: 0x2E) else { return false }
+    guard let slash = text[start..<end].firstIndex(of: 0x2F), let point = text[start..<slash].lastIndex(of: 0x2E) else {
+      return false
+    }
     let ending = text[(point + 1)..<slash]
     return point > start && (2...4).contains(ending.count) && ending.allSatisfy { (0x61...0x7A).contains($0) }
       && !ending.elementsEqual("js".utf8) && !ending.elementsEqual("net".utf8)

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("Text of a job ad")
+struct AdTextTests {
+  private func lines(_ text: String) throws -> [String] { try lines(Array(text.utf8)) }
+
+  private func lines(_ data: [UInt8]) throws -> [String] {
+    let visible = try AdText(data).bytes.map { $0 < 0x20 && $0 != 0x0A ? UInt8(ascii: "^") : $0 }
+    return String(decoding: visible, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test("reads UTF-8, UTF-16 and Windows-1252")
+  func encodings() throws {
+    let text = "Añade €"
+    #expect(try lines(text) == [text])
+    #expect(try lines([0xEF, 0xBB, 0xBF] + Array(text.utf8)) == [text])
+    #expect(try lines([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }) == [text])
+    #expect(try lines([0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }) == [text])
+    #expect(try lines([0x41, 0xF1, 0x61, 0x64, 0x65, 0x20, 0x80]) == [text])
+  }
+
+  @Test(
+    "refuses ads that are empty, binary or too large",
+    arguments: [
+      ([], "empty"), (Array(" \n\t ...".utf8), "empty"), (Array("<p></p><br>".utf8), "empty"),
+      ([0x61, 0, 0x62], "binary"),
+      (Array("%PDF-1.7 Swift".utf8), "binary"), ([0x61, 1, 2, 3, 4], "binary"), ([0xFF, 0xFE, 0x61], "binary"),
+      ([0xFF, 0xFE, 0x00, 0xD8], "binary"), ([0xE9, 0x81], "binary"),
+      (Array(repeating: 0x61, count: (256 << 10) + 1), "tooLarge"),
+    ] as [([UInt8], String)])
+  func refusal(data: [UInt8], problem: String) {
+    #expect { try AdText(data) } throws: { error in
+      guard case .message(let message)? = error as? ResumeError else { return false }
+      return message.code == .badData && message.key == "error.match." + problem
+    }
+  }
+
+  @Test("accepts an ad of exactly 256 KiB")
+  func largest() throws {
+    #expect(try AdText(Array(repeating: 0x61, count: 256 << 10)).bytes.count == (256 << 10) + 1)
+  }
+
+  @Test("removes and counts hidden characters, and removes control characters")
+  func hidden() throws {
+    let ad = try AdText(Array("Sw\u{200B}ift\u{202E} \u{1B}[31mKot\u{AD}lin\u{85}next".utf8))
+    #expect(ad.hidden == 2)
+    #expect(String(decoding: ad.bytes, as: UTF8.self) == "Swift [31mKotlin\nnext\n")
+  }
+
+  @Test("applies NFKC and decodes entities")
+  func normalization() throws {
+    #expect(try lines("Ｓｗｉｆｔ ﬁx e\u{301}") == ["Swift fix é"])
+    #expect(
+      try lines("R&amp;D &lt;b&gt; &#x43;++ &#67;# &eacute; &unknown; AT&T") == ["R&D <b> C++ C# é &unknown; AT&T"])
+    #expect(try lines("a&#0;b&#x200B;c&#x1B;") == ["abc"])
+  }
+
+  @Test("reads HTML as lines")
+  func html() throws {
+    let page = """
+      <!DOCTYPE html><html><head><title>x</title><style>p { color: red }</style></head><body><h2>Require&shy;ments</h2>
+      <!-- Cobol --><ul><li><p>Swift</p></li><li>Kotlin <b>and</b> Go</ul><script>var java = 1 < 2;</script>
+      <p>One<br/>Two</p></body></html>
+      """
+    let lines = try lines(page.replacing("&shy;", with: ""))
+    #expect(lines.contains { $0.hasSuffix("Requirements") && $0.contains("^^") })
+    #expect(lines.contains { $0.hasSuffix("^Swift") })
+    #expect(lines.contains { $0.hasSuffix("One") } && lines.contains { $0.hasSuffix("Two") })
+    #expect(!lines.joined().contains("java") && !lines.joined().contains("Cobol") && !lines.joined().contains("color"))
+  }
+
+  @Test(
+    "survives unclosed tags and comments",
+    arguments: ["<p>Swift<", "<p><p Swift", "<!--<p><p>Swift", "<ul><li>Swift<script>x"])
+  func unclosed(_ page: String) throws {
+    #expect(try lines(page).joined().contains("Swift"))
+  }
+
+  @Test("reads Markdown as lines")
+  func markdown() throws {
+    let lines = try lines(
+      """
+      # Title #
+
+      **Bold** and `code` with [a link](https://example.com/swift) and snake_case
+      * one
+      - two
+      3. three
+      • four
+      Heading
+      =======
+      """)
+    #expect(
+      lines.map { $0.filter { $0 != "^" } } == [
+        "Title", "Bold and code with [a link  and snake_case", "one", "two", "three", "four", "Heading",
+      ])
+    #expect(lines[2...5].allSatisfy { $0.hasPrefix("^") })
+  }
+
+  @Test("joins the lines of a wrapped paragraph")
+  func wrapping() throws {
+    #expect(
+      try lines("We need several years of experience with machine\nlearning and more.\nNext") == [
+        "We need several years of experience with machine learning and more.", "Next",
+      ])
+    #expect(try lines("Swift\nkotlin").count == 2)
+  }
+}
