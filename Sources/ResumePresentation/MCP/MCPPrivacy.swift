@@ -1,0 +1,63 @@
+import ResumeDomain
+import ResumeSupport
+
+/// What leaves the server: texts without hidden characters and, except with `--contact`, without contact details.
+struct MCPPrivacy: Sendable {
+  /// The name of the number of removed characters in a result's `_meta`.
+  static let countKey = "resume/hiddenCharacters"
+
+  private let session: MCPSession
+  /// The contact details of the résumé since the start of this process, and of its earlier versions; nil before the first use.
+  private let redaction = Locked<ContactRedaction?>(nil)
+
+  init(_ session: MCPSession) { self.session = session }
+
+  /// Returns a value for a client, and the number of hidden characters that it had, as metadata.
+  func cleaned(_ json: JSON) async -> (json: JSON, meta: [JSON.Member]) {
+    var count = 0
+    let visible = Self.visible(json, &count)
+    let meta = count == 0 ? [] : [JSON.Member(Self.countKey, .integer(count))]
+    return (session.showsContact ? visible : await currentRedaction().redacted(visible), meta)
+  }
+
+  /// Returns a text for a client.
+  func cleaned(_ text: String) async -> String { await cleaned(.string(text)).json.string ?? "" }
+
+  /// Returns a short visible text of a client for an error message.
+  static func shortened(_ text: String) -> String { HiddenCharacters.removed(from: String(text.prefix(100))).text }
+
+  private static func visible(_ json: JSON, _ count: inout Int) -> JSON {
+    func text(_ text: String) -> String {
+      let (rest, removed) = HiddenCharacters.removed(from: text)
+      count += removed
+      return rest
+    }
+    switch json.value {
+    case .string(let value): return .string(text(value))
+    case .array(let elements): return .array(elements.map { visible($0, &count) })
+    case .object(let members): return .object(members.map { JSON.Member(text($0.name), visible($0.value, &count)) })
+    default: return json.value
+    }
+  }
+
+  /// Returns the redaction with the details of the résumé as it is now. A résumé that can't be read leaves those that are known.
+  private func currentRedaction() async -> ContactRedaction {
+    var current = redaction.withLock(\.self) ?? ofVersions()
+    if let file = try? await session.resume() { current.add(file) }
+    let added = current
+    redaction.withLock { $0 = added }
+    return added
+  }
+
+  /// Returns the redaction of the details in earlier versions.
+  private func ofVersions() -> ContactRedaction {
+    var redaction = ContactRedaction()
+    guard let profile = try? session.context.readingPlan().profile, let file = session.context.file(of: profile) else {
+      return redaction
+    }
+    for version in (try? file.versions()) ?? [] {
+      if let state = try? file.state(ofVersion: version.id) { redaction.add(state) }
+    }
+    return redaction
+  }
+}
