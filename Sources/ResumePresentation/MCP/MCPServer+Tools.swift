@@ -41,7 +41,9 @@ extension MCPServer {
   private func problem(of arguments: JSON, for tool: MCPTool) -> String? {
     let problems = MCPArgumentCheck.problems(of: arguments, schema: tool.input)
     if !problems.isEmpty { return problems.joined(separator: " ") }
-    guard !session.showsContact, ContactRedaction.isIn(arguments) else { return nil }
+    // An ad comes from a prompt, which withholds its contact details.
+    let texts = (arguments.members ?? []).filter { $0.name != "ad" }
+    guard !session.showsContact, ContactRedaction.isIn(.object(texts)) else { return nil }
     return "'\(ContactRedaction.placeholder)' stands for contact details, which this server doesn't show. "
       + "Leave out texts that contain it, because a change would replace the contact details with it."
   }
