@@ -37,6 +37,7 @@ enum MCPServeCommand: Command {
       let error = context.console.error
       log = { try? error.write(Sanitizer.singleLine($0) + "\n") }
     }
+    if context.console.inputIsTerminal { context.report(context.labels.text("mcp.terminal")) }
     let files = context.files
     try await MCPServer(session, log: log).run(
       reading: files.standardInputBytes, parsing: files.message, on: context.console.output)

@@ -6,9 +6,15 @@ struct MCPPrivacy: Sendable {
   /// The name of the number of removed characters in a result's `_meta`.
   static let countKey = "resume/hiddenCharacters"
 
+  private struct Known {
+    /// The contact details of the résumé since the start of this process, and of its earlier versions.
+    var redaction = ContactRedaction()
+    /// The IDs of the versions that were read.
+    var versions: Set<String> = []
+  }
+
   private let session: MCPSession
-  /// The contact details of the résumé since the start of this process, and of its earlier versions; nil before the first use.
-  private let redaction = Locked<ContactRedaction?>(nil)
+  private let known = Locked(Known())
 
   init(_ session: MCPSession) { self.session = session }
 
@@ -42,22 +48,21 @@ struct MCPPrivacy: Sendable {
 
   /// Returns the redaction with the details of the résumé as it is now. A résumé that can't be read leaves those that are known.
   private func currentRedaction() async -> ContactRedaction {
-    var current = redaction.withLock(\.self) ?? ofVersions()
-    if let file = try? await session.resume() { current.add(file) }
-    let added = current
-    redaction.withLock { $0 = added }
-    return added
+    var known = known.withLock(\.self)
+    if let file = try? await session.resume() { known.redaction.add(file) }
+    addVersions(to: &known)
+    let new = known
+    self.known.withLock { $0 = new }
+    return new.redaction
   }
 
-  /// Returns the redaction of the details in earlier versions.
-  private func ofVersions() -> ContactRedaction {
-    var redaction = ContactRedaction()
+  /// Adds the details in earlier versions, which may differ.
+  private func addVersions(to known: inout Known) {
     guard let profile = try? session.context.readingPlan().profile, let file = session.context.file(of: profile) else {
-      return redaction
+      return
     }
-    for version in (try? file.versions()) ?? [] {
-      if let state = try? file.state(ofVersion: version.id) { redaction.add(state) }
+    for version in (try? file.versions()) ?? [] where known.versions.insert(version.id).inserted {
+      if let state = try? file.state(ofVersion: version.id) { known.redaction.add(state) }
     }
-    return redaction
   }
 }
