@@ -77,7 +77,7 @@ let package = Package(
       exclude: ["Output/Snapshots", "Browse/Snapshots"]),
     tests(
       "EndToEndTests", ["resume", "ResumeArguments", "ResumeDomain", "ResumePresentation", "ResumeTerminal"],
-      exclude: ["Sample/Snapshots"]),
+      exclude: ["MCP/Snapshots", "Sample/Snapshots"]),
   ]
 )
 

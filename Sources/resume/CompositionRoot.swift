@@ -56,6 +56,12 @@ extension Services {
       var (time, local) = (time_t(instant.timeIntervalSince1970), tm())
       return localtime_r(&time, &local) == nil ? 0 : local.tm_gmtoff
     }
+    services.programPath = {
+      // A link on the PATH stays valid when a package manager replaces the program.
+      let name = CommandLine.arguments.first ?? ""
+      let path = SystemPrograms(environment: environment).path(of: name) ?? Bundle.main.executablePath ?? name
+      return (try? input.checked(path, isFolder: false)) ?? path
+    }
     if isProcess { services.setTimeLimit = { $0.map(Watchdog.arm) ?? Watchdog.disarm() } }
     return services
   }
@@ -118,6 +124,8 @@ extension LocalFiles {
     files.terms = { EmbeddedResource.list("terms.txt") }
     files.adCues = { EmbeddedResource.list("ad-cues.txt") }
     files.standardInputLine = input.standardInput.line
+    files.standardInputBytes = input.standardInput.bytes
+    files.message = JSONMessage.value
     return files
   }
 }

@@ -120,6 +120,13 @@ struct StandardInput {
     }
   }
 
+  /// Returns the next bytes, after waiting for some; none at the end or after an error.
+  func bytes() -> [UInt8] {
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    let count = readNext(&chunk)
+    return Array(chunk.prefix(count))
+  }
+
   /// Reads the next bytes and returns their number; 0 at the end or after an error.
   private func readNext(_ chunk: inout [UInt8]) -> Int {
     while true {

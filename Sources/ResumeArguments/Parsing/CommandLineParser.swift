@@ -1,7 +1,7 @@
 /// Parses command lines according to the tree of declarations.
 ///
 /// Options may be anywhere, even before the command's name, so the same long name has a value either everywhere in the tree or
-/// nowhere (a test checks it). `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
+/// nowhere (a test checks it), except `--contact`: that of the command in the line counts. `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
 /// is `-`, a negative number or attached with `=`. Names can't be abbreviated.
 package struct CommandLineParser: Sendable {
   package let root: CommandDeclaration

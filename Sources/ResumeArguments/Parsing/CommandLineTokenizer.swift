@@ -6,9 +6,10 @@ struct CommandLineTokenizer: Sendable {
 
   init(root: CommandDeclaration, _ arguments: [String]) {
     self.arguments = arguments
-    path = arguments.prefix { $0 != "--" }.reduce(into: [root]) { path, word in
+    let named = arguments.prefix { $0 != "--" }.reduce(into: [root]) { path, word in
       if let command = path.last?.subcommand(named: word) { path.append(command) }
     }
+    path = named + (named.count > 1 ? [named.last?.defaultCommand].compactMap(\.self) : [])
   }
 
   func tokens() -> [CommandLineToken] { scan().tokens }

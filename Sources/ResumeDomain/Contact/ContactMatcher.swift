@@ -32,8 +32,9 @@ struct ContactMatcher {
   private static let federations = ["mastodon", "fediverse", "pixelfed", "lemmy", "matrix"]
   private static let countryDigits = 3
 
-  private var emails: Set<String> = []
-  private var phones: Set<String> = []
+  private(set) var emails: Set<String> = []
+  /// The digits of phone numbers without leading zeros.
+  private(set) var phones: Set<String> = []
 
   init(of person: [String: FieldValue]) {
     let document = Document(path: ResumeSection.personPath, fields: person)
@@ -204,12 +205,14 @@ struct ContactMatcher {
     let plain = emails.isEmpty ? "" : text.lowercased().replacing("%40", with: "@")
     if emails.contains(where: { plain.contains($0) }) { return true }
     guard !phones.isEmpty else { return false }
-    return ContactText.numbers(in: text).contains { number in
-      phones.contains { phone in
-        // The number may be written with or without its country code.
-        number.contains(phone)
-          || phone.hasSuffix(number) && number.count >= max(ContactText.minimumDigits, phone.count - Self.countryDigits)
-      }
+    return ContactText.numbers(in: text).contains { Self.contains($0, anyOf: phones) }
+  }
+
+  /// Whether the digits of a number contain those of a phone number, with or without its country code.
+  static func contains(_ number: String, anyOf phones: Set<String>) -> Bool {
+    phones.contains { phone in
+      number.contains(phone)
+        || phone.hasSuffix(number) && number.count >= max(ContactText.minimumDigits, phone.count - countryDigits)
     }
   }
 }

@@ -75,7 +75,7 @@ extension ContactText {
   }
 
   /// Returns the parts of a text that consist of digits and the signs of phone numbers.
-  private static func runs(in text: String) -> [Run] {
+  static func runs(in text: String) -> [Run] {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
     var runs: [Run] = []
     var run: Run?

@@ -83,7 +83,12 @@ enum ContactText {
   /// Whether a text contains an email address, a phone number, or a number after a label such as `Tel.`.
   static func hasDetail(_ text: String) -> Bool {
     if text.utf8.contains(UInt8(ascii: "@")) || text.contains("%40"), !emails(in: text).isEmpty { return true }
-    return phones(in: text).contains { run in
+    return !details(in: text).isEmpty
+  }
+
+  /// Returns the phone numbers in a text, and the numbers after a label such as `Tel.`.
+  static func details(in text: String) -> [Run] {
+    phones(in: text).filter { run in
       if isPhone(run, in: text) { return true }
       let words = ContactName.words(of: String(text[..<run.start].suffix(24)))
       return words.suffix(2).contains { ContactName.kind(of: $0) != nil }

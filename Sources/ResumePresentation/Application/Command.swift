@@ -84,7 +84,7 @@ enum CommandTree {
     Node(names: ["export"], ExportCommand.node),
     Node(PDFCommand.self), Node(ApplyCommand.self), Node(ApplicationsCommand.self), Node(PublishCommand.self),
     Node(PullCommand.self), Node(ProfileCommand.self), Node(ConfigCommand.self), Node(BackupCommand.self),
-    Node(CacheCommand.self), Node(LoginCommand.self), Node(LogoutCommand.self),
+    Node(CacheCommand.self), Node(MCPCommand.self), Node(LoginCommand.self), Node(LogoutCommand.self),
     Node(WhoamiCommand.self), Node(DoctorCommand.self), Node(CompletionsCommand.self), Node(HelpCommand.self),
     Node(VersionCommand.self), Node(CompleteCommand.self), Node(OverviewCommand.self),
   ]

@@ -10,6 +10,8 @@ package struct Services: Sendable {
   package var now: @Sendable () -> Date = { Date() }
   /// Returns the offset of the local time from UTC in seconds, positive east of Greenwich.
   package var offsetFromUTC: @Sendable (_ instant: Date) -> Int = { _ in 0 }
+  /// Returns the absolute path of this program.
+  package var programPath: @Sendable () -> String = { "resume" }
   /// Ends the process after a number of seconds; nil removes the limit.
   package var setTimeLimit: @Sendable (_ seconds: Double?) -> Void = { _ in }
 
@@ -134,6 +136,10 @@ package struct LocalFiles: Sendable {
   package var terms: @Sendable () -> String = { "" }
   /// Returns the phrases that divide job ads, as `AdCues` reads them.
   package var adCues: @Sendable () -> String = { "" }
+  /// Returns the value of a line in JSON that a program sends; nil for invalid JSON, which includes duplicate names and deep nesting.
+  package var message: @Sendable (_ line: [UInt8]) -> JSON? = { _ in nil }
+  /// Returns the next bytes of standard input, after waiting for some; none at its end.
+  package var standardInputBytes: @Sendable () -> [UInt8] = { [] }
   /// Returns the first line of standard input without its line break.
   package var standardInputLine: @Sendable () throws(ResumeError) -> String = { "" }
 

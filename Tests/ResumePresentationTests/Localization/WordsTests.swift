@@ -17,14 +17,14 @@ struct WordsTests {
       "Generate",
       "Import", "List", "Manage", "Move", "Open", "Print", "Publish", "Pull", "Read", "Remove", "Rename", "Reset",
       "Restore",
-      "Save", "Search", "Set", "Show", "Sign", "Validate",
+      "Save", "Search", "Serve", "Set", "Show", "Sign", "Validate",
     ],
     "es": [
       "Abrir", "Añadir", "Buscar", "Cambiar", "Cerrar", "Comparar", "Comprobar", "Copiar", "Crear", "Descargar",
       "Dibujar",
       "Editar", "Elegir", "Eliminar", "Explorar", "Exportar", "Generar", "Gestionar", "Guardar", "Importar", "Iniciar",
       "Leer",
-      "Listar", "Mostrar", "Mover", "Publicar", "Restablecer", "Restaurar", "Vaciar", "Validar",
+      "Listar", "Mostrar", "Mover", "Ofrecer", "Ofrecerlo", "Publicar", "Restablecer", "Restaurar", "Vaciar", "Validar",
     ],
   ]
 

@@ -8,7 +8,8 @@ package enum DeclarationAudit {
     var arities: [String: (takesValue: Bool, place: String)] = [:]
     var letters: [String: String] = [:]
     walk([root], &findings) { option, place, findings in
-      if let known = arities[option.long], known.takesValue != option.takesValue {
+      // '--contact' names someone in 'apply', and is a flag of 'mcp'.
+      if let known = arities[option.long], known.takesValue != option.takesValue, option.long != "contact" {
         findings.append("--\(option.long) takes a value in only one of '\(known.place)' and '\(place)'.")
       }
       arities[option.long] = (option.takesValue, place)

@@ -1,0 +1,132 @@
+import Foundation
+import ResumeSupport
+
+/// Replacement of contact details in any text: those of a résumé by their values, and all email addresses and phone numbers by
+/// their form.
+///
+/// Where ``ContactMatcher`` omits fields, this also replaces a detail within a sentence, a title or a difference.
+package struct ContactRedaction: Sendable {
+  /// The text in place of a detail.
+  package static let placeholder = "[withheld]"
+
+  /// A shorter text may be in other words by chance.
+  private static let minimumPhrase = 8
+
+  private var emails: Set<String> = []
+  private var phones: Set<String> = []
+  /// The details, each of which may be a whole text.
+  private var values: Set<String> = []
+  /// The addresses and links, which may be parts of a text.
+  private var phrases: Set<String> = []
+
+  /// Creates a redaction of email addresses and phone numbers by their form.
+  package init() {}
+
+  /// Adds the contact details of a résumé, or of an earlier state of it.
+  package mutating func add(_ resume: ResumeFile) {
+    let matcher = resume.contactMatcher
+    emails.formUnion(matcher.emails)
+    phones.formUnion(matcher.phones)
+    for detail in resume.withCustomDocuments.documents.flatMap({ matcher.details(in: $0) }) {
+      // An address without a number may be only a city, which is no detail elsewhere.
+      let isPlace = detail.name.hasPrefix("location")
+      for text in detail.value.contactTexts where text.contains(where: \.isNumber) || !isPlace && !text.isEmpty {
+        values.insert(text)
+        emails.formUnion(ContactText.emails(in: text))
+        if Self.isPhrase(text) { phrases.insert(text) }
+      }
+    }
+  }
+
+  /// Whether a detail is recognizable within other words: a link, or an address with a number.
+  private static func isPhrase(_ text: String) -> Bool {
+    guard text.count >= minimumPhrase else { return false }
+    return text.contains("://") || text.contains("@") || text.contains(where: \.isNumber) && text.contains(" ")
+  }
+
+  // MARK: Texts
+
+  /// Returns a text with the placeholder in place of contact details.
+  package func redacted(_ text: String) -> String {
+    guard !values.contains(text) else { return Self.placeholder }
+    var rest = ContactText.withoutLinks(text)
+    if rest != text, rest.allSatisfy(\.isWhitespace) { return Self.placeholder }
+    // The longest first, because a phrase may contain another one.
+    for phrase in phrases.sorted(by: { $0.utf8.count > $1.utf8.count }) { Self.replace(phrase, in: &rest) }
+    if rest.utf8.contains(UInt8(ascii: "@")) || rest.contains("%40") {
+      for email in ContactText.emails(in: rest) + emails {
+        Self.replace(email, in: &rest)
+        Self.replace(email.replacing("@", with: "%40"), in: &rest)
+      }
+    }
+    return withoutPhones(rest)
+  }
+
+  /// Returns a value with the placeholder in place of contact details in its strings, names and numbers.
+  package func redacted(_ json: JSON) -> JSON {
+    switch json.value {
+    case .string(let text): .string(redacted(text))
+    case .number(let text): ContactText.numbers(in: text).contains(where: isOwn) ? .string(Self.placeholder) : json
+    case .array(let elements): .array(elements.map(redacted))
+    case .object(let members): .object(members.map { JSON.Member(redacted($0.name), redacted($0.value)) })
+    default: json
+    }
+  }
+
+  /// Whether a value contains the placeholder, which must not become a text of a résumé.
+  package static func isIn(_ json: JSON) -> Bool {
+    switch json.value {
+    case .string(let text): text.contains(placeholder)
+    case .array(let elements): elements.contains(where: isIn)
+    case .object(let members): members.contains { isIn($0.value) }
+    default: false
+    }
+  }
+
+  private static func replace(_ detail: String, in text: inout String) {
+    while let range = text.range(of: detail, options: .caseInsensitive) {
+      text.replaceSubrange(range, with: placeholder)
+    }
+  }
+
+  // MARK: Phone numbers
+
+  private func withoutPhones(_ text: String) -> String {
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return text }
+    // A line break may be within a number of a wrapped text; it has as many bytes as a space.
+    let flat = text.replacing(/[\t\r\n]/, with: " ")
+    let own = ContactText.runs(in: flat).filter { isOwn($0.digits) }.map { Self.offsets(of: $0, in: flat) }
+    let others = ContactText.details(in: text).map { Self.offsets(of: $0, in: text) }
+    guard !own.isEmpty || !others.isEmpty else { return text }
+    var bytes = Array(text.utf8)
+    let placeholder = Array(Self.placeholder.utf8)
+    var end = bytes.count
+    for range in (own + others).sorted(by: { $0.lowerBound > $1.lowerBound }) where range.upperBound <= end {
+      bytes.replaceSubrange(range, with: placeholder)
+      end = range.lowerBound
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func isOwn(_ digits: String) -> Bool { ContactMatcher.contains(digits, anyOf: phones) }
+
+  /// Returns the bytes of a number with the signs before it, `+` and `(`.
+  private static func offsets(of run: ContactText.Run, in text: String) -> Range<Int> {
+    let signs = text[..<run.start].utf8.reversed().prefix { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "(") }
+    let start = text.utf8.distance(from: text.startIndex, to: run.start)
+    return (start - signs.count)..<text.utf8.distance(from: text.startIndex, to: run.end)
+  }
+}
+
+extension FieldValue {
+  /// The texts and whole numbers in a contact detail, without the names of networks.
+  fileprivate var contactTexts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .integer(let number): [String(number)]
+    case .array(let values): values.flatMap(\.contactTexts)
+    case .map(let members): members.filter { !ContactName.isNetwork($0.key) }.values.flatMap(\.contactTexts)
+    default: []
+    }
+  }
+}

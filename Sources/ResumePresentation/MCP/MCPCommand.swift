@@ -1,0 +1,80 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeSupport
+import ResumeTerminal
+
+/// `resume mcp`: the résumé for agents, with the Model Context Protocol.
+enum MCPCommand: CommandGroup {
+  static let subcommands: [any Command.Type] = [MCPServeCommand.self, MCPInstallCommand.self]
+
+  static var name: String { "mcp" }
+  static let declaration = declared(
+    synonyms: ["agent", "agents", "ai", "server"], section: "section.owning", defaultSubcommand: MCPServeCommand.name,
+    examples: [
+      "resume mcp install claude --profile me": "install",
+      "resume mcp --profile me --allow-edits --output ~/cv": "edits",
+    ])
+}
+
+/// `resume mcp serve`: answers a client on standard input and output until the end of the input.
+enum MCPServeCommand: Command {
+  static let allowEdits = Flag("allow-edits", help: "option.mcp.allowEdits")
+  static let contact = Flag("contact", help: "option.mcp.contact")
+  static let output = Option<String>(
+    "output", short: "o", valueName: "value.folder", help: "option.mcp.output", parser: .folder)
+
+  static var name: String { "serve" }
+  static let declaration = declared(
+    key: "mcp.serve",
+    options: [allowEdits, contact, output, ReadingOptions.file, ReadingOptions.profile, ReadingOptions.offline])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    guard context.format == .text else { throw .message(.usage, "mcp.noFormat") }
+    try context.checkLanguage()
+    let session = try session(context)
+    var log: (@Sendable (String) -> Void)?
+    if context.isVerbose {
+      let error = context.console.error
+      log = { try? error.write(Sanitizer.singleLine($0) + "\n") }
+    }
+    if context.console.inputIsTerminal { context.report(context.labels.text("mcp.terminal")) }
+    let files = context.files
+    try await MCPServer(session, log: log).run(
+      reading: files.standardInputBytes, parsing: files.message, on: context.console.output)
+  }
+
+  /// Returns the session of a command line. Throws for a profile that can't be read, or not be changed with `--allow-edits`.
+  private static func session(_ context: CommandContext) throws(ResumeError) -> MCPSession {
+    let profile = try context.readingPlan().profile
+    guard profile.inputFile != "-" else { throw .message(.usage, "mcp.standardInput") }
+    let allowsEdits = context.arguments[allowEdits]
+    if allowsEdits {
+      guard let file = context.file(of: profile) else {
+        throw .message(.usage, "mcp.noEdits", [profile.name])
+      }
+      guard !file.isReadOnly else { throw .readOnlyProfile(profile.name, path: file.path) }
+    }
+    var folder: String?
+    if let path = context.arguments[output] { folder = try context.files.absolutePath(path, true) }
+    return MCPSession(
+      context: context.onlyForTools, allowsEdits: allowsEdits, showsContact: context.arguments[contact],
+      outputFolder: folder, language: context.language.tag)
+  }
+}
+
+extension CommandContext {
+  /// The same context with messages in English, and without standard output, which is for the protocol.
+  fileprivate var onlyForTools: CommandContext {
+    CommandContext(
+      arguments: arguments, path: path,
+      console: Console(
+        output: NoSink(), error: isVerbose ? console.error : NoSink(), environment: console.environment),
+      services: services, resolver: resolver, language: language, labels: labels.inLanguage("en"), colorMode: .never)
+  }
+}
+
+/// A sink that drops everything.
+private final class NoSink: ByteSink {
+  func write(_ bytes: [UInt8]) throws(WriteError) {}
+  func flush() throws(WriteError) {}
+}

@@ -1,0 +1,98 @@
+import Foundation
+import ResumeDomain
+import ResumeSupport
+
+/// The lines of a client between the thread that reads them and the server, which answers one request at a time.
+///
+/// The thread reads on while a tool runs, so that it sees a cancellation.
+final class MCPInbox: Sendable {
+  enum Item: Sendable {
+    case request(MCPRequest)
+    case response(MCPResponse)
+  }
+
+  private struct State {
+    /// The keys of the requests that have no response yet.
+    var waiting: Set<String> = []
+    var cancelled: Set<String> = []
+    var current: (key: String, task: Task<MCPResponse, Never>)?
+    var hasEnded = false
+  }
+
+  /// The number of lines that may wait; then the thread stops reading.
+  private static let capacity = 256
+
+  let items: AsyncStream<Item>
+  private let continuation: AsyncStream<Item>.Continuation
+  private let state = Locked(State())
+  private let places = DispatchSemaphore(value: capacity)
+
+  init() { (items, continuation) = AsyncStream.makeStream() }
+
+  // MARK: The reader
+
+  /// Adds a message, in its order.
+  func receive(_ message: MCPMessage) {
+    switch message {
+    case .request(let request):
+      _ = state.withLock { $0.waiting.insert(request.key) }
+      add(.request(request))
+    case .cancellation(let key):
+      state.withLock { state in
+        guard state.waiting.contains(key) else { return }
+        state.cancelled.insert(key)
+        if let current = state.current, current.key == key { current.task.cancel() }
+      }
+    case .invalid(let response): add(.response(response))
+    case .ignored: break
+    }
+  }
+
+  /// Ends the input. What was received is answered, but nothing waits for the network any more.
+  func end() {
+    state.withLock { state in
+      state.hasEnded = true
+      state.current?.task.cancel()
+    }
+    continuation.finish()
+  }
+
+  private func add(_ item: Item) {
+    places.wait()
+    continuation.yield(item)
+  }
+
+  // MARK: The server
+
+  /// Runs the task of a request, and returns its response; nil if the request was cancelled.
+  func response(
+    to request: MCPRequest, _ answer: @escaping @Sendable () async -> MCPResponse
+  ) async -> MCPResponse? {
+    let key = request.key
+    let isWanted = state.withLock { !$0.cancelled.contains(key) }
+    guard isWanted else {
+      finish(key)
+      return nil
+    }
+    let task = Task { await answer() }
+    state.withLock { state in
+      state.current = (key, task)
+      if state.hasEnded || state.cancelled.contains(key) { task.cancel() }
+    }
+    let response = await task.value
+    return finish(key) ? response : nil
+  }
+
+  /// Makes place for another line.
+  func didTake() { places.signal() }
+
+  /// Forgets a request, and returns whether its response is wanted.
+  @discardableResult
+  private func finish(_ key: String) -> Bool {
+    state.withLock { state in
+      state.current = nil
+      state.waiting.remove(key)
+      return state.cancelled.remove(key) == nil
+    }
+  }
+}

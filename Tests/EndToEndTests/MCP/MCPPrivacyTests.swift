@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What leaves the server: no contact details without `--contact`, and no hidden characters.
+@Suite(.limitedConcurrency) struct MCPPrivacyTests {
+  private static let resume = #"""
+    {"basics": {"name": "Ada Byron", "label": "Developer\u200b\u2066", "email": "ada@example.org", "phone": "0034 612 345 678",
+       "summary": "Write to ADA@example.org or call 612-345-678. Lives in Calle Mayor 5, 28013 Madrid.",
+       "location": {"address": "Calle Mayor 5, 28013 Madrid", "postalCode": "28013", "city": "Madrid"}},
+     "work": [{"name": "Acme", "position": "Lead", "startDate": "2020-03", "location": "Madrid",
+       "summary": "Ask grace@example.net, +44 20 7946 0000.", "highlights": ["Grew sales to 1,200,000,000 in 2021"]}]}
+    """#
+
+  private static let secrets = ["ada@", "345", "mayor", "28013", "grace@", "7946"]
+
+  private static let lines = [
+    MCPLine.call(1, "get_resume"), MCPLine.call(2, "get_entry", #"{"id":"acme-2020"}"#),
+    MCPLine.call(3, "search_resume", #"{"query":"calle mayor"}"#), MCPLine.call(4, "check_resume"),
+    MCPLine.call(5, "preview_document", #"{"format":"markdown"}"#), MCPLine.call(6, "compare_versions"),
+    MCPLine.request(7, "resources/read", #""uri":"resume://profile""#),
+    MCPLine.request(8, "resources/read", #""uri":"resume://profile/basics""#),
+    MCPLine.request(9, "prompts/get", #""name":"tailor","arguments":{"job":"Call 612 345 678, ada@example.org"}"#),
+    MCPLine.call(10, "get_entry", #"{"id":"ada@example.org"}"#), MCPLine.call(11, "list_versions"),
+  ]
+
+  private func sandbox() async throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(Self.resume, to: "cv.json")
+    #expect(try await sandbox.run("import", "cv.json").exitCode == 0)
+    return sandbox
+  }
+
+  @Test func withholdsContactDetails() async throws {
+    let sandbox = try await sandbox()
+    // The earlier version has the only copy of these details.
+    #expect(
+      try await sandbox.run("edit", "basics", "--set", "phone=", "--set", "email=", "--set", "summary=Nothing").exitCode
+        == 0)
+    let output = try await sandbox.run(
+      ["mcp", "--profile", "me"], input: .text((MCPLine.handshake + Self.lines).map { $0 + "\n" }.joined())
+    ).output
+    #expect(output.split(separator: "\n").count == Self.lines.count + 1)
+    for secret in Self.secrets { #expect(!output.lowercased().contains(secret), "\(secret): \(output)") }
+    #expect(output.contains("[withheld]") && output.contains("1,200,000,000") && output.contains("Madrid"))
+  }
+
+  @Test func showsContactDetailsOnRequest() async throws {
+    let output = try await sandbox().run(
+      ["mcp", "--profile", "me", "--contact"], input: .text((MCPLine.handshake + Self.lines).map { $0 + "\n" }.joined())
+    ).output
+    #expect(output.contains("ada@example.org") && output.contains("612 345 678") && !output.contains("[withheld]"))
+  }
+
+  @Test func removesHiddenCharactersAndCountsThem() async throws {
+    let answers = try await sandbox().answers(
+      ["--profile", "me"], [MCPLine.call(1, "get_resume", #"{"sections":["basics"]}"#)])
+    let result = try #require(answers[1])["result"]
+    #expect(result["content"][0]["text"].string?.contains("\"Developer\"") == true, "\(result)")
+    #expect(result["_meta"]["resume/hiddenCharacters"] == 2)
+  }
+
+  @Test func refusesThePlaceholderAsAText() async throws {
+    let change = #"{"changes":[{"entry":"acme-2020","field":"summary","op":"set","value":"Ask [withheld]"}]}"#
+    let ad = #"{"ad":"Write to [withheld]. Swift"}"#
+    let answers = try await sandbox().answers(
+      ["--profile", "me"], [MCPLine.call(1, "propose_changes", change), MCPLine.call(2, "match_job", ad)])
+    #expect(answers[1]?["result"]["isError"] == true && answers[2]?["result"]["isError"] == false)
+    #expect(answers[1]?["result"]["content"][0]["text"].string?.contains("[withheld]") == true)
+  }
+
+  @Test func listsNoTextOfTheResume() async throws {
+    let answers = try await sandbox().answers(["--profile", "me"], [MCPLine.request(1, "tools/list")])
+    let text = String(decoding: try JSONEncoder().encode(try #require(answers[1])), as: UTF8.self)
+    for word in ["Ada", "Acme", "Madrid", "Developer", "2020"] { #expect(!text.contains(word), "\(word)") }
+  }
+
+  @Test func readsAFileThatAnotherProgramChanges() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(Self.resume, to: "cv.json")
+    let reading = MCPLine.modern(1, "resources/read", #""uri":"resume://profile/work""#)
+    let result = try await sandbox.start(["mcp", "--file", "cv.json"], input: .open) { running in
+      running.write(reading + "\n")
+      #expect(await running.wait(for: "Acme") != nil)
+      try sandbox.folder.write(Self.resume.replacing("Acme", with: "Initech"), to: "cv.json")
+      running.write(reading + "\n")
+      #expect(await running.wait(for: "Initech") != nil)
+      running.closeInput()
+    }
+    #expect(result.exitCode == 0, "\(result)")
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import ResumeDomain
+
+/// The replacement of contact details in any text.
+@Suite struct ContactRedactionTests {
+  private static let redaction: ContactRedaction = {
+    var redaction = ContactRedaction()
+    redaction.add(
+      ResumeFile(documents: [
+        Document(
+          path: ResumeSection.personPath,
+          fields: [
+            "name": .string("Ada Byron"), "email": .string("ada.byron@example.org"),
+            "phone": .string("+34 12 34 56 78"),
+            "location": .map([
+              "address": .string("Calle Mayor 5, 3.º B"), "postalCode": .string("28013"), "city": .string("Madrid"),
+            ]),
+            "profiles": .array([
+              .map(["network": .string("Telegram"), "username": .string("adabyron")]),
+              .map(["network": .string("GitHub"), "username": .string("ada"), "url": .string("https://github.com/ada")]
+              ),
+            ]),
+          ])
+      ]))
+    return redaction
+  }()
+
+  @Test(arguments: [
+    ("ada.byron@example.org", "[withheld]"), ("Write to Ada.Byron@Example.ORG, please", "Write to [withheld], please"),
+    ("https://x.org/?to=ada.byron%40example.org", "https://x.org/?to=[withheld]"), ("[me](mailto:a@b.org)", "me"),
+    ("tel:123", "[withheld]"), ("12345678", "[withheld]"), ("Call 12.34.56.78 now", "Call [withheld] now"),
+    ("Call (+34) 12 34\n56 78", "Call [withheld]"), ("a +34 12345678 b 12345678 c", "a [withheld] b [withheld] c"),
+    ("Lives at calle mayor 5, 3.º b", "Lives at [withheld]"), ("28013", "[withheld]"), ("adabyron", "[withheld]"),
+    // By their form.
+    ("hr@acme.com or +44 20 7946 0000", "[withheld] or [withheld]"), ("Tel. 5551234", "Tel. [withheld]"),
+  ])
+  func replaces(text: String, expected: String) {
+    #expect(Self.redaction.redacted(text) == expected)
+  }
+
+  @Test(arguments: [
+    "Ada Byron", "Madrid", "https://github.com/ada", "GitHub", "Telegram", "2019-2021", "2021-03-04 to 2022-05-06",
+    "1,200,000,000 downloads", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "28013 users", "",
+    "@ada@mastodon", "192.168.100.200", "[withheld]", "978-3-16-148410-0",
+  ])
+  func leaves(text: String) {
+    #expect(Self.redaction.redacted(text) == text)
+  }
+
+  @Test func replacesInJSON() {
+    let json: JSON = ["a@b.org": .array([.string("28013"), .number("3412345678"), .number("2800000000"), .null])]
+    #expect(
+      Self.redaction.redacted(json)
+        == ["[withheld]": .array([.string("[withheld]"), .string("[withheld]"), .number("2800000000"), .null])])
+    #expect(ContactRedaction.isIn(["a": .array([.string("x [withheld]")])]) && !ContactRedaction.isIn(json))
+  }
+
+  @Test func addsTheDetailsOfEarlierStates() {
+    var redaction = Self.redaction
+    redaction.add(
+      ResumeFile(documents: [
+        Document(path: ResumeSection.personPath, fields: ["phone": .string("7654321"), "email": .string("old@host")])
+      ]))
+    #expect(redaction.redacted("7654321, old@host, 12345678") == "[withheld], [withheld], [withheld]")
+  }
+}
