@@ -12,7 +12,7 @@ struct RepositoryFactory: Sendable {
   let folders: Folders
   private let input: InputPath
   /// The résumés of files in place of a profile by path. Standard input can be read only once.
-  private let inputFiles = Locked<[String: LocalResume]>([:])
+  private let inputFiles = Locked<[String: (stamp: FileStamp?, resume: LocalResume)]>([:])
 
   init(environment: [String: String], folders: Folders, input: InputPath) {
     (self.environment, self.folders, self.input) = (environment, folders, input)
@@ -32,9 +32,11 @@ struct RepositoryFactory: Sendable {
 
   private func inputFile(_ path: String) -> LocalResume {
     inputFiles.withLock { files in
-      if let file = files[path] { return file }
+      // A command that runs for long sees the changes of other programs.
+      let stamp = path == "-" ? nil : input.stamp(path)
+      if let file = files[path], file.stamp == stamp { return file.resume }
       let file = LocalResume(named: path) { [input] () throws(ResumeError) in try input.contents(path) }
-      files[path] = file
+      files[path] = (stamp, file)
       return file
     }
   }
