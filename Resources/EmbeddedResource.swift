@@ -2,7 +2,7 @@ import Foundation
 
 /// Files of this folder, embedded in the binary as string literals.
 ///
-/// Only `*.json` at the top, the schema of local résumés and `fonts/*.ttf` are embedded as files; the labels in `*.lproj` become ``LabelTables``.
+/// Only `*.json` and `*.txt` at the top, the schema of local résumés and `fonts/*.ttf` are embedded as files; the labels in `*.lproj` become ``LabelTables``.
 package enum EmbeddedResource {
   /// The paths of all embedded files relative to the folder, such as `sample.json`, sorted.
   package static var paths: [String] { Generated.paths }

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `EmbedResources`, which turns a target's JSON files, fonts and labels into Swift string literals.
+/// Runs `EmbedResources`, which turns a target's JSON files, word lists, fonts and labels into Swift string literals.
 ///
-/// It embeds `*.json` at the top of the folder, `schema/resume.schema.json`, `fonts/*.ttf`, `*.lproj/*.strings` and `*.lproj/*.txt`. All other files are inputs too, because the package manager
+/// It embeds `*.json` and `*.txt` at the top of the folder, `schema/resume.schema.json`, `fonts/*.ttf`, `*.lproj/*.strings` and `*.lproj/*.txt`. All other files are inputs too, because the package manager
 /// would report them as unhandled.
 @main
 struct EmbedResourcesPlugin: BuildToolPlugin {
@@ -37,7 +37,7 @@ struct EmbedResourcesPlugin: BuildToolPlugin {
   private func isEmbedded(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     switch parts.count {
-    case 1: return path.hasSuffix(".json")
+    case 1: return path.hasSuffix(".json") || path.hasSuffix(".txt")
     case 2 where parts[0] == "schema": return parts[1] == "resume.schema.json"
     case 2 where parts[0] == "fonts": return path.hasSuffix(".ttf")
     case 2: return parts[0].hasSuffix(".lproj") && (path.hasSuffix(".strings") || path.hasSuffix(".txt"))

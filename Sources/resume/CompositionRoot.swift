@@ -121,6 +121,10 @@ extension LocalFiles {
     files.stamp = input.stamp
     files.bundledFont = EmbeddedResource.font
     files.schema = { EmbeddedResource.file("schema/resume.schema.json").map { $0.withUTF8Buffer(Array.init) } ?? [] }
+    files.factGuard = { sources in
+      let words = EmbeddedResource.file("facts.txt").map { $0.description } ?? ""
+      return FactGuard(sources: sources, technologies: [:], lexicon: FactLexicon(words))
+    }
     files.standardInputLine = input.standardInput.line
     files.standardInputBytes = input.standardInput.bytes
     files.message = JSONMessage.value
