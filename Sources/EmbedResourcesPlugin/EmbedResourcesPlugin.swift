@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `EmbedResources`, which turns a target's JSON files, fonts and labels into Swift string literals.
+/// Runs `EmbedResources`, which turns a target's JSON files, word lists, fonts and labels into Swift string literals.
 ///
 /// It embeds `*.json` and `*.txt` at the top of the folder, `schema/resume.schema.json`, `fonts/*.ttf`, `*.lproj/*.strings` and `*.lproj/*.txt`. All other files are inputs too, because the package manager
 /// would report them as unhandled.

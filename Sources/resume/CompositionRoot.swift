@@ -123,6 +123,9 @@ extension LocalFiles {
     files.schema = { EmbeddedResource.file("schema/resume.schema.json").map { $0.withUTF8Buffer(Array.init) } ?? [] }
     files.terms = { EmbeddedResource.list("terms.txt") }
     files.adCues = { EmbeddedResource.list("ad-cues.txt") }
+    files.factGuard = { sources in
+      FactGuard(sources: sources, technologies: [:], lexicon: FactLexicon(EmbeddedResource.list("facts.txt")))
+    }
     files.standardInputLine = input.standardInput.line
     files.standardInputBytes = input.standardInput.bytes
     files.message = JSONMessage.value

@@ -31,7 +31,8 @@ import Testing
     ("https://x.org/?to=ada.byron%40example.org", "https://x.org/?to=[withheld]"), ("[me](mailto:a@b.org)", "me"),
     ("tel:123", "[withheld]"), ("12345678", "[withheld]"), ("Call 12.34.56.78 now", "Call [withheld] now"),
     ("Call (+34) 12 34\n56 78", "Call [withheld]"), ("a +34 12345678 b 12345678 c", "a [withheld] b [withheld] c"),
-    ("Lives at calle mayor 5, 3.º b", "Lives at [withheld]"), ("28013", "[withheld]"), ("adabyron", "[withheld]"),
+    ("Lives at calle mayor 5, 3.º b", "Lives at [withheld]"), ("Calle\u{A0}Mayor\n5, 3.º B.", "[withheld]."),
+    ("28013", "[withheld]"), ("adabyron", "[withheld]"),
     // By their form.
     ("hr@acme.com or +44 20 7946 0000", "[withheld] or [withheld]"), ("Tel. 5551234", "Tel. [withheld]"),
   ])

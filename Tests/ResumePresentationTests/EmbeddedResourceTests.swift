@@ -9,7 +9,8 @@ struct EmbeddedResourceTests {
   @Test("embeds exactly the intended files")
   func paths() throws {
     let present = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
-      !path.contains("/") && (path.hasSuffix(".json") || path.hasSuffix(".txt")) || path.hasSuffix(".ttf") || path == "schema/resume.schema.json"
+      !path.contains("/") && (path.hasSuffix(".json") || path.hasSuffix(".txt")) || path.hasSuffix(".ttf")
+        || path == "schema/resume.schema.json"
     }
     #expect(EmbeddedResource.paths == present.sorted())
     #expect(EmbeddedResource.paths.contains("sample.json"))

@@ -36,8 +36,14 @@ package struct LocalResumeFormats: ResumeFormats {
   }
 
   package func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil) -> [UInt8] {
-    JSONResumeWriter(language: language, sections: sections).source(file).indented
+    jsonResumeValue(file, language: language, sections: sections).indented
   }
+
+  package func jsonResumeValue(_ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil) -> JSON {
+    JSONResumeWriter(language: language, sections: sections).source(file)
+  }
+
+  package func fieldValue(of json: JSON) -> FieldValue { FieldValue(json: json, areTexts: true) }
 
   package func cleanJSONResume(
     _ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil

@@ -47,6 +47,14 @@ package enum ResumeValidation {
         findings.add(.placeholder(text), at: value.position, path: path.text)
       }
     }
+    if scope.missingLanguage == nil {
+      root.walk(FieldPath()) { _, value, path in
+        guard let text = value.string, case let count = HiddenCharacters.removed(from: text).count, count > 0 else {
+          return
+        }
+        findings.add(.hiddenCharacters(count), at: value.position, path: path.text)
+      }
+    }
     return findings.report
   }
 

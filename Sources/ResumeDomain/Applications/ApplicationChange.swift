@@ -30,3 +30,13 @@ package struct ApplicationChange: Sendable, Equatable {
     }
   }
 }
+
+extension Application {
+  /// Creates an application without documents; without a date of today, and sent without a status.
+  package init(of profile: String, company: String, _ change: ApplicationChange, today: PartialDate) {
+    self.init(profile: profile, company: company, date: change.date ?? today, status: change.status ?? .sent)
+    var others = change
+    (others.status, others.date) = (nil, nil)
+    others.apply(to: &self, today: today)
+  }
+}

@@ -52,7 +52,13 @@ package struct ContactRedaction: Sendable {
     var rest = ContactText.withoutLinks(text)
     if rest != text, rest.allSatisfy(\.isWhitespace) { return Self.placeholder }
     // The longest first, because a phrase may contain another one.
-    for phrase in phrases.sorted(by: { $0.utf8.count > $1.utf8.count }) { Self.replace(phrase, in: &rest) }
+    for phrase in phrases.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+      // A document has no-break spaces and line breaks in place of spaces.
+      let words = phrase.split(whereSeparator: \.isWhitespace).map {
+        NSRegularExpression.escapedPattern(for: String($0))
+      }
+      Self.replace(words.joined(separator: #"\s+"#), in: &rest, isPattern: true)
+    }
     if rest.utf8.contains(UInt8(ascii: "@")) || rest.contains("%40") {
       for email in ContactText.emails(in: rest) + emails {
         Self.replace(email, in: &rest)
@@ -83,8 +89,9 @@ package struct ContactRedaction: Sendable {
     }
   }
 
-  private static func replace(_ detail: String, in text: inout String) {
-    while let range = text.range(of: detail, options: .caseInsensitive) {
+  private static func replace(_ detail: String, in text: inout String, isPattern: Bool = false) {
+    let options: String.CompareOptions = isPattern ? [.caseInsensitive, .regularExpression] : .caseInsensitive
+    while let range = text.range(of: detail, options: options) {
       text.replaceSubrange(range, with: placeholder)
     }
   }

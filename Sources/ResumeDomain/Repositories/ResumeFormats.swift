@@ -14,7 +14,10 @@ package protocol ResumeFormats: Sendable {
   /// Returns the résumé as JSON Resume 1.0.0 in a language. `sections` are those to include; nil for all.
   func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8]
 
-  /// Returns the same without empty values and those that JSON Resume's official schema rejects, and the name of the member of
+  /// Returns the same as a value.
+  func jsonResumeValue(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> JSON
+
+  /// Returns the text without empty values and those that JSON Resume's official schema rejects, and the name of the member of
   /// each omitted value, such as `work.url`.
   func cleanJSONResume(
     _ file: ResumeFile, language: String, sections: Set<ResumeSection>?
@@ -30,6 +33,9 @@ package protocol ResumeFormats: Sendable {
   ///
   /// - Throws: `error.inPlace` if a file can't have the content.
   func fileText(of file: ResumeFile) throws(ResumeError) -> [UInt8]
+
+  /// Returns the value of a member outside the sections that a file has as JSON.
+  func fieldValue(of json: JSON) -> FieldValue
 
   /// Returns the languages of all texts of a résumé, sorted.
   func languages(of file: ResumeFile) -> [String]
@@ -59,4 +65,14 @@ package protocol EntryTextFormat: Sendable {
 
   /// Returns the résumé with an edited entry. Exact values of imports in other languages stay.
   func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile
+}
+
+extension EntryTextFormat {
+  /// Returns the problems of an entry that it did not have before.
+  package func problems(
+    of document: Document, before previous: Document?, today: PartialDate
+  ) -> [ValidationProblem] {
+    let known = previous.map { problems(of: $0, today: today) } ?? []
+    return problems(of: document, today: today).filter { !known.contains($0) }
+  }
 }

@@ -77,6 +77,8 @@ package enum ValidationFinding: Sendable, Equatable {
   case unknownLinkKey
   /// A text of the starter résumé is still in place.
   case placeholder(String)
+  /// A text has characters that readers don't see, with their number.
+  case hiddenCharacters(Int)
   /// A variant names what the résumé doesn't have, or has a member without effect.
   case variant(String, VariantProblem.Kind)
 
@@ -122,7 +124,7 @@ extension ValidationFinding {
       .formerName,
       .similarSection, .unknownSection, .correctedDate, .endBeforeStart, .futureStart, .overlap, .duplicateEntry,
       .missingTranslation,
-      .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder, .variant:
+      .deadLanguage, .unopenedURL, .missingTitle, .unknownLinkKey, .placeholder, .hiddenCharacters, .variant:
       .warning
     case .hiddenText, .missingContact, .missingHeadline, .incompleteJob, .missingHighlights, .longHighlight, .gap: .hint
     }

@@ -61,6 +61,34 @@ package struct ValidationProblem: Sendable, Equatable {
   }
 }
 
+extension ValidationProblem {
+  /// Returns the ID of the entry with the problem, and the field; nil for what is in no entry. `file` is the résumé that was validated.
+  package func place(in file: ResumeFile) -> (id: String?, field: String?) {
+    if let text { return (text.entry, text.field) }
+    guard let path else { return (nil, nil) }
+    let parts = path.split(separator: ":", maxSplits: 1)
+    if parts.count == 2, let document = DocumentPath(String(parts[0])) {
+      return (file.variantID(of: document), Self.field(parts[1]))
+    }
+    let section = path.prefix { $0 != "." && $0 != "[" }
+    let rest = path[section.endIndex...]
+    if section == DocumentQuery.person { return (DocumentQuery.person, Self.field(rest)) }
+    guard rest.first == "[", let end = rest.firstIndex(of: "]"), let index = Int(rest[..<end].dropFirst()) else {
+      return (nil, path)
+    }
+    let entries =
+      FieldTable.sectionNames[String(section)].map { file.documents(in: $0.collection) }
+      ?? file.customSections.first { $0.name == section }?.documents ?? []
+    guard entries.indices.contains(index) else { return (nil, path) }
+    return (file.variantID(of: entries[index].path), Self.field(rest[end...].dropFirst()))
+  }
+
+  private static func field(_ rest: Substring) -> String? {
+    let field = rest.drop { ". ".contains($0) }
+    return field.isEmpty ? nil : String(field)
+  }
+}
+
 /// The context of a validation.
 package struct ValidationScope: Sendable, Equatable {
   /// The current day; later starts are in the future.

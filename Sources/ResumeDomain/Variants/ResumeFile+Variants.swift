@@ -34,6 +34,15 @@ extension ResumeFile {
     }
   }
 
+  /// The résumé with its variants, without their letters.
+  package var withoutLetters: ResumeFile {
+    (variantMembers ?? [:]).reduce(self) { file, variant in
+      guard var members = variant.value.members, members[Variant.Member.letter] != nil else { return file }
+      members[Variant.Member.letter] = nil
+      return file.settingVariant(variant.key, to: .map(members))
+    }
+  }
+
   /// Returns the variant with a name.
   ///
   /// - Throws: `ResumeError.message` with similar names if there is none.

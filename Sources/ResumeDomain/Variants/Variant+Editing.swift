@@ -43,6 +43,48 @@ extension Variant {
     return variant
   }
 
+  /// Returns the variant with another selection and other words, and the entries that it names.
+  ///
+  /// - Parameters:
+  ///   - select: the members of the selection; entries and elements may be named as on the command line.
+  ///   - override: the words by ID and field, as in the file.
+  /// - Throws: An error with similar IDs if a name means nothing.
+  package func replacing(
+    select: FieldValue, override: FieldValue, in file: ResumeFile
+  ) throws(ResumeError) -> (variant: Variant, paths: [DocumentPath]) {
+    let file = file.withCustomDocuments
+    var (variant, paths) = (self, [DocumentPath]())
+    var selection = VariantSelection(members: (select.members ?? [:]).filter { !$0.value.isEmpty })
+    for member in [VariantSelection.Member.include, .omit, .only] {
+      guard let elements = selection[member]?.elements else { continue }
+      selection[member] = .array(
+        try elements.map { (element) throws(ResumeError) in
+          guard let name = element.string else { return element }
+          let (part, path) = try file.stored(name)
+          paths.append(path)
+          return part.value
+        })
+    }
+    variant.selection = selection
+    variant.members[Member.override] = override.isEmpty ? nil : override
+    variant.bases = variant.currentBases(in: file)
+    return (variant, paths + variant.overrides.keys.flatMap(file.wordedPaths))
+  }
+
+  /// Returns the digests of the texts that the words replace now.
+  private func currentBases(in file: ResumeFile) -> [String: String] {
+    var ignored: [VariantProblem] = []
+    var bases: [String: String] = [:]
+    for wording in VariantWording.all(of: self, in: file, &ignored) where wording.value.elements == nil {
+      let old = file[wording.path]?.fields[wording.field.name]
+      for tag in (wording.value.members ?? [:]).keys {
+        let base = old.flatMap { TextElement($0, wording.field).text(in: tag, base: file.textLanguage)?.string }
+        bases[Self.baseKey(file.variantID(of: wording.path), wording.field.member, tag)] = Self.digest(of: base)
+      }
+    }
+    return bases
+  }
+
   /// Returns the variant without other words for an entry.
   package func clearingWords(of path: DocumentPath, in file: ResumeFile) -> Variant {
     var variant = self

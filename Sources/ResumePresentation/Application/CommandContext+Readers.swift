@@ -92,6 +92,25 @@ extension CommandContext {
   }
 }
 
+extension CommandContext {
+  /// Returns the context of another command line for the same résumé, with the settings and the variant that it names.
+  func running(_ words: [String]) async throws(ResumeError) -> CommandContext {
+    var words = words
+    if let path = inputFile { words.append("--\(ReadingOptions.file.declaration.long)=" + path) }
+    for option in [ReadingOptions.profile.declaration, CommonOptions.language.declaration] {
+      let isNamed = words.contains { $0.hasPrefix("--\(option.long)=") }
+      if !isNamed, let text = arguments.givenTexts(of: option)?.last { words.append("--\(option.long)=" + text) }
+    }
+    let parser = CommandLineParser(CommandTree.root)
+    guard case .run(let path, let parsed) = try parsed(try parser.parse(words)) else {
+      throw .internalError("the command line inside another one is invalid")
+    }
+    var other = self
+    (other.path, other.arguments, other.showsWholeResume) = (path, parsed, false)
+    return try await other.withSettings().withVariant()
+  }
+}
+
 extension Profile {
   /// The name for output; nil for a file in place of a profile.
   var shownName: String? { inputFile == nil ? name : nil }

@@ -5,8 +5,8 @@ package import ResumeTerminal
 /// The program, from its arguments to its exit code.
 package struct Program: Sendable {
   private let console: Console
-  private let labels: Labels
-  private let services: Services
+  let labels: Labels
+  let services: Services
   private let environment: [String: String]
 
   /// Creates a program; `labels` includes all languages, and the arguments select one.

@@ -130,6 +130,10 @@ package struct LocalFiles: Sendable {
   package var stamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
   /// Returns the bytes of a bundled font, such as `OpenSans-Regular`.
   package var bundledFont: @Sendable (_ name: String) -> [UInt8]? = { _ in nil }
+  /// Returns the guard that finds claims without a source in some texts.
+  package var factGuard: @Sendable (_ sources: Set<String>) -> FactGuard = { sources in
+    FactGuard(sources: sources, technologies: [:], lexicon: FactLexicon(""))
+  }
   /// Returns the JSON schema of local résumés.
   package var schema: @Sendable () -> [UInt8] = { [] }
   /// Returns the built-in terms of job ads, as `TermList` reads them.

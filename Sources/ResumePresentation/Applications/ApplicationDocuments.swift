@@ -48,11 +48,8 @@ struct ApplicationDocuments {
     var (handout, data) = try await HandoutExport.composed(context)
     var files: [File] = []
     for format in formats {
-      let bytes: [UInt8]
-      switch format {
-      case .pdf: bytes = try PDFExport.bytes(handout, &data.loaded.warnings, context)
-      case .docx: bytes = DOCXWriter.bytes(handout, layout: PDFExport.layout(context))
-      }
+      let printed: PrintedFormat = format == .pdf ? .pdf : .docx
+      let bytes = try printed.bytes(handout, &data.loaded.warnings, context)
       let pages = countsPages && format == .pdf ? try PDFExport.pageCount(of: handout, context) : nil
       files.append((try name("cv", format, data, context), bytes, pages))
     }

@@ -57,13 +57,8 @@ enum ApplicationOptions {
 
   /// Returns the application that a command line describes, without documents.
   static func application(of profile: Profile, _ context: CommandContext) throws(ResumeError) -> Application {
-    var change = change(context)
-    var application = Application(
-      profile: profile.key, company: try context.required(company), date: change.date ?? context.localToday,
-      status: change.status ?? .sent)
-    (change.status, change.date) = (nil, nil)
-    change.apply(to: &application, today: context.localToday)
-    return application
+    Application(
+      of: profile.key, company: try context.required(company), change(context), today: context.localToday)
   }
 
   /// Returns the selected profile, from which people can apply: not the sample.
@@ -99,8 +94,15 @@ enum ApplicationAd {
     } catch .inputFileMissing(_, .tooLarge) {
       throw .message(.badData, "applications.adTooLarge", [name, "> 32 MiB"])
     }
+    return try checked(bytes, named: name, context.labels)
+  }
+
+  /// Returns an ad as it is.
+  ///
+  /// - Throws: An error that exits with 65 if it is empty, larger than 256 KiB or no text.
+  static func checked(_ bytes: [UInt8], named name: String, _ labels: Labels) throws(ResumeError) -> [UInt8] {
     guard bytes.count <= maximumSize else {
-      let kibibytes = context.labels.number((bytes.count + 1023) / 1024)
+      let kibibytes = labels.number((bytes.count + 1023) / 1024)
       throw .message(.badData, "applications.adTooLarge", [name, kibibytes + " KiB"])
     }
     guard !bytes.isEmpty else { throw .message(.badData, "applications.adEmpty", [name]) }

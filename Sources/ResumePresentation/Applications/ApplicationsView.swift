@@ -16,7 +16,7 @@ struct ApplicationsView {
     [
       "applications": .array(
         applications.map { application in
-          var row = Self.row(application)
+          var row = Self.rowMembers(application)
           if namesProfiles { row["profile"] = .string(application.profileName) }
           return .object(row)
         })
@@ -51,7 +51,7 @@ struct ApplicationsView {
   ///
   /// - Parameter files: The paths of the written documents; nil if the command writes none.
   static func members(_ application: Application, ad: [UInt8]?, files: [String]? = nil) -> [String: JSON] {
-    var members = row(application)
+    var members = rowMembers(application)
     members["ad"] = JSON(ad.map { String(decoding: $0, as: UTF8.self) })
     members["contact"] = JSON(application.contact)
     members["history"] = .array(
@@ -62,7 +62,10 @@ struct ApplicationsView {
     return members
   }
 
-  private static func row(_ application: Application) -> [String: JSON] {
+  /// Returns an application as in a list.
+  static func row(_ application: Application) -> JSON { .object(rowMembers(application)) }
+
+  private static func rowMembers(_ application: Application) -> [String: JSON] {
     [
       "company": .string(application.company), "date": .string(application.date.description),
       "documents": .array(

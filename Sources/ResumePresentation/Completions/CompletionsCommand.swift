@@ -150,7 +150,7 @@ enum CompleteCommand: Command {
     switch point.dynamic {
     case "values": try await values(point.previous, context)
     case "kindFields":
-      assignments([AddCommand.table(named: point.previous ?? "")])
+      assignments([NewEntry.table(named: point.previous ?? "") ?? .custom])
     case "entryFields": assignments(tables(ofEntry: point.previous, context))
     case let kind?: try await candidates(kind, context)
     case nil: []

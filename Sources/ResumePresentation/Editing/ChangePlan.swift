@@ -13,6 +13,8 @@ struct ChangePlan {
   private let result: ResumeFile
   private let resume: EditableResume
   private let context: CommandContext
+  /// The claims without a source that the changes add; nil unless the command line asks for them.
+  private var facts: NewFactsView?
 
   init(from previous: ResumeFile?, to result: ResumeFile, in resume: EditableResume, _ context: CommandContext) {
     changes = DocumentChange.changes(from: previous, to: result)
@@ -39,9 +41,13 @@ struct ChangePlan {
     _ members: @autoclosure () -> [String: JSON] = [:], again: ((ResumeFile) -> ResumeFile?)? = nil
   ) throws(ResumeError) -> FileUpdate {
     var plan = self
+    plan.facts = NewFactsCheck.found(
+      in: changes, of: previous, resume.file, base: result.textLanguage, context
+    ).map { NewFactsView(found: $0, labels: context.labels) }
+    try plan.refuseFacts()
     let showsFirst = question != nil || context.arguments[ifDeclared: Self.dryRun]
     var update = FileUpdate(hasChanged: false)
-    let isAllowed = showsFirst ? try confirm(question, members()) : true
+    let isAllowed = showsFirst ? try plan.confirm(question, members()) : true
     if isAllowed {
       update = try resume.file.update(by: command, restoring: restored) { (current) throws(ResumeError) in
         let current = current?.withCustomDocuments
@@ -49,7 +55,9 @@ struct ChangePlan {
         guard let current, let previous, question == nil, restored == nil,
           let merged = again == nil ? current.applying(changes, plannedFor: previous) : again?(current)
         else { throw .fileChanged(path: resume.path) }
+        let facts = plan.facts
         plan = ChangePlan(from: current, to: merged, in: resume, context)
+        plan.facts = facts
         return ChangedFile(merged.withCustomLists(changedFrom: current), changes: plan.changes)
       }
       if !showsFirst { try plan.printText() }
@@ -62,6 +70,19 @@ struct ChangePlan {
       context.report(unchanged)
     }
     return update
+  }
+
+  /// Prints the claims without a source, and refuses them, with `--strict`.
+  ///
+  /// - Throws: A data error if there are any.
+  private func refuseFacts() throws(ResumeError) {
+    guard let facts, !facts.found.isEmpty, NewFactsCheck.isStrict(context) else { return }
+    if context.format != .json {
+      var output = CommandOutput(json: { [:] })
+      output.append(facts.lines, facts.records)
+      try context.print(output, profile: resume.profile)
+    }
+    throw .message(.badData, "error.newFacts", count: facts.found.count)
   }
 
   /// Prints the changes as text, and returns whether to make them; if not, prints the JSON output too.
@@ -102,8 +123,10 @@ struct ChangePlan {
     if let language = result.language, previous != nil, previous?.language == nil {
       context.report(context.labels.text("changes.language", [language]))
     }
+    var output = ChangesView(changes: changes, base: result.textLanguage, labels: context.labels).output
+    if let facts { output.append(facts.lines, facts.records) }
+    try context.print(output, profile: resume.profile)
     let view = ChangesView(changes: changes, base: result.textLanguage, labels: context.labels)
-    try context.print(view.output, profile: resume.profile)
     context.report(context.labels.text("pull.count", Array(view.counts.prefix(3))))
     reportVariants()
   }
@@ -119,9 +142,10 @@ struct ChangePlan {
   /// Prints the JSON object at the end; nothing in other formats.
   func printJSON(isDone: Bool, _ members: [String: JSON] = [:]) throws(ResumeError) {
     guard context.format == .json else { return }
-    let output: [String: JSON] = [
+    var output: [String: JSON] = [
       "changes": .changes(changes, base: result.textLanguage), "committed": .boolean(isDone),
     ]
+    output["newFacts"] = facts?.json
     let all = output.merging(members) { $1 }
     try context.print(CommandOutput(json: { all }), profile: resume.profile)
   }
@@ -131,16 +155,24 @@ extension JSON {
   /// Returns the changes by field and language: `[{after, before, field, id, kind, language}]`.
   static func changes(_ changes: [DocumentChange], base: String) -> JSON {
     .array(
-      changes.flatMap { change in
-        let kind = change.path.kindName
-        return change.fieldChanges(base: base).map { field -> JSON in
-          [
-            "after": field.after.map(JSON.init) ?? .null, "before": field.before.map(JSON.init) ?? .null,
-            "field": .string(FieldName.name(ofKey: field.field)), "id": .string(field.path.id), "kind": .string(kind),
-            "language": JSON(field.language),
-          ]
-        }
+      changes.flatMap { $0.fieldChanges(base: base) }.map { change($0, FieldName.name(ofKey: $0.field), $0.path.id) })
+  }
+
+  /// Returns the same with JSON Resume's names and the IDs that commands accept; members outside the sections have a change each.
+  static func memberChanges(_ changes: [DocumentChange], base: String) -> JSON {
+    .array(
+      changes.flatMap { $0.fieldChanges(base: base) }.flatMap(\.changedMembers).map { field in
+        let id = field.path == ResumeSection.personPath ? DocumentQuery.person : field.path.id
+        return change(field, ChangesView.name(ofField: field.field, field.path), id)
       })
+  }
+
+  private static func change(_ change: FieldChange, _ field: String, _ id: String) -> JSON {
+    [
+      "after": change.after.map(JSON.init) ?? .null, "before": change.before.map(JSON.init) ?? .null,
+      "field": .string(field), "id": .string(id), "kind": .string(change.path.kindName),
+      "language": JSON(change.language),
+    ]
   }
 
   /// Creates the JSON form of a field's value: plain dates as days, other timestamps and numbers that JSON lacks as texts, locations

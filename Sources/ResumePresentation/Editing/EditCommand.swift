@@ -52,9 +52,8 @@ enum EntryOptions {
   static func reportFindings(
     in document: Document, before previous: Document? = nil, _ context: CommandContext
   ) {
-    let known = previous.map { context.files.entry.problems(of: $0, today: context.today) } ?? []
     let messages = ValidationMessages(labels: context.labels)
-    for problem in context.files.entry.problems(of: document, today: context.today) where !known.contains(problem) {
+    for problem in context.files.entry.problems(of: document, before: previous, today: context.today) {
       let text = messages.text(problem.finding) + "."
       if problem.finding.severity == .hint {
         context.report(context.labels.text("hint.prefix") + " " + text)
@@ -87,8 +86,8 @@ enum EditCommand: Command {
     synonyms: ["change", "modify", "update"], section: "section.owning", arguments: [id],
     options: [
       EntryOptions.set.described(by: "option.set", completing: .dynamic("entryFields")), EntryOptions.from,
-      VariantEditing.clear, ChangePlan.dryRun, ReadingOptions.variant.described(by: "option.edit.variant"),
-      ReadingOptions.profile,
+      VariantEditing.clear, ChangePlan.dryRun, NewFactsCheck.facts, NewFactsCheck.strict,
+      ReadingOptions.variant.described(by: "option.edit.variant"), ReadingOptions.profile,
     ],
     examples: [
       "resume edit basics": "basics",

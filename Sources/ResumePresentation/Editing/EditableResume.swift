@@ -21,6 +21,14 @@ struct EditableResume {
     guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .profileFileMissing) }
     return contents.withCustomDocuments
   }
+
+  /// Returns the states of two versions to compare: by default the newest version and the current content.
+  func states(from first: String?, to second: String?) throws(ResumeError) -> (old: ResumeFile, new: ResumeFile) {
+    let new = if let second { try file.state(ofVersion: second) } else { try contents() }
+    let newest = first == nil ? try file.versions().first?.id : nil
+    guard let id = first ?? newest else { return (new, new) }
+    return (try file.state(ofVersion: id), new)
+  }
 }
 
 extension EditableResume {

@@ -4,10 +4,7 @@ import ResumeTerminal
 
 enum AddCommand: Command {
   static let kind = Argument<String>(
-    "kind", valueName: "value.kind", help: "argument.add", parser: .text.completing(.values(kinds)))
-
-  /// The kinds of entries: the words for one entry of each section.
-  private static let kinds = FieldTable.sections.map(\.singular)
+    "kind", valueName: "value.kind", help: "argument.add", parser: .text.completing(.values(NewEntry.kinds)))
 
   static var name: String { "add" }
   static let declaration = declared(
@@ -24,35 +21,29 @@ enum AddCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(kind)
-    let known = table(named: name) === FieldTable.custom ? nil : table(named: name)
+    let known = NewEntry.table(named: name)
     // The name of no section is an error, whatever the profile is.
     guard known != nil || CustomSection.isName(name) else { throw unknownKind(name, custom: []) }
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
     if known == nil { try checkCustomSection(name, in: contents, context) }
-    let (table, section) = (known ?? .custom, known == nil ? name : nil)
-    let base = contents.textLanguage
-    let empty = Document(path: path(in: section, table), fields: [:])
+    let new = NewEntry(known ?? .custom, section: known == nil ? name : nil)
+    let (table, empty, base) = (new.table, new.empty, contents.textLanguage)
     guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
       let entry = try EntryOptions.document(inPlaceOf: empty, table, base: base, context)
-      let path = try add(entry, inPlaceOf: empty, table, section, to: resume, context).path
+      let path = try add(entry, new, to: resume, context).path
       return EntryOptions.reportFindings(in: Document(path: path, fields: entry.fields), context)
     }
     let session = EditingSession(
-      document: empty, name: section ?? table.singular, text: template(empty, table, context),
-      command: "resume add \(ShellQuote.word(section ?? table.singular))\(context.profileOption(resume.profile))",
+      document: empty, name: new.kind, text: template(empty, table, context),
+      command: "resume add \(ShellQuote.word(new.kind))\(context.profileOption(resume.profile))",
       context: context)
     let update = try session.run { (entry) throws(ResumeError) in
-      try add(entry, inPlaceOf: empty, table, section, to: resume, context).update
+      try add(entry, new, to: resume, context).update
     }
     guard update == nil else { return }
     try ChangePlan(from: contents, to: contents, in: resume, context).printJSON(isDone: false)
     context.report(context.labels.text("question.declined"))
-  }
-
-  /// Returns the table of a kind; that of custom sections for a name that no kind has.
-  static func table(named name: String) -> FieldTable {
-    FieldTable.sections.first { $0.singular == name || $0.section?.rawValue == name } ?? .custom
   }
 
   /// Checks that a custom section exists, or that its name is that of a new one: none that resembles another, and an entry to begin with.
@@ -69,13 +60,13 @@ enum AddCommand: Command {
 
   /// Whether a name is that of a section to begin, which resembles no other.
   private static func isNew(_ name: String, _ custom: [String]) -> Bool {
-    let names = kinds + FieldTable.sections.compactMap { $0.section?.rawValue } + custom
+    let names = NewEntry.kinds + FieldTable.sections.compactMap { $0.section?.rawValue } + custom
     return CustomSection.isName(name) && Suggestion.nearest(to: name, in: names).isEmpty
   }
 
   /// Returns the error of an unknown kind, which explains how to begin a section if no kind resembles its name.
   private static func unknownKind(_ name: String, custom: [String]) -> ResumeError {
-    let known = kinds + custom
+    let known = NewEntry.kinds + custom
     let isNew = isNew(name, custom)
     return .message(
       .usage, "add.unknownKind", [name], hint: isNew ? "add.unknownKind.new.hint" : "error.unknownField.hint",
@@ -83,43 +74,26 @@ enum AddCommand: Command {
       known: known)
   }
 
-  /// Returns the path of a new entry before it has an ID.
-  private static func path(in section: String?, _ table: FieldTable) -> DocumentPath {
-    section.map { ResumeSection.personPath.document($0, "new") } ?? DocumentPath(table.collection, "new")
-  }
-
-  private static func added(
-    _ fields: [String: FieldValue], _ table: FieldTable, _ section: String?, to file: ResumeFile
-  ) -> (file: ResumeFile, path: DocumentPath) {
-    section.map { file.adding(fields, toCustomSection: $0) } ?? file.adding(fields, table)
-  }
-
   private static func add(
-    _ entry: Document, inPlaceOf empty: Document, _ table: FieldTable, _ section: String?, to resume: EditableResume,
-    _ context: CommandContext
+    _ entry: Document, _ new: NewEntry, to resume: EditableResume, _ context: CommandContext
   ) throws(ResumeError) -> (update: FileUpdate, path: DocumentPath) {
+    let table = new.table
     let fields = entry.fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { throw .message(.usage, "add.empty") }
     let unknown = table.unknownNames(in: fields)
     guard fields.count > unknown.filter({ !$0.name.contains(".") }).count else {
       throw .message(
-        .badData, "add.unknownFields", [ErrorReporter.quoted(unknown.map(\.name)), section ?? table.singular],
+        .badData, "add.unknownFields", [ErrorReporter.quoted(unknown.map(\.name)), new.kind],
         hintArguments: [table.fields.map(\.member).joined(separator: ", ")], candidates: unknown.flatMap(\.near))
     }
     let contents = try resume.contents()
-    // The entry has the ID that the user gave it, or a new one.
-    let id = entry.path == empty.path ? nil : entry.path.id
-    func named(in file: ResumeFile) throws(ResumeError) -> (file: ResumeFile, path: DocumentPath) {
-      let (file, path) = added(fields, table, section, to: file)
-      guard let id else { return (file, path) }
-      return (try file.renaming(path, to: id), path.sibling(id))
-    }
-    var (file, path) = try named(in: contents)
+    let added = Document(path: entry.path, fields: fields)
+    var (file, path) = try new.added(added, to: contents)
     let plan = ChangePlan(from: contents, to: file, in: resume, context)
     let update = try plan.make(
       by: "add", done: context.labels.text("add.done", [path.id]), ["added": .string(path.id)]
     ) { current in
-      guard let result = try? named(in: current) else { return nil }
+      guard let result = try? new.added(added, to: current) else { return nil }
       (file, path) = result
       return file
     }
@@ -203,47 +177,15 @@ enum MoveCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
-    let query = try DocumentQuery(try context.required(id))
-    let document = try query.resolve(in: contents) { isMovable($0.path) }
     guard let target = context.arguments[before] else {
       throw .message(.usage, "move.noTarget")
     }
-    guard document.path != ResumeSection.personPath else {
-      throw .message(.usage, "move.basics")
-    }
-    guard isMovable(document.path) else { throw .message(.usage, "move.sorted") }
-    try checkDownloads(of: document, context)
-    let collection = document.path.collection
-    let other = try DocumentQuery(target).resolve(in: contents) {
-      $0.path.collection == collection && $0.path != document.path
-    }
-    guard other.path.collection == collection else {
-      throw .message(.usage, "move.otherSection")
-    }
-    guard other.path != document.path else {
-      throw .message(.usage, "move.itself", hint: "move.noTarget.hint")
-    }
-    try checkDownloads(of: other, context)
-    let moved = contents.moving(document.path, before: other.path)
-    let ids = [document.path.id, other.path.id]
+    let move = try EntryMove(try context.required(id), before: target, in: contents)
+    let moved = move.applied(to: contents)
+    let ids = [move.path.id, move.other.id]
     try ChangePlan(from: contents, to: moved, in: resume, context).make(
       by: "move", done: context.labels.text("move.done", ids),
       unchanged: moved == contents ? context.labels.text("move.unchanged", ids) : nil
-    ) { $0.moving(document.path, before: other.path) }
-  }
-
-  /// Whether the order of a document's section is its own, rather than that of dates.
-  private static func isMovable(_ path: DocumentPath) -> Bool {
-    if path.customSection != nil { return true }
-    guard let section = ResumeSection(collection: path.collection) else { return false }
-    return section != .work
-  }
-
-  /// Throws `ResumeError.usage` for a project with downloads, which a list sorts by them.
-  private static func checkDownloads(of document: Document, _ context: CommandContext) throws(ResumeError) {
-    guard document.path.collection == FieldTable.projects.collection else { return }
-    guard PetProject(Entry(document, .projects)).downloads ?? 0 == 0 else {
-      throw .message(.usage, "move.downloads", [document.path.id])
-    }
+    ) { move.applied(to: $0) }
   }
 }

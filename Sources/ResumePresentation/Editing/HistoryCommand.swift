@@ -174,12 +174,7 @@ enum DiffCommand: Command {
       }
       return (try await state(named: other, comparedWith: current, context), current)
     }
-    guard let id = context.arguments[first] else {
-      guard let last = try resume.file.versions().first else { return (current, current) }
-      return (try resume.file.state(ofVersion: last.id), current)
-    }
-    let old = try resume.file.state(ofVersion: id)
-    return (old, try context.arguments[second].map(resume.file.state) ?? current)
+    return try resume.states(from: context.arguments[first], to: context.arguments[second])
   }
 
   /// Returns the résumé of another profile or in a file; entries of a file are matched with the current ones.

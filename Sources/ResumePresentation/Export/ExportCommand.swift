@@ -36,31 +36,14 @@ enum ExportCommand {
       "json-resume", aliases: ["json"], key: "jsonResume", file: "resume.json", [JSONResumeExport.clean],
       others: ["--lang es | less": "language"], run: JSONResumeExport.run),
     format("text", aliases: ["txt"], file: "resume.txt", [width, HandoutOptions.asTyped], run: exportText),
-    format("markdown", aliases: ["md"], file: "resume.md", [HandoutOptions.asTyped]) {
-      (context) async throws(ResumeError) in
-      try await HandoutExport.run("markdown", context) { handout, _ in MarkdownWriter.bytes(handout) }
-    },
-    format("html", aliases: ["htm"], file: "resume.html", HTMLOptions.all) { (context) async throws(ResumeError) in
-      let theme = context.arguments[ThemeOption.theme] ?? .classic
-      let sheet = try HTMLOptions.sheet(context)
-      try await HandoutExport.run("html", context) { handout, _ in
-        HTMLWriter.bytes(
-          handout, theme: theme, accent: ThemeOption.accent(context), sheet: sheet, bundled: context.files.bundledFont)
-      }
-    },
-    format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {
-      (context) async throws(ResumeError) in
-      try await HandoutExport.run("pdf", context) { handout, warnings throws(ResumeError) in
-        try PDFExport.bytes(handout, &warnings, context)
-      }
-    },
+    format("markdown", aliases: ["md"], file: "resume.md", [HandoutOptions.asTyped], run: PrintedFormat.markdown.run),
+    format("html", aliases: ["htm"], file: "resume.html", HTMLOptions.all, run: PrintedFormat.html.run),
     format(
-      "docx", file: "resume.docx", PDFOptions.word,
-      others: ["--lang es --tag ios -o cv.docx": "tailored"]
-    ) { (context) async throws(ResumeError) in
-      let layout = PDFExport.layout(context)
-      try await HandoutExport.run("docx", context) { handout, _ in DOCXWriter.bytes(handout, layout: layout) }
-    },
+      "pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"],
+      run: PrintedFormat.pdf.run),
+    format(
+      "docx", file: "resume.docx", PDFOptions.word, others: ["--lang es --tag ios -o cv.docx": "tailored"],
+      run: PrintedFormat.docx.run),
   ]
 
   /// Returns the command of a format.
@@ -123,8 +106,7 @@ enum ExportCommand {
   }
 
   private static func exportText(_ context: CommandContext) async throws(ResumeError) {
-    let (width, dash) = textForm(context)
-    try await HandoutExport.run("text", context, dash: dash) { handout, _ in TextWriter.bytes(handout, width: width) }
+    try await PrintedFormat.text.run(context, dash: textForm(context).dash)
   }
 
   /// Returns the width of plain text and the separator between dates; a file may have what the terminal can't display.

@@ -155,7 +155,7 @@ enum HTMLOptions {
   static let all: [any DeclaredOption] = ThemeOption.all + [PhotoFile.option, css]
 
   static func sheet(_ context: CommandContext) throws(ResumeError) -> StyleSheet? {
-    guard let path = context.arguments[css] else { return nil }
+    guard let path = context.arguments[ifDeclared: css] else { return nil }
     return try StyleSheet(path: path, try context.files.bytes(path))
   }
 }

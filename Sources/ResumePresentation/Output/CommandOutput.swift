@@ -11,6 +11,13 @@ struct CommandOutput {
   var json: () -> [String: JSON]
   /// A document in its own JSON format, such as GeoJSON, to print in place of the text.
   var document: JSON?
+
+  /// Adds lines of text and records at the end.
+  mutating func append(_ lines: @escaping (TextCanvas) -> [String], _ records: [[String]]) {
+    let (text, plain) = (text, plain)
+    self.text = { text($0) + lines($0) }
+    self.plain = { plain() + records }
+  }
 }
 
 /// The width, styles and symbols for text output.

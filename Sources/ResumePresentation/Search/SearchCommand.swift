@@ -54,15 +54,25 @@ enum SearchCommand: Command {
   private static var kinds: ValueParser<SearchKind> {
     let names = SearchKind.allCases.map(\.rawValue)
     return ValueParser(completion: .values(names)) { text in
-      if let kind = SearchKind.allCases.first(where: {
-        text == $0.rawValue || text == $0.rawValue + "s" || text == $0.table.command
-      }) {
-        return .success(kind)
-      }
-      // Whether a résumé has this section is known after reading it.
-      if CustomSection.isName(text) { return .success(.custom(text)) }
+      if let kind = SearchKind(named: text) { return .success(kind) }
       return .failure(
         InvalidValue(reason: "arguments.invalid.choice", arguments: [names.joined(separator: ", ")], candidates: names))
+    }
+  }
+}
+
+extension SearchKind {
+  /// Creates the kind with a name, or that of the section that a command lists; nil if no section may have the name.
+  init?(named text: String) {
+    if let kind = Self.allCases.first(where: {
+      text == $0.rawValue || text == $0.rawValue + "s" || text == $0.table.command
+    }) {
+      self = kind
+    } else if CustomSection.isName(text) {
+      // Whether a résumé has this section is known after reading it.
+      self = .custom(text)
+    } else {
+      return nil
     }
   }
 }

@@ -76,23 +76,26 @@ enum ValidateCommand: Command {
   private static func subject(
     _ context: CommandContext
   ) throws(ResumeError) -> (path: String, profile: String?, scope: ValidationScope) {
-    let placeholders = Placeholders(context.labels).texts
     let (named, path) = (context.arguments[file], context.arguments[ReadingOptions.file])
     let others: [any DeclaredOption] = [ReadingOptions.file, ReadingOptions.profile]
     if named != nil, let other = others.first(where: context.arguments.isGiven) {
       throw .message(.usage, "error.fileAndOption", ["--" + other.declaration.long])
     }
     if let path = named ?? path {
-      return (path, nil, ValidationScope(today: context.today, placeholders: placeholders))
+      return (path, nil, scope(of: nil, context))
     }
     let profile = try context.readingPlan().profile
-    guard case .file(let path, let strings) = profile.source else {
+    guard case .file(let path, _) = profile.source else {
       throw .message(.usage, "error.notFileProfile", [profile.name], hint: "validation.noFile.hint")
     }
-    return (
-      path, profile.name,
-      ValidationScope(today: context.today, isProfile: true, strings: strings, placeholders: placeholders)
-    )
+    return (path, profile.name, scope(of: profile, context))
+  }
+
+  /// Returns the context of a validation of a local profile's file; of another file for nil or another profile.
+  static func scope(of profile: Profile?, _ context: CommandContext) -> ValidationScope {
+    var scope = ValidationScope(today: context.today, placeholders: Placeholders(context.labels).texts)
+    if case .file(_, let strings)? = profile?.source { (scope.isProfile, scope.strings) = (true, strings) }
+    return scope
   }
 }
 

@@ -32,6 +32,7 @@ struct ValidationMessages {
       .invalidColor(let value), .unopenedURL(let value), .placeholder(let value), .overlap(let value),
       .duplicateEntry(let value):
       return text(finding.rule, value)
+    case .hiddenCharacters(let count): return labels.plural("validation.hiddenCharacters", count)
     case .variant(let name, let problem): return labels.text("warning.variantProblem", [name, labels.text(problem)])
     case .duplicateDocument(let path): return text(finding.rule, labels.name(ofDocument: path))
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)

@@ -26,7 +26,10 @@ enum VariantChange {
       FilterOptions.until.described(by: "option.until.document"), include, omit, only, HandoutOptions.sections,
       HandoutOptions.without,
     ] + VariantOptions.all.filter { $0.declaration.long != HandoutOptions.tags.declaration.long }
-    + [HandoutOptions.tags, HandoutOptions.noTags, ChangePlan.dryRun, ReadingOptions.profile]
+    + [
+      HandoutOptions.tags, HandoutOptions.noTags, ChangePlan.dryRun, NewFactsCheck.facts, NewFactsCheck.strict,
+      ReadingOptions.profile,
+    ]
 
   /// The members of a selection by the option that sets them.
   private static let members: [(option: any DeclaredOption, member: VariantSelection.Member)] = [

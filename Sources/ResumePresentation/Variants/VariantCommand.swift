@@ -92,7 +92,7 @@ enum VariantListCommand: Command {
       json: { ["variants": .array(variants.map(json))] })
   }
 
-  private static func json(_ variant: Variant) -> JSON {
+  static func json(_ variant: Variant) -> JSON {
     [
       "document": .object(variant.document.mapValues(JSON.init)), "letter": .boolean(variant.letter != nil),
       "name": .string(variant.name), "overrides": .integer(variant.overrideCount),

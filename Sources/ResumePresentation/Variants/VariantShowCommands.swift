@@ -15,12 +15,7 @@ enum VariantShowCommand: Command {
     let outcome = VariantOutcome(of: variant, in: file, today: context.today)
     let pages = try await VariantDocument.pages(of: variant.name, context)
     let included = outcome.file.withCustomDocuments.entryPaths.map { file.variantID(of: $0) }
-    let omitted = outcome.omissions.map { omission in
-      Omitted(
-        id: file.variantID(of: omission.path),
-        element: omission.element ?? omission.field.map { ChangesView.name(ofField: $0, omission.path) },
-        reason: omission.reason)
-    }
+    let omitted = OmittedPart.all(in: outcome, of: file)
     let view = View(
       name: variant.name, included: included, omitted: omitted, wordings: outcome.wordings,
       hasLetter: variant.letter != nil,
@@ -29,16 +24,10 @@ enum VariantShowCommand: Command {
     VariantCommand.report(outcome, of: variant.name, context)
   }
 
-  private struct Omitted {
-    let id: String
-    let element: String?
-    let reason: VariantOutcome.Reason
-  }
-
   private struct View {
     let name: String
     let included: [String]
-    let omitted: [Omitted]
+    let omitted: [OmittedPart]
     let wordings: [FieldChange]
     let hasLetter: Bool
     let pages: Int
@@ -57,10 +46,7 @@ enum VariantShowCommand: Command {
           [
             "variant": [
               "included": JSON(included), "letter": .boolean(hasLetter), "name": .string(name),
-              "omitted": .array(
-                omitted.map {
-                  ["element": JSON($0.element), "id": .string($0.id), "reason": .string($0.reason.rawValue)]
-                }),
+              "omitted": .array(omitted.map(\.json)),
               "overrides": .array(wordings.map(json)), "pages": .integer(pages),
             ]
           ]
@@ -105,6 +91,26 @@ enum VariantShowCommand: Command {
   }
 }
 
+/// An entry, or an element of it, that a variant omits.
+struct OmittedPart {
+  let id: String
+  /// The text of the element or the name of a contact detail; nil for an entry.
+  let element: String?
+  let reason: VariantOutcome.Reason
+
+  /// Returns the parts in the order of the résumé.
+  static func all(in outcome: VariantOutcome, of file: ResumeFile) -> [OmittedPart] {
+    outcome.omissions.map { omission in
+      OmittedPart(
+        id: file.variantID(of: omission.path),
+        element: omission.element ?? omission.field.map { ChangesView.name(ofField: $0, omission.path) },
+        reason: omission.reason)
+    }
+  }
+
+  var json: JSON { ["element": JSON(element), "id": .string(id), "reason": .string(reason.rawValue)] }
+}
+
 /// `resume variant diff`: what a variant changes of the résumé, or of another variant.
 enum VariantDiffCommand: Command {
   static let other = Argument<String>(
@@ -143,17 +149,6 @@ enum VariantDocument {
 
   /// Returns the context of `resume pdf --variant NAME` for the same résumé.
   static func context(_ variant: String, _ context: CommandContext) async throws(ResumeError) -> CommandContext {
-    var words = [PDFCommand.name, "--variant=" + variant]
-    if let path = context.inputFile { words.append("--\(ReadingOptions.file.declaration.long)=" + path) }
-    for option in [ReadingOptions.profile.declaration, CommonOptions.language.declaration] {
-      if let text = context.arguments.givenTexts(of: option)?.last { words.append("--\(option.long)=" + text) }
-    }
-    let parser = CommandLineParser(CommandTree.root)
-    guard case .run(let path, let parsed)? = try? parser.parse(parser.tokens(of: words)) else {
-      throw .internalError("the command line of a variant's PDF is invalid")
-    }
-    var pdf = context
-    (pdf.path, pdf.arguments, pdf.showsWholeResume) = (path, parsed, false)
-    return try await pdf.withSettings().withVariant()
+    try await context.running([PDFCommand.name, "--variant=" + variant])
   }
 }

@@ -23,6 +23,12 @@ struct StubFormats: ResumeFormats {
     Array("{\"language\": \"\(language)\"}\n".utf8)
   }
 
+  func jsonResumeValue(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> JSON {
+    ["language": .string(language)]
+  }
+
+  func fieldValue(of json: JSON) -> FieldValue { .null }
+
   func cleanJSONResume(
     _ file: ResumeFile, language: String, sections: Set<ResumeSection>?
   ) -> (text: [UInt8], omitted: [String]) {

@@ -1,0 +1,96 @@
+/// A change that a program proposes: of a field, of an element of a list, or of a whole entry.
+package struct ProposedChange: Sendable {
+  package enum Operation: String, Sendable, CaseIterable {
+    case set, add, remove, move
+  }
+
+  package var operation: Operation
+  /// The ID of an entry as in ``DocumentQuery``; for a new entry its kind.
+  package var entry: String
+  /// The field as in ``FieldAssignment``, such as `summary` or `highlights#2`; nil for the whole entry.
+  package var field: String?
+  /// The language of the text; nil for the résumé's.
+  package var language: String?
+  /// The value; `null` clears a field.
+  package var value: JSON?
+
+  package init(_ operation: Operation, entry: String, field: String? = nil, language: String? = nil, value: JSON? = nil)
+  {
+    (self.operation, self.entry, self.field, self.language, self.value) = (operation, entry, field, language, value)
+  }
+
+  /// The change with all members, for a digest.
+  fileprivate var json: JSON {
+    [
+      "entry": .string(entry), "field": JSON(field), "lang": JSON(language), "op": .string(operation.rawValue),
+      // A missing value differs from `null`.
+      "value": .array([value].compactMap(\.self)),
+    ]
+  }
+
+  /// Returns a résumé with the change made.
+  ///
+  /// - Parameters:
+  ///   - file: the résumé with the entries of custom sections as documents.
+  ///   - variant: the variant that gets other words for the entry; nil to change the entry itself.
+  /// - Throws: An error that says what to correct: an unknown ID or field with similar ones, an invalid value, a missing member.
+  package func applied(
+    to file: ResumeFile, variant: String? = nil, _ format: any EntryTextFormat
+  ) throws(ResumeError) -> ResumeFile {
+    if operation != .move, let field { return try changing(field, of: file, variant: variant, format) }
+    // A variant has other words, but no entries of its own.
+    guard variant == nil else { throw .incompleteChange(operation, needs: "field") }
+    switch operation {
+    case .set: throw .incompleteChange(operation, needs: "field")
+    case .add: return try addingEntry(to: file, format)
+    case .remove:
+      let path = try DocumentQuery(entry).resolve(in: file).path
+      guard path != ResumeSection.personPath else { throw .wholePerson(operation) }
+      return file.removing([path])
+    case .move:
+      guard let target = value?.string else { throw .incompleteChange(operation, needs: "value") }
+      return try EntryMove(entry, before: target, in: file).applied(to: file)
+    }
+  }
+
+  private func addingEntry(
+    to file: ResumeFile, _ format: any EntryTextFormat
+  ) throws(ResumeError) -> ResumeFile {
+    guard let value, value.members != nil else { throw .incompleteChange(operation, needs: "value") }
+    let new = try NewEntry(kind: entry, in: file)
+    let typed = try format.document(from: value.bytes(), inPlaceOf: new.empty, path: entry).document
+    if let unknown = new.table.unknownNames(in: typed.fields).first { throw new.table.unknownField(unknown.name) }
+    let fields = typed.fields.filter { !$0.value.isEmpty }
+    guard !fields.isEmpty else { throw .message(.usage, "add.empty") }
+    return try new.added(Document(path: typed.path, fields: fields), to: file).file
+  }
+
+  private func changing(
+    _ field: String, of file: ResumeFile, variant name: String?, _ format: any EntryTextFormat
+  ) throws(ResumeError) -> ResumeFile {
+    let document = try DocumentQuery(entry).resolveToEdit(in: file)
+    let path = document.path
+    guard let table = FieldTable.of(path) else { throw .unknownField(field, known: []) }
+    let change = ProposedFieldChange(change: self, field: field, table: table, base: file.textLanguage, format: format)
+    guard let name else {
+      let edited = Document(path: path, fields: try change.applied(to: document))
+      return format.applying(edited, to: file)
+    }
+    let variant = try file.variant(named: name)
+    let shown = VariantOutcome.reworded(document, by: variant, in: file)
+    let edited = Document(path: path, fields: try change.applied(to: shown))
+    return file.setting(try variant.rewording(edited, shown: shown, in: file), referring: [path])
+  }
+}
+
+/// The digest by which a program names changes that it has proposed for a revision.
+package struct ChangeProposal: Sendable, Equatable {
+  package let digest: String
+
+  package init(_ changes: [ProposedChange], variant: String?, at revision: ResumeRevision) {
+    let content: JSON = [
+      "changes": .array(changes.map(\.json)), "revision": .string(revision.text), "variant": JSON(variant),
+    ]
+    digest = ResumeRevision(of: content.canonical).text
+  }
+}

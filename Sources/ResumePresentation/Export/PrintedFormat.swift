@@ -1,0 +1,42 @@
+import ResumeArguments
+import ResumeDocuments
+import ResumeDomain
+
+/// A format of documents that are read as pages.
+enum PrintedFormat: String, CaseIterable, Sendable {
+  case pdf, docx, html, markdown, text
+
+  /// The extension of its files.
+  var suffix: String {
+    switch self {
+    case .markdown: "md"
+    case .text: "txt"
+    default: rawValue
+    }
+  }
+
+  /// Returns the file; adds warnings about it.
+  func bytes(
+    _ handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
+  ) throws(ResumeError) -> [UInt8] {
+    switch self {
+    case .pdf: return try PDFExport.bytes(handout, &warnings, context)
+    case .docx: return DOCXWriter.bytes(handout, layout: PDFExport.layout(context))
+    case .html:
+      return HTMLWriter.bytes(
+        handout, theme: context.arguments[ThemeOption.theme] ?? .classic, accent: ThemeOption.accent(context),
+        sheet: try HTMLOptions.sheet(context), bundled: context.files.bundledFont)
+    case .markdown: return MarkdownWriter.bytes(handout)
+    case .text: return TextWriter.bytes(handout, width: ExportCommand.textForm(context).width)
+    }
+  }
+
+  /// Loads, composes and writes the document that a command line describes.
+  func run(_ context: CommandContext) async throws(ResumeError) { try await run(context, dash: "–") }
+
+  func run(_ context: CommandContext, dash: String) async throws(ResumeError) {
+    try await HandoutExport.run(rawValue, context, dash: dash) { handout, warnings throws(ResumeError) in
+      try bytes(handout, &warnings, context)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import ResumeDomain
+
+/// Changes that a program proposes, as a call has them.
+private struct Proposal {
+  static let member = ToolSchema.list(
+    of: ToolSchema.object(
+      [
+        "op": ToolSchema.choice(ProposedChange.Operation.allCases.map(\.rawValue)),
+        "entry": ToolSchema.name(
+          "The ID of an entry or 'basics'; for 'add' without a field the kind of a new entry, such as work."),
+        "field": ToolSchema.name(
+          "A field as in describe_fields, an element of a list such as highlights#2, or a member such as location.city."
+        ),
+        "lang": ToolSchema.language,
+        "value": ToolSchema.value(
+          "string", "number", "object", "array", "null",
+          description:
+            "For 'set' the value; null clears. For 'add' the element, or the fields of a new entry. For 'remove' the "
+            + "text of the element. For 'move' the ID of the entry before which it goes."),
+      ], optional: ["field", "lang", "value"]),
+    "The changes, made one after the other. A list that is set keeps the other languages of its unchanged texts.")
+
+  let changes: [ProposedChange]
+  let variant: String?
+
+  init(_ arguments: ToolArguments) throws(ResumeError) {
+    changes = try (arguments.members["changes"]?.elements ?? []).map { (element) throws(ResumeError) in
+      let change = ToolArguments(members: element.members ?? [])
+      guard let operation = ProposedChange.Operation(rawValue: try change.required("op")) else {
+        throw .internalError("the operation of a call is unknown")
+      }
+      return ProposedChange(
+        operation, entry: try change.required("entry"), field: change.text("field"), language: change.text("lang"),
+        value: change.members["value"])
+    }
+    variant = arguments.text("variant")
+  }
+
+  func digest(at revision: ResumeRevision) -> String {
+    ChangeProposal(changes, variant: variant, at: revision).digest
+  }
+
+  /// Returns the states of a résumé: before the changes, and after each. The error of a change names it.
+  func states(
+    of file: ResumeFile, _ session: MCPSession
+  ) throws(ResumeError) -> [ResumeFile] {
+    if variant != nil { try file.checkVariants() }
+    var states = [file.withCustomDocuments]
+    for (index, change) in changes.enumerated() {
+      do {
+        let file = try change.applied(to: states[index], variant: variant, session.context.files.entry)
+        try session.checkContact(from: states[index], to: file)
+        states.append(file)
+      } catch {
+        guard let report = session.context.reporter().report(error) else { throw error }
+        throw .usage(
+          message: "changes[\(index)]: " + report.message, hint: report.hint, candidates: report.candidates)
+      }
+    }
+    return states
+  }
+}
+
+/// What changes would do; writes nothing.
+enum ProposeChangesTool {
+  static let tool = MCPTool.reading(
+    "propose_changes", "Propose changes",
+    "Checks changes and returns their effect; writes nothing. Show the diff to the user. 'newFacts' lists claims without a "
+      + "source in the résumé: numbers, dates, names, technologies, ranks and URLs. Ask the user about each, or leave it out.",
+    input: ToolSchema.object(
+      [
+        "changes": Proposal.member,
+        "variant": ToolSchema.name("A variant that gets these words in place of the résumé's."),
+      ],
+      optional: ["variant"]),
+    output: ToolSchema.object([
+      "proposal": ToolSchema.text("Names these changes of this revision for apply_changes."),
+      "revision": ToolSchema.revision, "diff": ToolSchema.changes,
+      "newFacts": ToolSchema.list(
+        of: ToolSchema.object([
+          "change": ToolSchema.integer("The index of the change, from 0."),
+          "kind": ToolSchema.choice(NewFact.Kind.allCases.map(\.rawValue)), "text": ToolSchema.text(),
+        ]), "The claims without a source in the résumé."),
+      "problems": ToolSchema.problems,
+    ]), call)
+
+  @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
+    let proposal = try Proposal(arguments)
+    let resume = try await session.toolResume()
+    let repository = session.context.file(of: resume.profile)
+    let file = try repository?.read() ?? resume.whole
+    if let repository, try repository.bytes() != resume.bytes { throw .fileChanged(path: repository.path) }
+    let states = try proposal.states(of: file, session)
+    let (old, new) = (states[0], states[states.count - 1])
+    return [
+      "diff": session.diff(from: old, to: new),
+      "newFacts": .array(newFacts(of: states, repository, session)),
+      "problems": .array(problems(from: old, to: new, session)),
+      "proposal": .string(proposal.digest(at: resume.revision)), "revision": .string(resume.revision.text),
+    ]
+  }
+
+  /// Returns the problems that entries would have and did not have before.
+  private static func problems(from old: ResumeFile, to new: ResumeFile, _ session: MCPSession) -> [JSON] {
+    let messages = ValidationMessages(labels: session.context.labels)
+    let format = session.context.files.entry
+    return DocumentChange.changes(from: old, to: new).flatMap { change -> [JSON] in
+      guard let document = new[change.path] else { return [] }
+      return format.problems(of: document, before: old[change.path], today: session.context.today).map {
+        messages.json($0.finding, id: new.variantID(of: change.path), field: $0.path)
+      }
+    }
+  }
+}
+
+/// Makes changes that were proposed.
+enum ApplyChangesTool {
+  /// The name of the server in the list of versions.
+  static let command = "mcp"
+
+  static let tool = MCPTool.writing(
+    "apply_changes", "Apply changes",
+    "Makes the changes of a proposal: all of them, or none. Pass the changes exactly as they were proposed. The state before "
+      + "becomes a version.", replaces: true,
+    input: ToolSchema.object(
+      [
+        "proposal": ToolSchema.name("The proposal that propose_changes returned."), "changes": Proposal.member,
+        "variant": ToolSchema.variant, "revision": ToolSchema.knownRevision,
+      ], optional: ["variant"]), output: ToolSchema.written, call)
+
+  @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
+    let proposal = try Proposal(arguments)
+    let revision = try arguments.revision()
+    guard try arguments.required("proposal") == proposal.digest(at: revision) else { throw .otherProposal }
+    let revised = try session.editableResume().file.update(by: command, at: revision) { (file) throws(ResumeError) in
+      let states = try proposal.states(of: file, session)
+      return states[states.count - 1]
+    }
+    return session.result(of: revised)
+  }
+}

@@ -1,0 +1,17 @@
+import ResumeDomain
+
+extension ProposeChangesTool {
+  /// Returns the claims of proposed texts without a source in the résumé and its earlier versions.
+  ///
+  /// - Parameter states: the résumé before the changes, and after each.
+  static func newFacts(
+    of states: [ResumeFile], _ repository: (any ResumeFileRepository)?, _ session: MCPSession
+  ) -> [JSON] {
+    let find = FindNewFacts(in: states[0], versions: repository, session.context.files.factGuard)
+    return zip(states, states.dropFirst()).enumerated().flatMap { index, step in
+      let changes = DocumentChange.changes(from: step.0, to: step.1)
+      return find.facts(of: changes.flatMap { $0.fieldChanges(base: step.1.textLanguage) })
+        .map { NewFactsView.json($0, change: index) }
+    }
+  }
+}

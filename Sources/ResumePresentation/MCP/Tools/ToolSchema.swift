@@ -1,0 +1,108 @@
+import ResumeDomain
+
+/// The JSON Schemas of arguments and results.
+enum ToolSchema {
+  /// Returns an object with these members and no others; all but the optional ones are required.
+  static func object(_ members: KeyValuePairs<String, JSON>, optional: Set<String> = []) -> JSON {
+    .object([
+      .init("type", .string("object")),
+      .init("properties", .object(members.map { JSON.Member($0.key, $0.value) })),
+      .init("required", JSON(members.map(\.key).filter { !optional.contains($0) })),
+      .init("additionalProperties", .boolean(false)),
+    ])
+  }
+
+  /// An object with any members.
+  static func openObject(_ description: String) -> JSON { described(["type": .string("object")], description) }
+
+  static func text(_ description: String? = nil) -> JSON { described(["type": .string("string")], description) }
+
+  static func textOrNull(_ description: String? = nil) -> JSON {
+    described(["type": types("string", "null")], description)
+  }
+
+  static func name(_ description: String) -> JSON {
+    described(["type": .string("string"), "minLength": .integer(1)], description)
+  }
+
+  static func boolean(_ description: String? = nil) -> JSON { described(["type": .string("boolean")], description) }
+
+  static func integer(_ description: String? = nil, in range: ClosedRange<Int>? = nil) -> JSON {
+    var members: [String: JSON] = ["type": .string("integer")]
+    members["minimum"] = range.map { .integer($0.lowerBound) }
+    members["maximum"] = range.map { .integer($0.upperBound) }
+    return described(.object(members), description)
+  }
+
+  static func integerOrNull(_ description: String? = nil) -> JSON {
+    described(["type": types("integer", "null")], description)
+  }
+
+  static func choice(_ values: [String], _ description: String? = nil) -> JSON {
+    described(["type": .string("string"), "enum": JSON(values)], description)
+  }
+
+  static func list(of element: JSON, _ description: String? = nil) -> JSON {
+    described(["type": .string("array"), "items": element], description)
+  }
+
+  static func texts(_ description: String? = nil) -> JSON { list(of: text(), description) }
+
+  /// Any value of these types.
+  static func value(_ names: String..., description: String) -> JSON {
+    described(["type": JSON(names)], description)
+  }
+
+  /// Any value, as the file has it.
+  static func anything(_ description: String) -> JSON { described([:], description) }
+
+  private static func types(_ names: String...) -> JSON { JSON(names) }
+
+  private static func described(_ schema: JSON, _ description: String?) -> JSON {
+    var members = (schema.members ?? []).ordered()
+    members["description"] = description.map(JSON.string)
+    return .object(members)
+  }
+}
+
+/// The members that several tools share.
+extension ToolSchema {
+  static let revision = text("The state of the file that the result is about. Pass it to tools that write.")
+  static let knownRevision = text("The revision that the last result of a tool had.")
+  static let variant = name("The name of a variant, as in list_variants. Without it, the whole résumé.")
+  static let language = name("A BCP 47 language tag, such as en or es.")
+  static let entryID = name("The ID of an entry, or 'basics' for the personal details.")
+  static let pages = integer("The maximum number of pages of the PDF.", in: 1...20)
+
+  /// The changes of fields by language.
+  static let changes = list(
+    of: object([
+      "after": anything("The new value; null if it is removed."),
+      "before": anything("The old value; null if it is new."), "field": text(), "id": text(), "kind": text(),
+      "language": textOrNull("null for a value without languages."),
+    ]), "The changes, by entry, field and language.")
+
+  static let problems = list(
+    of: object([
+      "field": textOrNull(), "fix": text("What to write instead."), "id": textOrNull(), "message": text(),
+      "rule": text(), "severity": choice(ValidationSeverity.allCases.map(\.rawValue)),
+    ]))
+
+  static let variants = list(of: variantRow)
+  static let variantRow = object([
+    "document": openObject("The options of documents."), "letter": boolean("Whether it has a letter."), "name": text(),
+    "overrides": integer("The number of other wordings."), "select": openObject("Which entries and elements it shows."),
+  ])
+
+  static let application = object([
+    "company": text(), "date": text(),
+    "documents": list(of: object(["bytes": integer(), "name": text(), "sha256": text()])), "id": text(),
+    "role": textOrNull(), "status": choice(Application.Status.allCases.map(\.rawValue)), "variant": textOrNull(),
+  ])
+
+  /// The result of a change that was written.
+  static let written = object([
+    "changed": boolean("Whether anything was written."), "diff": changes, "revision": revision,
+    "version": textOrNull("The number of the version with the state before; null without one."),
+  ])
+}

@@ -1,0 +1,220 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The tools that propose and make changes.
+@Suite(.limitedConcurrency) struct ToolsProposalTests {
+  /// Returns the arguments that make what was proposed.
+  private func applying(_ proposed: JSON, _ changes: String, more: String = "") throws -> String {
+    let (proposal, revision) = (try #require(proposed["proposal"].string), try #require(proposed["revision"].string))
+    return #"{"proposal": "\#(proposal)", "revision": "\#(revision)", "changes": \#(changes)\#(more)}"#
+  }
+
+  /// Proposes changes and makes them, and returns both results.
+  private func apply(_ changes: String, _ calls: ToolCalls) async throws -> (proposed: JSON, applied: JSON) {
+    let proposed = try await calls.call("propose_changes", #"{"changes": \#(changes)}"#)
+    return (proposed, try await calls.call("apply_changes", try applying(proposed, changes)))
+  }
+
+  @Test func makesWhatWasProposedInOneVersion() async throws {
+    let sandbox = try await Sandbox.withToolResume()
+    let calls = try ToolCalls(sandbox)
+    let before = try sandbox.folder.text(of: "cv.json")
+    let changes = """
+      [{"op": "set", "entry": "acme", "field": "position", "value": "Head of apps"},
+       {"op": "set", "entry": "acme", "field": "summary", "lang": "es", "value": "Dirige."},
+       {"op": "set", "entry": "acme", "field": "highlights", "value": ["Cut builds", "Wrote tests"]},
+       {"op": "add", "entry": "languages", "field": "keywords", "value": "Ada"},
+       {"op": "remove", "entry": "languages", "field": "keywords", "value": "Java"},
+       {"op": "add", "entry": "education", "value": {"institution": "Home", "startDate": "1830", "courses": ["Logic"]}},
+       {"op": "add", "entry": "patents", "value": {"name": "Loom"}},
+       {"op": "move", "entry": "tools", "value": "languages"},
+       {"op": "set", "entry": "basics", "field": "profiles", "value": [{"network": "GitHub", "username": "ada"}]},
+       {"op": "remove", "entry": "old"}]
+      """
+    let proposed = try await calls.call("propose_changes", #"{"changes": \#(changes)}"#)
+    #expect(try sandbox.folder.text(of: "cv.json") == before)
+    #expect(proposed["diff"].elements.contains { $0["field"] == "position" && $0["after"] == "Head of apps" })
+    #expect(proposed["problems"].elements.isEmpty, "\(proposed["problems"])")
+    let applied = try await calls.call("apply_changes", try applying(proposed, changes))
+    #expect(applied["changed"] == true && applied["version"] == "1")
+    #expect(applied["diff"] == proposed["diff"] && applied["revision"] != proposed["revision"])
+    let now = try await calls.call("get_resume")["sections"]
+    #expect(now["work"].strings("id") == ["acme"])
+    #expect(now["work"][0]["highlights"].strings() == ["Cut builds", "Wrote tests"])
+    #expect(now["skills"].strings("id") == ["tools", "languages"])
+    #expect(now["skills"][1]["keywords"].strings() == ["Swift", "Ada"])
+    #expect(now["education"][0]["courses"].strings() == ["Logic"])
+    #expect(now["patents"].strings("name") == ["Engine", "Loom"])
+    #expect(now["basics"]["profiles"][0]["username"] == "ada")
+    // The text that stays keeps its tags.
+    #expect(try sandbox.folder.text(of: "cv.json").contains("\"$tags\""))
+    let versions = try await calls.call("list_versions")["versions"]
+    #expect(versions.strings("command") == ["mcp"])
+    let restored = try await calls.call(
+      "restore_version", #"{"number": 1, "revision": "\#(try #require(applied["revision"].string))"}"#)
+    #expect(restored["changed"] == true && restored["version"] == "2")
+    #expect(try sandbox.folder.text(of: "cv.json") == before)
+  }
+
+  @Test func refusesWhatDoesNotFit() async throws {
+    let sandbox = try await Sandbox.withToolResume()
+    let calls = try ToolCalls(sandbox)
+    let changes = #"[{"op": "set", "entry": "acme", "field": "position", "value": "Head"}]"#
+    let proposed = try await calls.call("propose_changes", #"{"changes": \#(changes)}"#)
+    let before = try sandbox.folder.text(of: "cv.json")
+    // Other changes than those that were shown.
+    let others = changes.replacing("Head", with: "Boss")
+    #expect(try await calls.failure("apply_changes", try applying(proposed, others)).contains("nothing was written"))
+    // For a variant instead of the résumé.
+    let more = #", "variant": "ios""#
+    #expect(
+      try await calls.failure("apply_changes", try applying(proposed, changes, more: more)).contains("doesn't fit"))
+    #expect(try sandbox.folder.text(of: "cv.json") == before)
+    // Another program writes the file in between.
+    let changed = before.replacing("Programmer", with: "Engineer")
+    try sandbox.folder.write(changed, to: "cv.json")
+    let refused = try await calls.failure("apply_changes", try applying(proposed, changes))
+    #expect(refused.contains("has changed since this revision") && refused.contains("propose_changes"), "\(refused)")
+    for (tool, arguments) in [
+      ("restore_version", #"{"number": 1, "revision": "old"}"#),
+      ("save_variant", #"{"name": "x", "select": {}, "override": {}, "revision": "old"}"#),
+    ] {
+      _ = try await calls.failure(tool, arguments)
+    }
+    #expect(try sandbox.folder.text(of: "cv.json") == changed)
+    #expect(try await calls.call("list_versions")["versions"].elements.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"op": "set", "entry": "acne", "field": "summary", "value": "x"}"#, "Did you mean 'acme'?"),
+    (#"{"op": "set", "entry": "acme", "field": "postion", "value": "x"}"#, "Did you mean 'position'?"),
+    (#"{"op": "set", "entry": "acme", "field": "startDate", "value": "2020-13"}"#, "date"),
+    (#"{"op": "set", "entry": "acme", "field": "highlights#9", "value": "x"}"#, "2"),
+    (#"{"op": "set", "entry": "acme", "field": "position=", "value": "x"}"#, "position="),
+    (#"{"op": "set", "entry": "acme", "field": "position"}"#, "needs 'value'"),
+    (#"{"op": "set", "entry": "acme", "value": "x"}"#, "needs 'field'"),
+    (#"{"op": "set", "entry": "acme", "field": "startDate", "value": ["2020"]}"#, "startDate"),
+    (#"{"op": "set", "entry": "acme", "field": "summary", "lang": "es", "value": {"en": "x"}}"#, "Omit 'lang'"),
+    (#"{"op": "add", "entry": "wrok", "value": {"name": "x"}}"#, "wrok"),
+    (#"{"op": "add", "entry": "work", "value": {"nmae": "x"}}"#, "name"),
+    (#"{"op": "add", "entry": "work", "value": {"startDate": "soon"}}"#, "startDate"),
+    (#"{"op": "add", "entry": "acme", "field": "summary", "value": "x"}"#, "list"),
+    (#"{"op": "remove", "entry": "languages", "field": "keywords", "value": "Perl"}"#, "no element 'Perl'"),
+    (#"{"op": "remove", "entry": "basics"}"#, "personal details"),
+    (#"{"op": "move", "entry": "acme", "value": "old"}"#, "order"),
+    (#"{"op": "set", "entry": "basics", "field": "email", "value": "x@example.com"}"#, "contact detail 'email'"),
+    (#"{"op": "set", "entry": "basics", "field": "location", "value": {"city": "Oslo"}}"#, "location.address"),
+    (#"{"op": "set", "entry": "basics", "field": "phone", "value": null}"#, "contact detail 'phone'"),
+  ])
+  func saysWhatToCorrect(change: String, words: String) async throws {
+    let calls = try ToolCalls(try await .withToolResume(), edits: false)
+    let whole = #"{"changes": [{"op": "set", "entry": "acme", "field": "url", "value": null}, \#(change)]}"#
+    let text = try await calls.failure("propose_changes", whole)
+    #expect(text.contains(words) && text.contains("changes[1]: "), "\(text)")
+  }
+
+  @Test func changesContactDetailsWithPermission() async throws {
+    let calls = try ToolCalls(try await .withToolResume(), contact: true)
+    let (_, applied) = try await apply(
+      #"[{"op": "set", "entry": "basics", "field": "email", "value": "ada@example.com"}]"#, calls)
+    #expect(applied["diff"][0]["after"] == "ada@example.com" && applied["diff"][0]["field"] == "email")
+  }
+
+  @Test func rewordsAVariantOnly() async throws {
+    let sandbox = try await Sandbox.withToolResume()
+    let calls = try ToolCalls(sandbox)
+    let changes = #"[{"op": "set", "entry": "acme", "field": "highlights#1", "value": "Led four people"}]"#
+    let proposed = try await calls.call("propose_changes", #"{"changes": \#(changes), "variant": "ios"}"#)
+    #expect(proposed["newFacts"].elements.contains { $0["kind"] == "rank" && $0["change"] == 0 }, "\(proposed)")
+    _ = try await calls.call("apply_changes", try applying(proposed, changes, more: #", "variant": "ios""#))
+    #expect(try await calls.call("get_entry", #"{"id": "acme"}"#)["fields"]["highlights"][0] == "Hired four people")
+    let shown = try await calls.call("get_resume", #"{"variant": "ios"}"#)["sections"]["work"][0]
+    #expect(shown["highlights"].strings() == ["Led four people"])
+  }
+
+  @Test func findsClaimsWithoutASource() async throws {
+    let sandbox = try await Sandbox.withToolResume()
+    let calls = try ToolCalls(sandbox, edits: false)
+    let proposed = try await calls.call(
+      "propose_changes",
+      """
+      {"changes": [{"op": "set", "entry": "acme", "field": "summary", "value": "Hired four people at Acme with Swift."},
+        {"op": "set", "entry": "acme", "field": "highlights#2", "value": "Cut builds by 80 % in Kotlin"}]}
+      """)
+    let facts = proposed["newFacts"].elements
+    #expect(facts.allSatisfy { $0["change"] == 1 } && facts.contains { $0["kind"] == "number" }, "\(facts)")
+    let edited = try await sandbox.run(
+      "edit", "acme", "--profile", "me", "--set", "highlights#2=Cut builds by 80 %", "--facts", "--strict")
+    #expect(edited.exitCode == 65 && edited.output.contains("80"), "\(edited)")
+    #expect(try sandbox.folder.text(of: "cv.json") == Sandbox.toolResume)
+    let listed = try await sandbox.json(
+      "edit", "acme", "--profile", "me", "--set", "highlights#2=Cut builds by 80 %", "--facts", as: "editedAnswer")
+    #expect(listed["newFacts"][0]["kind"] == "number" && listed["committed"] == true)
+    let plain = try await sandbox.run(
+      "variant", "set", "ios", "--profile", "me", "--since", "2015", "--facts", "--plain")
+    #expect(plain.exitCode == 0, "\(plain)")
+  }
+
+  @Test func savesVariants() async throws {
+    let sandbox = try await Sandbox.withToolResume()
+    let calls = try ToolCalls(sandbox)
+    let revision = try #require(try await calls.call("get_resume")["revision"].string)
+    func arguments(_ select: String, _ override: String, _ revision: String, name: String = "acme-ios") -> String {
+      #"{"name": "\#(name)", "select": \#(select), "override": \#(override), "revision": "\#(revision)"}"#
+    }
+    let saved = try await calls.call(
+      "save_variant",
+      arguments(
+        #"{"omit": ["acme#1"], "sections": ["work"]}"#, #"{"acme": {"position": {"en": "iOS lead"}}}"#, revision))
+    #expect(saved["changed"] == true && saved["variant"]["overrides"] == 1 && saved["version"] == "1")
+    let shown = try await calls.call("get_resume", #"{"variant": "acme-ios"}"#)["sections"]
+    #expect(shown["work"][0]["position"] == "iOS lead" && shown["work"][0]["highlights"].strings() == ["Cut builds"])
+    let now = try #require(saved["revision"].string)
+    // The letter of a variant stays.
+    _ = try await calls.call("save_variant", arguments("{}", "{}", now, name: "ios"))
+    #expect(try sandbox.folder.text(of: "cv.json").contains("Secret words"))
+    let last = try #require(try await calls.call("get_resume")["revision"].string)
+    for (select, override, words) in [
+      (#"{"omit": ["acne"]}"#, "{}", "acme"), (#"{"tags": ["iso"]}"#, "{}", "ios"),
+      ("{}", #"{"acme": {"postion": {"en": "x"}}}"#, "position"), (#"{"since": "soon"}"#, "{}", "since"),
+      ("{}", #"{"basics": {"email": "x@example.com"}}"#, "contact"),
+    ] {
+      let text = try await calls.failure("save_variant", arguments(select, override, last, name: "new"))
+      #expect(text.contains(words), "\(text)")
+    }
+    #expect(try await calls.failure("save_variant", arguments("{}", "{}", last, name: "No!")).contains("No!"))
+    #expect(try await calls.call("list_variants")["variants"].strings("name") == ["acme-ios", "ios"])
+  }
+
+  @Test func exportsUnderNewNames() async throws {
+    let sandbox = try await Sandbox.withToolResume()
+    let folder = sandbox.folder.path("out")
+    let calls = try ToolCalls(sandbox, output: folder)
+    let first = try await calls.call("export_document", #"{"format": "pdf", "pages": 1}"#)
+    let second = try await calls.call("export_document", #"{"format": "pdf", "variant": "ios"}"#)
+    #expect(first["name"] == "Ada-Byron-resume.pdf" && second["name"] == "Ada-Byron-resume-2.pdf")
+    #expect(first["pages"] == 1 && first["path"].string == folder + "/Ada-Byron-resume.pdf")
+    let text = try await calls.call("export_document", #"{"format": "text"}"#)
+    let written = try sandbox.folder.text(of: "out/Ada-Byron-resume.txt")
+    #expect(text["pages"] == .null && written.contains("Acme") && !written.contains("600 123"))
+    #expect(try ToolCalls(sandbox).tools.allSatisfy { $0.name != "export_document" })
+  }
+
+  @Test func offersNoWritingToolsWithoutPermission() async throws {
+    let sandbox = try await Sandbox.withToolResume()
+    let reading = try ToolCalls(sandbox, edits: false).tools
+    #expect(reading.allSatisfy { $0.isReadOnly && !$0.isDestructive && $0.isIdempotent })
+    let writing = try ToolCalls(sandbox, output: sandbox.folder.path).tools.filter { !$0.isReadOnly }
+    #expect(
+      writing.map(\.name) == [
+        "apply_changes", "restore_version", "save_variant", "export_document", "record_application",
+      ])
+    #expect(writing.map(\.isDestructive) == [true, true, true, false, false])
+    for tool in reading + writing {
+      let schemas = [tool.input, tool.output].map { Data($0.canonical) }
+      #expect(schemas.flatMap { JSONSchema($0).problems(of: Data("null".utf8)) }.allSatisfy { !$0.hasPrefix("schema") })
+      #expect(try JSON(schemas[0])["additionalProperties"] == false)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ResumeDomain
+import Testing
+
+@Suite("Proposed changes")
+struct ProposedChangeTests {
+  /// A format for changes of single values, which need none.
+  private struct Format: EntryTextFormat {
+    func text(
+      of document: Document, comments: [String], isNew: Bool, explaining explanation: @escaping (Field) -> String
+    ) -> [UInt8] { [] }
+
+    func document(
+      from text: [UInt8], inPlaceOf previous: Document, path: String
+    ) throws(ResumeError) -> (document: Document, warnings: [DataWarning]) { (previous, []) }
+
+    func problems(of document: Document, today: PartialDate) -> [ValidationProblem] { [] }
+
+    func applying(_ edited: Document, to file: ResumeFile) -> ResumeFile {
+      var file = file
+      file[edited.path] = edited
+      return file
+    }
+  }
+
+  private static let path = DocumentPath("works", "acme")
+  private static let file = ResumeFile(documents: [
+    Document(
+      path: path,
+      fields: [
+        "title": .map(["en": .string("Lead"), "es": .string("Líder")]),
+        "goalsAchieved": .array([
+          .map(["en": .string("One"), "es": .string("Uno")]),
+          .map(["$text": .string("Two"), "$tags": .array([.string("ci")])]),
+        ]),
+      ])
+  ])
+
+  private func fields(_ change: ProposedChange) throws -> [String: FieldValue] {
+    try #require(try change.applied(to: Self.file, Format())[Self.path]).fields
+  }
+
+  @Test("null clears a text in all languages, or in one")
+  func clears() throws {
+    #expect(try fields(ProposedChange(.set, entry: "acme", field: "position", value: .null))["title"] == nil)
+    let one = try fields(ProposedChange(.set, entry: "acme", field: "position", language: "es", value: .null))
+    #expect(one["title"] == .map(["en": .string("Lead")]))
+  }
+
+  @Test("a list keeps the languages and tags of the texts that stay")
+  func keepsElements() throws {
+    let new = try fields(
+      ProposedChange(.set, entry: "acme", field: "highlights", value: JSON(["Two", "New", "One"])))["goalsAchieved"]
+    let old = try #require(Self.file[Self.path]?.fields["goalsAchieved"]?.elements)
+    #expect(new == .array([old[1], .string("New"), old[0]]))
+  }
+
+  @Test("a list in another language sets the texts one by one")
+  func translates() throws {
+    let change = ProposedChange(.set, entry: "acme", field: "highlights", language: "es", value: JSON(["A", "B"]))
+    let elements = try #require(try fields(change)["goalsAchieved"]?.elements)
+    #expect(elements.map { $0.members?["es"] } == [.string("A"), .string("B")])
+    #expect(elements.map { $0.members?["en"] } == [.string("One"), .string("Two")])
+  }
+
+  @Test("the digest depends on every member, the variant and the revision")
+  func digests() {
+    let changes = [
+      ProposedChange(.set, entry: "a", field: "b", language: "en", value: .string("c")),
+      ProposedChange(.set, entry: "a", field: "b", language: "en", value: .null),
+      ProposedChange(.set, entry: "a", field: "b", language: "en"), ProposedChange(.set, entry: "a", field: "b"),
+      ProposedChange(.add, entry: "a", field: "b"), ProposedChange(.set, entry: "b", field: "a"),
+    ]
+    let revision = ResumeRevision(of: [1])
+    var digests = Set(changes.map { ChangeProposal([$0], variant: nil, at: revision).digest })
+    digests.insert(ChangeProposal([changes[0]], variant: "v", at: revision).digest)
+    digests.insert(ChangeProposal([changes[0]], variant: nil, at: ResumeRevision(of: [2])).digest)
+    digests.insert(ChangeProposal([changes[0], changes[0]], variant: nil, at: revision).digest)
+    #expect(digests.count == changes.count + 3)
+    #expect(ChangeProposal(changes, variant: nil, at: revision) == ChangeProposal(changes, variant: nil, at: revision))
+  }
+}
