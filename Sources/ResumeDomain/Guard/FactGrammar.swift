@@ -1,0 +1,114 @@
+/// The rules that tell names from words with a capital for other reasons.
+struct FactGrammar {
+  let reader: FactReader
+  let sources: FactSources
+
+  private var tokens: [FactToken] { reader.tokens }
+  private var lexicon: FactLexicon { reader.lexicon }
+
+  /// Whether a capitalized word is a common word: known, or in German a noun.
+  func isCommon(_ index: Int) -> Bool {
+    let word = tokens[index].folded
+    if lexicon.isCommon(word, in: reader.language) { return true }
+    return reader.language == "de" && isGermanNoun(index)
+  }
+
+  /// Whether a language or country without a source is a claim: not the one that the text is written in.
+  func isNamedConcept(_ index: Int) -> Bool {
+    guard !tokens[index].startsSentence || tokens[index].folded.count > 3 else { return false }
+    return lexicon.concepts.key(of: tokens[index].folded) != lexicon.concepts.key(of: Self.names[reader.language] ?? "")
+  }
+
+  private static let names = [
+    "en": "english", "es": "espanol", "de": "deutsch", "fr": "francais", "it": "italiano", "pt": "portugues",
+    "nl": "nederlands", "ca": "catala",
+  ]
+
+  // MARK: Starts of sentences
+
+  /// Whether a word that starts a sentence and isn't known is a name.
+  func isNameAtStart(_ index: Int, in sequence: Range<Int>, _ sourced: Set<Int>) -> Bool {
+    let word = tokens[index].folded
+    if sources.smallWords.contains(word) || hasCommonEnding(word) { return false }
+    if let next = reader.token(index + 1), next.isSign("'’"), let letter = reader.token(index + 2), letter.text == "s" {
+      return true
+    }
+    if lexicon.brands.contains(word) { return true }
+    let rest = sequence.filter { $0 > index && tokens[$0].isCapitalized }
+    guard let next = rest.first else { return false }
+    // "Ran Kubernetes clusters" begins with a verb, "Habitat Interiors" with a name.
+    let isNew = !sourced.contains(next) && !sources.contains(word: tokens[next].folded)
+    return isNew && !isCommon(next) && tokens[next].isSpaced
+  }
+
+  private func hasCommonEnding(_ word: String) -> Bool {
+    let endings = Self.endings[reader.language] ?? []
+    return endings.contains { word.hasSuffix($0) && word.count > $0.count + 1 }
+  }
+
+  private static let endings: [String: [String]] = [
+    "en": ["ed", "ing", "ly", "tion", "sion", "ment", "ness", "ity", "ist", "ive", "ful", "less", "able", "ible", "ous", "al"],
+    "es": ["e", "o", "ndo", "cion", "dad", "ar", "er", "ir", "mos", "ada", "ido", "ida", "ista"],
+    "fr": ["e", "er", "ir", "ant", "tion", "ment", "age", "eur", "ite"],
+    "it": ["o", "e", "i", "ta", "zione", "endo", "ando"],
+    "pt": ["ei", "i", "ou", "ndo", "cao", "dade", "ar", "er", "ir", "ado", "ada", "ido", "ida", "ista", "e"],
+    "nl": ["de", "te", "en", "ing", "heid", "er"],
+    "ca": ["ar", "er", "ir", "cio", "tat", "nt", "at", "ada", "it", "ida", "ista", "ent"],
+    "de": ["te", "en", "ete", "end", "t"],
+  ]
+
+  // MARK: German
+
+  private func isGermanNoun(_ index: Int) -> Bool {
+    let word = tokens[index].folded
+    if Self.nounEndings.contains(where: { word.hasSuffix($0) && word.count > $0.count + 2 }) { return true }
+    for stem in stems(of: word) {
+      if lexicon.germanNouns.contains(stem) { return true }
+      // The last part of a compound.
+      var part = stem.dropFirst(2)
+      while part.count >= 3 {
+        if lexicon.germanNouns.contains(String(part)), part.count >= 4 || stem.count >= 7 { return true }
+        part.removeFirst()
+      }
+    }
+    return isAfterDeterminer(index) && !isBeforeCapital(index)
+  }
+
+  private func stems(of word: String) -> [String] {
+    [word]
+      + ["s", "es", "n", "en", "e", "er", "ern", "in", "innen"].compactMap { ending in
+        word.hasSuffix(ending) && word.count > ending.count + 2 ? String(word.dropLast(ending.count)) : nil
+      }
+  }
+
+  private func isBeforeCapital(_ index: Int) -> Bool {
+    guard let next = reader.token(index + 1) else { return false }
+    return next.isCapitalized && !next.startsSentence && !isCommonWord(next.folded)
+  }
+
+  private func isCommonWord(_ word: String) -> Bool { stems(of: word).contains(where: lexicon.germanNouns.contains) }
+
+  /// Whether an indefinite article, number, adjective or possessive is in front, as names don't have.
+  private func isAfterDeterminer(_ index: Int) -> Bool {
+    guard let previous = reader.token(index - 1), !tokens[index].startsSentence else { return false }
+    if previous.kind == .number || reader.numbers.contains(where: { $0.range.upperBound == index }) { return true }
+    guard previous.isWord, !previous.isCapitalized else { return false }
+    let word = previous.folded
+    if Self.determiners.contains(word) { return true }
+    guard !lexicon.isFunctionWord(word, in: "de"), word.count > 4 else { return false }
+    return ["e", "en", "er", "es", "em"].contains { word.hasSuffix($0) }
+  }
+
+  private static let determiners: Set<String> = [
+    "ein", "eine", "einen", "einem", "einer", "eines", "mehrere", "mehreren", "alle", "allen", "aller", "viele", "vielen", "keine",
+    "kein", "jede", "jeden", "jedem", "jeder", "meine", "meinen", "meiner", "meinem", "mein", "ihre", "ihrer", "seine", "diese",
+    "dieser", "das", "zum", "beim", "des", "einige", "einigen", "zwei", "drei", "beiden", "unser", "unsere",
+  ]
+
+  private static let nounEndings = [
+    "ung", "ungen", "heit", "heiten", "keit", "keiten", "schaft", "schaften", "tion", "tionen", "tat", "taten", "ismus", "nis",
+    "nisse", "nissen", "ling", "linge", "lingen", "chen", "ierung", "eur", "eure", "eurin", "logie", "grafie", "graphie", "sion",
+    "sionen", "anz", "enz", "ment", "mente", "ktur", "kturen", "istik", "matik", "iker", "ikerin", "ist", "istin", "isten",
+    "arbeit", "ieren", "thek", "theken", "ator", "atorin", "atoren", "ing",
+  ]
+}

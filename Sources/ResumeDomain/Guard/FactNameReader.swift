@@ -1,0 +1,165 @@
+/// Finds names and technologies without a source.
+struct FactNameReader {
+  let reader: FactReader
+  let sources: FactSources
+  let technologies: [String: String]
+
+  private var tokens: [FactToken] { reader.tokens }
+  private var lexicon: FactLexicon { reader.lexicon }
+  private var grammar: FactGrammar { FactGrammar(reader: reader, sources: sources) }
+
+  /// Returns the names and technologies, except those of tokens that belong to another claim.
+  func names(except taken: Set<Int>) -> [(range: Range<Int>, kind: NewFact.Kind)] {
+    var found: [(range: Range<Int>, kind: NewFact.Kind)] = []
+    var sourced = reader.used.union(taken).union(expandedAcronyms)
+    for index in tokens.indices where !sourced.contains(index) {
+      for (range, key) in Self.concepts(at: index, in: tokens, lexicon) where tokens[index].isCapitalized {
+        if sources.contains(concept: key) { sourced.formUnion(range) }
+      }
+      guard let (range, name) = Self.technologies(at: index, in: tokens, technologies).last else { continue }
+      if sources.contains(technology: name) {
+        sourced.formUnion(range)
+      } else if isTechnology(range), sourced.isDisjoint(with: range) {
+        found.append((range, .technology))
+        sourced.formUnion(range)
+      }
+    }
+    var index = 0
+    while index < tokens.count {
+      let range = sequence(from: index)
+      guard !range.isEmpty else {
+        index += 1
+        continue
+      }
+      let new = range.filter { !sourced.contains($0) && isNewName($0, in: range, sourced) }
+      if let first = new.first, let last = new.last {
+        let kind: NewFact.Kind = first == last && tokens[first].hasProductShape ? .technology : .name
+        found.append((widened(first..<last + 1, in: range, sourced), kind))
+      }
+      index = range.upperBound
+    }
+    for index in tokens.indices where !sourced.contains(index) && isBrand(index) { found.append((index..<index + 1, .name)) }
+    return found
+  }
+
+  private func isBrand(_ index: Int) -> Bool {
+    let token = tokens[index]
+    return token.isWord && !token.isCapitalized && !sources.words.contains(token.folded)
+      && (lexicon.brands.contains(token.folded) || isSmallProduct(token))
+  }
+
+  /// Whether a word without a capital at its beginning is spelled as a product: "iPadOS", "scikit2".
+  private func isSmallProduct(_ token: FactToken) -> Bool {
+    token.hasProductShape && token.text.count > 2 && !sources.contains(word: token.folded)
+      && (token.text.first?.isLowercase ?? false)
+  }
+
+  // MARK: Sequences
+
+  /// Returns the capitalized words that belong together from a token on, with words such as "of" and "de" in between.
+  private func sequence(from start: Int) -> Range<Int> {
+    guard tokens[start].isCapitalized, !reader.used.contains(start) else { return start..<start }
+    var end = start + 1
+    while true {
+      var next = end
+      while next < tokens.count, next < end + 3, isJoint(next) { next += 1 }
+      guard next < tokens.count, tokens[next].isCapitalized, !reader.used.contains(next),
+        !tokens[next].startsSentence || tokens[next - 1].isSign("&")
+      else { return start..<end }
+      end = next + 1
+    }
+  }
+
+  private func isJoint(_ index: Int) -> Bool {
+    let token = tokens[index]
+    if token.isSign("-&'’.") { return !(token.isSign(".") && (reader.token(index + 1)?.startsSentence ?? true)) }
+    return ["of", "de", "del", "du", "des", "di", "da", "do", "dos", "della", "dell", "van", "von", "d", "l"].contains(token.folded)
+      && token.isWord && !token.isCapitalized
+  }
+
+  /// Returns a name with the sourced capitalized words around it, as "Martin Greene".
+  private func widened(_ range: Range<Int>, in sequence: Range<Int>, _ sourced: Set<Int>) -> Range<Int> {
+    guard reader.language != "de" else { return range }
+    var range = range
+    while range.upperBound < sequence.upperBound { range = range.lowerBound..<range.upperBound + 1 }
+    return range
+  }
+
+  // MARK: Decisions
+
+  private func isNewName(_ index: Int, in sequence: Range<Int>, _ sourced: Set<Int>) -> Bool {
+    let token = tokens[index]
+    guard token.isCapitalized else { return false }
+    let word = token.folded
+    if sources.contains(word: word) || sources.containsRelative(of: word, share: 0.7) { return false }
+    if token.isAcronym, lexicon.acronyms.contains(word) || sources.contains(initials: word) { return false }
+    if token.text.count == 1 { return false }
+    if lexicon.concepts.key(of: word) != nil { return grammar.isNamedConcept(index) }
+    if token.hasProductShape || token.isAcronym { return !isKnownForm(word) }
+    if grammar.isCommon(index) { return false }
+    guard token.startsSentence else { return true }
+    return grammar.isNameAtStart(index, in: sequence, sourced)
+  }
+
+  /// Whether every part of a word with digits or several capitals is known.
+  private func isKnownForm(_ word: String) -> Bool { lexicon.acronyms.contains(word) || lexicon.acronyms.contains(String(word.dropLast())) }
+
+  /// The tokens of names with an acronym in the sources, as "Active Directory" for "AD".
+  private var expandedAcronyms: Set<Int> {
+    var expanded: Set<Int> = []
+    var run: [Int] = []
+    for index in tokens.indices {
+      if tokens[index].isCapitalized {
+        run = run.suffix(5) + [index]
+        for start in run.indices.dropLast() {
+          let words = run[start...]
+          if sources.contains(acronym: String(words.compactMap { tokens[$0].folded.first })) { expanded.formUnion(words) }
+        }
+      } else if !isJoint(index), tokens[index].text.count > 3 || tokens[index].kind == .sign {
+        run = []
+      }
+    }
+    return expanded
+  }
+
+  /// Whether tokens name a technology rather than something else spelled the same, such as "go" and "express".
+  private func isTechnology(_ range: Range<Int>) -> Bool {
+    guard range.count == 1, let token = reader.token(range.lowerBound) else { return true }
+    if token.hasProductShape { return true }
+    if token.isCapitalized { return !token.startsSentence || !grammar.isCommon(range.lowerBound) && token.folded.count > 3 }
+    return token.folded.count >= 3 && !lexicon.isCommon(token.folded, in: reader.language)
+      && !sources.smallWords.contains(token.folded)
+  }
+
+  // MARK: Lookups
+
+  /// Returns the technologies that start at a token, shorter names first.
+  static func technologies(
+    at index: Int, in tokens: [FactToken], _ names: [String: String]
+  ) -> [(range: Range<Int>, name: String)] {
+    phrases(at: index, in: tokens).compactMap { range, text in names[text].map { (range, $0) } }
+  }
+
+  /// Returns the concepts, such as countries, that start at a token.
+  static func concepts(
+    at index: Int, in tokens: [FactToken], _ lexicon: FactLexicon
+  ) -> [(range: Range<Int>, key: String)] {
+    phrases(at: index, in: tokens).compactMap { range, text in lexicon.concepts.key(of: text).map { (range, $0) } }
+  }
+
+  /// Returns one to four tokens as folded text.
+  private static func phrases(at index: Int, in tokens: [FactToken]) -> [(range: Range<Int>, text: String)] {
+    guard tokens[index].isWord || tokens[index].isSign(".") else { return [] }
+    var phrases: [(Range<Int>, String)] = []
+    var text = ""
+    for end in index..<min(index + 5, tokens.count) {
+      if end > index, tokens[end].startsSentence { break }
+      if end > index, tokens[end].isSpaced { text += " " }
+      text += tokens[end].folded
+      if tokens[end].kind != .sign, end + 1 == tokens.count || tokens[end + 1].isSpaced || tokens[end + 1].kind == .sign {
+        phrases.append((index..<end + 1, text))
+      }
+    }
+    return phrases
+  }
+}

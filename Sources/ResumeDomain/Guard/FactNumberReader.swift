@@ -1,0 +1,158 @@
+/// Reads the number that starts at a token, with its scale and unit.
+struct FactNumberReader {
+  let reader: FactReader
+  let index: Int
+
+  private var tokens: [FactToken] { reader.tokens }
+  private var lexicon: FactLexicon { reader.lexicon }
+
+  /// Returns the number; nil if none starts here.
+  func number() -> FactNumber? {
+    let token = tokens[index]
+    if token.kind == .sign {
+      guard let unit = lexicon.signs[token.text], unit != "percent", isNumber(index + 1) else { return nil }
+      return number(from: index + 1, start: index, unit: unit)
+    }
+    if token.isWord, let unit = currency(token.folded), isNumber(index + 1), tokens[index + 1].kind == .number {
+      return number(from: index + 1, start: index, unit: unit)
+    }
+    return isNumber(index) ? number(from: index, start: index, unit: nil) : adjective(token)
+  }
+
+  private func adjective(_ token: FactToken) -> FactNumber? {
+    if token.isWord, let (value, unit) = lexicon.numberAdjective(token.folded) {
+      return FactNumber(range: index..<index + 1, meanings: [.init(value, unit)])
+    }
+    guard token.isWord, !token.isCapitalized, let value = lexicon.ordinals[token.folded],
+      lexicon.languagesOfNumbers[token.folded].map({ $0.contains(reader.language) }) ?? true
+    else { return nil }
+    return FactNumber(range: index..<index + 1, meanings: [.init(value)])
+  }
+
+  private func currency(_ word: String) -> String? {
+    guard let unit = lexicon.units[word], ["eur", "usd", "gbp", "chf"].contains(unit), word.count >= 3 else { return nil }
+    return unit
+  }
+
+  private func isNumber(_ index: Int) -> Bool {
+    guard let token = reader.token(index), !reader.used.contains(index) else { return false }
+    return token.kind == .number || (token.isWord && lexicon.number(token.folded, in: reader.numberLanguages) != nil)
+  }
+
+  private func number(from first: Int, start: Int, unit: String?) -> FactNumber {
+    var (end, values) = value(from: first)
+    var isScaled = false
+    while let scale = scale(at: end) {
+      let other = tokens[end].text == "m" && tokens[end - 1].kind == .number ? values : []
+      values = other + values.map { $0 * scale }
+      end += 1
+      isScaled = true
+      if reader.token(end)?.isSign(".") ?? false, lexicon.scales[tokens[end - 1].folded] != nil, isUnit(end + 1) { end += 1 }
+    }
+    var found = unit
+    if found == nil, let (key, after) = self.unit(at: end) { (found, end) = (key, after) }
+    if found == nil, let (key, after) = adjacentNoun(at: end) { (found, end) = (key, after) }
+    var meanings = Set(values.map { FactNumber.Meaning($0, found ?? "") })
+    if isScaled, tokens[index].text == "m" { meanings.formUnion(values.map { FactNumber.Meaning($0, "meter") }) }
+    return FactNumber(range: start..<end, meanings: meanings, isClaim: isClaim(first, end, values, found))
+  }
+
+  /// Whether the number claims something: not "1" without a unit, not the number of a list item.
+  private func isClaim(_ first: Int, _ end: Int, _ values: [Double], _ unit: String?) -> Bool {
+    if tokens[first].startsSentence, tokens[first].kind == .number, reader.token(first + 1)?.isSign(".)") ?? false,
+      reader.token(first + 2)?.isSpaced ?? true
+    {
+      return false
+    }
+    return values != [1] || (unit != nil && unit != FactNumber.Meaning.noun && tokens[first].kind == .number)
+  }
+
+  // MARK: Values
+
+  /// The factor of the scale after the number, as 1,000,000 in "3 million".
+  var scaleOfNumber: Double {
+    var end = value(from: tokens[index].kind == .sign ? index + 1 : index).end
+    var factor = 1.0
+    while let scale = scale(at: end) {
+      factor *= scale
+      end += 1
+    }
+    return factor
+  }
+
+  private func value(from first: Int) -> (end: Int, values: [Double]) {
+    let token = tokens[first]
+    if token.kind == .number { return (first + 1, FactNumber.values(of: token.text)) }
+    guard var value = lexicon.number(token.folded, in: reader.numberLanguages) else { return (first + 1, []) }
+    var end = first + 1
+    while true {
+      var next = end
+      if let joint = reader.token(next),
+        joint.isSign("-") && !joint.isSpaced || ["and", "y", "e", "i", "und", "et", "en"].contains(joint.folded) && value >= 20
+      {
+        next += 1
+      }
+      guard let word = reader.token(next), word.isWord,
+        let second = lexicon.number(word.folded, in: reader.numberLanguages),
+        let combined = next > end && tokens[end].isWord && second >= 100 ? nil : FactLexicon.combined(value, second)
+      else { break }
+      (value, end) = (combined, next + 1)
+    }
+    return (end, [value])
+  }
+
+  private func scale(at index: Int) -> Double? {
+    guard let token = reader.token(index), token.isWord, let scale = lexicon.scales[token.folded] else { return nil }
+    guard token.text.count == 1 else {
+      if token.folded == "miles" || token.folded == "cents" { return reader.language == "en" ? nil : scale }
+      return scale
+    }
+    // "12k" and "€2 M", but not "5 m".
+    return !token.isSpaced || token.text == "M" || token.text == "K" ? scale : nil
+  }
+
+  // MARK: Units
+
+  private func isUnit(_ index: Int) -> Bool { unit(at: index) != nil }
+
+  private func unit(at index: Int) -> (key: String, end: Int)? {
+    guard let token = reader.token(index) else { return nil }
+    if let sign = lexicon.signs[token.text] { return (sign, index + 1) }
+    if token.isSign("×") { return ("times", index + 1) }
+    if let second = reader.token(index + 1), token.isWord, second.isWord, ["per", "por", "pour"].contains(token.folded),
+      ["cent", "cento", "ciento"].contains(second.folded)
+    {
+      return ("percent", index + 2)
+    }
+    if token.isSign("-"), !token.isSpaced, let (key, end) = unit(at: index + 1) { return (key, end) }
+    if token.isWord, ["de", "d", "di", "of", "in"].contains(token.folded) {
+      let after = reader.token(index + 1)?.isSign("'’") ?? false ? index + 2 : index + 1
+      guard let next = reader.token(after), let key = lexicon.signs[next.text] ?? lexicon.units[next.folded],
+        ["eur", "usd", "gbp", "chf", "year", "kilogram", "ton", "kilometer"].contains(key), next.text.count > 1 || next.kind == .sign
+      else { return nil }
+      return (key, after + 1)
+    }
+    guard token.isWord, let key = lexicon.units[token.folded] else { return nil }
+    let isElided = token.text.count == 1 && reader.token(index + 1)?.isSign("'’") ?? false
+    let isShout = token.text.count == 1 && token.isCapitalized && token.isSpaced
+    return isElided || isShout || key == "times" && token.folded == "x" && token.isSpaced && isNumber(index + 1)
+      ? nil : (key, index + 1)
+  }
+
+  /// Returns the noun after a number, or the unit after an adjective.
+  private func adjacentNoun(at index: Int) -> (key: String, end: Int)? {
+    var place = index
+    if reader.token(place)?.isSign("-") ?? false { place += 1 }
+    guard let token = reader.token(place), token.isWord, !reader.used.contains(place) else { return nil }
+    if !token.isSpaced, ["st", "nd", "rd", "th", "o", "a", "er", "e", "eme", "ste", "de", "s"].contains(token.folded) {
+      return ("", place + 1)
+    }
+    guard !lexicon.isFunctionWord(token.folded, in: reader.language) else { return nil }
+    if let next = reader.token(place + 1), next.isWord, next.isSpaced, !token.isCapitalized,
+      let key = lexicon.units[next.folded], next.text.count > 2
+    {
+      return (key, place + 2)
+    }
+    return (FactNumber.Meaning.noun, token.isCapitalized && reader.language != "de" ? place : place + 1)
+  }
+}

@@ -1,0 +1,113 @@
+/// The claims of one text, before they are compared.
+struct FactReader {
+  let lexicon: FactLexicon
+  /// The original characters.
+  let characters: [Character]
+  private(set) var tokens: [FactToken]
+  /// The language that most function words belong to.
+  let language: String
+  /// The languages in which number words are read.
+  let numberLanguages: Set<String>
+  private(set) var links: [FactLink]
+  private(set) var dates: [FactDate] = []
+  private(set) var numbers: [FactNumber] = []
+  private(set) var factors: [(range: Range<Int>, key: String)] = []
+  /// Tokens of URLs, dates and numbers, which belong to nothing else.
+  private(set) var used: Set<Int> = []
+
+  /// Reads a text.
+  ///
+  /// - Parameter isSource: Whether the text supports claims; number words of all languages count then.
+  init(_ text: String, lexicon: FactLexicon, isSource: Bool) {
+    self.lexicon = lexicon
+    characters = Array(text)
+    let tokens = FactTokenizer(characters, abbreviations: lexicon.abbreviations).tokens
+    let language = Self.language(of: tokens, lexicon)
+    links = FactLink.links(in: tokens)
+    self.tokens = tokens
+    self.language = language
+    numberLanguages = isSource ? Set(lexicon.languages) : [language]
+    for link in links { used.formUnion(link.range) }
+    readDates()
+    readNumbers()
+  }
+
+  /// Returns the original text of tokens.
+  func text(_ range: Range<Int>) -> String {
+    guard let first = range.first, let last = range.last else { return "" }
+    return String(characters[tokens[first].place.lowerBound..<tokens[last].place.upperBound])
+  }
+
+  private static func language(of tokens: [FactToken], _ lexicon: FactLexicon) -> String {
+    var counts: [String: Int] = [:]
+    for token in tokens where token.isWord {
+      let word = token.text.lowercased()
+      for (language, words) in lexicon.functionWords where words.contains(token.folded) {
+        // Words with accents tell languages apart.
+        counts[language, default: 0] += word == token.folded ? 2 : 3
+      }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "en"
+  }
+
+  func token(_ index: Int) -> FactToken? { tokens.indices.contains(index) ? tokens[index] : nil }
+
+  // MARK: Dates
+
+  private mutating func readDates() {
+    var index = 0
+    while index < tokens.count {
+      guard !used.contains(index), let found = FactDate.date(at: index, in: self) else {
+        index += 1
+        continue
+      }
+      dates += found
+      let end = found.map(\.range.upperBound).max() ?? index + 1
+      for date in found { used.formUnion(date.range) }
+      index = max(end, index + 1)
+    }
+  }
+
+  // MARK: Numbers
+
+  private mutating func readNumbers() {
+    var index = 0
+    while index < tokens.count {
+      guard !used.contains(index) else {
+        index += 1
+        continue
+      }
+      if let number = FactNumberReader(reader: self, index: index).number() {
+        numbers.append(number)
+        used.formUnion(number.range)
+        index = number.range.upperBound
+      } else {
+        if tokens[index].isWord, let key = lexicon.factors.key(of: tokens[index].folded), isFactor(index) {
+          factors.append((index..<index + 1, key))
+        }
+        index += 1
+      }
+    }
+    shareScales()
+  }
+
+  private func isFactor(_ index: Int) -> Bool {
+    // "a double room", "doblado": only verbs and adverbs claim growth, which the comparison can't tell; nouns in front of a noun don't.
+    tokens[index].folded != "double" && tokens[index].folded != "doble" && tokens[index].folded != "halve"
+  }
+
+  /// Gives "2 to 3 million" and "5–10 %" the unit of the second number.
+  private mutating func shareScales() {
+    for index in numbers.indices.dropLast() {
+      let (first, second) = (numbers[index], numbers[index + 1])
+      let between = tokens[first.range.upperBound..<max(first.range.upperBound, second.range.lowerBound)]
+      guard between.count == 1, let joint = between.first, first.meanings.allSatisfy({ $0.unit.isEmpty }),
+        joint.isSign("-–—/") || ["to", "bis", "a", "y", "o", "und", "and", "or", "ou", "et", "tot", "i"].contains(joint.folded)
+      else { continue }
+      let scale = FactNumberReader(reader: self, index: second.range.lowerBound).scaleOfNumber
+      for meaning in first.meanings {
+        numbers[index].meanings.insert(FactNumber.Meaning(meaning.value / 1000 * scale, meaning.unit))
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// Everything that the texts of a résumé say, for comparisons with constant time.
+struct FactSources: Sendable {
+  private let lexicon: FactLexicon
+  private let technologies: [String: String]
+  /// The folded words.
+  private(set) var words: Set<String> = []
+  /// The folded words that a text writes with a small first letter.
+  private(set) var smallWords: Set<String> = []
+  /// The beginnings of words with at least four letters, and the length of the shortest word with it.
+  private var beginnings: [String: Int] = [:]
+  private var concepts: Set<String> = []
+  private var acronyms: Set<String> = []
+  /// The initials of consecutive words.
+  private var initials: Set<String> = []
+  private var technologyNames: Set<String> = []
+  private var values: [Double: Set<String>] = [:]
+  private var dates: Set<FactDate.Meaning> = []
+  private var factors: Set<String> = []
+  private var ranks: Set<String> = []
+  private var addresses: Set<String> = []
+
+  init(_ texts: some Sequence<String>, technologies: [String: String], lexicon: FactLexicon) {
+    self.lexicon = lexicon
+    self.technologies = technologies
+    for text in texts { add(FactReader(text, lexicon: lexicon, isSource: true)) }
+  }
+
+  // MARK: Collection
+
+  private mutating func add(_ reader: FactReader) {
+    for link in reader.links { add(link) }
+    for date in reader.dates { add(date) }
+    for number in reader.numbers {
+      for meaning in number.meanings { values[meaning.value, default: []].insert(meaning.unit) }
+    }
+    for (_, key) in reader.factors { factors.insert(key) }
+    for rank in FactRankReader(reader: reader).ranks { ranks.insert(rank.key) }
+    for token in reader.tokens where token.isWord { add(token) }
+    for index in reader.tokens.indices {
+      technologyNames.formUnion(FactNameReader.technologies(at: index, in: reader.tokens, technologies).map(\.name))
+      concepts.formUnion(FactNameReader.concepts(at: index, in: reader.tokens, lexicon).map(\.key))
+    }
+    addInitials(reader.tokens)
+  }
+
+  private mutating func add(_ link: FactLink) {
+    var address = link.address
+    addresses.insert(address)
+    // A part of an address has the address as its source.
+    while let slash = address.lastIndex(where: { $0 == "/" }) {
+      address = String(address[..<slash])
+      addresses.insert(address)
+    }
+  }
+
+  private mutating func add(_ date: FactDate) {
+    for meaning in date.meanings {
+      dates.insert(meaning)
+      switch meaning {
+      case .month(let month, let year):
+        dates.insert(.year(year))
+        dates.insert(.monthOnly(month))
+      case .year(let year): values[FactNumber.Meaning(Double(year)).value, default: []].insert("")
+      case .monthOnly: break
+      }
+    }
+  }
+
+  private mutating func add(_ token: FactToken) {
+    guard words.insert(token.folded).inserted || !token.isCapitalized else {
+      if token.isAcronym { acronyms.insert(token.folded) }
+      return
+    }
+    if token.isAcronym { acronyms.insert(token.folded) }
+    if !token.isCapitalized { smallWords.insert(token.folded) }
+    let letters = Array(token.folded.prefix(FactToken.maximumLength))
+    guard letters.count >= 4 else { return }
+    var beginning = String(letters[..<3])
+    for letter in letters[3...] {
+      beginning.append(letter)
+      beginnings[beginning] = min(beginnings[beginning] ?? .max, letters.count)
+    }
+  }
+
+  /// Adds the initials of two to six consecutive words: of two only if they are capitalized, and with and without function words.
+  private mutating func addInitials(_ tokens: [FactToken]) {
+    for skipsSmall in [false, true] {
+      var run: [FactToken] = []
+      for token in tokens {
+        if token.kind == .sign, !token.isSign("-&.'’") || token.startsSentence { run = [] }
+        guard token.isWord else { continue }
+        if skipsSmall, !token.isCapitalized, token.text.count <= 3 { continue }
+        run = run.suffix(5) + [token]
+        for start in run.indices.dropLast() {
+          let words = run[start...]
+          guard words.count > 2 || words.allSatisfy(\.isCapitalized) else { continue }
+          initials.insert(String(words.compactMap(\.folded.first)))
+        }
+      }
+    }
+  }
+
+  // MARK: Comparison
+
+  func contains(_ link: FactLink) -> Bool { addresses.contains(link.address) }
+  func contains(factor: String) -> Bool {
+    guard !factors.contains(factor), let value = Double(factor) else { return true }
+    let units = values[FactNumber.Meaning(value).value] ?? []
+    let growth = values[FactNumber.Meaning(abs(value - 1) * 100).value] ?? []
+    return units.contains("times") || growth.contains("percent")
+  }
+
+  func contains(_ date: FactDate) -> Bool {
+    date.meanings.contains { meaning in
+      if dates.contains(meaning) { return true }
+      guard case .year(let year) = meaning else { return false }
+      return values[FactNumber.Meaning(Double(year)).value] != nil
+    }
+  }
+
+  func contains(_ number: FactNumber) -> Bool {
+    number.meanings.contains { meaning in
+      guard let units = values[meaning.value] else { return false }
+      return meaning.unit.isEmpty || units.contains("") || units.contains(meaning.unit)
+    }
+  }
+
+  func contains(_ rank: FactRank) -> Bool {
+    ranks.contains(rank.key) || !(lexicon.strongerRanks[rank.key] ?? []).isDisjoint(with: ranks)
+  }
+
+  func contains(technology name: String) -> Bool { technologyNames.contains(name) }
+  func contains(concept: String) -> Bool { concepts.contains(concept) }
+  func contains(initials word: String) -> Bool { initials.contains(word) }
+  func contains(acronym: String) -> Bool { acronyms.contains(acronym) }
+
+  /// Whether a text has the word, perhaps with another ending.
+  func contains(word: String) -> Bool {
+    if words.contains(word) { return true }
+    for ending in ["s", "es", "er", "in", "n", "en", "e"] where word.hasSuffix(ending) && word.count >= ending.count + 3 {
+      if words.contains(String(word.dropLast(ending.count))) { return true }
+    }
+    for ending in ["s", "es", "n"] where words.contains(word + ending) { return true }
+    return false
+  }
+
+  /// Whether a text has a word with the same beginning, as "biology" and "Biología".
+  func containsRelative(of word: String, share: Double = 0.62, minimum: Int = 5) -> Bool {
+    guard word.utf8.count <= FactToken.maximumLength, word.count >= minimum else { return false }
+    let count = word.count
+    var beginning = word[...]
+    while beginning.count >= minimum {
+      if let length = beginnings[String(beginning)] {
+        return Double(beginning.count) >= share * Double(max(length, count))
+      }
+      beginning.removeLast()
+    }
+    return false
+  }
+}
