@@ -35,7 +35,9 @@ private struct FactDateScan {
     if let joint = reader.token(next), joint.isSign("-–—/") || joints.contains(joint.folded),
       let rest = words(at: next + 1), case .month(_, let year)? = rest.first?.meanings.first
     {
-      return [FactDate(range: index..<index + 1, meanings: [.month(month, year: year)])] + rest
+      let range = index..<(rest.map(\.range.upperBound).max() ?? index + 1)
+      return [FactDate(range: range, meanings: [.month(month, year: year)])]
+        + rest.map { FactDate(range: range, meanings: $0.meanings) }
     }
     let token = reader.tokens[index]
     guard !reader.lexicon.ambiguousMonths.contains(token.folded), token.text.count > 3 else { return nil }
@@ -69,10 +71,14 @@ private struct FactDateScan {
       if let (third, end) = joined(after: place), third.count == 2, let month = Self.month(second) {
         return [FactDate(range: index..<end + 1, meanings: [.month(month, year: year)])]
       }
-      var meanings: [FactDate.Meaning] = Self.month(second).map { [.month($0, year: year)] } ?? []
       let later = year / 100 * 100 + number
-      if later > year, later < year + 30 { meanings.append(.year(later)) }
-      return meanings.isEmpty ? nil : [FactDate(range: index..<place + 1, meanings: meanings)]
+      let isLater = (year + 1..<year + 30).contains(later)
+      guard let month = Self.month(second) else {
+        let first = FactDate(range: index..<index + 1, meanings: [.year(year)])
+        return isLater ? [first, FactDate(range: index..<place + 1, meanings: [.year(later)])] : nil
+      }
+      let meanings: [FactDate.Meaning] = [.month(month, year: year)] + (isLater ? [.year(later)] : [])
+      return [FactDate(range: index..<place + 1, meanings: meanings)]
     }
     if let month = Self.month(token.text), let year = Self.year(second), token.text.count <= 2 {
       return [FactDate(range: index..<place + 1, meanings: [.month(month, year: year)])]

@@ -61,13 +61,16 @@ struct FactGrammar {
 
   private func isGermanNoun(_ index: Int) -> Bool {
     let word = tokens[index].folded
+    // An inner adjective with a capital is part of a name, as in "Technisches Hilfswerk".
+    if isBeforeCapital(index, orNoun: true), Self.adjectiveEndings.contains(where: word.hasSuffix) { return false }
     if Self.nounEndings.contains(where: { word.hasSuffix($0) && word.count > $0.count + 2 }) { return true }
     for stem in stems(of: word) {
       if lexicon.germanNouns.contains(stem) { return true }
       // The last part of a compound.
-      var part = stem.dropFirst(2)
+      var part = stem.dropFirst(3)
       while part.count >= 3 {
-        if lexicon.germanNouns.contains(String(part)), part.count >= 4 || stem.count >= 7 { return true }
+        let noun = String(part)
+        if lexicon.germanNouns.contains(noun), !lexicon.wholeGermanNouns.contains(noun) { return true }
         part.removeFirst()
       }
     }
@@ -81,9 +84,9 @@ struct FactGrammar {
       }
   }
 
-  private func isBeforeCapital(_ index: Int) -> Bool {
+  private func isBeforeCapital(_ index: Int, orNoun: Bool = false) -> Bool {
     guard let next = reader.token(index + 1) else { return false }
-    return next.isCapitalized && !next.startsSentence && !isCommonWord(next.folded)
+    return next.isCapitalized && !next.startsSentence && (orNoun || !isCommonWord(next.folded))
   }
 
   private func isCommonWord(_ word: String) -> Bool { stems(of: word).contains(where: lexicon.germanNouns.contains) }
@@ -105,9 +108,11 @@ struct FactGrammar {
     "dieser", "das", "zum", "beim", "des", "einige", "einigen", "zwei", "drei", "beiden", "unser", "unsere",
   ]
 
+  private static let adjectiveEndings = ["ische", "ischen", "ischer", "isches", "liche", "lichen", "licher", "liches", "ige", "igen", "iger", "iges"]
+
   private static let nounEndings = [
     "ung", "ungen", "heit", "heiten", "keit", "keiten", "schaft", "schaften", "tion", "tionen", "tat", "taten", "ismus", "nis",
-    "nisse", "nissen", "ling", "linge", "lingen", "chen", "ierung", "eur", "eure", "eurin", "logie", "grafie", "graphie", "sion",
+    "nisse", "nissen", "ling", "linge", "lingen", "ierung", "eur", "eure", "eurin", "logie", "grafie", "graphie", "sion",
     "sionen", "anz", "enz", "ment", "mente", "ktur", "kturen", "istik", "matik", "iker", "ikerin", "ist", "istin", "isten",
     "arbeit", "ieren", "thek", "theken", "ator", "atorin", "atoren", "ing",
   ]

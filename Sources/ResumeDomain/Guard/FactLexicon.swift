@@ -5,6 +5,8 @@ package struct FactLexicon: Sendable {
   private(set) var past: Set<String> = []
   private(set) var common: Set<String> = []
   private(set) var germanNouns: Set<String> = []
+  /// German nouns that aren't the last part of other common nouns: places and firms end with them.
+  private(set) var wholeGermanNouns: Set<String> = []
   private(set) var acronyms: Set<String> = []
   private(set) var brands: Set<String> = []
   private(set) var abbreviations: Set<String> = []
@@ -53,6 +55,7 @@ package struct FactLexicon: Sendable {
     case "past": past.formUnion(words)
     case "common": common.formUnion(words)
     case "german": germanNouns.formUnion(words)
+    case "nosuffix": wholeGermanNouns.formUnion(words)
     case "generic": acronyms.formUnion(words)
     case "brand": brands.formUnion(words)
     case "abbreviation": abbreviations.formUnion(words)
@@ -96,7 +99,7 @@ extension FactLexicon {
   }
 
   private func isKnown(_ word: String) -> Bool {
-    common.contains(word) || calendarWords.contains(word) || months[word] != nil || acronyms.contains(word)
+    common.contains(word) || units[word] != nil && word.count > 3 || calendarWords.contains(word) || months[word] != nil || acronyms.contains(word)
       || numbers[word] != nil || ordinals[word] != nil || titles.contains(word)
   }
 }
@@ -124,7 +127,7 @@ struct FactWordTable: Sendable {
   /// Returns the key of a word or phrase, preferring whole words to beginnings and endings.
   func key(of word: String) -> String? {
     if let key = whole[word] { return key }
-    guard word.utf8.count <= FactToken.maximumLength else { return nil }
+    guard word.utf8.count <= FactToken.maximumLength, !word.contains(" ") else { return nil }
     var beginning = Substring(word)
     while beginning.count >= 3 {
       if let key = beginnings[String(beginning)] { return key }

@@ -93,6 +93,7 @@ struct FactNameReader {
     let word = token.folded
     if sources.contains(word: word) || sources.containsRelative(of: word, share: 0.7) { return false }
     if token.isAcronym, lexicon.acronyms.contains(word) || sources.contains(initials: word) { return false }
+    if token.isAcronym, sources.containsTranslated(acronym: word) { return false }
     if token.text.count == 1 { return false }
     if lexicon.concepts.key(of: word) != nil { return grammar.isNamedConcept(index) }
     if token.hasProductShape || token.isAcronym { return !isKnownForm(word) }

@@ -80,7 +80,7 @@ extension FactLexicon {
 
   /// Returns the value at the beginning of an adjective such as "dreijährig" and the unit at its end.
   func numberAdjective(_ word: String) -> (value: Double, unit: String)? {
-    guard word.count >= 8, word.utf8.count <= FactToken.maximumLength else { return nil }
+    guard word.count >= 7, word.utf8.count <= FactToken.maximumLength else { return nil }
     for ending in Self.adjectives {
       guard let place = word.ranges(of: ending.text).last?.lowerBound, place > word.startIndex else { continue }
       if let value = compound(word[..<place]) { return (value, ending.unit) }

@@ -24,7 +24,7 @@ struct FactNumberReader {
       return FactNumber(range: index..<index + 1, meanings: [.init(value, unit)])
     }
     guard token.isWord, !token.isCapitalized, let value = lexicon.ordinals[token.folded],
-      lexicon.languagesOfNumbers[token.folded].map({ $0.contains(reader.language) }) ?? true
+      lexicon.languagesOfNumbers[token.folded].map({ !$0.isDisjoint(with: reader.numberLanguages) }) ?? true
     else { return nil }
     return FactNumber(range: index..<index + 1, meanings: [.init(value)])
   }
@@ -64,7 +64,7 @@ struct FactNumberReader {
     {
       return false
     }
-    return values != [1] || (unit != nil && unit != FactNumber.Meaning.noun && tokens[first].kind == .number)
+    return values != [1] || tokens[first].text != "1" && tokens[first].kind == .number || (unit != nil && unit != FactNumber.Meaning.noun && tokens[first].kind == .number)
   }
 
   // MARK: Values

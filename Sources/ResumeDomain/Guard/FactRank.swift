@@ -17,7 +17,7 @@ struct FactRankReader {
   private func rank(at index: Int) -> FactRank? {
     let lexicon = reader.lexicon
     let token = reader.tokens[index]
-    guard token.isWord, !reader.used.contains(index), !lexicon.notRanks.contains(token.folded) else { return nil }
+    guard token.isWord, !reader.used.contains(index), !lexicon.notRanks.contains(where: token.folded.hasSuffix) else { return nil }
     if let next = reader.token(index + 1), next.isWord {
       if token.folded == "led", next.folded == "to" { return nil }
       if let key = lexicon.ranks.key(of: token.folded + " " + next.folded) {

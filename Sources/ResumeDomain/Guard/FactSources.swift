@@ -10,6 +10,7 @@ struct FactSources: Sendable {
   private var beginnings: [String: Int] = [:]
   private var concepts: Set<String> = []
   private var acronyms: Set<String> = []
+  private var sortedAcronyms: Set<String> = []
   /// The initials of consecutive words.
   private var initials: Set<String> = []
   private var technologyNames: Set<String> = []
@@ -67,11 +68,11 @@ struct FactSources: Sendable {
   }
 
   private mutating func add(_ token: FactToken) {
-    guard words.insert(token.folded).inserted || !token.isCapitalized else {
-      if token.isAcronym { acronyms.insert(token.folded) }
-      return
+    if token.isAcronym {
+      acronyms.insert(token.folded)
+      if token.text.count > 2 { sortedAcronyms.insert(String(token.folded.sorted())) }
     }
-    if token.isAcronym { acronyms.insert(token.folded) }
+    guard words.insert(token.folded).inserted || !token.isCapitalized else { return }
     if !token.isCapitalized { smallWords.insert(token.folded) }
     let letters = Array(token.folded.prefix(FactToken.maximumLength))
     guard letters.count >= 4 else { return }
@@ -132,6 +133,8 @@ struct FactSources: Sendable {
   func contains(technology name: String) -> Bool { technologyNames.contains(name) }
   func contains(concept: String) -> Bool { concepts.contains(concept) }
   func contains(initials word: String) -> Bool { initials.contains(word) }
+  /// Whether an acronym has the letters of an acronym in another order, as "ICU" and "UCI".
+  func containsTranslated(acronym: String) -> Bool { sortedAcronyms.contains(String(acronym.sorted())) }
   func contains(acronym: String) -> Bool { acronyms.contains(acronym) }
 
   /// Whether a text has the word, perhaps with another ending.

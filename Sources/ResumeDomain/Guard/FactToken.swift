@@ -164,7 +164,7 @@ struct FactTokenizer {
       else { return false }
       guard tokens.count >= 2 else { return true }
       let previous = tokens[tokens.count - 2]
-      if previous.kind == .number { return true }
+      if previous.kind != .word { return true }
       return previous.text.count > 1 && !abbreviations.contains(previous.folded)
     default: return false
     }
