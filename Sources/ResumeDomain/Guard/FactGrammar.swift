@@ -33,12 +33,21 @@ struct FactGrammar {
     if let next = reader.token(index + 1), next.isSign("'’"), let letter = reader.token(index + 2), letter.text == "s" {
       return true
     }
-    if lexicon.brands.contains(word) { return true }
+    if lexicon.brands.contains(word) || isSubject(index) { return true }
     let rest = sequence.filter { $0 > index && tokens[$0].isCapitalized }
     guard let next = rest.first else { return false }
     // "Ran Kubernetes clusters" begins with a verb, "Habitat Interiors" with a name.
     let isNew = !sourced.contains(next) && !sources.contains(word: tokens[next].folded)
     return isNew && !isCommon(next) && tokens[next].isSpaced
+  }
+
+  /// Whether an unknown English word without an article is the subject of a sentence, as in "Lufthansa hired me".
+  private func isSubject(_ index: Int) -> Bool {
+    guard reader.language == "en", !tokens[index].folded.hasSuffix("s"), let next = reader.token(index + 1), next.isWord,
+      next.isSpaced, !next.isCapitalized
+    else { return false }
+    return next.folded.hasSuffix("ed") || ["is", "was", "has", "had"].contains(next.folded)
+      || lexicon.past.contains(next.folded)
   }
 
   private func hasCommonEnding(_ word: String) -> Bool {
@@ -61,20 +70,44 @@ struct FactGrammar {
 
   private func isGermanNoun(_ index: Int) -> Bool {
     let word = tokens[index].folded
-    // An inner adjective with a capital is part of a name, as in "Technisches Hilfswerk".
-    if isBeforeCapital(index, orNoun: true), Self.adjectiveEndings.contains(where: word.hasSuffix) { return false }
+    if lexicon.brands.contains(word) || isNameAdjective(index) { return false }
+    let stems = stems(of: word)
+    if stems.contains(where: lexicon.germanNouns.contains) { return true }
+    // "Kita Sonnenschein": the noun after a noun for a firm or place is its name.
+    if let previous = reader.token(index - 1), previous.isCapitalized, isHead(previous.folded) { return false }
     if Self.nounEndings.contains(where: { word.hasSuffix($0) && word.count > $0.count + 2 }) { return true }
-    for stem in stems(of: word) {
-      if lexicon.germanNouns.contains(stem) { return true }
-      // The last part of a compound.
-      var part = stem.dropFirst(3)
-      while part.count >= 3 {
-        let noun = String(part)
-        if lexicon.germanNouns.contains(noun), !lexicon.wholeGermanNouns.contains(noun) { return true }
-        part.removeFirst()
-      }
-    }
+    if stems.contains(where: endsWithNoun) { return true }
     return isAfterDeterminer(index) && !isBeforeCapital(index)
+  }
+
+  /// Whether the last part of a compound is a known noun.
+  private func endsWithNoun(_ word: String) -> Bool {
+    var part = word.dropFirst(3)
+    while part.count >= 3 {
+      let noun = String(part)
+      if lexicon.germanNouns.contains(noun), !lexicon.wholeGermanNouns.contains(noun) { return true }
+      part.removeFirst()
+    }
+    return false
+  }
+
+  private func isHead(_ word: String) -> Bool {
+    stems(of: word).contains { stem in
+      lexicon.nameHeads.contains(stem) || lexicon.nameHeads.contains { $0.count > 4 && stem.hasSuffix($0) }
+    }
+  }
+
+  /// Whether an inner adjective has a capital because it belongs to a name, as in "Technisches Hilfswerk" and "Deutsche Post".
+  func isNameAdjective(_ index: Int) -> Bool {
+    let token = tokens[index]
+    guard reader.language == "de", !token.startsSentence, !token.hasProductShape, isBeforeCapital(index, orNoun: true),
+      let next = reader.token(index + 1), next.isSpaced, let previous = reader.token(index - 1),
+      previous.isWord, !previous.isCapitalized
+    else { return false }
+    guard let ending = Self.adjectiveEndings.first(where: token.folded.hasSuffix) else { return false }
+    let stem = token.folded.dropLast(ending.count) + "isch"
+    return !lexicon.plainAdjectives.contains(String(stem)) && !lexicon.plainAdjectives.contains(token.folded.dropLast(ending.count) + "lich")
+      || ["werk", "werks", "universitat", "hochschule", "museum", "dienst"].contains { next.folded.hasSuffix($0) }
   }
 
   private func stems(of word: String) -> [String] {
@@ -108,12 +141,12 @@ struct FactGrammar {
     "dieser", "das", "zum", "beim", "des", "einige", "einigen", "zwei", "drei", "beiden", "unser", "unsere",
   ]
 
-  private static let adjectiveEndings = ["ische", "ischen", "ischer", "isches", "liche", "lichen", "licher", "liches", "ige", "igen", "iger", "iges"]
+  private static let adjectiveEndings = ["ische", "ischen", "ischer", "isches", "sche", "schen", "scher", "sches", "liche", "lichen", "licher", "liches"]
 
   private static let nounEndings = [
     "ung", "ungen", "heit", "heiten", "keit", "keiten", "schaft", "schaften", "tion", "tionen", "tat", "taten", "ismus", "nis",
     "nisse", "nissen", "ling", "linge", "lingen", "ierung", "eur", "eure", "eurin", "logie", "grafie", "graphie", "sion",
-    "sionen", "anz", "enz", "ment", "mente", "ktur", "kturen", "istik", "matik", "iker", "ikerin", "ist", "istin", "isten",
+    "sionen", "enz", "enzen", "ment", "mente", "ktur", "kturen", "istik", "matik", "iker", "ikerin", "ist", "istin", "isten",
     "arbeit", "ieren", "thek", "theken", "ator", "atorin", "atoren", "ing",
   ]
 }

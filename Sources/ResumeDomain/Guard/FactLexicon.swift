@@ -7,8 +7,14 @@ package struct FactLexicon: Sendable {
   private(set) var germanNouns: Set<String> = []
   /// German nouns that aren't the last part of other common nouns: places and firms end with them.
   private(set) var wholeGermanNouns: Set<String> = []
+  /// German nouns in front of names, such as "Hotel".
+  private(set) var nameHeads: Set<String> = []
+  /// German adjectives of job titles.
+  private(set) var plainAdjectives: Set<String> = []
   private(set) var acronyms: Set<String> = []
   private(set) var brands: Set<String> = []
+  /// Names that firms write with a small letter.
+  private(set) var smallBrands: Set<String> = []
   private(set) var abbreviations: Set<String> = []
   /// Words in front of names, such as "Dr."
   private(set) var titles: Set<String> = []
@@ -56,8 +62,11 @@ package struct FactLexicon: Sendable {
     case "common": common.formUnion(words)
     case "german": germanNouns.formUnion(words)
     case "nosuffix": wholeGermanNouns.formUnion(words)
+    case "name-heads": nameHeads.formUnion(words)
+    case "plainadjectives": plainAdjectives.formUnion(words)
     case "generic": acronyms.formUnion(words)
     case "brand": brands.formUnion(words)
+    case "smallbrand": smallBrands.formUnion(words)
     case "abbreviation": abbreviations.formUnion(words)
     case "title": titles.formUnion(words)
     case "weekday", "season": calendarWords.formUnion(words)

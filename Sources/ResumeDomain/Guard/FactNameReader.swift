@@ -45,7 +45,7 @@ struct FactNameReader {
   private func isBrand(_ index: Int) -> Bool {
     let token = tokens[index]
     return token.isWord && !token.isCapitalized && !sources.words.contains(token.folded)
-      && (lexicon.brands.contains(token.folded) || isSmallProduct(token))
+      && (lexicon.smallBrands.contains(token.folded) || isSmallProduct(token))
   }
 
   /// Whether a word without a capital at its beginning is spelled as a product: "iPadOS", "scikit2".
@@ -95,15 +95,17 @@ struct FactNameReader {
     if token.isAcronym, lexicon.acronyms.contains(word) || sources.contains(initials: word) { return false }
     if token.isAcronym, sources.containsTranslated(acronym: word) { return false }
     if token.text.count == 1 { return false }
+    if grammar.isNameAdjective(index) { return true }
     if lexicon.concepts.key(of: word) != nil { return grammar.isNamedConcept(index) }
     if token.hasProductShape || token.isAcronym { return !isKnownForm(word) }
+    if lexicon.brands.contains(word) || lexicon.smallBrands.contains(word) { return true }
     if grammar.isCommon(index) { return false }
     guard token.startsSentence else { return true }
     return grammar.isNameAtStart(index, in: sequence, sourced)
   }
 
   /// Whether every part of a word with digits or several capitals is known.
-  private func isKnownForm(_ word: String) -> Bool { lexicon.acronyms.contains(word) || lexicon.acronyms.contains(String(word.dropLast())) }
+  private func isKnownForm(_ word: String) -> Bool { lexicon.acronyms.contains(word) || lexicon.acronyms.contains(String(word.dropLast())) || word.count == 2 && word.wholeMatch(of: /[qtk][1-4]/) != nil }
 
   /// The tokens of names with an acronym in the sources, as "Active Directory" for "AD".
   private var expandedAcronyms: Set<Int> {

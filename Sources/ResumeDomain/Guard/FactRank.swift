@@ -20,6 +20,8 @@ struct FactRankReader {
     guard token.isWord, !reader.used.contains(index), !lexicon.notRanks.contains(where: token.folded.hasSuffix) else { return nil }
     if let next = reader.token(index + 1), next.isWord {
       if token.folded == "led", next.folded == "to" { return nil }
+      // Somebody else leads: "supervised by".
+      if Self.agents.contains(next.folded) { return nil }
       if let key = lexicon.ranks.key(of: token.folded + " " + next.folded) {
         return FactRank(range: index..<index + 2, key: key, isClaim: true)
       }
@@ -31,6 +33,8 @@ struct FactRankReader {
     }
     return nil
   }
+
+  private static let agents: Set<String> = ["by", "por", "par", "da", "dal", "dalla", "von", "vom", "door", "per", "pel", "pela", "pelo"]
 
   /// Whether "lead" is a title rather than a noun of sales.
   private func isTitle(_ index: Int) -> Bool {
