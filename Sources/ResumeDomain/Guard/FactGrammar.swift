@@ -9,14 +9,32 @@ struct FactGrammar {
   /// Whether a capitalized word is a common word: known, or in German a noun.
   func isCommon(_ index: Int) -> Bool {
     let word = tokens[index].folded
-    if lexicon.isCommon(word, in: reader.language) { return true }
+    if lexicon.isCommon(word, in: reader.language) || isLabel(index) { return true }
     return reader.language == "de" && isGermanNoun(index)
+  }
+
+  /// Whether a word is a label in front of a colon or an English activity in a list.
+  private func isLabel(_ index: Int) -> Bool {
+    guard let previous = reader.token(index - 1), previous.kind == .sign, !previous.isSign("&'’-") else { return false }
+    if reader.token(index + 1)?.isSign(":") ?? false { return true }
+    guard let item = reader.token(index - 2), item.isCapitalized || previous.isSign(":") else { return false }
+    return reader.language == "en" && ["ing", "tion", "ment", "graphy", "logy", "ness"].contains { tokens[index].folded.hasSuffix($0) }
+      && !(reader.token(index + 1)?.isCapitalized ?? false)
   }
 
   /// Whether a language or country without a source is a claim: not the one that the text is written in.
   func isNamedConcept(_ index: Int) -> Bool {
     guard !tokens[index].startsSentence || tokens[index].folded.count > 3 else { return false }
     return lexicon.concepts.key(of: tokens[index].folded) != lexicon.concepts.key(of: Self.names[reader.language] ?? "")
+  }
+
+  /// Whether a word with a small letter names a language or country, as in "inglés" and "cocina italiana".
+  func isSmallConcept(_ index: Int) -> Bool {
+    let token = tokens[index]
+    guard token.isWord, !token.isCapitalized, reader.language != "en", token.text.count >= 5,
+      !lexicon.isFunctionWord(token.folded, in: reader.language), !token.folded.hasPrefix("europ"), let key = lexicon.concepts.key(of: token.folded)
+    else { return false }
+    return !sources.contains(concept: key) && lexicon.concepts.hasBeginning(of: token.folded) && isNamedConcept(index)
   }
 
   private static let names = [

@@ -11,10 +11,12 @@ package struct FactGuard: Sendable {
   ///
   /// - Parameters:
   ///   - sources: Every text of the résumé: all languages, recommendations, earlier versions.
-  ///   - technologies: A common name of each technology by folded name, as "postgresql" by "postgres".
+  ///   - technologies: A common name of each technology by folded name, as "PostgreSQL" by "postgres". Names in lowercase are
+  ///     concepts and no claims, unless the lexicon has them.
   ///   - lexicon: The known words.
   package init(sources: some Sequence<String>, technologies: [String: String], lexicon: FactLexicon) {
     self.lexicon = lexicon
+    let technologies = technologies.filter { lexicon.isProduct($0.value) }
     self.technologies = technologies
     self.sources = FactSources(sources, technologies: technologies, lexicon: lexicon)
   }

@@ -15,6 +15,8 @@ package struct FactLexicon: Sendable {
   private(set) var brands: Set<String> = []
   /// Names that firms write with a small letter.
   private(set) var smallBrands: Set<String> = []
+  /// Technologies that count in lowercase too.
+  private(set) var smallTechnologies: Set<String> = []
   private(set) var abbreviations: Set<String> = []
   /// Words in front of names, such as "Dr."
   private(set) var titles: Set<String> = []
@@ -66,6 +68,7 @@ package struct FactLexicon: Sendable {
     case "plainadjectives": plainAdjectives.formUnion(words)
     case "generic": acronyms.formUnion(words)
     case "brand": brands.formUnion(words)
+    case "smalltech": smallTechnologies.formUnion(words)
     case "smallbrand": smallBrands.formUnion(words)
     case "abbreviation": abbreviations.formUnion(words)
     case "title": titles.formUnion(words)
@@ -90,6 +93,14 @@ package struct FactLexicon: Sendable {
 }
 
 extension FactLexicon {
+  /// Whether the name of a term is one of a product rather than a concept such as "accounting" and "IT support".
+  func isProduct(_ name: String) -> Bool {
+    if smallTechnologies.contains(TextFolding.folded(name)) { return true }
+    return name.split(separator: " ").allSatisfy { word in
+      word.count <= 3 || word.contains { $0.isUppercase || $0.isNumber }
+    } && name.contains { $0.isUppercase || $0.isNumber }
+  }
+
   /// The languages with function words.
   var languages: [String] { functionWords.keys.sorted() }
 
@@ -131,6 +142,16 @@ struct FactWordTable: Sendable {
         whole[word] = key
       }
     }
+  }
+
+  /// Whether the beginning of a word, rather than the word, is in the table.
+  func hasBeginning(of word: String) -> Bool {
+    var beginning = Substring(word)
+    while beginning.count >= 3 {
+      if beginnings[String(beginning)] != nil { return true }
+      beginning.removeLast()
+    }
+    return false
   }
 
   /// Returns the key of a word or phrase, preferring whole words to beginnings and endings.

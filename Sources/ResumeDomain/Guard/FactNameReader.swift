@@ -19,7 +19,7 @@ struct FactNameReader {
       guard let (range, name) = Self.technologies(at: index, in: tokens, technologies).last else { continue }
       if sources.contains(technology: name) {
         sourced.formUnion(range)
-      } else if isTechnology(range), sourced.isDisjoint(with: range) {
+      } else if isTechnology(range, name), sourced.isDisjoint(with: range) {
         found.append((range, .technology))
         sourced.formUnion(range)
       }
@@ -38,7 +38,7 @@ struct FactNameReader {
       }
       index = range.upperBound
     }
-    for index in tokens.indices where !sourced.contains(index) && isBrand(index) { found.append((index..<index + 1, .name)) }
+    for index in tokens.indices where !sourced.contains(index) && (isBrand(index) || grammar.isSmallConcept(index)) { found.append((index..<index + 1, .name)) }
     return found
   }
 
@@ -105,7 +105,7 @@ struct FactNameReader {
   }
 
   /// Whether every part of a word with digits or several capitals is known.
-  private func isKnownForm(_ word: String) -> Bool { lexicon.acronyms.contains(word) || lexicon.acronyms.contains(String(word.dropLast())) || word.count == 2 && word.wholeMatch(of: /[qtk][1-4]/) != nil }
+  private func isKnownForm(_ word: String) -> Bool { lexicon.acronyms.contains(word) || word.hasSuffix("s") && lexicon.acronyms.contains(String(word.dropLast())) || word.count == 2 && word.wholeMatch(of: /[qtk][1-4]/) != nil }
 
   /// The tokens of names with an acronym in the sources, as "Active Directory" for "AD".
   private var expandedAcronyms: Set<Int> {
@@ -126,12 +126,14 @@ struct FactNameReader {
   }
 
   /// Whether tokens name a technology rather than something else spelled the same, such as "go" and "express".
-  private func isTechnology(_ range: Range<Int>) -> Bool {
-    guard range.count == 1, let token = reader.token(range.lowerBound) else { return true }
+  private func isTechnology(_ range: Range<Int>, _ name: String) -> Bool {
+    guard range.count == 1 else { return tokens[range].contains { $0.isCapitalized || $0.hasProductShape } }
+    let token = tokens[range.lowerBound]
     if token.hasProductShape { return true }
-    if token.isCapitalized { return !token.startsSentence || !grammar.isCommon(range.lowerBound) && token.folded.count > 3 }
-    return token.folded.count >= 3 && !lexicon.isCommon(token.folded, in: reader.language)
-      && !sources.smallWords.contains(token.folded)
+    guard token.isCapitalized else { return lexicon.smallTechnologies.contains(token.folded) }
+    let isCommon = grammar.isCommon(range.lowerBound)
+    if token.startsSentence { return !isCommon && token.folded.count > 3 }
+    return !isCommon || token.folded == TextFolding.folded(name)
   }
 
   // MARK: Lookups

@@ -165,7 +165,7 @@ struct FactTokenizer {
       guard tokens.count >= 2 else { return true }
       let previous = tokens[tokens.count - 2]
       if previous.kind != .word { return true }
-      return previous.text.count > 1 && !abbreviations.contains(previous.folded)
+      return (previous.text.count > 1 || !previous.isSpaced) && !abbreviations.contains(previous.folded)
     default: return false
     }
   }
