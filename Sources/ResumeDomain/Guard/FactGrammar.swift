@@ -18,7 +18,8 @@ struct FactGrammar {
     guard let previous = reader.token(index - 1), previous.kind == .sign, !previous.isSign("&'’-") else { return false }
     if reader.token(index + 1)?.isSign(":") ?? false { return true }
     guard let item = reader.token(index - 2), item.isCapitalized || previous.isSign(":") else { return false }
-    return reader.language == "en" && ["ing", "tion", "ment", "graphy", "logy", "ness"].contains { tokens[index].folded.hasSuffix($0) }
+    return reader.language == "en"
+      && ["ing", "tion", "ment", "graphy", "logy", "ness"].contains { tokens[index].folded.hasSuffix($0) }
       && !(reader.token(index + 1)?.isCapitalized ?? false)
   }
 
@@ -32,7 +33,8 @@ struct FactGrammar {
   func isSmallConcept(_ index: Int) -> Bool {
     let token = tokens[index]
     guard token.isWord, !token.isCapitalized, reader.language != "en", token.text.count >= 5,
-      !lexicon.isFunctionWord(token.folded, in: reader.language), !token.folded.hasPrefix("europ"), let key = lexicon.concepts.key(of: token.folded)
+      !lexicon.isFunctionWord(token.folded, in: reader.language), !token.folded.hasPrefix("europ"),
+      let key = lexicon.concepts.key(of: token.folded)
     else { return false }
     return !sources.contains(concept: key) && lexicon.concepts.hasBeginning(of: token.folded) && isNamedConcept(index)
   }
@@ -61,7 +63,8 @@ struct FactGrammar {
 
   /// Whether an unknown English word without an article is the subject of a sentence, as in "Lufthansa hired me".
   private func isSubject(_ index: Int) -> Bool {
-    guard reader.language == "en", !tokens[index].folded.hasSuffix("s"), let next = reader.token(index + 1), next.isWord,
+    guard reader.language == "en", !tokens[index].folded.hasSuffix("s"), let next = reader.token(index + 1),
+      next.isWord,
       next.isSpaced, !next.isCapitalized
     else { return false }
     return next.folded.hasSuffix("ed") || ["is", "was", "has", "had"].contains(next.folded)
@@ -74,7 +77,10 @@ struct FactGrammar {
   }
 
   private static let endings: [String: [String]] = [
-    "en": ["ed", "ing", "ly", "tion", "sion", "ment", "ness", "ity", "ist", "ive", "ful", "less", "able", "ible", "ous", "al"],
+    "en": [
+      "ed", "ing", "ly", "tion", "sion", "ment", "ness", "ity", "ist", "ive", "ful", "less", "able", "ible", "ous",
+      "al",
+    ],
     "es": ["e", "o", "ndo", "cion", "dad", "ar", "er", "ir", "mos", "ada", "ido", "ida", "ista"],
     "fr": ["e", "er", "ir", "ant", "tion", "ment", "age", "eur", "ite"],
     "it": ["o", "e", "i", "ta", "zione", "endo", "ando"],
@@ -124,7 +130,8 @@ struct FactGrammar {
     else { return false }
     guard let ending = Self.adjectiveEndings.first(where: token.folded.hasSuffix) else { return false }
     let stem = token.folded.dropLast(ending.count) + "isch"
-    return !lexicon.plainAdjectives.contains(String(stem)) && !lexicon.plainAdjectives.contains(token.folded.dropLast(ending.count) + "lich")
+    return !lexicon.plainAdjectives.contains(String(stem))
+      && !lexicon.plainAdjectives.contains(token.folded.dropLast(ending.count) + "lich")
       || ["werk", "werks", "universitat", "hochschule", "museum", "dienst"].contains { next.folded.hasSuffix($0) }
   }
 
@@ -137,6 +144,7 @@ struct FactGrammar {
 
   private func isBeforeCapital(_ index: Int, orNoun: Bool = false) -> Bool {
     guard let next = reader.token(index + 1) else { return false }
+    if next.isSign("-"), !next.isSpaced, !orNoun { return reader.token(index + 2)?.isCapitalized ?? false }
     return next.isCapitalized && !next.startsSentence && (orNoun || !isCommonWord(next.folded))
   }
 
@@ -149,22 +157,32 @@ struct FactGrammar {
     guard previous.isWord, !previous.isCapitalized else { return false }
     let word = previous.folded
     if Self.determiners.contains(word) { return true }
+    if ["das", "zum", "beim", "des", "im", "am", "vom"].contains(word) {
+      return tokens[index].folded.hasSuffix("en") || tokens[index].folded.hasSuffix("ens")
+    }
     guard !lexicon.isFunctionWord(word, in: "de"), word.count > 4 else { return false }
     return ["e", "en", "er", "es", "em"].contains { word.hasSuffix($0) }
   }
 
   private static let determiners: Set<String> = [
-    "ein", "eine", "einen", "einem", "einer", "eines", "mehrere", "mehreren", "alle", "allen", "aller", "viele", "vielen", "keine",
-    "kein", "jede", "jeden", "jedem", "jeder", "meine", "meinen", "meiner", "meinem", "mein", "ihre", "ihrer", "seine", "diese",
-    "dieser", "das", "zum", "beim", "des", "einige", "einigen", "zwei", "drei", "beiden", "unser", "unsere",
+    "ein", "eine", "einen", "einem", "einer", "eines", "mehrere", "mehreren", "alle", "allen", "aller", "viele",
+    "vielen", "keine",
+    "kein", "jede", "jeden", "jedem", "jeder", "meine", "meinen", "meiner", "meinem", "mein", "ihre", "ihrer", "seine",
+    "diese",
+    "dieser", "einige", "einigen", "zwei", "drei", "beiden", "unser", "unsere",
   ]
 
-  private static let adjectiveEndings = ["ische", "ischen", "ischer", "isches", "sche", "schen", "scher", "sches", "liche", "lichen", "licher", "liches"]
+  private static let adjectiveEndings = [
+    "ische", "ischen", "ischer", "isches", "sche", "schen", "scher", "sches", "liche", "lichen", "licher", "liches",
+  ]
 
   private static let nounEndings = [
-    "ung", "ungen", "heit", "heiten", "keit", "keiten", "schaft", "schaften", "tion", "tionen", "tat", "taten", "ismus", "nis",
-    "nisse", "nissen", "ling", "linge", "lingen", "ierung", "eur", "eure", "eurin", "logie", "grafie", "graphie", "sion",
-    "sionen", "enz", "enzen", "ment", "mente", "ktur", "kturen", "istik", "matik", "iker", "ikerin", "ist", "istin", "isten",
+    "ung", "ungen", "heit", "heiten", "keit", "keiten", "schaft", "schaften", "tion", "tionen", "tat", "taten", "ismus",
+    "nis",
+    "nisse", "nissen", "ling", "linge", "lingen", "ierung", "eur", "eure", "eurin", "logie", "grafie", "graphie",
+    "sion",
+    "sionen", "enz", "enzen", "ment", "mente", "ktur", "kturen", "istik", "matik", "iker", "ikerin", "ist", "istin",
+    "isten",
     "arbeit", "ieren", "thek", "theken", "ator", "atorin", "atoren", "ing",
   ]
 }

@@ -27,7 +27,9 @@ package struct FactGuard: Sendable {
     var found: [(range: Range<Int>, kind: NewFact.Kind)] = []
     for link in reader.links where !sources.contains(link) { found.append((link.range, .url)) }
     for date in reader.dates where !sources.contains(date) { found.append((date.range, .date)) }
-    for number in reader.numbers where number.isClaim && !sources.contains(number) { found.append((number.range, .number)) }
+    for number in reader.numbers where number.isClaim && !sources.contains(number) {
+      found.append((number.range, .number))
+    }
     for (range, key) in reader.factors where !sources.contains(factor: key) { found.append((range, .number)) }
     let ranks = FactRankReader(reader: reader).ranks.filter { $0.isClaim && !sources.contains($0) }
     found += ranks.map { ($0.range, .rank) }

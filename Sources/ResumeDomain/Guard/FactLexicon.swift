@@ -9,6 +9,8 @@ package struct FactLexicon: Sendable {
   private(set) var wholeGermanNouns: Set<String> = []
   /// German nouns in front of names, such as "Hotel".
   private(set) var nameHeads: Set<String> = []
+  /// Nouns of organizations and awards, which make a name of the capitalized words around them.
+  private(set) var institutions: Set<String> = []
   /// German adjectives of job titles.
   private(set) var plainAdjectives: Set<String> = []
   private(set) var acronyms: Set<String> = []
@@ -25,6 +27,9 @@ package struct FactLexicon: Sendable {
   private(set) var ambiguousMonths: Set<String> = []
   private(set) var numbers: [String: Double] = [:]
   private(set) var ordinals: [String: Double] = [:]
+  /// Words such as "hundreds", with the smallest number that they mean.
+  private(set) var vagueNumbers: [String: Double] = [:]
+  private(set) var fractions: [String: Double] = [:]
   private(set) var scales: [String: Double] = [:]
   /// The languages of number words that are other words elsewhere.
   private(set) var languagesOfNumbers: [String: Set<String>] = [:]
@@ -64,6 +69,7 @@ package struct FactLexicon: Sendable {
     case "common": common.formUnion(words)
     case "german": germanNouns.formUnion(words)
     case "nosuffix": wholeGermanNouns.formUnion(words)
+    case "institution": institutions.formUnion(words)
     case "name-heads": nameHeads.formUnion(words)
     case "plainadjectives": plainAdjectives.formUnion(words)
     case "generic": acronyms.formUnion(words)
@@ -79,6 +85,8 @@ package struct FactLexicon: Sendable {
     case "number": for word in words { numbers[word] = Double(key) }
     case "ordinal": for word in words { ordinals[word] = Double(key) }
     case "scale": for word in words { scales[word] = Double(key) }
+    case "vague": for word in words { vagueNumbers[word] = Double(key) }
+    case "fraction": for word in words { fractions[word] = Double(key) }
     case "only": for word in words { languagesOfNumbers[word, default: []].insert(key) }
     case "unit": for word in words { units[word] = key }
     case "sign": for word in words { signs[word] = key }
@@ -119,7 +127,8 @@ extension FactLexicon {
   }
 
   private func isKnown(_ word: String) -> Bool {
-    common.contains(word) || units[word] != nil && word.count > 3 || calendarWords.contains(word) || months[word] != nil || acronyms.contains(word)
+    common.contains(word) || units[word] != nil && word.count > 3 || calendarWords.contains(word) || months[word] != nil
+      || acronyms.contains(word)
       || numbers[word] != nil || ordinals[word] != nil || titles.contains(word)
   }
 }

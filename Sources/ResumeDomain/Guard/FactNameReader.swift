@@ -38,7 +38,9 @@ struct FactNameReader {
       }
       index = range.upperBound
     }
-    for index in tokens.indices where !sourced.contains(index) && (isBrand(index) || grammar.isSmallConcept(index)) { found.append((index..<index + 1, .name)) }
+    for index in tokens.indices where !sourced.contains(index) && (isBrand(index) || grammar.isSmallConcept(index)) {
+      found.append((index..<index + 1, .name))
+    }
     return found
   }
 
@@ -73,7 +75,8 @@ struct FactNameReader {
   private func isJoint(_ index: Int) -> Bool {
     let token = tokens[index]
     if token.isSign("-&'’.") { return !(token.isSign(".") && (reader.token(index + 1)?.startsSentence ?? true)) }
-    return ["of", "de", "del", "du", "des", "di", "da", "do", "dos", "della", "dell", "van", "von", "d", "l"].contains(token.folded)
+    return ["of", "de", "del", "du", "des", "di", "da", "do", "dos", "della", "dell", "van", "von", "d", "l"].contains(
+      token.folded)
       && token.isWord && !token.isCapitalized
   }
 
@@ -99,13 +102,26 @@ struct FactNameReader {
     if lexicon.concepts.key(of: word) != nil { return grammar.isNamedConcept(index) }
     if token.hasProductShape || token.isAcronym { return !isKnownForm(word) }
     if lexicon.brands.contains(word) || lexicon.smallBrands.contains(word) { return true }
-    if grammar.isCommon(index) { return false }
+    if grammar.isCommon(index) { return isInstitution(index, sequence) }
     guard token.startsSentence else { return true }
     return grammar.isNameAtStart(index, in: sequence, sourced)
   }
 
+  /// Whether a common word belongs to the name of an organization or award, as in "National Health Service".
+  private func isInstitution(_ index: Int, _ sequence: Range<Int>) -> Bool {
+    let word = tokens[index].folded
+    guard reader.language != "de", !tokens[index].startsSentence,
+      !lexicon.isFunctionWord(word, in: reader.language), !lexicon.acronyms.contains(word), lexicon.months[word] == nil
+    else { return false }
+    let institution = sequence.first { lexicon.institutions.contains(tokens[$0].folded) && tokens[$0].isCapitalized }
+    return institution != nil && institution != index && !sources.containsRelative(of: word, share: 0.55)
+  }
+
   /// Whether every part of a word with digits or several capitals is known.
-  private func isKnownForm(_ word: String) -> Bool { lexicon.acronyms.contains(word) || word.hasSuffix("s") && lexicon.acronyms.contains(String(word.dropLast())) || word.count == 2 && word.wholeMatch(of: /[qtk][1-4]/) != nil }
+  private func isKnownForm(_ word: String) -> Bool {
+    lexicon.acronyms.contains(word) || word.hasSuffix("s") && lexicon.acronyms.contains(String(word.dropLast()))
+      || word.count == 2 && word.wholeMatch(of: /[qtk][1-4]/) != nil
+  }
 
   /// The tokens of names with an acronym in the sources, as "Active Directory" for "AD".
   private var expandedAcronyms: Set<Int> {
@@ -116,7 +132,10 @@ struct FactNameReader {
         run = run.suffix(5) + [index]
         for start in run.indices.dropLast() {
           let words = run[start...]
-          if sources.contains(acronym: String(words.compactMap { tokens[$0].folded.first })) { expanded.formUnion(words) }
+          let initials = String(words.compactMap { tokens[$0].folded.first })
+          if words.count > 2 || !lexicon.acronyms.contains(initials), sources.contains(acronym: initials) {
+            expanded.formUnion(words)
+          }
         }
       } else if !isJoint(index), tokens[index].text.count > 3 || tokens[index].kind == .sign {
         run = []
@@ -142,29 +161,15 @@ struct FactNameReader {
   static func technologies(
     at index: Int, in tokens: [FactToken], _ names: [String: String]
   ) -> [(range: Range<Int>, name: String)] {
-    phrases(at: index, in: tokens).compactMap { range, text in names[text].map { (range, $0) } }
+    FactReader.phrases(at: index, in: tokens).compactMap { range, text in names[text].map { (range, $0) } }
   }
 
   /// Returns the concepts, such as countries, that start at a token.
   static func concepts(
     at index: Int, in tokens: [FactToken], _ lexicon: FactLexicon
   ) -> [(range: Range<Int>, key: String)] {
-    phrases(at: index, in: tokens).compactMap { range, text in lexicon.concepts.key(of: text).map { (range, $0) } }
-  }
-
-  /// Returns one to four tokens as folded text.
-  private static func phrases(at index: Int, in tokens: [FactToken]) -> [(range: Range<Int>, text: String)] {
-    guard tokens[index].isWord || tokens[index].isSign(".") else { return [] }
-    var phrases: [(Range<Int>, String)] = []
-    var text = ""
-    for end in index..<min(index + 5, tokens.count) {
-      if end > index, tokens[end].startsSentence { break }
-      if end > index, tokens[end].isSpaced { text += " " }
-      text += tokens[end].folded
-      if tokens[end].kind != .sign, end + 1 == tokens.count || tokens[end + 1].isSpaced || tokens[end + 1].kind == .sign {
-        phrases.append((index..<end + 1, text))
-      }
+    FactReader.phrases(at: index, in: tokens).compactMap { range, text in
+      lexicon.concepts.key(of: text).map { (range, $0) }
     }
-    return phrases
   }
 }
