@@ -23,7 +23,7 @@ private struct FactDateScan {
   // MARK: Names of months
 
   /// Returns "March 2019", "12. März 2019", "March 12, 2019", "enero de 2015", "Feb–Jul 2018".
-  func words(at index: Int) -> [FactDate]? {
+  func words(at index: Int, isEnd: Bool = false) -> [FactDate]? {
     guard let month = month(at: index) else { return nil }
     var next = index + 1
     while let token = reader.token(next), isFiller(token, after: next) { next += 1 }
@@ -36,8 +36,8 @@ private struct FactDateScan {
     let joints = [
       "to", "bis", "a", "until", "through", "au", "y", "und", "and", "et", "e", "i", "tot", "ate", "al", "hasta",
     ]
-    if let joint = reader.token(next), joint.isSign("-–—/") || joints.contains(joint.folded),
-      let rest = words(at: next + 1), case .month(_, let year)? = rest.first?.meanings.first
+    if !isEnd, let joint = reader.token(next), joint.isSign("-–—/") || joints.contains(joint.folded),
+      let rest = words(at: next + 1, isEnd: true), case .month(_, let year)? = rest.first?.meanings.first
     {
       let range = index..<(rest.map(\.range.upperBound).max() ?? index + 1)
       return [FactDate(range: range, meanings: [.month(month, year: year)])]

@@ -47,15 +47,19 @@ struct FactGrammar {
   // MARK: Starts of sentences
 
   /// Whether a word that starts a sentence and isn't known is a name.
-  func isNameAtStart(_ index: Int, in sequence: Range<Int>, _ sourced: Set<Int>) -> Bool {
+  func isNameAtStart(_ index: Int, _ sourced: Set<Int>) -> Bool {
     let word = tokens[index].folded
     if sources.smallWords.contains(word) || hasCommonEnding(word) { return false }
     if let next = reader.token(index + 1), next.isSign("'’"), let letter = reader.token(index + 2), letter.text == "s" {
       return true
     }
     if lexicon.brands.contains(word) || isSubject(index) { return true }
-    let rest = sequence.filter { $0 > index && tokens[$0].isCapitalized }
-    guard let next = rest.first else { return false }
+    let next = reader.token(index + 1)?.isCapitalized ?? false ? index + 1 : index + 2
+    guard reader.token(next)?.isCapitalized ?? false,
+      next == index + 1 || reader.token(index + 1)?.isSign("-&") ?? false
+    else {
+      return false
+    }
     // "Ran Kubernetes clusters" begins with a verb, "Habitat Interiors" with a name.
     let isNew = !sourced.contains(next) && !sources.contains(word: tokens[next].folded)
     return isNew && !isCommon(next) && tokens[next].isSpaced
@@ -106,6 +110,7 @@ struct FactGrammar {
 
   /// Whether the last part of a compound is a known noun.
   private func endsWithNoun(_ word: String) -> Bool {
+    guard word.utf8.count <= FactToken.maximumLength else { return false }
     var part = word.dropFirst(3)
     while part.count >= 3 {
       let noun = String(part)
@@ -153,7 +158,7 @@ struct FactGrammar {
   /// Whether an indefinite article, number, adjective or possessive is in front, as names don't have.
   private func isAfterDeterminer(_ index: Int) -> Bool {
     guard let previous = reader.token(index - 1), !tokens[index].startsSentence else { return false }
-    if previous.kind == .number || reader.numbers.contains(where: { $0.range.upperBound == index }) { return true }
+    if previous.kind == .number || reader.countedWords.contains(index) { return true }
     guard previous.isWord, !previous.isCapitalized else { return false }
     let word = previous.folded
     if Self.determiners.contains(word) { return true }

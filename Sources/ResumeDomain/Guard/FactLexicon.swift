@@ -155,6 +155,7 @@ struct FactWordTable: Sendable {
 
   /// Whether the beginning of a word, rather than the word, is in the table.
   func hasBeginning(of word: String) -> Bool {
+    guard word.utf8.count <= FactToken.maximumLength else { return false }
     var beginning = Substring(word)
     while beginning.count >= 3 {
       if beginnings[String(beginning)] != nil { return true }

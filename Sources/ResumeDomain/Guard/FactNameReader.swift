@@ -31,7 +31,8 @@ struct FactNameReader {
         index += 1
         continue
       }
-      let new = range.filter { !sourced.contains($0) && isNewName($0, in: range, sourced) }
+      let institution = range.first { lexicon.institutions.contains(tokens[$0].folded) && tokens[$0].isCapitalized }
+      let new = range.filter { !sourced.contains($0) && isNewName($0, institution, sourced) }
       if let first = new.first, let last = new.last {
         let kind: NewFact.Kind = first == last && tokens[first].hasProductShape ? .technology : .name
         found.append((widened(first..<last + 1, in: range, sourced), kind))
@@ -90,7 +91,7 @@ struct FactNameReader {
 
   // MARK: Decisions
 
-  private func isNewName(_ index: Int, in sequence: Range<Int>, _ sourced: Set<Int>) -> Bool {
+  private func isNewName(_ index: Int, _ institution: Int?, _ sourced: Set<Int>) -> Bool {
     let token = tokens[index]
     guard token.isCapitalized else { return false }
     let word = token.folded
@@ -102,19 +103,18 @@ struct FactNameReader {
     if lexicon.concepts.key(of: word) != nil { return grammar.isNamedConcept(index) }
     if token.hasProductShape || token.isAcronym { return !isKnownForm(word) }
     if lexicon.brands.contains(word) || lexicon.smallBrands.contains(word) { return true }
-    if grammar.isCommon(index) { return isInstitution(index, sequence) }
+    if grammar.isCommon(index) { return institution != nil && institution != index && isPartOfName(index) }
     guard token.startsSentence else { return true }
-    return grammar.isNameAtStart(index, in: sequence, sourced)
+    return grammar.isNameAtStart(index, sourced)
   }
 
-  /// Whether a common word belongs to the name of an organization or award, as in "National Health Service".
-  private func isInstitution(_ index: Int, _ sequence: Range<Int>) -> Bool {
+  /// Whether a common word can belong to the name of an organization or award, as in "National Health Service".
+  private func isPartOfName(_ index: Int) -> Bool {
     let word = tokens[index].folded
-    guard reader.language != "de", !tokens[index].startsSentence,
-      !lexicon.isFunctionWord(word, in: reader.language), !lexicon.acronyms.contains(word), lexicon.months[word] == nil
+    guard reader.language != "de", !tokens[index].startsSentence, !lexicon.isFunctionWord(word, in: reader.language),
+      !lexicon.acronyms.contains(word), lexicon.months[word] == nil
     else { return false }
-    let institution = sequence.first { lexicon.institutions.contains(tokens[$0].folded) && tokens[$0].isCapitalized }
-    return institution != nil && institution != index && !sources.containsRelative(of: word, share: 0.55)
+    return !sources.containsRelative(of: word, share: 0.55)
   }
 
   /// Whether every part of a word with digits or several capitals is known.

@@ -62,7 +62,7 @@ struct FactSources: Sendable {
     var address = link.address
     addresses.insert(address)
     // A part of an address has the address as its source.
-    while let slash = address.lastIndex(where: { $0 == "/" }) {
+    while address.utf8.count < 1000, let slash = address.lastIndex(where: { $0 == "/" }) {
       address = String(address[..<slash])
       addresses.insert(address)
     }

@@ -74,7 +74,7 @@ struct FactGuardTests {
       ("Speaks español.", "Spanish."),
       ("Active Directory", "An AD server."), ("AD administration", "Active Directory."),
       ("Verlag in Bonn", "Bonner Verlag"),
-      ("Universidad de Sevilla", "University of Seville"), ("Open on Saturdays.", "Open on Mondays in December."),
+      ("Universidad de Sevilla", "University of Seville"), ("Open on Saturdays.", "Open on Mondays."),
       ("At Gоogle.", "At Google."), ("At Goo\u{200B}gle.", "At Google."), ("At Ｇｏｏｇｌｅ.", "At Google."),
     ])
   func sameNames(source: String, text: String) throws {
