@@ -83,7 +83,9 @@ struct FactNameReader {
 
   /// Returns a name with the sourced capitalized words around it, as "Martin Greene".
   private func widened(_ range: Range<Int>, in sequence: Range<Int>, _ sourced: Set<Int>) -> Range<Int> {
-    guard reader.language != "de" else { return range }
+    if reader.language == "de" {
+      return grammar.isNameAdjective(range.upperBound - 1) ? range.lowerBound..<range.upperBound + 1 : range
+    }
     var range = range
     while range.upperBound < sequence.upperBound { range = range.lowerBound..<range.upperBound + 1 }
     return range
@@ -111,7 +113,8 @@ struct FactNameReader {
   /// Whether a common word can belong to the name of an organization or award, as in "National Health Service".
   private func isPartOfName(_ index: Int) -> Bool {
     let word = tokens[index].folded
-    guard reader.language != "de", !tokens[index].startsSentence, !lexicon.isFunctionWord(word, in: reader.language),
+    guard reader.language != "de", !lexicon.institutions.contains(word), !tokens[index].startsSentence,
+      !lexicon.isFunctionWord(word, in: reader.language),
       !lexicon.acronyms.contains(word), lexicon.months[word] == nil
     else { return false }
     return !sources.containsRelative(of: word, share: 0.55)
