@@ -63,7 +63,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["ResumeSupport", "ResumeDomain", "ResumeArguments", "ResumeTerminal"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("ResumeSupportTests"),
-    tests("ResumeDomainTests", ["ResumeDomain"]),
+    tests("ResumeDomainTests", ["ResumeDomain"], exclude: ["Guard/Rewrites"]),
     tests("ResumeNetworkingTests", ["ResumeNetworking"]),
     tests("ResumeDataTests", ["ResumeData", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),
     tests("ResumeArgumentsTests", ["ResumeArguments"]),

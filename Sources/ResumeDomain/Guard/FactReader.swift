@@ -12,6 +12,8 @@ struct FactReader {
   private(set) var dates: [FactDate] = []
   private(set) var numbers: [FactNumber] = []
   private(set) var factors: [(range: Range<Int>, key: String)] = []
+  /// The tokens after numbers.
+  private(set) var countedWords: Set<Int> = []
   /// Tokens of URLs, dates and numbers, which belong to nothing else.
   private(set) var used: Set<Int> = []
 
@@ -46,48 +48,82 @@ struct FactReader {
         // Words with accents tell languages apart.
         counts[language, default: 0] += word == token.folded ? 2 : 3
       }
+      if token.isCapitalized, !token.startsSentence, lexicon.germanNouns.contains(token.folded) {
+        counts["de", default: 0] += 1
+      }
+      for (language, letters) in Self.letters where word.contains(where: letters.contains) {
+        counts[language, default: 0] += 1
+      }
     }
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "en"
   }
 
+  /// Letters that one of the languages has.
+  private static let letters: [(language: String, letters: String)] = [
+    ("de", "äöüß"), ("es", "ñ"), ("fr", "êœù"), ("it", "ìò"), ("pt", "ãõ"),
+  ]
+
   func token(_ index: Int) -> FactToken? { tokens.indices.contains(index) ? tokens[index] : nil }
+
+  func phrases(at index: Int) -> [(range: Range<Int>, text: String)] { Self.phrases(at: index, in: tokens) }
+
+  /// Returns one to four tokens as folded text.
+  static func phrases(at index: Int, in tokens: [FactToken]) -> [(range: Range<Int>, text: String)] {
+    guard tokens[index].isWord || tokens[index].isSign(".") else { return [] }
+    var phrases: [(Range<Int>, String)] = []
+    var text = ""
+    for end in index..<min(index + 5, tokens.count) {
+      if end > index, tokens[end].startsSentence { break }
+      if end > index, tokens[end].isSpaced { text += " " }
+      text += tokens[end].folded
+      if tokens[end].kind != .sign, end + 1 == tokens.count || tokens[end + 1].isSpaced || tokens[end + 1].kind == .sign
+      {
+        phrases.append((index..<end + 1, text))
+      }
+    }
+    return phrases
+  }
 
   // MARK: Dates
 
+  /// Collects the dates in variables of its own, so that the copies of this value share their storage.
   private mutating func readDates() {
+    var found: [FactDate] = []
     var index = 0
     while index < tokens.count {
-      guard !used.contains(index), let found = FactDate.date(at: index, in: self) else {
+      guard !used.contains(index), let dates = FactDate.date(at: index, in: self) else {
         index += 1
         continue
       }
-      dates += found
-      let end = found.map(\.range.upperBound).max() ?? index + 1
-      for date in found { used.formUnion(date.range) }
-      index = max(end, index + 1)
+      found += dates
+      index = max(dates.map(\.range.upperBound).max() ?? 0, index + 1)
     }
+    dates = found
+    for date in found { used.formUnion(date.range) }
   }
 
   // MARK: Numbers
 
   private mutating func readNumbers() {
+    var found: [FactNumber] = []
+    var foundFactors: [(range: Range<Int>, key: String)] = []
     var index = 0
     while index < tokens.count {
-      guard !used.contains(index) else {
+      if used.contains(index) {
         index += 1
-        continue
-      }
-      if let number = FactNumberReader(reader: self, index: index).number() {
-        numbers.append(number)
-        used.formUnion(number.range)
-        index = number.range.upperBound
+      } else if let number = FactNumberReader(reader: self, index: index).number() {
+        found.append(number)
+        index = max(number.range.upperBound, index + 1)
       } else {
         if tokens[index].isWord, let key = lexicon.factors.key(of: tokens[index].folded), isFactor(index) {
-          factors.append((index..<index + 1, key))
+          foundFactors.append((index..<index + 1, key))
         }
         index += 1
       }
     }
+    (numbers, factors) = (found, foundFactors)
+    for number in found { used.formUnion(number.range) }
+    countedWords = Set(found.map(\.range.upperBound))
     shareScales()
   }
 
@@ -98,16 +134,19 @@ struct FactReader {
 
   /// Gives "2 to 3 million" and "5–10 %" the unit of the second number.
   private mutating func shareScales() {
+    var shared = numbers
     for index in numbers.indices.dropLast() {
       let (first, second) = (numbers[index], numbers[index + 1])
       let between = tokens[first.range.upperBound..<max(first.range.upperBound, second.range.lowerBound)]
       guard between.count == 1, let joint = between.first, first.meanings.allSatisfy({ $0.unit.isEmpty }),
-        joint.isSign("-–—/") || ["to", "bis", "a", "y", "o", "und", "and", "or", "ou", "et", "tot", "i"].contains(joint.folded)
+        joint.isSign("-–—/")
+          || ["to", "bis", "a", "y", "o", "und", "and", "or", "ou", "et", "tot", "i"].contains(joint.folded)
       else { continue }
       let scale = FactNumberReader(reader: self, index: second.range.lowerBound).scaleOfNumber
       for meaning in first.meanings {
-        numbers[index].meanings.insert(FactNumber.Meaning(meaning.value / 1000 * scale, meaning.unit))
+        shared[index].meanings.insert(FactNumber.Meaning(meaning.value / 1000 * scale, meaning.unit))
       }
     }
+    numbers = shared
   }
 }
