@@ -141,7 +141,7 @@ struct AdTerms {
     } else {
       let start = Int(tokens[range.lowerBound].start)
       let end = Int(tokens[range.upperBound - 1].end)
-      guard let added = list.add([String(decoding: text[start..<end], as: UTF8.self)]) else { return }
+      guard let added = list.add([MatchReport.spelling(text[start..<end])]) else { return }
       term = added
       forms[hash] = term
     }

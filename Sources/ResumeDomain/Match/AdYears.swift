@@ -7,7 +7,7 @@ struct AdYears {
     let tokens: Range<Int>
   }
 
-  /// Nobody asks for more; a larger number is the age of the employer or of a person.
+  /// A larger number is the age of the employer or of a person.
   private static let maximum = 20.0
 
   private static let units = TermHash.set(

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The terms that ads ask for, with their names and what they are related to.
 ///
 /// Each line of the text is a term: its name, and aliases after `=`. A ` !` after a name marks everyday words, which count only in some
@@ -71,7 +73,7 @@ package struct TermList: Sendable {
     guard let first = parts.first else { return false }
     let (name, isAmbiguous) = Self.marked(Self.trimmed(first))
     let term = Int32(terms.count)
-    terms.append(Term(name: name))
+    terms.append(Term(name: Self.visible(name)))
     guard add(name, of: term, isAmbiguous: isAmbiguous) else { return false }
     guard parts.count > 1 else { return true }
     return parts[1].split(separator: UInt8(ascii: ",")).allSatisfy { alias in
@@ -100,7 +102,7 @@ package struct TermList: Sendable {
     for spelling in spellings { if let known = term(named: spelling) { return known } }
     guard let name = spellings.first else { return nil }
     let term = Int32(terms.count)
-    terms.append(Term(name: name))
+    terms.append(Term(name: Self.visible(name)))
     for spelling in spellings { add(spelling, of: term, isAmbiguous: isAmbiguous) }
     return term
   }
@@ -108,6 +110,15 @@ package struct TermList: Sendable {
   /// Returns the term with a name; nil if there is none.
   mutating func term(named name: String) -> Int32? {
     index.value(of: tokenizer.tokens(of: name)).map { names[Int($0)].term }
+  }
+
+  /// Returns a name without control and hidden characters.
+  private static func visible(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return name }
+    let scalars = HiddenCharacters.removed(from: name).text.unicodeScalars.filter {
+      $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value)
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private static func trimmed(_ text: Substring.UTF8View) -> String {

@@ -159,7 +159,7 @@ struct TermTokenizer {
     var end = place + 1
     while end < text.count, end - place < 8, text[end].isLetter || text[end].isDigit { end += 1 }
     let rest = text[(place + 1)..<end]
-    // Single letters before it are an abbreviation, and few small letters after it the ending of a name.
+    // Single letters before it are an abbreviation, and few lowercase letters after it the ending of a name.
     let before = letters.lastIndex(of: UInt8(ascii: ".")).map { letters.count - $0 - 1 } ?? letters.count
     if before < 3, rest.count < 4 { return true }
     if rest.allSatisfy(\.isDigit) { return true }

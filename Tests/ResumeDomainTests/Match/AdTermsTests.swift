@@ -122,6 +122,13 @@ struct AdTermsTests {
     #expect(try names("Drives a forklift in all the halls that we have").isEmpty)
   }
 
+  @Test("names have no control characters")
+  func controls() throws {
+    #expect(try names("You know **IEC** 62304 and much more of it") == ["IEC 62304"])
+    let match = try AdSamples.match("Requirements\n- You know flurb and more", own: "Fl\u{1B}ur\u{202E}b = flurb")
+    #expect(match.names == ["Flurb"])
+  }
+
   @Test("terms are in the order of the ad, with their spellings")
   func order() throws {
     let match = try AdSamples.match(
