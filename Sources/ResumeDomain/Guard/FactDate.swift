@@ -27,11 +27,15 @@ private struct FactDateScan {
     guard let month = month(at: index) else { return nil }
     var next = index + 1
     while let token = reader.token(next), isFiller(token, after: next) { next += 1 }
-    if let year = fullYear(at: next) { return [FactDate(range: index..<next + 1, meanings: [.month(month, year: year)])] }
+    if let year = fullYear(at: next) {
+      return [FactDate(range: index..<next + 1, meanings: [.month(month, year: year)])]
+    }
     if let token = reader.token(next), token.isSign("'’"), let year = shortYear(at: next + 1) {
       return [FactDate(range: index..<next + 2, meanings: [.month(month, year: year)])]
     }
-    let joints = ["to", "bis", "a", "until", "through", "au", "y", "und", "and", "et", "e", "i", "tot", "ate", "al", "hasta"]
+    let joints = [
+      "to", "bis", "a", "until", "through", "au", "y", "und", "and", "et", "e", "i", "tot", "ate", "al", "hasta",
+    ]
     if let joint = reader.token(next), joint.isSign("-–—/") || joints.contains(joint.folded),
       let rest = words(at: next + 1), case .month(_, let year)? = rest.first?.meanings.first
     {
@@ -52,8 +56,11 @@ private struct FactDateScan {
   /// Whether a token stands between a month and its year: a dot, comma, "de", a day.
   private func isFiller(_ token: FactToken, after index: Int) -> Bool {
     if token.isSign(".,") || ["de", "del", "of", "d", "do"].contains(token.folded) { return true }
-    guard token.kind == .number, let day = Int(token.text), day <= 31 else { return token.folded == "th" || token.folded == "st" }
-    return fullYear(at: index + 1) != nil || (reader.token(index + 1)?.isSign(",") ?? false && fullYear(at: index + 2) != nil)
+    guard token.kind == .number, let day = Int(token.text), day <= 31 else {
+      return token.folded == "th" || token.folded == "st"
+    }
+    return fullYear(at: index + 1) != nil
+      || (reader.token(index + 1)?.isSign(",") ?? false && fullYear(at: index + 2) != nil)
   }
 
   // MARK: Digits
@@ -62,7 +69,9 @@ private struct FactDateScan {
   func digits(at index: Int) -> [FactDate]? {
     guard let token = reader.token(index), token.kind == .number else { return nil }
     let parts = token.text.split(separator: ".").map(String.init)
-    if parts.count >= 2, parts.count <= 3, let last = parts.last, let year = Self.year(last), let month = Self.month(parts[parts.count - 2]) {
+    if parts.count >= 2, parts.count <= 3, let last = parts.last, let year = Self.year(last),
+      let month = Self.month(parts[parts.count - 2])
+    {
       return [FactDate(range: index..<index + 1, meanings: [.month(month, year: year)])]
     }
     guard let (second, place) = joined(after: index) else { return nil }

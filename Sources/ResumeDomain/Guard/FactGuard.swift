@@ -11,10 +11,12 @@ package struct FactGuard: Sendable {
   ///
   /// - Parameters:
   ///   - sources: Every text of the résumé: all languages, recommendations, earlier versions.
-  ///   - technologies: A common name of each technology by folded name, as "postgresql" by "postgres".
+  ///   - technologies: A common name of each technology by folded name, as "PostgreSQL" by "postgres". Names in lowercase are
+  ///     concepts and no claims, unless the lexicon has them.
   ///   - lexicon: The known words.
   package init(sources: some Sequence<String>, technologies: [String: String], lexicon: FactLexicon) {
     self.lexicon = lexicon
+    let technologies = technologies.filter { lexicon.isProduct($0.value) }
     self.technologies = technologies
     self.sources = FactSources(sources, technologies: technologies, lexicon: lexicon)
   }
@@ -25,7 +27,9 @@ package struct FactGuard: Sendable {
     var found: [(range: Range<Int>, kind: NewFact.Kind)] = []
     for link in reader.links where !sources.contains(link) { found.append((link.range, .url)) }
     for date in reader.dates where !sources.contains(date) { found.append((date.range, .date)) }
-    for number in reader.numbers where number.isClaim && !sources.contains(number) { found.append((number.range, .number)) }
+    for number in reader.numbers where number.isClaim && !sources.contains(number) {
+      found.append((number.range, .number))
+    }
     for (range, key) in reader.factors where !sources.contains(factor: key) { found.append((range, .number)) }
     let ranks = FactRankReader(reader: reader).ranks.filter { $0.isClaim && !sources.contains($0) }
     found += ranks.map { ($0.range, .rank) }

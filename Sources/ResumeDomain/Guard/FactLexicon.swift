@@ -7,8 +7,18 @@ package struct FactLexicon: Sendable {
   private(set) var germanNouns: Set<String> = []
   /// German nouns that aren't the last part of other common nouns: places and firms end with them.
   private(set) var wholeGermanNouns: Set<String> = []
+  /// German nouns in front of names, such as "Hotel".
+  private(set) var nameHeads: Set<String> = []
+  /// Nouns of organizations and awards, which make a name of the capitalized words around them.
+  private(set) var institutions: Set<String> = []
+  /// German adjectives of job titles.
+  private(set) var plainAdjectives: Set<String> = []
   private(set) var acronyms: Set<String> = []
   private(set) var brands: Set<String> = []
+  /// Names that firms write with a small letter.
+  private(set) var smallBrands: Set<String> = []
+  /// Technologies that count in lowercase too.
+  private(set) var smallTechnologies: Set<String> = []
   private(set) var abbreviations: Set<String> = []
   /// Words in front of names, such as "Dr."
   private(set) var titles: Set<String> = []
@@ -17,6 +27,9 @@ package struct FactLexicon: Sendable {
   private(set) var ambiguousMonths: Set<String> = []
   private(set) var numbers: [String: Double] = [:]
   private(set) var ordinals: [String: Double] = [:]
+  /// Words such as "hundreds", with the smallest number that they mean.
+  private(set) var vagueNumbers: [String: Double] = [:]
+  private(set) var fractions: [String: Double] = [:]
   private(set) var scales: [String: Double] = [:]
   /// The languages of number words that are other words elsewhere.
   private(set) var languagesOfNumbers: [String: Set<String>] = [:]
@@ -56,8 +69,13 @@ package struct FactLexicon: Sendable {
     case "common": common.formUnion(words)
     case "german": germanNouns.formUnion(words)
     case "nosuffix": wholeGermanNouns.formUnion(words)
+    case "institution": institutions.formUnion(words)
+    case "name-heads": nameHeads.formUnion(words)
+    case "plainadjectives": plainAdjectives.formUnion(words)
     case "generic": acronyms.formUnion(words)
     case "brand": brands.formUnion(words)
+    case "smalltech": smallTechnologies.formUnion(words)
+    case "smallbrand": smallBrands.formUnion(words)
     case "abbreviation": abbreviations.formUnion(words)
     case "title": titles.formUnion(words)
     case "weekday", "season": calendarWords.formUnion(words)
@@ -67,6 +85,8 @@ package struct FactLexicon: Sendable {
     case "number": for word in words { numbers[word] = Double(key) }
     case "ordinal": for word in words { ordinals[word] = Double(key) }
     case "scale": for word in words { scales[word] = Double(key) }
+    case "vague": for word in words { vagueNumbers[word] = Double(key) }
+    case "fraction": for word in words { fractions[word] = Double(key) }
     case "only": for word in words { languagesOfNumbers[word, default: []].insert(key) }
     case "unit": for word in words { units[word] = key }
     case "sign": for word in words { signs[word] = key }
@@ -81,6 +101,14 @@ package struct FactLexicon: Sendable {
 }
 
 extension FactLexicon {
+  /// Whether the name of a term is one of a product rather than a concept such as "accounting" and "IT support".
+  func isProduct(_ name: String) -> Bool {
+    if smallTechnologies.contains(TextFolding.folded(name)) { return true }
+    return name.split(separator: " ").allSatisfy { word in
+      word.count <= 3 || word.contains { $0.isUppercase || $0.isNumber }
+    } && name.contains { $0.isUppercase || $0.isNumber }
+  }
+
   /// The languages with function words.
   var languages: [String] { functionWords.keys.sorted() }
 
@@ -99,7 +127,8 @@ extension FactLexicon {
   }
 
   private func isKnown(_ word: String) -> Bool {
-    common.contains(word) || units[word] != nil && word.count > 3 || calendarWords.contains(word) || months[word] != nil || acronyms.contains(word)
+    common.contains(word) || units[word] != nil && word.count > 3 || calendarWords.contains(word) || months[word] != nil
+      || acronyms.contains(word)
       || numbers[word] != nil || ordinals[word] != nil || titles.contains(word)
   }
 }
@@ -122,6 +151,16 @@ struct FactWordTable: Sendable {
         whole[word] = key
       }
     }
+  }
+
+  /// Whether the beginning of a word, rather than the word, is in the table.
+  func hasBeginning(of word: String) -> Bool {
+    var beginning = Substring(word)
+    while beginning.count >= 3 {
+      if beginnings[String(beginning)] != nil { return true }
+      beginning.removeLast()
+    }
+    return false
   }
 
   /// Returns the key of a word or phrase, preferring whole words to beginnings and endings.

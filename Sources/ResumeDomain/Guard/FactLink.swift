@@ -26,7 +26,8 @@ struct FactLink: Sendable {
     while let last = range.last, tokens[last].kind == .sign, tokens[last].text != "/" {
       range = range.lowerBound..<last
     }
-    guard range.count >= 3, tokens[range].contains(where: { $0.isSign(".") }) || tokens[range].contains(where: { $0.isSign(":") })
+    guard range.count >= 3,
+      tokens[range].contains(where: { $0.isSign(".") }) || tokens[range].contains(where: { $0.isSign(":") })
     else { return nil }
     let text = tokens[range].map(\.text).joined()
     guard let address = address(text) else { return nil }
@@ -50,19 +51,26 @@ struct FactLink: Sendable {
     while rest.hasSuffix("/") { rest.removeLast() }
     let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != ":" }
     let labels = host.split(separator: "@").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
-    guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }), let top = labels.last, top.allSatisfy(\.isLetter) else {
+    guard labels.count >= 2, labels.allSatisfy({ !$0.isEmpty }), let top = labels.last, top.allSatisfy(\.isLetter)
+    else {
       return nil
     }
     let isPlainName = text == text.lowercased() || rest.contains("/") || host.contains("@")
-    guard hasScheme || isPlainName && Self.topDomains.contains(String(top)) && labels.first?.count ?? 0 > 1 else { return nil }
+    guard hasScheme || isPlainName && Self.topDomains.contains(String(top)) && labels.first?.count ?? 0 > 1 else {
+      return nil
+    }
     return String(rest)
   }
 
   private static let topDomains: Set<String> = [
-    "com", "org", "net", "io", "dev", "app", "design", "co", "me", "eu", "es", "de", "fr", "it", "pt", "nl", "cat", "ch", "at",
-    "be", "uk", "us", "ca", "ie", "info", "biz", "edu", "gov", "int", "ai", "tech", "blog", "shop", "online", "site", "page",
-    "xyz", "studio", "art", "photo", "photography", "media", "cloud", "digital", "agency", "works", "world", "in", "br", "mx",
-    "ar", "cl", "jp", "cn", "in", "au", "nz", "se", "no", "dk", "fi", "pl", "cz", "ru", "tv", "fm", "gg", "sh", "to", "ly",
+    "com", "org", "net", "io", "dev", "app", "design", "co", "me", "eu", "es", "de", "fr", "it", "pt", "nl", "cat",
+    "ch", "at",
+    "be", "uk", "us", "ca", "ie", "info", "biz", "edu", "gov", "int", "ai", "tech", "blog", "shop", "online", "site",
+    "page",
+    "xyz", "studio", "art", "photo", "photography", "media", "cloud", "digital", "agency", "works", "world", "in", "br",
+    "mx",
+    "ar", "cl", "jp", "cn", "in", "au", "nz", "se", "no", "dk", "fi", "pl", "cz", "ru", "tv", "fm", "gg", "sh", "to",
+    "ly",
     "example", "test",
   ]
 }

@@ -21,6 +21,10 @@ struct FactNumber: Sendable {
   var meanings: Set<Meaning>
   /// Whether the text claims it: "one" and numbers of list items are only sources.
   var isClaim = true
+  /// What is counted, if a noun follows or, as in "team of 5", precedes.
+  var noun: String?
+  /// The smallest number of a word such as "hundreds".
+  var minimum: Double?
 }
 
 extension FactNumber {

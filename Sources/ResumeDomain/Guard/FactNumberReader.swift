@@ -23,14 +23,35 @@ struct FactNumberReader {
     if token.isWord, let (value, unit) = lexicon.numberAdjective(token.folded) {
       return FactNumber(range: index..<index + 1, meanings: [.init(value, unit)])
     }
+    if token.isWord, let minimum = lexicon.vagueNumbers[token.folded], !isOne(index - 1) {
+      return FactNumber(range: index..<index + 1, meanings: [], minimum: minimum)
+    }
+    if token.isWord, let value = lexicon.fractions[token.folded], isFraction(index) {
+      let percent = (value * 100).rounded(.down)
+      return FactNumber(
+        range: index..<index + 1,
+        meanings: [.init(value), .init(percent, "percent"), .init(value, FactNumber.Meaning.noun)])
+    }
     guard token.isWord, !token.isCapitalized, let value = lexicon.ordinals[token.folded],
       lexicon.languagesOfNumbers[token.folded].map({ !$0.isDisjoint(with: reader.numberLanguages) }) ?? true
     else { return nil }
     return FactNumber(range: index..<index + 1, meanings: [.init(value)])
   }
 
+  private func isOne(_ index: Int) -> Bool { reader.token(index)?.kind == .number }
+
+  /// Whether a word is a part of an amount: "by half", "um ein Drittel", "la mitad", but not "half a year".
+  private func isFraction(_ index: Int) -> Bool {
+    guard let previous = reader.token(index - 1), previous.isWord else { return false }
+    return ["by", "in", "a", "one", "um", "ein", "die", "un", "la", "a", "one", "de", "en", "per", "del", "di", "of"]
+      .contains(previous.folded)
+      && !(reader.token(index + 1).map { ["a", "an", "an", "year", "day", "time", "of"].contains($0.folded) } ?? false)
+  }
+
   private func currency(_ word: String) -> String? {
-    guard let unit = lexicon.units[word], ["eur", "usd", "gbp", "chf"].contains(unit), word.count >= 3 else { return nil }
+    guard let unit = lexicon.units[word], ["eur", "usd", "gbp", "chf"].contains(unit), word.count >= 3 else {
+      return nil
+    }
     return unit
   }
 
@@ -47,14 +68,29 @@ struct FactNumberReader {
       values = other + values.map { $0 * scale }
       end += 1
       isScaled = true
-      if reader.token(end)?.isSign(".") ?? false, lexicon.scales[tokens[end - 1].folded] != nil, isUnit(end + 1) { end += 1 }
+      if reader.token(end)?.isSign(".") ?? false, lexicon.scales[tokens[end - 1].folded] != nil, isUnit(end + 1) {
+        end += 1
+      }
     }
     var found = unit
     if found == nil, let (key, after) = self.unit(at: end) { (found, end) = (key, after) }
     if found == nil, let (key, after) = adjacentNoun(at: end) { (found, end) = (key, after) }
     var meanings = Set(values.map { FactNumber.Meaning($0, found ?? "") })
     if isScaled, tokens[index].text == "m" { meanings.formUnion(values.map { FactNumber.Meaning($0, "meter") }) }
-    return FactNumber(range: start..<end, meanings: meanings, isClaim: isClaim(first, end, values, found))
+    return FactNumber(
+      range: start..<end, meanings: meanings, isClaim: isClaim(first, end, values, found),
+      noun: noun(from: first, end, found))
+  }
+
+  /// Returns the counted noun: the last of the number's words, or the one in front of "of".
+  private func noun(from first: Int, _ end: Int, _ unit: String?) -> String? {
+    if unit == FactNumber.Meaning.noun {
+      return reader.token(end - 1).flatMap { $0.isWord && end - 1 > first ? $0.folded : nil }
+    }
+    guard unit == nil, let joint = reader.token(first - 1), ["of", "von", "aus", "de"].contains(joint.folded),
+      let noun = reader.token(first - 2), noun.isWord, !lexicon.isFunctionWord(noun.folded, in: reader.language)
+    else { return nil }
+    return noun.folded
   }
 
   /// Whether the number claims something: not "1" without a unit, not the number of a list item.
@@ -64,7 +100,8 @@ struct FactNumberReader {
     {
       return false
     }
-    return values != [1] || tokens[first].text != "1" && tokens[first].kind == .number || (unit != nil && unit != FactNumber.Meaning.noun && tokens[first].kind == .number)
+    return values != [1] || tokens[first].text != "1" && tokens[first].kind == .number
+      || (unit != nil && unit != FactNumber.Meaning.noun && tokens[first].kind == .number)
   }
 
   // MARK: Values
@@ -88,7 +125,8 @@ struct FactNumberReader {
     while true {
       var next = end
       if let joint = reader.token(next),
-        joint.isSign("-") && !joint.isSpaced || ["and", "y", "e", "i", "und", "et", "en"].contains(joint.folded) && value >= 20
+        joint.isSign("-") && !joint.isSpaced
+          || ["and", "y", "e", "i", "und", "et", "en"].contains(joint.folded) && value >= 20
       {
         next += 1
       }
@@ -119,7 +157,8 @@ struct FactNumberReader {
     guard let token = reader.token(index) else { return nil }
     if let sign = lexicon.signs[token.text] { return (sign, index + 1) }
     if token.isSign("×") { return ("times", index + 1) }
-    if let second = reader.token(index + 1), token.isWord, second.isWord, ["per", "por", "pour"].contains(token.folded),
+    if let second = reader.token(index + 1), token.isWord, second.isWord,
+      ["per", "por", "pour"].contains(token.folded),
       ["cent", "cento", "ciento"].contains(second.folded)
     {
       return ("percent", index + 2)
@@ -128,7 +167,8 @@ struct FactNumberReader {
     if token.isWord, ["de", "d", "di", "of", "in"].contains(token.folded) {
       let after = reader.token(index + 1)?.isSign("'’") ?? false ? index + 2 : index + 1
       guard let next = reader.token(after), let key = lexicon.signs[next.text] ?? lexicon.units[next.folded],
-        ["eur", "usd", "gbp", "chf", "year", "kilogram", "ton", "kilometer"].contains(key), next.text.count > 1 || next.kind == .sign
+        ["eur", "usd", "gbp", "chf", "year", "kilogram", "ton", "kilometer"].contains(key),
+        next.text.count > 1 || next.kind == .sign
       else { return nil }
       return (key, after + 1)
     }

@@ -52,6 +52,25 @@ struct FactReader {
 
   func token(_ index: Int) -> FactToken? { tokens.indices.contains(index) ? tokens[index] : nil }
 
+  func phrases(at index: Int) -> [(range: Range<Int>, text: String)] { Self.phrases(at: index, in: tokens) }
+
+  /// Returns one to four tokens as folded text.
+  static func phrases(at index: Int, in tokens: [FactToken]) -> [(range: Range<Int>, text: String)] {
+    guard tokens[index].isWord || tokens[index].isSign(".") else { return [] }
+    var phrases: [(Range<Int>, String)] = []
+    var text = ""
+    for end in index..<min(index + 5, tokens.count) {
+      if end > index, tokens[end].startsSentence { break }
+      if end > index, tokens[end].isSpaced { text += " " }
+      text += tokens[end].folded
+      if tokens[end].kind != .sign, end + 1 == tokens.count || tokens[end + 1].isSpaced || tokens[end + 1].kind == .sign
+      {
+        phrases.append((index..<end + 1, text))
+      }
+    }
+    return phrases
+  }
+
   // MARK: Dates
 
   private mutating func readDates() {
@@ -102,7 +121,8 @@ struct FactReader {
       let (first, second) = (numbers[index], numbers[index + 1])
       let between = tokens[first.range.upperBound..<max(first.range.upperBound, second.range.lowerBound)]
       guard between.count == 1, let joint = between.first, first.meanings.allSatisfy({ $0.unit.isEmpty }),
-        joint.isSign("-–—/") || ["to", "bis", "a", "y", "o", "und", "and", "or", "ou", "et", "tot", "i"].contains(joint.folded)
+        joint.isSign("-–—/")
+          || ["to", "bis", "a", "y", "o", "und", "and", "or", "ou", "et", "tot", "i"].contains(joint.folded)
       else { continue }
       let scale = FactNumberReader(reader: self, index: second.range.lowerBound).scaleOfNumber
       for meaning in first.meanings {

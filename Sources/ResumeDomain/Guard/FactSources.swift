@@ -15,6 +15,12 @@ struct FactSources: Sendable {
   private var initials: Set<String> = []
   private var technologyNames: Set<String> = []
   private var values: [Double: Set<String>] = [:]
+  /// The numbers in front of a noun, or after it as in "team of 5".
+  private var nouns: [String: Set<Double>] = [:]
+  /// Numbers without a noun.
+  private var uncounted: Set<Double> = []
+  /// The smallest numbers of words such as "hundreds".
+  private var vagueNumbers: Set<Double> = []
   private var dates: Set<FactDate.Meaning> = []
   private var factors: Set<String> = []
   private var ranks: Set<String> = []
@@ -32,6 +38,14 @@ struct FactSources: Sendable {
     for link in reader.links { add(link) }
     for date in reader.dates { add(date) }
     for number in reader.numbers {
+      if let minimum = number.minimum { vagueNumbers.insert(minimum) }
+      for meaning in number.meanings {
+        if let noun = number.noun {
+          nouns[Self.stem(noun), default: []].insert(meaning.value)
+        } else {
+          uncounted.insert(meaning.value)
+        }
+      }
       for meaning in number.meanings { values[meaning.value, default: []].insert(meaning.unit) }
     }
     for (_, key) in reader.factors { factors.insert(key) }
@@ -120,10 +134,33 @@ struct FactSources: Sendable {
   }
 
   func contains(_ number: FactNumber) -> Bool {
-    number.meanings.contains { meaning in
-      guard let units = values[meaning.value] else { return false }
-      return meaning.unit.isEmpty || units.contains("") || units.contains(meaning.unit)
+    if let minimum = number.minimum {
+      return values.keys.contains { (minimum * 1000..<minimum * 100_000).contains($0) }
+        || vagueNumbers.contains(minimum)
     }
+    return number.meanings.contains { meaning in
+      guard let units = values[meaning.value] else { return false }
+      guard units.contains(meaning.unit) else {
+        return (meaning.unit.isEmpty || units.contains("")) && !isOther(number, meaning, units)
+      }
+      return meaning.unit != FactNumber.Meaning.noun || !isOther(number, meaning, units)
+    }
+  }
+
+  /// Whether the sources have another number of the same things, and this number of other things only.
+  private func isOther(_ number: FactNumber, _ meaning: FactNumber.Meaning, _ units: Set<String>) -> Bool {
+    guard let noun = number.noun.map(Self.stem), let counts = nouns[noun], !counts.contains(meaning.value) else {
+      return false
+    }
+    return !units.contains("") && !uncounted.contains(meaning.value)
+  }
+
+  /// Returns a noun without the ending of its plural.
+  private static func stem(_ noun: String) -> String {
+    for ending in ["es", "en", "s", "n", "e"] where noun.hasSuffix(ending) && noun.count > ending.count + 3 {
+      return String(noun.dropLast(ending.count))
+    }
+    return noun
   }
 
   func contains(_ rank: FactRank) -> Bool {
@@ -140,7 +177,8 @@ struct FactSources: Sendable {
   /// Whether a text has the word, perhaps with another ending.
   func contains(word: String) -> Bool {
     if words.contains(word) { return true }
-    for ending in ["s", "es", "er", "in", "n", "en", "e"] where word.hasSuffix(ending) && word.count >= ending.count + 3 {
+    for (ending, minimum) in [("s", 3), ("es", 3), ("n", 4), ("e", 4), ("en", 5), ("er", 4), ("in", 5)]
+    where word.hasSuffix(ending) && word.count >= ending.count + minimum {
       if words.contains(String(word.dropLast(ending.count))) { return true }
     }
     for ending in ["s", "es", "n"] where words.contains(word + ending) { return true }

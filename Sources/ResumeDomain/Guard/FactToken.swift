@@ -92,7 +92,9 @@ struct FactTokenizer {
       let scalar = scalars[index]
       if scalar.properties.isWhitespace {
         isSpaced = true
-        if scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}" { (startsSentence, startsLine) = (true, true) }
+        if scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}" {
+          (startsSentence, startsLine) = (true, true)
+        }
         index += 1
         continue
       }
@@ -159,13 +161,14 @@ struct FactTokenizer {
     switch scalars[index] {
     case "!", "?", "…": return true
     case ".":
-      guard index + 1 == scalars.count || scalars[index + 1].properties.isWhitespace
-        || "\"”»)".unicodeScalars.contains(scalars[index + 1])
+      guard
+        index + 1 == scalars.count || scalars[index + 1].properties.isWhitespace
+          || "\"”»)".unicodeScalars.contains(scalars[index + 1])
       else { return false }
       guard tokens.count >= 2 else { return true }
       let previous = tokens[tokens.count - 2]
       if previous.kind != .word { return true }
-      return previous.text.count > 1 && !abbreviations.contains(previous.folded)
+      return (previous.text.count > 1 || !previous.isSpaced) && !abbreviations.contains(previous.folded)
     default: return false
     }
   }
@@ -184,9 +187,12 @@ enum LatinLetters {
   }
 
   private static let doubles: [Unicode.Scalar: Unicode.Scalar] = [
-    "А": "A", "В": "B", "Е": "E", "К": "K", "М": "M", "Н": "H", "О": "O", "Р": "P", "С": "C", "Т": "T", "Х": "X", "У": "Y",
-    "І": "I", "Ј": "J", "Ѕ": "S", "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "х": "x", "у": "y", "і": "i", "ј": "j",
-    "ѕ": "s", "ԁ": "d", "һ": "h", "Α": "A", "Β": "B", "Ε": "E", "Ζ": "Z", "Η": "H", "Ι": "I", "Κ": "K", "Μ": "M", "Ν": "N",
+    "А": "A", "В": "B", "Е": "E", "К": "K", "М": "M", "Н": "H", "О": "O", "Р": "P", "С": "C", "Т": "T", "Х": "X",
+    "У": "Y",
+    "І": "I", "Ј": "J", "Ѕ": "S", "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "х": "x", "у": "y", "і": "i",
+    "ј": "j",
+    "ѕ": "s", "ԁ": "d", "һ": "h", "Α": "A", "Β": "B", "Ε": "E", "Ζ": "Z", "Η": "H", "Ι": "I", "Κ": "K", "Μ": "M",
+    "Ν": "N",
     "Ο": "O", "Ρ": "P", "Τ": "T", "Υ": "Y", "Χ": "X", "ο": "o", "ν": "v",
   ]
 }
