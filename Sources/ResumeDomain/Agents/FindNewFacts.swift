@@ -30,8 +30,8 @@ package struct FindNewFacts: Sendable {
   /// Returns the claims of texts that changes add, each once.
   package func facts(of changes: [FieldChange]) -> [NewFact] {
     changes.flatMap { change in
-      let old = Set(change.before?.texts ?? [])
-      return (change.after?.texts ?? []).filter { !old.contains($0) }.unique(by: \.self)
+      let old = Set(change.claims(in: change.before))
+      return change.claims(in: change.after).filter { !old.contains($0) }.unique(by: \.self)
     }.flatMap(search.newFacts).unique(by: \.self)
   }
 }
@@ -39,30 +39,27 @@ package struct FindNewFacts: Sendable {
 extension ResumeFile {
   /// The texts of all entries in all languages, without those of variants and of other metadata.
   fileprivate var texts: Set<String> {
-    Set(
-      documents.flatMap { document -> [String] in
-        var fields = document.fields
-        if document.path == ResumeSection.personPath, var root = fields[FieldTable.rootField]?.members {
-          root["meta"] = nil
-          fields[FieldTable.rootField] = .map(root)
-        }
-        return FieldValue.map(fields).texts
-      })
+    var file = self
+    if var person = file[ResumeSection.personPath], var root = person.fields[FieldTable.rootField]?.members {
+      root["meta"] = nil
+      person.fields[FieldTable.rootField] = .map(root)
+      file[person.path] = person
+    }
+    return Set(file.factTexts)
   }
 }
 
-extension FieldValue {
-  /// The texts, dates and numbers inside, without the digests of a variant.
-  fileprivate var texts: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .timestamp(let text): [FirestoreTimestamp.plainDate(text) ?? text]
-    case .integer(let number): [String(number)]
-    case .double(let number): [String(number)]
-    case .array(let elements): elements.flatMap(\.texts)
-    case .map(let members):
-      members.sorted { $0.key < $1.key }.filter { $0.key != Variant.Member.bases }.flatMap(\.value.texts)
-    default: []
+extension FieldChange {
+  /// Returns the texts of the changed value that can have claims: of variants only their words, not the selection.
+  fileprivate func claims(in value: FieldValue?) -> [String] {
+    guard let value else { return [] }
+    let whole = Document(path: path, fields: [field: value])
+    guard path == ResumeSection.personPath, field == FieldTable.rootField else { return whole.factTexts }
+    let file = ResumeFile(documents: [whole])
+    let words = file.variants.flatMap { variant in
+      let letter = variant.members[Variant.Member.letter]?.members ?? [:]
+      return [variant.members[Variant.Member.override], letter["subject"], letter["body"]].compactMap(\.self)
     }
+    return Array(file.texts) + words.flatMap { Document(path: path, fields: [field: $0]).factTexts }
   }
 }

@@ -1,6 +1,9 @@
 import Foundation
+import ResumeDomain
 import TestSupport
 import Testing
+
+@testable import ResumePresentation
 
 /// The tools that propose and make changes.
 @Suite(.limitedConcurrency) struct ToolsProposalTests {

@@ -1,7 +1,10 @@
 import Foundation
+import ResumeDomain
 import ResumeSupport
 import TestSupport
 import Testing
+
+@testable import ResumePresentation
 
 /// The tools that read.
 @Suite(.limitedConcurrency) struct ToolsReadingTests {

@@ -14,7 +14,11 @@ enum RestoreVersionTool {
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
     let resume = try session.editableResume()
     let state = try resume.file.state(ofVersion: String(arguments.number("number") ?? 0))
-    let revised = try resume.file.update(by: RestoreCommand.name, at: try arguments.revision()) { _ in state }
+    let revised = try resume.file.update(by: RestoreCommand.name, at: try arguments.revision()) {
+      (file) throws(ResumeError) in
+      try session.checkContact(from: file, to: state)
+      return state
+    }
     return session.result(of: revised)
   }
 }
