@@ -124,7 +124,9 @@ extension LocalFiles {
     files.terms = { EmbeddedResource.list("terms.txt") }
     files.adCues = { EmbeddedResource.list("ad-cues.txt") }
     files.factGuard = { sources in
-      FactGuard(sources: sources, technologies: [:], lexicon: FactLexicon(EmbeddedResource.list("facts.txt")))
+      FactGuard(
+        sources: sources, technologies: TermList.commonNames(in: EmbeddedResource.list("terms.txt")),
+        lexicon: FactLexicon(EmbeddedResource.list("facts.txt")))
     }
     files.standardInputLine = input.standardInput.line
     files.standardInputBytes = input.standardInput.bytes

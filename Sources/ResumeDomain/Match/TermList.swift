@@ -121,6 +121,19 @@ package struct TermList: Sendable {
     return String(String.UnicodeScalarView(scalars))
   }
 
+  /// Returns the name of the term for each unambiguous name in a list, by folded name.
+  package static func commonNames(in text: String) -> [String: String] {
+    text.utf8.split(separator: 0x0A).reduce(into: [:]) { names, line in
+      guard let first = line.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "~") else { return }
+      let parts = line.split(separator: UInt8(ascii: "="), maxSplits: 1)
+      let term = marked(trimmed(parts[0])).name
+      let spellings = [parts[0]] + (parts.count > 1 ? parts[1].split(separator: UInt8(ascii: ",")) : [])
+      for (name, isAmbiguous) in spellings.map({ marked(trimmed($0)) }) where !isAmbiguous {
+        names[TextFolding.folded(name)] = term
+      }
+    }
+  }
+
   private static func trimmed(_ text: Substring.UTF8View) -> String {
     let start = text.drop { $0 <= 0x20 }
     let end = start.lastIndex { $0 > 0x20 }.map { start.index(after: $0) } ?? start.startIndex

@@ -11,7 +11,7 @@ enum MCPTools {
 
   private static let reading = [
     GetResumeTool.tool, GetEntryTool.tool, SearchResumeTool.tool, ListExperienceTool.tool, DescribeFieldsTool.tool,
-    CheckResumeTool.tool, ListVariantsTool.tool, ListVersionsTool.tool, ListApplicationsTool.tool,
+    CheckResumeTool.tool, MatchJobTool.tool, ListVariantsTool.tool, ListVersionsTool.tool, ListApplicationsTool.tool,
     CompareVersionsTool.tool, PreviewDocumentTool.tool, ProposeChangesTool.tool,
   ]
 

@@ -23,7 +23,7 @@ enum MatchCommand: Command {
     let content = try read(path, context)
     var list = TermList(context.files.terms())
     if let own = context.arguments[terms] { try list.add(own: try text(own, context)) }
-    let match = MatchAd(terms: list, cues: AdCues(context.files.adCues()), today: context.today)
+    let match = context.matchAd(list)
 
     let output = try await load(context)
     let whole = context.variantName == nil ? nil : try await load(context.withoutVariant()).loaded.value
@@ -58,14 +58,26 @@ enum MatchCommand: Command {
   }
 
   private static func load(_ context: CommandContext) async throws(ResumeError) -> LoadedOutput<Resume> {
-    let parts = SearchKind.allCases.map(\.part).filter { $0 != .recommendations }
-    return try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
-      try await repository.resume(context.freshness, parts: parts, isComplete: false)
+    try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
+      try await repository.entriesToMatch(context.freshness)
     }
   }
 }
 
+extension EntriesRepository {
+  /// Returns the entries that a job ad is compared with: all but recommendations, which others wrote.
+  func entriesToMatch(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Resume> {
+    let parts = SearchKind.allCases.map(\.part).filter { $0 != .recommendations }
+    return try await resume(freshness, parts: parts, isComplete: false)
+  }
+}
+
 extension CommandContext {
+  /// Returns the comparison of ads with a list of terms.
+  func matchAd(_ terms: TermList) -> MatchAd {
+    MatchAd(terms: terms, cues: AdCues(files.adCues()), today: today)
+  }
+
   /// The same context, which reads the whole résumé.
   fileprivate func withoutVariant() -> CommandContext {
     var context = self

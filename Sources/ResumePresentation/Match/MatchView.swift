@@ -87,7 +87,7 @@ struct MatchView {
   private var counts: [String] {
     guard !match.terms.isEmpty || !match.ignored.isEmpty else { return [] }
     let states = AdMatch.State.allCases.map { state in
-      "\(labels.number(match.terms.count { $0.state == state })) \(labels.text("match.state.\(state.rawValue)"))"
+      labels.plural("match.count.\(state.rawValue)", match.terms.count { $0.state == state })
     }
     var lines = [labels.plural("match.count", match.terms.count, [states.joined(separator: ", ")])]
     let ignored = AdMatch.Zone.allCases.compactMap { zone in
@@ -99,7 +99,7 @@ struct MatchView {
 
   private var nextSteps: [String] {
     var steps: [String] = []
-    let listed = match.listedOnly.map(\.term)
+    let listed = match.listedOnly.map { $0.asWritten.first ?? $0.term }
     if !listed.isEmpty { steps.append(labels.text("match.next.listed", [listed.joined(separator: ", ")])) }
     for omission in match.omitted {
       steps.append(

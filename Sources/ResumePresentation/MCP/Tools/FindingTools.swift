@@ -1,5 +1,4 @@
 import ResumeDomain
-import ResumeSupport
 
 /// The entries that match words.
 enum SearchResumeTool {
@@ -34,9 +33,10 @@ enum SearchResumeTool {
     let resume = try await session.toolResume()
     let search = SearchResume(readers: [try resume.context.reader().reader])
     let limit = arguments.number("limit") ?? defaultLimit
-    let results = try await search(SearchQuery(text), kinds: kinds, limit: limit).value
+    let query = SearchQuery(text)
+    let results = try await search(query, kinds: kinds, limit: limit).value
     let preference = LanguagePreference(try resume.language(nil, session))
-    return ["results": .array(results.hits.map { json($0, preference) })]
+    return ["results": .array(results.hits.map { json($0, query, preference) })]
   }
 
   private static func kind(named name: String) throws(ResumeError) -> SearchKind {
@@ -46,16 +46,12 @@ enum SearchResumeTool {
       .usage, "search.unknownKind", [name], hintArguments: [names.joined(separator: ", ")], known: names)
   }
 
-  private static func json(_ hit: SearchHit, _ preference: LanguagePreference) -> JSON {
-    let table = hit.entry.kind.table
-    let passages = hit.passages.compactMap(\.self).unique { $0.field.name + " " + $0.text }
-    return [
+  private static func json(_ hit: SearchHit, _ query: SearchQuery, _ preference: LanguagePreference) -> JSON {
+    [
       "id": .string(hit.entry.id), "kind": .string(hit.entry.kind.rawValue),
       "passages": .array(
-        passages.map { passage in
-          let field = table.field(passage.field.name)?.member ?? passage.field.name
-          return ["field": .string(field), "text": .string(passage.text)]
-        }), "title": .string(hit.entry.title?.resolved(preference) ?? hit.entry.id),
+        hit.passages(query, preference).map { ["field": .string($0.field), "text": .string($0.text)] }),
+      "title": .string(hit.entry.title?.resolved(preference) ?? hit.entry.id),
     ]
   }
 }
