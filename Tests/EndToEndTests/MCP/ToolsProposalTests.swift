@@ -105,7 +105,7 @@ import Testing
     (#"{"op": "add", "entry": "acme", "field": "summary", "value": "x"}"#, "list"),
     (#"{"op": "remove", "entry": "languages", "field": "keywords", "value": "Perl"}"#, "no element 'Perl'"),
     (#"{"op": "remove", "entry": "basics"}"#, "personal details"),
-    (#"{"op": "move", "entry": "acme", "value": "old"}"#, "order"),
+    (#"{"op": "move", "entry": "acme", "value": "old"}"#, "sorted"),
     (#"{"op": "set", "entry": "basics", "field": "email", "value": "x@example.com"}"#, "contact detail 'email'"),
     (#"{"op": "set", "entry": "basics", "field": "location", "value": {"city": "Oslo"}}"#, "location.address"),
     (#"{"op": "set", "entry": "basics", "field": "phone", "value": null}"#, "contact detail 'phone'"),
