@@ -100,8 +100,8 @@ package struct ContactRedaction: Sendable {
 
   private func withoutPhones(_ text: String) -> String {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return text }
-    // A line break may be within a number of a wrapped text; it has as many bytes as a space.
-    let flat = text.replacing(/[\t\r\n]/, with: " ")
+    // A line break may be within a number of a wrapped text; it has as many bytes as a space. `\r\n` in a class would be one character.
+    let flat = text.replacing(/[\t\n\r]/.matchingSemantics(.unicodeScalar), with: " ")
     let own = ContactText.runs(in: flat).filter { isOwn($0.digits) }.map { Self.offsets(of: $0, in: flat) }
     let others = ContactText.details(in: text).map { Self.offsets(of: $0, in: text) }
     guard !own.isEmpty || !others.isEmpty else { return text }

@@ -5,11 +5,14 @@ package struct EntryMove: Sendable {
 
   /// Creates the move of the entry with an ID before the one with another ID.
   ///
-  /// - Parameter file: the résumé with the entries of custom sections as documents.
-  /// - Throws: A usage error if the section has an order of its own, or the other entry is in another section; `ResumeError.documentNotFound`,
+  /// - Parameters:
+  ///   - target: the other ID, without which an error is thrown, after that for an unknown entry.
+  ///   - file: the résumé with the entries of custom sections as documents.
+  /// - Throws: A usage error if the other ID is nil, the section has an order of its own, or the other entry is in another section; `ResumeError.documentNotFound`,
   ///   `.ambiguousIdentifier`.
-  package init(_ id: String, before target: String, in file: ResumeFile) throws(ResumeError) {
+  package init(_ id: String, before target: String?, in file: ResumeFile) throws(ResumeError) {
     let document = try DocumentQuery(id).resolve(in: file) { Self.isMovable($0.path) }
+    guard let target else { throw .message(.usage, "move.noTarget") }
     guard document.path != ResumeSection.personPath else { throw .message(.usage, "move.basics") }
     guard Self.isMovable(document.path) else { throw .message(.usage, "move.sorted") }
     try Self.checkDownloads(of: document)

@@ -177,10 +177,7 @@ enum MoveCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let resume = try EditableResume.toChange(context)
     let contents = try resume.contents()
-    guard let target = context.arguments[before] else {
-      throw .message(.usage, "move.noTarget")
-    }
-    let move = try EntryMove(try context.required(id), before: target, in: contents)
+    let move = try EntryMove(try context.required(id), before: context.arguments[before], in: contents)
     let moved = move.applied(to: contents)
     let ids = [move.path.id, move.other.id]
     try ChangePlan(from: contents, to: moved, in: resume, context).make(

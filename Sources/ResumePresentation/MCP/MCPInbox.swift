@@ -25,9 +25,13 @@ final class MCPInbox: Sendable {
   let items: AsyncStream<Item>
   private let continuation: AsyncStream<Item>.Continuation
   private let state = Locked(State())
-  private let places = DispatchSemaphore(value: capacity)
+  private let places = DispatchSemaphore(value: 0)
 
-  init() { (items, continuation) = AsyncStream.makeStream() }
+  init() {
+    (items, continuation) = AsyncStream.makeStream()
+    // A semaphore must not have fewer places at its end than at its start.
+    for _ in 0..<Self.capacity { places.signal() }
+  }
 
   // MARK: The reader
 

@@ -33,7 +33,7 @@ struct ValidationMessagesTests {
     .placeholder("Your name"), .invalidReservedValue, .invalidColor("teal"), .invalidCount,
     .missingContact, .missingHeadline, .incompleteJob(JobPart.allCases, name: nil),
     .incompleteJob([.text], name: "a"), .missingHighlights, .longHighlight(1200),
-    .gap(months: 7, after: "work[0]"),
+    .gap(months: 7, after: "work[0]"), .hiddenCharacters(1), .hiddenCharacters(12),
   ]
 
   /// Every finding at its own position.
