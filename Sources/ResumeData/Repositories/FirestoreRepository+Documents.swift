@@ -24,7 +24,12 @@ extension FirestoreRepository: DocumentsRepository {
     let works =
       sections.contains(.work)
       ? Task { await Result(reading: { () throws(ResumeError) in try await list(.works, freshness) }) } : nil
-    if let works { add(.work) { () throws(ResumeError) in try await works.value.get() } }
+    if let works {
+      // The task isn't a child of the caller's, which may be cancelled.
+      add(.work) { () throws(ResumeError) in
+        try await withTaskCancellationHandler { await works.value } onCancel: { works.cancel() }.get()
+      }
+    }
     add(.projects) { () throws(ResumeError) in try await list(.projects, freshness) }
     parts.append(ResumePart(.person) { () throws(ResumeError) in try await personalDetails(freshness) })
     add(.skills) { () throws(ResumeError) in try await skills(freshness) }

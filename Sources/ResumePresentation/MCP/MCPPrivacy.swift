@@ -41,7 +41,9 @@ struct MCPPrivacy: Sendable {
     switch json.value {
     case .string(let value): return .string(text(value))
     case .array(let elements): return .array(elements.map { visible($0, &count) })
-    case .object(let members): return .object(members.map { JSON.Member(text($0.name), visible($0.value, &count)) })
+    case .object(let members):
+      // The members of entries have no order, and results must not differ.
+      return .object(members.map { JSON.Member(text($0.name), visible($0.value, &count)) }.ordered())
     default: return json.value
     }
   }

@@ -104,6 +104,7 @@ import Testing
     let arguments = [
       "get_entry": #"{"id": "basics"}"#, "search_resume": #"{"query": "ada madrid 600123456"}"#,
       "list_experience": #"{"by": "tag"}"#, "describe_fields": #"{"kind": "basics"}"#,
+      "match_job": #"{"ad": "Requirements: Swift, leadership, phone support"}"#,
       "compare_versions": #"{"from": 1}"#, "preview_document": #"{"format": "text"}"#,
       "propose_changes": #"{"changes": [{"op": "set", "entry": "acme", "field": "position", "value": "Head"}]}"#,
     ]
@@ -123,6 +124,7 @@ import Testing
     let arguments = [
       "get_entry": #"{"id": "loycus-ios"}"#, "search_resume": #"{"query": "swift"}"#,
       "list_experience": #"{"by": "company"}"#, "describe_fields": #"{"kind": "project"}"#,
+      "match_job": #"{"ad": "Requirements: 5 years of Swift, Kubernetes"}"#,
       "preview_document": #"{"format": "markdown"}"#,
       "propose_changes": #"{"changes": [{"op": "remove", "entry": "loycus-ios"}]}"#,
     ]

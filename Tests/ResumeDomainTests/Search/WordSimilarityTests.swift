@@ -85,7 +85,8 @@ struct WordSimilarityTests {
   @Test(
     "splits text into words",
     arguments: [
-      ("C++ and C#", ["c++", "and", "c#"]), (".NET/Node.js (.io) ...ok", [".net", "node", "js", ".io", "ok"]), ("a+b", ["a+", "b"]),
+      ("C++ and C#", ["c++", "and", "c#"]), (".NET/Node.js (.io) ...ok", [".net", "node", "js", ".io", "ok"]),
+      ("a+b", ["a+", "b"]),
       ("full-stack", ["full", "stack"]), ("#ios +", ["ios"]), ("🚀👍🏽", ["🚀", "👍"]), ("soft\u{AD}ware", ["software"]),
       ("C++17", ["c++", "17"]), ("don’t", ["don", "t"]), ("", []), ("***", []), ("ﬁn", ["fin"]), ("ＡＢ", ["ab"]),
     ])
