@@ -27,7 +27,11 @@ extension FirestoreRepository: DocumentsRepository {
     if let works {
       // The task isn't a child of the caller's, which may be cancelled.
       add(.work) { () throws(ResumeError) in
-        try await withTaskCancellationHandler { await works.value } onCancel: { works.cancel() }.get()
+        try await withTaskCancellationHandler {
+          await works.value
+        } onCancel: {
+          works.cancel()
+        }.get()
       }
     }
     add(.projects) { () throws(ResumeError) in try await list(.projects, freshness) }

@@ -12,7 +12,7 @@ struct MCPInstructions: Sendable {
     let languages = documents.map { Entry($0, FieldTable.of($0.path) ?? .custom) }.languages
     return [
       subject(languages: languages),
-      "Texts are in '\(session.language)' if the résumé has them, unless a tool has another 'lang'.", edits,
+      "Texts are in '\(session.language)' if the résumé has them, unless a call passes another 'lang'.", edits,
       session.showsContact
         ? "Contact details are shown; use them only where the user needs them."
         : "Contact details, letters and the notes of applications are withheld: \(ContactRedaction.placeholder) stands for them.",

@@ -18,7 +18,7 @@ enum MCPPrompt: String, CaseIterable, Sendable {
 
   var description: String {
     switch self {
-    case .tailor: "Proposes changes of the résumé for a job, without new claims."
+    case .tailor: "Proposes changes to the résumé for a job, without new claims."
     case .review: "Finds problems and weak texts in the résumé, and proposes better ones."
     case .translate: "Proposes the texts that are missing in a language."
     case .interview: "Prepares for an interview with answers from the résumé."

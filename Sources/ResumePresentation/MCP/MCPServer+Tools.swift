@@ -45,7 +45,7 @@ extension MCPServer {
     let texts = (arguments.members ?? []).filter { $0.name != "ad" }
     guard !session.showsContact, ContactRedaction.isIn(.object(texts)) else { return nil }
     return "'\(ContactRedaction.placeholder)' stands for contact details, which this server doesn't show. "
-      + "Leave out texts that contain it, because a change would replace the contact details with it."
+      + "Omit texts that contain it, because a change would replace the contact details with it."
   }
 
   private func success(_ output: JSON) async -> MCPResult {

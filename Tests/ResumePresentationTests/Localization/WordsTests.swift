@@ -24,7 +24,7 @@ struct WordsTests {
       "Dibujar",
       "Editar", "Elegir", "Eliminar", "Explorar", "Exportar", "Generar", "Gestionar", "Guardar", "Importar", "Iniciar",
       "Leer",
-      "Listar", "Mostrar", "Mover", "Ofrecer", "Ofrecerlo", "Publicar", "Restablecer", "Restaurar", "Vaciar", "Validar",
+      "Listar", "Mostrar", "Mover", "Ofrecer", "Atender", "Publicar", "Restablecer", "Restaurar", "Vaciar", "Validar",
     ],
   ]
 

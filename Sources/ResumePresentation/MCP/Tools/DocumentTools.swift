@@ -34,7 +34,7 @@ enum PreviewDocumentTool {
         "pages": ToolSchema.pages,
       ], optional: ["variant", "lang", "pages"]),
     output: ToolSchema.object([
-      "fits": ToolSchema.boolean("Whether the PDF has at most the number of pages, of the call or of the variant."),
+      "fits": ToolSchema.boolean("Whether the PDF fits in 'pages', or in the variant's number of pages."),
       "omitted": ToolSchema.list(
         of: ToolSchema.object([
           "element": ToolSchema.textOrNull("The text of an element; null for an entry."), "id": ToolSchema.text(),

@@ -6,7 +6,7 @@ enum SearchResumeTool {
 
   static let tool = MCPTool.reading(
     "search_resume", "Search the résumé",
-    "Returns the entries that match words, best first, with the texts that match; also with typing errors and in other languages.",
+    "Returns the entries that match words, best first, with the texts that match; also with typos and in other languages.",
     input: ToolSchema.object(
       [
         "query": ToolSchema.name("The words."),
@@ -90,8 +90,8 @@ enum ListExperienceTool {
 enum CheckResumeTool {
   static let tool = MCPTool.reading(
     "check_resume", "Check the résumé",
-    "Returns the problems of the résumé: errors, warnings, and hints about what readers miss. With missingLanguage, the texts "
-      + "that lack this language instead.",
+    "Returns the problems of the résumé: errors, warnings, and hints about what readers expect. With missingLanguage, returns the texts "
+      + "that lack that language instead.",
     input: ToolSchema.object(["missingLanguage": ToolSchema.language], optional: ["missingLanguage"]),
     output: ToolSchema.object(["problems": ToolSchema.problems]), call)
 
