@@ -127,13 +127,14 @@ import Testing
   @Test func rewordsAVariantOnly() async throws {
     let sandbox = try await Sandbox.withToolResume()
     let calls = try ToolCalls(sandbox)
-    let changes = #"[{"op": "set", "entry": "acme", "field": "highlights#1", "value": "Founded a team of four people"}]"#
+    let words = "Founded a team of four people"
+    let changes = #"[{"op": "set", "entry": "acme", "field": "highlights#1", "value": "\#(words)"}]"#
     let proposed = try await calls.call("propose_changes", #"{"changes": \#(changes), "variant": "ios"}"#)
     #expect(proposed["newFacts"].elements.contains { $0["kind"] == "rank" && $0["change"] == 0 }, "\(proposed)")
     _ = try await calls.call("apply_changes", try applying(proposed, changes, more: #", "variant": "ios""#))
     #expect(try await calls.call("get_entry", #"{"id": "acme"}"#)["fields"]["highlights"][0] == "Hired four people")
     let shown = try await calls.call("get_resume", #"{"variant": "ios"}"#)["sections"]["work"][0]
-    #expect(shown["highlights"].strings() == ["Founded a team of four people"])
+    #expect(shown["highlights"].strings() == [words])
   }
 
   @Test func findsClaimsWithoutASource() async throws {
