@@ -51,7 +51,7 @@ enum MatchCommand: Command {
 
   private static func text(_ path: String, _ context: CommandContext) throws(ResumeError) -> String {
     let bytes = try context.files.bytes(path)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw .message(.badData, "error.match.termsNotText", [context.labels.name(ofFile: path)])
     }
     return text

@@ -99,7 +99,7 @@ struct MatchView {
 
   private var nextSteps: [String] {
     var steps: [String] = []
-    let listed = match.listedOnly.map { $0.asWritten.first ?? $0.term }
+    let listed = match.listedOnly.filter(canBeShown).map { $0.asWritten.first ?? $0.term }
     if !listed.isEmpty { steps.append(labels.text("match.next.listed", [listed.joined(separator: ", ")])) }
     for omission in match.omitted {
       steps.append(
@@ -108,6 +108,12 @@ struct MatchView {
           [variant ?? "", labels.name(of: omission.evidence, style), omission.terms.joined(separator: ", ")]))
     }
     return steps
+  }
+
+  /// Whether a job or project could show a term, unlike a language, a degree or a certificate.
+  private func canBeShown(_ term: AdMatch.Term) -> Bool {
+    let others: [SearchKind] = [.section(.languages), .section(.education), .section(.certificates)]
+    return !term.evidence.allSatisfy { others.contains($0.kind) }
   }
 
   // MARK: Records
