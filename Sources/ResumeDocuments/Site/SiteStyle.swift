@@ -14,14 +14,15 @@ enum SiteStyle {
     .page{padding-top:clamp(1rem,3vw,1.75rem)}
     .bar{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 1.5rem;\
     margin-bottom:clamp(1.5rem,5vw,3rem);font-size:.925rem}
-    .bar>:only-child{margin-inline-start:auto}
-    .bar p:first-child{margin-inline-start:0}
+    .pdf{margin-inline-start:auto}
     .bar ul,footer nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem}
     .bar a,footer nav a{display:inline-block;min-height:24px;padding:.2rem 0;text-decoration:none}
     .bar a,footer>nav:not(.others) a{color:var(--quiet)}
     .bar a:hover,footer nav a:hover{color:var(--ink);text-decoration:underline}
     .bar [aria-current]{color:var(--ink);font-weight:600}
-    .back::before{content:"";display:inline-block;width:.45em;height:.45em;margin-inline-end:.5em;\
+    .bar .pdf a{padding:.15rem .8rem;border:1px solid var(--line);border-radius:.4rem;color:var(--ink)}
+    .bar .pdf a:hover{border-color:var(--accent);color:var(--accent);text-decoration:none}
+    .back::before{content:"";display:inline-block;width:.45em;height:.45em;margin-inline:.12em .45em;\
     border:solid;border-width:0 0 .1em .1em;transform:translateY(-.08em) rotate(45deg)}
     [dir=rtl] .back::before{border-width:0 .1em .1em 0;transform:translateY(-.08em) rotate(-45deg)}
     .contacts a,.facts a{display:inline-block;min-height:24px}
@@ -43,6 +44,7 @@ enum SiteStyle {
     .others ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:.8rem 2rem}
     .others a{font-weight:600;text-decoration:underline;text-decoration-color:var(--line)}
     .others .detail{margin-top:0}
+    .missing{padding-top:clamp(1rem,6vw,4rem)}
     .missing>*+*{margin-top:2.5rem}
     .missing p{margin-top:.5rem}
     .missing h2{margin:0;padding:0;border:0}
@@ -51,7 +53,7 @@ enum SiteStyle {
 
   private static func rules(of theme: Theme) -> String {
     switch theme {
-    case .classic: ".actions,.project .tags{justify-content:center}\n.missing .actions{justify-content:start}\n"
+    case .classic: "header .actions{justify-content:center}\n"
     case .modern, .margin:
       "@media screen and (min-width:60rem){\n.project,.missing{max-width:44rem}\n}\n"
     }

@@ -13,9 +13,11 @@ enum JSONResumeExport {
     try output.report(text, of: data, context)
   }
 
-  /// Loads the active profile's résumé and returns it in the format, without the documents that `isOmitted` names.
+  /// Loads the active profile's résumé and returns it in the format.
+  ///
+  /// - Parameter isOmitted: Whether a public file omits a document, as it omits local members; nil for a file that isn't public.
   static func composed(
-    _ context: CommandContext, omitting isOmitted: (DocumentPath) -> Bool = { _ in false }
+    _ context: CommandContext, publicWithout isOmitted: ((DocumentPath) -> Bool)? = nil
   ) async throws(ResumeError) -> (text: [UInt8], data: LoadedOutput<ResumeFile>) {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, _) = try context.reader(needsFavorites: filter.isFavorite)
@@ -39,13 +41,13 @@ enum JSONResumeExport {
       count = (some.entryCount(in: counted), loaded.entryCount(in: counted))
     }
     var whole = read.value
-    whole.documents.removeAll { isOmitted($0.path) }
+    if let isOmitted { whole.documents.removeAll { isOmitted($0.path) } }
     let custom = whole.customSections.filter { $0.visibility == .shown }
     try HandoutOptions.checkCustomSections(custom.map(\.name), context)
     let file = whole.tailored(
       entries: chosen, sections: sections, includesSummary: requested?.contains(.summary) ?? true,
       omitsContact: omitsContact
-    ).selected(byTagsOf: filter).exported(keepsOwn: without == nil)
+    ).selected(byTagsOf: filter).exported(keepsOwn: without == nil && isOmitted == nil)
     let languages = formats.languages(of: whole)
     var data = LoadedOutput(
       loaded: read.map { _ in file }, profile: profile, languages: { _ in languages }, count: count)

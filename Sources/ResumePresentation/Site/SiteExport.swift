@@ -59,10 +59,12 @@ struct SiteExport {
   ) async throws(ResumeError) -> (text: [UInt8], warnings: [DataWarning]) {
     var context = context
     context.language = LanguageRequest(tag: language, source: .flag)
-    let (text, data) = try await JSONResumeExport.composed(context) { path in
-      !publishesReferences
-        && [ResumeSection.references.collection, ResumeSection.recommendationsCollection].contains(path.collection)
-    }
+    let (text, data) = try await JSONResumeExport.composed(
+      context,
+      publicWithout: { path in
+        !publishesReferences
+          && [ResumeSection.references.collection, ResumeSection.recommendationsCollection].contains(path.collection)
+      })
     // Pages have the same texts.
     return (text, data.loaded.warnings.filter { $0.kind != .missingTexts })
   }
