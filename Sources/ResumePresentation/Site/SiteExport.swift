@@ -98,7 +98,7 @@ enum SiteNames {
 }
 
 extension CommandContext {
-  /// The same context, whose documents have contact details only with `--with contact`.
+  /// The same context, in which documents have contact details only with `--with contact`.
   fileprivate var withoutContactByDefault: CommandContext {
     var context = self
     let isOmitted = arguments[SiteOptions.with] == nil

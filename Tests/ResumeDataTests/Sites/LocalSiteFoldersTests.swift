@@ -214,8 +214,8 @@ struct LocalSiteFoldersTests {
 
   @Test("a failure before the first replacement leaves nothing, also no folders")
   func failure() throws {
-    // A path that is too long fails after other files were staged.
-    let long = SiteFile("z/" + String(repeating: "x", count: 300), "x")
+    // The name of the folder is too long.
+    let long = SiteFile(String(repeating: "x", count: 300) + "/index.html", "x")
     #expect(throws: ResumeError.self) { try write(pages + [long], to: "new/site") }
     #expect(folder.contents() == [])
     try write()
