@@ -112,6 +112,7 @@ extension LocalFiles {
     var files = LocalFiles(
       exchange: LocalResumeFormats(), entry: PlainEntryFormat(), validate: ResumeValidation.report,
       output: LocalOutputFiles(workingFolder: input.workingFolder),
+      sites: LocalSiteFolders(workingFolder: input.workingFolder, home: environment["HOME"]),
       land: JSONLandRepository(
         { EmbeddedResource.file("land.json") }, cities: { EmbeddedResource.file("cities.json") }),
       fonts: LocalFontFiles(environment: environment), bytes: input.bytes)

@@ -61,6 +61,7 @@ enum HTMLStyle {
     .separator{word-spacing:.8em;print-color-adjust:exact}
     .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     section{margin-top:2.25rem}
+    .alone{grid-column:-2}
     .body>*+.entry,.body>*+.group{margin-top:1.3rem}
     .group>.entry{margin-top:.15rem}
     .group>.entry+.entry{margin-top:.8rem}

@@ -31,9 +31,9 @@ package enum HTMLWriter {
   }
 
   /// Returns the rules for colons that the style sheet draws; nil in most languages.
-  private static func colons(of handout: Handout) -> String? {
+  static func colons(of handout: Handout, in selector: String = ":root") -> String? {
     guard [handout.colon, handout.words.colon] != [": ", ": "] else { return nil }
-    return ":root{--colon:\"\(handout.colon)\";--label-colon:\"\(handout.words.colon)\"}"
+    return "\(selector){--colon:\"\(handout.colon)\";--label-colon:\"\(handout.words.colon)\"}"
   }
 
   /// Allows only style sheets, images and fonts inside the page: no requests, no scripts and no forms.
@@ -72,7 +72,12 @@ package enum HTMLWriter {
     guard handout.headline == nil, case .paragraphs(let summary) = handout.sections.first?.content else {
       return handout.headline
     }
-    let text = summary.map(\.text.plain).joined(separator: " ")
+    return excerpt(summary)
+  }
+
+  /// Returns the start of a text, at the end of a word.
+  static func excerpt(_ blocks: [RichText.Block]) -> String {
+    let text = blocks.map(\.text.plain).joined(separator: " ")
     guard text.count > 200, let space = text.prefix(200).lastIndex(where: \.isWhitespace) else { return text }
     return text[..<space] + "…"
   }
@@ -83,9 +88,11 @@ struct HTMLBody {
   private let handout: Handout
   /// The language of headings and dates with its direction; nil if it is the page's.
   private let words: (tag: String, direction: String)?
+  /// The addresses of the pages of projects in a site, by ID.
+  private let pages: [String: String]
 
-  init(_ handout: Handout) {
-    self.handout = handout
+  init(_ handout: Handout, pages: [String: String] = [:]) {
+    (self.handout, self.pages) = (handout, pages)
     let tag = handout.wordsLanguage
     let isSame = LanguageTag.matches(LanguageTag.base(of: tag), LanguageTag.base(of: handout.language))
     words = isSame ? nil : (tag, Self.direction(tag))
@@ -146,8 +153,7 @@ struct HTMLBody {
   private func write(_ section: Handout.Section, at index: Int, to main: inout Markup) {
     guard !section.heading.isEmpty else {
       return main.block("section") { element in
-        // Below the other texts, which some themes print beside their headings.
-        element.block("div", ["class": "body", "style": "grid-column:-2"]) { write(section.content, to: &$0) }
+        element.block("div", ["class": "body alone"]) { write(section.content, to: &$0) }
       }
     }
     // The name of a custom section may have spaces, which separate IDs.
@@ -241,7 +247,7 @@ struct HTMLBody {
     }
     body.block("div", ["class": "group"]) { block in
       block.block("div", ["class": "head"]) { head in
-        writeName("h3", organization, group.link, to: &head) { line in
+        writeName("h3", organization, group.link?.address, to: &head) { line in
           guard let location = group.location else { return }
           line.add(raw: " · ")
           line.element("bdi", ["class": "location"], text: location)
@@ -253,16 +259,17 @@ struct HTMLBody {
   }
 
   private func write(_ entry: Handout.Entry, heading: String, to body: inout Markup) {
+    let page = entry.id.flatMap { pages[$0] }
     body.block("article", ["class": "entry"]) { article in
       article.block("div", ["class": "head"]) { head in
-        writeName(heading, entry.title, entry.titleLink, to: &head) { line in
+        writeName(heading, entry.title, page ?? entry.titleLink?.address, to: &head) { line in
           guard entry.hasPlace else { return }
           line.add(raw: entry.organization == nil ? " · " : ", ")
           write(placesOf: entry, separator: " · ", to: &line)
         }
         if let time = entry.time { write(time, to: &head) }
       }
-      write(entry.facts, linksOf: entry, to: &article)
+      write(entry.facts, entry.otherLinks(titleHasPage: page != nil), of: entry, to: &article)
       write(blocks: entry.paragraphs + entry.highlights, to: &article)
       if !entry.keywords.isEmpty { write(items: entry.keywords, class: "keywords", to: &article) }
     }
@@ -270,7 +277,7 @@ struct HTMLBody {
 
   /// Writes a heading and, in the same line, the texts that the closure adds.
   private func writeName(
-    _ heading: String, _ name: String, _ page: Link?, to head: inout Markup, _ places: (inout Markup) -> Void
+    _ heading: String, _ name: String, _ page: String?, to head: inout Markup, _ places: (inout Markup) -> Void
   ) {
     var line = Markup()
     places(&line)
@@ -305,16 +312,18 @@ struct HTMLBody {
     }
   }
 
-  private func write(_ facts: [String], linksOf entry: Handout.Entry, to element: inout Markup) {
-    if facts.isEmpty, entry.otherLinks.isEmpty { return }
+  private func write(
+    _ facts: [String], _ links: [Handout.NamedLink], of entry: Handout.Entry, to element: inout Markup
+  ) {
+    if facts.isEmpty, links.isEmpty { return }
     element.block("ul", ["class": "facts"]) { list in
       for fact in facts { list.element("li") { $0.element("bdi", text: fact) } }
-      for named in entry.otherLinks { list.element("li") { write(named, of: entry, to: &$0) } }
+      for named in links { list.element("li") { write(named, of: entry, to: &$0) } }
     }
   }
 
   /// Writes a link that says where it leads: to a shop, which other entries name as well, or to a URL.
-  private func write(_ named: Handout.NamedLink, of entry: Handout.Entry, to element: inout Markup) {
+  func write(_ named: Handout.NamedLink, of entry: Handout.Entry, to element: inout Markup) {
     let text = named.subject == nil ? named.label : named.link.shortAddress
     let label = named.subject == nil ? "\(text): \(entry.title)" : nil
     element.element("a", ["href": named.link.address, "aria-label": label, "dir": "auto"], text: text)
@@ -342,7 +351,7 @@ struct HTMLBody {
   }
 
   /// Writes a list in one line; the style sheet adds the separators.
-  private func write(items: [String], class name: String, to element: inout Markup) {
+  func write(items: [String], class name: String, to element: inout Markup) {
     element.block("ul", ["class": name]) { list in
       for item in items { list.element("li") { $0.element("bdi", text: item) } }
     }

@@ -50,9 +50,12 @@ struct Markup {
   mutating func add(_ text: String) { Self.escape(text, lineBreak: "<br/>\n", into: &self.text) }
 
   /// Adds text as a link if it leads somewhere.
-  mutating func add(_ text: String, leadingTo link: Link?) {
-    guard let link else { return add(text) }
-    element("a", ["href": link.address], text: text)
+  mutating func add(_ text: String, leadingTo link: Link?) { add(text, leadingTo: link?.address) }
+
+  /// Adds text as a link to an address if there is one.
+  mutating func add(_ text: String, leadingTo address: String?) {
+    guard let address else { return add(text) }
+    element("a", ["href": address], text: text)
   }
 
   mutating func add(_ text: RichText) {

@@ -3,17 +3,25 @@ import ResumeSupport
 
 /// Describes a person with the schema.org vocabulary, for search engines.
 enum PersonData {
-  static func json(_ handout: Handout) -> String {
+  static func json(_ handout: Handout) -> String { person(handout, context: schema) }
+
+  static let schema = "https://schema.org"
+
+  /// Returns the description of the owner of a résumé.
+  ///
+  /// - Parameter site: The URL of the résumé's site; without one, the homepage among the contacts.
+  static func person(_ handout: Handout, context: String? = nil, site: String? = nil) -> String {
     let pages = pages(handout)
-    let home = pages.first(where: isHomepage)
+    let known = pages.first { link in site.map { isSame(link, $0) } ?? isHomepage(link) }
+    let home = site ?? known?.address
     let jobs = entries(.work, of: handout)
     return node(
-      "Person", context: "https://schema.org",
+      "Person", context: context,
       [
         "name": text(handout.person), "jobTitle": text(handout.headline), "description": text(summary(of: handout)),
         "email": text(contact(.email, of: handout)), "telephone": text(contact(.phone, of: handout)),
         "homeLocation": contact(.location, of: handout).map { node("Place", ["name": text($0)]) },
-        "url": text(home?.address), "sameAs": texts(pages.filter { $0 != home }.map(\.address)),
+        "url": text(home), "sameAs": texts(pages.filter { $0 != known }.map(\.address)),
         "worksFor": nodes("Organization", jobs.filter { $0.time?.isCurrent == true }.compactMap(organization(of:))),
         "hasOccupation": list(jobs.filter { $0.naming == .title }, role),
         "alumniOf": nodes("EducationalOrganization", entries(.education, of: handout).compactMap(organization(of:))),
@@ -35,6 +43,12 @@ enum PersonData {
 
   /// Whether the link leads to a website as a whole, rather than to a page on another site.
   private static func isHomepage(_ link: Link) -> Bool { !link.shortAddress.contains { "/?#".contains($0) } }
+
+  /// Whether a link leads to a URL, with or without a slash at the end.
+  private static func isSame(_ link: Link, _ url: String) -> Bool {
+    func withoutSlash(_ url: String) -> Substring { url.hasSuffix("/") ? url.dropLast() : url[...] }
+    return withoutSlash(link.address) == withoutSlash(url)
+  }
 
   private static func organization(of entry: Handout.Entry) -> String? {
     entry.naming == .organization ? entry.title : entry.organization
@@ -92,7 +106,7 @@ enum PersonData {
 
   // MARK: JSON that is safe inside a `script` element; nil if it is empty
 
-  private static func node(
+  static func node(
     _ type: String, context: String? = nil, _ members: KeyValuePairs<String, String?>
   ) -> String {
     let parts = members.compactMap { name, value in value.map { quoted(name) + ":" + $0 } }
@@ -104,13 +118,13 @@ enum PersonData {
     list(names.unique(by: \.self)) { node(type, ["name": text($0)]) }
   }
 
-  private static func texts(_ texts: [String]) -> String? { list(texts.unique(by: \.self), quoted) }
+  static func texts(_ texts: [String]) -> String? { list(texts.unique(by: \.self), quoted) }
 
   private static func list<Element>(_ elements: [Element], _ json: (Element) -> String) -> String? {
     elements.isEmpty ? nil : "[" + elements.map(json).joined(separator: ",") + "]"
   }
 
-  private static func text(_ text: String?) -> String? {
+  static func text(_ text: String?) -> String? {
     text.flatMap { $0.isEmpty ? nil : quoted($0) }
   }
 

@@ -136,6 +136,8 @@ extension Handout {
       case other
     }
 
+    /// The ID of a project, which has a page in a site; nil for other entries.
+    package var id: String?
     /// The position, project name or degree.
     package var title: String
     package var naming: Naming
@@ -326,6 +328,11 @@ extension Handout.Entry {
   /// The links that neither the title nor the organization leads to.
   package var otherLinks: [Handout.NamedLink] {
     links.filter { $0.subject == nil || $0.link != titleLink && $0.link != organizationLink }
+  }
+
+  /// The links besides that of the organization, and that of the title unless the title leads to a page of a site.
+  func otherLinks(titleHasPage: Bool) -> [Handout.NamedLink] {
+    titleHasPage ? links.filter { $0.subject == nil || $0.link != organizationLink } : otherLinks
   }
 
   fileprivate var isOnlyTitle: Bool {

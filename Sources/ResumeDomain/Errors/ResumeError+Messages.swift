@@ -140,6 +140,17 @@ extension ResumeError {
     .message(.badData, "applications.damagedState", [id])
   }
 
+  /// A site can't be in a folder.
+  package static func siteFolder(_ path: String, _ problem: SiteFolderProblem) -> Self {
+    .message(.usage, "error.site.folder.\(problem.rawValue)", [path], hint: "error.site.folder.hint")
+  }
+
+  /// A site would replace files that this program didn't write, or that were changed since.
+  package static func siteFilesOfOthers(_ paths: [String]) -> Self {
+    let names = paths.prefix(8).joined(separator: ", ") + (paths.count > 8 ? ", …" : "")
+    return .message(.cantWrite, "error.site.files", [names], count: paths.count, candidates: paths)
+  }
+
   /// A backup can't be read, saved or restored.
   package static func backup(_ problem: BackupProblem, path: String = "", name: String = "") -> Self {
     let isWriting = problem == .tooLargeToSave || problem == .changedSinceQuestion

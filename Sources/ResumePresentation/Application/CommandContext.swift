@@ -202,7 +202,10 @@ struct CommandContext: Sendable {
     let flag = arguments[CommonOptions.noColor] ? ColorMode.never : arguments[CommonOptions.color]
     _ = try resolver.value(.color, flag: flag?.rawValue)
     var context = self
-    context.language = try resolver.language(flag: arguments[CommonOptions.language])
+    let tag = arguments[CommonOptions.language]
+    // Only a site has several languages.
+    let isSite = arguments.declares(SiteOptions.hosting)
+    context.language = try resolver.language(flag: isSite ? tag.map(SiteOptions.firstLanguage) : tag)
     context.labels = labels.inLanguage(context.language.tag)
     context.arguments = try resolver.withDocumentSettings(arguments)
     return context

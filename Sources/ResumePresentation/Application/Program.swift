@@ -141,9 +141,10 @@ struct Invocation {
     language =
       (try? resolver.language(flag: tag)) ?? (try? withoutFile.language(flag: tag))
       ?? LanguageRequest(tag: "en", source: .default)
-    // An error about the option's language is in the language without the option.
-    let isKnown = (try? language.check(labels: labels.languages)) != nil
-    let spoken = isKnown ? language : (try? resolver.language(flag: nil)) ?? language
+    // An error about the option's language is in the language without the option. Of several languages, messages are in the first one.
+    let first = try? resolver.language(flag: tag.map(SiteOptions.firstLanguage))
+    let known = [language, first ?? language].first { (try? $0.check(labels: labels.languages)) != nil }
+    let spoken = known ?? (try? resolver.language(flag: nil)) ?? language
     self.labels = labels.inLanguage(spoken.tag)
     profileFlag = line.lastValue(of: "profile")
     isJSON = line.isGiven("json")

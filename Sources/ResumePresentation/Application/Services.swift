@@ -113,6 +113,7 @@ package struct LocalFiles: Sendable {
   /// Returns all problems of a résumé file. Throws `ResumeError` if the profile's string tables can't be read.
   let validate: Validation
   let output: any OutputFiles
+  let sites: any SiteFolders
   let land: any LandRepository
   let fonts: any FontFiles
   /// Returns the content of a file, or of standard input if the path is `-`.
@@ -149,13 +150,14 @@ package struct LocalFiles: Sendable {
 
   package init(
     exchange: any ResumeFormats, entry: any EntryTextFormat, validate: @escaping Validation, output: any OutputFiles,
-    land: any LandRepository, fonts: any FontFiles,
+    sites: any SiteFolders, land: any LandRepository, fonts: any FontFiles,
     bytes: @escaping @Sendable (_ path: String) throws(ResumeError) -> [UInt8]
   ) {
     self.exchange = exchange
     self.entry = entry
     self.validate = validate
     self.output = output
+    self.sites = sites
     self.land = land
     self.fonts = fonts
     self.bytes = bytes

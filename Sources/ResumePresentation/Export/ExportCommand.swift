@@ -17,7 +17,7 @@ enum ExportCommand {
     run: { (context) async throws(ResumeError) in try HelpCommand.show(context.path, context) },
     subcommands: nodes)
 
-  private static let nodes = formats + [LetterCommand.node, byExtension]
+  private static let nodes = formats + [SiteCommand.node, LetterCommand.node, byExtension]
 
   private static let byExtension = CommandTree.Node(
     declaration: CommandDeclaration(
@@ -118,80 +118,5 @@ enum ExportCommand {
     let standard = isOnTerminal ? min(80, context.console.columns) : 80
     let width = context.arguments[ifDeclared: Self.width].map { $0 == 0 ? .max : $0 } ?? standard
     return (width, isOnTerminal ? context.symbols.dash : Symbols.unicode.dash)
-  }
-}
-
-/// `resume export json-resume`: exports every field in JSON Resume 1.0.0.
-enum JSONResumeExport {
-  static let clean = Flag("clean", help: "option.clean")
-
-  static func run(_ context: CommandContext) async throws(ResumeError) {
-    let filter = try HandoutOptions.filter(context)
-    let (profile, reader, _) = try context.reader(needsFavorites: filter.isFavorite)
-    let output = try OutputFile.destination(for: "json-resume", context)
-    let formats = context.files.exchange
-    let repositories = try reader.repositories()
-    let requested = context.arguments[HandoutOptions.sections]
-    let sections = requested.map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) }
-    let without = context.arguments[HandoutOptions.without]
-    let omitsContact = without == .contact
-    var (all, chosen): (Resume?, Resume?)
-    let read = try await context.waiting(
-      for: try await repositories.documents().documents(context.freshness, sections: sections))
-    try context.checkVariant(read.warnings)
-    var count: (shown: Int, total: Int)?
-    if filter != EntryFilter(untagged: .kept, order: EntryOrder(preference: filter.order.preference)) {
-      let loaded = try await context.waiting(for: try await entries(repositories, context.freshness))
-      let some = loaded.tailored(filter, favorites: reader.favorites, today: context.today)
-      (all, chosen) = (loaded, some)
-      let counted = requested ?? HandoutSection.allCases
-      count = (some.entryCount(in: counted), loaded.entryCount(in: counted))
-    }
-    let whole = read.value
-    let custom = whole.customSections.filter { $0.visibility == .shown }
-    try HandoutOptions.checkCustomSections(custom.map(\.name), context)
-    let file = whole.tailored(
-      entries: chosen, sections: sections, includesSummary: requested?.contains(.summary) ?? true,
-      omitsContact: omitsContact
-    ).selected(byTagsOf: filter).exported(keepsOwn: without == nil)
-    var data = LoadedOutput(
-      loaded: read.map { _ in file }, profile: profile, languages: { _ in formats.languages(of: whole) }, count: count)
-    let language = try data.style(context).language
-    // A résumé in one language is exported in it, whatever the language of the output.
-    if context.language.source == .flag || formats.languages(of: whole).count > 1 {
-      data.loaded.warnings += try MissingTextsCheck.warnings(
-        file.countMissingTexts(in: language), in: language, context)
-    }
-    let leftOut = formats.countUnsupportedDocuments(of: file)
-    let text: [UInt8]
-    if context.arguments[clean] {
-      let cleaned = formats.cleanJSONResume(file, language: language, sections: sections)
-      text = cleaned.text
-      if !cleaned.omitted.isEmpty {
-        let names = Set(cleaned.omitted).sorted().joined(separator: ", ")
-        data.loaded.warnings.append(DataWarning(.omittedFromExport, field: names, fact: .count(cleaned.omitted.count)))
-      }
-    } else {
-      text = formats.jsonResume(file, language: language, sections: sections)
-      data.loaded.warnings += formats.typeMismatches(of: file, language: language)
-    }
-    if omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
-    data.loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
-    data.loaded.warnings += context.unknownFieldWarnings(of: try context.readingPlan().profile)
-    data.loaded.warnings += try context.documentWarnings(all) { section in
-      if case .custom = section { return false }
-      let collection = ResumeSection(rawValue: section.rawValue)?.collection ?? ResumeSection.personPath.collection
-      return !whole.documents.contains { Identifier.areEqual($0.path.segments[0], collection) }
-    }
-    if leftOut > 0 { data.loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
-    try output.write(text, context)
-    try output.report(text, of: data, context)
-  }
-
-  /// Returns a résumé of the jobs and the projects, which are loaded only for a filter.
-  private static func entries(
-    _ repositories: any ResumeRepositories, _ freshness: Freshness
-  ) async throws(ResumeError) -> Resume {
-    try await repositories.entries().resume(freshness, parts: [.section(.work), .section(.projects)]).value
   }
 }

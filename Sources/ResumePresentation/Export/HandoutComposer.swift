@@ -148,6 +148,7 @@ struct HandoutComposer {
     let downloads = project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
     let roles = words.lines(project.entry.table.field("roles").map(project.entry.texts) ?? []).joined(separator: ", ")
     var entry = entry(project.entry)
+    entry.id = project.id
     entry.time = words.timeOfProject(Period(start: project.start, end: project.end, isCurrent: false))
     entry.facts =
       [words.line(project.subtitle), words.line(roles), downloads].compactMap(\.self)

@@ -13,7 +13,15 @@ enum HandoutExport {
   static func composed(
     _ context: CommandContext, dash: String = "–", only filter: EntryFilter? = nil
   ) async throws(ResumeError) -> (handout: Handout, output: LoadedOutput<Resume>) {
-    var (resume, sections, _, output) = try await tailored(context, only: filter)
+    try composed(of: try await tailored(context, only: filter), context, dash: dash)
+  }
+
+  /// Composes the document of a loaded résumé.
+  static func composed(
+    of tailored: Tailored, _ context: CommandContext, dash: String = "–"
+  ) throws(ResumeError) -> (handout: Handout, output: LoadedOutput<Resume>) {
+    let (resume, sections) = (tailored.resume, tailored.sections)
+    var output = tailored.output
     // Documents don't show IDs in place of titles.
     output.loaded.warnings.removeAll { $0.kind == .missingTitle }
     let language = try DocumentLanguage(
@@ -44,13 +52,16 @@ enum HandoutExport {
     return (isAsTyped ? handout : handout.withTypography, output)
   }
 
+  /// A loaded résumé as the options select it, with the sections to print.
+  typealias Tailored = (
+    resume: Resume, sections: [HandoutSection], favorites: Favorites, output: LoadedOutput<Resume>
+  )
+
   /// Loads the active profile's résumé and selects what the options name; if it need not be complete, a part that fails is a
   /// warning.
   static func tailored(
     _ context: CommandContext, isComplete: Bool = true, only given: EntryFilter? = nil
-  ) async throws(ResumeError) -> (
-    resume: Resume, sections: [HandoutSection], favorites: Favorites, output: LoadedOutput<Resume>
-  ) {
+  ) async throws(ResumeError) -> Tailored {
     let filter = if let given { given } else { try HandoutOptions.filter(context) }
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
     let repository = try reader.repositories().entries()

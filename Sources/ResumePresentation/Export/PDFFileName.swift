@@ -25,7 +25,8 @@ enum PDFFileName {
       word: style.labels.ofDocument(in: style.language).text("pdf.fileWord"))
   }
 
-  private static func stem(_ name: String, maximumLength: Int) -> String {
+  /// Returns a text in letters without accents, digits and dashes, such as `Daniel-Martinez`; empty if it has none of them.
+  static func stem(_ name: String, maximumLength: Int = maximumLength) -> String {
     var stem = ""
     var isApart = false
     for scalar in name.decomposedStringWithCompatibilityMapping.unicodeScalars {

@@ -19,7 +19,9 @@ extension CommandContext {
     ]
     var ignored = Set(replaced.filter { arguments.isGiven($0.0) }.flatMap(\.1))
     // These commands omit contact details themselves, and warn about texts with some.
-    if arguments.declares(HandoutOptions.without) { ignored.insert(.without) }
+    if arguments.declares(HandoutOptions.without) || arguments.declares(SiteOptions.hosting) {
+      ignored.insert(.without)
+    }
     return VariantRequest(name: variantName, ignoring: ignored, today: today)
   }
 

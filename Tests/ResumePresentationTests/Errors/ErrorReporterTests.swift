@@ -48,7 +48,7 @@ struct ErrorReporterTests {
       (.ofProfile("me", .denied(.unauthenticated)), 77), (.pdfRefused(status: 404), 69),
       (.pdfAddressRefused(.notPublic, isRedirect: true), 65),
     ] + AddressProblem.allCases.map { (.pdfAddressRefused($0), 65) }
-    + OutputProblem.allCases.map { (.unusableOutput(path: "/x/y", $0), 73) } + systemReasons
+    + OutputProblem.allCases.map { (.unusableOutput(path: "/x/y", $0), 73) } + systemReasons + sites
     + unpublishable.map { (.unpublishable(["works/a"], $0), 65) }
     + BackupProblem.allCases.map { problem in
       (
@@ -56,6 +56,11 @@ struct ErrorReporterTests {
         [.tooLargeToSave, .changedSinceQuestion].contains(problem) ? 73 : 65
       )
     }
+
+  private static let sites: [(ResumeError, Int32)] =
+    SiteFolderProblem.allCases.map { (.siteFolder("/x/y", $0), 64) } + [
+      (.siteFilesOfOthers(["site/a"]), 73), (.siteFilesOfOthers(["site/a", "site/b"]), 73),
+    ]
 
   private static let systemReasons: [(ResumeError, Int32)] = [
     "No such file or directory", "Permission denied", "No space left on device", "Read-only file system",

@@ -55,6 +55,8 @@ struct Harness {
   var formats = StubFormats()
   /// The files written.
   let outputFiles = StubOutputFiles()
+  /// The sites written.
+  var sites = StubSites()
   /// A UTF-8 terminal without a language.
   var environment = ["LC_CTYPE": "en_GB.UTF-8"]
   var columns = 80
@@ -149,7 +151,7 @@ extension LocalFiles {
   fileprivate static func test(_ harness: Harness) -> LocalFiles {
     var files = LocalFiles(
       exchange: harness.formats, entry: StubEntryFormat(), validate: { _, _ in harness.validation },
-      output: harness.outputFiles, land: harness.land, fonts: harness.fontFiles
+      output: harness.outputFiles, sites: harness.sites, land: harness.land, fonts: harness.fontFiles
     ) { (path) throws(ResumeError) in
       guard let text = harness.input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
       return Array(text.utf8)

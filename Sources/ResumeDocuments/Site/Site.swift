@@ -1,0 +1,132 @@
+import ResumeDomain
+
+/// The content of a site: a résumé in one or several languages, with a page for each project.
+package struct Site: Sendable {
+  /// A résumé in one language.
+  package struct Edition: Sendable {
+    /// The BCP 47 tag of the language, which is also the name of its folder.
+    package let tag: String
+    package let handout: Handout
+    package let words: Words
+
+    package init(tag: String, handout: Handout, words: Words) {
+      (self.tag, self.handout, self.words) = (tag, handout, words)
+    }
+  }
+
+  /// The texts of pages in the language of the headings.
+  package struct Words: Sendable, Equatable {
+    /// The name of the language in the language itself.
+    package var language: String
+    /// The accessible name of the links to other languages.
+    package var languages: String
+    /// The accessible name of the links to files.
+    package var files: String
+    /// The name of the plain text.
+    package var text: String
+    /// The heading of the links to other projects.
+    package var projects: String
+    package var notFound: String
+    package var notFoundText: String
+    /// The link from the page of errors to the start page.
+    package var home: String
+
+    package init(
+      language: String, languages: String, files: String, text: String, projects: String, notFound: String,
+      notFoundText: String, home: String
+    ) {
+      (self.language, self.languages, self.files, self.text) = (language, languages, files, text)
+      (self.projects, self.notFound, self.notFoundText, self.home) = (projects, notFound, notFoundText, home)
+    }
+  }
+
+  /// The résumé in other formats, which pages link to.
+  package struct Documents: Sendable, Equatable {
+    package var pdf: String
+    package var json: String
+    package var text: String
+
+    package init(pdf: String, json: String, text: String) { (self.pdf, self.json, self.text) = (pdf, json, text) }
+  }
+
+  /// The URL of the start page, without a slash at the end.
+  package var address: String
+  /// The languages; the first one is at the root, and others are in a folder each.
+  package var editions: [Edition]
+  /// The file-safe name of each project, by ID.
+  package var names: [String: String]
+  package var documents: Documents
+  package var theme: Theme
+  package var accent: Color?
+
+  /// Creates a site with at least one edition.
+  package init(
+    address: String, editions: [Edition], names: [String: String], documents: Documents, theme: Theme,
+    accent: Color? = nil
+  ) {
+    (self.address, self.editions, self.names, self.documents) = (address, editions, names, documents)
+    (self.theme, self.accent) = (theme, accent)
+  }
+}
+
+/// A page of a site.
+struct SitePage {
+  enum Subject {
+    case resume
+    case project(Handout.Entry)
+  }
+
+  let edition: Site.Edition
+  /// The folder with a slash at the end; empty for the root.
+  let folder: String
+  let subject: Subject
+
+  /// Returns the relative address of a file or folder.
+  func address(of path: String) -> String {
+    let address = String(repeating: "../", count: folder.count { $0 == "/" }) + path
+    return address.isEmpty ? "./" : address
+  }
+}
+
+extension Site {
+  /// Returns the folder of a language; empty for the first one.
+  func folder(_ edition: Edition) -> String { edition.tag == editions[0].tag ? "" : edition.tag + "/" }
+
+  /// Returns the folder of a project's page in a language; nil for an entry without a page.
+  func folder(_ entry: Handout.Entry, _ edition: Edition) -> String? {
+    entry.id.flatMap { names[$0] }.map { folder(edition) + "projects/" + $0 + "/" }
+  }
+
+  /// Returns the page about the same subject in each language that has it.
+  func versions(of page: SitePage) -> [(edition: Edition, folder: String)] {
+    editions.compactMap { edition in
+      switch page.subject {
+      case .resume: (edition, folder(edition))
+      case .project(let entry):
+        edition.handout.projects.first { $0.id == entry.id }.flatMap { folder($0, edition) }.map { (edition, $0) }
+      }
+    }
+  }
+
+  /// The pages of all languages.
+  var pages: [SitePage] {
+    editions.flatMap { edition in
+      [SitePage(edition: edition, folder: folder(edition), subject: .resume)]
+        + edition.handout.projects.compactMap { entry in
+          folder(entry, edition).map { SitePage(edition: edition, folder: $0, subject: .project(entry)) }
+        }
+    }
+  }
+
+  /// Returns the URL of a file or folder.
+  func url(_ path: String) -> String { address + "/" + path }
+}
+
+extension Handout {
+  /// The projects of a résumé.
+  var projects: [Entry] {
+    sections.flatMap { section -> [Entry] in
+      if case .entries(let entries) = section.content, section.kind == .section(.projects) { entries } else { [] }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ResumeArguments
+import ResumeDocuments
+import ResumeDomain
+
+/// `resume export json-resume`: exports every field in JSON Resume 1.0.0.
+enum JSONResumeExport {
+  static let clean = Flag("clean", help: "option.clean")
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let output = try OutputFile.destination(for: "json-resume", context)
+    let (text, data) = try await composed(context)
+    try output.write(text, context)
+    try output.report(text, of: data, context)
+  }
+
+  /// Loads the active profile's résumé and returns it in the format.
+  ///
+  /// - Parameter isOmitted: Whether a public file omits a document, as it omits local members; nil for a file that isn't public.
+  static func composed(
+    _ context: CommandContext, publicWithout isOmitted: ((DocumentPath) -> Bool)? = nil
+  ) async throws(ResumeError) -> (text: [UInt8], data: LoadedOutput<ResumeFile>) {
+    let filter = try HandoutOptions.filter(context)
+    let (profile, reader, _) = try context.reader(needsFavorites: filter.isFavorite)
+    let formats = context.files.exchange
+    let repositories = try reader.repositories()
+    let isGiven = context.arguments.isGiven(HandoutOptions.sections)
+    let requested = isGiven ? context.arguments[HandoutOptions.sections] : nil
+    let sections = requested.map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) }
+    let without = context.arguments[ifDeclared: HandoutOptions.without]
+    let omitsContact = without == .contact
+    var (all, chosen): (Resume?, Resume?)
+    let read = try await context.waiting(
+      for: try await repositories.documents().documents(context.freshness, sections: sections))
+    try context.checkVariant(read.warnings)
+    var count: (shown: Int, total: Int)?
+    if filter != EntryFilter(untagged: .kept, order: EntryOrder(preference: filter.order.preference)) {
+      let loaded = try await context.waiting(for: try await entries(repositories, context.freshness))
+      let some = loaded.tailored(filter, favorites: reader.favorites, today: context.today)
+      (all, chosen) = (loaded, some)
+      let counted = requested ?? HandoutSection.allCases
+      count = (some.entryCount(in: counted), loaded.entryCount(in: counted))
+    }
+    var whole = read.value
+    if let isOmitted { whole.documents.removeAll { isOmitted($0.path) } }
+    let custom = whole.customSections.filter { $0.visibility == .shown }
+    try HandoutOptions.checkCustomSections(custom.map(\.name), context)
+    let file = whole.tailored(
+      entries: chosen, sections: sections, includesSummary: requested?.contains(.summary) ?? true,
+      omitsContact: omitsContact
+    ).selected(byTagsOf: filter).exported(keepsOwn: without == nil && isOmitted == nil)
+    let languages = formats.languages(of: whole)
+    var data = LoadedOutput(
+      loaded: read.map { _ in file }, profile: profile, languages: { _ in languages }, count: count)
+    let language = try data.style(context).language
+    // A résumé in one language is exported in it, whatever the language of the output.
+    if context.language.source == .flag || languages.count > 1 {
+      data.loaded.warnings += try MissingTextsCheck.warnings(
+        file.countMissingTexts(in: language), in: language, context)
+    }
+    let leftOut = formats.countUnsupportedDocuments(of: file)
+    let text: [UInt8]
+    if context.arguments[ifDeclared: clean] {
+      let cleaned = formats.cleanJSONResume(file, language: language, sections: sections)
+      text = cleaned.text
+      if !cleaned.omitted.isEmpty {
+        let names = Set(cleaned.omitted).sorted().joined(separator: ", ")
+        data.loaded.warnings.append(DataWarning(.omittedFromExport, field: names, fact: .count(cleaned.omitted.count)))
+      }
+    } else {
+      text = formats.jsonResume(file, language: language, sections: sections)
+      data.loaded.warnings += formats.typeMismatches(of: file, language: language)
+    }
+    if omitsContact { data.loaded.warnings += file.contactWarnings(of: whole) }
+    data.loaded.warnings += context.placeholderWarnings(of: try context.readingPlan().profile)
+    data.loaded.warnings += context.unknownFieldWarnings(of: try context.readingPlan().profile)
+    let documents = whole.documents
+    data.loaded.warnings += try context.documentWarnings(all) { section in
+      if case .custom = section { return false }
+      let collection = ResumeSection(rawValue: section.rawValue)?.collection ?? ResumeSection.personPath.collection
+      return !documents.contains { Identifier.areEqual($0.path.segments[0], collection) }
+    }
+    if leftOut > 0 { data.loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
+    return (text, data)
+  }
+
+  /// Returns a résumé of the jobs and the projects, which are loaded only for a filter.
+  private static func entries(
+    _ repositories: any ResumeRepositories, _ freshness: Freshness
+  ) async throws(ResumeError) -> Resume {
+    try await repositories.entries().resume(freshness, parts: [.section(.work), .section(.projects)]).value
+  }
+}

@@ -1,0 +1,125 @@
+import ResumeArguments
+import ResumeDocuments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume export site`: writes a résumé as a website into a folder.
+enum SiteCommand {
+  static let node = CommandTree.Node(
+    declaration: CommandDeclaration(
+      name: "site", summary: "command.export.site.summary", discussion: "command.export.site.discussion",
+      options: SiteOptions.all + ReadingOptions.all,
+      examples: [
+        CommandExample(
+          "resume export site -o site --url https://ada.dev --lang en,es", "command.export.site.example.languages"),
+        CommandExample(
+          "resume export site -o site --url https://ada.github.io --hosting github --variant web",
+          "command.export.site.example.variant"),
+      ]),
+    run: run)
+
+  private static func run(_ context: CommandContext) async throws(ResumeError) {
+    guard let folder = context.arguments[SiteOptions.folder] else { throw .message(.usage, "export.site.folder") }
+    guard let address = context.arguments[SiteOptions.url] else { throw .message(.usage, "export.site.url") }
+    // Checked before anything is loaded.
+    let name = try context.files.sites.check(folder)
+    let export = try await SiteExport.composed(at: address, context)
+    let hosting = context.arguments[SiteOptions.hosting] ?? .firebase
+    let configuration = hosting == .firebase ? FirebaseHosting.configuration(folder: name) : nil
+    let changes = try context.files.sites.write(
+      export.files,
+      configuration: configuration.map { _ in
+        (SiteFile(FirebaseHosting.fileName, FirebaseHosting.file(folder: name)), FirebaseHosting.member)
+      }, to: folder)
+    let view = SiteView(
+      folder: folder, address: address, hosting: hosting, configuration: configuration, export: export,
+      changes: changes)
+    try view.print(context)
+  }
+}
+
+/// What `export site` wrote, and how to publish it.
+private struct SiteView {
+  let folder: String
+  let address: String
+  let hosting: SiteOptions.Hosting
+  /// The member of Firebase's configuration for the site; nil for other hosts.
+  let configuration: JSON?
+  let export: SiteExport
+  let changes: SiteChanges
+
+  func print(_ context: CommandContext) throws(ResumeError) {
+    let labels = try export.data.style(context).labels
+    try export.data.print(context) { style in
+      CommandOutput(
+        text: { canvas in lines(style.labels, canvas) },
+        plain: { rows.map { [$0.state.rawValue, $0.path, $0.bytes.map(String.init) ?? ""] } },
+        json: { ["site": json] })
+    }
+    report(labels, context)
+  }
+
+  private var rows: [(state: SiteChanges.State, path: String, bytes: Int?)] {
+    let sizes = Dictionary(
+      export.files.map { ($0.path, $0.content.count) }, uniquingKeysWith: { first, _ in first })
+    return changes.states.map { ($0.state, $0.path, sizes[$0.path]) }
+  }
+
+  /// Returns the changed files, and what the owner has to add to an existing configuration.
+  private func lines(_ labels: Labels, _ canvas: TextCanvas) -> [String] {
+    let states = SiteChanges.State.allCases.map { (state: $0, label: labels.text("export.site.state.\($0.rawValue)")) }
+    let width = states.map(\.label.displayWidth).max() ?? 0
+    let files = rows.filter { $0.state != .unchanged }.map { row in
+      let label = states.first { $0.state == row.state }?.label ?? ""
+      return label + String(repeating: " ", count: width - label.displayWidth + 2) + Sanitizer.singleLine(row.path)
+    }
+    guard let missing else { return files }
+    return files + [""] + missing
+  }
+
+  /// The lines to paste into an existing configuration without them; nil if there is nothing to paste.
+  private var missing: [String]? {
+    guard let configuration, changes.configuration?.state == .other else { return nil }
+    let text = JSON.object([.init(FirebaseHosting.member, configuration)]).bytes(isIndented: true)
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    return lines.dropFirst().dropLast().map { String($0.dropFirst(2)) }
+  }
+
+  private func report(_ labels: Labels, _ context: CommandContext) {
+    let hasChanged = changes.states.contains { ![.unchanged, .kept].contains($0.state) }
+    context.report(labels.text(hasChanged ? "export.written" : "export.site.unchanged"), appending: folder)
+    let kept = changes.states.filter { $0.state == .kept }.map(\.path)
+    if !kept.isEmpty {
+      context.report(labels.text("export.site.kept", [kept.joined(separator: ", ")]))
+    }
+    switch changes.configuration {
+    case let configuration? where configuration.state == .created:
+      context.report(labels.text("export.written"), appending: configuration.path)
+    case let configuration? where configuration.state == .other:
+      context.report(labels.text("export.site.configuration", [configuration.path]))
+    default: break
+    }
+    switch hosting {
+    case .firebase: context.report(labels.text("export.site.firebase"), appending: FirebaseHosting.deployment)
+    case .github: context.report(labels.text("export.site.github"))
+    case .none: break
+    }
+  }
+
+  private var json: JSON {
+    [
+      "configuration": changes.configuration.map { configuration in
+        [
+          "hosting": self.configuration ?? .null, "path": .string(configuration.path),
+          "state": .string(configuration.state.rawValue),
+        ]
+      } ?? .null,
+      "files": .array(
+        rows.map { state, path, bytes in
+          ["bytes": JSON(bytes), "path": .string(path), "state": .string(state.rawValue)]
+        }),
+      "folder": .string(folder), "host": .string(hosting.rawValue), "languages": JSON(export.languages),
+      "url": .string(address),
+    ]
+  }
+}
