@@ -33,7 +33,10 @@ struct RepositoryFactory: Sendable {
   private func inputFile(_ path: String) -> LocalResume {
     inputFiles.withLock { files in
       if let file = files[path] { return file }
-      let file = LocalResume(named: path) { [input] () throws(ResumeError) in try input.contents(path) }
+      let file = LocalResume(named: path) { [input] () throws(ResumeError) in
+        if let archive = try input.archive(path, ArchiveOptions()) { return (archive.text, nil) }
+        return try input.contents(path)
+      }
       files[path] = file
       return file
     }

@@ -22,7 +22,8 @@ enum ExportCommand {
   private static let byExtension = CommandTree.Node(
     declaration: CommandDeclaration(
       name: "file", summary: "command.export.summary",
-      options: OutputFile.options + own + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all,
+      options: OutputFile.options + own + PDFOptions.all + SourceOption.all + HandoutOptions.printed
+        + ReadingOptions.all,
       isHidden: true),
     run: exportByExtension)
 
@@ -48,14 +49,17 @@ enum ExportCommand {
           handout, theme: theme, accent: ThemeOption.accent(context), sheet: sheet, bundled: context.files.bundledFont)
       }
     },
-    format("pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"]) {
+    format(
+      "pdf", file: "resume.pdf", PDFOptions.all + SourceOption.all,
+      others: ["--lang es --tag ios -o cv.pdf": "tailored"]
+    ) {
       (context) async throws(ResumeError) in
       try await HandoutExport.run("pdf", context) { handout, warnings throws(ResumeError) in
         try PDFExport.bytes(handout, &warnings, context)
       }
     },
     format(
-      "docx", file: "resume.docx", PDFOptions.word,
+      "docx", file: "resume.docx", PDFOptions.word + SourceOption.all,
       others: ["--lang es --tag ios -o cv.docx": "tailored"]
     ) { (context) async throws(ResumeError) in
       let layout = PDFExport.layout(context)

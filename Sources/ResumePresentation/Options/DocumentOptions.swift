@@ -102,8 +102,20 @@ enum DocumentOptions {
   static let kept: [any DeclaredOption] = [
     HandoutOptions.sections, ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, PDFOptions.paper,
     PDFOptions.fontSize,
-    PDFOptions.margins, PDFOptions.footer,
+    PDFOptions.margins, PDFOptions.footer, SourceOption.source,
   ]
+}
+
+/// The option with which documents carry their data. Documents of an application have no such option.
+enum SourceOption {
+  static let source = Flag("source", help: "option.source")
+  static let noSource = Flag("no-source", help: "option.noSource", excludes: ["source"])
+
+  static let all: [any DeclaredOption] = [source, noSource]
+
+  static func isOn(_ context: CommandContext) -> Bool {
+    context.arguments[ifDeclared: source] && !context.arguments[ifDeclared: noSource]
+  }
 }
 
 /// The options for the appearance of a PDF.

@@ -46,6 +46,10 @@ struct Harness {
   var remote = StubRemoteResume()
   /// The content of files by path; standard input is `-`.
   var input: [String: String] = [:]
+  /// The content of every archive; nil if no file is one.
+  var archive: ImportedInput?
+  /// The options with which archives were read.
+  let archiveOptions = Shared<[ArchiveOptions]>([])
   /// The states of files by path.
   let stamps = Shared<[String: FileStamp]>([:])
   /// The problems of every file.
@@ -155,6 +159,10 @@ extension LocalFiles {
       return Array(text.utf8)
     }
     files.bundledFont = EmbeddedResource.font
+    files.archive = { _, options in
+      harness.archiveOptions.value.append(options)
+      return harness.archive
+    }
     files.absolutePath = { path, _ in "/absolute/" + path }
     files.stamp = { harness.stamps.value[$0] }
     files.standardInputLine = { harness.standardInput }
