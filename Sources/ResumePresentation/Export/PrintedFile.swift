@@ -54,8 +54,10 @@ struct PrintedFile {
   }
 
   private func withoutAddress(_ location: FieldValue) -> FieldValue {
-    guard case .map(var members) = location else { return location }
-    for field in FieldTable.place.fields where field.isContact { members[field.name] = nil }
+    guard case .map(var members) = location,
+      case .object(let form)? = FieldTable.personalDetails.field("location")?.kind
+    else { return location }
+    for field in form.fields where field.isContact { members[field.name] = nil }
     return .map(members)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ResumeDomain
 import ResumeSupport
 import TestSupport
@@ -104,7 +105,7 @@ enum LinkedInFixture {
   ) throws -> ImportedInput? {
     let folder = try TemporaryFolder()
     let path = folder.path(name)
-    try FileSystem.save(.init(bytes), to: path)
+    try FileSystem.save(Data(bytes), to: path)
     return try ResumeInput.read(path, named: name, options)
   }
 }
