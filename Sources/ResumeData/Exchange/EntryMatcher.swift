@@ -69,7 +69,7 @@ struct EntryMatcher {
     }
     if !isTranslation { pairFirst { $0.versions.map { JSON.object($0).canonical } } }
     pairFirst { side in side.id.map { [Array($0.utf8)] } ?? [] }
-    if let duplicates {
+    if let duplicates, !duplicates.identity.required.isEmpty {
       pairFirst { side in
         side.versions.compactMap { members in
           duplicates.identity { members[$0]?.string }.map {

@@ -113,8 +113,10 @@ enum SourceOption {
 
   static let all: [any DeclaredOption] = [source, noSource]
 
+  /// Whether the documents of a command carry their data; the setting only counts for commands with the option.
   static func isOn(_ context: CommandContext) -> Bool {
-    context.arguments[ifDeclared: source] && !context.arguments[ifDeclared: noSource]
+    let arguments = context.arguments
+    return arguments.declares(source) && arguments[source] && !arguments[noSource]
   }
 }
 

@@ -59,7 +59,7 @@ struct MetadataTests {
     #expect(file[specification, "AFRelationship"].name == "Source")
     #expect(file[specification, "UF"].text == "resume.json" && file[specification, "F"].text == "resume.json")
     #expect(file[specification, "Desc"].text == "JSON Resume")
-    let content = file[specification, "EF", "F"]
+    let content = file[specification, "EF"].dictionary?["F"]
     #expect(file[content, "Subtype"].name == "application/json")
     #expect(file.content(of: content) == text)
     #expect(file[content, "Params", "Size"].integer == text.count)
