@@ -116,6 +116,7 @@ extension LocalFiles {
       land: JSONLandRepository(
         { EmbeddedResource.file("land.json") }, cities: { EmbeddedResource.file("cities.json") }),
       fonts: LocalFontFiles(environment: environment), bytes: input.bytes)
+    files.archive = input.archive
     files.limitedBytes = input.bytes
     files.absolutePath = input.checked
     files.newPath = input.new

@@ -62,6 +62,12 @@ struct InputPath {
     return (bytes, nil)
   }
 
+  /// Returns the text of an archive or of a document that contains a résumé; nil for any other file and for standard input. Errors have
+  /// the path as the user typed it.
+  func archive(_ path: String, _ options: ArchiveOptions) throws(ResumeError) -> ImportedInput? {
+    path == "-" ? nil : try ResumeInput.read(absolute(path), named: path, options)
+  }
+
   /// Returns the content of a file of at most `limit` bytes; no path is standard input.
   func bytes(_ path: String, limit: Int) throws(ResumeError) -> [UInt8] {
     try InputFile.bytes(of: absolute(path), limit: limit)

@@ -35,7 +35,10 @@ struct RepositoryFactory: Sendable {
       // A command that runs for long sees the changes of other programs.
       let stamp = path == "-" ? nil : input.stamp(path)
       if let file = files[path], file.stamp == stamp { return file.resume }
-      let file = LocalResume(named: path) { [input] () throws(ResumeError) in try input.contents(path) }
+      let file = LocalResume(named: path) { [input] () throws(ResumeError) in
+        if let archive = try input.archive(path, ArchiveOptions()) { return (archive.text, nil) }
+        return try input.contents(path)
+      }
       files[path] = (stamp, file)
       return file
     }

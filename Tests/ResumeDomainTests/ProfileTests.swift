@@ -76,7 +76,8 @@ struct ProfileTests {
     #expect(
       SettingKey.allCases.map(\.rawValue).sorted() == [
         "cache.ttl", "color", "document.color", "document.font-size", "document.footer", "document.margins",
-        "document.paper", "document.sections", "document.tags", "document.theme", "lang", "motion", "pager", "profile",
+        "document.paper", "document.sections", "document.source", "document.tags", "document.theme", "lang", "motion",
+        "pager", "profile",
         "splash",
       ])
     #expect(SettingKey.cacheLifetime.defaultValue == "3600")

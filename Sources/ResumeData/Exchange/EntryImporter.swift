@@ -86,14 +86,15 @@ struct EntryImporter {
 
   private var recommendations: EntryImporter { EntryImporter(table: .recommendations, language: language) }
 
-  private func match(
-    _ items: [NestedDocument], with entries: [NestedDocument], isTranslation: Bool
+  /// Returns the matches of items; `isIdentity` is whether entries also match that validation reports as duplicates.
+  func match(
+    _ items: [NestedDocument], with entries: [NestedDocument], isTranslation: Bool, isIdentity: Bool = false
   ) -> EntryMatcher.Outcome {
     func side(_ entry: NestedDocument, at index: Int, id: String?, _ languages: [String]) -> EntryMatcher.Side {
       EntryMatcher.Side(
         id: id, versions: languages.map { EntryWriter(table, language: $0).members(entry, at: index) })
     }
-    return EntryMatcher(identity: table.matching).match(
+    return EntryMatcher(identity: table.matching, duplicates: isIdentity ? table : nil).match(
       items.enumerated().map { side($1, at: $0, id: $1.hasGeneratedID ? nil : $1.path.id, [language.tag]) },
       with: entries.enumerated().map { side($1, at: $0, id: $1.path.id, languages(of: $1)) },
       isTranslation: isTranslation)

@@ -39,6 +39,8 @@ struct EntryMatcher {
   }
 
   let identity: FieldTable.Matching
+  /// The table with the fields in which duplicates are equal; nil if duplicates don't match for this reason.
+  var duplicates: FieldTable?
 
   /// The result of matching.
   struct Outcome {
@@ -67,6 +69,15 @@ struct EntryMatcher {
     }
     if !isTranslation { pairFirst { $0.versions.map { JSON.object($0).canonical } } }
     pairFirst { side in side.id.map { [Array($0.utf8)] } ?? [] }
+    if let duplicates, !duplicates.identity.required.isEmpty {
+      pairFirst { side in
+        side.versions.compactMap { members in
+          duplicates.identity { members[$0]?.string }.map {
+            Array(TextFolding.folded($0.joined(separator: "\u{0}")).utf8)
+          }
+        }
+      }
+    }
     for key in identity.keys + (isTranslation ? identity.translationKeys : []) {
       let open = file.indices.filter { outcome.partners[$0] == nil }.map { ($0, Self.values(of: key, file[$0])) }
       let values = free.map { ($0, Self.values(of: key, resume[$0])) }

@@ -5,9 +5,9 @@ package struct LocalResumeFormats: ResumeFormats {
   package init() {}
 
   package func importing(
-    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: String?
+    _ input: ImportedInput, from path: String, into previous: ResumeFile?, in language: String?
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
-    switch try ImportedText.read(text, from: path) {
+    switch try ImportedText.read(input.text, from: path) {
     case .jsonResume(let file):
       let requested = language ?? file.file.language
       // Texts without a language count as English.
@@ -15,14 +15,19 @@ package struct LocalResumeFormats: ResumeFormats {
       let writing = WritingLanguage(
         tag: requested ?? previous?.textLanguage ?? "en", base: previous?.textLanguage ?? requested ?? "en",
         isPlain: isPlain)
-      var (result, report) = merged(file, into: previous, writing, isAddition: adds(writing.tag, to: previous))
+      let isAddition = adds(writing.tag, to: previous)
+      var (result, report) = merged(
+        file, into: previous, writing,
+        as: isAddition ? .translation : input.archive == nil ? .replacement : .completion)
+      // The positions in the text are not those in the archive's files.
+      if input.archive != nil { for index in report.unmatched.indices { report.unmatched[index].line = nil } }
       if previous == nil { result.language = requested }
       report.isLanguageAssumed = requested == nil
       return (result, report)
     case .documents(let documents) where adds(language, to: previous):
       let writing = WritingLanguage(
         tag: language ?? documents.textLanguage, base: previous?.textLanguage ?? "en", isPlain: false)
-      return merged(try file(documents), into: previous, writing, isAddition: true)
+      return merged(try file(documents), into: previous, writing, as: .translation)
     case .documents(let documents): return replaced(documents, previous, language)
     }
   }
@@ -79,10 +84,11 @@ package struct LocalResumeFormats: ResumeFormats {
   }
 
   private func merged(
-    _ imported: JSONResumeFile, into previous: ResumeFile?, _ language: WritingLanguage, isAddition: Bool
+    _ imported: JSONResumeFile, into previous: ResumeFile?, _ language: WritingLanguage, as mode: ResumeMerge.Mode
   ) -> (ResumeFile, ImportReport) {
+    let isAddition = mode == .translation
     let before = EntryList(previous ?? ResumeFile(), isSorted: false)
-    let (list, unmatched, untranslated) = ResumeMerge(language: language, isAddition: isAddition)
+    let (list, unmatched, untranslated) = ResumeMerge(language: language, mode: mode)
       .merged(imported, into: before)
     var file = previous ?? ResumeFile()
     // Adding a language keeps the order.

@@ -2,8 +2,19 @@ import ResumeDomain
 
 /// Merges a JSON Resume file into a résumé.
 struct ResumeMerge {
+  enum Mode: Sendable {
+    /// The entries of the file replace those of the résumé.
+    case replacement
+    /// The file adds texts in another language.
+    case translation
+    /// The file adds values and entries, and changes values; nothing is removed.
+    case completion
+  }
+
   let language: WritingLanguage
-  let isAddition: Bool
+  let mode: Mode
+
+  private var isAddition: Bool { mode == .translation }
 
   /// Returns the résumé with the file imported, the entries without a match, and the number of untranslated texts.
   func merged(
@@ -25,8 +36,13 @@ struct ResumeMerge {
       let importer = EntryImporter(
         table: section.table, language: language, withoutRecommendations: Set(withoutRecommendations.map(\.path)))
       let (new, old) = (items.sections[section] ?? [], previous.sections[section] ?? [])
-      guard isAddition else {
+      switch mode {
+      case .translation: break
+      case .replacement:
         list.sections[section] = importer.replacing(old, with: new)
+        continue
+      case .completion:
+        list.sections[section] = importer.completing(old, with: new)
         continue
       }
       let added = importer.adding(new, to: old)
@@ -44,7 +60,9 @@ struct ResumeMerge {
   private func personalDetails(
     _ new: NestedDocument?, _ previous: NestedDocument?, _ untranslated: Int
   ) -> (NestedDocument?, Int) {
-    guard let new else { return (previous.flatMap { isAddition ? $0 : Self.withoutMembers($0) }, untranslated) }
+    guard let new else {
+      return (previous.flatMap { mode == .replacement ? Self.withoutMembers($0) : $0 }, untranslated)
+    }
     guard var entry = previous else { return (new, untranslated) }
     var (imported, stored) = (new.fields, entry.fields)
     let (root, oldRoot) = (
@@ -52,13 +70,18 @@ struct ResumeMerge {
     )
     let importer = EntryImporter(table: .personalDetails, language: language)
     var count = 0
-    if isAddition {
+    let merge = EntryMerge(table: .personalDetails, language: language)
+    switch mode {
+    case .translation:
       (entry.fields, count) = importer.adding(imported, to: stored)
-    } else {
-      entry.fields = EntryMerge(table: .personalDetails, language: language).fields(imported, replacing: stored)
+      entry.fields[FieldTable.rootField] = oldRoot
+    case .replacement:
+      entry.fields = merge.fields(imported, replacing: stored)
+      entry.fields[FieldTable.rootField] = Self.merged(root, into: oldRoot, at: ["resume", "meta"])
+    case .completion:
+      entry.fields = merge.fields(imported, completing: stored)
+      entry.fields[FieldTable.rootField] = Self.completed(oldRoot, with: root)
     }
-    entry.fields[FieldTable.rootField] =
-      isAddition ? oldRoot : Self.merged(root, into: oldRoot, at: ["resume", "meta"])
     return (entry, untranslated + count)
   }
 
@@ -78,6 +101,26 @@ struct ResumeMerge {
       result[name] = names.contains(name) ? merged(value, into: result[name], at: names) : value
     }
     return .map(result)
+  }
+
+  /// Returns the members of both; lists of the résumé get the entries that they lack, and its other members stay.
+  private static func completed(_ old: FieldValue?, with new: FieldValue?) -> FieldValue? {
+    guard case .map(let members)? = new, case .map(var result)? = old else { return old ?? new }
+    for (name, value) in members {
+      guard let stored = result[name] else {
+        result[name] = value
+        continue
+      }
+      guard let entries = stored.elements, let others = value.elements else { continue }
+      let keys = Set(entries.map(key))
+      result[name] = .array(entries + others.filter { !keys.contains(key($0)) })
+    }
+    return .map(result)
+  }
+
+  /// Returns the name and the date of an entry of a custom section.
+  private static func key(_ entry: FieldValue) -> [String] {
+    ["name", "date"].map { entry.members?[$0]?.string.map(TextFolding.folded) ?? "" }
   }
 
   private func unmatched(

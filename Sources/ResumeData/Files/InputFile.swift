@@ -60,7 +60,7 @@ package enum InputFile {
   /// Returns a path without links.
   package static func resolved(_ path: String) -> String { FileSystem.resolved(path) }
 
-  private static func problem(_ failure: FileSystem.Failure) -> InputFileProblem {
+  static func problem(_ failure: FileSystem.Failure) -> InputFileProblem {
     switch failure.code {
     case _ where failure.isMissing: .missing
     case FileSystem.Failure.tooLarge: .tooLarge

@@ -17,13 +17,16 @@ package enum DOCXWriter {
     let related = parts.dropFirst().map { ($0.name, "officeDocument/2006/relationships/" + $0.type, $0.name + ".xml") }
     let photo = handout.photo.map(DOCXPhoto.init)
     for (name, content) in [
-      ("[Content_Types].xml", contentTypes(parts, photo)), ("_rels/.rels", relationships(packageParts)),
+      ("[Content_Types].xml", contentTypes(parts, photo, hasSource: handout.source != nil)),
+      ("_rels/.rels", relationships(packageParts)),
       ("docProps/core.xml", properties(handout)),
       (
         "word/_rels/document.xml.rels",
-        relationships(related + (photo.map { [$0.relationship] } ?? []), links: body.links)
+        relationships(
+          related + (photo.map { [$0.relationship] } ?? []) + (handout.source == nil ? [] : [DOCXSource.relationship]),
+          links: body.links)
       ),
-    ] + parts.map({ ("word/\($0.name).xml", $0.content) }) {
+    ] + (handout.source.map(DOCXSource.parts) ?? []) + parts.map({ ("word/\($0.name).xml", $0.content) }) {
       archive.add(name, Array(content.utf8))
     }
     if let photo { archive.add("word/" + photo.relationship.target, photo.photo.bytes, isCompressed: true) }
@@ -64,7 +67,7 @@ package enum DOCXWriter {
   /// Returns the ID of a link's relationship.
   static func linkID(_ index: Int) -> String { "link\(index + 1)" }
 
-  private static func contentTypes(_ parts: [Part], _ photo: DOCXPhoto?) -> String {
+  private static func contentTypes(_ parts: [Part], _ photo: DOCXPhoto?, hasSource: Bool) -> String {
     xml("Types", ["xmlns": schemas + "package/2006/content-types"]) { types in
       types.void(
         "Default", ["Extension": "rels", "ContentType": "application/vnd.openxmlformats-package.relationships+xml"])
@@ -74,6 +77,9 @@ package enum DOCXWriter {
       }
       let core = "application/vnd.openxmlformats-package.core-properties+xml"
       types.void("Override", ["PartName": "/docProps/core.xml", "ContentType": core])
+      if hasSource {
+        types.void("Override", ["PartName": "/" + DOCXSource.propertiesName, "ContentType": DOCXSource.propertiesType])
+      }
       for part in parts {
         let type = "application/vnd.openxmlformats-officedocument.wordprocessingml.\(part.type)+xml"
         types.void("Override", ["PartName": "/word/\(part.name).xml", "ContentType": type])
@@ -81,7 +87,7 @@ package enum DOCXWriter {
     }
   }
 
-  private static func relationships(_ parts: [Relationship], links: [String] = []) -> String {
+  static func relationships(_ parts: [Relationship], links: [String] = []) -> String {
     xml("Relationships", ["xmlns": schemas + "package/2006/relationships"]) { list in
       for part in parts {
         list.void("Relationship", ["Id": part.id, "Type": schemas + part.type, "Target": part.target])

@@ -20,6 +20,8 @@ package struct Handout: Sendable, Equatable {
   package var colon = ": "
   /// The photo at the right of the head; nil for none.
   package var photo: Photo?
+  /// The JSON Resume text of what is printed, which PDF and Word documents carry; nil for none.
+  package var source: [UInt8]?
 
   /// Creates a handout; `wordsLanguage` is `language` by default.
   package init(

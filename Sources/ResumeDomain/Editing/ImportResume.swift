@@ -8,16 +8,18 @@ package struct ImportResume: Sendable {
     self.file = file
   }
 
-  /// Returns the plan for importing a text; nothing is written.
+  /// Returns the plan for importing a file; nothing is written.
   ///
-  /// - Parameter path: The name of the text in errors.
+  /// - Parameter path: The name of the file in errors.
   /// - Throws: The errors of `ResumeFormats.importing` and `ResumeFileRepository.read`.
-  package func plan(_ text: [UInt8], from path: String, in language: String?) throws(ResumeError) -> ImportPlan {
+  package func plan(
+    _ input: ImportedInput, from path: String, in language: String?
+  ) throws(ResumeError) -> ImportPlan {
     let previous = try file.read()
-    let (file, report) = try formats.importing(text, from: path, into: previous, in: language)
+    let (file, report) = try formats.importing(input, from: path, into: previous, in: language)
     return ImportPlan(
       previous: previous, file: file.keepingVariants(of: previous).namingLanguage(after: previous), report: report,
-      text: previous == nil ? text : nil
+      text: previous == nil ? input.text : nil
     )
   }
 

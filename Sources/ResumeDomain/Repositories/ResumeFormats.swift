@@ -1,14 +1,15 @@
 /// The formats for import and export.
 package protocol ResumeFormats: Sendable {
-  /// Imports a text into a résumé: JSON Resume, Firestore documents, the original app's documents, or a file of this program.
+  /// Imports a text into a résumé: JSON Resume, Firestore documents, the original app's documents, or a file of this program. The text of
+  /// an archive completes the résumé: nothing is removed from it.
   ///
   /// - Parameters:
-  ///   - text: JSON, with or without comments.
+  ///   - input: JSON, with or without comments.
   ///   - path: The name of the text in errors.
   ///   - previous: The existing résumé; nil for a new one.
   ///   - Throws: `ResumeError.malformedFile`, `.fileNotUnderstood`.
   func importing(
-    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: String?
+    _ input: ImportedInput, from path: String, into previous: ResumeFile?, in language: String?
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport)
 
   /// Returns the résumé as JSON Resume 1.0.0 in a language. `sections` are those to include; nil for all.
@@ -39,6 +40,15 @@ package protocol ResumeFormats: Sendable {
 
   /// Returns the languages of all texts of a résumé, sorted.
   func languages(of file: ResumeFile) -> [String]
+}
+
+extension ResumeFormats {
+  /// Imports a text as ``importing(_:from:into:in:)`` does.
+  package func importing(
+    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: String?
+  ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
+    try importing(ImportedInput(text), from: path, into: previous, in: language)
+  }
 }
 
 /// The text format in which people edit an entry.

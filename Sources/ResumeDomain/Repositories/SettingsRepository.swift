@@ -18,6 +18,8 @@ package enum SettingKey: String, Sendable, CaseIterable {
   case documentFontSize = "document.font-size"
   case documentMargins = "document.margins"
   case documentFooter = "document.footer"
+  /// Whether PDF and Word documents carry their data.
+  case documentSource = "document.source"
 
   package var expected: ExpectedValue {
     switch self {
@@ -30,7 +32,7 @@ package enum SettingKey: String, Sendable, CaseIterable {
     case .pager: .pager
     case .documentSections, .documentTheme, .documentColor, .documentTags, .documentPaper, .documentFontSize,
       .documentMargins,
-      .documentFooter:
+      .documentFooter, .documentSource:
       .option(String(rawValue.dropFirst("document.".count)))
     }
   }

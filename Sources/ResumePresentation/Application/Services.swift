@@ -118,6 +118,10 @@ package struct LocalFiles: Sendable {
   let fonts: any FontFiles
   /// Returns the content of a file, or of standard input if the path is `-`.
   let bytes: @Sendable (_ path: String) throws(ResumeError) -> [UInt8]
+  /// Returns the text of an archive or of a document that contains a résumé; nil for any other file.
+  package var archive: @Sendable (_ path: String, ArchiveOptions) throws(ResumeError) -> ImportedInput? = { _, _ in
+    nil
+  }
   /// Returns the content of a file of at most `limit` bytes; no path is standard input.
   package var limitedBytes: @Sendable (_ path: String, _ limit: Int) throws(ResumeError) -> [UInt8] = {
     (path, _) throws(ResumeError) in throw .inputFileMissing(path: path, problem: .missing)

@@ -22,7 +22,8 @@ enum ExportCommand {
   private static let byExtension = CommandTree.Node(
     declaration: CommandDeclaration(
       name: "file", summary: "command.export.summary",
-      options: OutputFile.options + own + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all,
+      options: OutputFile.options + own + PDFOptions.all + SourceOption.all + HandoutOptions.printed
+        + ReadingOptions.all,
       isHidden: true),
     run: exportByExtension)
 
@@ -39,10 +40,12 @@ enum ExportCommand {
     format("markdown", aliases: ["md"], file: "resume.md", [HandoutOptions.asTyped], run: PrintedFormat.markdown.run),
     format("html", aliases: ["htm"], file: "resume.html", HTMLOptions.all, run: PrintedFormat.html.run),
     format(
-      "pdf", file: "resume.pdf", PDFOptions.all, others: ["--lang es --tag ios -o cv.pdf": "tailored"],
+      "pdf", file: "resume.pdf", PDFOptions.all + SourceOption.all,
+      others: ["--lang es --tag ios -o cv.pdf": "tailored"],
       run: PrintedFormat.pdf.run),
     format(
-      "docx", file: "resume.docx", PDFOptions.word, others: ["--lang es --tag ios -o cv.docx": "tailored"],
+      "docx", file: "resume.docx", PDFOptions.word + SourceOption.all,
+      others: ["--lang es --tag ios -o cv.docx": "tailored"],
       run: PrintedFormat.docx.run),
   ]
 

@@ -41,6 +41,11 @@ enum HandoutExport {
     handout.language = language.texts
     try PhotoFile.checkOutput(of: resume.person, context)
     handout.photo = PhotoFile.photo(of: resume.person, &output.loaded.warnings, context)
+    if SourceOption.isOn(context) {
+      let printed = PrintedFile(resume: printed, sections: sections, showsTags: showsTags, showsAddress: showsAddress)
+      handout.source = context.files.exchange.jsonResume(
+        printed.file(in: language.tag), language: language.tag, sections: nil)
+    }
     for (section, title) in context.arguments[ifDeclared: HandoutOptions.titles] {
       for index in handout.sections.indices where handout.sections[index].kind == section {
         handout.sections[index].heading = title

@@ -9,13 +9,14 @@ enum PDFCommand: Command {
 
   static let download = Flag(
     "download", help: "option.pdf.download",
-    excludes: (PDFOptions.all + HandoutOptions.printed + [OutputFile.strict]).map(\.declaration.long)
+    excludes: (PDFOptions.all + SourceOption.all + HandoutOptions.printed + [OutputFile.strict]).map(\.declaration.long)
   )
 
   static var name: String { "pdf" }
   static let declaration = declared(
     section: "section.owning", arguments: [ReadingOptions.path],
-    options: [open, download] + OutputFile.options + PDFOptions.all + HandoutOptions.printed + ReadingOptions.all,
+    options: [open, download] + OutputFile.options + PDFOptions.all + SourceOption.all + HandoutOptions.printed
+      + ReadingOptions.all,
     examples: [
       "resume pdf --open": "open",
       "resume pdf cv.json": "file",

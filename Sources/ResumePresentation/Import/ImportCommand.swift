@@ -9,16 +9,18 @@ enum ImportCommand: Command {
     parser: .nonEmptyText.completing(.dynamic("profiles")))
   static let to = Option<String>("to", valueName: "value.path", help: "option.import.to", parser: .file)
   static let strict = Flag("strict", help: "option.import.strict")
+  static let applications = Flag("applications", help: "option.import.applications")
 
   static var name: String { "import" }
   static let declaration = declared(
     section: "section.owning", arguments: [file],
-    options: [profile, to, ProfileAddCommand.strings, strict] + ChangePlan.options,
+    options: [profile, to, ProfileAddCommand.strings, strict, applications] + ChangePlan.options,
     examples: [
       "resume import resume.json": "file",
       "resume import resume-es.json --lang es": "language",
       "resume import resume.json --to ~/cv/resume.json": "to",
       "resume import --profile ada - < ada.json": "input",
+      "resume import Basic_LinkedInDataExport.zip": "archive",
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -30,20 +32,29 @@ enum ImportCommand: Command {
     let resume = EditableResume(profile: name, path: source.path, file: context.home.resumeFile(source.path))
     let importing = ImportResume(formats: context.files.exchange, file: resume.file)
     let language = try language(context)
-    let text = try context.files.bytes(path)
-    let plan = try importing.plan(text, from: path, in: language)
-    let report = try context.files.validate(
-      text, ValidationScope(today: context.today, isImport: true, strings: source.strings))
+    let input = try input(path, language, context)
+    let plan = try importing.plan(input, from: path, in: language)
+    // The positions in the text of an archive are not those in its files.
+    let report =
+      try input.archive == nil
+      ? context.files.validate(
+        input.text, ValidationScope(today: context.today, isImport: true, strings: source.strings))
+      : ValidationReport([])
     let profile = Profile(name: name, source: .file(source.path, strings: source.strings))
     let findings = ImportFindings(path: path, report: report, labels: context.labels)
-    let view = ImportView(plan: plan, path: source.path, labels: context.labels)
+    let archive = try input.archive.map { (report) throws(ResumeError) in
+      try ImportedArchive(report, in: path, of: profile, context)
+    }
+    let view = ImportView(plan: plan, path: source.path, archive: archive?.view, labels: context.labels)
     let changes = ChangePlan(from: plan.previous, to: plan.file, in: resume, context)
     let members: [String: JSON] =
       context.format == .json ? ["import": view.json, "problems": findings.json] : [:]
     findings.print(context)
-    if findings.failsStrictly(context) {
+    archive?.printProblems(context)
+    let isRefused = context.arguments[strict]
+    if let error = findings.failsStrictly(context) ? findings.error : isRefused ? archive?.error : nil {
       try changes.printJSON(isDone: false, members)
-      throw findings.error
+      throw error
     }
     let isDoubtful = language == nil && plan.changesMostTexts
     let advice = isDoubtful ? context.labels.text("import.otherLanguage") : nil
@@ -72,8 +83,23 @@ enum ImportCommand: Command {
         try context.home.settings.set(.profile, to: profile.name)
       }
     }
+    try archive?.record(context)
     try changes.printJSON(isDone: update.hasChanged, members)
     printOutcome(update, plan, profile, context)
+    archive?.printOutcome(context)
+  }
+
+  /// Returns the text of a file, an archive, or a folder.
+  private static func input(
+    _ path: String, _ language: String?, _ context: CommandContext
+  ) throws(ResumeError) -> ImportedInput {
+    let options = ArchiveOptions(language: language, includesApplications: context.arguments[applications])
+    if let archive = try context.files.archive(path, options) {
+      guard archive.archive == nil, options.includesApplications else { return archive }
+      throw .message(.usage, "import.applications.noArchive", [path])
+    }
+    if options.includesApplications { throw .message(.usage, "import.applications.noArchive", [path]) }
+    return ImportedInput(try context.files.bytes(path))
   }
 
   private static func printOutcome(
@@ -125,6 +151,8 @@ enum ImportCommand: Command {
 struct ImportView {
   let plan: ImportPlan
   let path: String
+  /// What was read of an archive; nil for any other file.
+  let archive: ArchiveView?
   let labels: Labels
 
   var output: CommandOutput { CommandOutput(text: lines, plain: { records }, json: { ["import": json] }) }
@@ -150,7 +178,9 @@ struct ImportView {
         let line = unmatched.line.map { labels.text("import.line", [String($0)]) }
         return text(unmatched.entry, facts: [line, labels.text("import.reason.\(unmatched.reason.rawValue)")])
       }, canvas)
-    return lines + list("import.unmatched.resume", ofResume.map { text($0.entry, facts: [$0.entry.id]) }, canvas)
+    lines += list("import.unmatched.resume", ofResume.map { text($0.entry, facts: [$0.entry.id]) }, canvas)
+    for part in archive?.lists ?? [] { lines += list(part.heading, part.items, canvas) }
+    return lines
   }
 
   /// Returns the title of `basics`, a section of JSON Resume, or the `others`.
@@ -183,7 +213,7 @@ struct ImportView {
           "unmatched", unmatched.entry.part, unmatched.entry.id ?? "", unmatched.line.map(String.init) ?? "",
           unmatched.reason.rawValue, unmatched.entry.title ?? "",
         ]
-      }
+      } + (archive?.records ?? [])
   }
 
   var json: JSON {
@@ -191,7 +221,7 @@ struct ImportView {
       .integer(report.counts.reduce(0) { $0 + count($1) })
     }
     return [
-      "added": sum(\.added), "changed": sum(\.changed), "formerPath": .null,
+      "added": sum(\.added), "archive": archive?.json ?? .null, "changed": sum(\.changed), "formerPath": .null,
       "gone": .array(report.removed.map(Self.json)), "language": .string(report.language), "path": .string(path),
       "removed": sum(\.removed),
       "sections": .array(

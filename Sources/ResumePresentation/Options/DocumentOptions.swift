@@ -102,8 +102,22 @@ enum DocumentOptions {
   static let kept: [any DeclaredOption] = [
     HandoutOptions.sections, ThemeOption.theme, ThemeOption.color, HandoutOptions.tags, PDFOptions.paper,
     PDFOptions.fontSize,
-    PDFOptions.margins, PDFOptions.footer,
+    PDFOptions.margins, PDFOptions.footer, SourceOption.source,
   ]
+}
+
+/// The option with which documents carry their data. Documents of an application have no such option.
+enum SourceOption {
+  static let source = Flag("source", help: "option.source")
+  static let noSource = Flag("no-source", help: "option.noSource", excludes: ["source"])
+
+  static let all: [any DeclaredOption] = [source, noSource]
+
+  /// Whether the documents of a command carry their data; the setting only counts for commands with the option.
+  static func isOn(_ context: CommandContext) -> Bool {
+    let arguments = context.arguments
+    return arguments.declares(source) && arguments[source] && !arguments[noSource]
+  }
 }
 
 /// The options for the appearance of a PDF.

@@ -27,6 +27,13 @@ package struct Inflate {
     return inflate.content
   }
 
+  /// Returns at most `count` bytes from the start of such a stream, which may be incomplete or damaged after them.
+  package static func start(of bytes: [UInt8], count: Int) -> [UInt8] {
+    var inflate = Inflate(reader: BitReader(bytes: bytes, position: 0), limit: count)
+    try? inflate.readBlocks()
+    return inflate.content
+  }
+
   private var reader: BitReader
   private let limit: Int
   private var content: [UInt8] = []

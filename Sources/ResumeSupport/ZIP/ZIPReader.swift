@@ -31,20 +31,22 @@ package struct ZIPReader: Sendable {
     package let size: Int
     let isDeflated: Bool
     let checksum: UInt32
-    let data: Range<Int>
+    let compressedSize: Int
+    /// The local header and the content, and the bytes up to the next entry.
+    var extent: Range<Int>
 
     package var isFolder: Bool { name.hasSuffix("/") }
   }
 
   /// The files and folders in the order of the directory.
   package let entries: [Entry]
-  private let bytes: [UInt8]
+  private let source: any ZIPSource
 
   /// Reads the directory; the contents are read and checked by ``content(of:)``.
-  package init(_ bytes: [UInt8], limits: Limits) throws(Failure) {
-    let directory = try ZIPDirectory(bytes)
+  package init(_ source: any ZIPSource, limits: Limits) throws(Failure) {
+    let directory = try ZIPDirectory(source)
     guard directory.count <= limits.entries else { throw .tooLarge }
-    self.bytes = bytes
+    self.source = source
     entries = try directory.entries()
     // The sizes are the limits of decompression, so that a small archive can't become a large one.
     guard entries.reduce(0, { $0 + $1.size }) <= limits.bytes else { throw .tooLarge }
@@ -53,12 +55,21 @@ package struct ZIPReader: Sendable {
 
   /// Returns the content of a file.
   package func content(of entry: Entry) throws(Failure) -> [UInt8] {
-    var content = Array(bytes[entry.data])
+    // Data that can't be compressed becomes little larger.
+    guard entry.compressedSize <= entry.size + entry.size / 100 + 1024 else { throw .damaged }
+    var content = try source.bytes(in: ZIPDirectory.data(of: entry, in: source))
     if entry.isDeflated {
       do { content = try Inflate.raw(content, limit: entry.size) } catch { throw .damaged }
     }
     guard content.count == entry.size, ZIPArchive.checksum(content) == entry.checksum else { throw .damaged }
     return content
+  }
+
+  /// Returns at most `count` bytes from the start of a file, without the checks of its size and its checksum.
+  package func start(of entry: Entry, count: Int) throws(Failure) -> [UInt8] {
+    let data = try ZIPDirectory.data(of: entry, in: source)
+    let bytes = try source.bytes(in: data.prefix(count))
+    return entry.isDeflated ? Inflate.start(of: bytes, count: min(count, entry.size)) : bytes
   }
 
   private static func checkNames(_ names: [String]) throws(Failure) {

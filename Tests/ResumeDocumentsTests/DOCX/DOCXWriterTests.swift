@@ -1,3 +1,4 @@
+import Foundation
 import ResumeDomain
 import TestSupport
 import Testing
@@ -29,6 +30,24 @@ struct DOCXWriterTests {
       .filter { $0.attributes["TargetMode"] == nil }.compactMap { $0.attributes["Target"] }
     #expect(targets.allSatisfy { file.names.contains("word/" + $0) })
     #expect(Set(targets).count == targets.count && !targets.isEmpty)
+  }
+
+  @Test("carries the source in a custom XML part")
+  func source() throws {
+    var handout = Handouts.full
+    let text = "{\"basics\": {\"name\": \"Ñ\u{FFFE}\"}}"
+    handout.source = Array(text.utf8)
+    let file = try file(handout)
+    #expect(DOCXWriter.bytes(handout, layout: PDFLayout()) == DOCXWriter.bytes(handout, layout: PDFLayout()))
+    let parts = file.names.filter { $0.hasPrefix("customXml/") }
+    #expect(parts == ["customXml/item1.xml", "customXml/_rels/item1.xml.rels", "customXml/itemProps1.xml"])
+    let encoded = try #require(try file.part("customXml/item1.xml").texts("source").first)
+    let data = try #require(Data(base64Encoded: encoded, options: .ignoreUnknownCharacters))
+    #expect(String(decoding: data, as: UTF8.self) == text)
+    let related = try file.part("word/_rels/document.xml.rels").all("Relationship")
+    #expect(related.contains { $0.attributes["Target"] == "../customXml/item1.xml" })
+    let types = try file.part("[Content_Types].xml").all("Override").compactMap { $0.attributes["PartName"] }
+    #expect(types.contains("/customXml/itemProps1.xml"))
   }
 
   @Test("has the texts in reading order with styles for headings, lists and prose")

@@ -1,3 +1,4 @@
+import ResumeSupport
 import TestSupport
 import Testing
 
@@ -41,5 +42,31 @@ struct MetadataTests {
     let profile = try #require(file.content(of: file.resolved(intent).dictionary?["DestOutputProfile"]))
     #expect(profile.count == profile.prefix(4).reduce(0) { $0 << 8 | Int($1) })
     #expect(Array(profile[36..<40]) == Array("acsp".utf8))
+  }
+
+  @Test func embedsTheSource() throws {
+    let text = Array("{\"basics\": {\"name\": \"Ñ\"}}".utf8)
+    var handout = SampleHandout.full(jobs: 1)
+    let without = PDFWriter.bytes(handout, layout: PDFLayout(), fonts: SquareFace.set)
+    handout.source = text
+    let bytes = PDFWriter.bytes(handout, layout: PDFLayout(), fonts: SquareFace.set)
+    #expect(bytes == PDFWriter.bytes(handout, layout: PDFLayout(), fonts: SquareFace.set) && bytes != without)
+    let file = try PDFReader(bytes)
+    let listed = try #require(file[file.root, "Names", "EmbeddedFiles", "Names"].array)
+    let associated = try #require(file[file.root, "AF"].array?.first)
+    #expect(listed.count == 2 && listed[0].text == "resume.json" && listed[1] == associated)
+    let specification = file.resolved(associated)
+    #expect(file[specification, "AFRelationship"].name == "Source")
+    #expect(file[specification, "UF"].text == "resume.json" && file[specification, "F"].text == "resume.json")
+    #expect(file[specification, "Desc"].text == "JSON Resume")
+    let content = file[specification, "EF"].dictionary?["F"]
+    #expect(file[content, "Subtype"].name == "application/json")
+    #expect(file.content(of: content) == text)
+    #expect(file[content, "Params", "Size"].integer == text.count)
+    #expect(file[content, "Params", "CheckSum"].string == MD5.digest(of: text))
+    let xmp = try Self.xmp(file)
+    #expect(xmp.contains("<pdfaid:part>3<") && xmp.contains("<pdfuaid:part>1<"))
+    #expect(file.danglingReferences.isEmpty)
+    #expect(try PDFReader(without).root.dictionary?["AF"] == nil)
   }
 }

@@ -46,6 +46,10 @@ struct Harness {
   var remote = StubRemoteResume()
   /// The content of files by path; standard input is `-`.
   var input: [String: String] = [:]
+  /// The content of every archive; nil if no file is one.
+  var archive: ImportedInput?
+  /// The options with which archives were read.
+  let archiveOptions = Shared<[ArchiveOptions]>([])
   /// The states of files by path.
   let stamps = Shared<[String: FileStamp]>([:])
   /// The problems of every file.
@@ -159,6 +163,10 @@ extension LocalFiles {
     files.bundledFont = EmbeddedResource.font
     files.terms = { EmbeddedResource.list("terms.txt") }
     files.adCues = { EmbeddedResource.list("ad-cues.txt") }
+    files.archive = { _, options in
+      harness.archiveOptions.value.append(options)
+      return harness.archive
+    }
     files.absolutePath = { path, _ in "/absolute/" + path }
     files.stamp = { harness.stamps.value[$0] }
     files.standardInputLine = { harness.standardInput }

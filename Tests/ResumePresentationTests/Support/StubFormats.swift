@@ -12,7 +12,7 @@ struct StubFormats: ResumeFormats {
   let requestedLanguages = Shared<[String?]>([])
 
   func importing(
-    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: String?
+    _ input: ImportedInput, from path: String, into previous: ResumeFile?, in language: String?
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
     requestedLanguages.value.append(language)
     if let failure { throw failure }

@@ -26,6 +26,11 @@ struct Catalog {
       "Info": .text("sRGB"), "DestOutputProfile": .reference(profile),
     ])
     members.append(("OutputIntents", [.reference(intent)]))
+    if let source = handout.source {
+      let file = EmbeddedSource.write(source, to: &file)
+      members.append(("AF", [.reference(file)]))
+      members.append(("Names", ["EmbeddedFiles": ["Names": [.text(EmbeddedSource.name), .reference(file)]]]))
+    }
     let info = file.add([
       "Title": .text(handout.title), "Author": .text(handout.owner), "Producer": .text(producer),
     ])
@@ -46,28 +51,32 @@ struct Catalog {
       "<pdf:Producer>\(Self.escaped(producer))</pdf:Producer>", "</rdf:Description>",
     ]
     let end = ["</rdf:RDF>", "</x:xmpmeta>", "<?xpacket end=\"r\"?>"]
-    return Array((parts + Self.conformance + end).joined(separator: "\n").utf8)
+    return Array((parts + conformance + end).joined(separator: "\n").utf8)
   }
 
-  /// The conformance claims, with the extension schema that PDF/A requires for the PDF/UA identifier.
-  private static let conformance = [
-    "<rdf:Description rdf:about=\"\" xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\""
-      + " xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\""
-      + " xmlns:pdfaExtension=\"http://www.aiim.org/pdfa/ns/extension/\""
-      + " xmlns:pdfaSchema=\"http://www.aiim.org/pdfa/ns/schema#\""
-      + " xmlns:pdfaProperty=\"http://www.aiim.org/pdfa/ns/property#\">",
-    "<pdfaid:part>2</pdfaid:part>", "<pdfaid:conformance>A</pdfaid:conformance>", "<pdfuaid:part>1</pdfuaid:part>",
-    "<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType=\"Resource\">",
-    "<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>",
-    "<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>",
-    "<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>",
-    "<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType=\"Resource\">",
-    "<pdfaProperty:name>part</pdfaProperty:name>", "<pdfaProperty:valueType>Integer</pdfaProperty:valueType>",
-    "<pdfaProperty:category>internal</pdfaProperty:category>",
-    "<pdfaProperty:description>Part of ISO 14289 that the file keeps to</pdfaProperty:description>",
-    "</rdf:li></rdf:Seq></pdfaSchema:property>", "</rdf:li></rdf:Bag></pdfaExtension:schemas>",
-    "</rdf:Description>",
-  ]
+  /// The conformance claims, with the extension schema that PDF/A requires for the PDF/UA identifier. Only part 3 of PDF/A allows
+  /// embedded files that aren't PDF/A; it is the same as part 2 otherwise.
+  private var conformance: [String] {
+    [
+      "<rdf:Description rdf:about=\"\" xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\""
+        + " xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\""
+        + " xmlns:pdfaExtension=\"http://www.aiim.org/pdfa/ns/extension/\""
+        + " xmlns:pdfaSchema=\"http://www.aiim.org/pdfa/ns/schema#\""
+        + " xmlns:pdfaProperty=\"http://www.aiim.org/pdfa/ns/property#\">",
+      "<pdfaid:part>\(handout.source == nil ? 2 : 3)</pdfaid:part>", "<pdfaid:conformance>A</pdfaid:conformance>",
+      "<pdfuaid:part>1</pdfuaid:part>",
+      "<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType=\"Resource\">",
+      "<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>",
+      "<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>",
+      "<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>",
+      "<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType=\"Resource\">",
+      "<pdfaProperty:name>part</pdfaProperty:name>", "<pdfaProperty:valueType>Integer</pdfaProperty:valueType>",
+      "<pdfaProperty:category>internal</pdfaProperty:category>",
+      "<pdfaProperty:description>Part of ISO 14289 that the file keeps to</pdfaProperty:description>",
+      "</rdf:li></rdf:Seq></pdfaSchema:property>", "</rdf:li></rdf:Bag></pdfaExtension:schemas>",
+      "</rdf:Description>",
+    ]
+  }
 
   private static func escaped(_ text: String) -> String {
     let entities: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]

@@ -1,0 +1,157 @@
+import ResumeSupport
+
+/// A value in a PDF file (ISO 32000-1, 7.3), or a keyword between values.
+indirect enum PDFToken: Equatable {
+  case null
+  case integer(Int)
+  case name(String)
+  case string([UInt8])
+  case array([PDFToken])
+  case dictionary([String: PDFToken])
+  case reference(Int)
+  /// A keyword such as `obj`, a boolean, or a number with a fraction.
+  case keyword(String)
+
+  var members: [String: PDFToken]? { if case .dictionary(let members) = self { members } else { nil } }
+  var elements: [PDFToken]? { if case .array(let elements) = self { elements } else { nil } }
+}
+
+/// Reads values from bytes in the forms that this program writes.
+struct PDFTokenScanner {
+  private static let maximumDepth = 16
+
+  private let bytes: [UInt8]
+  private(set) var position: Int
+
+  init(_ bytes: [UInt8], at position: Int) { (self.bytes, self.position) = (bytes, max(0, position)) }
+
+  /// Returns the next value or keyword; nil at the end, or before something else.
+  mutating func next() -> PDFToken? { next(depth: 0) }
+
+  private mutating func next(depth: Int) -> PDFToken? {
+    skipSpace()
+    guard let first = peek(), depth < Self.maximumDepth else { return nil }
+    switch first {
+    case UInt8(ascii: "/"): return name().map(PDFToken.name)
+    case UInt8(ascii: "("): return literal().map(PDFToken.string)
+    case UInt8(ascii: "["): return array(depth)
+    case UInt8(ascii: "<"):
+      return peek(1) == first ? dictionary(depth) : hexadecimal().map(PDFToken.string)
+    default: return word()
+    }
+  }
+
+  private func peek(_ distance: Int = 0) -> UInt8? {
+    position + distance < bytes.count ? bytes[position + distance] : nil
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+  }
+
+  private static func isRegular(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F && !"()<>[]{}/%".utf8.contains(byte)
+  }
+
+  private mutating func regular() -> String {
+    let start = position
+    while let byte = peek(), Self.isRegular(byte) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// Reads a number, a reference such as `12 0 R`, or a keyword.
+  private mutating func word() -> PDFToken? {
+    let word = regular()
+    guard !word.isEmpty else { return nil }
+    if word == "null" { return .null }
+    guard let number = Int(word) else { return .keyword(word) }
+    let end = position
+    skipSpace()
+    if peek() == UInt8(ascii: "0") {
+      position += 1
+      skipSpace()
+      if regular() == "R" { return .reference(number) }
+    }
+    position = end
+    return .integer(number)
+  }
+
+  private mutating func name() -> String? {
+    position += 1
+    var name: [UInt8] = []
+    var rest = Array(regular().utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "#") else {
+        name.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(Self.digit), let low = rest.popFirst().flatMap(Self.digit) else {
+        return nil
+      }
+      name.append(high << 4 | low)
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? { UInt8(String(Unicode.Scalar(byte)), radix: 16) }
+
+  private mutating func literal() -> [UInt8]? {
+    position += 1
+    var text: [UInt8] = []
+    while let byte = peek() {
+      position += 1
+      switch byte {
+      case UInt8(ascii: ")"): return text
+      case UInt8(ascii: "\\"):
+        guard let escaped = peek() else { return nil }
+        position += 1
+        text.append(escaped == UInt8(ascii: "n") ? 0x0A : escaped == UInt8(ascii: "r") ? 0x0D : escaped)
+      default: text.append(byte)
+      }
+    }
+    return nil
+  }
+
+  private mutating func hexadecimal() -> [UInt8]? {
+    position += 1
+    var digits: [UInt8] = []
+    while let byte = peek() {
+      position += 1
+      if byte == UInt8(ascii: ">") {
+        guard digits.count % 2 == 0 else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+      }
+      guard let digit = Self.digit(byte) else { return nil }
+      digits.append(digit)
+    }
+    return nil
+  }
+
+  private mutating func array(_ depth: Int) -> PDFToken? {
+    position += 1
+    var elements: [PDFToken] = []
+    while true {
+      skipSpace()
+      if peek() == UInt8(ascii: "]") {
+        position += 1
+        return .array(elements)
+      }
+      guard let element = next(depth: depth + 1) else { return nil }
+      elements.append(element)
+    }
+  }
+
+  private mutating func dictionary(_ depth: Int) -> PDFToken? {
+    position += 2
+    var members: [String: PDFToken] = [:]
+    while true {
+      skipSpace()
+      if peek() == UInt8(ascii: ">"), peek(1) == UInt8(ascii: ">") {
+        position += 2
+        return .dictionary(members)
+      }
+      guard case .name(let key)? = next(depth: depth + 1), let value = next(depth: depth + 1) else { return nil }
+      members[key] = value
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import ResumeDomain
+import ResumeSupport
+
+/// The files of a LinkedIn archive: those in a ZIP file or in a folder, or a single one.
+struct LinkedInFiles {
+  /// The name of each file in the archive, with its size.
+  let files: [(name: String, size: Int)]
+  /// Returns at most a number of bytes from the start of a file.
+  let start: (_ index: Int, _ count: Int) throws(ResumeError) -> [UInt8]
+  let content: (_ index: Int) throws(ResumeError) -> [UInt8]
+
+  static let maximumSize = 4 << 30
+  static let maximumFiles = 20_000
+
+  /// Creates the files of a ZIP archive.
+  init(_ archive: ZIPReader, at path: String) {
+    let entries = archive.entries.filter { !$0.isFolder }
+    files = entries.map { ($0.name, $0.size) }
+    start = { (index, count) throws(ResumeError) in
+      try ResumeError.readingArchive(path) { () throws(ZIPReader.Failure) in
+        try archive.start(of: entries[index], count: count)
+      }
+    }
+    content = { (index) throws(ResumeError) in
+      try ResumeError.readingArchive(path) { () throws(ZIPReader.Failure) in try archive.content(of: entries[index]) }
+    }
+  }
+
+  /// Creates the regular files in a folder and in its folders, without links.
+  init(folder: String, at path: String) throws(ResumeError) {
+    var found: [(name: String, size: Int)] = []
+    func add(_ name: String, depth: Int) throws(ResumeError) {
+      for child in FileSystem.names(in: folder + "/" + name).sorted() where !child.hasPrefix(".") {
+        let child = name.isEmpty ? child : name + "/" + child
+        var status = stat()
+        guard lstat(folder + "/" + child, &status) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR, depth < 2 { try add(child, depth: depth + 1) }
+        guard status.st_mode & S_IFMT == S_IFREG else { continue }
+        found.append((child, Int(status.st_size)))
+        guard found.count <= Self.maximumFiles else { throw .archive(.tooLarge, path: path) }
+      }
+    }
+    try add("", depth: 0)
+    let files = found
+    self.files = files
+    start = { (index, count) throws(ResumeError) in
+      try Self.bytes(of: folder + "/" + files[index].name, count: count, at: path)
+    }
+    content = { (index) throws(ResumeError) in
+      try Self.bytes(of: folder + "/" + files[index].name, count: files[index].size, at: path)
+    }
+  }
+
+  /// Creates a single file.
+  init(_ bytes: [UInt8], named name: String) {
+    files = [(String(name.split(separator: "/").last ?? "-"), bytes.count)]
+    start = { (_, count) throws(ResumeError) in Array(bytes.prefix(count)) }
+    content = { (_) throws(ResumeError) in bytes }
+  }
+
+  private static func bytes(of file: String, count: Int, at path: String) throws(ResumeError) -> [UInt8] {
+    do {
+      return try FileSystem.withFile(at: file) { (descriptor, _) throws(FileSystem.Failure) in
+        Array(try FileSystem.bytes(of: descriptor, in: 0..<count))
+      }
+    } catch {
+      throw .inputFileMissing(path: file, problem: InputFile.problem(error))
+    }
+  }
+}
+
+/// A ZIP file that is read in parts.
+struct ZIPFile: ZIPSource {
+  let descriptor: Int32
+  let count: Int
+
+  func bytes(in range: Range<Int>) throws(ZIPReader.Failure) -> [UInt8] {
+    guard let data = try? FileSystem.bytes(of: descriptor, in: range), data.count == range.count else {
+      throw .damaged
+    }
+    return Array(data)
+  }
+}
+
+/// A problem with an archive. The raw values are part of the keys of the messages.
+enum ArchiveProblem: String {
+  case damaged, encrypted, unsupported, unsafeName, tooLarge
+  /// No file has a table of a résumé.
+  case noTables
+}
+
+extension ResumeError {
+  static func archive(_ problem: ArchiveProblem, path: String, name: String = "") -> ResumeError {
+    .message(.badData, "error.archive.\(problem.rawValue)", [path, name])
+  }
+
+  /// Returns what `body` reads of a ZIP archive; its failures are errors about the archive.
+  static func readingArchive<Value>(
+    _ path: String, _ body: () throws(ZIPReader.Failure) -> Value
+  ) throws(ResumeError) -> Value {
+    do {
+      return try body()
+    } catch {
+      switch error {
+      case .notZIP, .damaged: throw archive(.damaged, path: path)
+      case .encrypted: throw archive(.encrypted, path: path)
+      case .unsupported: throw archive(.unsupported, path: path)
+      case .unsafeName(let name): throw archive(.unsafeName, path: path, name: name)
+      case .tooLarge: throw archive(.tooLarge, path: path)
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Documents that carry their data, and what reads them.
+@Suite(.limitedConcurrency) struct DocumentSourceTests {
+  private static let resume = """
+    {"basics": {"name": "Ada Baker", "label": {"en": "Baker", "es": "Panadera"}, "email": "ada@ada.example",
+       "phone": "+34 600 000 000", "summary": "Bakes **bread**.", "image": "secret.png",
+       "location": {"address": "1 Secret Street", "postalCode": "28001", "city": "Madrid", "countryCode": "ES"},
+       "profiles": [{"network": "GitHub", "username": "ada", "url": "https://github.com/ada"}]},
+     "work": [{"id": "secret-id", "name": "Hearth", "position": {"en": "Lead", "es": "Jefa"}, "startDate": "2020-01",
+               "highlights": ["Cut waste"], "tags": ["public"], "coordinates": {"latitude": 1, "longitude": 2},
+               "x-note": "secret note", "recommendations": [{"author": "Secret Author", "text": "Good"}]},
+              {"name": "Secret mill", "position": "Baker", "startDate": "2016", "tags": ["private"]}],
+     "awards": [{"title": "Best loaf", "date": "2019-06", "awarder": "City"}],
+     "patents": [{"name": "Oven", "date": "2021"}], "consent": "I agree.", "_draft": [{"name": "Secret draft"}],
+     "meta": {"resume": {"format": 3, "language": "en", "sections": {"patents": {"title": "Inventions"}},
+       "variants": {"short": {"select": {"sections": ["work"]}}}}}}
+    """
+
+  private func sandbox() async throws -> Sandbox {
+    let sandbox = try Sandbox()
+    #expect(try await sandbox.run("import", "-", input: .text(Self.resume)).exitCode == 0)
+    return sandbox
+  }
+
+  /// Imports a document into a new profile, and returns its JSON Resume.
+  private func imported(_ path: String, _ sandbox: Sandbox) async throws -> JSON {
+    let name = "p\(UInt32.random(in: 0..<UInt32.max))"
+    let result = try await sandbox.run("import", path, "--profile", name)
+    #expect(result.exitCode == 0, "\(result)")
+    return try JSON(try sandbox.folder.text(of: "kept/profiles/\(name).json"))
+  }
+
+  @Test(arguments: ["pdf", "docx"]) func carriesWhatIsPrinted(format: String) async throws {
+    let sandbox = try await sandbox()
+    let path = sandbox.folder.path("cv." + format)
+    #expect(
+      try await sandbox.run("export", format, "--source", "--only-tagged", "--tag", "public", "-o", path).exitCode == 0)
+    let json = try await imported(path, sandbox)
+    #expect(json["basics"]["name"] == "Ada Baker" && json["basics"]["label"] == "Baker")
+    #expect(json["basics"]["email"] == "ada@ada.example" && json["basics"]["location"]["city"] == "Madrid")
+    #expect(json["basics"]["summary"] == "Bakes **bread**.")
+    #expect(json["work"].elements.count == 1 && json["work"][0]["highlights"] == ["Cut waste"])
+    #expect(json["awards"][0]["awarder"] == "City" && json["patents"][0]["name"] == "Oven")
+    #expect(json["meta"]["resume"]["language"] == "en")
+    #expect(json["meta"]["resume"]["sections"]["patents"]["title"] == "Inventions")
+    let text = String(describing: json)
+    for secret in ["ecret", "28001", "Panadera", "coordinates", "variants", "draft", "public", "I agree"] {
+      #expect(!text.contains(secret), "\(secret): \(text)")
+    }
+    // The document of the imported data has the same text.
+    for (words, name) in [([String](), "one"), (["--file", path], "two")] {
+      _ = try await sandbox.run(
+        ["export", "text", "--only-tagged", "--tag", "public", "-o", sandbox.folder.path(name)] + words)
+    }
+    let again = sandbox.folder.path("again." + format)
+    #expect(try await sandbox.run("export", format, "--file", path, "--source", "-o", again).exitCode == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(contentsOf: URL(fileURLWithPath: again)))
+    let shown = try await sandbox.run("show", path)
+    #expect(shown.exitCode == 0 && shown.output.contains("Hearth") && shown.output.contains("Inventions"), "\(shown)")
+    #expect(try await sandbox.run("pdf", path, "-o", sandbox.folder.path("x.pdf")).exitCode == 0)
+  }
+
+  @Test func carriesNothingThatOptionsLeaveOut() async throws {
+    let sandbox = try await sandbox()
+    func text(_ words: String...) async throws -> String {
+      let path = sandbox.folder.path("cv.pdf")
+      let result = try await sandbox.run(
+        ["export", "pdf", "--profile", "me", "--source", "--force", "-o", path] + words)
+      #expect(result.exitCode == 0, "\(result)")
+      return String(describing: try await imported(path, sandbox))
+    }
+    let contact = try await text("--without", "contact")
+    for secret in ["ada@ada", "600", "Secret Street"] { #expect(!contact.contains(secret), "\(secret)") }
+    let sections = try await text("--sections", "awards,patents")
+    #expect(sections.contains("Best loaf") && !sections.contains("Hearth") && !sections.contains("Bakes"))
+    let variant = try await text("--variant", "short")
+    #expect(variant.contains("Hearth") && !variant.contains("Best loaf") && !variant.contains("Oven"))
+    #expect(try await text("--with", "address").contains("Secret Street"))
+    let spanish = try await text("--lang", "es")
+    #expect(spanish.contains("Panadera") && spanish.contains("Jefa") && !spanish.contains("Lead"))
+  }
+
+  @Test func carriesNothingWithoutTheOption() async throws {
+    let sandbox = try await sandbox()
+    let path = sandbox.folder.path("cv.pdf")
+    func carries(_ words: String...) async throws -> Bool {
+      #expect(try await sandbox.run(words + ["--force", "-o", path]).exitCode == 0)
+      return try await sandbox.run("show", path).exitCode == 0
+    }
+    #expect(try await !carries("pdf"))
+    let error = try await sandbox.failure("import", path, code: 65)
+    #expect(error["message"].string?.contains("contains no data of a résumé") == true)
+    #expect(try await sandbox.run("config", "set", "document.source", "on").exitCode == 0)
+    #expect(try await carries("pdf"))
+    #expect(try await carries("export", "pdf"))
+    #expect(try await !carries("pdf", "--no-source"))
+    let sent = try await sandbox.run("apply", "Acme", "--format", "pdf,docx")
+    #expect(sent.exitCode == 0, "\(sent)")
+    let files = sandbox.folder.contents().filter { $0.hasSuffix("-cv.pdf") || $0.hasSuffix("-cv.docx") }
+    #expect(files.count >= 2)
+    for file in files { try await sandbox.failure("show", sandbox.folder.path(file), code: 65) }
+    #expect(
+      try await sandbox.failure("apply", "Acme", "--source", code: 64)["message"].string?.contains("--source") == true)
+  }
+
+  @Test func importsALinkedInArchive() async throws {
+    let sandbox = try await sandbox()
+    let folder = sandbox.folder.path("data")
+    try sandbox.folder.write(
+      "Company Name,Title,Started On\nMill,Baker,Mar 2016\nOven,Trainee,sometime\n", to: "data/Positions.csv")
+    try sandbox.folder.write("Connected On\n1\n", to: "data/Connections.csv")
+    try sandbox.folder.write(
+      "Application Date,Company Name,Job Title\n\"11/20/26, 3:04 PM\",Big Bakery,Lead\n",
+      to: "data/Jobs/Job Applications.csv")
+    let answer = try await sandbox.json("import", folder, "--applications", as: "importAnswer")
+    #expect(answer["import"]["added"] == 2 && answer["import"]["removed"] == 0)
+    #expect(answer["import"]["archive"]["problems"][0]["line"] == 3)
+    #expect(answer["import"]["archive"]["omitted"][0]["file"] == "Connections.csv")
+    #expect(answer["import"]["archive"]["applications"] == 1)
+    #expect(
+      try await sandbox.json("applications", as: "applicationsAnswer")["applications"][0]["company"] == "Big Bakery")
+    let again = try await sandbox.json("import", folder, "--applications", as: "importAnswer")
+    #expect(again["committed"] == false && again["import"]["archive"]["applications"] == 0)
+    #expect(try await sandbox.json("show", folder, as: "showAnswer")["resume"]["works"].elements.count == 2)
+    try await sandbox.failure("import", sandbox.folder.path("data/Connections.csv"), code: 65)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("import of archives")
+struct ImportArchiveTests {
+  private static func harness(problems: Int = 2) throws -> Harness {
+    var report = ArchiveReport()
+    report.tables = [
+      .init(file: "Positions.csv", section: "work", rows: 4), .init(file: "Skills.csv", section: "skills", rows: 1),
+    ]
+    report.omitted = [
+      .init(file: "Connections.csv", reason: .personal), .init(file: "messages.csv", reason: .personal),
+      .init(file: "photo.jpg", reason: .unknown),
+    ]
+    report.problems = (0..<problems).map {
+      .init(file: "Positions.csv", line: $0 + 2, issue: .date, value: "some\u{1B}[31mtime")
+    }
+    report.applications = [
+      .init(company: "Acme", date: try #require(PartialDate("2026-11-20")), role: "Lead", url: nil),
+      .init(company: "Mill", date: try #require(PartialDate("2026-11-21")), role: nil, url: nil),
+    ]
+    var harness = Harness()
+    harness.archive = ImportedInput(Array("{}".utf8), archive: report)
+    harness.formats.report.counts = [ImportReport.Count(part: "work")]
+    return harness
+  }
+
+  @Test("prints the files that were read and not read, and what was not understood")
+  func text() async throws {
+    let result = await (try Self.harness()).run("import", "a.zip", "--dry-run")
+    #expect(result.code == 0)
+    #expect(result.output.contains("Read:\n  Positions.csv (4 rows)\n  Skills.csv (1 row)\n"), "\(result)")
+    #expect(result.output.contains("  Data about other people or your account: Connections.csv, messages.csv\n"))
+    #expect(result.output.contains("  Not part of a résumé: photo.jpg\n"))
+    #expect(result.error.contains("Positions.csv:2: skipped 'some") && result.error.contains("Positions.csv:3: "))
+    #expect(!result.error.contains("\u{1B}") && !result.output.contains("\u{1B}"))
+    var other = try Self.harness()
+    other.environment["RESUME_LANG"] = "es"
+    let spanish = await other.run("import", "a.zip", "--dry-run")
+    #expect(spanish.output.contains("Leídos:\n  Positions.csv (4 filas)\n"), "\(spanish)")
+  }
+
+  @Test("prints each file as a record and as JSON")
+  func records() async throws {
+    let plain = await (try Self.harness()).run("import", "a.zip", "--plain").output.split(separator: "\n")
+    #expect(plain.contains("read\tPositions.csv\twork\t4"))
+    #expect(plain.contains("omitted\tphoto.jpg\tunknown"))
+    #expect(plain.contains { $0.hasPrefix("problem\tPositions.csv\t2\tdate\tsome") }, "\(plain)")
+    func imported(_ harness: Harness) async throws -> NSDictionary {
+      let text = await harness.run("import", "cv.json", "--json").output
+      return try #require(JSONText.object(text)?["import"] as? NSDictionary)
+    }
+    let archive = try #require(try await imported(Self.harness())["archive"] as? NSDictionary)
+    #expect(
+      archive["read"] as? [NSDictionary] == [
+        ["file": "Positions.csv", "section": "work", "rows": 4],
+        ["file": "Skills.csv", "section": "skills", "rows": 1],
+      ])
+    #expect((archive["omitted"] as? [NSDictionary])?.count == 3)
+    #expect((archive["problems"] as? [NSDictionary])?.last?["line"] as? Int == 3)
+    #expect(archive["applications"] as? Int == 2)
+    var other = Harness()
+    other.input = ["cv.json": "{}"]
+    #expect(try await imported(other)["archive"] is NSNull)
+  }
+
+  @Test("records applications once, after the question")
+  func applications() async throws {
+    var harness = try Self.harness()
+    let dry = await harness.run("import", "a.zip", "--applications", "--dry-run")
+    #expect(dry.output.contains("2 new applications") && !dry.error.contains("to the log"), "\(dry)")
+    #expect(harness.archiveOptions.value.last == ArchiveOptions(includesApplications: true))
+    let done = await harness.run("import", "a.zip", "--applications", "--lang", "es")
+    #expect(done.error.contains("Added 2 applications to the log.") || done.error.contains("2 candidaturas"), "\(done)")
+    #expect(harness.archiveOptions.value.last == ArchiveOptions(language: "es", includesApplications: true))
+    var known = Application(
+      profile: "me", company: "ACME", date: try #require(PartialDate("2026-11-20")), status: .rejected)
+    known.role = "lead"
+    harness.applications.applications = [known]
+    #expect(await harness.run("import", "a.zip", "--applications").error.contains("Added 1 application to the log."))
+  }
+
+  @Test("refuses problems with --strict, and --applications for other files")
+  func refusals() async throws {
+    let strict = await (try Self.harness()).run("import", "a.zip", "--strict")
+    #expect(strict.code == 65 && strict.error.contains("'a.zip' has 2 problems. Nothing was imported."), "\(strict)")
+    #expect(await (try Self.harness(problems: 0)).run("import", "a.zip", "--strict").code == 0)
+    var other = Harness()
+    other.input = ["cv.json": "{}"]
+    let refused = await other.run("import", "cv.json", "--applications")
+    #expect(refused.code == 64 && refused.error.contains("'cv.json' isn't a LinkedIn archive"), "\(refused)")
+  }
+
+  @Test("prints at most 20 problems one by one")
+  func many() async throws {
+    let result = await (try Self.harness(problems: 25)).run("import", "a.zip")
+    #expect(result.error.contains("Positions.csv:21: ") && !result.error.contains("Positions.csv:22: "))
+    #expect(result.error.contains("… and 5 more problems; list all with '--json'."), "\(result)")
+  }
+}
