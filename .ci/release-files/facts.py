@@ -6,7 +6,7 @@ from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parent.parent.parent
 DESCRIPTION = "Create, edit, export and publish a résumé"
-# The words that only this license has, by its SPDX identifier.
+# Words of each license, by its SPDX identifier; the first match counts. GNU's licenses are assumed to be "or later", as they recommend.
 LICENSES = {
     "MIT": "Permission is hereby granted, free of charge, to any person obtaining a copy of this software",
     "Apache-2.0": "Apache License Version 2.0",
