@@ -87,20 +87,3 @@ enum ProjectSite {
     return [labels.text("help.documentation", [url]), labels.text("help.reportProblem", [url + "/issues"])]
   }
 }
-
-enum VersionCommand: Command {
-  static var name: String { "version" }
-  static let declaration = CommandDeclaration(name: name, summary: "arguments.help.versionOption", isHidden: true)
-
-  /// The version, according to semver.org.
-  static let version = "0.1.0"
-  /// The date of the version, in the format of manual pages.
-  static let date = "November 22, 2026"
-
-  static func run(_ context: CommandContext) throws(ResumeError) {
-    try context.printLocal(
-      CommandOutput(
-        text: { _ in ["resume " + version] }, plain: { [[version]] },
-        json: { ["version": .string(version)] }))
-  }
-}

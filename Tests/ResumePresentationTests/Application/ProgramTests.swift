@@ -16,9 +16,10 @@ struct ProgramTests {
 
   @Test("prints the version as text and JSON")
   func version() async throws {
-    #expect(await Harness().run("--version").output == "resume \(VersionCommand.version)\n")
+    #expect(await Harness().run("--version").output.hasPrefix("resume \(VersionCommand.version) ("))
     let json = await Harness().run("--version", "--json")
     #expect(JSONText.object(json.output)?["version"] as? String == VersionCommand.version)
+    #expect(JSONText.object(json.output)?["build"] as? String == BuildKind.current.rawValue)
   }
 
   @Test("works and projects with an ID print the details")
