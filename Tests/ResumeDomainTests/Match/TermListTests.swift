@@ -23,6 +23,24 @@ struct TermListTests {
   }
 
   @Test(
+    "a user's line joins the term that has one of its names",
+    arguments: [
+      ("Golang = Gopher", "Gopher and Go", ["Golang"]), ("Gopher = Golang", "Gopher and Go", ["Gopher"]),
+      ("A1x = B1x\nB1x = C1x", "A1x and C1x", ["B1x"]), ("B1x = C1x\nA1x = B1x", "A1x and C1x", ["A1x"]),
+      ("A1x\nC1x\nA1x = C1x", "A1x and C1x", ["A1x"]), ("Code Review", "code reviews", ["Code Review"]),
+    ])
+  func joined(own: String, ad: String, names: [String]) throws {
+    #expect(try AdSamples.match("Requirements: \(ad), Kotlin", own: own).names == names + ["Kotlin"])
+  }
+
+  @Test("a user's line that joins two terms keeps what they are related to")
+  func joinedFamilies() throws {
+    let match = try AdSamples.match("Requirements: UIKit", own: "UIKit = Docker")
+    #expect(try match.term("UIKit").state == .shown)
+    #expect(try AdSamples.match("Requirements: Kit", own: "UIKit = Kit").term("UIKit").state == .related)
+  }
+
+  @Test(
     "refuses a user's line without a name, or with one that is too long",
     arguments: ["Swift\n= x", "Swift\na b c d e f g h i", "Swift\n..."])
   func ownProblems(_ text: String) {
