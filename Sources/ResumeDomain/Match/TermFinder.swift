@@ -55,10 +55,8 @@ struct TermFinder {
   private func isDistinct(_ inner: Match, from outer: Match, _ kinds: [Int32: AdKnowledge.Kind]) -> Bool {
     let (name, longer) = (list.names[Int(inner.name)], list.names[Int(outer.name)])
     if name.term == longer.term { return true }
-    if !list.isPhrase(longer.term) {
-      // `Sales Cloud` is a product.
-      if name.isAmbiguous || longer.isProper && !name.isProper { return true }
-    }
+    // In the list, `remote support` isn't remote, and `Sales Cloud` is a product; `Scrum Master` contains Scrum.
+    if !list.isPhrase(longer.term), name.isAmbiguous || !name.isProper { return true }
     if let kind = kinds[name.term], kind == kinds[longer.term] { return true }
     return list.areRelated(name.term, longer.term)
   }

@@ -1,4 +1,4 @@
-/// Words of a résumé that say that a term isn't something that the person knows, as in "no Python experience" and "sin Docker".
+/// Words of a résumé that deny knowledge of a term, as in "no Python experience" and "sin Docker".
 struct TermNegation {
   /// Words that deny what follows them.
   private static let without = TermHash.set(
