@@ -103,4 +103,23 @@ struct TermListTests {
       for member in members { #expect(list.terms[Int(member)].families.contains(Int32(family))) }
     }
   }
+
+  @Test("an area of work isn't related to single languages and frameworks of it")
+  func areas() throws {
+    var list = TermList(try #require(Self.builtIn))
+    for (area, name) in [("backend", "Python"), ("backend", "Java"), ("frontend", "React")] {
+      let terms = [area, name].compactMap { list.term(named: $0) }
+      try #require(terms.count == 2)
+      #expect(!list.areRelated(terms[0], terms[1]), "\(area), \(name)")
+    }
+  }
+
+  @Test("names of vocational training and of driving licenses aren't those of other terms")
+  func nestedNames() throws {
+    var list = TermList(try #require(Self.builtIn))
+    for (name, term) in [("grado superior", "vocational training"), ("carné de conducir", "driving license")] {
+      let found = list.term(named: name)
+      #expect(found.map { list.terms[Int($0)].name } == term)
+    }
+  }
 }
