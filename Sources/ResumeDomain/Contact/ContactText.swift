@@ -80,10 +80,14 @@ enum ContactText {
     return isLabel(trimmed[..<run.start], allowsNone: isPhone(run, in: trimmed))
   }
 
+  /// Whether a text contains an email address, also one that is encoded for a URL.
+  static func hasAddress(_ text: String) -> Bool {
+    (text.utf8.contains(UInt8(ascii: "@")) || text.contains("%40")) && !emails(in: text).isEmpty
+  }
+
   /// Whether a text contains an email address, a phone number, or a number after a label such as `Tel.`.
   static func hasDetail(_ text: String) -> Bool {
-    if text.utf8.contains(UInt8(ascii: "@")) || text.contains("%40"), !emails(in: text).isEmpty { return true }
-    return !details(in: text).isEmpty
+    hasAddress(text) || !details(in: text).isEmpty
   }
 
   /// Returns the phone numbers in a text, and the numbers after a label such as `Tel.`.

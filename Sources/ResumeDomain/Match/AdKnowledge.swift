@@ -13,6 +13,8 @@ struct AdKnowledge {
 
   /// The kinds of terms that have one.
   private(set) var kinds: [Int32: Kind] = [:]
+  /// The degrees that a degree includes.
+  private(set) var included: [Int32: [Int32]] = [:]
 
   /// Adds the spoken languages to a list of terms, and finds its degrees.
   init(_ list: inout TermList) {
@@ -25,6 +27,15 @@ struct AdKnowledge {
       }
     }
     for name in Self.degrees { if let term = list.term(named: name) { kinds[term] = .degree } }
+    let levels = Self.terms(of: Self.ranks, &list)
+    for (rank, terms) in levels.enumerated() {
+      for term in terms { included[term] = levels[..<rank].flatMap(\.self) }
+    }
+    if let general = levels.first?.first {
+      for (index, term) in list.terms.enumerated() where included[Int32(index)] == nil && Int32(index) != general {
+        if term.name.hasSuffix(" degree") { included[Int32(index)] = [general] }
+      }
+    }
     for name in ["remote work", "hybrid work"] { if let term = list.term(named: name) { kinds[term] = .remote } }
   }
 
@@ -61,6 +72,15 @@ struct AdKnowledge {
     "degree", "bachelor's degree", "master's degree", "doctorate", "PhD", "vocational training", "apprenticeship",
     "high school diploma", "university degree",
   ]
+
+  /// The names of degrees from the lowest to the highest, each of which includes those before it.
+  private static let ranks = [
+    ["university degree", "degree"], ["bachelor's degree"], ["master's degree"], ["PhD", "doctorate"],
+  ]
+
+  private static func terms(of ranks: [[String]], _ list: inout TermList) -> [[Int32]] {
+    ranks.map { names in names.compactMap { list.term(named: $0) } }.filter { !$0.isEmpty }
+  }
 
   /// The number of words that are near.
   private static let distance = 12

@@ -90,12 +90,16 @@ package struct AdMatch: Sendable, Equatable {
     package var asWritten: [String]
   }
 
-  /// An entry that a variant omits and that shows terms of the ad.
+  /// An entry that a variant omits, or a passage of an entry, that supports terms of the ad further than the variant does.
   package struct Omission: Sendable, Equatable {
     /// The entry, with the quote for its first term.
     package var evidence: Evidence
     /// The terms, in the order of the ad.
     package var terms: [String]
+    /// The quote of the passage, if the variant omits only a passage of the entry.
+    package var element: String?
+    /// Whether a job or a project shows the terms there; otherwise they are only listed.
+    package var isShowing = true
   }
 
   /// The terms, in the order of the ad.
@@ -106,7 +110,7 @@ package struct AdMatch: Sendable, Equatable {
   package var ignored: [Zone: Int] = [:]
   /// The number of hidden characters that were removed from the ad.
   package var hidden = 0
-  /// The entries that the variant omits although they show terms of the ad.
+  /// The entries and passages that the variant omits although they support terms of the ad.
   package var omitted: [Omission] = []
 
   /// The terms that the résumé lists and no job or project shows.

@@ -19,7 +19,7 @@ struct AdTerms {
   private let text: [UInt8]
   private let tokens: [TermToken]
   private let sections: AdSections
-  private let knowledge: AdKnowledge
+  let knowledge: AdKnowledge
   /// The terms by form, by the hashes of their words.
   private var forms: [UInt64: Int32] = [:]
   /// Words that the parts about the employer contain, so that they are its names.
@@ -66,6 +66,16 @@ struct AdTerms {
           term: term, tokens: match.tokens, zone: isOffer ? .other : segment.zone, segment: index,
           isAmbiguous: match.isAmbiguous,
           isByForm: false))
+      // A phrase of the résumé doesn't hide what it contains.
+      guard list.isPhrase(term) else { continue }
+      for inner in finder.allMatches(in: match.tokens, kinds: kinds) where inner.name != match.name {
+        let term = list.names[Int(inner.name)].term
+        if let kind = kinds[term], !knowledge.accepts(kind, inner.tokens, tokens, segment, text) { continue }
+        append(
+          Occurrence(
+            term: term, tokens: inner.tokens, zone: segment.zone, segment: index, isAmbiguous: inner.isAmbiguous,
+            isByForm: false))
+      }
     }
     readForms(place..<segment.tokens.upperBound, index, isShouted: isShouted)
     let known = occurrences.count - first

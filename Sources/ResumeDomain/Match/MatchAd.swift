@@ -10,12 +10,16 @@ package struct MatchAd: Sendable {
   private let terms: TermList
   private let cues: AdCues
   private let today: PartialDate
+  private let cities: CityTable
 
   /// Creates the use case.
-  package init(terms: TermList, cues: AdCues, today: PartialDate) {
+  ///
+  /// - Parameter cities: The names of the countries, of which the personal details contain a code.
+  package init(terms: TermList, cues: AdCues, today: PartialDate, cities: CityTable = CityTable()) {
     self.terms = terms
     self.cues = cues
     self.today = today
+    self.cities = cities
   }
 
   /// Returns the terms of an ad and their evidence.
@@ -30,18 +34,18 @@ package struct MatchAd: Sendable {
   ) throws(ResumeError) -> AdMatch {
     let ad = try AdText(ad)
     var list = terms
-    for names in (whole ?? resume).termNames { _ = list.add(names) }
+    list.add(phrases: (whole ?? resume).termNames)
     let knowledge = AdKnowledge(&list)
     var tokenizer = TermTokenizer()
     let tokens = tokenizer.tokens(of: ad.bytes)
     let sections = AdSections(ad.bytes, tokens, cues)
     let terms = AdTerms(ad.bytes, tokens, sections, list, knowledge)
-    let shown = TermEvidence(resume, terms.list, terms.kinds)
+    let shown = TermEvidence(resume, terms, cities)
     var report = MatchReport(ad.bytes, tokens, sections, terms, shown, today: today, preference: preference)
     var match = report.match()
     match.hidden = ad.hidden
     if let whole {
-      let all = TermEvidence(whole, terms.list, terms.kinds)
+      let all = TermEvidence(whole, terms, cities)
       match.omitted = report.omissions(all, of: match)
     }
     return match

@@ -56,7 +56,9 @@ struct MatchReport {
       match.terms.append(term(draft))
     }
     let known = Set(match.terms.flatMap(\.asWritten))
-    match.unsure = enumeration.unsure.filter { !known.contains($0) }.map { AdMatch.Unsure(asWritten: [$0]) }
+    match.unsure = enumeration.unsure.filter { !known.contains($0) && !Self.isLevel($0) }.map {
+      AdMatch.Unsure(asWritten: [$0])
+    }
     return match
   }
 
@@ -71,15 +73,40 @@ struct MatchReport {
     }
     let start = Int(tokens[occurrence.tokens.lowerBound].start)
     let end = Int(tokens[occurrence.tokens.upperBound - 1].end)
-    let written = Self.spelling(text[start..<end])
+    let level = terms.kinds[occurrence.term] == .language ? level(at: occurrence) : nil
+    let written = Self.spelling(text[start..<end]) + (level.map { " " + $0 } ?? "")
     if spellings.insert("\(occurrence.term) " + written).inserted { drafts[place].written.append(written) }
     drafts[place].zone = min(drafts[place].zone, occurrence.zone)
     if let years { drafts[place].years = max(drafts[place].years ?? 0, years) }
   }
 
+  private static let levels = TermHash.set("a1 a2 b1 b2 c1 c2")
+
+  private static func isLevel(_ word: String) -> Bool { levels.contains(TermHash.of(word.lowercased().utf8)) }
+
+  /// Returns the level that the ad asks for a spoken language, next to its name: `B2` in `English (B2)`.
+  private func level(at occurrence: AdTerms.Occurrence) -> String? {
+    let sentence = sections.segments[occurrence.segment].tokens
+    let (first, end) = (occurrence.tokens.lowerBound, occurrence.tokens.upperBound)
+    // `English at level B2`.
+    for place in end..<max(end, min(end + 4, sentence.upperBound)) {
+      let token = tokens[place]
+      if token.gap > .comma && token.gap != .bracket && token.gap != .dash && token.gap != .colon { break }
+      if Self.levels.contains(token.exact) { return Self.spelling(text[token.range]) }
+      if token.gap == .comma || AdEnumeration.links.contains(token.exact) { break }
+    }
+    guard first > sentence.lowerBound, tokens[first].gap < .comma, Self.levels.contains(tokens[first - 1].exact) else {
+      return nil
+    }
+    return Self.spelling(text[tokens[first - 1].range])
+  }
+
   /// Returns words of the ad without line ends and marks.
-  static func spelling(_ bytes: ArraySlice<UInt8>) -> String {
+  static func spelling(_ words: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
+    let bytes =
+      words.contains { $0 >= 0x80 }
+      ? Array(EvidenceText.visible(String(decoding: words, as: UTF8.self)).utf8)[...] : words
     for byte in bytes where byte >= 0x20 && byte != 0x7F {
       if byte == 0x20, result.last == 0x20 { continue }
       result.append(byte)
@@ -139,7 +166,7 @@ struct MatchReport {
     while first < places.count {
       var last = first + 1
       while last < places.count, places[last].entry == places[first].entry { last += 1 }
-      if let quote = quote(of: term, Array(places[first..<last]), in: evidence) {
+      if let quote = quote(Array(places[first..<last]), in: evidence) {
         entries.append((places[first].entry, quote))
       }
       first = last
@@ -154,22 +181,32 @@ struct MatchReport {
     return entries.sorted { key($0) < key($1) }.map(\.evidence)
   }
 
-  private func quote(of term: Int32, _ places: [TermEvidence.Place], in evidence: TermEvidence) -> AdMatch.Evidence? {
+  private func quote(_ places: [TermEvidence.Place], in evidence: TermEvidence) -> AdMatch.Evidence? {
     let ranked = places.enumerated().sorted { one, other in
       (rank(evidence.texts[one.element.text]), one.offset) < (rank(evidence.texts[other.element.text]), other.offset)
     }
     for (_, place) in ranked {
       let source = evidence.texts[place.text]
-      guard let quote = Quote.around(place.range, in: source.bytes) else { continue }
       let entry = evidence.entries[place.entry]
+      guard let words = Quote.around(place.range, in: source.bytes) else { continue }
+      let quote = withLevel(words, source, entry)
       let period = entry.entry.period
       let hasPeriod = entry.entry.hasPeriod
       return AdMatch.Evidence(
         id: entry.id, kind: entry.kind, title: entry.title, field: source.field, quote: quote,
         start: hasPeriod ? period.start : entry.entry.date, end: hasPeriod ? period.end : nil,
-        term: terms.list.terms[Int(term)].name)
+        term: terms.list.terms[Int(place.term)].name)
     }
     return nil
+  }
+
+  /// Returns the name of a spoken language with its level, as in `German: A2`.
+  private func withLevel(_ words: String, _ source: TermEvidence.Text, _ entry: SearchEntry) -> String {
+    guard entry.kind == .section(.languages), entry.kind.table.field(source.field)?.role == .title,
+      let level = entry.entry.text("fluency")?.resolved(preference)
+    else { return words }
+    let quote = words + ": " + String(decoding: EvidenceText.oneLine(level), as: UTF8.self)
+    return Quote.isAllowed(quote) ? quote : words
   }
 
   /// Sentences precede names and tags; among them, the languages that the user prefers.
@@ -182,20 +219,46 @@ struct MatchReport {
 
   // MARK: Variants
 
-  /// Returns the entries of the whole résumé that show terms and that the variant omits.
+  /// A text of an entry in one language.
+  private struct Passage: Hashable {
+    let entry: DocumentPath
+    let field: String
+    let bytes: [UInt8]
+  }
+
+  private static func passage(_ text: Int, _ entry: Int, _ evidence: TermEvidence) -> Passage {
+    let source = evidence.texts[text]
+    return Passage(entry: evidence.entries[entry].path, field: source.field, bytes: source.bytes)
+  }
+
+  /// Returns the entries of the whole résumé, and the passages of entries, that the variant omits and that support terms further.
   func omissions(_ whole: TermEvidence, of match: AdMatch) -> [AdMatch.Omission] {
-    let shown = Set(evidence.entries.map { $0.path })
-    var found: [Int: [(term: Int32, name: String)]] = [:]
+    let entries = Set(evidence.entries.map { $0.path })
+    let passages = Set(evidence.texts.indices.map { Self.passage($0, evidence.texts[$0].entry, evidence) })
+    let states = Dictionary(match.terms.map { ($0.term, $0.state) }, uniquingKeysWith: { one, _ in one })
+    /// The places by entry, and by text for an entry that the variant shows.
+    var found: [[Int]: [(term: Int32, place: TermEvidence.Place)]] = [:]
     for draft in drafts where !draft.zone.isIgnored {
-      let entries = Set((whole.places[draft.term] ?? []).map(\.entry)).filter {
-        !shown.contains(whole.entries[$0].path)
+      let state = states[terms.list.terms[Int(draft.term)].name] ?? .absent
+      guard state != .shown else { continue }
+      for place in whole.places[draft.term] ?? [] {
+        if state == .listed, !whole.isShowing(place.entry) { continue }
+        let isShown = entries.contains(whole.entries[place.entry].path)
+        if isShown, passages.contains(Self.passage(place.text, place.entry, whole)) { continue }
+        let key = isShown ? [place.entry, place.text] : [place.entry]
+        if found[key]?.last?.term != draft.term { found[key, default: []].append((draft.term, place)) }
       }
-      for entry in entries { found[entry, default: []].append((draft.term, terms.list.terms[Int(draft.term)].name)) }
     }
-    return found.keys.sorted().compactMap { entry in
-      guard let terms = found[entry], let first = terms.first else { return nil }
-      let places = (whole.places[first.term] ?? []).filter { $0.entry == entry }
-      return quote(of: first.term, places, in: whole).map { AdMatch.Omission(evidence: $0, terms: terms.map(\.name)) }
+    return found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { key, found in
+      guard let first = found.first else { return nil }
+      let places = (whole.places[first.term] ?? []).filter {
+        $0.entry == key[0] && (key.count == 1 || $0.text == key[1])
+      }
+      return quote(places, in: whole).map { evidence in
+        AdMatch.Omission(
+          evidence: evidence, terms: found.map { terms.list.terms[Int($0.term)].name },
+          element: key.count > 1 ? evidence.quote : nil, isShowing: whole.isShowing(key[0]))
+      }
     }
   }
 }

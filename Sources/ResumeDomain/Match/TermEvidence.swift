@@ -1,4 +1,3 @@
-import Foundation
 import ResumeSupport
 
 /// The terms of a résumé, with the places that contain them.
@@ -9,10 +8,18 @@ struct TermEvidence {
     let text: Int
     /// The bytes of the term in the text.
     let range: Range<Int>
+    /// The term in the text: the same, or one that includes it.
+    let term: Int32
+  }
+
+  /// What a text is about.
+  private enum Role {
+    case prose, name, organization, location
   }
 
   /// A text of an entry in one language, without markup.
   struct Text {
+    let entry: Int
     let field: String
     let language: String?
     let bytes: [UInt8]
@@ -27,10 +34,18 @@ struct TermEvidence {
 
   private let list: TermList
   private let kinds: [Int32: AdKnowledge.Kind]
+  /// The degrees that a degree includes.
+  private let included: [Int32: [Int32]]
+  /// The places of the ad that are countries, by their codes.
+  private var countries: [String: [Int32]] = [:]
 
-  init(_ resume: Resume, _ list: TermList, _ kinds: [Int32: AdKnowledge.Kind]) {
-    self.list = list
-    self.kinds = kinds
+  init(_ resume: Resume, _ terms: AdTerms, _ cities: CityTable) {
+    list = terms.list
+    kinds = terms.kinds
+    included = terms.knowledge.included
+    for (term, kind) in kinds where kind == .place {
+      if let code = cities.country(named: list.terms[Int(term)].name) { countries[code, default: []].append(term) }
+    }
     var tokenizer = TermTokenizer()
     for entry in resume.searchEntries {
       entries.append(entry)
@@ -61,68 +76,84 @@ struct TermEvidence {
     let table = kind.table
     for (name, text) in entry.entry.fieldTexts {
       let field = table.field(name)
-      let isPlace = field?.role == .location || kind == .person && name == "location"
-      if field?.role == .organization || field?.role == .link || kind == .person && Self.omitted.contains(name) {
-        continue
-      }
-      let isProse = !(field?.isName ?? false) || kind == .person
-      for translation in text.translations {
-        let plain = isProse ? RichText.plain(translation.text) : translation.text
-        add(
-          plain, field?.member ?? name, translation.language, rank: isProse ? 0 : 1, isName: !isProse, isPlace: isPlace,
-          &tokenizer)
-      }
+      if field?.role == .link || kind == .person && Self.omitted.contains(name) { continue }
+      let role: Role =
+        if field?.role == .organization {
+          .organization
+        } else if field?.role == .location || kind == .person && name == "location" {
+          .location
+        } else if field?.isName ?? false, kind != .person {
+          .name
+        } else {
+          .prose
+        }
+      add(text, field?.member ?? name, role, &tokenizer)
+    }
+    if case .work(let work) = entry, work.location == nil, let place = work.placeName {
+      add(place, "location", .location, &tokenizer)
     }
     for field in table.fields {
       switch field.kind {
       case .strings, .plain:
-        for text in entry.entry.strings(field.name) {
-          add(text, field.member, nil, rank: 2, isName: true, &tokenizer)
-        }
+        for text in entry.entry.strings(field.name) { add(text, field.member, nil, .name, rank: 2, &tokenizer) }
       default: break
       }
     }
   }
 
+  private mutating func add(_ text: LocalizedText, _ field: String, _ role: Role, _ tokenizer: inout TermTokenizer) {
+    for translation in text.translations {
+      let plain = role == .prose ? RichText.plain(translation.text) : translation.text
+      add(plain, field, translation.language, role, rank: role == .prose ? 0 : 1, &tokenizer)
+    }
+  }
+
   private mutating func add(
-    _ text: String, _ field: String, _ language: String?, rank: Int, isName: Bool, isPlace: Bool = false,
-    _ tokenizer: inout TermTokenizer
+    _ text: String, _ field: String, _ language: String?, _ role: Role, rank: Int, _ tokenizer: inout TermTokenizer
   ) {
-    let bytes = Self.oneLine(text)
+    let bytes = EvidenceText.oneLine(text)
     let tokens = tokenizer.tokens(of: bytes)
     guard !tokens.isEmpty else { return }
     let finder = TermFinder(list: list, text: bytes, tokens: tokens)
-    let entry = entries.count - 1
-    let place = texts.count
-    texts.append(Text(field: field, language: language, bytes: bytes, rank: rank))
+    texts.append(Text(entry: entries.count - 1, field: field, language: language, bytes: bytes, rank: rank))
+    if role == .location, let terms = countries[String(decoding: bytes, as: UTF8.self)] {
+      for term in terms { append(term, at: 0..<bytes.count) }
+    }
     var start = 0
     while start < tokens.count {
       var end = start + 1
       while end < tokens.count, tokens[end].gap < .stop { end += 1 }
-      for match in finder.matches(in: start..<end) {
-        let name = list.names[Int(match.name)]
-        if match.isAmbiguous, !isName, match.tokens.lowerBound == start { continue }
-        if (kinds[name.term] == .place) != isPlace { continue }
-        if kinds[name.term] == .degree, entries[entry].kind != .section(.education) { continue }
+      let matches = finder.allMatches(in: start..<end, kinds: kinds)
+      let negation = TermNegation(tokens: tokens, terms: Set(matches.flatMap(\.tokens)))
+      for match in matches {
+        let isProse = role == .prose
+        if isProse, match.isAmbiguous && match.tokens.lowerBound == start { continue }
+        if isProse, negation.denies(match.tokens, in: start..<end) { continue }
+        let term = list.names[Int(match.name)].term
+        guard accepts(term, role) else { continue }
         let range = Int(tokens[match.tokens.lowerBound].start)..<Int(tokens[match.tokens.upperBound - 1].end)
-        places[name.term, default: []].append(Place(entry: entry, text: place, range: range))
+        append(term, at: range)
       }
       start = end
     }
   }
 
-  /// Returns a text on one line without control and hidden characters.
-  private static func oneLine(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for scalar in HiddenCharacters.removed(from: text).text.precomposedStringWithCompatibilityMapping.unicodeScalars {
-      let isSpace =
-        scalar.value < 0x21 || (0x7F...0xA0).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
-      if isSpace {
-        if bytes.last != 0x20, !bytes.isEmpty { bytes.append(0x20) }
-      } else {
-        TermScalars.append(scalar.value == 0x2019 ? 0x27 : scalar.value, to: &bytes)
-      }
+  /// Whether a term counts in texts with a role.
+  private func accepts(_ term: Int32, _ role: Role) -> Bool {
+    let kind = kinds[term]
+    switch role {
+    case .organization: return kind == .place
+    case .location: return kind == .place || kind == .remote || kind == nil && list.isFromAd(term)
+    case .prose, .name: return kind != .place
     }
-    return bytes
+  }
+
+  /// Adds a place in the last text for a term and those that it includes.
+  private mutating func append(_ term: Int32, at range: Range<Int>) {
+    for other in [term] + (included[term] ?? []) {
+      if kinds[other] == .degree, entries.last?.kind != .section(.education) { continue }
+      places[other, default: []].append(
+        Place(entry: entries.count - 1, text: texts.count - 1, range: range, term: term))
+    }
   }
 }

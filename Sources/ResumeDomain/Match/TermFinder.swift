@@ -30,17 +30,60 @@ struct TermFinder {
     return matches
   }
 
+  /// Returns the names in a range, in order, also those inside longer ones, such as `Terraform` in `Terraform modules`.
+  ///
+  /// A name that is related to the longer one, or of its kind, is another thing: `React Native` doesn't contain `React`.
+  func allMatches(in range: Range<Int>, kinds: [Int32: AdKnowledge.Kind]) -> [Match] {
+    let longest = matches(in: range)
+    var found: [Match] = []
+    var next = 0
+    for place in range {
+      while next < longest.count, longest[next].tokens.upperBound <= place { next += 1 }
+      guard next < longest.count, longest[next].tokens.lowerBound <= place else { continue }
+      let outer = longest[next]
+      if outer.tokens.lowerBound == place { found.append(outer) }
+      let others = [versioned(at: place) ?? hyphenated(at: place, end: range.upperBound)].compactMap(\.self)
+      for inner in names(at: place, end: range.upperBound) + others
+      where inner.name != outer.name && !isDistinct(inner, from: outer, kinds) {
+        found.append(withVersion(inner, end: range.upperBound))
+      }
+    }
+    return found
+  }
+
+  /// Whether a name is another thing than the longer name that contains it.
+  private func isDistinct(_ inner: Match, from outer: Match, _ kinds: [Int32: AdKnowledge.Kind]) -> Bool {
+    let (name, longer) = (list.names[Int(inner.name)], list.names[Int(outer.name)])
+    if name.term == longer.term { return true }
+    // In the list, `remote support` isn't remote, and `Sales Cloud` is a product; `Scrum Master` contains Scrum.
+    if !list.isPhrase(longer.term), name.isAmbiguous || !name.isProper { return true }
+    if let kind = kinds[name.term], kind == kinds[longer.term] { return true }
+    return list.areRelated(name.term, longer.term)
+  }
+
   private func match(at start: Int, end: Int) -> Match? {
-    var found: Match?
+    if let found = names(at: start, end: end).last { return withVersion(found, end: end) }
+    return versioned(at: start) ?? hyphenated(at: start, end: end)
+  }
+
+  /// Returns the names that begin at a word, shortest first.
+  private func names(at start: Int, end: Int) -> [Match] {
+    var found: [Match] = []
     list.index.eachPhrase(tokens, at: start, end: end) { count, value in
       let name = list.names[Int(value)]
       if accepts(name, start..<start + count) {
-        found = Match(name: value, tokens: start..<start + count, isAmbiguous: name.isAmbiguous)
+        found.append(Match(name: value, tokens: start..<start + count, isAmbiguous: name.isAmbiguous))
       }
     }
-    guard let found else { return versioned(at: start) }
-    return withVersion(found, end: end)
+    return found
   }
+
+  /// Things that letters number, as in `series C`.
+  private static let lettered = TermHash.set(
+    """
+    series serie class clase klasse classe grade grado type tipo typ vitamin vitamina vitamine hepatitis level nivel category categoria kategorie \
+    section seccion option opcion plan phase fase round ronda group grupo gruppe schedule tier annex anexo appendix part exhibit block bloque
+    """)
 
   /// Whether words with the stems of a name are the name.
   private func accepts(_ name: TermList.Name, _ range: Range<Int>) -> Bool {
@@ -53,6 +96,11 @@ struct TermFinder {
       if name.shape.contains(.capital), !first.shape.contains(.capital) { return false }
       // `CAN` isn't `Can`.
       if name.shape.contains(.capitals), !first.shape.contains(.capitals) { return false }
+    }
+    if range.count == 1, first.length == 1, range.lowerBound > 0, first.gap < .comma,
+      Self.lettered.contains(tokens[range.lowerBound - 1].exact)
+    {
+      return false
     }
     let before = first.gap
     let after = range.upperBound < tokens.count ? tokens[range.upperBound].gap : .line
@@ -100,5 +148,18 @@ struct TermFinder {
     let words = tokenizer.tokens(of: Array(letters))
     guard let value = list.index.value(of: words), !list.names[Int(value)].isAmbiguous else { return nil }
     return Match(name: value, tokens: place..<place + 1, isAmbiguous: false)
+  }
+
+  /// Returns the name that two words with a hyphen between them are without it, as in `Type-Script`.
+  private func hyphenated(at place: Int, end: Int) -> Match? {
+    guard place + 1 < end, tokens[place + 1].gap == .hyphen, tokens[place].length > 2, tokens[place + 1].length > 2,
+      tokens[place + 1].end - tokens[place].start < 30
+    else { return nil }
+    var tokenizer = TermTokenizer()
+    let words = tokenizer.tokens(of: Array(text[tokens[place].range] + text[tokens[place + 1].range]))
+    guard words.count == 1, let value = list.index.value(of: words), !list.names[Int(value)].isAmbiguous else {
+      return nil
+    }
+    return Match(name: value, tokens: place..<place + 2, isAmbiguous: false)
   }
 }

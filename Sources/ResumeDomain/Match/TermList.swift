@@ -6,14 +6,14 @@ import ResumeSupport
 /// places. A line after `~` is a family of related terms. `#` and a space begin a comment.
 package struct TermList: Sendable {
   struct Term: Sendable {
-    let name: String
+    var name: String
     /// The families that the term belongs to.
     var families: [Int32] = []
   }
 
   /// A spelling of a term.
   struct Name: Sendable {
-    let term: Int32
+    fileprivate(set) var term: Int32
     /// Whether it is an everyday word, which counts only with a capital and among other terms.
     let isAmbiguous: Bool
     /// Whether it is a proper name, so that its last word is no plural of another name.
@@ -32,6 +32,8 @@ package struct TermList: Sendable {
   private(set) var names: [Name] = []
   private(set) var families: [[Int32]] = []
   private(set) var index = PhraseIndex()
+  /// The terms that only the résumé names.
+  private var phrases: Range<Int32> = 0..<0
   /// The tokenizer with the letters that the list contains.
   private var tokenizer = TermTokenizer()
 
@@ -53,7 +55,7 @@ package struct TermList: Sendable {
     }
   }
 
-  /// Adds the terms of a user's list: one a line, aliases after `=`, comments after `#`.
+  /// Adds the terms of a user's list: one a line, aliases after `=`, comments after `#`. A line joins the terms that have its names.
   ///
   /// - Throws: `ResumeError` if a line has no name, or one that is too long.
   package mutating func add(own text: String) throws(ResumeError) {
@@ -62,8 +64,36 @@ package struct TermList: Sendable {
       number += 1
       let line = line.drop { $0 <= 0x20 }
       if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
-      guard add(line) else { throw .message(.badData, "error.match.terms", ["\(number)"]) }
+      let parts = line.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let aliases = parts.count > 1 ? parts[1].split(separator: UInt8(ascii: ",")) : []
+      let names = ([parts[0]] + aliases).map { Self.marked(Self.trimmed($0)) }
+      guard join(names) else { throw .message(.badData, "error.match.terms", ["\(number)"]) }
     }
+  }
+
+  /// Adds a user's names of one term, which takes the first of them; returns whether all are short enough.
+  private mutating func join(_ spellings: [(name: String, isAmbiguous: Bool)]) -> Bool {
+    guard let first = spellings.first else { return false }
+    let known = spellings.compactMap { term(named: $0.name) }
+    let joined = known.first ?? Int32(terms.count)
+    if known.isEmpty {
+      terms.append(Term(name: Self.visible(first.name)))
+    } else {
+      terms[Int(joined)].name = Self.visible(first.name)
+    }
+    for other in Set(known) where other != joined { replace(other, with: joined) }
+    return spellings.allSatisfy { add($0.name, of: joined, isAmbiguous: $0.isAmbiguous, replaces: true) }
+  }
+
+  /// Gives the names and families of a term to another one.
+  private mutating func replace(_ term: Int32, with other: Int32) {
+    for index in names.indices where names[index].term == term { names[index].term = other }
+    for family in terms[Int(term)].families {
+      families[Int(family)].removeAll { $0 == term || $0 == other }
+      families[Int(family)].append(other)
+      if !terms[Int(other)].families.contains(family) { terms[Int(other)].families.append(family) }
+    }
+    terms[Int(term)].families = []
   }
 
   /// Adds a line; returns whether it has a name and all its names are short enough.
@@ -83,18 +113,23 @@ package struct TermList: Sendable {
   }
 
   /// Adds a name of a term, unless another one has it; returns whether it is short enough.
+  ///
+  /// - Parameter replaces: Whether the spelling replaces that of a name with the same words.
   @discardableResult
-  mutating func add(_ name: String, of term: Int32, isAmbiguous: Bool = false) -> Bool {
+  mutating func add(_ name: String, of term: Int32, isAmbiguous: Bool = false, replaces: Bool = false) -> Bool {
     let words = tokenizer.tokens(of: name)
     guard let first = words.first, let last = words.last else { return false }
     let shapes = words.reduce(into: TermToken.Shape()) { $0.formUnion($1.shape) }
     let isProper = !shapes.isDisjoint(with: [.capital, .capitals, .innerCapital, .digit, .sign])
-    let isShort = words.count == 1 && first.length < 3 && first.shape.contains(.capital)
+    let isShort =
+      words.count == 1 && first.length < 3 && first.shape.contains(.capital) && !first.shape.contains(.sign)
     names.append(
       Name(
         term: term, isAmbiguous: isAmbiguous, isProper: isProper, isShort: isShort, last: last.exact,
         shape: first.shape, isAbbreviation: last.shape.contains(.capitals)))
-    return index.insert(words, value: Int32(names.count - 1)) != nil
+    guard let value = index.insert(words, value: Int32(names.count - 1)) else { return false }
+    if replaces, let name = names.last { names[Int(value)] = name }
+    return true
   }
 
   /// Adds a term with its names in several languages, unless the first one is known.
@@ -105,6 +140,24 @@ package struct TermList: Sendable {
     terms.append(Term(name: Self.visible(name)))
     for spelling in spellings { add(spelling, of: term, isAmbiguous: isAmbiguous) }
     return term
+  }
+
+  /// Adds the skills, keywords, tags and certificates of a résumé, each in its languages.
+  mutating func add(phrases spellings: [[String]]) {
+    let first = Int32(terms.count)
+    for spellings in spellings { _ = add(spellings) }
+    phrases = first..<Int32(terms.count)
+  }
+
+  /// Whether only the résumé names a term.
+  func isPhrase(_ term: Int32) -> Bool { phrases.contains(term) }
+
+  /// Whether only the ad names a term.
+  func isFromAd(_ term: Int32) -> Bool { term >= phrases.upperBound }
+
+  /// Whether two terms are in a family.
+  func areRelated(_ one: Int32, _ other: Int32) -> Bool {
+    terms[Int(one)].families.contains { terms[Int(other)].families.contains($0) }
   }
 
   /// Returns the term with a name; nil if there is none.

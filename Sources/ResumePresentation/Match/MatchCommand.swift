@@ -23,7 +23,7 @@ enum MatchCommand: Command {
     let content = try read(path, context)
     var list = TermList(context.files.terms())
     if let own = context.arguments[terms] { try list.add(own: try text(own, context)) }
-    let match = context.matchAd(list)
+    let match = try context.matchAd(list)
 
     let output = try await load(context)
     let whole = context.variantName == nil ? nil : try await load(context.withoutVariant()).loaded.value
@@ -74,8 +74,8 @@ extension EntriesRepository {
 
 extension CommandContext {
   /// Returns the comparison of ads with a list of terms.
-  func matchAd(_ terms: TermList) -> MatchAd {
-    MatchAd(terms: terms, cues: AdCues(files.adCues()), today: today)
+  func matchAd(_ terms: TermList) throws(ResumeError) -> MatchAd {
+    MatchAd(terms: terms, cues: AdCues(files.adCues()), today: today, cities: try files.land.cities())
   }
 
   /// The same context, which reads the whole résumé.

@@ -102,10 +102,12 @@ struct MatchView {
     let listed = match.listedOnly.filter(canBeShown).map { $0.asWritten.first ?? $0.term }
     if !listed.isEmpty { steps.append(labels.text("match.next.listed", [listed.joined(separator: ", ")])) }
     for omission in match.omitted {
+      let name = labels.name(of: omission.evidence, style)
+      let part = omission.element.map { labels.text("match.next.passage", [$0, name]) } ?? name
       steps.append(
         labels.text(
-          "match.next.omitted",
-          [variant ?? "", labels.name(of: omission.evidence, style), omission.terms.joined(separator: ", ")]))
+          omission.isShowing ? "match.next.omitted" : "match.next.omittedListed",
+          [variant ?? "", part, omission.terms.joined(separator: ", ")]))
     }
     return steps
   }

@@ -46,10 +46,8 @@ struct MatchStatesTests {
 
   @Test("no quote contains a contact detail")
   func contact() throws {
-    let term = try term("Docker")
-    #expect(term.state == .absent)
-    #expect(term.evidence.isEmpty)
-    #expect(try self.term("Kubernetes").evidence.map(\.quote) == ["kubernetes"])
+    #expect(try term("Docker").evidence.map(\.quote) == ["…about Docker."])
+    #expect(try term("Kubernetes").evidence.map(\.quote) == ["Runs services on k8s. Call…"])
   }
 
   @Test("the name of an employer shows nothing")
@@ -103,7 +101,13 @@ struct MatchStatesTests {
   }
 
   @Test(
-    "a quote with a phone number, an email address or an address is none",
-    arguments: ["Swift, call +34 600 123 456", "Swift: ada@example.com", "Swift in Calle Mayor 5, Madrid"])
-  func contactQuotes(_ text: String) { #expect(Quote.around(0..<5, in: Array(text.utf8)) == nil) }
+    "a quote has no phone number, email address or address",
+    arguments: [
+      ("Swift, call +34 600 123 456", "Swift, call…"), ("Swift: ada@example.com", "Swift…"),
+      ("Swift in Calle Mayor 5, Madrid", "Swift…"),
+    ])
+  func contactQuotes(_ text: String, quote: String) { #expect(Quote.around(0..<5, in: Array(text.utf8)) == quote) }
+
+  @Test("a term in a contact detail has no quote")
+  func contactTerm() { #expect(Quote.around(0..<5, in: Array("swift@example.com".utf8)) == nil) }
 }

@@ -23,6 +23,24 @@ struct TermListTests {
   }
 
   @Test(
+    "a user's line joins the term that has one of its names",
+    arguments: [
+      ("Golang = Gopher", "Gopher and Go", ["Golang"]), ("Gopher = Golang", "Gopher and Go", ["Gopher"]),
+      ("A1x = B1x\nB1x = C1x", "A1x and C1x", ["B1x"]), ("B1x = C1x\nA1x = B1x", "A1x and C1x", ["A1x"]),
+      ("A1x\nC1x\nA1x = C1x", "A1x and C1x", ["A1x"]), ("Code Review", "code reviews", ["Code Review"]),
+    ])
+  func joined(own: String, ad: String, names: [String]) throws {
+    #expect(try AdSamples.match("Requirements: \(ad), Kotlin", own: own).names == names + ["Kotlin"])
+  }
+
+  @Test("a user's line that joins two terms keeps what they are related to")
+  func joinedFamilies() throws {
+    let match = try AdSamples.match("Requirements: UIKit", own: "UIKit = Docker")
+    #expect(try match.term("UIKit").state == .shown)
+    #expect(try AdSamples.match("Requirements: Kit", own: "UIKit = Kit").term("UIKit").state == .related)
+  }
+
+  @Test(
     "refuses a user's line without a name, or with one that is too long",
     arguments: ["Swift\n= x", "Swift\na b c d e f g h i", "Swift\n..."])
   func ownProblems(_ text: String) {
@@ -83,6 +101,25 @@ struct TermListTests {
     let list = TermList(try #require(Self.builtIn))
     for (family, members) in list.families.enumerated() {
       for member in members { #expect(list.terms[Int(member)].families.contains(Int32(family))) }
+    }
+  }
+
+  @Test("an area of work isn't related to single languages and frameworks of it")
+  func areas() throws {
+    var list = TermList(try #require(Self.builtIn))
+    for (area, name) in [("backend", "Python"), ("backend", "Java"), ("frontend", "React")] {
+      let terms = [area, name].compactMap { list.term(named: $0) }
+      try #require(terms.count == 2)
+      #expect(!list.areRelated(terms[0], terms[1]), "\(area), \(name)")
+    }
+  }
+
+  @Test("names of vocational training and of driving licenses aren't those of other terms")
+  func nestedNames() throws {
+    var list = TermList(try #require(Self.builtIn))
+    for (name, term) in [("grado superior", "vocational training"), ("carné de conducir", "driving license")] {
+      let found = list.term(named: name)
+      #expect(found.map { list.terms[Int($0)].name } == term)
     }
   }
 }

@@ -50,7 +50,7 @@ enum MatchJobTool {
     let shown = try await resume.entries(in: variant)
     let whole = variant == nil ? nil : try await resume.entries(in: nil)
     let preference = LanguagePreference(try resume.language(nil, session))
-    let match = session.context.matchAd(TermList(session.context.files.terms()))
+    let match = try session.context.matchAd(TermList(session.context.files.terms()))
     return ["match": try match(ad, resume: shown, whole: whole, preference: preference).json]
   }
 }
