@@ -71,7 +71,7 @@ struct AdEnumeration {
       return isListed || (lead.map { Self.leads.contains($0.exact) } ?? false) && segment.zone.isDemand
     }
     guard isListed || isNear else { return false }
-    if let subject = segment.subject, AdPhrases.items(of: subject, tokens).contains(range) { return true }
+    if let subject = segment.subject, isItem(range, of: subject) { return true }
     // At the start of a sentence every word has a capital.
     let isStart = range.lowerBound == segment.tokens.lowerBound || tokens[range.lowerBound].gap >= .colon
     return !isStart || isListed || isEnd(range, segment)
@@ -82,6 +82,15 @@ struct AdEnumeration {
   private func isLed(_ range: Range<Int>, _ segment: AdSections.Segment) -> Bool {
     range.lowerBound > segment.tokens.lowerBound + 1
       && AdPhrases.isLead(tokens[range.lowerBound - 2], tokens[range.lowerBound - 1])
+  }
+
+  /// Whether some words are an item of an enumeration.
+  private func isItem(_ range: Range<Int>, of list: Range<Int>) -> Bool {
+    guard range.lowerBound >= list.lowerBound, range.upperBound <= list.upperBound else { return false }
+    let isStart =
+      range.lowerBound == list.lowerBound || separates(range.lowerBound)
+      || Self.links.contains(tokens[range.lowerBound - 1].exact)
+    return isStart && (range.upperBound == list.upperBound || separates(range.upperBound))
   }
 
   /// Whether nothing continues the phrase after some words, or a version does.

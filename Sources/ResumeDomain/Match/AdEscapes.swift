@@ -1,13 +1,13 @@
 /// The sequences that control a terminal, such as those for colors and links.
 enum AdEscapes {
   static let escape: UInt32 = 0x1B
+  /// A longer string has no terminator, so that the time for many beginnings is linear.
+  private static let maximumString = 2000
 
   /// Whether a character begins a sequence.
   static func begins(_ value: UInt32) -> Bool { value == escape || value == 0x9B || value == 0x9D }
 
   /// Returns the end of a sequence; the offset itself if nothing of it follows.
-  ///
-  /// Each search ends at the next sequence, so that the time for all is linear.
   ///
   /// - Parameters:
   ///   - value: The character that begins the sequence.
@@ -40,7 +40,8 @@ enum AdEscapes {
   /// Returns the end of a string up to its terminator; the start if the line contains none.
   private static func string(_ bytes: [UInt8], _ start: Int) -> Int {
     var end = start
-    while end < bytes.count, bytes[end] != 0x0A {
+    let last = min(bytes.count, start + maximumString)
+    while end < last, bytes[end] != 0x0A {
       if bytes[end] == 0x07 { return end + 1 }
       if bytes[end] == 0x1B {
         return end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\\") ? end + 2 : start

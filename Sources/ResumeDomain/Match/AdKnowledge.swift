@@ -31,17 +31,22 @@ struct AdKnowledge {
 
   /// Adds the classes of driving licenses, such as `carnet C1`.
   private func addLicenses(to list: inout TermList) {
-    let words = ["carnet", "carnet de conducir", "permiso", "permiso de conducir", "licencia", "licencia de conducir"]
-    let others = ["permis", "patente", "rijbewijs", "Führerschein", "Führerscheinklasse", "driving license category"]
     for (name, classes) in Self.licenses {
       guard let term = list.term(named: name) else { continue }
-      for word in words + others {
+      for word in Self.licenseWords {
         for value in classes.split(separator: " ") where list.term(named: "\(word) \(value)") == nil {
           list.add("\(word) \(value)", of: term)
         }
       }
     }
   }
+
+  /// Words before the class of a driving license.
+  private static let licenseWords = [
+    "carné", "carné de conducir", "carnet", "carnet de conducir", "permiso", "permiso de conducir", "licencia",
+    "licencia de conducir", "permis", "patente", "rijbewijs", "Führerschein", "Führerscheinklasse",
+    "driving license category",
+  ]
 
   /// The classes of driving licenses, by their terms in the list.
   private static let licenses = [

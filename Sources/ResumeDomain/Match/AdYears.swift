@@ -91,13 +91,17 @@ struct AdYears {
   /// The number of words that may precede the number in parentheses, as in `(at least 5 years)`.
   private static let maximumBefore = 3
 
+  /// The number of words after it that belong to the parentheses.
+  private static let maximumAfter = 12
+
   /// Returns the words that a number of years shares with parentheses, or its own ones after a colon or a dash.
   private func aside(_ span: Range<Int>, _ sentence: Range<Int>) -> Range<Int>? {
     for start in (max(sentence.lowerBound + 1, span.lowerBound - Self.maximumBefore)..<span.lowerBound + 1).reversed()
     where start > sentence.lowerBound {
       if hasSign("(", before: start) {
         var end = span.upperBound
-        while end < sentence.upperBound, !hasSign(")", before: end) { end += 1 }
+        let last = min(sentence.upperBound, end + Self.maximumAfter)
+        while end < last, !hasSign(")", before: end) { end += 1 }
         return start..<end
       }
       if hasSign(")", before: start) { break }
