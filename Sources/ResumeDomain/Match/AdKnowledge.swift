@@ -51,7 +51,7 @@ struct AdKnowledge {
   /// The classes of driving licenses, by their terms in the list.
   private static let licenses = [
     ("driving license", "A1 A2 B B1 BE B+E B96"), ("truck driving license", "C C1 C1E CE C+E"),
-    ("bus driving license", "D D1 D1E DE D+E"),
+    ("bus driving license", "D D1 D1E D+E"),
   ]
 
   /// The names of spoken languages in English, Spanish, German, French, Italian, Portuguese, Dutch and Catalan.

@@ -64,6 +64,8 @@ struct AdKnowledgeTests {
     let terms = AdSamples.terms + "\ndriving license = carnet B\ntruck driving license"
     #expect(try AdSamples.match("Requirements\n- " + ad, terms: terms).names == ["truck driving license"])
     #expect(try AdSamples.match("Requirements\n- licencia B", terms: terms).names == ["driving license"])
+    let ad = "Requirements\n- You have the carné de manipulador of food already"
+    #expect(try AdSamples.match(ad, terms: terms + "\nbus driving license").names.isEmpty)
   }
 
   @Test("a language of the résumé is listed, never shown")
