@@ -61,9 +61,17 @@ struct AdEnumeration {
     // One letter is too little.
     if range.count == 1, first.length == 1 {
       let lead = range.lowerBound > segment.tokens.lowerBound ? tokens[range.lowerBound - 1] : nil
+      // `Vitamin C, Hepatitis C`: the letter belongs to the word before it.
+      if let lead, first.gap == .space, !isTerm(members, place - 1, endingAt: range.lowerBound),
+        !Self.leads.contains(lead.exact), !Self.links.contains(lead.exact), !AdPhrases.others.contains(lead.exact),
+        !isNextToOther(members, place)
+      {
+        return false
+      }
       return isListed || (lead.map { Self.leads.contains($0.exact) } ?? false) && segment.zone.isDemand
     }
     guard isListed || isNear else { return false }
+    if let subject = segment.subject, isItem(range, of: subject) { return true }
     // At the start of a sentence every word has a capital.
     let isStart = range.lowerBound == segment.tokens.lowerBound || tokens[range.lowerBound].gap >= .colon
     return !isStart || isListed || isEnd(range, segment)
@@ -74,6 +82,15 @@ struct AdEnumeration {
   private func isLed(_ range: Range<Int>, _ segment: AdSections.Segment) -> Bool {
     range.lowerBound > segment.tokens.lowerBound + 1
       && AdPhrases.isLead(tokens[range.lowerBound - 2], tokens[range.lowerBound - 1])
+  }
+
+  /// Whether some words are an item of an enumeration.
+  private func isItem(_ range: Range<Int>, of list: Range<Int>) -> Bool {
+    guard range.lowerBound >= list.lowerBound, range.upperBound <= list.upperBound else { return false }
+    let isStart =
+      range.lowerBound == list.lowerBound || separates(range.lowerBound)
+      || Self.links.contains(tokens[range.lowerBound - 1].exact)
+    return isStart && (range.upperBound == list.upperBound || separates(range.upperBound))
   }
 
   /// Whether nothing continues the phrase after some words, or a version does.
@@ -95,6 +112,16 @@ struct AdEnumeration {
       || place + 1 < members.count && isLinked(members[place].tokens.upperBound, members[place + 1].tokens.lowerBound)
   }
 
+  private func isTerm(_ members: [AdTerms.Occurrence], _ place: Int, endingAt end: Int) -> Bool {
+    place >= 0 && members[place].tokens.upperBound == end
+  }
+
+  /// Whether a term that is no everyday word follows a term in an enumeration.
+  private func isNextToOther(_ members: [AdTerms.Occurrence], _ place: Int) -> Bool {
+    place + 1 < members.count && !members[place + 1].isAmbiguous
+      && isLinked(members[place].tokens.upperBound, members[place + 1].tokens.lowerBound)
+  }
+
   private func isLinked(_ end: Int, _ start: Int) -> Bool {
     switch start - end {
     case 0: [.comma, .slash, .bracket, .colon, .dash].contains(tokens[start].gap)
@@ -108,17 +135,16 @@ struct AdEnumeration {
   /// Returns the capitalized words that an enumeration contains among known terms.
   private func unknown(among members: [AdTerms.Occurrence], _ segment: AdSections.Segment) -> [String] {
     var items: [(range: Range<Int>, isKnown: Bool)] = []
+    var owners: [Int: Int] = [:]
+    for (index, member) in members.enumerated() { for place in member.tokens { owners[place] = index } }
     var start = segment.tokens.lowerBound
-    var next = 0
     while start < segment.tokens.upperBound {
       var end = start + 1
-      while end < segment.tokens.upperBound, !separates(end) { end += 1 }
-      var isKnown = false
-      while next < members.count, members[next].tokens.lowerBound < end {
-        isKnown = isKnown || members[next].tokens.upperBound > start
-        next += 1
+      // The parts of `CI/CD` are one item.
+      while end < segment.tokens.upperBound, !separates(end) || owners[end] != nil && owners[end] == owners[end - 1] {
+        end += 1
       }
-      items.append((start..<end, isKnown))
+      items.append((start..<end, (start..<end).contains { owners[$0] != nil }))
       start = end
     }
     guard items.count(where: \.isKnown) > 1 else { return [] }
@@ -129,11 +155,18 @@ struct AdEnumeration {
       if range.count > 1, Self.links.contains(tokens[range.lowerBound].exact) {
         range = range.lowerBound + 1..<range.upperBound
       }
-      guard range.count < 4, range.lowerBound > segment.tokens.lowerBound,
+      guard range.count < 4, range.lowerBound > segment.tokens.lowerBound, !isPiece(range.lowerBound),
+        range.count > 1 || !AdShapes.isCommon(tokens[range.lowerBound]),
         range.allSatisfy({ tokens[$0].shape.contains(.capital) && !tokens[$0].shape.contains(.address) })
       else { return nil }
       return MatchReport.spelling(text[Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end)])
     }
+  }
+
+  /// Whether a word belongs to the one before it, as in `C++Builder`; a slash alone separates.
+  private func isPiece(_ place: Int) -> Bool {
+    tokens[place].gap.isTight
+      && !text[Int(tokens[place - 1].end)..<Int(tokens[place].start)].elementsEqual("/".utf8)
   }
 
   private func separates(_ place: Int) -> Bool {

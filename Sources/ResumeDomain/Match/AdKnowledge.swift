@@ -26,6 +26,7 @@ struct AdKnowledge {
         if let term = list.term(named: names[0]) { list.add(name, of: term) }
       }
     }
+    addLicenses(to: &list)
     for name in Self.degrees { if let term = list.term(named: name) { kinds[term] = .degree } }
     let levels = Self.terms(of: Self.ranks, &list)
     for (rank, terms) in levels.enumerated() {
@@ -38,6 +39,31 @@ struct AdKnowledge {
     }
     for name in ["remote work", "hybrid work"] { if let term = list.term(named: name) { kinds[term] = .remote } }
   }
+
+  /// Adds the classes of driving licenses, such as `carnet C1`.
+  private func addLicenses(to list: inout TermList) {
+    for (name, classes) in Self.licenses {
+      guard let term = list.term(named: name) else { continue }
+      for word in Self.licenseWords {
+        for value in classes.split(separator: " ") where list.term(named: "\(word) \(value)") == nil {
+          list.add("\(word) \(value)", of: term)
+        }
+      }
+    }
+  }
+
+  /// Words before the class of a driving license.
+  private static let licenseWords = [
+    "carné", "carné de conducir", "carnet", "carnet de conducir", "permiso", "permiso de conducir", "licencia",
+    "licencia de conducir", "permis", "patente", "rijbewijs", "Führerschein", "Führerscheinklasse",
+    "driving license category",
+  ]
+
+  /// The classes of driving licenses, by their terms in the list.
+  private static let licenses = [
+    ("driving license", "A1 A2 B B1 BE B+E B96"), ("truck driving license", "C C1 C1E CE C+E"),
+    ("bus driving license", "D D1 D1E D+E"),
+  ]
 
   /// The names of spoken languages in English, Spanish, German, French, Italian, Portuguese, Dutch and Catalan.
   private static let languages = [
@@ -106,6 +132,29 @@ struct AdKnowledge {
     y o es se como en con para imprescindible valorable deseable un una u und oder ist sind sowie in auf von als mit erforderlich wunschenswert \
     et ou est un e ed o in of en is i ou
     """)
+
+  /// Levels of spoken languages, and words between one and its language.
+  private static let grades = TermHash.set("a1 a2 b1 b2 c1 c2")
+  private static let links = TermHash.set(
+    "level niveau nivel livello nivell auf at least mindestens min minimo minimum de a of in en on im the from ab with con mit"
+  )
+
+  /// Returns the place of the level after a language, as in `English (C1)`, or before it, as in `B2 level of German`.
+  func level(_ range: Range<Int>, _ tokens: [TermToken], _ segment: AdSections.Segment) -> Int? {
+    for place in range.upperBound..<min(range.upperBound + 4, segment.tokens.upperBound) {
+      if Self.grades.contains(tokens[place].exact) { return place }
+      guard Self.links.contains(tokens[place].exact), tokens[place].gap != .comma else { break }
+    }
+    for place in (max(range.lowerBound - 3, segment.tokens.lowerBound)..<range.lowerBound).reversed() {
+      guard tokens[place + 1].gap < .comma else { return nil }
+      if Self.grades.contains(tokens[place].exact) { return place }
+      guard Self.links.contains(tokens[place].exact) else { return nil }
+    }
+    return nil
+  }
+
+  /// Whether a word says how well somebody speaks a language.
+  static func isLevel(_ token: TermToken) -> Bool { levels.contains(token.exact) }
 
   /// Whether a term of a kind counts at a place.
   func accepts(

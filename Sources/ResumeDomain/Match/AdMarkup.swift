@@ -18,14 +18,22 @@ struct AdMarkup {
     while place < bytes.count {
       let byte = bytes[place]
       if byte < 0x80 {
-        append(ascii: byte, next: place + 1 < bytes.count ? bytes[place + 1] : 0)
+        if byte != AdEscapes.escape { append(ascii: byte, next: place + 1 < bytes.count ? bytes[place + 1] : 0) }
         place += 1
+        if byte == AdEscapes.escape { skip(AdEscapes.escape, bytes, &place) }
       } else {
         let (value, length) = TermScalars.decode(bytes, at: place)
-        append(value)
         place += length
+        if AdEscapes.begins(value) { skip(value, bytes, &place) } else { append(value) }
       }
     }
+  }
+
+  /// Moves behind a sequence for terminals, which nobody sees.
+  private mutating func skip(_ value: UInt32, _ bytes: [UInt8], _ place: inout Int) {
+    let end = AdEscapes.end(of: value, bytes, behind: place)
+    hidden += TermScalars.count(bytes[place..<end])
+    place = end
   }
 
   private mutating func append(ascii byte: UInt8, next: UInt8) {
@@ -40,210 +48,37 @@ struct AdMarkup {
 
   private mutating func append(_ value: UInt32) {
     switch value {
-    case 0x80..<0xA0: if value == 0x85 { text.append(0x0A) }
-    case 0xAD: break
-    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: text.append(0x20)
-    case 0x2028, 0x2029: text.append(0x0A)
-    case 0x2010, 0x2011, 0x2212: text.append(UInt8(ascii: "-"))
-    case 0x2019, 0x2018, 0x02BC: text.append(UInt8(ascii: "'"))
-    case 0x2026: text.append(contentsOf: "...".utf8)
-    default:
-      if let scalar = Unicode.Scalar(value), HiddenCharacters.contains(scalar) {
-        hidden += 1
-      } else {
-        TermScalars.append(value, to: &text)
-      }
+    case 0x85, 0x2028, 0x2029: text.append(0x0A)
+    default: if Self.append(value, to: &text) { hidden += 1 }
     }
   }
 
-  /// Returns the text as marked lines without markup.
-  func lines() -> [UInt8] {
-    var html = HTMLText(text)
-    let plain = html.isHTML ? html.text() : text.contains(UInt8(ascii: "&")) ? HTMLText.decodingEntities(text) : text
-    return MarkdownLines(plain, isHTML: html.isHTML).lines
-  }
-}
-
-/// The text of a page in HTML: a line for each block, with the marks of ``AdText``.
-struct HTMLText {
-  private let source: [UInt8]
-  private var place = 0
-  private var result: [UInt8] = []
-  /// The names of elements that have been found unclosed, so that they aren't searched for again.
-  private var unclosed: Set<String> = []
-
-  init(_ source: [UInt8]) { self.source = source }
-
-  private static let blocks: Set = [
-    "p", "div", "ul", "ol", "br", "tr", "table", "section", "article", "header", "footer", "main", "dl", "dt", "dd",
-    "hr", "blockquote", "pre", "title", "td", "th", "body", "nav", "aside", "form", "option", "button", "label",
-  ]
-  private static let skipped: Set = ["script", "style", "noscript", "template", "svg", "head"]
-  private static let inline: Set = ["b", "strong", "i", "em", "span", "a", "u", "html", "meta", "link", "li"]
-
-  /// Whether the text is HTML: it begins with a tag, or has several known ones.
-  var isHTML: Bool {
-    var count = 0
-    var place = 0
-    while let start = source[place...].firstIndex(of: UInt8(ascii: "<")) {
-      place = start + 1
-      var end = place
-      if end < source.count, source[end] == UInt8(ascii: "/") { end += 1 }
-      let nameStart = end
-      while end < source.count, source[end].isLetter || source[end].isDigit, end - nameStart < 10 { end += 1 }
-      guard end > nameStart, end < source.count, [0x3E, 0x20, 0x2F, 0x0A].contains(source[end]) else { continue }
-      let name = String(decoding: source[nameStart..<end], as: UTF8.self).lowercased()
-      if Self.blocks.contains(name) || Self.skipped.contains(name) || Self.inline.contains(name) || Self.isHeading(name)
-      {
-        count += 1
-        if count > 1 { return true }
-      }
+  /// Appends a character in its usual form, unless it is a control character or one that no reader sees; returns whether it is hidden.
+  ///
+  /// Soft hyphens and the marks of emoji are no attempt to hide something.
+  static func append(_ value: UInt32, to text: inout [UInt8]) -> Bool {
+    switch value {
+    case 0x0A, 0x09: text.append(0x20)
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0xFE00...0xFE0F: break
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: text.append(0x20)
+    case 0x2010, 0x2011, 0x2212: text.append(UInt8(ascii: "-"))
+    case 0x2019, 0x2018, 0x02BC: text.append(UInt8(ascii: "'"))
+    case 0x2026: text.append(contentsOf: "...".utf8)
+    case 0x034F, 0x180E: return true
+    default:
+      guard let scalar = Unicode.Scalar(value) else { return false }
+      if HiddenCharacters.contains(scalar) { return true }
+      TermScalars.append(value, to: &text)
     }
     return false
   }
 
-  private static func isHeading(_ name: String) -> Bool {
-    name.utf8.count == 2 && name.utf8.first == UInt8(ascii: "h")
-      && (name.utf8.last.map { (0x31...0x36).contains($0) } ?? false)
+  /// Returns the text as marked lines without markup.
+  mutating func lines() -> [UInt8] {
+    var html = HTMLText(text)
+    let isHTML = html.isHTML
+    let plain = isHTML ? html.text() : text.contains(UInt8(ascii: "&")) ? html.decodingEntities() : text
+    hidden += html.hidden
+    return MarkdownLines(plain, isHTML: isHTML).lines
   }
-
-  /// Returns the text of the page.
-  mutating func text() -> [UInt8] {
-    result.reserveCapacity(source.count)
-    while place < source.count {
-      switch source[place] {
-      case UInt8(ascii: "<"): readTag()
-      case UInt8(ascii: "&"):
-        if let (value, length) = Self.entity(source, at: place) {
-          append(value)
-          place += length
-        } else {
-          result.append(source[place])
-          place += 1
-        }
-      case 0x0A:
-        result.append(0x20)
-        place += 1
-      default:
-        result.append(source[place])
-        place += 1
-      }
-    }
-    return result
-  }
-
-  private mutating func append(_ value: UInt32) { Self.append(value, to: &result) }
-
-  /// Appends a character of an entity, unless it is a control character or hidden.
-  private static func append(_ value: UInt32, to result: inout [UInt8]) {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0xAD: if value == 0x0A || value == 0x09 { result.append(0x20) }
-    case 0xA0, 0x2000...0x200A, 0x202F: result.append(0x20)
-    case 0x2018, 0x2019: result.append(UInt8(ascii: "'"))
-    case 0x2010, 0x2011: result.append(UInt8(ascii: "-"))
-    default:
-      guard let scalar = Unicode.Scalar(value), !HiddenCharacters.contains(scalar) else { return }
-      TermScalars.append(value, to: &result)
-    }
-  }
-
-  private mutating func readTag() {
-    let start = place + 1
-    guard start < source.count else {
-      place += 1
-      return
-    }
-    if source[start...].starts(with: "!--".utf8) { return skip(to: "-->", from: start + 3) }
-    var end = start
-    let isEnd = source[start] == UInt8(ascii: "/")
-    if isEnd { end += 1 }
-    let nameStart = end
-    while end < source.count, source[end].isLetter || source[end].isDigit { end += 1 }
-    guard end > nameStart || source[start] == UInt8(ascii: "!") || source[start] == UInt8(ascii: "?") else {
-      result.append(source[place])
-      place += 1
-      return
-    }
-    let name = String(decoding: source[nameStart..<min(end, nameStart + 12)], as: UTF8.self).lowercased()
-    skip(to: ">", from: end)
-    if Self.isHeading(name) {
-      result.append(0x0A)
-      if !isEnd { result.append(contentsOf: [Mark.heading, Mark.level + (name.utf8.last ?? 0x31) - 0x30]) }
-    } else if name == "li" {
-      result.append(0x0A)
-      if !isEnd { result.append(Mark.bullet) }
-    } else if name == "b" || name == "strong" {
-      result.append(isEnd ? Mark.boldEnd : Mark.bold)
-    } else if Self.blocks.contains(name) {
-      // A paragraph in a list item stays on its line.
-      if result.last != Mark.bullet { result.append(contentsOf: name == "p" ? [0x0A, 0x0A] : [0x0A]) }
-    } else if Self.skipped.contains(name), !isEnd {
-      skip(to: "</" + name, from: place)
-    }
-  }
-
-  private typealias Mark = AdText.Mark
-
-  /// Moves behind a text, or if there is none behind the tag or the comment.
-  private mutating func skip(to text: String, from start: Int) {
-    place = start
-    guard !unclosed.contains(text) else { return }
-    let pattern = Array(text.utf8)
-    var end = start
-    while end + pattern.count <= source.count {
-      if source[end] == pattern[0],
-        zip(pattern, source[end...]).allSatisfy({ $0 == $1 || $0 == $1 | 0x20 && $1.isLetter })
-      {
-        place = end + pattern.count
-        return
-      }
-      end += 1
-    }
-    unclosed.insert(text)
-  }
-
-  /// Returns a text with the characters of its entities.
-  static func decodingEntities(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    var place = 0
-    while place < text.count {
-      if text[place] == UInt8(ascii: "&"), let (value, length) = entity(text, at: place) {
-        append(value, to: &result)
-        place += length
-      } else {
-        result.append(text[place])
-        place += 1
-      }
-    }
-    return result
-  }
-
-  /// Returns the character of the entity at an offset, and the entity's number of bytes.
-  private static func entity(_ text: [UInt8], at place: Int) -> (value: UInt32, length: Int)? {
-    let end = min(place + 12, text.count)
-    guard let stop = text[(place + 1)..<end].firstIndex(of: UInt8(ascii: ";")), stop > place + 1 else { return nil }
-    let name = text[(place + 1)..<stop]
-    let length = stop + 1 - place
-    guard name.first == UInt8(ascii: "#") else {
-      return names[String(decoding: name, as: UTF8.self)].map { ($0.value, length) }
-    }
-    let digits = String(decoding: name.dropFirst(), as: UTF8.self)
-    let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
-    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap { $0 > 0x10FFFF ? nil : ($0, length) }
-  }
-
-  private static let names: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "bull": "•", "middot": "·", "ndash": "–",
-    "mdash": "—", "hellip": ".", "rsquo": "'", "lsquo": "'", "rdquo": "”", "ldquo": "“", "laquo": "«", "raquo": "»",
-    "euro": "€", "aacute": "á", "eacute": "é", "iacute": "í", "oacute": "ó", "uacute": "ú", "ntilde": "ñ", "uuml": "ü",
-    "ouml": "ö", "auml": "ä", "szlig": "ß", "Aacute": "Á", "Eacute": "É", "Iacute": "Í", "Oacute": "Ó", "Uacute": "Ú",
-    "Ntilde": "Ñ", "Uuml": "Ü", "Ouml": "Ö", "Auml": "Ä", "egrave": "è", "agrave": "à", "ograve": "ò", "ugrave": "ù",
-    "igrave": "ì", "ecirc": "ê", "acirc": "â", "ocirc": "ô", "icirc": "î", "ucirc": "û", "ccedil": "ç", "Ccedil": "Ç",
-    "atilde": "ã", "otilde": "õ", "iuml": "ï", "euml": "ë", "Agrave": "À", "Egrave": "È", "iexcl": "¡", "iquest": "¿",
-    "ordf": "ª", "ordm": "º", "deg": "°", "copy": "©", "reg": "®", "trade": "™", "sect": "§", "times": "×",
-    "thinsp": " ",
-    "pound": "£", "yen": "¥", "starf": "★", "rarr": "→", "check": "✓",
-  ]
 }

@@ -27,7 +27,10 @@ struct AdPhrases {
   /// Words that are no name of something to know.
   private static let common = TermHash.set(
     """
-    one two three late early certification certifications certificate certificates license degree native certificaciones certificacion certificado     zertifikat zertifikate zertifizierung tienes haces sabes berufserfahrung erste praxis environment umfeld team
+    one two three late early certification certifications certificate certificates license degree native certificaciones certificacion certificado zertifikat zertifikate zertifizierung tienes haces sabes berufserfahrung erste praxis environment umfeld team \
+    monday tuesday wednesday thursday friday saturday sunday weekend weekends january february march april june july august september october november december \
+    lunes martes miercoles jueves viernes sabado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre \
+    montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar marz mai juni juli oktober dezember
     """)
 
   /// The ends of German words for knowledge, and those of which nothing precedes the end.
@@ -52,6 +55,34 @@ struct AdPhrases {
   /// Whether two words are such as "experience with".
   static func isLead(_ word: TermToken, _ preposition: TermToken) -> Bool {
     prepositions.contains(preposition.exact) && leads.contains(word.exact)
+  }
+
+  /// Whether an item of an enumeration is only a name, without an adjective such as "fluent".
+  static func isBare(_ words: ArraySlice<TermToken>) -> Bool {
+    words.count <= maximumWords
+      && words.allSatisfy {
+        !$0.shape.isDisjoint(with: [.capital, .digit, .sign]) && !AdKnowledge.isLevel($0) && !others.contains($0.exact)
+      }
+  }
+
+  /// Returns the capitalized names before "is a plus" and the like.
+  func subjects(_ segment: AdSections.Segment) -> [Range<Int>] {
+    guard let subject = segment.subject, segment.zone == .required || segment.zone == .optional else { return [] }
+    return Self.items(of: subject, tokens).filter { Self.isBare(tokens[$0]) && accepted($0) != nil }
+  }
+
+  /// Returns the parts of an enumeration, without the words that link them.
+  static func items(of range: Range<Int>, _ tokens: [TermToken]) -> [Range<Int>] {
+    var items: [Range<Int>] = []
+    var start = range.lowerBound
+    for place in range {
+      let isLink = AdEnumeration.links.contains(tokens[place].exact)
+      guard isLink || tokens[place].gap >= .comma || tokens[place].gap == .slash else { continue }
+      if start < place { items.append(start..<place) }
+      start = isLink ? place + 1 : place
+    }
+    if start < range.upperBound { items.append(start..<range.upperBound) }
+    return items
   }
 
   /// Returns the words of a list item that is nothing but a name, in a part that asks for something.
@@ -108,8 +139,9 @@ struct AdPhrases {
     guard let first = words.first, let last = words.last, !Self.others.contains(first.exact),
       !Self.others.contains(last.exact),
       words.allSatisfy({
-        $0.shape.contains(.letter) && !$0.shape.contains(.address) && $0.gap < .comma || $0.start == first.start
-      }),
+        ($0.shape.contains(.letter) || $0.gap.isTight) && !$0.shape.contains(.address) && $0.gap < .comma
+          || $0.start == first.start
+      }), words.count > 1 || !AdPlaces.isLabel(first),
       !words.contains(where: { Self.leads.contains($0.exact) || Self.common.contains($0.exact) }),
       first.length > 2 || first.shape.contains(.capital), !AdShapes.isCommon(first)
     else { return nil }

@@ -17,9 +17,15 @@ struct AdPlaces {
   private static let labels = TermHash.set(
     "location locations place where ubicacion lugar donde sede localidad ciudad standort arbeitsort einsatzort dienstort ort lieu localisation ville luogo localita local localizacao locatie standplaats plaats werklocatie ubicacio lloc"
   )
+  /// Whether a word is one before a colon and a place.
+  static func isLabel(_ token: TermToken) -> Bool { labels.contains(token.exact) }
+
+  /// Words before `or` and a place, as in `Remote or Madrid`.
+  private static let forms = TermHash.set(
+    "remote remoto remota hybrid hibrido onsite site presencial teletrabajo homeoffice office distancia")
   /// Words before `in` and a place, or another preposition.
   private static let cues = TermHash.set(
-    "based located live reside residence residencia residir oficina oficinas centrales office offices hq buro standort onsite on-site presencial hibrido hybrid hybride vor provincia provincias ubicada ubicado situada situado ubicados puesto vacante raum grossraum kantoor bureau ufficio sede escritorio"
+    "based located live reside residence residencia residir oficina oficinas centrales office offices hq buro standort onsite site presencial hibrido hybrid hybride vor provincia provincias ubicada ubicado situada situado ubicados puesto vacante raum grossraum kantoor bureau ufficio sede escritorio"
   )
   private static let prepositions = TermHash.set("in en de a em im near cerca bei aus a")
   /// Small words inside a name.
@@ -59,6 +65,8 @@ struct AdPlaces {
         place > range.lowerBound + 1 && Self.prepositions.contains(tokens[place - 1].exact)
         && Self.cues.contains(tokens[place - 2].exact)
         && (segment.zone != .about || isHiring) || Self.areas.contains(tokens[place - 1].exact)
+        || place > range.lowerBound + 1 && AdEnumeration.links.contains(tokens[place - 1].exact)
+          && Self.forms.contains(tokens[place - 2].exact)
       guard isLabeled || isLead, tokens[place].gap < .stop, var name = name(at: place, range) else { continue }
       found.append((name, index))
       // `Valencia, Alicante y Castellón`.

@@ -15,9 +15,14 @@ struct AdSections {
     let isNegated: Bool
     /// Whether words of the sentence decide its zone, and not only the part that contains it.
     var hasCue: Bool
+    /// The words before "is a plus" and the like.
+    var subject: Range<Int>?
     /// Whether it precedes every part and follows the title.
     var isIntroduction = false
   }
+
+  /// Words inside a sentence that decide a zone.
+  private typealias Cue = (range: Range<Int>, kind: AdCues.Inline)
 
   private(set) var segments: [Segment] = []
 
@@ -86,7 +91,9 @@ struct AdSections {
     }
     append(line.range.lowerBound..<cue.end, cue.zone, isHeading: true, isBullet: line.isBullet)
     if cue.end < line.range.upperBound {
-      append(cue.end..<line.range.upperBound, cue.zone, isHeading: false, isBullet: line.isBullet)
+      // `Requirements: Swift, Kotlin` is a list.
+      append(
+        cue.end..<line.range.upperBound, cue.zone, isHeading: false, isBullet: line.isBullet || cue.zone.isDemand)
     }
   }
 
@@ -185,19 +192,21 @@ struct AdSections {
     }
   }
 
-  private mutating func append(_ range: Range<Int>, of sentence: Segment, _ cue: AdCues.Inline?) {
+  private mutating func append(_ range: Range<Int>, of sentence: Segment, _ cue: Cue?) {
     guard !range.isEmpty else { return }
     let zone: AdMatch.Zone =
-      switch cue {
+      switch cue?.kind {
       case .required: .required
       case .optional: .optional
       case .negated: .other
       case nil: sentence.zone
       }
+    let isNegated = cue?.kind == .negated
     segments.append(
       Segment(
-        tokens: range, zone: zone, line: line, isHeading: false, isBullet: sentence.isBullet,
-        isNegated: cue == .negated, hasCue: sentence.hasCue || cue != nil && cue != .negated))
+        tokens: range, zone: zone, line: line, isHeading: false, isBullet: sentence.isBullet, isNegated: isNegated,
+        hasCue: sentence.hasCue || cue != nil && !isNegated,
+        subject: isNegated ? nil : cue.flatMap { subject(of: $0.range, range) }))
   }
 
   /// Appends the parts of a sentence that its cues divide it into.
@@ -218,8 +227,17 @@ struct AdSections {
     guard let first = cues.first else { return append(range, of: sentence, nil) }
     var start = range.lowerBound
     var current = first
-    if first.kind == .negated, cues.count == 1 { return negate(first.range, of: sentence) }
-    if first.kind == .optional, first.range.upperBound < range.upperBound, tokens[first.range.lowerBound].gap >= .comma
+    if first.kind == .negated, cues.count == 1 { return negate(first, of: sentence) }
+    if first.kind == .optional, let subject = subject(of: first.range, range) {
+      // "English, German is a plus": only the last clause is optional.
+      append(start..<subject.lowerBound, of: sentence, nil)
+      start = subject.lowerBound
+      if cues.count == 1 {
+        append(start..<first.range.upperBound, of: sentence, first)
+        return append(first.range.upperBound..<range.upperBound, of: sentence, nil)
+      }
+    } else if first.kind == .optional, first.range.upperBound < range.upperBound,
+      tokens[first.range.lowerBound].gap >= .comma
     {
       // What precedes `ideally` after a comma is not part of it.
       append(start..<first.range.lowerBound, of: sentence, nil)
@@ -229,14 +247,53 @@ struct AdSections {
       let boundary = (current.range.upperBound..<next.range.lowerBound + 1).last { tokens[$0].gap >= .comma }
       let end = boundary ?? next.range.lowerBound
       guard end > start else { continue }
-      append(start..<end, of: sentence, current.kind)
+      append(start..<end, of: sentence, current)
       (start, current) = (end, next)
     }
-    append(start..<range.upperBound, of: sentence, current.kind)
+    append(start..<range.upperBound, of: sentence, current)
+  }
+
+  /// Words between a subject and a cue such as "nice to have".
+  private static let copulas = TermHash.set(
+    "is are would be will ist sind ware waren es son seria serian est sont e sono sao zijn also auch tambien")
+
+  /// Returns what a cue at the end of a clause is about, as in "German is a plus": the clause, and the bare items of its enumeration.
+  private func subject(of cue: Range<Int>, _ sentence: Range<Int>) -> Range<Int>? {
+    guard cue.upperBound == sentence.upperBound || tokens[cue.upperBound].gap >= .comma else { return nil }
+    var end = cue.lowerBound
+    while end > sentence.lowerBound, tokens[end].gap < .comma, Self.copulas.contains(tokens[end - 1].exact) { end -= 1 }
+    var start = clauseStart(before: end, sentence.lowerBound)
+    let gap = tokens[cue.lowerBound].gap
+    guard end > start, gap < .comma || gap == .bracket else { return nil }
+    guard (start..<end).contains(where: { AdEnumeration.links.contains(tokens[$0].exact) }) else { return start..<end }
+    // `Docker, Kubernetes and Go are a plus`.
+    while start > sentence.lowerBound, tokens[start].gap == .comma {
+      let first = clauseStart(before: start, sentence.lowerBound)
+      guard AdPhrases.isBare(tokens[first..<start]) else { break }
+      start = first
+    }
+    return start..<end
+  }
+
+  /// Returns the start of the clause that ends before a word; parentheses belong to it.
+  private func clauseStart(before end: Int, _ lowest: Int) -> Int {
+    var start = end
+    var isInside = false
+    while start > lowest, start == end || isInside || tokens[start].gap < .comma || isClosing(start) {
+      if start < end, tokens[start].gap == .bracket { isInside = isClosing(start) }
+      start -= 1
+    }
+    return start
+  }
+
+  /// Whether a closing parenthesis precedes a word.
+  private func isClosing(_ place: Int) -> Bool {
+    text[Int(tokens[place - 1].end)..<Int(tokens[place].start)].contains(UInt8(ascii: ")"))
   }
 
   /// Appends a sentence with the clause that says what is not needed; the items of a list before its verb belong to it.
-  private mutating func negate(_ cue: Range<Int>, of sentence: Segment) {
+  private mutating func negate(_ negation: Cue, of sentence: Segment) {
+    let cue = negation.range
     let range = sentence.tokens
     var start = cue.lowerBound
     while start > range.lowerBound, tokens[start].gap < .comma { start -= 1 }
@@ -246,12 +303,12 @@ struct AdSections {
     var end = cue.upperBound
     while end < range.upperBound, tokens[end].gap < .comma { end += 1 }
     append(range.lowerBound..<start, of: sentence, nil)
-    append(start..<end, of: sentence, .negated)
+    append(start..<end, of: sentence, negation)
     append(end..<range.upperBound, of: sentence, nil)
   }
 
-  private func inlineCues(_ range: Range<Int>) -> [(range: Range<Int>, kind: AdCues.Inline)] {
-    var found: [(range: Range<Int>, kind: AdCues.Inline)] = []
+  private func inlineCues(_ range: Range<Int>) -> [Cue] {
+    var found: [Cue] = []
     var place = range.lowerBound
     while place < range.upperBound {
       var longest: (count: Int, value: Int32)?

@@ -10,6 +10,8 @@ struct AdTerms {
     var isAmbiguous: Bool
     /// Whether the form or the neighborhood makes it a term, and not the list.
     let isByForm: Bool
+    /// The level of a spoken language, such as `B2`.
+    var level: Int?
   }
 
   private(set) var occurrences: [Occurrence] = []
@@ -26,6 +28,8 @@ struct AdTerms {
   private var employer: Set<UInt64> = []
   /// The words that belong to a term.
   private var isTaken: [Bool]
+  /// The end of the last term that the ad refuses.
+  private var refusedEnd = -1
 
   init(_ text: [UInt8], _ tokens: [TermToken], _ sections: AdSections, _ list: TermList, _ knowledge: AdKnowledge) {
     self.text = text
@@ -41,12 +45,15 @@ struct AdTerms {
         employer.insert(token.exact)
       }
     }
-    for index in sections.segments.indices where !sections.segments[index].isNegated { read(index) }
+    let segments = sections.segments.indices.filter { !sections.segments[$0].isNegated }
+    let known = segments.map { read($0) }
     for place in AdPlaces(text, tokens, sections).found { addPlace(place.tokens, place.segment) }
+    for (index, known) in zip(segments, known) { readPhrases(index, known: known) }
     occurrences.sort { ($0.tokens.lowerBound, $0.tokens.upperBound) < ($1.tokens.lowerBound, $1.tokens.upperBound) }
   }
 
-  private mutating func read(_ index: Int) {
+  /// Adds the terms of a segment that the list has or their form shows; returns their number.
+  private mutating func read(_ index: Int) -> Int {
     let segment = sections.segments[index]
     let first = occurrences.count
     let finder = TermFinder(list: list, text: text, tokens: tokens)
@@ -60,12 +67,13 @@ struct AdTerms {
       // The words of a title are a profession.
       if sections.isTitled, segment.line == 0, !name.isProper, kinds[term] == nil { continue }
       if let kind = knowledge.kinds[term], !knowledge.accepts(kind, match.tokens, tokens, segment, text) { continue }
+      if isRefused(match.tokens, segment) { continue }
       let isOffer = kinds[term] == .remote && segment.isIntroduction && segment.line < 4
       append(
         Occurrence(
           term: term, tokens: match.tokens, zone: isOffer ? .other : segment.zone, segment: index,
-          isAmbiguous: match.isAmbiguous,
-          isByForm: false))
+          isAmbiguous: match.isAmbiguous, isByForm: false,
+          level: kinds[term] == .language ? knowledge.level(match.tokens, tokens, segment) : nil))
       // A phrase of the résumé doesn't hide what it contains.
       guard list.isPhrase(term) else { continue }
       for inner in finder.allMatches(in: match.tokens, kinds: kinds) where inner.name != match.name {
@@ -74,18 +82,40 @@ struct AdTerms {
         append(
           Occurrence(
             term: term, tokens: inner.tokens, zone: segment.zone, segment: index, isAmbiguous: inner.isAmbiguous,
-            isByForm: false))
+            isByForm: false, level: nil))
       }
     }
     readForms(place..<segment.tokens.upperBound, index, isShouted: isShouted)
-    let known = occurrences.count - first
+    return occurrences.count - first
+  }
+
+  /// Adds the terms of a segment that only the words around them show.
+  private mutating func readPhrases(_ index: Int, known: Int) {
+    let segment = sections.segments[index]
     guard !segment.isHeading else { return }
     let phrases = AdPhrases(text: text, tokens: tokens)
     for range in phrases.objects(segment) + phrases.compounds(segment) + phrases.members(segment, known: known)
-      + [phrases.item(segment)].compactMap(\.self)
+      + phrases.subjects(segment) + [phrases.item(segment)].compactMap(\.self)
     where isFree(range) && !tokens[range].contains(where: { employer.contains($0.exact) }) {
       addForm(range, index)
     }
+  }
+
+  /// Words before what an ad doesn't want, as in "no PHP, please".
+  private static let refusals = TermHash.set(
+    "no not without sin kein keine keinen keinerlei ohne nicht sans senza sem geen zonder sense non")
+
+  /// Marks words as taken if the one before them refuses them; returns whether it does.
+  ///
+  /// It does so too if a refused term and a link such as `or` precede them.
+  private mutating func isRefused(_ range: Range<Int>, _ segment: AdSections.Segment) -> Bool {
+    guard range.lowerBound > segment.tokens.lowerBound, tokens[range.lowerBound].gap == .space else { return false }
+    let before = range.lowerBound - 1
+    let isLinked = AdEnumeration.links.contains(tokens[before].exact) && before == refusedEnd
+    guard Self.refusals.contains(tokens[before].exact) || isLinked else { return false }
+    for place in range { isTaken[place] = true }
+    refusedEnd = range.upperBound
+    return true
   }
 
   /// Whether no term contains any of some words.
@@ -115,8 +145,14 @@ struct AdTerms {
       }
       // Parts that signs join are one name, as in `PL/SQL`.
       while end < range.upperBound, tokens[end].gap.isTight, tokens[end].gap != .apostrophe,
-        tokens[end].shape.contains(.capitals) || tokens[end].shape.contains(.number)
+        !tokens[end].shape.isDisjoint(with: [.capitals, .number])
+          || tokens[end].shape.isSuperset(of: [.capital, .digit])
       { end += 1 }
+      if end < range.upperBound, tokens[end].gap == .ampersand {
+        // The name of an employer, such as `AT&T`.
+        place = end + 1
+        continue
+      }
       if end < range.upperBound, end == place + 1, tokens[end].gap == .space, tokens[end].shape.contains(.number),
         tokens[place].shape.contains(.capitals), tokens[end].length > 2
       {

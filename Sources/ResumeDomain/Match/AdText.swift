@@ -36,9 +36,9 @@ struct AdText {
     guard let decoded = Self.decoded(data), !Self.isBinary(decoded) else {
       throw .message(.badData, "error.match.binary")
     }
-    let markup = AdMarkup(decoded)
-    hidden = markup.hidden
+    var markup = AdMarkup(decoded)
     bytes = Self.composed(markup.lines())
+    hidden = markup.hidden
     guard bytes.contains(where: { $0.isLetter || $0 >= 0x80 }) else { throw .message(.badData, "error.match.empty") }
   }
 
@@ -87,7 +87,8 @@ struct AdText {
     var controls = 0
     for byte in bytes where byte < 0x20 || byte == 0x7F {
       if byte == 0 { return true }
-      if !(0x09...0x0D).contains(byte), byte != 0x1B { controls += 1 }
+      // Sequences for terminals contain escape and bell.
+      if !(0x09...0x0D).contains(byte), byte != AdEscapes.escape, byte != 0x07 { controls += 1 }
     }
     return controls * 50 > bytes.count || bytes.starts(with: "%PDF-".utf8)
   }

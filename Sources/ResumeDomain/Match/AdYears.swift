@@ -5,6 +5,8 @@ struct AdYears {
     /// The lower number.
     let years: Double
     let tokens: Range<Int>
+    /// The words around it in parentheses, or its own ones after a colon or a dash; nil if it is in neither.
+    var aside: Range<Int>?
   }
 
   /// A larger number is the age of the employer or of a person.
@@ -83,7 +85,35 @@ struct AdYears {
       first -= 2
     }
     guard years > 0, years <= Self.maximum else { return nil }
-    return Span(years: years, tokens: first..<unit + 1)
+    return Span(years: years, tokens: first..<unit + 1, aside: aside(first..<unit + 1, range))
+  }
+
+  /// The number of words that may precede the number in parentheses, as in `(at least 5 years)`.
+  private static let maximumBefore = 3
+
+  /// The number of words after it that belong to the parentheses.
+  private static let maximumAfter = 12
+
+  /// Returns the words that a number of years shares with parentheses, or its own ones after a colon or a dash.
+  private func aside(_ span: Range<Int>, _ sentence: Range<Int>) -> Range<Int>? {
+    for start in (max(sentence.lowerBound + 1, span.lowerBound - Self.maximumBefore)..<span.lowerBound + 1).reversed()
+    where start > sentence.lowerBound {
+      if hasSign("(", before: start) {
+        var end = span.upperBound
+        let last = min(sentence.upperBound, end + Self.maximumAfter)
+        while end < last, !hasSign(")", before: end) { end += 1 }
+        return start..<end
+      }
+      if hasSign(")", before: start) { break }
+    }
+    guard span.lowerBound > sentence.lowerBound else { return nil }
+    let gap = tokens[span.lowerBound].gap
+    return gap == .colon || gap == .dash ? span : nil
+  }
+
+  /// Whether a sign is between a word and the one before it.
+  private func hasSign(_ sign: Unicode.Scalar, before place: Int) -> Bool {
+    text[Int(tokens[place - 1].end)..<Int(tokens[place].start)].contains(UInt8(ascii: sign))
   }
 
   private func number(_ token: TermToken) -> Double? {
@@ -95,8 +125,30 @@ struct AdYears {
 
   /// Returns the years for each term of a sentence, given by the places of its words in order; nil for terms without years.
   ///
-  /// They belong to the terms after them, as in "5 years of Swift"; if none follows the last number, to those before them.
+  /// In parentheses, or after a colon, they belong to the term right before them, as in `Swift (5 years)`. The others belong to the
+  /// terms after them, as in "5 years of Swift"; if none follows the last number, to those before them.
   static func years(_ spans: [Span], for terms: [Range<Int>]) -> [Double?] {
+    var years: [Double?] = terms.map { _ in nil }
+    var others: [Span] = []
+    var next = 0
+    for span in spans {
+      guard let aside = span.aside else {
+        others.append(span)
+        continue
+      }
+      while next < terms.count, terms[next].upperBound <= aside.lowerBound { next += 1 }
+      let contains = next < terms.count && aside.contains(terms[next].lowerBound)
+      let isAfterTerm = next > 0 && (aside != span.tokens || terms[next - 1].upperBound == aside.lowerBound)
+      if contains || !isAfterTerm { others.append(span) } else { years[next - 1] = span.years }
+    }
+    for (place, other) in zip(terms.indices, common(others, for: terms)) where years[place] == nil {
+      years[place] = other
+    }
+    return years
+  }
+
+  /// Returns the years for each term by the order of the words.
+  private static func common(_ spans: [Span], for terms: [Range<Int>]) -> [Double?] {
     guard let first = spans.first, let last = spans.last else { return terms.map { _ in nil } }
     let follows = terms.contains { $0.lowerBound >= last.tokens.upperBound }
     var next = 0

@@ -73,8 +73,8 @@ struct MatchReport {
     }
     let start = Int(tokens[occurrence.tokens.lowerBound].start)
     let end = Int(tokens[occurrence.tokens.upperBound - 1].end)
-    let level = terms.kinds[occurrence.term] == .language ? level(at: occurrence) : nil
-    let written = Self.spelling(text[start..<end]) + (level.map { " " + $0 } ?? "")
+    let level = occurrence.level.map { " " + Self.spelling(text[tokens[$0].range]) } ?? ""
+    let written = Self.spelling(text[start..<end]) + level
     if spellings.insert("\(occurrence.term) " + written).inserted { drafts[place].written.append(written) }
     drafts[place].zone = min(drafts[place].zone, occurrence.zone)
     if let years { drafts[place].years = max(drafts[place].years ?? 0, years) }

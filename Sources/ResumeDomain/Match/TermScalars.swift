@@ -14,6 +14,9 @@ enum TermScalars {
     }
   }
 
+  /// Returns the number of scalars in UTF-8.
+  static func count(_ bytes: some Sequence<UInt8>) -> Int { bytes.count { $0 & 0xC0 != 0x80 } }
+
   /// Appends a scalar.
   static func append(_ value: UInt32, to bytes: inout [UInt8]) {
     switch value {

@@ -62,7 +62,7 @@ struct TermTokenizer {
     var isAfterSmall = false
     var place = start
     // `.NET`: a point that follows no word.
-    if text[start] == UInt8(ascii: "."), gap == .space || gap >= .comma,
+    if text[start] == UInt8(ascii: "."), gap == .space || gap == .slash || gap >= .comma,
       start + 1 < text.count, text[start + 1].isLetter
     {
       letters.append(text[start])

@@ -14,7 +14,9 @@ struct AdKnowledgeTests {
       ("1.5 years of Kotlin", ["Kotlin": 1.5]),
       ("Kotlin (5 years), Docker (2 years)", ["Kotlin": 5, "Docker": 2]), ("Kotlin for 4 years", ["Kotlin": 4]),
       ("2 years of Kotlin, 4 years of Docker", ["Kotlin": 2, "Docker": 4]), ("3 oder mehr Jahre Kotlin", ["Kotlin": 3]),
-      ("Kotlin. Five years of Docker", ["Docker": 5]),
+      ("Kotlin. Five years of Docker", ["Docker": 5]), ("Kotlin (5+ years), Docker, Java", ["Kotlin": 5]),
+      ("Python, Kotlin (at least 5 years), Docker, Java (2 years), iOS", ["Kotlin": 5, "Java": 2]),
+      ("Kotlin: 4 years, Java", ["Kotlin": 4]), ("Python, Docker (5+ years of Kotlin)", ["Kotlin": 5]),
     ])
   func years(ad: String, years: [String: Double]) throws {
     let match = try AdSamples.match("Requirements\n- " + ad)
@@ -41,6 +43,30 @@ struct AdKnowledgeTests {
       ("The German company that we are.", []), ("You speak English with us.", ["English"]),
     ])
   func languages(ad: String, names: [String]) throws { #expect(try AdSamples.match(ad).names == names) }
+
+  @Test(
+    "the level of a language is part of what the ad writes, and no term",
+    arguments: [
+      ("Kotlin, English (C1), Docker", "English C1"), ("German B2", "German B2"), ("Inglés: B2", "Inglés B2"),
+      ("Deutsch auf C1-Niveau", "Deutsch C1"), ("nivel B2 de inglés", "inglés B2"),
+      ("French at least B1", "French B1"), ("English, C# and B2B", "English"),
+    ])
+  func languageLevels(ad: String, written: String) throws {
+    let match = try AdSamples.match("Requirements\n- " + ad)
+    #expect(match.terms.flatMap(\.asWritten).contains(written))
+    #expect(match.unsure.isEmpty)
+  }
+
+  @Test(
+    "classes of driving licenses are no programming languages",
+    arguments: ["Permiso C y más", "carnet C1", "Carné de conducir C+E", "Führerschein C"])
+  func licenses(_ ad: String) throws {
+    let terms = AdSamples.terms + "\ndriving license = carnet B\ntruck driving license"
+    #expect(try AdSamples.match("Requirements\n- " + ad, terms: terms).names == ["truck driving license"])
+    #expect(try AdSamples.match("Requirements\n- licencia B", terms: terms).names == ["driving license"])
+    let ad = "Requirements\n- You have the carné de manipulador of food already"
+    #expect(try AdSamples.match(ad, terms: terms + "\nbus driving license").names.isEmpty)
+  }
 
   @Test("a language of the résumé is listed, never shown")
   func languageState() throws {
@@ -72,12 +98,18 @@ struct AdKnowledgeTests {
       ("Developer\nStandort: Darmstadt\n\nRequirements\n- Kotlin", "Darmstadt"),
       ("Developer\nAcme · San Sebastian\n\nRequirements\n- Kotlin", "San Sebastian"),
       ("Requirements\n- You live in Zaragoza and know Kotlin", "Zaragoza"),
+      ("Requirements\n- Live in Berlin", "Berlin"), ("Requirements\n- residencia en Valencia", "Valencia"),
+      ("Requirements\n- On-site in Madrid", "Madrid"), ("Requirements\n- Remote or Madrid", "Madrid"),
+      ("Developer\n\nRemote or Madrid\n\nRequirements\n- Kotlin", "Madrid"),
     ])
   func places(ad: String, place: String) throws {
     let term = try AdSamples.match(ad).term(place)
     #expect(term.state == (place == "Madrid" ? .shown : .absent))
     #expect(term.months == nil)
   }
+
+  @Test("labels and days are no terms", arguments: ["Location", "Ubicación", "Monday Tuesday", "Lunes y viernes"])
+  func noPlaces(_ item: String) throws { #expect(try AdSamples.match("Requirements\n- " + item).names.isEmpty) }
 
   @Test("remote work in the lines after the title is a term")
   func remote() throws {

@@ -51,7 +51,8 @@ struct AdTermsTests {
       ("go to market, less meetings", []),
       ("Go to the office every day", []), ("Excel in what you do", []), ("Excel nivel avanzado", ["Excel"]),
       ("Less is more than enough here", []), ("Sass and Less", ["Less"]), ("programming in C", ["C"]),
-      ("C/C++", ["C", "C++"]), ("Vitamin C helps all of us", []), ("Swift replies to all of our emails", []),
+      ("C/C++", ["C", "C++"]), ("Vitamin C helps all of us", []), ("Vitamin C, Hepatitis C, grade C", []),
+      ("Modern C, C++ and Docker", ["C", "C++", "Docker"]), ("Swift replies to all of our emails", []),
     ])
   func ambiguous(ad: String, names: [String]) throws {
     #expect(try self.names(ad).filter { $0 != "Sass" } == names)
@@ -69,7 +70,9 @@ struct AdTermsTests {
     arguments: [
       ("Experience with our GraphQL interfaces for all", ["GraphQL"]), ("Everything about the S3 of our cloud", ["S3"]),
       ("All that has to do with PL/SQL in banks", ["PL/SQL"]), ("You know all about IEC 62304 and more", ["IEC 62304"]),
-      ("You love everything about MQTT and more", ["MQTT"]),
+      ("You love everything about MQTT and more", ["MQTT"]), ("You work with AT&T and with others here", []),
+      ("802.11ac, x86-64", ["802.11ac", "x86-64"]), ("C#/.NET", ["C#", ".NET"]),
+      ("All of AB12/CD34 that we have here", ["AB12/CD34"]),
     ])
   func shapes(ad: String, names: [String]) throws { #expect(try self.names(ad) == names) }
 
@@ -102,6 +105,16 @@ struct AdTermsTests {
     #expect(match.unsure.map(\.asWritten) == [["Frobozz"], ["Zork Two"]])
     #expect(try AdSamples.match("Requirements\n- You write Docker, Frobozz").unsure.isEmpty)
   }
+
+  @Test("a line with a heading and a list contains items")
+  func inlineList() throws {
+    #expect(try AdSamples.match("Developer\n\nMust have: 802.11ac, x86-64").names == ["802.11ac", "x86-64"])
+  }
+
+  @Test(
+    "parts of names are not unsure",
+    arguments: ["CI/CD, Docker, PL/SQL", "Docker, Kotlin, TCP/IP", "C++Builder, Docker, Kotlin", "Docker, USD, Kotlin"])
+  func parts(_ ad: String) throws { #expect(try AdSamples.match("Requirements\n- " + ad).unsure.isEmpty) }
 
   @Test("the résumé's skills, tags and certificates are terms")
   func ownTerms() throws {

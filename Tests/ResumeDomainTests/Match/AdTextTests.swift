@@ -46,8 +46,53 @@ struct AdTextTests {
   @Test("removes and counts hidden characters, and removes control characters")
   func hidden() throws {
     let ad = try AdText(Array("Sw\u{200B}ift\u{202E} \u{1B}[31mKot\u{AD}lin\u{85}next".utf8))
-    #expect(ad.hidden == 2)
-    #expect(String(decoding: ad.bytes, as: UTF8.self) == "Swift [31mKotlin\nnext\n")
+    #expect(ad.hidden == 6)
+    #expect(String(decoding: ad.bytes, as: UTF8.self) == "Swift Kotlin\nnext\n")
+  }
+
+  @Test(
+    "removes sequences for terminals",
+    arguments: [
+      ("- \u{1B}[1;31mKotlin\u{1B}[0m", "Kotlin"), ("&#x1b;[31mKotlin", "Kotlin"),
+      ("<p>&#27;[31mKotlin</p><p></p>", "Kotlin"), ("\u{9B}31mKotlin", "Kotlin"),
+      ("\u{1B}]8;;https://acme.example\u{07}Kotlin\u{1B}]8;;\u{07}", "Kotlin"),
+      ("\u{1B}]8;;https://acme.example\u{1B}\\Kotlin\u{1B}]8;;\u{1B}\\", "Kotlin"), ("\u{1B}]Kotlin", "Kotlin"),
+      ("\u{1B}(BKotlin", "Kotlin"),
+    ])
+  func escapes(text: String, line: String) throws {
+    let ad = try AdText(Array(text.utf8))
+    #expect(try lines(text).map { $0.filter { $0 != "^" } } == [line])
+    #expect(ad.hidden > 0 || text.hasPrefix("\u{1B}]K"))
+  }
+
+  @Test(
+    "drops what HTML hides, and counts it",
+    arguments: [
+      "<span hidden>Java</span>", "<div style=\"display: none\">Ja<div>va</div></div>",
+      "<i style='color:red;VISIBILITY:hidden'>Java</i>", "<b style=\"font-size:0px\">Java</b>",
+      "<i aria-hidden=true>Java</i>", "<p style=display:none>Java<p>",
+    ])
+  func hiddenElements(_ element: String) throws {
+    let page = "<p>Swift</p>" + element + "<p>Kotlin</p>"
+    #expect(try lines(page).joined().filter { $0 != "^" } == "SwiftKotlin")
+    #expect(try AdText(Array(page.utf8)).hidden == 4)
+  }
+
+  @Test(
+    "keeps what only looks hidden",
+    arguments: [
+      "<p style='overflow:hidden'>Java</p>", "<p style='font-size:0.9em'>Java</p>", "<p data-hidden=1>Java</p>",
+      "<p class='hidden'>Java</p>", "<i aria-hidden=false>Java</i>", "<br hidden>Java", "<div hidden>Java",
+    ])
+  func visibleElements(_ element: String) throws {
+    #expect(try lines("<p>Swift</p>" + element).joined().hasSuffix("Java"))
+  }
+
+  @Test("removes invisible characters, also those of entities")
+  func invisible() throws {
+    let ad = try AdText(Array("K\u{34F}o\u{180E}t\u{FE0F}l\u{AD}in &#xAD;&shy;&#x34F;&#x200B;Swift".utf8))
+    #expect(String(decoding: ad.bytes, as: UTF8.self) == "Kotlin Swift\n")
+    #expect(ad.hidden == 4)
   }
 
   @Test("applies NFKC and decodes entities")

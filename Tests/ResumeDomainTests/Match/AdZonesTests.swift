@@ -68,6 +68,38 @@ struct AdZonesTests {
   }
 
   @Test(
+    "what ends with such as a plus makes only its clause optional",
+    arguments: [
+      ("Docker, Kotlin is a plus", ["Docker"], ["Kotlin"]), ("Docker, Kotlin (nice to have)", ["Docker"], ["Kotlin"]),
+      ("Docker, Java or Kotlin is a plus, Python", ["Python"], ["Docker", "Java", "Kotlin"]),
+      ("Fluent English, Java or Kotlin is a plus", ["English"], ["Java", "Kotlin"]),
+      ("Python, se valorará Kotlin", ["Python"], ["Kotlin"]), ("Python, Kotlin se valorará", ["Python"], ["Kotlin"]),
+      ("iOS, one more (Docker, Java or Kotlin) is a plus", ["iOS"], ["Docker", "Java", "Kotlin"]),
+    ])
+  func lastClause(ad: String, required: [String], optional: [String]) throws {
+    let match = try AdSamples.match("Requirements\n- " + ad)
+    #expect(match.names(in: .required) == required)
+    #expect(match.names(in: .optional) == optional)
+  }
+
+  @Test(
+    "everyday and unknown words with a capital before such as a plus are terms",
+    arguments: [
+      ("Java and PHP\n- Oracle is a plus", "Oracle"), ("Solid Java skills; Less is nice to have", "Less"),
+      ("Solid Java skills. Less is nice to have.", "Less"), ("Frobozz is a plus", "Frobozz"),
+    ])
+  func subjects(ad: String, name: String) throws {
+    #expect(try AdSamples.match("Requirements\n- " + ad).names(in: .optional) == [name])
+  }
+
+  @Test(
+    "what an ad refuses is no term",
+    arguments: ["Docker, no Kotlin please", "Docker, kein Kotlin oder Java", "Docker sin Kotlin"])
+  func refusal(_ sentence: String) throws {
+    #expect(try AdSamples.match("Requirements\n- " + sentence).names == ["Docker"])
+  }
+
+  @Test(
     "what an ad doesn't need is no term",
     arguments: [
       "No experience with Kotlin required", "Kotlin is not necessary", "Kotlin nicht erforderlich",
