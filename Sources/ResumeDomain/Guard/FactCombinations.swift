@@ -56,13 +56,15 @@ struct FactCombinationReader {
   private func isName(_ index: Int) -> Bool {
     let token = tokens[index]
     return token.isCapitalized && token.text.count > 1 && !token.isAcronym && !token.hasProductShape
-      && !sourced.contains(index) && sources.words.contains(token.folded) && !sources.smallWords.contains(token.folded)
+      && sources.words.contains(token.folded) && !sources.smallWords.contains(token.folded)
       && !lexicon.isCommon(token.folded, in: reader.language) && lexicon.concepts.key(of: token.folded) == nil
       && lexicon.institutions[token.folded] == nil
   }
 
   private func person(in sequence: Range<Int>) -> Range<Int>? {
-    for index in sequence.dropLast() where isName(index) && isName(index + 1) && tokens[index + 1].isSpaced {
+    for index in sequence.dropLast() where tokens[index + 1].isSpaced {
+      // "Ada" is a technology too.
+      guard isName(index), isName(index + 1), !sourced.contains(index) || !sourced.contains(index + 1) else { continue }
       let (first, second) = (tokens[index].folded, tokens[index + 1].folded)
       if !sources.combinations.contains(first, second), sources.combinations.isPartner(first),
         sources.combinations.isPartner(second)
@@ -77,7 +79,7 @@ struct FactCombinationReader {
     let kinds = Set(lexicon.institutions.values).subtracting(["other"])
     guard let place = sequence.first(where: { lexicon.institutions[tokens[$0].folded].map(kinds.contains) ?? false }),
       let kind = lexicon.institutions[tokens[place].folded],
-      let name = sequence.first(where: { isName($0) && !sources.combinations.contains(tokens[$0].folded, near: kind) })
+      let name = sequence.first(where: { isName($0) && !sourced.contains($0) && !sources.combinations.contains(tokens[$0].folded, near: kind) })
     else { return nil }
     return min(name, place)..<max(name, place) + 1
   }

@@ -56,6 +56,7 @@ struct FactReader {
       if token.isCapitalized, !token.startsSentence, lexicon.germanNouns.contains(token.folded) {
         counts["de", default: 0] += 1
       }
+      guard word.utf8.contains(where: { $0 >= 0x80 }) else { continue }
       for (language, letters) in Self.letters where word.contains(where: letters.contains) {
         counts[language, default: 0] += 1
       }

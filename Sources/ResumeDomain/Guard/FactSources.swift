@@ -170,7 +170,7 @@ struct FactSources: Sendable {
   /// Whether a count is as large as "hundreds" or "thousands" of the same things, or of things that can be the same.
   private func contains(manyOf number: FactNumber, _ minimum: Double) -> Bool {
     let many = minimum * 1000..<minimum * 100_000
-    if let counts = number.noun.flatMap({ nouns[Self.stem($0)] }), counts.contains(where: many.contains) { return true }
+    if let counts = number.noun.flatMap({ nouns[Self.stem($0)] }) { return counts.contains(where: many.contains) }
     return values.contains { value, units in
       guard many.contains(value), let others = things[value] else { return false }
       guard let thing = number.thing else { return true }
