@@ -79,7 +79,9 @@ struct FactCombinationReader {
     let kinds = Set(lexicon.institutions.values).subtracting(["other"])
     guard let place = sequence.first(where: { lexicon.institutions[tokens[$0].folded].map(kinds.contains) ?? false }),
       let kind = lexicon.institutions[tokens[place].folded],
-      let name = sequence.first(where: { isName($0) && !sourced.contains($0) && !sources.combinations.contains(tokens[$0].folded, near: kind) })
+      let name = sequence.first(where: {
+        isName($0) && !sourced.contains($0) && !sources.combinations.contains(tokens[$0].folded, near: kind)
+      })
     else { return nil }
     return min(name, place)..<max(name, place) + 1
   }
