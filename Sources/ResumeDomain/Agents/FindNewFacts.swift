@@ -58,7 +58,8 @@ extension FieldChange {
     let file = ResumeFile(documents: [whole])
     let words = file.variants.flatMap { variant in
       let letter = variant.members[Variant.Member.letter]?.members ?? [:]
-      return [variant.members[Variant.Member.override], letter["subject"], letter["body"]].compactMap(\.self)
+      return [variant.members[Variant.Member.override], variant.document["title"], letter["subject"], letter["body"]]
+        .compactMap(\.self)
     }
     return Array(file.texts) + words.flatMap { Document(path: path, fields: [field: $0]).factTexts }
   }

@@ -26,7 +26,8 @@ struct FactGrammar {
   /// Whether a language or country without a source is a claim: not the one that the text is written in.
   func isNamedConcept(_ index: Int) -> Bool {
     guard !tokens[index].startsSentence || tokens[index].folded.count > 3 else { return false }
-    return lexicon.concepts.key(of: tokens[index].folded) != lexicon.concepts.key(of: Self.names[reader.language] ?? "")
+    return !reader.isSureOfLanguage
+      || lexicon.concepts.key(of: tokens[index].folded) != lexicon.concepts.key(of: Self.names[reader.language] ?? "")
   }
 
   /// Whether a word with a small letter names a language or country, as in "inglés" and "cocina italiana".
@@ -53,7 +54,7 @@ struct FactGrammar {
     if let next = reader.token(index + 1), next.isSign("'’"), let letter = reader.token(index + 2), letter.text == "s" {
       return true
     }
-    if lexicon.brands.contains(word) || isSubject(index) { return true }
+    if lexicon.brands.contains(word) || isSubject(index) || isPerson(index) { return true }
     let next = reader.token(index + 1)?.isCapitalized ?? false ? index + 1 : index + 2
     guard reader.token(next)?.isCapitalized ?? false,
       next == index + 1 || reader.token(index + 1)?.isSign("-&") ?? false
@@ -63,6 +64,15 @@ struct FactGrammar {
     // "Ran Kubernetes clusters" begins with a verb, "Habitat Interiors" with a name.
     let isNew = !sourced.contains(next) && !sources.contains(word: tokens[next].folded)
     return isNew && !isCommon(next) && tokens[next].isSpaced
+  }
+
+  /// Whether an unknown English word and a capitalized common one are a person who does something, as in "Tim Cook praised me".
+  private func isPerson(_ index: Int) -> Bool {
+    guard reader.language == "en", let name = reader.token(index + 1), name.isCapitalized, name.isSpaced,
+      !name.startsSentence, let verb = reader.token(index + 2), verb.isWord, !verb.isCapitalized,
+      verb.folded.hasSuffix("ed") || lexicon.past.contains(verb.folded), let object = reader.token(index + 3)
+    else { return false }
+    return ["me", "my", "us", "our", "the", "a", "an", "this", "that"].contains(object.folded)
   }
 
   /// Whether an unknown English word without an article is the subject of a sentence, as in "Lufthansa hired me".

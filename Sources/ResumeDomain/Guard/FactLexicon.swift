@@ -9,8 +9,12 @@ package struct FactLexicon: Sendable {
   private(set) var wholeGermanNouns: Set<String> = []
   /// German nouns in front of names, such as "Hotel".
   private(set) var nameHeads: Set<String> = []
-  /// Nouns of organizations and awards, which make a name of the capitalized words around them.
-  private(set) var institutions: Set<String> = []
+  /// Nouns of organizations and awards, which make a name of the capitalized words around them, and their kinds.
+  private(set) var institutions: [String: String] = [:]
+  /// The kinds of counted things: no number of one is a source for a number of another.
+  private(set) var things: [String: String] = [:]
+  /// Words of rank, such as "lead", that aren't a source for "headed".
+  private(set) var weakLeads: Set<String> = []
   /// German adjectives of job titles.
   private(set) var plainAdjectives: Set<String> = []
   private(set) var acronyms: Set<String> = []
@@ -69,7 +73,9 @@ package struct FactLexicon: Sendable {
     case "common": common.formUnion(words)
     case "german": germanNouns.formUnion(words)
     case "nosuffix": wholeGermanNouns.formUnion(words)
-    case "institution": institutions.formUnion(words)
+    case "institution": for word in words { institutions[word] = key }
+    case "thing": for word in words { things[word] = key }
+    case "weaklead": weakLeads.formUnion(words)
     case "name-heads": nameHeads.formUnion(words)
     case "plainadjectives": plainAdjectives.formUnion(words)
     case "generic": acronyms.formUnion(words)
@@ -115,6 +121,9 @@ extension FactLexicon {
   func isFunctionWord(_ word: String, in language: String) -> Bool {
     functionWords[language]?.contains(word) ?? false
   }
+
+  /// Whether a word is a function word of any language.
+  func isFunctionWord(_ word: String) -> Bool { functionWords.values.contains { $0.contains(word) } }
 
   /// Whether a word isn't a name in any language: a known common word, also in the plural, a month, a number.
   func isCommon(_ word: String, in language: String) -> Bool {

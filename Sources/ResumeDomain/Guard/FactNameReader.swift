@@ -31,11 +31,14 @@ struct FactNameReader {
         index += 1
         continue
       }
-      let institution = range.first { lexicon.institutions.contains(tokens[$0].folded) && tokens[$0].isCapitalized }
+      let institution = range.first { lexicon.institutions[tokens[$0].folded] != nil && tokens[$0].isCapitalized }
       let new = range.filter { !sourced.contains($0) && isNewName($0, institution, sourced) }
       if let first = new.first, let last = new.last {
-        let kind: NewFact.Kind = first == last && tokens[first].hasProductShape ? .technology : .name
+        let kind: NewFact.Kind = first == last && isTechnologyShape(tokens[first]) ? .technology : .name
         found.append((widened(first..<last + 1, in: range, sourced), kind))
+      } else {
+        let combinations = FactCombinationReader(reader: reader, sources: sources, sourced: sourced)
+        found += combinations.names(in: range).map { ($0, .name) }
       }
       index = range.upperBound
     }
@@ -88,10 +91,20 @@ struct FactNameReader {
     }
     var range = range
     while range.upperBound < sequence.upperBound { range = range.lowerBound..<range.upperBound + 1 }
+    while let last = range.last, range.count > 1, tokens[last].kind == .sign || tokens[last].folded == "i" {
+      range = range.lowerBound..<last
+    }
     return range
   }
 
   // MARK: Decisions
+
+  /// Whether the spelling is that of a technology rather than a firm, as "k9s" and "iPadOS" but not "LetterCo".
+  private func isTechnologyShape(_ token: FactToken) -> Bool {
+    guard token.hasProductShape else { return false }
+    return token.text.contains(where: \.isNumber) || token.text.hasSuffix("+") || token.text.hasSuffix("#")
+      || (token.text.first?.isLowercase ?? false)
+  }
 
   private func isNewName(_ index: Int, _ institution: Int?, _ sourced: Set<Int>) -> Bool {
     let token = tokens[index]
@@ -113,7 +126,7 @@ struct FactNameReader {
   /// Whether a common word can belong to the name of an organization or award, as in "National Health Service".
   private func isPartOfName(_ index: Int) -> Bool {
     let word = tokens[index].folded
-    guard reader.language != "de", !lexicon.institutions.contains(word), !tokens[index].startsSentence,
+    guard reader.language != "de", lexicon.institutions[word] == nil, !tokens[index].startsSentence,
       !lexicon.isFunctionWord(word, in: reader.language),
       !lexicon.acronyms.contains(word), lexicon.months[word] == nil
     else { return false }
@@ -151,7 +164,7 @@ struct FactNameReader {
   private func isTechnology(_ range: Range<Int>, _ name: String) -> Bool {
     guard range.count == 1 else { return tokens[range].contains { $0.isCapitalized || $0.hasProductShape } }
     let token = tokens[range.lowerBound]
-    if token.hasProductShape { return true }
+    if token.hasProductShape { return !lexicon.acronyms.contains(token.folded) }
     guard token.isCapitalized else { return lexicon.smallTechnologies.contains(token.folded) }
     let isCommon = grammar.isCommon(range.lowerBound)
     if token.startsSentence { return !isCommon && token.folded.count > 3 }

@@ -4,6 +4,10 @@ struct FactNumber: Sendable {
   struct Meaning: Sendable, Hashable {
     /// The class of a number in front of a word that isn't a known unit.
     static let noun = "noun"
+    /// The class of a number such as "#1".
+    static let rank = "rank"
+    /// The class of a number after the name of a product, as in "iOS 17".
+    static let version = "version"
 
     /// Thousandths.
     var value: Double
@@ -23,6 +27,8 @@ struct FactNumber: Sendable {
   var isClaim = true
   /// What is counted, if a noun follows or, as in "team of 5", precedes.
   var noun: String?
+  /// The kind of what is counted, if the lexicon knows it.
+  var thing: String?
   /// The smallest number of a word such as "hundreds".
   var minimum: Double?
 }
@@ -96,6 +102,6 @@ extension FactLexicon {
     ("jahrig", "year"), ("monatig", "month"), ("wochig", "week"), ("tagig", "day"), ("stundig", "hour"),
     ("minutig", "minute"), ("kopfig", FactNumber.Meaning.noun), ("sprachig", FactNumber.Meaning.noun),
     ("stellig", FactNumber.Meaning.noun), ("stufig", FactNumber.Meaning.noun), ("teilig", FactNumber.Meaning.noun),
-    ("fach", "times"), ("mal", "times"),
+    ("fach", "times"), ("mal", "times"), ("fold", "times"),
   ]
 }

@@ -10,7 +10,9 @@ struct FactNumberReader {
   func number() -> FactNumber? {
     let token = tokens[index]
     if token.kind == .sign {
-      guard let unit = lexicon.signs[token.text], unit != "percent", isNumber(index + 1) else { return nil }
+      guard let unit = lexicon.signs[token.text], unit != "percent", isNumber(index + 1),
+        unit != FactNumber.Meaning.rank || tokens[index + 1].kind == .number && !tokens[index + 1].isSpaced
+      else { return nil }
       return number(from: index + 1, start: index, unit: unit)
     }
     if token.isWord, let unit = currency(token.folded), isNumber(index + 1), tokens[index + 1].kind == .number {
@@ -24,7 +26,11 @@ struct FactNumberReader {
       return FactNumber(range: index..<index + 1, meanings: [.init(value, unit)])
     }
     if token.isWord, let minimum = lexicon.vagueNumbers[token.folded], !isOne(index - 1) {
-      return FactNumber(range: index..<index + 1, meanings: [], minimum: minimum)
+      let isOf = reader.token(index + 1).map { ["of", "de", "von", "di", "d"].contains($0.folded) } ?? false
+      let noun = reader.token(isOf ? index + 2 : index + 1).flatMap { $0.isWord ? $0.folded : nil }
+      return FactNumber(
+        range: index..<index + 1, meanings: [], noun: noun, thing: noun.flatMap { lexicon.things[$0] }, minimum: minimum
+      )
     }
     if token.isWord, let value = lexicon.fractions[token.folded], isFraction(index) {
       let percent = (value * 100).rounded(.down)
@@ -75,11 +81,30 @@ struct FactNumberReader {
     var found = unit
     if found == nil, let (key, after) = self.unit(at: end) { (found, end) = (key, after) }
     if found == nil, let (key, after) = adjacentNoun(at: end) { (found, end) = (key, after) }
+    let isRank = found == "" || isAfterRank(first)
+    if found == nil, isVersion(first) { found = FactNumber.Meaning.version }
     var meanings = Set(values.map { FactNumber.Meaning($0, found ?? "") })
     if isScaled, tokens[index].text == "m" { meanings.formUnion(values.map { FactNumber.Meaning($0, "meter") }) }
+    if isRank { meanings.formUnion(values.map { FactNumber.Meaning($0, FactNumber.Meaning.rank) }) }
+    let noun = noun(from: first, end, found)
     return FactNumber(
-      range: start..<end, meanings: meanings, isClaim: isClaim(first, end, values, found),
-      noun: noun(from: first, end, found))
+      range: start..<end, meanings: meanings, isClaim: isClaim(first, end, values, found), noun: noun,
+      thing: noun.flatMap { lexicon.things[$0] ?? reader.token(end).flatMap { lexicon.things[$0.folded] } })
+  }
+
+  /// Whether "number", "No." or "rank" is in front of a number.
+  private func isAfterRank(_ first: Int) -> Bool {
+    guard let previous = reader.token(first - 1) else { return false }
+    let word = previous.isSign(".") ? reader.token(first - 2) : previous
+    return word.map {
+      ["number", "no", "nr", "nummer", "numero", "rank", "ranked", "place", "platz", "puesto"].contains($0.folded)
+    } ?? false
+  }
+
+  /// Whether the name of a product is in front of a number, as in "iOS 17" and "PHP 8".
+  private func isVersion(_ first: Int) -> Bool {
+    guard tokens[first].kind == .number, let previous = reader.token(first - 1), previous.isWord else { return false }
+    return previous.hasProductShape || lexicon.smallTechnologies.contains(previous.folded)
   }
 
   /// Returns the counted noun: the last of the number's words, or the one in front of "of".
@@ -155,7 +180,7 @@ struct FactNumberReader {
 
   private func unit(at index: Int) -> (key: String, end: Int)? {
     guard let token = reader.token(index) else { return nil }
-    if let sign = lexicon.signs[token.text] { return (sign, index + 1) }
+    if let sign = lexicon.signs[token.text], sign != FactNumber.Meaning.rank { return (sign, index + 1) }
     if token.isSign("×") { return ("times", index + 1) }
     if let second = reader.token(index + 1), token.isWord, second.isWord,
       ["per", "por", "pour"].contains(token.folded),

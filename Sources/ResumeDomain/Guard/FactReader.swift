@@ -6,6 +6,8 @@ struct FactReader {
   private(set) var tokens: [FactToken]
   /// The language that most function words belong to.
   let language: String
+  /// Whether no other language has as many function words.
+  let isSureOfLanguage: Bool
   /// The languages in which number words are read.
   let numberLanguages: Set<String>
   private(set) var links: [FactLink]
@@ -24,11 +26,12 @@ struct FactReader {
     self.lexicon = lexicon
     characters = Array(text)
     let tokens = FactTokenizer(characters, abbreviations: lexicon.abbreviations).tokens
-    let language = Self.language(of: tokens, lexicon)
+    let languages = Self.languages(of: tokens, lexicon)
     links = FactLink.links(in: tokens)
     self.tokens = tokens
-    self.language = language
-    numberLanguages = isSource ? Set(lexicon.languages) : [language]
+    language = languages.contains("en") ? "en" : languages.min() ?? "en"
+    isSureOfLanguage = languages.count == 1
+    numberLanguages = isSource ? Set(lexicon.languages) : languages
     for link in links { used.formUnion(link.range) }
     readDates()
     readNumbers()
@@ -40,10 +43,12 @@ struct FactReader {
     return String(characters[tokens[first].place.lowerBound..<tokens[last].place.upperBound])
   }
 
-  private static func language(of tokens: [FactToken], _ lexicon: FactLexicon) -> String {
+  /// Returns the languages that most words belong to: several if they have as many.
+  private static func languages(of tokens: [FactToken], _ lexicon: FactLexicon) -> Set<String> {
     var counts: [String: Int] = [:]
     for token in tokens where token.isWord {
       let word = token.text.lowercased()
+      if lexicon.past.contains(token.folded), !lexicon.isFunctionWord(token.folded) { counts["en", default: 0] += 2 }
       for (language, words) in lexicon.functionWords where words.contains(token.folded) {
         // Words with accents tell languages apart.
         counts[language, default: 0] += word == token.folded ? 2 : 3
@@ -51,11 +56,13 @@ struct FactReader {
       if token.isCapitalized, !token.startsSentence, lexicon.germanNouns.contains(token.folded) {
         counts["de", default: 0] += 1
       }
+      guard word.utf8.contains(where: { $0 >= 0x80 }) else { continue }
       for (language, letters) in Self.letters where word.contains(where: letters.contains) {
         counts[language, default: 0] += 1
       }
     }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "en"
+    guard let most = counts.values.max() else { return ["en"] }
+    return Set(counts.filter { $0.value == most }.keys)
   }
 
   /// Letters that one of the languages has.

@@ -8,6 +8,7 @@ struct FactSources: Sendable {
   private(set) var smallWords: Set<String> = []
   /// The beginnings of words with at least four letters, and the length of the shortest word with it.
   private var beginnings: [String: Int] = [:]
+  private(set) var combinations = FactCombinations()
   private var concepts: Set<String> = []
   private var acronyms: Set<String> = []
   private var sortedAcronyms: Set<String> = []
@@ -17,6 +18,8 @@ struct FactSources: Sendable {
   private var values: [Double: Set<String>] = [:]
   /// The numbers in front of a noun, or after it as in "team of 5".
   private var nouns: [String: Set<Double>] = [:]
+  /// The kinds of the things that are counted with a number, and "" for an unknown kind.
+  private var things: [Double: Set<String>] = [:]
   /// Numbers without a noun.
   private var uncounted: Set<Double> = []
   /// The smallest numbers of words such as "hundreds".
@@ -46,16 +49,25 @@ struct FactSources: Sendable {
           uncounted.insert(meaning.value)
         }
       }
-      for meaning in number.meanings { values[meaning.value, default: []].insert(meaning.unit) }
+      for meaning in number.meanings {
+        values[meaning.value, default: []].insert(meaning.unit)
+        things[meaning.value, default: []].insert(number.thing ?? "")
+      }
     }
     for (_, key) in reader.factors { factors.insert(key) }
-    for rank in FactRankReader(reader: reader).ranks { ranks.insert(rank.key) }
+    for rank in FactRankReader(reader: reader).ranks {
+      ranks.insert(rank.key)
+      // Who led or managed may write "headed"; the title "Lead" alone isn't enough.
+      let words = reader.tokens[rank.range]
+      if rank.key == "lead", !words.contains(where: { lexicon.weakLeads.contains($0.folded) }) { ranks.insert("head") }
+    }
     for token in reader.tokens where token.isWord { add(token) }
     for index in reader.tokens.indices {
       technologyNames.formUnion(FactNameReader.technologies(at: index, in: reader.tokens, technologies).map(\.name))
       concepts.formUnion(FactNameReader.concepts(at: index, in: reader.tokens, lexicon).map(\.key))
     }
     addInitials(reader.tokens)
+    combinations.add(reader.tokens, lexicon: lexicon)
   }
 
   private mutating func add(_ link: FactLink) {
@@ -134,14 +146,12 @@ struct FactSources: Sendable {
   }
 
   func contains(_ number: FactNumber) -> Bool {
-    if let minimum = number.minimum {
-      return values.keys.contains { (minimum * 1000..<minimum * 100_000).contains($0) }
-        || vagueNumbers.contains(minimum)
-    }
+    if let minimum = number.minimum { return vagueNumbers.contains(minimum) || contains(manyOf: number, minimum) }
     return number.meanings.contains { meaning in
       guard let units = values[meaning.value] else { return false }
       guard units.contains(meaning.unit) else {
-        return (meaning.unit.isEmpty || units.contains("")) && !isOther(number, meaning, units)
+        return meaning.unit != FactNumber.Meaning.rank && (meaning.unit.isEmpty || units.contains(""))
+          && !isOther(number, meaning, units)
       }
       return meaning.unit != FactNumber.Meaning.noun || !isOther(number, meaning, units)
     }
@@ -149,10 +159,23 @@ struct FactSources: Sendable {
 
   /// Whether the sources have another number of the same things, and this number of other things only.
   private func isOther(_ number: FactNumber, _ meaning: FactNumber.Meaning, _ units: Set<String>) -> Bool {
-    guard let noun = number.noun.map(Self.stem), let counts = nouns[noun], !counts.contains(meaning.value) else {
+    guard let noun = number.noun.map(Self.stem), !units.contains(""), !uncounted.contains(meaning.value) else {
       return false
     }
-    return !units.contains("") && !uncounted.contains(meaning.value)
+    if let counts = nouns[noun], !counts.contains(meaning.value) { return true }
+    guard let thing = number.thing, let others = things[meaning.value] else { return false }
+    return others.isDisjoint(with: [thing, ""])
+  }
+
+  /// Whether a count is as large as "hundreds" or "thousands" of the same things, or of things that can be the same.
+  private func contains(manyOf number: FactNumber, _ minimum: Double) -> Bool {
+    let many = minimum * 1000..<minimum * 100_000
+    if let counts = number.noun.flatMap({ nouns[Self.stem($0)] }) { return counts.contains(where: many.contains) }
+    return values.contains { value, units in
+      guard many.contains(value), let others = things[value] else { return false }
+      guard let thing = number.thing else { return true }
+      return !others.isDisjoint(with: [thing, ""])
+    }
   }
 
   /// Returns a noun without the ending of its plural.

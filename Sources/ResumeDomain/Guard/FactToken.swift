@@ -37,6 +37,9 @@ struct FactToken: Sendable {
 
 /// Splits a text into tokens.
 struct FactTokenizer {
+  /// The letters of a token at most; longer words are several tokens, so that looking one up takes constant time.
+  private static let maximumWordLength = 256
+
   private let characters: [Character]
   private let abbreviations: Set<String>
   private var scalars: [Unicode.Scalar] = []
@@ -59,13 +62,23 @@ struct FactTokenizer {
         append(character == "\r\n" ? "\n" : Unicode.Scalar(ascii), at: place)
         continue
       }
+      if character == "№" {
+        append("#", at: place)
+        continue
+      }
       let isSmallNumber = character.isNumber && !character.isWholeNumber || "²³¹⁰⁴⁵⁶⁷⁸⁹".contains(character)
       if isSmallNumber, let last = scalars.last, Self.isDigit(last) { append("^", at: place) }
       for scalar in String(character).precomposedStringWithCompatibilityMapping.unicodeScalars
       where !scalar.properties.isDefaultIgnorableCodePoint {
-        append(scalar, at: place)
+        append(Self.digit(scalar) ?? scalar, at: place)
       }
     }
+  }
+
+  /// Returns the digit 0 to 9 for one of another script, such as "٣".
+  private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
+    return Unicode.Scalar(UInt8(0x30 + value))
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, at place: Int) {
@@ -123,7 +136,8 @@ struct FactTokenizer {
       return .number
     }
     guard Self.isLetter(scalar), scalar != "·" else { return .sign }
-    while index < scalars.count, Self.isLetter(scalars[index]) || Self.isDigit(scalars[index]) { index += 1 }
+    let limit = min(scalars.count, index + Self.maximumWordLength)
+    while index < limit, Self.isLetter(scalars[index]) || Self.isDigit(scalars[index]) { index += 1 }
     while index < scalars.count, scalars[index] == "+" || scalars[index] == "#" { index += 1 }
     return .word
   }

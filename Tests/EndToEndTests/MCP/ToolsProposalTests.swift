@@ -158,6 +158,9 @@ import Testing
     let plain = try await sandbox.run(
       "variant", "set", "ios", "--profile", "me", "--since", "2015", "--facts", "--plain")
     #expect(plain.exitCode == 0, "\(plain)")
+    let titled = try await sandbox.run(
+      "variant", "set", "ios", "--profile", "me", "--title", "work=Google Career 1999", "--facts", "--strict")
+    #expect(titled.exitCode == 65 && titled.output.contains("1999"), "\(titled)")
   }
 
   @Test func savesVariants() async throws {

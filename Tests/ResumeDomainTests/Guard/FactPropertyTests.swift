@@ -47,7 +47,7 @@ struct FactPropertyTests {
     "reads long texts",
     arguments: [
       "a", "1", "A", "A ", "1 ", "1,", "1 000 ", "of A ", "-", "é", "a.", "zwei", "May ", "2014-", "A'", "two and ",
-      "x/",
+      "x/", "Foo 12 ", "Foo of ",
     ])
   func longTexts(part: String) throws {
     let text = String(repeating: part, count: 10_000)
