@@ -50,7 +50,8 @@ import Testing
 
   @Test(arguments: [
     "Ada Byron", "Madrid", "https://github.com/ada", "GitHub", "Telegram", "2019-2021", "2021-03-04 to 2022-05-06",
-    "1,200,000,000 downloads", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "28013 users", "", "128013 users in Madrid", "Met (at) Acme. Then left",
+    "1,200,000,000 downloads", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "28013 users", "",
+    "128013 users in Madrid", "Met (at) Acme. Then left",
     "git@github.com/x.git", "a < at > b & c",
     "@ada@mastodon", "192.168.100.200", "[withheld]", "978-3-16-148410-0",
   ])
@@ -78,7 +79,7 @@ import Testing
           ]),
         ]),
       Document(
-        path: DocumentPath("works/a"),
+        path: DocumentPath("works", "a"),
         fields: [
           "goalsAchieved": .array([
             .string("Built it"), .string("ada.byron@example.org"), .string("Call 12 34 56 78 now"),
@@ -104,7 +105,7 @@ import Testing
 
   @Test func noticesEveryChangeOfContactDetails() {
     let person = Document(path: ResumeSection.personPath, fields: ["email": .string("a@b.org")])
-    let job = Document(path: DocumentPath("works/a"), fields: ["email": .string("hr@acme.com")])
+    let job = Document(path: DocumentPath("works", "a"), fields: ["email": .string("hr@acme.com")])
     let file = ResumeFile(documents: [person, job])
     #expect(file.changedContact(in: ResumeFile()) == "email")
     #expect(file.changedContact(in: ResumeFile(documents: [person])) == nil)

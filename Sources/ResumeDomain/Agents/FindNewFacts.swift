@@ -14,7 +14,8 @@ package struct FindNewFacts: Sendable {
   ///   - redaction: what withholds contact details, which are no sources then; nil if everything is a source.
   ///   - makeGuard: returns the guard for texts.
   package init(
-    in file: ResumeFile, versions repository: (any ResumeFileRepository)?, withholding redaction: ContactRedaction? = nil,
+    in file: ResumeFile, versions repository: (any ResumeFileRepository)?,
+    withholding redaction: ContactRedaction? = nil,
     _ makeGuard: (Set<String>) -> FactGuard
   ) {
     func sources(_ state: ResumeFile) -> Set<String> { (redaction?.redacted(state) ?? state).texts }

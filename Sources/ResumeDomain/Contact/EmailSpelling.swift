@@ -2,17 +2,17 @@ import Foundation
 
 /// Spellings of email addresses that people and programs still read: entities, full-width characters, `[at]` and `(dot)`.
 enum EmailSpelling {
-  private static let otherAt = (
-    choices(of: "@").dropFirst() + ["&commat;", "\u{FE6B}", bracketed("at", "arroba")]
-  ).joined(separator: "|")
+  private static let otherAt = (choices(of: "@").dropFirst() + ["&commat;", "\u{FE6B}", bracketed("at", "arroba")])
+    .joined(separator: "|")
   private static let at = "@|%40|\(otherAt)".grouped
-  private static let dot = (
-    choices(of: ".") + ["&period;", "%2e", "\u{3002}", bracketed("dot", "punto")]
-  ).joined(separator: "|").grouped
+  private static let dot = (choices(of: ".") + ["&period;", "%2e", "\u{3002}", bracketed("dot", "punto")]).joined(
+    separator: "|"
+  ).grouped
 
   /// Any email address with another spelling of the `@`.
   static let any =
-    #"[A-Za-z0-9._%+\-]+"# + otherAt.grouped + #"[\p{L}\p{N}\-]+(?:"# + dot + #"[\p{L}\p{N}\-]+)*"# + dot + #"\p{L}{2,}"#
+    #"[A-Za-z0-9._%+\-]+"# + otherAt.grouped + #"[\p{L}\p{N}\-]+(?:"# + dot + #"[\p{L}\p{N}\-]+)*"# + dot
+    + #"\p{L}{2,}"#
 
   /// Whether a text contains a sign that begins one of these spellings.
   static func isIn(_ text: String) -> Bool { text.contains { "@&%\u{FF20}\u{FE6B}[({<".contains($0) } }

@@ -182,7 +182,8 @@ import Testing
     #expect(try sandbox.folder.text(of: "cv.json").contains("Secret words"))
     // A variant that omits contact details must not show them again.
     let revised = try #require(try await calls.call("get_resume")["revision"].string)
-    let without = try await calls.call("save_variant", arguments(#"{"without": ["contact"]}"#, "{}", revised, name: "open"))
+    let without = try await calls.call(
+      "save_variant", arguments(#"{"without": ["contact"]}"#, "{}", revised, name: "open"))
     let last = try #require(without["revision"].string)
     let refused = try await calls.failure("save_variant", arguments("{}", "{}", last, name: "open"))
     #expect(refused.contains("without"), "\(refused)")
@@ -219,7 +220,8 @@ import Testing
     let changes = #"[{"op": "set", "entry": "acme", "field": "position", "value": "He\u200bad\u2066"}]"#
     let (proposed, applied) = try await apply(changes, calls)
     let problem = try #require(proposed["problems"].elements.first { $0["rule"] == "hiddenCharacters" })
-    #expect(problem["id"] == "acme" && problem["field"] == "position" && problem["message"].string?.contains("2") == true)
+    #expect(
+      problem["id"] == "acme" && problem["field"] == "position" && problem["message"].string?.contains("2") == true)
     #expect(applied["diff"][0]["after"] == "Head")
     #expect(try !calls.sandbox.folder.text(of: "cv.json").contains("\u{200B}"))
     let long = String(repeating: "é", count: 40_000)

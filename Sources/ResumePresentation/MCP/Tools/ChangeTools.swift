@@ -46,7 +46,8 @@ enum SaveVariantTool {
   static let tool = MCPTool.writing(
     "save_variant", "Save a variant",
     "Adds a variant, or replaces the whole selection and all words of one: a selection of entries and elements for a reader, with "
-      + "other words for some texts. Its options of documents and its letter stay. Show the diff to the user.", replaces: true,
+      + "other words for some texts. Its options of documents and its letter stay. Show the diff to the user.",
+    replaces: true,
     input: ToolSchema.object([
       "name": ToolSchema.name("Lowercase letters, digits, dots, underscores and hyphens."), "select": select,
       "override": ToolSchema.openObject(
@@ -85,7 +86,8 @@ enum SaveVariantTool {
     let variant = try revised.current.variant(named: name)
     return [
       "changed": .boolean(revised.update.hasChanged), "diff": session.diff(from: revised.previous, to: revised.current),
-      "newFacts": .array(ProposeChangesTool.newFacts(of: [revised.previous, revised.current], repository, session)), "revision": .string(revised.revision.text),
+      "newFacts": .array(ProposeChangesTool.newFacts(of: [revised.previous, revised.current], repository, session)),
+      "revision": .string(revised.revision.text),
       "variant": VariantListCommand.json(variant), "version": JSON(revised.update.version?.id),
     ]
   }

@@ -100,7 +100,8 @@ enum ExportDocumentTool {
         try files.write(bytes, to: path, replacing: false)
         let digest = Application.SentDocument(name, bytes).sha256
         return [
-          "name": .string(name), "pages": JSON(pages), "path": .string(path), "sha256": .string(digest), "warnings": JSON(document.warnings),
+          "name": .string(name), "pages": JSON(pages), "path": .string(path), "sha256": .string(digest),
+          "warnings": JSON(document.warnings),
         ]
       } catch {
         guard error == .fileExists(path: path) else { throw error }
