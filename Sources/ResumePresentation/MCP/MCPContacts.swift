@@ -29,6 +29,6 @@ extension MCPSession {
   func redaction(adding file: ResumeFile? = nil) -> ContactRedaction? {
     guard !showsContact else { return nil }
     let profile = try? context.readingPlan().profile
-    return contacts.redaction(adding: file, versionsOf: profile.flatMap(context.file))
+    return contacts.redaction(adding: file, versionsOf: profile.flatMap { context.file(of: $0) })
   }
 }

@@ -171,11 +171,11 @@ import Testing
     let saved = try await calls.call(
       "save_variant",
       arguments(
-        #"{"omit": ["acme#1"], "sections": ["work"]}"#, #"{"acme": {"position": {"en": "iOS lead"}}}"#, revision))
-    #expect(saved["diff"].compact.contains("iOS lead") && saved["newFacts"][0]["text"] == "iOS", "\(saved)")
+        #"{"omit": ["acme#1"], "sections": ["work"]}"#, #"{"acme": {"position": {"en": "Kotlin lead"}}}"#, revision))
+    #expect(saved["diff"].compact.contains("Kotlin lead") && saved["newFacts"][0]["text"] == "Kotlin", "\(saved)")
     #expect(saved["changed"] == true && saved["variant"]["overrides"] == 1 && saved["version"] == "1")
     let shown = try await calls.call("get_resume", #"{"variant": "acme-ios"}"#)["sections"]
-    #expect(shown["work"][0]["position"] == "iOS lead" && shown["work"][0]["highlights"].strings() == ["Cut builds"])
+    #expect(shown["work"][0]["position"] == "Kotlin lead" && shown["work"][0]["highlights"].strings() == ["Cut builds"])
     let now = try #require(saved["revision"].string)
     // The letter of a variant stays.
     _ = try await calls.call("save_variant", arguments("{}", "{}", now, name: "ios"))

@@ -23,7 +23,13 @@ private struct ToolDocument {
   var warnings: [String] {
     let labels = context.labels.inLanguage("en")
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
-    return data.loaded.warnings.map { messages.text($0, savedAt: data.loaded.savedAt) }
+    return data.loaded.warnings.map { warning in
+      var warning = warning
+      if let path = resume.shown.documents.first(where: { $0.path.text == warning.documentID })?.path {
+        warning.field = warning.field.map { ChangesView.name(ofField: $0, path) }
+      }
+      return messages.text(warning, savedAt: data.loaded.savedAt)
+    }
   }
 
   func pageCount() throws(ResumeError) -> Int { try PDFExport.pageCount(of: handout, context) }

@@ -43,8 +43,8 @@ private struct Proposal {
         value: change.members["value"]
       ).withoutHiddenCharacters
     }
-    changes = given.map(\.change)
-    hidden = given.enumerated().filter { $0.element.count > 0 }.map { ($0.offset, $0.element.count) }
+    changes = given.map { $0.change }
+    hidden = given.enumerated().filter { $0.element.count > 0 }.map { (index: $0.offset, count: $0.element.count) }
     variant = arguments.text("variant")
   }
 
