@@ -33,6 +33,14 @@ import Testing
     ("Call (+34) 12 34\n56 78", "Call [withheld]"), ("a +34 12345678 b 12345678 c", "a [withheld] b [withheld] c"),
     ("Lives at calle mayor 5, 3.º b", "Lives at [withheld]"), ("Calle\u{A0}Mayor\n5, 3.º B.", "[withheld]."),
     ("28013", "[withheld]"), ("adabyron", "[withheld]"),
+    // In other spellings.
+    ("ada.byron&#64;example.org or ADA.BYRON&#x40;example&#46;org", "[withheld] or [withheld]"),
+    ("Ask ada.byron [at] example.org.", "Ask [withheld]."), ("ada.byron(at)example(dot)org", "[withheld]"),
+    ("ada.byron\u{FF20}example.org", "[withheld]"), ("\u{FF41}da.byron\u{FF20}example.org", "[withheld]"),
+    ("&#97;da.byron&commat;example.org", "[withheld]"), ("grace [at] acme.com", "[withheld]"),
+    // The postal code, with the place.
+    ("Worked from Calle Mayor 5, 28013 Madrid.", "Worked from [withheld], [withheld] Madrid."),
+    ("E-28013 Madrid", "E-[withheld] Madrid"),
     // By their form.
     ("hr@acme.com or +44 20 7946 0000", "[withheld] or [withheld]"), ("Tel. 5551234", "Tel. [withheld]"),
   ])
@@ -43,6 +51,8 @@ import Testing
   @Test(arguments: [
     "Ada Byron", "Madrid", "https://github.com/ada", "GitHub", "Telegram", "2019-2021", "2021-03-04 to 2022-05-06",
     "1,200,000,000 downloads", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "28013 users", "",
+    "128013 users in Madrid", "Met (at) Acme. Then left",
+    "git@github.com/x.git", "a < at > b & c",
     "@ada@mastodon", "192.168.100.200", "[withheld]", "978-3-16-148410-0",
   ])
   func leaves(text: String) {
@@ -55,6 +65,51 @@ import Testing
       Self.redaction.redacted(json)
         == ["[withheld]": .array([.string("[withheld]"), .string("[withheld]"), .number("2800000000"), .null])])
     #expect(ContactRedaction.isIn(["a": .array([.string("x [withheld]")])]) && !ContactRedaction.isIn(json))
+  }
+
+  @Test func keepsThePlacesOfElements() {
+    var file = ResumeFile(documents: [
+      Document(
+        path: ResumeSection.personPath,
+        fields: [
+          "email": .string("ada.byron@example.org"),
+          "profiles": .array([
+            .map(["network": .string("Telegram"), "username": .string("adabyron")]),
+            .map(["network": .string("GitHub"), "username": .string("ada")]),
+          ]),
+        ]),
+      Document(
+        path: DocumentPath("works", "a"),
+        fields: [
+          "goalsAchieved": .array([
+            .string("Built it"), .string("ada.byron@example.org"), .string("Call 12 34 56 78 now"),
+            .map(["$text": .string("ada.byron@example.org"), "$tags": .array([.string("x")])]),
+          ])
+        ]),
+    ])
+    file = Self.redaction.redacted(file)
+    #expect(file.documents[0].fields["email"] == nil)
+    #expect(
+      file.documents[0].fields["profiles"]
+        == .array([
+          .map(["network": .string("Telegram"), "username": .string("[withheld]")]),
+          .map(["network": .string("GitHub"), "username": .string("ada")]),
+        ]))
+    #expect(
+      file.documents[1].fields["goalsAchieved"]
+        == .array([
+          .string("Built it"), .string("[withheld]"), .string("Call [withheld] now"),
+          .map(["$text": .string("[withheld]"), "$tags": .array([.string("x")])]),
+        ]))
+  }
+
+  @Test func noticesEveryChangeOfContactDetails() {
+    let person = Document(path: ResumeSection.personPath, fields: ["email": .string("a@b.org")])
+    let job = Document(path: DocumentPath("works", "a"), fields: ["email": .string("hr@acme.com")])
+    let file = ResumeFile(documents: [person, job])
+    #expect(file.changedContact(in: ResumeFile()) == "email")
+    #expect(file.changedContact(in: ResumeFile(documents: [person])) == nil)
+    #expect(ResumeFile().changedContact(in: file) == "email")
   }
 
   @Test func addsTheDetailsOfEarlierStates() {

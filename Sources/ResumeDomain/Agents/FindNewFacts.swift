@@ -11,13 +11,17 @@ package struct FindNewFacts: Sendable {
   ///
   /// - Parameters:
   ///   - repository: the file with the earlier versions; nil if there are none. A version that can't be read is no source.
+  ///   - redaction: what withholds contact details, which are no sources then; nil if everything is a source.
   ///   - makeGuard: returns the guard for texts.
   package init(
-    in file: ResumeFile, versions repository: (any ResumeFileRepository)?, _ makeGuard: (Set<String>) -> FactGuard
+    in file: ResumeFile, versions repository: (any ResumeFileRepository)?,
+    withholding redaction: ContactRedaction? = nil,
+    _ makeGuard: (Set<String>) -> FactGuard
   ) {
-    var texts = file.texts
+    func sources(_ state: ResumeFile) -> Set<String> { (redaction?.redacted(state) ?? state).texts }
+    var texts = sources(file)
     for version in (try? repository?.versions()) ?? [] {
-      if let state = try? repository?.state(ofVersion: version.id) { texts.formUnion(state.texts) }
+      if let state = try? repository?.state(ofVersion: version.id) { texts.formUnion(sources(state)) }
     }
     search = makeGuard(texts)
   }

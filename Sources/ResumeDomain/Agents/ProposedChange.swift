@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A change that a program proposes: of a field, of an element of a list, or of a whole entry.
 package struct ProposedChange: Sendable {
   package enum Operation: String, Sendable, CaseIterable {
@@ -17,6 +19,13 @@ package struct ProposedChange: Sendable {
   package init(_ operation: Operation, entry: String, field: String? = nil, language: String? = nil, value: JSON? = nil)
   {
     (self.operation, self.entry, self.field, self.language, self.value) = (operation, entry, field, language, value)
+  }
+
+  /// The change without hidden characters in its value, and how many it had.
+  package var withoutHiddenCharacters: (change: ProposedChange, count: Int) {
+    var (change, count) = (self, 0)
+    change.value = value?.withoutHiddenCharacters(counting: &count)
+    return (change, count)
   }
 
   /// The change with all members, for a digest.
@@ -44,6 +53,8 @@ package struct ProposedChange: Sendable {
     case .set: throw .incompleteChange(operation, needs: "field")
     case .add: return try addingEntry(to: file, format)
     case .remove:
+      // The value would be an element of a list; the entry must not go by mistake.
+      guard value == nil || value == .null else { throw .incompleteChange(operation, needs: "field") }
       let path = try DocumentQuery(entry).resolve(in: file).path
       guard path != ResumeSection.personPath else { throw .wholePerson(operation) }
       return file.removing([path])
@@ -80,6 +91,35 @@ package struct ProposedChange: Sendable {
     let shown = VariantOutcome.reworded(document, by: variant, in: file)
     let edited = Document(path: path, fields: try change.applied(to: shown))
     return file.setting(try variant.rewording(edited, shown: shown, in: file), referring: [path])
+  }
+}
+
+extension JSON {
+  /// Returns the value without hidden characters in its texts and names, and adds their number to a count.
+  package func withoutHiddenCharacters(counting count: inout Int) -> JSON {
+    func visible(_ text: String) -> String {
+      let (rest, removed) = HiddenCharacters.removed(from: text)
+      count += removed
+      return rest
+    }
+    switch value {
+    case .string(let text): return .string(visible(text))
+    case .array(let elements): return .array(elements.map { $0.withoutHiddenCharacters(counting: &count) })
+    case .object(let members):
+      return .object(
+        members.map { JSON.Member(visible($0.name), $0.value.withoutHiddenCharacters(counting: &count)) })
+    default: return self
+    }
+  }
+
+  /// The number of bytes of the longest text in the value.
+  package var longestText: Int {
+    switch value {
+    case .string(let text): text.utf8.count
+    case .array(let elements): elements.map(\.longestText).max() ?? 0
+    case .object(let members): members.map(\.value.longestText).max() ?? 0
+    default: 0
+    }
   }
 }
 

@@ -18,6 +18,7 @@ package struct ContactRedaction: Sendable {
   private var values: Set<String> = []
   /// The addresses and links, which may be parts of a text.
   private var phrases: Set<String> = []
+  private var addresses: Set<PostalAddress> = []
 
   /// Creates a redaction of email addresses and phone numbers by their form.
   package init() {}
@@ -27,6 +28,11 @@ package struct ContactRedaction: Sendable {
     let matcher = resume.contactMatcher
     emails.formUnion(matcher.emails)
     phones.formUnion(matcher.phones)
+    let person = resume[ResumeSection.personPath]?.fields ?? [:]
+    if let address = PostalAddress(of: person) {
+      addresses.insert(address)
+      phrases.formUnion(address.streets.filter(Self.isPhrase))
+    }
     for detail in resume.withCustomDocuments.documents.flatMap({ matcher.details(in: $0) }) {
       // An address without a number may be only a city, which is no detail elsewhere.
       let isPlace = detail.name.hasPrefix("location")
@@ -49,6 +55,7 @@ package struct ContactRedaction: Sendable {
   /// Returns a text with the placeholder in place of contact details.
   package func redacted(_ text: String) -> String {
     guard !values.contains(text) else { return Self.placeholder }
+    let codes = addresses.flatMap { $0.codes(in: text) }
     var rest = ContactText.withoutLinks(text)
     if rest != text, rest.allSatisfy(\.isWhitespace) { return Self.placeholder }
     // The longest first, because a phrase may contain another one.
@@ -65,14 +72,39 @@ package struct ContactRedaction: Sendable {
         Self.replace(email.replacing("@", with: "%40"), in: &rest)
       }
     }
+    if EmailSpelling.isIn(rest) {
+      for email in emails { Self.replace(EmailSpelling.pattern(of: email), in: &rest, isPattern: true) }
+      Self.replace(EmailSpelling.any, in: &rest, isPattern: true)
+    }
+    for code in codes { Self.replace(code, in: &rest, isPattern: true) }
     return withoutPhones(rest)
+  }
+
+  /// Returns a text of a résumé, which may have hidden characters within a detail.
+  private func redacted(stored text: String) -> String {
+    let (visible, hidden) = HiddenCharacters.removed(from: text)
+    guard hidden > 0 else { return redacted(text) }
+    let rest = redacted(visible)
+    return rest == visible ? text : rest
+  }
+
+  /// Returns a value of a résumé with the placeholder in place of contact details in its texts and numbers.
+  func redacted(_ value: FieldValue) -> FieldValue {
+    switch value {
+    case .string(let text): .string(redacted(stored: text))
+    case .integer(let number): isOwnNumber(String(number)) ? .string(Self.placeholder) : value
+    case .double(let number): isOwnNumber(String(number)) ? .string(Self.placeholder) : value
+    case .array(let elements): .array(elements.map(redacted))
+    case .map(let members): .map(members.mapValues(redacted))
+    default: value
+    }
   }
 
   /// Returns a value with the placeholder in place of contact details in its strings, names and numbers.
   package func redacted(_ json: JSON) -> JSON {
     switch json.value {
     case .string(let text): .string(redacted(text))
-    case .number(let text): ContactText.numbers(in: text).contains(where: isOwn) ? .string(Self.placeholder) : json
+    case .number(let text): isOwnNumber(text) ? .string(Self.placeholder) : json
     case .array(let elements): .array(elements.map(redacted))
     case .object(let members): .object(members.map { JSON.Member(redacted($0.name), redacted($0.value)) })
     default: json
@@ -114,6 +146,8 @@ package struct ContactRedaction: Sendable {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  private func isOwnNumber(_ number: String) -> Bool { ContactText.numbers(in: number).contains { isOwn($0) } }
 
   private func isOwn(_ digits: String) -> Bool { ContactMatcher.contains(digits, anyOf: phones) }
 

@@ -71,6 +71,8 @@ enum ContactText {
 
   /// Whether a text is nothing but an email address, a link to send one, a phone number, or a number after a label such as `Tel.`.
   static func isDetail(_ text: String) -> Bool {
+    // What an earlier step has withheld.
+    if text == ContactRedaction.placeholder { return true }
     let trimmed = text.trimming { $0.isWhitespace || ".,;<>()[]*_".contains($0) }
     if isDirect(trimmed), !trimmed.contains(where: \.isWhitespace) { return true }
     if trimmed.contains("@"), let email = emails(in: trimmed).first, trimmed.lowercased().hasSuffix(email) {

@@ -103,7 +103,7 @@ extension JSON {
     case (.null, "null"), (.boolean, "boolean"), (.number, "number"), (.string, "string"), (.array, "array"),
       (.object, "object"):
       true
-    case (.number(let text), "integer"): Int(text) != nil
+    case (.number(let text), "integer"): Int(text) != nil || Double(text).flatMap { Int(exactly: $0) } != nil
     default: false
     }
   }

@@ -78,7 +78,7 @@ struct MCPResources: Sendable {
     guard let report = server.reporter.report(error) else { return MCPFailure(.internalError, "Internal error") }
     // The tool doesn't know the section.
     if report.code == .usage || report.code == .notFound { return notFound(uri) }
-    let text = [report.message, report.hint].compactMap(\.self).joined(separator: " ")
+    let text = [report.message, report.hint.flatMap(MCPHint.text)].compactMap(\.self).joined(separator: " ")
     return MCPFailure(.internalError, await server.privacy.cleaned(text))
   }
 }

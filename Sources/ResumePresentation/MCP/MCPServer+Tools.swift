@@ -61,7 +61,8 @@ extension MCPServer {
     guard let report = reporter.report(error), report.code != .internalError else {
       throw MCPFailure(.internalError, "Internal error")
     }
-    return await errorResult([report.message, report.hint].compactMap(\.self).joined(separator: " "))
+    return await errorResult(
+      [report.message, report.hint.flatMap(MCPHint.text)].compactMap(\.self).joined(separator: " "))
   }
 
   private func errorResult(_ text: String) async -> MCPResult {

@@ -26,4 +26,6 @@ struct MCPSession: Sendable {
   let outputFolder: String?
   /// The language tag of texts, unless a request names another one.
   let language: String
+  /// The contact details that results must not contain.
+  let contacts = MCPContacts()
 }

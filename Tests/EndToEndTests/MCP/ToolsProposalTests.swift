@@ -104,6 +104,7 @@ import Testing
     (#"{"op": "add", "entry": "work", "value": {"startDate": "soon"}}"#, "startDate"),
     (#"{"op": "add", "entry": "acme", "field": "summary", "value": "x"}"#, "list"),
     (#"{"op": "remove", "entry": "languages", "field": "keywords", "value": "Perl"}"#, "no element 'Perl'"),
+    (#"{"op": "remove", "entry": "languages", "value": "Java"}"#, "'field'"),
     (#"{"op": "remove", "entry": "basics"}"#, "personal details"),
     (#"{"op": "move", "entry": "acme", "value": "old"}"#, "sorted"),
     (#"{"op": "set", "entry": "basics", "field": "email", "value": "x@example.com"}"#, "contact detail 'email'"),
@@ -173,15 +174,22 @@ import Testing
     let saved = try await calls.call(
       "save_variant",
       arguments(
-        #"{"omit": ["acme#1"], "sections": ["work"]}"#, #"{"acme": {"position": {"en": "iOS lead"}}}"#, revision))
+        #"{"omit": ["acme#1"], "sections": ["work"]}"#, #"{"acme": {"position": {"en": "Kotlin lead"}}}"#, revision))
+    #expect(saved["diff"].compact.contains("Kotlin lead") && saved["newFacts"][0]["text"] == "Kotlin", "\(saved)")
     #expect(saved["changed"] == true && saved["variant"]["overrides"] == 1 && saved["version"] == "1")
     let shown = try await calls.call("get_resume", #"{"variant": "acme-ios"}"#)["sections"]
-    #expect(shown["work"][0]["position"] == "iOS lead" && shown["work"][0]["highlights"].strings() == ["Cut builds"])
+    #expect(shown["work"][0]["position"] == "Kotlin lead" && shown["work"][0]["highlights"].strings() == ["Cut builds"])
     let now = try #require(saved["revision"].string)
     // The letter of a variant stays.
     _ = try await calls.call("save_variant", arguments("{}", "{}", now, name: "ios"))
     #expect(try sandbox.folder.text(of: "cv.json").contains("Secret words"))
-    let last = try #require(try await calls.call("get_resume")["revision"].string)
+    // A variant that omits contact details must not show them again.
+    let revised = try #require(try await calls.call("get_resume")["revision"].string)
+    let without = try await calls.call(
+      "save_variant", arguments(#"{"without": ["contact"]}"#, "{}", revised, name: "open"))
+    let last = try #require(without["revision"].string)
+    let refused = try await calls.failure("save_variant", arguments("{}", "{}", last, name: "open"))
+    #expect(refused.contains("without"), "\(refused)")
     for (select, override, words) in [
       (#"{"omit": ["acne"]}"#, "{}", "acme"), (#"{"tags": ["iso"]}"#, "{}", "ios"),
       ("{}", #"{"acme": {"postion": {"en": "x"}}}"#, "position"), (#"{"since": "soon"}"#, "{}", "since"),
@@ -191,7 +199,41 @@ import Testing
       #expect(text.contains(words), "\(text)")
     }
     #expect(try await calls.failure("save_variant", arguments("{}", "{}", last, name: "No!")).contains("No!"))
-    #expect(try await calls.call("list_variants")["variants"].strings("name") == ["acme-ios", "ios"])
+    #expect(try await calls.call("list_variants")["variants"].strings("name") == ["acme-ios", "ios", "open"])
+  }
+
+  @Test func restoresNoVersionWithoutTheContactDetails() async throws {
+    let sandbox = try await Sandbox.withToolResume(#"{"work": [{"id": "acme", "name": "Acme"}]}"#)
+    for (field, value) in [("email", "ada@example.org"), ("phone", "+34 600 123 456")] {
+      #expect(
+        try await sandbox.run("edit", "basics", "--profile", "me", "--set", "\(field)=\(value)").exitCode == 0)
+    }
+    let calls = try ToolCalls(sandbox)
+    let revision = try #require(try await calls.call("get_resume")["revision"].string)
+    for number in [1, 2] {
+      let text = try await calls.failure("restore_version", #"{"number": \#(number), "revision": "\#(revision)"}"#)
+      #expect(text.contains("contact detail"), "\(text)")
+    }
+    let listed = try await calls.call("list_versions")["versions"]
+    #expect(listed[0]["changes"][0]["id"] == "basics" && listed.elements.count == 2, "\(listed)")
+  }
+
+  @Test func removesHiddenCharactersAndLimitsTexts() async throws {
+    let calls = try ToolCalls(try await .withToolResume())
+    let changes = #"[{"op": "set", "entry": "acme", "field": "position", "value": "He\u200bad\u2066"}]"#
+    let (proposed, applied) = try await apply(changes, calls)
+    let problem = try #require(proposed["problems"].elements.first { $0["rule"] == "hiddenCharacters" })
+    #expect(
+      problem["id"] == "acme" && problem["field"] == "position" && problem["message"].string?.contains("2") == true)
+    #expect(applied["diff"][0]["after"] == "Head")
+    #expect(try !calls.sandbox.folder.text(of: "cv.json").contains("\u{200B}"))
+    let long = String(repeating: "é", count: 40_000)
+    let text = try await calls.failure(
+      "propose_changes",
+      #"{"changes": [{"op": "add", "entry": "work", "value": {"name": "A", "highlights": ["\#(long)"]}}]}"#)
+    #expect(text.contains("65536") && text.contains("shorter"), "\(text.prefix(300))")
+    let schema = try #require(calls.tools.first { $0.name == "propose_changes" }).input
+    #expect(schema["properties"]?["changes"]?["maxItems"] == .integer(200))
   }
 
   @Test func exportsUnderNewNames() async throws {
@@ -204,6 +246,7 @@ import Testing
     #expect(first["pages"] == 1 && first["path"].string == folder + "/Ada-Byron-resume.pdf")
     let text = try await calls.call("export_document", #"{"format": "text"}"#)
     let written = try sandbox.folder.text(of: "out/Ada-Byron-resume.txt")
+    #expect(first["warnings"].elements.isEmpty)
     #expect(text["pages"] == .null && written.contains("Acme") && !written.contains("600 123"))
     #expect(try ToolCalls(sandbox).tools.allSatisfy { $0.name != "export_document" })
   }

@@ -118,6 +118,20 @@ import Testing
     #expect(changes.contains("600 123") && changes.contains("Hidden subject"))
   }
 
+  @Test func keepsThePlacesOfWithheldElements() async throws {
+    let text = Sandbox.toolResume.replacing("\"Hired four people\"", with: "\"ada@example.org\", \"Hired four people\"")
+    let sandbox = try await Sandbox.withToolResume(text)
+    let calls = try ToolCalls(sandbox)
+    let highlights = try await calls.call("get_entry", #"{"id": "acme"}"#)["fields"]["highlights"]
+    #expect(highlights[0] == "[withheld]" && highlights[1] == "Hired four people", "\(highlights)")
+    let preview = try await calls.call("preview_document", #"{"format": "text"}"#)["text"].string ?? ""
+    #expect(preview.contains("Hired four people") && !preview.contains("withheld"), "\(preview)")
+    #expect(
+      try await sandbox.run("edit", "acme", "--profile", "me", "--set", "highlights#2=Hired five people").exitCode == 0)
+    let version = try await calls.call("list_versions")["versions"][0]
+    #expect(version["changes"][0]["fields"].strings() == ["highlights"], "\(version)")
+  }
+
   @Test func readsTheSampleAndFiles() async throws {
     let sandbox = try Sandbox([:])
     let sample = try ToolCalls(sandbox, [], edits: false)
@@ -151,6 +165,8 @@ import Testing
       #"{"company": "Acme Corp", "role": "Lead", "date": "2026-11-20", "note": "Private", "ad": "We hire"}"#)
     #expect(recorded["application"]["id"] == "acme-corp-2026-11-20" && !recorded.compact.contains("Private"))
     #expect(try await calls.failure("record_application", #"{"company": "A", "date": "soon"}"#).contains("date"))
+    let unknown = #"{"company": "A", "variant": "iso"}"#
+    #expect(try await calls.failure("record_application", unknown).contains("'ios'"))
     let listed = try await calls.call("list_applications")["applications"]
     #expect(listed.strings("company") == ["Acme Corp"] && !listed.compact.contains("Private"))
     let shown = try await sandbox.run("applications", "show", "acme-corp", "--profile", "me")

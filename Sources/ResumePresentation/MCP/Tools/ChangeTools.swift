@@ -45,8 +45,9 @@ enum SaveVariantTool {
 
   static let tool = MCPTool.writing(
     "save_variant", "Save a variant",
-    "Adds a variant, or replaces the selection and the words of one: a selection of entries and elements for a reader, with other "
-      + "words for some texts. Its options of documents and its letter stay.", replaces: true,
+    "Adds a variant, or replaces the whole selection and all words of one: a selection of entries and elements for a reader, with "
+      + "other words for some texts. Its options of documents and its letter stay. Show the diff to the user.",
+    replaces: true,
     input: ToolSchema.object([
       "name": ToolSchema.name("Lowercase letters, digits, dots, underscores and hyphens."), "select": select,
       "override": ToolSchema.openObject(
@@ -55,7 +56,8 @@ enum SaveVariantTool {
       "revision": ToolSchema.knownRevision,
     ]),
     output: ToolSchema.object([
-      "changed": ToolSchema.boolean("Whether anything was written."), "revision": ToolSchema.revision,
+      "changed": ToolSchema.boolean("Whether anything was written."), "diff": ToolSchema.changes,
+      "newFacts": ToolSchema.newFacts, "revision": ToolSchema.revision,
       "variant": ToolSchema.variantRow,
       "version": ToolSchema.textOrNull("The number of the version with the state before; null without one."),
     ]), call)
@@ -65,10 +67,13 @@ enum SaveVariantTool {
     guard Variant.isName(name) else { throw .message(.usage, "error.variant.name", [name]) }
     let formats = session.context.files.exchange
     func value(_ name: String) -> FieldValue {
-      formats.fieldValue(of: arguments.members[name] ?? .object([JSON.Member]()))
+      var hidden = 0
+      let given = arguments.members[name] ?? .object([JSON.Member]())
+      return formats.fieldValue(of: given.withoutHiddenCharacters(counting: &hidden))
     }
     let revision = try arguments.revision()
-    let revised = try session.editableResume().file.update(by: ApplyChangesTool.command, at: revision) {
+    let repository = try session.editableResume().file
+    let revised = try repository.update(by: ApplyChangesTool.command, at: revision) {
       (file) throws(ResumeError) in
       try file.checkVariants()
       let old = file.variants.first { $0.name == name } ?? Variant(name: name)
@@ -80,7 +85,9 @@ enum SaveVariantTool {
     }
     let variant = try revised.current.variant(named: name)
     return [
-      "changed": .boolean(revised.update.hasChanged), "revision": .string(revised.revision.text),
+      "changed": .boolean(revised.update.hasChanged), "diff": session.diff(from: revised.previous, to: revised.current),
+      "newFacts": .array(ProposeChangesTool.newFacts(of: [revised.previous, revised.current], repository, session)),
+      "revision": .string(revised.revision.text),
       "variant": VariantListCommand.json(variant), "version": JSON(revised.update.version?.id),
     ]
   }
@@ -120,6 +127,7 @@ enum RecordApplicationTool {
     let profile = try ApplicationOptions.profile(context)
     var change = ApplicationChange()
     (change.role, change.variant) = (arguments.text("role"), arguments.text("variant"))
+    if let variant = change.variant { _ = try await session.toolResume().shown.variant(named: variant) }
     (change.contact, change.note) = (arguments.text("contact"), arguments.text("note"))
     change.status = arguments.text("status").flatMap(Application.Status.init)
     change.date = try arguments.date("date")

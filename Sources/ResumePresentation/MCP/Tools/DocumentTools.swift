@@ -19,6 +19,19 @@ private struct ToolDocument {
     (handout, data) = try await HandoutExport.composed(context)
   }
 
+  /// The warnings about the document, in English.
+  var warnings: [String] {
+    let labels = context.labels.inLanguage("en")
+    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
+    return data.loaded.warnings.map { warning in
+      var warning = warning
+      if let path = resume.shown.documents.first(where: { $0.path.text == warning.documentID })?.path {
+        warning.field = warning.field.map { ChangesView.name(ofField: $0, path) }
+      }
+      return messages.text(warning, savedAt: data.loaded.savedAt)
+    }
+  }
+
   func pageCount() throws(ResumeError) -> Int { try PDFExport.pageCount(of: handout, context) }
 }
 
@@ -71,6 +84,7 @@ enum ExportDocumentTool {
     output: ToolSchema.object([
       "name": ToolSchema.text(), "path": ToolSchema.text(), "sha256": ToolSchema.text("The digest of the file."),
       "pages": ToolSchema.integerOrNull("The number of pages of a PDF; null for other formats."),
+      "warnings": ToolSchema.texts("What the user should check, such as texts that may contain contact details."),
     ]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
@@ -91,7 +105,10 @@ enum ExportDocumentTool {
       do {
         try files.write(bytes, to: path, replacing: false)
         let digest = Application.SentDocument(name, bytes).sha256
-        return ["name": .string(name), "pages": JSON(pages), "path": .string(path), "sha256": .string(digest)]
+        return [
+          "name": .string(name), "pages": JSON(pages), "path": .string(path), "sha256": .string(digest),
+          "warnings": JSON(document.warnings),
+        ]
       } catch {
         guard error == .fileExists(path: path) else { throw error }
         number += 1

@@ -118,7 +118,8 @@ extension ValidationMessages {
   /// Returns a problem as the tools report it.
   func json(_ finding: ValidationFinding, id: String?, field: String?) -> JSON {
     [
-      "field": JSON(field), "fix": .string(hint(finding)), "id": JSON(id), "message": .string(text(finding)),
+      "field": JSON(field), "fix": .string(MCPHint.text(hint(finding)) ?? ""), "id": JSON(id),
+      "message": .string(text(finding)),
       "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
     ]
   }

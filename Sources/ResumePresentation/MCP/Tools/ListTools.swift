@@ -8,7 +8,7 @@ enum ListVariantsTool {
     input: ToolSchema.object([:]), output: ToolSchema.object(["variants": ToolSchema.variants]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
-    ["variants": .array(try await session.toolResume().whole.variants.map(VariantListCommand.json))]
+    ["variants": .array(try await session.toolResume().shown.variants.map(VariantListCommand.json))]
   }
 }
 
@@ -31,7 +31,25 @@ enum ListVersionsTool {
     ]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
-    ["versions": .array(try session.localResume().file.versions().map(HistoryListCommand.json))]
+    ["versions": .array(try session.localResume().file.versions().map(json))]
+  }
+
+  /// Returns a version with the names and IDs that the other tools use.
+  private static func json(_ version: ResumeVersion) -> JSON {
+    let changes = version.changes.map { change -> JSON in
+      let isPerson = change.path == ResumeSection.personPath
+      let fields = change.fields.map { key in
+        // What is in no section: the variants and other metadata.
+        isPerson && key == FieldTable.rootField ? "meta" : ChangesView.name(ofField: key, change.path)
+      }
+      return [
+        "change": .string(change.kind.rawValue), "fields": JSON(fields),
+        "id": .string(isPerson ? DocumentQuery.person : change.path.id), "kind": .string(change.path.kindName),
+      ]
+    }
+    var members = HistoryListCommand.json(version).members ?? []
+    members["changes"] = .array(changes)
+    return .object(members)
   }
 }
 

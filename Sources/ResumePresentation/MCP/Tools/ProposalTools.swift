@@ -2,6 +2,10 @@ import ResumeDomain
 
 /// Changes that a program proposes, as a call has them.
 private struct Proposal {
+  private static let maximumCount = 200
+  /// The maximum length of a text in a value; a file with longer ones is no résumé.
+  private static let maximumLength = 65_536
+
   static let member = ToolSchema.list(
     of: ToolSchema.object(
       [
@@ -13,26 +17,34 @@ private struct Proposal {
         ),
         "lang": ToolSchema.language,
         "value": ToolSchema.value(
-          "string", "number", "object", "array", "null",
+          "string", "number", "object", "array", "null", maximumLength: maximumLength,
           description:
             "For 'set' the value; null clears. For 'add' the element, or the fields of a new entry. For 'remove' the "
             + "text of the element. For 'move' the ID of the entry before which it goes."),
-      ], optional: ["field", "lang", "value"]),
+      ], optional: ["field", "lang", "value"]), atMost: maximumCount,
     "The changes, made one after the other. A list that is set keeps the other languages of its unchanged texts.")
 
   let changes: [ProposedChange]
   let variant: String?
+  /// The changes with hidden characters in their values, which are removed, by index.
+  let hidden: [(index: Int, count: Int)]
 
   init(_ arguments: ToolArguments) throws(ResumeError) {
-    changes = try (arguments.members["changes"]?.elements ?? []).map { (element) throws(ResumeError) in
+    let given = try (arguments.members["changes"]?.elements ?? []).map { (element) throws(ResumeError) in
       let change = ToolArguments(members: element.members ?? [])
       guard let operation = ProposedChange.Operation(rawValue: try change.required("op")) else {
         throw .internalError("the operation of a call is unknown")
       }
+      guard change.members["value"]?.longestText ?? 0 <= Self.maximumLength else {
+        throw .message(.usage, "agent.longText", [String(Self.maximumLength)])
+      }
       return ProposedChange(
         operation, entry: try change.required("entry"), field: change.text("field"), language: change.text("lang"),
-        value: change.members["value"])
+        value: change.members["value"]
+      ).withoutHiddenCharacters
     }
+    changes = given.map { $0.change }
+    hidden = given.enumerated().filter { $0.element.count > 0 }.map { (index: $0.offset, count: $0.element.count) }
     variant = arguments.text("variant")
   }
 
@@ -76,11 +88,7 @@ enum ProposeChangesTool {
     output: ToolSchema.object([
       "proposal": ToolSchema.text("Names these changes of this revision for apply_changes."),
       "revision": ToolSchema.revision, "diff": ToolSchema.changes,
-      "newFacts": ToolSchema.list(
-        of: ToolSchema.object([
-          "change": ToolSchema.integer("The index of the change, from 0."),
-          "kind": ToolSchema.choice(NewFact.Kind.allCases.map(\.rawValue)), "text": ToolSchema.text(),
-        ]), "The claims without a source in the résumé."),
+      "newFacts": ToolSchema.newFacts,
       "problems": ToolSchema.problems,
     ]), call)
 
@@ -95,9 +103,24 @@ enum ProposeChangesTool {
     return [
       "diff": session.diff(from: old, to: new),
       "newFacts": .array(newFacts(of: states, repository, session)),
-      "problems": .array(problems(from: old, to: new, session)),
+      "problems": .array(hiddenCharacters(in: proposal, session) + problems(from: old, to: new, session)),
       "proposal": .string(proposal.digest(at: resume.revision)), "revision": .string(resume.revision.text),
     ]
+  }
+
+  /// Returns the problem of values from which hidden characters were removed.
+  private static func hiddenCharacters(in proposal: Proposal, _ session: MCPSession) -> [JSON] {
+    proposal.hidden.map { index, count in
+      let change = proposal.changes[index]
+      let labels = session.context.labels
+      return [
+        "field": JSON(change.field), "fix": .string(labels.text("agent.hiddenCharacters.fix")),
+        "id": .string(change.entry),
+        "message": .string("changes[\(index)]: " + labels.plural("agent.hiddenCharacters", count)),
+        "rule": .string(ValidationFinding.hiddenCharacters(count).rule),
+        "severity": .string(ValidationSeverity.warning.rawValue),
+      ]
+    }
   }
 
   /// Returns the problems that entries would have and did not have before.

@@ -7,7 +7,9 @@ extension ProposeChangesTool {
   static func newFacts(
     of states: [ResumeFile], _ repository: (any ResumeFileRepository)?, _ session: MCPSession
   ) -> [JSON] {
-    let find = FindNewFacts(in: states[0], versions: repository, session.context.files.factGuard)
+    let find = FindNewFacts(
+      in: states[0], versions: repository, withholding: session.redaction(adding: states[0]),
+      session.context.files.factGuard)
     return zip(states, states.dropFirst()).enumerated().flatMap { index, step in
       let changes = DocumentChange.changes(from: step.0, to: step.1)
       return find.facts(of: changes.flatMap { $0.fieldChanges(base: step.1.textLanguage) })

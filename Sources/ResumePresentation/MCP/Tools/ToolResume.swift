@@ -9,7 +9,7 @@ struct ToolResume {
   let bytes: [UInt8]
   /// The context of commands that read what the session may show.
   let context: CommandContext
-  /// The whole résumé without what the session may not show.
+  /// The whole résumé with the placeholder in place of what the session may not show, so that no tool can search or compare it.
   let shown: ResumeFile
 
   var revision: ResumeRevision { ResumeRevision(of: bytes) }
@@ -76,7 +76,7 @@ extension MCPSession {
   }
 
   private func resume(_ loaded: Loaded<ResumeFile>, of profile: Profile, _ bytes: [UInt8]) -> ToolResume {
-    let shown = showsContact ? loaded.value : loaded.value.withoutPrivateDetails
+    let shown = redaction(adding: loaded.value)?.redacted(loaded.value) ?? loaded.value
     var context = context
     context.content = loaded.map { _ in shown }
     return ToolResume(profile: profile, whole: loaded.value, bytes: bytes, context: context, shown: shown)
@@ -100,7 +100,8 @@ extension MCPSession {
 
   /// Returns the changes from one state of the résumé to another, without what the session may not show.
   func diff(from old: ResumeFile, to new: ResumeFile) -> JSON {
-    let states = [old, new].map { (showsContact ? $0 : $0.withoutPrivateDetails).withoutDigests }
+    let redaction = redaction(adding: old)
+    let states = [old, new].map { (redaction?.redacted($0) ?? $0).withoutDigests }
     return .memberChanges(DocumentChange.changes(from: states[0], to: states[1]), base: new.textLanguage)
   }
 

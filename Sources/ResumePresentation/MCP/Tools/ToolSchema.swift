@@ -42,15 +42,19 @@ enum ToolSchema {
     described(["type": .string("string"), "enum": JSON(values)], description)
   }
 
-  static func list(of element: JSON, _ description: String? = nil) -> JSON {
-    described(["type": .string("array"), "items": element], description)
+  static func list(of element: JSON, atMost maximum: Int? = nil, _ description: String? = nil) -> JSON {
+    var members: [String: JSON] = ["type": .string("array"), "items": element]
+    members["maxItems"] = maximum.map { .integer($0) }
+    return described(.object(members), description)
   }
 
   static func texts(_ description: String? = nil) -> JSON { list(of: text(), description) }
 
   /// Any value of these types.
-  static func value(_ names: String..., description: String) -> JSON {
-    described(["type": JSON(names)], description)
+  static func value(_ names: String..., maximumLength: Int? = nil, description: String) -> JSON {
+    var members: [String: JSON] = ["type": JSON(names)]
+    members["maxLength"] = maximumLength.map { .integer($0) }
+    return described(.object(members), description)
   }
 
   /// Any value, as the file has it.
@@ -87,6 +91,12 @@ extension ToolSchema {
       "field": textOrNull(), "fix": text("What to write instead."), "id": textOrNull(), "message": text(),
       "rule": text(), "severity": choice(ValidationSeverity.allCases.map(\.rawValue)),
     ]))
+
+  static let newFacts = list(
+    of: object([
+      "change": integer("The index of the change, from 0."), "kind": choice(NewFact.Kind.allCases.map(\.rawValue)),
+      "text": text(),
+    ]), "The claims without a source in the résumé.")
 
   static let variants = list(of: variantRow)
   static let variantRow = object([
