@@ -59,7 +59,7 @@ extension Services {
     services.programPath = {
       // A link on the PATH stays valid when a package manager replaces the program.
       let name = CommandLine.arguments.first ?? ""
-      let path = SystemPrograms(environment: environment).path(of: name) ?? Bundle.main.executablePath ?? name
+      let path = SystemPrograms(environment: environment).path(of: name) ?? name
       return (try? input.checked(path, isFolder: false)) ?? path
     }
     if isProcess { services.setTimeLimit = { $0.map(Watchdog.arm) ?? Watchdog.disarm() } }

@@ -61,9 +61,7 @@ package struct ContactRedaction: Sendable {
     // The longest first, because a phrase may contain another one.
     for phrase in phrases.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       // A document has no-break spaces and line breaks in place of spaces.
-      let words = phrase.split(whereSeparator: \.isWhitespace).map {
-        NSRegularExpression.escapedPattern(for: String($0))
-      }
+      let words = phrase.split(whereSeparator: \.isWhitespace).map(ContactText.escaped)
       Self.replace(words.joined(separator: #"\s+"#), in: &rest, isPattern: true)
     }
     if rest.utf8.contains(UInt8(ascii: "@")) || rest.contains("%40") {

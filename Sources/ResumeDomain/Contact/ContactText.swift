@@ -137,3 +137,10 @@ extension StringProtocol {
     return String(rest.lastIndex { !isOmitted($0) }.map { rest[...$0] } ?? rest.prefix(0))
   }
 }
+
+extension ContactText {
+  /// Returns a text as a regular expression that matches only the text.
+  static func escaped(_ text: some StringProtocol) -> String {
+    text.map { $0.isLetter || $0.isNumber ? String($0) : "\\" + String($0) }.joined()
+  }
+}

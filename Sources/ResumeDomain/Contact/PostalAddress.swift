@@ -36,9 +36,7 @@ struct PostalAddress: Hashable, Sendable {
         || city.map({ text.localizedCaseInsensitiveContains($0) }) ?? false
     else { return [] }
     return codes.sorted().map { code in
-      let words = code.split(whereSeparator: \.isWhitespace).map {
-        NSRegularExpression.escapedPattern(for: String($0))
-      }
+      let words = code.split(whereSeparator: \.isWhitespace).map(ContactText.escaped)
       return #"(?<![\p{L}\p{N}])"# + words.joined(separator: #"\s*"#) + #"(?![\p{L}\p{N}])"#
     }
   }

@@ -153,7 +153,7 @@ struct AdKnowledge {
     return nil
   }
 
-  /// Whether a word says how well somebody speaks a language.
+  /// Whether a word says how well the applicant speaks a language.
   static func isLevel(_ token: TermToken) -> Bool { levels.contains(token.exact) }
 
   /// Whether a term of a kind counts at a place.

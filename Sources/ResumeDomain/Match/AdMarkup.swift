@@ -29,7 +29,7 @@ struct AdMarkup {
     }
   }
 
-  /// Moves behind a sequence for terminals, which nobody sees.
+  /// Moves behind an invisible sequence for terminals.
   private mutating func skip(_ value: UInt32, _ bytes: [UInt8], _ place: inout Int) {
     let end = AdEscapes.end(of: value, bytes, behind: place)
     hidden += TermScalars.count(bytes[place..<end])

@@ -567,6 +567,10 @@ struct ErrorReporterTests {
         _ = ErrorReporter(labels: labels, profile: profile).report(error)
       }
     }
+    let inputs = ["damaged", "encrypted", "noTables", "tooLarge", "unsafeName", "unsupported"].map { "archive." + $0 }
+    for problem in inputs + ["damaged", "encrypted", "none", "tooLarge"].map({ "source." + $0 }) {
+      _ = ErrorReporter(labels: labels).report(.message(.badData, "error." + problem, ["cv.zip", "a.csv"]))
+    }
     for isRead in [true, false] { _ = ErrorReporter(labels: labels, readsProxyVariables: isRead).hint(.proxyRefused) }
     _ = ErrorReporter(labels: labels, emulators: ["V"]).hint(.connectionRefused)
     _ = ErrorReporter(labels: labels, hasTimeLimit: true).hint(.timedOut)

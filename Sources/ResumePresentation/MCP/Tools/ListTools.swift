@@ -8,7 +8,8 @@ enum ListVariantsTool {
     input: ToolSchema.object([:]), output: ToolSchema.object(["variants": ToolSchema.variants]), call)
 
   @Sendable static func call(_ arguments: ToolArguments, _ session: MCPSession) async throws(ResumeError) -> JSON {
-    ["variants": .array(try await session.toolResume().shown.variants.map(VariantListCommand.json))]
+    // Of a letter, the list has only whether there is one.
+    ["variants": .array(try await session.toolResume().whole.variants.map(VariantListCommand.json))]
   }
 }
 
