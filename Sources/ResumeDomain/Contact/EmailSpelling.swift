@@ -34,7 +34,7 @@ enum EmailSpelling {
 
   /// Returns a character as itself, in full width and as an entity.
   private static func choices(of character: Character) -> [String] {
-    let plain = NSRegularExpression.escapedPattern(for: String(character))
+    let plain = ContactText.escaped(String(character))
     guard let ascii = character.asciiValue, (0x21...0x7E).contains(ascii),
       let wide = Unicode.Scalar(UInt32(ascii) + 0xFEE0)
     else { return [plain] }

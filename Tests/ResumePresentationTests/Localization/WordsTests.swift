@@ -98,7 +98,8 @@ struct WordsTests {
   // MARK: Errors
 
   private static let actions: Set = [
-    "Add", "Ask", "Call", "Change", "Check", "Choose", "Close", "Copy", "Create", "Delete", "Download", "Edit", "Enable",
+    "Add", "Ask", "Call",
+    "Change", "Check", "Choose", "Close", "Copy", "Create", "Delete", "Download", "Edit", "Enable",
     "Export",
     "Find", "Fix", "Import",
     "Free", "List", "Move", "Omit", "Open", "Overwrite", "Pass", "Pipe", "Press", "Reduce", "Remove", "Rename",
