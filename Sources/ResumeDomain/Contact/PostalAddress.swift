@@ -32,8 +32,8 @@ struct PostalAddress: Hashable, Sendable {
   /// Returns patterns of the postal codes that are to be withheld in a text: none unless it names the street or the city.
   func codes(in text: String) -> [String] {
     guard !codes.isEmpty, text.contains(where: \.isNumber),
-      streets.contains(where: { text.localizedCaseInsensitiveContains($0) })
-        || city.map({ text.localizedCaseInsensitiveContains($0) }) ?? false
+      streets.contains(where: { text.range(of: $0, options: .caseInsensitive) != nil })
+        || city.map({ text.range(of: $0, options: .caseInsensitive) != nil }) ?? false
     else { return [] }
     return codes.sorted().map { code in
       let words = code.split(whereSeparator: \.isWhitespace).map(ContactText.escaped)
