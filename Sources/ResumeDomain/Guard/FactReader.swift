@@ -37,6 +37,9 @@ struct FactReader {
     readNumbers()
   }
 
+  /// Whether a word is a number only in some languages, and another word in others.
+  var hasNumbersOfSomeLanguages: Bool { tokens.contains { lexicon.languagesOfNumbers[$0.folded] != nil } }
+
   /// Returns the original text of tokens.
   func text(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }

@@ -32,7 +32,12 @@ struct FactSources: Sendable {
   init(_ texts: some Sequence<String>, technologies: [String: String], lexicon: FactLexicon) {
     self.lexicon = lexicon
     self.technologies = technologies
-    for text in texts { add(FactReader(text, lexicon: lexicon, isSource: true)) }
+    for text in texts {
+      let reader = FactReader(text, lexicon: lexicon, isSource: true)
+      add(reader)
+      // A word that is a number only in some languages may join or divide others: "cent" before "fünf".
+      if reader.hasNumbersOfSomeLanguages { add(FactReader(text, lexicon: lexicon, isSource: false)) }
+    }
   }
 
   // MARK: Collection
