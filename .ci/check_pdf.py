@@ -1,5 +1,5 @@
 """Compares the text that pdftotext, and pdfminer if it is installed, extract from our PDFs, and the text of our Word documents,
-with the résumés, entry by entry.
+with the résumés, entry by entry. Also imports the PDFs that carry their data, and exports them again.
 
     check_pdf.py BINARY SCRATCH [SEED]
 
@@ -158,6 +158,11 @@ def check(name, data, language, *options, in_order=True, reversed_script=False):
     with open(pdf, "rb") as file:
         if file.read() != again:
             problems.append(f"{name}: exporting again gives other bytes")
+    if "--source" in options:
+        run("import", pdf, "--profile", f"{name}-back", "--lang", language)
+        back = run("export", "pdf", "--profile", f"{name}-back", "--lang", language, *options).stdout
+        if back != again:
+            problems.append(f"{name}: the document of the imported PDF has other bytes")
     checked = subprocess.run(["qpdf", "--check", pdf], capture_output=True, text=True)
     if checked.returncode != 0:
         problems.append(f"{name}: {checked.stdout}{checked.stderr}")
@@ -187,7 +192,8 @@ def check(name, data, language, *options, in_order=True, reversed_script=False):
 generator = random.Random(seed)
 for language in PAGES:
     for theme in ("classic", "modern", "margin"):
-        check(f"short-{language}-{theme}", resume(generator, LATIN, 3, language), language, "--theme", theme)
+        source = ["--source"] if theme == "margin" else []
+        check(f"short-{language}-{theme}", resume(generator, LATIN, 3, language), language, "--theme", theme, *source)
 check("letter", resume(generator, LATIN, 12, "en"), "en", "--paper", "letter", "--theme", "modern")
 check("many", resume(generator, LATIN, 200, "es"), "es")
 check("long-words", resume(generator, LATIN, 6, "en", long_words=True), "en")
