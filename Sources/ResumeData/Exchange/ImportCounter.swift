@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// Counts the changes of an import.
 struct ImportCounter {
@@ -9,7 +10,8 @@ struct ImportCounter {
 
   /// The counts of every part that exists or existed.
   var counts: [ImportReport.Count] {
-    zip(Self.parts(of: previous), Self.parts(of: current)).map { before, after in
+    let custom = (Self.customSections(of: previous) + Self.customSections(of: current)).map(\.name).unique { $0 }
+    return zip(Self.parts(of: previous, custom), Self.parts(of: current, custom)).map { before, after in
       var count = ImportReport.Count(part: after.part)
       for (path, documents) in after.entries {
         switch before.entries[path] {
@@ -43,15 +45,30 @@ struct ImportCounter {
       }
   }
 
+  private static func customSections(of list: EntryList) -> [CustomSection] {
+    CustomSection.sections(of: list.personalDetails?.fields ?? [:]).filter { !$0.isText }
+  }
+
   private static func parts(
-    of list: EntryList
+    of list: EntryList, _ custom: [String]
   ) -> [(part: String, entries: [DocumentPath: [Document]])] {
-    let others = list.others.map { NestedDocument($0, hasGeneratedID: false) }
-    let parts: [(part: String, entries: [NestedDocument])] =
-      [("basics", list.personalDetails.map { [$0] } ?? [])]
-      + ResumeSection.allCases.map { ($0.rawValue, list.sections[$0] ?? []) } + [("others", others)]
+    let sections = customSections(of: list)
+    let parts: [(part: String, entries: [[Document]])] =
+      [("basics", personalDetails(of: list).map { [[$0]] } ?? [])]
+      + ResumeSection.allCases.map { ($0.rawValue, (list.sections[$0] ?? []).map(\.documents)) }
+      + custom.map { name in (name, sections.first { $0.name == name }?.documents.map { [$0] } ?? []) }
+      + [("others", list.others.map { [$0] })]
     return parts.map { part, entries in
-      (part, Dictionary(entries.map { ($0.path, $0.documents) }, uniquingKeysWith: { $1 }))
+      (part, Dictionary(entries.map { ($0[0].path, $0) }, uniquingKeysWith: { $1 }))
     }
+  }
+
+  /// Returns the personal details without the sections that are stored beside them; nil if nothing is left.
+  private static func personalDetails(of list: EntryList) -> Document? {
+    guard var document = list.personalDetails?.document else { return nil }
+    guard var root = document.fields[FieldTable.rootField]?.members else { return document }
+    for section in customSections(of: list) { root[FieldName.key(section.name)] = nil }
+    document.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
+    return document.fields.isEmpty ? nil : document
   }
 }

@@ -19,8 +19,11 @@ package struct LocalResumeFormats: ResumeFormats {
       var (result, report) = merged(
         file, into: previous, writing,
         as: isAddition ? .translation : input.archive == nil ? .replacement : .completion)
-      // The positions in the text are not those in the archive's files.
-      if input.archive != nil { for index in report.unmatched.indices { report.unmatched[index].line = nil } }
+      if input.archive != nil {
+        // An archive may be a single table, and the positions in the text are not those in its files.
+        report.unmatched.removeAll { $0.entry.id != nil }
+        for index in report.unmatched.indices { report.unmatched[index].line = nil }
+      }
       if previous == nil { result.language = requested }
       report.isLanguageAssumed = requested == nil
       return (result, report)

@@ -103,7 +103,7 @@ struct ResumeMerge {
     return .map(result)
   }
 
-  /// Returns the members of both; lists of the résumé get the entries that they lack, and its other members stay.
+  /// Returns the members of both; lists of the résumé get the entries that they lack, objects their members, and its other values stay.
   private static func completed(_ old: FieldValue?, with new: FieldValue?) -> FieldValue? {
     guard case .map(let members)? = new, case .map(var result)? = old else { return old ?? new }
     for (name, value) in members {
@@ -111,7 +111,10 @@ struct ResumeMerge {
         result[name] = value
         continue
       }
-      guard let entries = stored.elements, let others = value.elements else { continue }
+      guard let entries = stored.elements, let others = value.elements else {
+        result[name] = completed(stored, with: value)
+        continue
+      }
       let keys = Set(entries.map(key))
       result[name] = .array(entries + others.filter { !keys.contains(key($0)) })
     }

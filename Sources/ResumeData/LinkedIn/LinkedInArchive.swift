@@ -26,7 +26,10 @@ struct LinkedInArchive {
   ) throws(ResumeError) -> ImportedInput {
     var archive = LinkedInArchive(path: path, options: options)
     for index in files.files.indices { try archive.read(index, of: files) }
-    guard !archive.sheets.isEmpty else { throw .archive(.noTables, path: path) }
+    guard !archive.sheets.isEmpty else { throw .archive(archive.emptiness, path: path) }
+    guard archive.sheets.contains(where: { !$0.rows.isEmpty || !$0.problems.isEmpty }) else {
+      throw .archive(.noRows, path: path)
+    }
     var resume = LinkedInResume(language: options.language)
     resume.add(archive.sheets)
     archive.report.problems += resume.problems
@@ -62,6 +65,12 @@ struct LinkedInArchive {
     report.problems += sheet.problems
     report.tables.append(ArchiveReport.Table(file: name, section: header.table.section, rows: sheet.rows.count))
     sheets.append(sheet)
+  }
+
+  /// Why no table was read.
+  private var emptiness: ArchiveProblem {
+    let reasons = Set(report.omitted.map(\.reason))
+    return reasons.contains(.applications) ? .onlyApplications : reasons == [.personal] ? .onlyPersonal : .noTables
   }
 
   private mutating func omit(_ name: String, _ reason: ArchiveReport.Omission) {

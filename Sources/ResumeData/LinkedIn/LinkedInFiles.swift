@@ -88,6 +88,10 @@ enum ArchiveProblem: String {
   case damaged, encrypted, unsupported, unsafeName, tooLarge
   /// No file has a table of a résumé.
   case noTables
+  /// All files are about other people or the account, or list applications.
+  case onlyPersonal, onlyApplications
+  /// The tables have a header only.
+  case noRows
 }
 
 extension ResumeError {
@@ -95,13 +99,21 @@ extension ResumeError {
     .message(.badData, "error.archive.\(problem.rawValue)", [path, name])
   }
 
-  /// Returns what `body` reads of a ZIP archive; its failures are errors about the archive.
+  /// Returns what `body` reads of a ZIP archive; its failures are errors about the archive, or about the Word document that its name says
+  /// it is.
   static func readingArchive<Value>(
     _ path: String, _ body: () throws(ZIPReader.Failure) -> Value
   ) throws(ResumeError) -> Value {
     do {
       return try body()
     } catch {
+      if path.lowercased().hasSuffix(".docx") {
+        switch error {
+        case .encrypted: throw source(.encrypted, path: path)
+        case .tooLarge: throw source(.tooLarge, path: path)
+        default: throw source(.damaged, path: path)
+        }
+      }
       switch error {
       case .notZIP, .damaged: throw archive(.damaged, path: path)
       case .encrypted: throw archive(.encrypted, path: path)

@@ -20,10 +20,14 @@ struct LinkedInResume {
     if !basics.isEmpty { members.append(JSON.Member("basics", .object(basics))) }
     let names = ResumeSection.allCases.map(\.rawValue)
     let others = Set(sections.keys).subtracting(names).sorted()
+    let titles = others.compactMap { name in
+      LinkedInWords.title(of: name, in: language).map { JSON.Member(name, ["title": .string($0)]) }
+    }
     for name in names + others {
       guard let entries = sections[name], !entries.isEmpty else { continue }
       members.append(JSON.Member(name, .array(entries.map(\.json).unique(by: \.canonical))))
     }
+    if !titles.isEmpty { members.append(JSON.Member("meta", ["resume": ["sections": .object(titles)]])) }
     return .object(members)
   }
 

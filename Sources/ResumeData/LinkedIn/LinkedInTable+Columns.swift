@@ -55,11 +55,24 @@ enum LinkedInWords {
   /// Returns the name of the group of skills.
   static func skills(in language: String?) -> String {
     let names = [
-      "ca": "Competències", "de": "Kenntnisse", "es": "Competencias", "fr": "Compétences", "it": "Competenze",
+      "ca": "Competències", "de": "Kenntnisse", "es": "Habilidades", "fr": "Compétences", "it": "Competenze",
       "nl": "Vaardigheden", "pt": "Competências",
     ]
     return names[key(language)] ?? "Skills"
   }
+
+  /// Returns the title of a section that JSON Resume lacks; nil in English, in which the name is the title.
+  static func title(of section: String, in language: String?) -> String? { titles[key(language)]?[section] }
+
+  private static let titles = [
+    "ca": ["courses": "Cursos", "organizations": "Organitzacions", "patents": "Patents", "testScores": "Exàmens"],
+    "de": ["courses": "Kurse", "organizations": "Organisationen", "patents": "Patente", "testScores": "Prüfungen"],
+    "es": ["courses": "Cursos", "organizations": "Organizaciones", "patents": "Patentes", "testScores": "Exámenes"],
+    "fr": ["courses": "Cours", "organizations": "Organisations", "patents": "Brevets", "testScores": "Examens"],
+    "it": ["courses": "Corsi", "organizations": "Organizzazioni", "patents": "Brevetti", "testScores": "Esami"],
+    "nl": ["courses": "Cursussen", "organizations": "Organisaties", "patents": "Patenten", "testScores": "Toetsen"],
+    "pt": ["courses": "Cursos", "organizations": "Organizações", "patents": "Patentes", "testScores": "Exames"],
+  ]
 
   /// Returns the fluency that one of LinkedIn's five phrases means; another text stays.
   static func fluency(_ phrase: String, in language: String?) -> String {
@@ -80,7 +93,10 @@ enum LinkedInWords {
     "ca": ["Bàsic", "Bàsic alt", "Professional", "Professional avançat", "Nadiu o bilingüe"],
     "de": ["Grundkenntnisse", "Gute Kenntnisse", "Fließend", "Verhandlungssicher", "Muttersprache oder zweisprachig"],
     "en": ["Elementary", "Limited working", "Professional working", "Full professional", "Native or bilingual"],
-    "es": ["Básico", "Básico alto", "Profesional", "Profesional avanzado", "Nativo o bilingüe"],
+    "es": [
+      "Competencia básica", "Competencia básica limitada", "Competencia básica profesional",
+      "Competencia profesional completa", "Competencia bilingüe o nativa",
+    ],
     "fr": ["Notions", "Limité", "Professionnel", "Courant", "Langue maternelle ou bilingue"],
     "it": ["Elementare", "Limitato", "Professionale", "Professionale completo", "Madrelingua o bilingue"],
     "nl": ["Basis", "Beperkt", "Professioneel", "Volledig professioneel", "Moedertaal of tweetalig"],

@@ -40,16 +40,7 @@ struct SitePageWriter {
   private func writeResume(to body: inout Markup) {
     body.block("div", ["class": "bar"]) { bar in
       writeLanguages(to: &bar)
-      let first = site.editions[0]
-      let isForeign = first.tag != page.edition.tag
-      bar.element("p", ["class": "pdf"]) { line in
-        line.element(
-          "a",
-          [
-            "href": page.address(of: site.documents.pdf), "type": "application/pdf",
-            "hreflang": isForeign ? first.tag : nil,
-          ], text: isForeign ? "PDF (\(first.words.language))" : "PDF")
-      }
+      bar.element("p", ["class": "pdf"]) { writeLink("PDF", to: site.documents.pdf, "application/pdf", &$0) }
     }
     let pages = handout.projects.compactMap { entry in
       site.folder(entry, page.edition).flatMap { folder in entry.id.map { ($0, page.address(of: folder)) } }
@@ -59,11 +50,20 @@ struct SitePageWriter {
       footer.block("nav", ["aria-label": words.files]) { nav in
         nav.block("ul") { list in
           for (name, path) in [("JSON Resume", site.documents.json), (words.text, site.documents.text)] {
-            list.element("li") { $0.element("a", ["href": page.address(of: path)], text: name) }
+            list.element("li") { writeLink(name, to: path, nil, &$0) }
           }
         }
       }
     }
+  }
+
+  /// Writes a link to a file, which is in the first language.
+  private func writeLink(_ name: String, to path: String, _ type: String?, _ markup: inout Markup) {
+    let first = site.editions[0]
+    let isForeign = first.tag != page.edition.tag
+    markup.element(
+      "a", ["href": page.address(of: path), "type": type, "hreflang": isForeign ? first.tag : nil],
+      text: isForeign ? "\(name) (\(first.words.language))" : name)
   }
 
   /// Writes the links to the page in other languages.

@@ -67,7 +67,7 @@ package struct ImportPlan: Sendable, Equatable {
 package struct ImportReport: Sendable, Equatable {
   /// The numbers of entries of a part by change.
   package struct Count: Sendable, Equatable {
-    /// `basics`, the name of a section, or `others`.
+    /// `basics`, the name of a section or custom section, or `others`.
     package var part: String
     package var added = 0
     package var changed = 0

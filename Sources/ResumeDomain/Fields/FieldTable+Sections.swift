@@ -170,7 +170,10 @@ extension FieldTable {
     $0.synonyms = ["certs", "certifications"]
     $0.otherNames = ["certifications"]
     $0.matching = Matching(
-      keys: [Matching.Key(text: "issuer", others: ["date"]), Matching.Key(text: nil, others: ["url"])],
+      keys: [
+        Matching.Key(text: "issuer", others: ["date"]), Matching.Key(text: nil, others: ["url"]),
+        Matching.Key(text: "name", others: ["date"]),
+      ],
       titles: ["name", "issuer"], date: "date", names: ["name", "issuer"])
     $0.identity = (["name", "date"], [])
     $0.arrangement = .lines
@@ -185,8 +188,8 @@ extension FieldTable {
   ) {
     $0.synonyms = ["prizes", "honors"]
     $0.matching = Matching(
-      keys: [Matching.Key(text: "awarder", others: ["date"])], titles: ["title", "awarder"], date: "date",
-      names: ["title", "awarder"])
+      keys: [Matching.Key(text: "awarder", others: ["date"]), Matching.Key(text: "title", others: ["date"])],
+      titles: ["title", "awarder"], date: "date", names: ["title", "awarder"])
     $0.identity = (["title", "date"], [])
     $0.arrangement = .lines
   }
@@ -200,8 +203,10 @@ extension FieldTable {
   ) {
     $0.synonyms = ["papers", "articles", "books"]
     $0.matching = Matching(
-      keys: [Matching.Key(text: "publisher", others: ["releaseDate"]), Matching.Key(text: nil, others: ["url"])],
-      titles: ["name"], date: "releaseDate", names: ["name", "publisher"])
+      keys: [
+        Matching.Key(text: "publisher", others: ["releaseDate"]), Matching.Key(text: nil, others: ["url"]),
+        Matching.Key(text: "name", others: ["releaseDate"]),
+      ], titles: ["name"], date: "releaseDate", names: ["name", "publisher"])
     $0.identity = (["name", "releaseDate"], [])
     $0.arrangement = .lines
   }

@@ -183,6 +183,7 @@ struct CommandContext: Sendable {
     var name = name
     if name == nil, let profile = try? readingPlan().profile {
       if let path = profile.inputFile, path != "-" {
+        guard InputFileName.isJSON(path), (try? files.absolutePath(path, true)) == nil else { return nil }
         return "resume validate " + (options.isEmpty ? "" : options + " ") + ShellQuote.word(path)
       }
       if case .file = profile.source { name = profile.name }

@@ -12,7 +12,7 @@ extension ErrorReporter {
     switch problem {
     case .emptyFile where path == "-": return report(.badData, "syntax.emptyInput")
     case .emptyFile where !isProfile: return report(.badData, "syntax.emptyFile", [name])
-    case .expectedValue where !isProfile && position == TextPosition(), _ where hasOtherFormat(path):
+    case .expectedValue where !isProfile && position == TextPosition(), _ where !InputFileName.isJSON(path):
       return report(.badData, "file.otherFormat", [name])
     default:
       let hasOwnHint = problem.name != nil || problem == .invalidUTF8
@@ -26,11 +26,6 @@ extension ErrorReporter {
         hintKey: hasOwnHint ? nil : isProfile ? "syntax.profile.hint" : "syntax.hint",
         for: isProfile ? owner(of: path) : nil)
     }
-  }
-
-  /// Whether the name of a file is that of a format other than JSON.
-  private func hasOtherFormat(_ path: String) -> Bool {
-    InputFileName.endings.contains { $0 != ".json" && path.lowercased().hasSuffix($0) }
   }
 
   func profileFileMissing(_ path: String) -> ErrorReport {

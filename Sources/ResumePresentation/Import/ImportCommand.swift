@@ -64,13 +64,19 @@ enum ImportCommand: Command {
       try context.print(view.output, profile: profile.name)
       if plan.previous != plan.file, let values = findings.invalidValues { context.report(values) }
       if plan.report.isLanguageAssumed, plan.previous == nil {
-        context.report(context.labels.text("import.languageAssumed"))
+        context.report(context.labels.text(archive == nil ? "import.languageAssumed" : "import.archive.languageAssumed"))
       }
       if plan.report.untranslated > 0 {
         let command = "resume validate --missing \(plan.report.language)" + context.profileOption(profile.name)
         context.report(context.labels.plural("import.untranslated", plan.report.untranslated, [command]))
       }
-      if !plan.report.unmatched.isEmpty { context.report(context.labels.text("import.unmatched.hint")) }
+      if !plan.report.unmatched.isEmpty {
+        let command = "resume edit \(context.labels.text("value.id")) --lang \(plan.report.language)"
+        context.report(
+          archive == nil
+            ? context.labels.text("import.unmatched.hint")
+            : context.labels.text("import.archive.unmatched.hint", [command]))
+      }
     }
     guard isConfirmed else { return }
     let update = try importing.apply(plan)
@@ -85,7 +91,7 @@ enum ImportCommand: Command {
     }
     try archive?.record(context)
     try changes.printJSON(isDone: update.hasChanged, members)
-    printOutcome(update, plan, profile, context)
+    printOutcome(update, plan, profile, isArchive: archive != nil, context)
     archive?.printOutcome(context)
   }
 
@@ -103,7 +109,7 @@ enum ImportCommand: Command {
   }
 
   private static func printOutcome(
-    _ update: FileUpdate, _ plan: ImportPlan, _ profile: Profile, _ context: CommandContext
+    _ update: FileUpdate, _ plan: ImportPlan, _ profile: Profile, isArchive: Bool, _ context: CommandContext
   ) {
     let labels = context.labels
     if !update.hasChanged {
@@ -111,7 +117,7 @@ enum ImportCommand: Command {
     } else if plan.report.isAddition {
       context.report(labels.text("import.added", [profile.name, plan.report.language]))
     } else {
-      context.report(labels.text("import.done", [profile.name]))
+      context.report(labels.text(isArchive ? "import.archive.done" : "import.done", [profile.name]))
     }
     context.reportVersion(update, of: profile.name)
     if context.activeProfile != profile { context.report(labels.text("profile.used.overridden")) }
@@ -183,8 +189,12 @@ struct ImportView {
     return lines
   }
 
-  /// Returns the title of `basics`, a section of JSON Resume, or the `others`.
+  /// Returns the title of `basics`, a section, or the `others`.
   private func title(ofPart name: String) -> String {
+    let custom = [plan.file, plan.previous].lazy.compactMap { file in
+      file?.customSections.first { $0.name == name }
+    }
+    if let section = custom.first { return Sanitizer.singleLine(section.title.resolved(LanguagePreference(labels.language))) }
     let command = ResumeSection(rawValue: name).map { $0.table.command }
     return labels.text("part." + (name == DocumentQuery.person ? SourceReport.Part.person.name : command ?? name))
   }

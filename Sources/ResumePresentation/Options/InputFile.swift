@@ -39,6 +39,11 @@ extension ValueParser where Value == String {
 enum InputFileName {
   static let endings = [".json", ".csv", ".zip", ".pdf", ".docx"]
 
+  /// Whether the name of a file isn't that of another form.
+  static func isJSON(_ path: String) -> Bool {
+    !endings.contains { $0 != ".json" && path.lowercased().hasSuffix($0) }
+  }
+
   static func isPath(_ text: String) -> Bool {
     text == "-" || text.contains("/") || endings.contains { text.lowercased().hasSuffix($0) }
   }

@@ -20,6 +20,7 @@ enum SiteCommand {
 
   private static func run(_ context: CommandContext) async throws(ResumeError) {
     guard let folder = context.arguments[SiteOptions.folder] else { throw .message(.usage, "export.site.folder") }
+    guard folder != "-" else { throw .message(.usage, "export.site.standardOutput") }
     guard let address = context.arguments[SiteOptions.url] else { throw .message(.usage, "export.site.url") }
     // Checked before anything is loaded.
     let name = try context.files.sites.check(folder)
@@ -96,12 +97,17 @@ private struct SiteView {
     case let configuration? where configuration.state == .created:
       context.report(labels.text("export.written"), appending: configuration.path)
     case let configuration? where configuration.state == .other:
+      if context.format == .plain { missing?.forEach { context.report($0) } }
       context.report(labels.text("export.site.configuration", [configuration.path]))
     default: break
     }
     switch hosting {
-    case .firebase: context.report(labels.text("export.site.firebase"), appending: FirebaseHosting.deployment)
-    case .github: context.report(labels.text("export.site.github"))
+    case .firebase:
+      // The command reads firebase.json in the working folder.
+      let parent = String((changes.configuration?.path ?? "").dropLast(FirebaseHosting.fileName.count))
+      let start = parent.isEmpty ? "" : "cd \(ShellQuote.word(parent)) && "
+      context.report(labels.text("export.site.firebase"), appending: start + FirebaseHosting.deployment)
+    case .github: context.report(labels.text("export.site.github", [folder]))
     case .none: break
     }
   }

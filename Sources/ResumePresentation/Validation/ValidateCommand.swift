@@ -82,6 +82,7 @@ enum ValidateCommand: Command {
       throw .message(.usage, "error.fileAndOption", ["--" + other.declaration.long])
     }
     if let path = named ?? path {
+      guard InputFileName.isJSON(path) else { throw .message(.badData, "error.file.otherFormat", [path]) }
       return (path, nil, scope(of: nil, context))
     }
     let profile = try context.readingPlan().profile

@@ -6,7 +6,7 @@ import Testing
   @Test func printsTheVersion() async throws {
     let result = try await Sandbox().run("--version")
     #expect(result.exitCode == 0 && result.error == "")
-    #expect(result.output.wholeMatch(of: /resume 0\.1\.0 \(([0-9a-f]{7}|unknown), (debug|release)\)\n/) != nil)
+    #expect(result.output.wholeMatch(of: /resume 0\.1\.0 \(([0-9a-f]{7}|unknown commit), (debug|release)\)\n/) != nil)
   }
 
   @Test func installsTheCompletionScript() async throws {

@@ -158,7 +158,7 @@ struct LinkedInArchiveTests {
     let spanish = try JSON.parse(read.text)
     #expect(spanish["basics"]?["summary"] == .string("Amasa cada día."))
     #expect(try entry(spanish, "work")["startDate"] == .string("2020-01"))
-    #expect(try entry(spanish, "skills")["name"] == .string("Competencias"))
+    #expect(try entry(spanish, "skills")["name"] == .string("Habilidades"))
     #expect(read.archive?.problems == [])
   }
 }

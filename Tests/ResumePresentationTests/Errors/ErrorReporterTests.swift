@@ -567,7 +567,9 @@ struct ErrorReporterTests {
         _ = ErrorReporter(labels: labels, profile: profile).report(error)
       }
     }
-    let inputs = ["damaged", "encrypted", "noTables", "tooLarge", "unsafeName", "unsupported"].map { "archive." + $0 }
+    let inputs = [
+      "damaged", "encrypted", "noRows", "noTables", "onlyApplications", "onlyPersonal", "tooLarge", "unsafeName", "unsupported",
+    ].map { "archive." + $0 }
     for problem in inputs + ["damaged", "encrypted", "none", "tooLarge"].map({ "source." + $0 }) {
       _ = ErrorReporter(labels: labels).report(.message(.badData, "error." + problem, ["cv.zip", "a.csv"]))
     }

@@ -35,8 +35,8 @@ struct ImportArchiveTests {
     #expect(result.code == 0)
     #expect(result.output.contains("Read:\n  Positions.csv (4 rows)\n  Skills.csv (1 row)\n"), "\(result)")
     #expect(result.output.contains("  Data about other people or your account: Connections.csv, messages.csv\n"))
-    #expect(result.output.contains("  Not part of a résumé: photo.jpg\n"))
-    #expect(result.error.contains("Positions.csv:2: skipped 'some") && result.error.contains("Positions.csv:3: "))
+    #expect(result.output.contains("  Not recognized: photo.jpg\n"))
+    #expect(result.error.contains("Positions.csv:2: 'some") && result.error.contains("Positions.csv:3: "))
     #expect(!result.error.contains("\u{1B}") && !result.output.contains("\u{1B}"))
     var other = try Self.harness()
     other.environment["RESUME_LANG"] = "es"
@@ -81,7 +81,7 @@ struct ImportArchiveTests {
       profile: "me", company: "ACME", date: try #require(PartialDate("2026-11-20")), status: .rejected)
     known.role = "lead"
     harness.applications.applications = [known]
-    #expect(await harness.run("import", "a.zip", "--applications").error.contains("Added 1 application to the log."))
+    #expect(await harness.run("import", "a.zip", "--applications").error.contains("Recorded 1 application."))
   }
 
   @Test("refuses problems with --strict, and --applications for other files")

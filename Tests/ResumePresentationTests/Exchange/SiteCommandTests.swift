@@ -66,7 +66,7 @@ struct SiteCommandTests {
     harness.sites.state = .other
     let result = await run(in: harness)
     #expect(result.output.contains("\n\n\"hosting\": {\n  \"public\": \"site\",\n") && result.output.hasSuffix("\n}\n"))
-    #expect(result.error.contains("'firebase.json' exists and wasn't changed."))
+    #expect(result.error.contains("Kept the existing 'firebase.json'."))
     let json = try #require(JSONText.object(await run("--json", in: harness).output)?["site"] as? [String: Any])
     let configuration = try #require(json["configuration"] as? [String: Any])
     #expect(configuration["state"] as? String == "other" && configuration["path"] as? String == "firebase.json")
@@ -76,7 +76,7 @@ struct SiteCommandTests {
     #expect(!same.output.contains("hosting") && !same.error.contains("firebase.json"))
   }
 
-  @Test("other hosts have no configuration", arguments: [("github", "GitHub Pages"), ("none", "")])
+  @Test("other hosts have no configuration", arguments: [("github", "contents of 'site' to a branch"), ("none", "")])
   func hosting(host: String, words: String) async throws {
     let result = await run("--hosting", host)
     #expect(result.code == 0 && !result.error.contains("firebase") && (words.isEmpty || result.error.contains(words)))
@@ -96,7 +96,7 @@ struct SiteCommandTests {
     #expect(files.last?["state"] as? String == "kept" && files.last?["bytes"] is NSNull)
     let text = await run(in: harness)
     #expect(text.output.contains("kept       projects/old/index.html\n"))
-    #expect(text.error.contains("since the site was written:") && text.error.contains("projects/old/index.html"))
+    #expect(text.error.contains("no longer needs, because they were changed:") && text.error.contains("projects/old/index.html"))
   }
 
   @Test("has contact details only with --with contact")
@@ -158,7 +158,7 @@ struct SiteCommandTests {
     var harness = Harness()
     harness.sites.failure = .siteFolder("site", .checkout)
     let result = await run("--force", in: harness)
-    #expect(result.code == 64 && result.error.contains("git checkout") && harness.plans.value.isEmpty)
+    #expect(result.code == 64 && result.error.contains("git repository") && harness.plans.value.isEmpty)
     harness.sites.failure = .siteFilesOfOthers((1...9).map { "site/\($0)" })
     let files = await run(in: harness)
     #expect(files.code == 73 && files.error.contains("9 files"))
