@@ -63,11 +63,11 @@ struct ImportCounter {
     }
   }
 
-  /// Returns the personal details without the sections that are stored beside them; nil if nothing is left.
+  /// Returns the personal details without the sections and metadata that are stored beside them; nil if nothing is left.
   private static func personalDetails(of list: EntryList) -> Document? {
     guard var document = list.personalDetails?.document else { return nil }
     guard var root = document.fields[FieldTable.rootField]?.members else { return document }
-    for section in customSections(of: list) { root[FieldName.key(section.name)] = nil }
+    for name in ["meta"] + customSections(of: list).map(\.name) { root[FieldName.key(name)] = nil }
     document.fields[FieldTable.rootField] = root.isEmpty ? nil : .map(root)
     return document.fields.isEmpty ? nil : document
   }

@@ -64,7 +64,8 @@ enum ImportCommand: Command {
       try context.print(view.output, profile: profile.name)
       if plan.previous != plan.file, let values = findings.invalidValues { context.report(values) }
       if plan.report.isLanguageAssumed, plan.previous == nil {
-        context.report(context.labels.text(archive == nil ? "import.languageAssumed" : "import.archive.languageAssumed"))
+        context.report(
+          context.labels.text(archive == nil ? "import.languageAssumed" : "import.archive.languageAssumed"))
       }
       if plan.report.untranslated > 0 {
         let command = "resume validate --missing \(plan.report.language)" + context.profileOption(profile.name)
@@ -194,7 +195,9 @@ struct ImportView {
     let custom = [plan.file, plan.previous].lazy.compactMap { file in
       file?.customSections.first { $0.name == name }
     }
-    if let section = custom.first { return Sanitizer.singleLine(section.title.resolved(LanguagePreference(labels.language))) }
+    if let section = custom.first {
+      return Sanitizer.singleLine(section.title.resolved(LanguagePreference(labels.language)))
+    }
     let command = ResumeSection(rawValue: name).map { $0.table.command }
     return labels.text("part." + (name == DocumentQuery.person ? SourceReport.Part.person.name : command ?? name))
   }

@@ -568,7 +568,8 @@ struct ErrorReporterTests {
       }
     }
     let inputs = [
-      "damaged", "encrypted", "noRows", "noTables", "onlyApplications", "onlyPersonal", "tooLarge", "unsafeName", "unsupported",
+      "damaged", "encrypted", "noRows", "noTables", "onlyApplications", "onlyPersonal", "tooLarge", "unsafeName",
+      "unsupported",
     ].map { "archive." + $0 }
     for problem in inputs + ["damaged", "encrypted", "none", "tooLarge"].map({ "source." + $0 }) {
       _ = ErrorReporter(labels: labels).report(.message(.badData, "error." + problem, ["cv.zip", "a.csv"]))

@@ -96,7 +96,9 @@ struct SiteCommandTests {
     #expect(files.last?["state"] as? String == "kept" && files.last?["bytes"] is NSNull)
     let text = await run(in: harness)
     #expect(text.output.contains("kept       projects/old/index.html\n"))
-    #expect(text.error.contains("no longer needs, because they were changed:") && text.error.contains("projects/old/index.html"))
+    #expect(
+      text.error.contains("no longer needs, because they were changed:")
+        && text.error.contains("projects/old/index.html"))
   }
 
   @Test("has contact details only with --with contact")
