@@ -99,8 +99,12 @@ struct ChangePlan {
     let isDry = context.arguments[ifDeclared: Self.dryRun]
     let base = result.textLanguage
     let mustAsk = question != nil && !isDry && changes.contains { $0.losesValues(base: base) }
-    try printText()
-    try summary()
+    do throws(ResumeError) {
+      try printText()
+      try summary()
+    } catch .outputClosed where !isDry {
+      // As in `resume import cv.json | head`: the change is made although the reader has seen enough.
+    }
     if isDry {
       context.report(context.labels.text("publish.dryRun"))
     } else if let question, mustAsk {

@@ -32,6 +32,17 @@ import Testing
     #expect(mute.exitCode == 66, "\(mute)")
   }
 
+  @Test func importsEvenIfTheReaderOfThePlanHasSeenEnough() async throws {
+    let sandbox = try Sandbox()
+    let path = try sandbox.folder.write(#"{"basics": {"name": "Ada"}, "work": [{"name": "Acme"}]}"#, to: "cv.json")
+    let dry = try await sandbox.run(["import", path, "--dry-run"], output: .brokenPipe)
+    #expect(dry.exitCode == 0 && dry.error == "", "\(dry)")
+    #expect(try await sandbox.run("works").output.contains("Acme") == false)
+    let result = try await sandbox.run(["import", path], output: .brokenPipe)
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try await sandbox.run("works").output.contains("Acme"))
+  }
+
   /// New files must not get the descriptor of a closed stream.
   @Test(arguments: [("<&-", 0), ("2>&-", 0), ("<&- 2>&-", 0), (">&-", 73), (">&- 2>&-", 73), ("<&- >&- 2>&-", 73)])
   func closedStreamsNeverBecomeFiles(closed: String, code: Int) async throws {
