@@ -48,7 +48,8 @@ SHARED = {
 }
 # Embedded data besides fonts: file, description, license.
 DATA = [
-    ("terms.txt", "Terms of job ads", None), ("terms-full.txt", "More terms of job ads", None),
+    ("terms.txt", "Terms of job ads", None), ("ad-cues.txt", "Phrases that divide job ads", None),
+    ("facts.txt", "Words of the search for claims without a source", None),
     ("land.json", "Land outlines of Natural Earth", "LicenseRef-Natural-Earth"),
     ("cities.json", "Cities of Natural Earth, with names of countries from Unicode CLDR",
      "LicenseRef-Natural-Earth AND Unicode-3.0"),

@@ -42,11 +42,12 @@ package struct Site: Sendable {
 
   /// The résumé in other formats, which pages link to.
   package struct Documents: Sendable, Equatable {
-    package var pdf: String
+    /// nil if no font has the letters of the résumé.
+    package var pdf: String?
     package var json: String
     package var text: String
 
-    package init(pdf: String, json: String, text: String) { (self.pdf, self.json, self.text) = (pdf, json, text) }
+    package init(pdf: String?, json: String, text: String) { (self.pdf, self.json, self.text) = (pdf, json, text) }
   }
 
   /// The URL of the start page, without a slash at the end.

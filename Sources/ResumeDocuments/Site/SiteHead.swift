@@ -82,6 +82,7 @@ struct SiteHead {
       ("text/plain", site.documents.text),
     ]
     for (type, path) in types {
+      guard let path else { continue }
       head.void(
         "link", ["rel": "alternate", "type": type, "hreflang": language, "href": page.address(of: path)])
     }

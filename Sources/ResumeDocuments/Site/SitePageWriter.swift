@@ -40,7 +40,9 @@ struct SitePageWriter {
   private func writeResume(to body: inout Markup) {
     body.block("div", ["class": "bar"]) { bar in
       writeLanguages(to: &bar)
-      bar.element("p", ["class": "pdf"]) { writeLink("PDF", to: site.documents.pdf, "application/pdf", &$0) }
+      if let pdf = site.documents.pdf {
+        bar.element("p", ["class": "pdf"]) { writeLink("PDF", to: pdf, "application/pdf", &$0) }
+      }
     }
     let pages = handout.projects.compactMap { entry in
       site.folder(entry, page.edition).flatMap { folder in entry.id.map { ($0, page.address(of: folder)) } }

@@ -17,8 +17,10 @@ enum HandoutExport {
   }
 
   /// Composes the document of a loaded résumé.
+  ///
+  /// - Parameter hasSource: Whether the document carries its data; nil for what the options say.
   static func composed(
-    of tailored: Tailored, _ context: CommandContext, dash: String = "–"
+    of tailored: Tailored, _ context: CommandContext, dash: String = "–", hasSource: Bool? = nil
   ) throws(ResumeError) -> (handout: Handout, output: LoadedOutput<Resume>) {
     let (resume, sections) = (tailored.resume, tailored.sections)
     var output = tailored.output
@@ -41,12 +43,15 @@ enum HandoutExport {
     handout.language = language.texts
     try PhotoFile.checkOutput(of: resume.person, context)
     handout.photo = PhotoFile.photo(of: resume.person, &output.loaded.warnings, context)
-    if SourceOption.isOn(context) {
-      let printed = PrintedFile(resume: printed, sections: sections, showsTags: showsTags, showsAddress: showsAddress)
-      handout.source = context.files.exchange.jsonResume(
-        printed.file(in: language.tag), language: language.tag, sections: nil)
+    let titles = context.arguments[ifDeclared: HandoutOptions.titles]
+    if hasSource ?? SourceOption.isOn(context) {
+      let printed = PrintedFile(
+        resume: printed, sections: sections, language: language.tag,
+        titles: Dictionary(titles.map { ($0.section, $0.title) }, uniquingKeysWith: { $1 }), showsTags: showsTags,
+        showsAddress: showsAddress)
+      handout.source = context.files.exchange.jsonResume(printed.file, language: language.tag, sections: nil)
     }
-    for (section, title) in context.arguments[ifDeclared: HandoutOptions.titles] {
+    for (section, title) in titles {
       for index in handout.sections.indices where handout.sections[index].kind == section {
         handout.sections[index].heading = title
       }
@@ -183,7 +188,7 @@ enum PDFExport {
   /// Returns the file; adds a warning if it lacks characters that no font has.
   ///
   /// - Parameter layout: nil for the one that the options describe.
-  /// - Throws: `ResumeError.missingCharacters` if it lacks most letters of the name or of the prose, and with `--strict`.
+  /// - Throws: An error if it lacks most letters of the name or of the prose, and with `--strict`.
   static func bytes(
     _ handout: Handout, _ warnings: inout [DataWarning], layout: PDFLayout? = nil, _ context: CommandContext
   ) throws(ResumeError) -> [UInt8] {
@@ -194,7 +199,7 @@ enum PDFExport {
       let isRefused = context.arguments[ifDeclared: OutputFile.strict] || handout.consistsMostly(of: choice.missing)
       guard !isRefused else {
         throw .message(
-          .badData, "error.missingCharacters", [ErrorReporter(labels: context.labels).characters(choice.missing)])
+          .badData, missingCharacters, [ErrorReporter(labels: context.labels).characters(choice.missing)])
       }
       warnings.append(DataWarning(.missingCharacters, fact: .characters(choice.missing)))
     }
@@ -210,6 +215,17 @@ enum PDFExport {
     }
     return bytes
   }
+
+  /// Whether an error is that no font has the characters of the document, or that they can't be printed.
+  static func isAboutCharacters(_ error: ResumeError) -> Bool {
+    switch error {
+    case .needsShaping: true
+    case .message(let message): message.key == missingCharacters
+    default: false
+    }
+  }
+
+  private static let missingCharacters = "error.missingCharacters"
 
   /// Returns the number of pages of the file.
   static func pageCount(of handout: Handout, _ context: CommandContext) throws(ResumeError) -> Int {

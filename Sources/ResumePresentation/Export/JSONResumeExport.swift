@@ -14,10 +14,8 @@ enum JSONResumeExport {
   }
 
   /// Loads the active profile's résumé and returns it in the format.
-  ///
-  /// - Parameter isOmitted: Whether a public file omits a document, as it omits local members; nil for a file that isn't public.
-  static func composed(
-    _ context: CommandContext, publicWithout isOmitted: ((DocumentPath) -> Bool)? = nil
+  private static func composed(
+    _ context: CommandContext
   ) async throws(ResumeError) -> (text: [UInt8], data: LoadedOutput<ResumeFile>) {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, _) = try context.reader(needsFavorites: filter.isFavorite)
@@ -40,14 +38,13 @@ enum JSONResumeExport {
       let counted = requested ?? HandoutSection.allCases
       count = (some.entryCount(in: counted), loaded.entryCount(in: counted))
     }
-    var whole = read.value
-    if let isOmitted { whole.documents.removeAll { isOmitted($0.path) } }
+    let whole = read.value
     let custom = whole.customSections.filter { $0.visibility == .shown }
     try HandoutOptions.checkCustomSections(custom.map(\.name), context)
     let file = whole.tailored(
       entries: chosen, sections: sections, includesSummary: requested?.contains(.summary) ?? true,
       omitsContact: omitsContact
-    ).selected(byTagsOf: filter).exported(keepsOwn: without == nil && isOmitted == nil)
+    ).selected(byTagsOf: filter).exported(keepsOwn: without == nil)
     let languages = formats.languages(of: whole)
     var data = LoadedOutput(
       loaded: read.map { _ in file }, profile: profile, languages: { _ in languages }, count: count)

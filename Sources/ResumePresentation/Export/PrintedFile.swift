@@ -1,16 +1,18 @@
 import ResumeDocuments
 import ResumeDomain
 
-/// What a document prints, as a résumé file: the selected sections in their order, with only the fields that are printed, without IDs.
+/// What a document prints, as a résumé file in one language: the selected sections in their order, with only the values that are printed,
+/// without IDs.
 struct PrintedFile {
   /// The résumé after every selection, without the summary if it isn't printed.
   let resume: Resume
   let sections: [HandoutSection]
+  let language: String
+  var titles: [HandoutSection: String] = [:]
   let showsTags: Bool
   let showsAddress: Bool
 
-  /// Returns the file; texts without a language have `language`.
-  func file(in language: String) -> ResumeFile {
+  var file: ResumeFile {
     var documents: [Document] = []
     for section in sections {
       switch section {
@@ -21,9 +23,8 @@ struct PrintedFile {
       case .summary, .custom: break
       }
     }
-    var person = resume.person.map { printed($0.entry, Self.personalFields) } ?? [:]
-    if let location = person["location"], !showsAddress { person["location"] = withoutAddress(location) }
-    person[FieldTable.rootField] = .map(root(language))
+    var person = resume.person.map(personalDetails) ?? [:]
+    person[FieldTable.rootField] = .map(root)
     var file = ResumeFile(language: language)
     file.documents = [Document(path: ResumeSection.personPath, fields: person)] + documents
     // The export omits the IDs, which aren't printed.
@@ -31,57 +32,97 @@ struct PrintedFile {
     return file.exported(keepsOwn: false)
   }
 
-  private static let personalFields: Set<String> = [
-    "name", "headline", "email", "phone", "url", "summary", "location", "profiles", "links",
-  ]
-
   private func entries(_ views: [some EntryView]) -> [Document] {
-    views.map { view in
-      let table = view.entry.table
-      let names = table.fields.filter(isPrinted).map(\.name)
-      return Document(path: view.entry.document.path, fields: printed(view.entry, Set(names)))
+    views.map { Document(path: $0.entry.document.path, fields: printed($0.entry)) }
+  }
+
+  // MARK: Values
+
+  /// Returns the values of the fields that documents print: those with a place in an entry, and dates.
+  private func printed(_ entry: Entry) -> [String: FieldValue] {
+    let entry = Entry(entry.document.withPlainDates, entry.table)
+    var fields: [String: FieldValue] = [:]
+    for field in entry.table.fields {
+      if field.role == nil { guard case .date = field.kind else { continue } }
+      if field.name != FieldTable.tagsField || showsTags { fields[field.name] = value(of: field, in: entry) }
+    }
+    return fields
+  }
+
+  /// Returns the value of a field as it is read, in the language; nil for none that can be read.
+  private func value(of field: Field, in entry: Entry) -> FieldValue? {
+    switch entry.value(of: field) {
+    case .text(let text)?: string(text)
+    case .texts(let texts)?: .array(texts.compactMap(string))
+    case .strings(let strings)?: .array(strings.map { .string($0) })
+    case .date(let date)?: .string(date.description)
+    case .link?: entry[field.name]
+    case .links(let links)?: string(links)
+    case .number(let number)?: .integer(Int64(number))
+    case .coordinate?, nil: nil
     }
   }
 
-  /// Whether documents print a field: it has a place in an entry, or is a date.
-  private func isPrinted(_ field: Field) -> Bool {
-    if case .date = field.kind { return true }
-    return field.role != nil && (field.name != "tags" || showsTags)
+  private func string(_ text: LocalizedText?) -> FieldValue? {
+    (text?.resolved(LanguagePreference(language))).map { .string($0) }
   }
 
-  private func printed(_ entry: Entry, _ names: Set<String>) -> [String: FieldValue] {
-    entry.document.withPlainDates.fields.filter { names.contains($0.key) }
+  // MARK: Personal details
+
+  private func personalDetails(_ person: Person) -> [String: FieldValue] {
+    let table = FieldTable.personalDetails
+    var fields: [String: FieldValue] = [:]
+    for name in ["name", "headline", "email", "phone", "url", "summary"] {
+      fields[name] = table.field(name).flatMap { value(of: $0, in: person.entry) }
+    }
+    let (place, address) = (person.place, person.address)
+    var location = ["city": place?.city, "region": place?.region, "countryCode": place?.countryCode]
+    if showsAddress { (location["address"], location["postalCode"]) = (address.street, address.postalCode) }
+    fields["location"] = .map(location.compactMapValues(string))
+    fields["profiles"] = .array(person.profiles.compactMap(profile))
+    fields["links"] = .array((person.entry["links"]?.elements ?? []).compactMap(link))
+    return fields.filter { !$0.value.isEmpty }
   }
 
-  private func withoutAddress(_ location: FieldValue) -> FieldValue {
-    guard case .map(var members) = location,
-      case .object(let form)? = FieldTable.personalDetails.field("location")?.kind
-    else { return location }
-    for field in form.fields where field.isContact { members[field.name] = nil }
-    return .map(members)
+  /// Returns a profile with a URL that is printed, or else with a user name.
+  private func profile(_ members: [String: FieldValue]) -> FieldValue? {
+    let url = members["url"]?.string.flatMap { address in
+      WebLink(address) != nil || address.lowercased().hasPrefix("mailto:") ? members["url"] : nil
+    }
+    let username = string(members.text("username"))
+    guard url != nil || username != nil else { return nil }
+    return .map(["network": string(members.text("network")), "url": url, "username": username].compactMapValues(\.self))
   }
 
-  /// Returns the language and the custom sections, which are members outside of the sections.
-  private func root(_ language: String) -> [String: FieldValue] {
+  private func link(_ value: FieldValue) -> FieldValue? {
+    if let address = value.string { return WebLink(address) == nil ? nil : value }
+    guard let members = value.members, members.link("url") != nil else { return nil }
+    return .map(["title": string(members.text("title")), "url": members["url"]].compactMapValues(\.self))
+  }
+
+  // MARK: Custom sections
+
+  /// The language and the custom sections, which are members outside of the sections.
+  private var root: [String: FieldValue] {
     var root: [String: FieldValue] = [:]
-    var titles: [String: FieldValue] = [:]
+    var settings: [String: FieldValue] = [:]
     for case .custom(let name) in sections {
       guard let section = resume.customSection(named: name) else { continue }
       let key = FieldName.key(name)
-      let names = Set(FieldTable.custom.fields.filter(isPrinted).map(\.name))
       root[key] = .array(
         section.documents.compactMap { document in
-          section.isText ? document.fields["summary"] : .map(document.fields.filter { names.contains($0.key) })
+          let entry = Entry(document, .custom)
+          return section.isText ? string(entry.text("summary")) : .map(printed(entry))
         })
-      if let title = section.ownTitle?.resolved(LanguagePreference(language)) {
-        titles[key] = .map(["title": .string(title)])
+      if let title = titles[.custom(name)].map({ .string($0) }) ?? string(section.ownTitle) {
+        settings[key] = .map(["title": title])
       } else if section.isText {
         // Only sections with settings are shown if they consist of texts.
-        titles[key] = .map([:])
+        settings[key] = .map([:])
       }
     }
     var facts: [String: FieldValue] = ["language": .string(language)]
-    if !titles.isEmpty { facts["sections"] = .map(titles) }
+    if !settings.isEmpty { facts["sections"] = .map(settings) }
     root["meta"] = .map(["resume": .map(facts)])
     return root
   }

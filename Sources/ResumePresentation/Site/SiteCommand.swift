@@ -89,6 +89,7 @@ private struct SiteView {
   private func report(_ labels: Labels, _ context: CommandContext) {
     let hasChanged = changes.states.contains { ![.unchanged, .kept].contains($0.state) }
     context.report(labels.text(hasChanged ? "export.written" : "export.site.unchanged"), appending: folder)
+    if export.lacksPDF { context.report(labels.text("export.site.noPDF")) }
     let kept = changes.states.filter { $0.state == .kept }.map(\.path)
     if !kept.isEmpty {
       context.report(labels.text("export.site.kept", [kept.joined(separator: ", ")]))

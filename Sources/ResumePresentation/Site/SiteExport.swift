@@ -11,6 +11,8 @@ struct SiteExport {
   var languages: [String]
   /// The résumé of the first language, with the warnings about all.
   var data: LoadedOutput<Resume>
+  /// Whether the site has no PDF, because no font has the letters of the résumé.
+  var lacksPDF: Bool { !files.contains { $0.path.hasSuffix(".pdf") } }
 
   /// Loads the active profile's résumé, and composes its pages in each language and its documents in the first one.
   ///
@@ -18,55 +20,54 @@ struct SiteExport {
   static func composed(at address: String, _ context: CommandContext) async throws(ResumeError) -> SiteExport {
     let context = context.withoutContactByDefault
     var tailored = try await HandoutExport.tailored(context)
-    let publishesReferences = context.publishesReferences
     // Their authors agreed to a résumé, not to search engines.
-    if !publishesReferences { tailored.sections.removeAll { $0 == .section(.references) } }
+    if !context.publishesReferences { tailored.sections.removeAll { $0 == .section(.references) } }
     var editions: [Site.Edition] = []
     var first: LoadedOutput<Resume>?
     for request in try SiteOptions.requests(context) {
       var context = context
       context.language = request
-      let (handout, output) = try HandoutExport.composed(of: tailored, context)
+      let (handout, output) = try HandoutExport.composed(of: tailored, context, hasSource: editions.isEmpty)
       let tag = try output.style(context).language
+      guard editions.isEmpty || tailored.resume.hasTexts(in: tag) else {
+        throw .message(.badData, "export.site.language", [tag], hintArguments: [tag])
+      }
       guard !editions.contains(where: { LanguageTag.matches($0.tag, tag) }) else { continue }
       editions.append(Site.Edition(tag: tag, handout: handout, words: words(in: tag, context)))
       first = first?.addingWarnings(output.loaded.warnings) ?? output
     }
     guard var data = first else { throw .internalError("a site has no language") }
     let name = try PDFFileName.stem(data.style(context).text(data.loaded.value.person?.name) ?? "").lowercased()
+    var handout = editions[0].handout
+    // The data is a file of the site, and not of its PDF.
+    let json = handout.source ?? []
+    handout.source = nil
+    let pdf = try pdf(of: handout, &data.loaded.warnings, context)
     let documents = Site.Documents(
-      pdf: (name.isEmpty ? "resume" : name) + ".pdf", json: "resume.json", text: "resume.txt")
+      pdf: pdf.map { _ in (name.isEmpty ? "resume" : name) + ".pdf" }, json: "resume.json", text: "resume.txt")
     let site = Site(
       address: address, editions: editions, names: SiteNames.names(of: tailored.resume.petProjects.map(\.id)),
       documents: documents, theme: context.arguments[ThemeOption.theme] ?? .classic,
       accent: ThemeOption.accent(context))
-    let handout = editions[0].handout
-    let pdf = try PDFExport.bytes(handout, &data.loaded.warnings, context)
-    let json = try await jsonResume(in: handout.language, publishesReferences, context)
-    data = data.addingWarnings(json.warnings)
-    let files =
+    var files =
       SiteWriter.files(site, bundled: context.files.bundledFont) + [
-        SiteFile(documents.pdf, pdf), SiteFile(documents.json, json.text),
-        SiteFile(documents.text, TextWriter.bytes(handout, width: 80)),
+        SiteFile(documents.json, json), SiteFile(documents.text, TextWriter.bytes(handout, width: 80)),
       ]
+    if let path = documents.pdf, let pdf { files.append(SiteFile(path, pdf)) }
     return SiteExport(
       files: files.sorted { Identifier.isOrderedBefore($0.path, $1.path) }, languages: editions.map(\.tag), data: data)
   }
 
-  /// Returns the file of `export json-resume`, without references and recommendations unless they are published.
-  private static func jsonResume(
-    in language: String, _ publishesReferences: Bool, _ context: CommandContext
-  ) async throws(ResumeError) -> (text: [UInt8], warnings: [DataWarning]) {
-    var context = context
-    context.language = LanguageRequest(tag: language, source: .flag)
-    let (text, data) = try await JSONResumeExport.composed(
-      context,
-      publicWithout: { path in
-        !publishesReferences
-          && [ResumeSection.references.collection, ResumeSection.recommendationsCollection].contains(path.collection)
-      })
-    // Pages have the same texts.
-    return (text, data.loaded.warnings.filter { $0.kind != .missingTexts })
+  /// Returns the PDF; nil if no font has its letters, which pages don't need.
+  private static func pdf(
+    of handout: Handout, _ warnings: inout [DataWarning], _ context: CommandContext
+  ) throws(ResumeError) -> [UInt8]? {
+    do throws(ResumeError) {
+      return try PDFExport.bytes(handout, &warnings, context)
+    } catch {
+      guard !context.arguments[OutputFile.strict], PDFExport.isAboutCharacters(error) else { throw error }
+      return nil
+    }
   }
 
   private static func words(in tag: String, _ context: CommandContext) -> Site.Words {
@@ -111,6 +112,13 @@ extension CommandContext {
   fileprivate var publishesReferences: Bool {
     arguments.isGiven(HandoutOptions.sections)
       && arguments[HandoutOptions.sections]?.contains(.section(.references)) ?? false
+  }
+}
+
+extension Resume {
+  /// Whether texts are in a language, as far as they name one.
+  fileprivate func hasTexts(in tag: String) -> Bool {
+    (languages + documentLanguages).contains { LanguageTag.matches($0, tag) }
   }
 }
 

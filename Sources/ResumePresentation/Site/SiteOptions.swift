@@ -1,3 +1,4 @@
+import Foundation
 import ResumeArguments
 import ResumeDomain
 
@@ -48,10 +49,13 @@ enum SiteOptions {
 
   /// The URL of a start page, without a slash at the end.
   private static let address = ValueParser<String> { text in
-    let isPage = !text.contains { "?#@".contains($0) }
-    guard isPage, let link = WebLink(text) else { return .failure(InvalidValue(reason: "option.site.url.invalid")) }
-    var address = link.address[...]
+    let failure = Result<String, InvalidValue>.failure(InvalidValue(reason: "option.site.url.invalid"))
+    // Names of hosts and paths in other letters are encoded, as browsers do.
+    guard !text.contains(where: { "?#@".contains($0) }), let link = WebLink(text),
+      var address = URL(string: link.address)?.absoluteString, address.utf8.allSatisfy({ $0 < 0x80 })
+    else { return failure }
     while address.hasSuffix("/") { address.removeLast() }
-    return .success(String(address))
+    let parts = address.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
+    return parts.contains { $0.isEmpty || $0 == "." || $0 == ".." } ? failure : .success(address)
   }
 }

@@ -83,6 +83,45 @@ import Testing
     #expect(spanish.contains("Panadera") && spanish.contains("Jefa") && !spanish.contains("Lead"))
   }
 
+  /// Values of the wrong type, URLs that can't be opened and unknown fields are printed nowhere.
+  private static let unprinted = """
+    {"basics": {"name": "Ada", "birthDate": "1990-01-02 secret", "links": [{"title": "Chat", "url": "slack://secret"}],
+       "profiles": [{"network": "Secret"}, {"network": "Web", "url": "ftp://secret.example", "username": "ada"}],
+       "location": {"city": "Madrid", "district": "Secret", "address": "1 Secret Street"}},
+     "work": [{"name": "Acme", "position": "Dev", "startDate": "2020", "salary": "secret", "tags": ["secret-tag"],
+               "highlights": ["One", ["+34 600 111 222"], {"text": "Secret", "tags": ["x"]}], "location": ["secret"],
+               "summary": {"en": "Done.", "es": "Secreto"}}],
+     "projects": [{"name": "Site", "url": "secret://one", "description": ["Secret"]}],
+     "skills": [{"name": "Swift", "keywords": [{"number": 5}, {"$text": "UIKit", "icon": "secret"}]}],
+     "patents": [{"name": "Oven", "number": "secret 1"}], "hobbies": [{"name": "Secret"}],
+     "meta": {"theme": "secret", "resume": {"format": 3, "language": "en",
+       "sections": {"patents": {"title": {"en": "Secret title", "es": "Secreto"}}}}}}
+    """
+
+  @Test func carriesAndPublishesOnlyWhatIsPrinted() async throws {
+    let sandbox = try Sandbox()
+    let file = try sandbox.folder.write(Self.unprinted, to: "cv.json")
+    let options = [
+      "--file", file, "--title", "patents=Inventions", "--sections", "work,projects,skills,patents", "--lang", "en",
+      "--without", "contact",
+    ]
+    let path = sandbox.folder.path("cv.pdf")
+    #expect(try await sandbox.run(["export", "pdf", "--source", "-o", path] + options).exitCode == 0)
+    let site = ["export", "site", "-o", "site", "--url", "https://ada.dev"] + options.dropLast(2)
+    #expect(try await sandbox.run(site).exitCode == 0)
+    try sandbox.folder.write(try sandbox.folder.text(of: "site/resume.json"), to: "site.json")
+    for path in [path, sandbox.folder.path("site.json")] {
+      let json = try await imported(path, sandbox)
+      let text = String(describing: json)
+      for secret in ["ecret", "600 111", "1990", "Chat"] { #expect(!text.contains(secret), "\(secret): \(text)") }
+      #expect(json["basics"]["location"]["city"] == "Madrid" && json["basics"]["profiles"][0]["username"] == "ada")
+      #expect(json["work"][0]["highlights"] == ["One"] && json["work"][0]["summary"] == "Done.")
+      #expect(json["skills"][0]["keywords"] == ["UIKit"] && json["patents"][0]["name"] == "Oven")
+      #expect(json["meta"]["resume"]["sections"]["patents"]["title"] == "Inventions")
+      #expect(json["meta"]["resume"]["language"] == "en")
+    }
+  }
+
   @Test func carriesNothingWithoutTheOption() async throws {
     let sandbox = try await sandbox()
     let path = sandbox.folder.path("cv.pdf")
@@ -92,7 +131,7 @@ import Testing
     }
     #expect(try await !carries("pdf"))
     let error = try await sandbox.failure("import", path, code: 65)
-    #expect(error["message"].string?.contains("contains no data of a résumé") == true)
+    #expect(error["message"].string?.contains("contains no embedded résumé data") == true)
     #expect(try await sandbox.run("config", "set", "document.source", "on").exitCode == 0)
     #expect(try await carries("pdf"))
     #expect(try await carries("export", "pdf"))

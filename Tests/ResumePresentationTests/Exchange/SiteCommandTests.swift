@@ -155,12 +155,37 @@ struct SiteCommandTests {
     if text.contains(",") { #expect(await Harness().run("works", "--lang", text).code == 64) }
   }
 
+  @Test("the languages of a site are those of the résumé's texts, and its URL has one form")
+  func refusals() async throws {
+    let french = await run("--lang", "en,fr")
+    #expect(french.code == 65 && french.error.contains("no texts in this") && french.error.contains("Omit 'fr'"))
+    for url in ["https://ada.dev//x", "https://ada.dev/../x", "https://ada.dev/./x", "https://ada.dev/?a"] {
+      #expect(await Harness().run("export", "site", "-o", "site", "--url", url).code == 64, "\(url)")
+    }
+    let harness = Harness()
+    _ = await harness.run("export", "site", "-o", "site", "--url", "https://münchen.de/é/", "--hosting", "none")
+    #expect(text("robots.txt", harness).contains("https://xn--mnchen-3ya.de/%C3%A9/sitemap.xml"))
+    let output = await Harness().run("export", "site", "-o", "-", "--url", "https://ada.dev")
+    #expect(output.code == 64 && output.error.contains("standard output"))
+  }
+
+  @Test("a résumé in letters without a font has a site without a PDF")
+  func letters() async throws {
+    var harness = Harness()
+    harness.resume.person?.entry["name"] = .string("محمد علي")
+    let result = await run(in: harness)
+    #expect(result.code == 0 && result.error.contains("The site has no PDF"), "\(result)")
+    #expect(!harness.sites.files.value.keys.contains { $0.hasSuffix(".pdf") })
+    #expect(!text("index.html", harness).contains("PDF"))
+    #expect(await run("--strict", in: harness).code == 65)
+  }
+
   @Test("an error before the first file stops everything")
   func failure() async {
     var harness = Harness()
     harness.sites.failure = .siteFolder("site", .checkout)
     let result = await run("--force", in: harness)
-    #expect(result.code == 64 && result.error.contains("git repository") && harness.plans.value.isEmpty)
+    #expect(result.code == 64 && unwrapped(result.error).contains("git repository") && harness.plans.value.isEmpty)
     harness.sites.failure = .siteFilesOfOthers((1...9).map { "site/\($0)" })
     let files = await run(in: harness)
     #expect(files.code == 73 && files.error.contains("9 files"))
