@@ -16,7 +16,7 @@ indirect enum PDFToken: Equatable {
   var elements: [PDFToken]? { if case .array(let elements) = self { elements } else { nil } }
 }
 
-/// Reads values from bytes in the forms that this program writes.
+/// Reads values from bytes (ISO 32000-1, 7.2 and 7.3).
 struct PDFTokenScanner {
   private static let maximumDepth = 16
 
@@ -46,11 +46,26 @@ struct PDFTokenScanner {
   }
 
   private mutating func skipSpace() {
-    while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    var isComment = false
+    while let byte = peek() {
+      switch byte {
+      case 0x0A, 0x0D: isComment = false
+      case UInt8(ascii: "%"): isComment = true
+      case 0x20, 0x09, 0x00, 0x0C: break
+      default: if !isComment { return }
+      }
+      position += 1
+    }
+  }
+
+  /// The position after the line break that follows the last value.
+  var afterLineBreak: Int {
+    let start = peek() == 0x0D ? position + 1 : position
+    return start < bytes.count && bytes[start] == 0x0A ? start + 1 : start
   }
 
   private static func isRegular(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte < 0x7F && !"()<>[]{}/%".utf8.contains(byte)
+    byte > 0x20 && byte != 0x7F && !"()<>[]{}/%".utf8.contains(byte)
   }
 
   private mutating func regular() -> String {
@@ -67,8 +82,7 @@ struct PDFTokenScanner {
     guard let number = Int(word) else { return .keyword(word) }
     let end = position
     skipSpace()
-    if peek() == UInt8(ascii: "0") {
-      position += 1
+    if peek()?.isDigit == true, UInt16(regular()) != nil {
       skipSpace()
       if regular() == "R" { return .reference(number) }
     }
@@ -98,18 +112,44 @@ struct PDFTokenScanner {
   private mutating func literal() -> [UInt8]? {
     position += 1
     var text: [UInt8] = []
+    var depth = 0
     while let byte = peek() {
       position += 1
       switch byte {
-      case UInt8(ascii: ")"): return text
-      case UInt8(ascii: "\\"):
-        guard let escaped = peek() else { return nil }
-        position += 1
-        text.append(escaped == UInt8(ascii: "n") ? 0x0A : escaped == UInt8(ascii: "r") ? 0x0D : escaped)
-      default: text.append(byte)
+      case UInt8(ascii: ")") where depth == 0: return text
+      case UInt8(ascii: "\\"): if let escaped = escaped() { text.append(escaped) }
+      default:
+        depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+        text.append(byte)
       }
     }
     return nil
+  }
+
+  /// Reads what follows a backslash: up to three octal digits, a letter, or a character; nil for a line break, which stands for nothing.
+  private mutating func escaped() -> UInt8? {
+    guard let first = peek() else { return nil }
+    position += 1
+    switch first {
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "f"): return 0x0C
+    case 0x0D:
+      if peek() == 0x0A { position += 1 }
+      return nil
+    case 0x0A: return nil
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      var value = first - UInt8(ascii: "0")
+      for _ in 0..<2 {
+        guard let digit = peek(), (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(digit) else { break }
+        value = value &<< 3 | (digit - UInt8(ascii: "0"))
+        position += 1
+      }
+      return value
+    default: return first
+    }
   }
 
   private mutating func hexadecimal() -> [UInt8]? {
@@ -117,8 +157,10 @@ struct PDFTokenScanner {
     var digits: [UInt8] = []
     while let byte = peek() {
       position += 1
+      if byte <= 0x20 { continue }
       if byte == UInt8(ascii: ">") {
-        guard digits.count % 2 == 0 else { return nil }
+        // A missing last digit is zero.
+        if digits.count % 2 == 1 { digits.append(0) }
         return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
       }
       guard let digit = Self.digit(byte) else { return nil }
