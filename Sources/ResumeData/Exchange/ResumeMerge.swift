@@ -98,7 +98,9 @@ struct ResumeMerge {
     guard let new else { return old }
     guard case .map(let members) = new, case .map(var result)? = old else { return new }
     for (name, value) in members {
-      result[name] = names.contains(name) ? merged(value, into: result[name], at: names) : value
+      result[name] =
+        names.contains(name)
+        ? merged(value, into: result[name], at: names) : withIDs(value, of: result[name])
     }
     return .map(result)
   }
@@ -119,6 +121,21 @@ struct ResumeMerge {
       result[name] = .array(entries + others.filter { !keys.contains(key($0)) })
     }
     return .map(result)
+  }
+
+  /// Returns the entries of a custom section with the IDs that those with the same name and date had; other values stay.
+  private static func withIDs(_ value: FieldValue, of old: FieldValue?) -> FieldValue {
+    guard let elements = value.elements, var known = old?.elements?.filter({ $0.members?["id"] != nil }) else {
+      return value
+    }
+    return .array(
+      elements.map { element in
+        guard case .map(var members) = element, members["id"] == nil,
+          let index = known.firstIndex(where: { key($0) == key(element) && key($0)[0] != "" })
+        else { return element }
+        members["id"] = known.remove(at: index).members?["id"]
+        return .map(members)
+      })
   }
 
   /// Returns the name and the date of an entry of a custom section.

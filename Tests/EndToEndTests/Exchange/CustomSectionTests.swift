@@ -21,6 +21,19 @@ import Testing
     try await sandbox.json("section", "patents", as: "customSectionAnswer")["section"]["entries"].strings("title")
   }
 
+  @Test func entriesKeepTheirIDsWhenAFileWithoutThemIsImported() async throws {
+    let sandbox = try Sandbox()
+    func patents(_ entries: String) -> Command.Input {
+      .text(#"{"basics": {"name": "Ada"}, "patents": [\#(entries)]}"#)
+    }
+    let first = #"{"id": "oven", "name": "Secret oven", "date": "2021"}, {"name": "Mill"}"#
+    #expect(try await sandbox.run("import", "-", input: patents(first)).exitCode == 0)
+    let again = #"{"name": "Mill"}, {"name": "Secret oven", "date": "2021", "summary": "Bakes."}"#
+    #expect(try await sandbox.run("import", "-", "--yes", input: patents(again)).exitCode == 0)
+    let entries = try await sandbox.json("section", "patents", as: "customSectionAnswer")["section"]["entries"]
+    #expect(entries.strings("id") == ["mill", "oven"] && entries[1]["summary"] == "Bakes.")
+  }
+
   @Test func entriesAreAddedEditedCopiedMovedAndRemoved() async throws {
     let sandbox = try await Self.sandbox()
     let added = try await sandbox.json("add", "patents", "--set", "name=Third", as: "addedAnswer")
