@@ -57,7 +57,7 @@ struct PDFWriterTests {
 
   @Test(arguments: Theme.allCases)
   func fitsIntoAMaximumNumberOfPages(theme: Theme) throws {
-    let handout = SampleHandout.full(jobs: 8, seed: 3)
+    let handout = SampleHandout.full(jobs: 6, seed: 3)
     func document(_ maximum: Int?, size: Double? = nil) throws -> (pages: Int, size: Double, excess: PDFExcess?) {
       let layout = PDFLayout(theme: theme, fontSize: size, maximumPages: maximum)
       let (bytes, excess) = PDFWriter.document(handout, layout: layout, fonts: .standard(theme))
