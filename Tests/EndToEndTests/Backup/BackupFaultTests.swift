@@ -9,7 +9,7 @@ import Testing
 
   @Test(.tracer, arguments: calls)
   func aKillAtAnySystemCallLeavesAllOrNothing(call: String) async throws {
-    let (archive, home) = try await homes()
+    let (archive, home) = try await BuiltProgram.inTestProcess { try await homes() }
     let before = try state(home)
     let whole = home.folder.path("whole")
     try FileManager.default.copyItem(atPath: home.folder.path("kept"), toPath: whole)
@@ -27,7 +27,7 @@ import Testing
       let again = line.replacing("when=\(number)", with: "when=\(number % 5 + 1)")
       _ = try await home.run(["profile", "list"], through: again)
       // Any command recovers.
-      let next = try await home.run("profile", "list", "--json")
+      let next = try await BuiltProgram.inTestProcess { try await home.run("profile", "list", "--json") }
       #expect(next.exitCode == 0, "\(call) \(number)\n\(next)")
       let found = try state(home)
       if isKilled {
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 8])
   func noDiskSpaceLeavesTheOldState(blocks: Int) async throws {
-    let (archive, home) = try await homes()
+    let (archive, home) = try await BuiltProgram.inTestProcess { try await homes() }
     let before = try state(home)
     let result = try await home.run(
       ["backup", "--restore", archive, "--yes"], through: "ulimit -f \(blocks); \"$@\"",
