@@ -95,6 +95,8 @@ struct LabelTablesTests {
 
   /// Returns the format specifiers of a text, sorted, since their order differs between languages.
   private static func placeholders(in text: String) -> [String] {
-    text.matches(of: /%(?:\{[a-z]+\}|(?:\d+\$)?(?:\.\d+)?(?:@|%|l{0,2}[diuxf]|s))/).map { String($0.output) }.sorted()
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return [] }
+    return text.matches(of: /%(?:\{[a-z]+\}|(?:\d+\$)?(?:\.\d+)?(?:@|%|l{0,2}[diuxf]|s))/).map { String($0.output) }
+      .sorted()
   }
 }

@@ -30,6 +30,8 @@ enum ContactText {
 
   /// Returns a text without links that start a message or a call; their words stay.
   static func withoutLinks(_ text: String) -> String {
+    // Each scheme has a colon, and each host a slash.
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }) else { return text }
     let start = text.lowercased()
     guard schemes.contains(where: { start.contains($0) }) || hosts.contains(where: { start.contains($0) }) else {
       return text

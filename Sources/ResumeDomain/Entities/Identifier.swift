@@ -53,7 +53,8 @@ package enum Identifier {
 
   /// Whether two IDs are equal in Firestore, which doesn't apply the Unicode normalization of `==`.
   package static func areEqual(_ one: String, _ other: String) -> Bool {
-    one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
+    // Most IDs differ in every normalization, which `==` finds out faster.
+    one.utf8.count == other.utf8.count && one == other && one.utf8.elementsEqual(other.utf8)
   }
 
   /// Returns the positions of entries by their keys, then by ID.

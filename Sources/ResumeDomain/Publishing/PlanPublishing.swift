@@ -318,12 +318,16 @@ enum FirestoreLimits {
     switch value {
     case .map(let fields):
       guard isVector(fields) || fields.keys.allSatisfy(FieldName.isLegal) else { return .illegalField }
-      return fields.values.lazy.compactMap { problem($0, depth: depth + 1) }.first
+      for field in fields.values {
+        if let problem = problem(field, depth: depth + 1) { return problem }
+      }
+      return nil
     case .array(let values):
-      return values.lazy.compactMap { element -> UnpublishableProblem? in
+      for element in values {
         if case .array = element { return .listInList }
-        return problem(element, depth: depth + 1)
-      }.first
+        if let problem = problem(element, depth: depth + 1) { return problem }
+      }
+      return nil
     default: return value.isSound == false ? .invalidValue : nil
     }
   }

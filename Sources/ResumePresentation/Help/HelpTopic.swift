@@ -20,8 +20,8 @@ enum HelpTopic: String, CaseIterable {
 
   /// Returns the title, which `resume --help` lists.
   func title(_ labels: Labels) -> String {
-    guard case .heading(let title) = blocks(labels).first else { return rawValue }
-    return title
+    let line = labels.text("help." + rawValue).prefix { $0 != "\n" }
+    return line.hasPrefix("# ") ? String(line.dropFirst(2)) : rawValue
   }
 
   func lines(_ labels: Labels, _ canvas: TextCanvas) -> [String] {

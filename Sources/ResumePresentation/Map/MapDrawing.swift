@@ -91,25 +91,35 @@ struct LandDrawing {
   /// Draws sparse dots on land, to distinguish it from the sea.
   func drawInside(on canvas: inout DotCanvas) {
     let glyphs = canvas.glyphs
-    for row in 0..<canvas.rows {
-      let y = row * glyphs.rows + glyphs.rows / 2
-      let crossings = crossings(latitude: projection.latitude(y: Double(y) + 0.5))
-      guard !crossings.isEmpty else { continue }
+    let heights = (0..<canvas.rows).map { $0 * glyphs.rows + glyphs.rows / 2 }
+    let crossings = crossings(heights.map { projection.latitude(y: Double($0) + 0.5) })
+    for (row, y) in heights.enumerated() where !crossings[row].isEmpty {
       for column in stride(from: row % 2, to: canvas.columns, by: 2) {
         let x = column * glyphs.columns
         let longitude = projection.longitude(x: Double(x) + 0.5)
-        if crossings.count(where: { $0 < longitude }) % 2 == 1 { canvas.set(x: x, y: y, .dim) }
+        if crossings[row].count(where: { $0 < longitude }) % 2 == 1 { canvas.set(x: x, y: y, .dim) }
       }
     }
   }
 
-  /// Returns the longitudes at which a parallel crosses the outline.
-  private func crossings(latitude: Double) -> [Double] {
-    var found: [Double] = []
+  /// Returns the longitudes at which each parallel crosses the outline, for latitudes from north to south.
+  private func crossings(_ latitudes: [Double]) -> [[Double]] {
+    var found = [[Double]](repeating: [], count: latitudes.count)
     for ring in outline {
-      for (start, end) in zip(ring, ring.dropFirst()) where (start.latitude > latitude) != (end.latitude > latitude) {
-        let part = (latitude - start.latitude) / (end.latitude - start.latitude)
-        found.append(start.longitude + part * (end.longitude - start.longitude))
+      var start: Coordinate?
+      // The first parallel south of the point.
+      var row = 0
+      for end in ring {
+        let previous = row
+        while row < latitudes.count, latitudes[row] >= end.latitude { row += 1 }
+        while row > 0, latitudes[row - 1] < end.latitude { row -= 1 }
+        if let start, row != previous {
+          for crossed in min(row, previous)..<max(row, previous) {
+            let part = (latitudes[crossed] - start.latitude) / (end.latitude - start.latitude)
+            found[crossed].append(start.longitude + part * (end.longitude - start.longitude))
+          }
+        }
+        start = end
       }
     }
     return found

@@ -28,9 +28,11 @@ enum Adler32 {
   static func value(of bytes: [UInt8]) -> Int {
     var (one, two) = (1, 0)
     // The sums can't overflow below 256 MiB.
-    for byte in bytes {
-      one += Int(byte)
+    var index = 0
+    while index < bytes.count {
+      one += Int(bytes[index])
       two += one
+      index += 1
     }
     return (two % 65_521) << 16 | one % 65_521
   }
@@ -79,8 +81,12 @@ struct MatchFinder {
         continue
       }
       tokens.append(.match(length: found.length, distance: found.distance))
-      for inserted in (index + 1)..<(index + found.length) { finder.insert(inserted) }
-      index += found.length
+      let end = index + found.length
+      index += 1
+      while index < end {
+        finder.insert(index)
+        index += 1
+      }
       found = index < bytes.count ? finder.longest(at: index) : (0, 0)
     }
     return tokens
@@ -93,22 +99,24 @@ struct MatchFinder {
 
   /// Returns the longest earlier match of the bytes from an index; its length is 0 if there is none.
   private func longest(at index: Int) -> (length: Int, distance: Int) {
+    let (bytes, previous) = (bytes, previous)
     let limit = min(Self.maximumLength, bytes.count - index)
-    var best = (length: 0, distance: 0)
-    guard limit >= Self.minimumLength else { return best }
+    guard limit >= Self.minimumLength else { return (0, 0) }
+    var (longest, distance) = (0, 0)
     var candidate = Int(heads[hash(index)])
+    let oldest = max(0, index - Self.window)
     var tries = Self.maximumCandidates
-    while candidate >= 0, index - candidate <= Self.window, tries > 0 {
-      if best.length == 0 || bytes[candidate + best.length] == bytes[index + best.length] {
+    while candidate >= oldest, tries > 0 {
+      if longest == 0 || bytes[candidate + longest] == bytes[index + longest] {
         var length = 0
         while length < limit, bytes[candidate + length] == bytes[index + length] { length += 1 }
-        if length > best.length { best = (length, index - candidate) }
-        if best.length == limit { break }
+        if length > longest { (longest, distance) = (length, index - candidate) }
+        if longest == limit { break }
       }
       candidate = Int(previous[candidate])
       tries -= 1
     }
-    return best.length >= Self.minimumLength ? best : (0, 0)
+    return longest >= Self.minimumLength ? (longest, distance) : (0, 0)
   }
 
   private mutating func insert(_ index: Int) {

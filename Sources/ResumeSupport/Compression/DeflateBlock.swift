@@ -58,13 +58,15 @@ struct DeflateBlock {
     var literals = [Int](repeating: 0, count: 286)
     var distances = [Int](repeating: 0, count: 30)
     literals[Self.endOfBlock] = 1
-    for token in tokens {
-      switch token {
+    var index = tokens.startIndex
+    while index < tokens.endIndex {
+      switch tokens[index] {
       case .literal(let byte): literals[Int(byte)] += 1
       case .match(let length, let distance):
         literals[257 + Self.symbol(ofLength: length)] += 1
         distances[Self.symbol(ofDistance: distance)] += 1
       }
+      index += 1
     }
     return (literals, distances)
   }
@@ -81,16 +83,19 @@ struct DeflateBlock {
   }
 
   private func write(_ codes: Codes, to writer: inout BitWriter) {
-    for token in tokens {
-      switch token {
+    let (lengths, distances) = (Self.lengths, Self.distances)
+    var index = tokens.startIndex
+    while index < tokens.endIndex {
+      switch tokens[index] {
       case .literal(let byte): writer.write(Int(byte), in: codes.literals)
       case .match(let length, let distance):
         let (lengthSymbol, distanceSymbol) = (Self.symbol(ofLength: length), Self.symbol(ofDistance: distance))
         writer.write(257 + lengthSymbol, in: codes.literals)
-        writer.write(length - Self.lengths[lengthSymbol].start, bits: Self.lengths[lengthSymbol].bits)
+        writer.write(length - lengths[lengthSymbol].start, bits: lengths[lengthSymbol].bits)
         writer.write(distanceSymbol, in: codes.distances)
-        writer.write(distance - Self.distances[distanceSymbol].start, bits: Self.distances[distanceSymbol].bits)
+        writer.write(distance - distances[distanceSymbol].start, bits: distances[distanceSymbol].bits)
       }
+      index += 1
     }
     writer.write(Self.endOfBlock, in: codes.literals)
   }

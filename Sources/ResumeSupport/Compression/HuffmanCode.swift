@@ -14,8 +14,15 @@ struct HuffmanCode {
     for length in 1...16 { next[length] = (next[length - 1] + count[length - 1]) << 1 }
     words = lengths.map { length in
       guard length > 0 else { return 0 }
-      defer { next[length] += 1 }
-      return (0..<length).reduce(0) { $0 << 1 | (next[length] >> $1) & 1 }
+      var (rest, word) = (next[length], 0)
+      next[length] += 1
+      var bit = 0
+      while bit < length {
+        word = word << 1 | rest & 1
+        rest >>= 1
+        bit += 1
+      }
+      return word
     }
   }
 

@@ -79,7 +79,9 @@ package struct DotCanvas: Sendable {
   private func clipped(_ start: DotPoint, _ end: DotPoint) -> (start: DotPoint, end: DotPoint)? {
     let (width, height) = (Double(width), Double(height))
     let (dx, dy) = (end.x - start.x, end.y - start.y)
-    guard dx.isFinite, dy.isFinite else { return nil }
+    guard dx.isFinite, dy.isFinite, max(start.x, end.x) >= 0, min(start.x, end.x) <= width, max(start.y, end.y) >= 0,
+      min(start.y, end.y) <= height
+    else { return nil }
     var first = 0.0
     var last = 1.0
     for (step, room) in [(-dx, start.x), (dx, width - start.x), (-dy, start.y), (dy, height - start.y)] {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `resume init` and `resume edit` with a line of shell as the editor.
-@Suite(.builtProgram) struct EditTests {
+@Suite struct EditTests {
   private static func sandbox() async throws -> Sandbox { try await .withStarter(["TERM": "xterm"]) }
 
   private static func editing(_ words: String) -> [String: String] { ["EDITOR": words] }
@@ -13,7 +13,7 @@ import Testing
     "sed \(arguments) \(file) >edited; cat edited >\(file)"
   }
 
-  @Test func initCreatesAnEmptyResumeInTheEnvironmentsLanguage() async throws {
+  @Test(.limitedConcurrency) func initCreatesAnEmptyResumeInTheEnvironmentsLanguage() async throws {
     let sandbox = try Sandbox(["LANG": "es_ES.UTF-8"])
     let made = try await sandbox.json("init", "--profile", "mine", as: "initAnswer")
     #expect(made["init"]["languages"] == ["es"])
@@ -46,7 +46,7 @@ import Testing
     #expect(!sandbox.folder.contents().contains { $0.hasPrefix("kept/profiles/") })
   }
 
-  @Test func editBasicsAddsPersonalDetailsToAResumeWithoutThem() async throws {
+  @Test(.builtProgram) func editBasicsAddsPersonalDetailsToAResumeWithoutThem() async throws {
     let sandbox = try Sandbox(["TERM": "xterm"])
     try sandbox.folder.write(#"{"skills": [{"name": "Swift"}]}"#, to: "cv.json")
     for (profile, words) in [("typed", []), ("set", ["--set", "name=Ada"])] {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func addsALanguageAndWarnsAboutAMisspelledField() async throws {
+  @Test(.builtProgram) func addsALanguageAndWarnsAboutAMisspelledField() async throws {
     let sandbox = try await Self.sandbox()
     let french = try await sandbox.run("edit", "first-job", "--lang", "fr", "--set", "title=Chef")
     #expect(french.exitCode == 0, "\(french)")
@@ -78,7 +78,7 @@ import Testing
     #expect(again.exitCode == 0 && again.error.contains("compny"), "\(again)")
   }
 
-  @Test func asksBeforeAKnownFieldGoesAndAnUnknownOneComes() async throws {
+  @Test(.builtProgram) func asksBeforeAKnownFieldGoesAndAnUnknownOneComes() async throws {
     let sandbox = try await Self.sandbox()
     let words = Self.editing("f() { \(Self.sed(#"'s/"name"/"compny"/'"#)); }; f")
     // Without a terminal, it's an error, and the text is kept.
@@ -100,7 +100,7 @@ import Testing
     #expect(try await sandbox.json("works")["works"][0]["company"] == .null)
   }
 
-  @Test func asksBeforeAMemberOfAnObjectGoes() async throws {
+  @Test(.builtProgram) func asksBeforeAMemberOfAnObjectGoes() async throws {
     let sandbox = try await Self.sandbox()
     let values = ["profiles+=https://github.com/ada", "location.city=Paris", "location.region=Bretagne"]
     #expect(try await sandbox.run(["edit", "basics"] + values.flatMap { ["--set", $0] }).exitCode == 0)
@@ -118,7 +118,7 @@ import Testing
     #expect(saved.exitCode == 0 && error.contains("'location.citty' (Did you mean 'location.city'?)."), "\(saved)")
   }
 
-  @Test func nullIsNoValue() async throws {
+  @Test(.limitedConcurrency) func nullIsNoValue() async throws {
     let sandbox = try Sandbox()
     let text = #"{"basics": {"profiles": null, "location": {"city": null}}, "work": [{"id": "a", "highlights": null}]}"#
     try sandbox.folder.write(text, to: "cv.json")
@@ -133,7 +133,7 @@ import Testing
     #expect(file["work"][0]["highlights"][0] == "one" && file["work"][0]["tags"][0] == "t")
   }
 
-  @Test func renamesAnEntryInFavoritesToo() async throws {
+  @Test(.limitedConcurrency) func renamesAnEntryInFavoritesToo() async throws {
     let sandbox = try await Self.sandbox()
     _ = try await sandbox.run("favorites", "add", "first-job", "first-project")
     let renamed = try await sandbox.json("edit", "first-job", "--set", "id=baker", as: "editedAnswer")
@@ -149,7 +149,7 @@ import Testing
     try await sandbox.failure("edit", "basics", "--set", "id=me", code: 64)
   }
 
-  @Test func setsContactDetailsWithoutAnEditor() async throws {
+  @Test(.limitedConcurrency) func setsContactDetailsWithoutAnEditor() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("init", "--yes")
     let edited = try await sandbox.run(
@@ -165,7 +165,7 @@ import Testing
     #expect(names["message"] == "'label' and 'headline' are names of the same field, with different values.")
   }
 
-  @Test func aDryRunKeepsTheTypedText() async throws {
+  @Test(.builtProgram) func aDryRunKeepsTheTypedText() async throws {
     let sandbox = try await Self.sandbox()
     let words = Self.editing("f() { \(Self.sed("'s/Your position/Baker/'")); }; f")
     let dry = try await sandbox.onTerminal(["edit", "first-job", "--dry-run"], with: words, columns: 300)
@@ -179,7 +179,7 @@ import Testing
     try FileManager.default.removeItem(atPath: String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
   }
 
-  @Test func initAsksOnATerminalAndSkipsEmptyAnswers() async throws {
+  @Test(.builtProgram) func initAsksOnATerminalAndSkipsEmptyAnswers() async throws {
     let sandbox = try Sandbox(["TERM": "xterm"])
     let made = try await sandbox.onTerminal(
       ["init"], columns: 200,
@@ -209,7 +209,7 @@ import Testing
     #expect(skipped.exitCode == 0 && !skipped.screen.contains("Start of this job"))
   }
 
-  @Test func countsThePlaceholdersOfAnEarlierVersionUntilTheyAreReplaced() async throws {
+  @Test(.limitedConcurrency) func countsThePlaceholdersOfAnEarlierVersionUntilTheyAreReplaced() async throws {
     let sandbox = try await Self.sandbox()
     let export = try await sandbox.json("export", "json-resume")["warnings"]
     #expect(export.strings("code") == ["placeholder"])
@@ -239,7 +239,7 @@ import Testing
     #expect(try await !sandbox.run("validate").error.contains("placeholder"))
   }
 
-  @Test func addNamesWhatAJobStillLacks() async throws {
+  @Test(.limitedConcurrency) func addNamesWhatAJobStillLacks() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("init")
     let added = try await sandbox.run("add", "job", "--set", "title=Lead")
@@ -251,7 +251,7 @@ import Testing
     #expect(!complete.error.contains("Hint:"), "\(complete)")
   }
 
-  @Test func exportsCountTheTextsThatTheirLanguageLacks() async throws {
+  @Test(.limitedConcurrency) func exportsCountTheTextsThatTheirLanguageLacks() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(
       #"{"format": 2, "language": "en", "basics": {"name": "Ada", "summary": {"en": "Analyzes.", "es": "Analiza."}}, "#
@@ -280,7 +280,7 @@ import Testing
     #expect(listed.output.split(separator: "\n").count == 3, "\(listed)")
   }
 
-  @Test func editsAnEntryWithAShellEditor() async throws {
+  @Test(.builtProgram) func editsAnEntryWithAShellEditor() async throws {
     let sandbox = try await Self.sandbox()
     // The editor's value is shell syntax, and the temporary file is private.
     let words =
@@ -297,7 +297,7 @@ import Testing
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
   }
 
-  @Test func reportsAndKeepsInvalidEdits() async throws {
+  @Test(.builtProgram) func reportsAndKeepsInvalidEdits() async throws {
     let sandbox = try await Self.sandbox()
     let temporary = sandbox.folder.path("kept")
     let file = try sandbox.folder.text(of: "kept/profiles/me.json").replacing("first-job", with: "first job")
@@ -327,7 +327,7 @@ import Testing
     #expect(try await sandbox.json("works")["works"][0]["startDate"] == "2026-03")
   }
 
-  @Test func anEditorThatFailsChangesNothing() async throws {
+  @Test(.builtProgram) func anEditorThatFailsChangesNothing() async throws {
     let sandbox = try await Self.sandbox()
     let file = try sandbox.folder.text(of: "kept/profiles/me.json")
     for (environment, message) in [
@@ -352,7 +352,7 @@ import Testing
     #expect(removed.exitCode == 66 && !removed.screen.contains("To continue"))
   }
 
-  @Test func deletesTheEditorsBackupFiles() async throws {
+  @Test(.builtProgram) func deletesTheEditorsBackupFiles() async throws {
     let sandbox = try await Self.sandbox()
     let temporary = sandbox.folder.path("temporary")
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
@@ -362,7 +362,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
   }
 
-  @Test func aConflictKeepsTheTextAndGivesOnePieceOfAdvice() async throws {
+  @Test(.builtProgram) func aConflictKeepsTheTextAndGivesOnePieceOfAdvice() async throws {
     let sandbox = try await Self.sandbox()
     let temporary = sandbox.folder.path("kept")
     let file = sandbox.folder.path("kept/profiles/me.json")
@@ -378,7 +378,7 @@ import Testing
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json").contains("Grace"))
   }
 
-  @Test func editsOnlyOnATerminalAndOnlyFiles() async throws {
+  @Test(.builtProgram) func editsOnlyOnATerminalAndOnlyFiles() async throws {
     let sandbox = try await Self.sandbox()
     try await sandbox.failure("edit", "basics", code: 64)
     let sample = try await sandbox.onTerminal(["edit", "gifts", "--profile", "sample"], with: Self.editing("true"))

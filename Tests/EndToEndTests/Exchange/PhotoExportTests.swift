@@ -69,13 +69,18 @@ import Testing
   @Test(
     arguments: [
       (Array("text".utf8), "neither JPEG nor PNG"), ([], "neither JPEG nor PNG"),
-      ([UInt8](repeating: 0, count: 10 << 20 + 1), "larger than 10 MiB"), (SampleImage.cmyk, "CMYK"),
+      (SampleImage.cmyk, "CMYK"),
       (SampleImage.png(width: 1, height: 1, depth: 16, color: 0, pixels: [1, 2]), "more than 8 bits"),
       (SampleImage.png(width: 1, height: 1, color: 0, isInterlaced: true, pixels: [1]), "interlaced"),
       (Array(SampleImage.jpeg().prefix(300)), "damaged"),
     ] as [([UInt8], String)])
   func anUnusableFileIsAWarning(file: [UInt8], message: String) async throws {
     try await Self.expectWarning(message, try Self.sandbox(image: "me.jpg", file))
+  }
+
+  @Test func aLargeFileIsAWarning() async throws {
+    let file = [UInt8](repeating: 0, count: 10 << 20 + 1)
+    try await Self.expectWarning("larger than 10 MiB", try Self.sandbox(image: "me.jpg", file))
   }
 
   @Test func aRelativePathWithoutAFolderIsAWarning() async throws {

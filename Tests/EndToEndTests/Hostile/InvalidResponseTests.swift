@@ -20,16 +20,29 @@ import Testing
   private static func maps(_ count: Int) -> String { nested(#"{"mapValue":{"fields":{"m":"#, "}}}", count) }
   private static func arrays(_ count: Int) -> String { nested(#"{"arrayValue":{"values":["#, "]}}", count) }
 
-  private static let nestings: [(name: String, response: String, code: Int32)] = [
+  /// A response, which the tests describe by its name because it is long.
+  struct Nesting: Sendable, CustomTestStringConvertible {
+    let name: String
+    let response: String
+    let code: Int32
+
+    init(_ name: String, _ response: String, _ code: Int32) {
+      (self.name, self.response, self.code) = (name, response, code)
+    }
+
+    var testDescription: String { name }
+  }
+
+  private static let nestings: [Nesting] = [
     // Firestore's own limit is 20.
-    ("maps 20", list(document(maps(20))), 0), ("arrays 20", list(document(arrays(20))), 0),
-    ("maps 100", list(document(maps(100))), 0), ("maps 10 000", list(document(maps(10_000))), 65),
-    ("arrays 10 000", list(document(arrays(10_000))), 65),
-    ("foreign arrays 10 000", list(document(nested("[", "]", 10_000))), 65),
-    ("bare arrays 100 000", String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000), 65),
-    ("open arrays 100 000", String(repeating: "[", count: 100_000), 65),
-    ("open objects 100 000", String(repeating: #"{"documents":"#, count: 100_000), 65),
-    (
+    Nesting("maps 20", list(document(maps(20))), 0), Nesting("arrays 20", list(document(arrays(20))), 0),
+    Nesting("maps 100", list(document(maps(100))), 0), Nesting("maps 10 000", list(document(maps(10_000))), 65),
+    Nesting("arrays 10 000", list(document(arrays(10_000))), 65),
+    Nesting("foreign arrays 10 000", list(document(nested("[", "]", 10_000))), 65),
+    Nesting("bare arrays 100 000", String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000), 65),
+    Nesting("open arrays 100 000", String(repeating: "[", count: 100_000), 65),
+    Nesting("open objects 100 000", String(repeating: #"{"documents":"#, count: 100_000), 65),
+    Nesting(
       "documents of arrays",
       #"{"documents":\#(String(repeating: "[", count: 400))1\#(String(repeating: "]", count: 400))}"#, 65
     ),
@@ -37,7 +50,8 @@ import Testing
 
   /// Endless recursion would end the process, so these tests run the built program.
   @Test(.builtProgram, arguments: Soak.full(nestings, otherwise: nestings.filter { $0.response.utf8.count > 50_000 }))
-  func deepNestingNeverCrashes(name: String, response: String, code: Int32) async throws {
+  func deepNestingNeverCrashes(nesting: Nesting) async throws {
+    let (name, response, code) = (nesting.name, nesting.response, nesting.code)
     let firebase = try FakeFirebase()
     firebase.firestore.override("works", .json(response))
     let sandbox = try Sandbox(firebase)

@@ -15,23 +15,33 @@ import Testing
     #expect(try JSON(sandbox.folder.text(of: "kept/profiles.json"))["profiles"]["me"]["apiKey"] == .string(key))
   }
 
+  /// Input that the names of test cases don't repeat, because it may be large.
+  struct Input: Sendable, CustomTestStringConvertible {
+    let data: Data
+
+    init(_ data: Data) { self.data = data }
+
+    var testDescription: String { "\(data.prefix(20).map { $0 }) of \(data.count)" }
+  }
+
   @Test(
     arguments: [
-      (Data(), "empty"), (Data("\n".utf8), "empty"), (Data("\r\n".utf8), "empty"),
-      (Data("secr\u{0}et\n".utf8), "control"),
-      (Data("secret\rmore\n".utf8), "control"), (Data("sec\u{1B}[0mret".utf8), "control"),
-      (Data("secret\u{7F}".utf8), "control"), (Data([0x73, 0xFF, 0xFE, 0x0A]), "UTF-8"),
-      (Data(repeating: 0x61, count: 64 << 10 | 1), "64 KiB"), (Data(repeating: 0x61, count: 33 << 20), "64 KiB"),
-      (Data(repeating: 0, count: 33 << 20), "64 KiB"),
+      (Input(Data()), "empty"), (Input(Data("\n".utf8)), "empty"), (Input(Data("\r\n".utf8)), "empty"),
+      (Input(Data("secr\u{0}et\n".utf8)), "control"),
+      (Input(Data("secret\rmore\n".utf8)), "control"), (Input(Data("sec\u{1B}[0mret".utf8)), "control"),
+      (Input(Data("secret\u{7F}".utf8)), "control"), (Input(Data([0x73, 0xFF, 0xFE, 0x0A])), "UTF-8"),
+      (Input(Data(repeating: 0x61, count: 64 << 10 | 1)), "64 KiB"),
+      (Input(Data(repeating: 0x61, count: 33 << 20)), "64 KiB"),
+      (Input(Data(repeating: 0, count: 33 << 20)), "64 KiB"),
     ])
-  func anInvalidSecretIs64AndSavesOrSendsNothing(input: Data, words: String) async throws {
+  func anInvalidSecretIs64AndSavesOrSendsNothing(input: Input, words: String) async throws {
     let firebase = try FakeFirebase()
     let sandbox = try Sandbox(firebase, key: "test-key")
     for command in [
       ["profile", "add", "me", "--project", "demo", "--api-key", "-"],
       ["login", "--email", "a@b.c", "--password-stdin"], ["login", "--google-token-stdin"],
     ] {
-      let error = try await sandbox.failure(command, code: 64, input: .data(input))
+      let error = try await sandbox.failure(command, code: 64, input: .data(input.data))
       #expect(error["message"].string?.contains(words) == true, "\(error)")
       #expect(!"\(error)".contains("secr"))
     }

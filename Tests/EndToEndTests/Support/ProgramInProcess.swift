@@ -81,6 +81,13 @@ struct BuiltProgram: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
+extension BuiltProgram {
+  /// Runs commands that only prepare or check something in the test process, unless the full soak is on.
+  static func inTestProcess<Value>(_ commands: () async throws -> Value) async rethrows -> Value {
+    try await $isRequired.withValue(Soak.isFull) { try await commands() }
+  }
+}
+
 extension Trait where Self == BuiltProgram {
   /// Runs the built program in its own process, a few tests at a time.
   static var builtProgram: Self { BuiltProgram() }

@@ -4,7 +4,9 @@ extension Sandbox {
   /// Returns a sandbox with the profile `me` and the starter résumé that `init` of earlier versions created.
   static func withStarter(_ environment: [String: String] = [:]) async throws -> Sandbox {
     let sandbox = try Sandbox(environment)
-    let imported = try await sandbox.run(["import", "-"], input: .text(starter))
+    let imported = try await BuiltProgram.inTestProcess {
+      try await sandbox.run(["import", "-"], input: .text(starter))
+    }
     precondition(imported.exitCode == 0, imported.error)
     return sandbox
   }

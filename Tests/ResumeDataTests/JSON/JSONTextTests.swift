@@ -271,7 +271,7 @@ struct JSONTextTests {
 
   @Test("changes long lists in linear time", .timeLimit(.minutes(5)))
   func longLists() throws {
-    let numbers = (0..<50_000).map { "{\"n\": \($0)}" }
+    let numbers = (0..<(Soak.isOn ? 50_000 : 15_000)).map { "{\"n\": \($0)}" }
     let old = Array("[\(numbers.joined(separator: ", "))]".utf8)
     let new = "[\(numbers.reversed().joined(separator: ", "))]"
     #expect(try JSONText.replacing(old, with: JSON.parse(new.utf8)) == Array(new.utf8))

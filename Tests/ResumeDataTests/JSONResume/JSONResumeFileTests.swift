@@ -174,7 +174,7 @@ import Testing
         == .array([.map(["title": .string("Swift"), "icon": .string("s")])]))
   }
 
-  @Test("a change of a value can be undone in any file, and keeps the rest", arguments: 0..<500)
+  @Test("a change of a value can be undone in any file, and keeps the rest", arguments: 0..<(Soak.isOn ? 500 : 120))
   func generated(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     func number(below bound: UInt64) -> Int { Int(random.next() % bound) }

@@ -1,4 +1,5 @@
 import ResumeDomain
+import TestSupport
 import Testing
 
 @testable import ResumeData
@@ -37,10 +38,11 @@ struct EntryRulesTests {
 
   @Test("reports at most a hundred overlaps")
   func manyOverlaps() throws {
-    let entries = (0..<3000).map { #"{"name": "C\#($0)", "startDate": "2020-01-01"}"# }.joined(separator: ",")
+    let count = Soak.isOn ? 3000 : 600
+    let entries = (0..<count).map { #"{"name": "C\#($0)", "startDate": "2020-01-01"}"# }.joined(separator: ",")
     #expect(try Validated.report("{\"work\": [\(entries)]}").problems.count == 100)
-    let same = (0..<3000).map { #"{"name": "A", "id": "\#($0)", "startDate": "2020-01-01"}"# }.joined(separator: ",")
-    #expect(try Validated.report("{\"work\": [\(same)]}").problems.count == 2999)
+    let same = (0..<count).map { #"{"name": "A", "id": "\#($0)", "startDate": "2020-01-01"}"# }.joined(separator: ",")
+    #expect(try Validated.report("{\"work\": [\(same)]}").problems.count == count - 1)
   }
 
   @Test("reports an end before the start and a start in the future")

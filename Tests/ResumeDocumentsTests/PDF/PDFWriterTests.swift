@@ -55,9 +55,9 @@ struct PDFWriterTests {
     #expect(Self.bytes(handout).count > 10_000 * scale)
   }
 
-  @Test(arguments: Theme.allCases)
+  @Test(arguments: Soak.all(Theme.allCases, otherwise: [.classic, .margin]))
   func fitsIntoAMaximumNumberOfPages(theme: Theme) throws {
-    let handout = SampleHandout.full(jobs: 8, seed: 3)
+    let handout = SampleHandout.full(jobs: 5, seed: 3)
     func document(_ maximum: Int?, size: Double? = nil) throws -> (pages: Int, size: Double, excess: PDFExcess?) {
       let layout = PDFLayout(theme: theme, fontSize: size, maximumPages: maximum)
       let (bytes, excess) = PDFWriter.document(handout, layout: layout, fonts: .standard(theme))

@@ -113,6 +113,9 @@ enum AdSamples {
     Period(start: PartialDate(start), end: end.flatMap { PartialDate($0) }, isCurrent: end == nil)
   }
 
+  private static let parsedTerms = TermList(terms)
+  private static let parsedCues = AdCues(cues)
+
   static func match(
     _ ad: String, terms: String = AdSamples.terms, own: String? = nil, resume: Resume = AdSamples.resume,
     whole: Resume? = nil, language: String = "en"
@@ -124,10 +127,10 @@ enum AdSamples {
     _ ad: [UInt8], terms: String = AdSamples.terms, own: String? = nil, resume: Resume = AdSamples.resume,
     whole: Resume? = nil, language: String = "en"
   ) throws -> AdMatch {
-    var list = TermList(terms)
+    var list = terms == Self.terms ? parsedTerms : TermList(terms)
     if let own { try list.add(own: own) }
     let today = try #require(PartialDate("2021-06-15"))
-    return try MatchAd(terms: list, cues: AdCues(cues), today: today)(
+    return try MatchAd(terms: list, cues: parsedCues, today: today)(
       ad, resume: resume, whole: whole, preference: LanguagePreference(language))
   }
 }

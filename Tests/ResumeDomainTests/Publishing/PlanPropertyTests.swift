@@ -63,7 +63,7 @@ struct PlanPropertyTests {
   func idempotence(round: Int) throws {
     let seed = Fuzz.seed &+ UInt64(round)
     var random = SplitMix64(seed: seed)
-    for number in 0..<Soak.rounds(full: 150, soak: 50, otherwise: 20) {
+    for number in 0..<Soak.rounds(full: 150, soak: 50, otherwise: 8) {
       var scene = Scene(Self.documents(&random), Self.documents(&random))
       if Bool.random(using: &random) {
         scene.state = PlanPulling(previous: nil, state: ProjectState()).plan(scene.remote).state

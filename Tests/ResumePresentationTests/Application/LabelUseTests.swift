@@ -17,7 +17,9 @@ struct LabelUseTests {
   private static let others: Set = ["config.json", "profiles.json", "favorites.json", "cache.ttl"]
 
   /// Returns the string literals of the layers with labels; an interpolation becomes U+FFFC.
-  static func literals() throws -> [(file: String, text: String)] {
+  static func literals() throws -> [(file: String, text: String)] { try allLiterals.get() }
+
+  private static let allLiterals = Result {
     let sources = URL(filePath: #filePath).appending(path: "../../../../Sources").standardized
     var found: [(String, String)] = []
     for layer in ["ResumePresentation", "ResumeArguments", "ResumeDomain", "ResumeData/Firestore"] {

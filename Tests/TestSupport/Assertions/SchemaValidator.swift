@@ -3,6 +3,8 @@ import Foundation
 /// Validates values with a schema in which ``SchemaCheck`` found no problems.
 struct SchemaValidator {
   let root: JSONValue
+  /// Whether the first problems are enough, because only their existence matters.
+  var isBrief = false
 
   func problems(of value: JSONValue, at pointer: String, schema: JSONValue, depth: Int) -> [String] {
     // Only a reference cycle that consumes nothing of the value reaches this depth.
@@ -10,11 +12,14 @@ struct SchemaValidator {
     switch schema {
     case .bool(true): return []
     case .object(let keywords):
-      return keywords.sorted { $0.key < $1.key }.flatMap { name, argument in
-        general(value, pointer, name, argument, depth)
-          + compound(value, pointer, name, argument, keywords, depth)
-          + scalar(value, pointer, name, argument)
+      var found: [String] = []
+      for (name, argument) in isBrief ? Array(keywords) : keywords.sorted(by: { $0.key < $1.key }) {
+        found += general(value, pointer, name, argument, depth)
+        found += compound(value, pointer, name, argument, keywords, depth)
+        found += scalar(value, pointer, name, argument)
+        if isBrief, !found.isEmpty { break }
       }
+      return found
     default: return ["\(pointer): must not be there"]
     }
   }
@@ -42,17 +47,22 @@ struct SchemaValidator {
     case ("allOf", .array(let schemas)):
       return results(schemas).flatMap(\.self)
     case ("anyOf", .array(let schemas)):
+      guard !schemas.contains(where: { fits(value, pointer, $0, depth) }) else { return [] }
       let found = results(schemas)
-      guard !found.contains([]) else { return [] }
       return ["\(pointer): fits none of anyOf: \(found.map { $0.joined(separator: "; ") }.joined(separator: " | "))"]
     case ("oneOf", .array(let schemas)):
-      let found = results(schemas)
-      let count = found.filter(\.isEmpty).count
+      let count = schemas.count { fits(value, pointer, $0, depth) }
       guard count != 1 else { return [] }
+      let found = results(schemas)
       let reasons = count == 0 ? ": \(found.map { $0.joined(separator: "; ") }.joined(separator: " | "))" : ""
       return ["\(pointer): fits \(count) of oneOf, not 1\(reasons)"]
     default: return []
     }
+  }
+
+  private func fits(_ value: JSONValue, _ pointer: String, _ schema: JSONValue, _ depth: Int) -> Bool {
+    SchemaValidator(root: root, isBrief: true).problems(of: value, at: pointer, schema: schema, depth: depth + 1)
+      .isEmpty
   }
 
   private func compound(

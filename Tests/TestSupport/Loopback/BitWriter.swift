@@ -9,18 +9,25 @@ struct BitWriter {
 
   /// Appends a number, lowest bit first.
   mutating func append(_ value: Int, count: Int) {
-    for index in 0..<count {
+    var rest = value
+    for _ in 0..<count {
       if used == 8 {
         bytes.append(0)
         used = 0
       }
-      bytes[bytes.count - 1] |= UInt8((value >> index) & 1) << UInt8(used)
+      bytes[bytes.count - 1] |= UInt8(rest & 1) << UInt8(used)
+      rest >>= 1
       used += 1
     }
   }
 
   /// Appends a Huffman code, highest bit first.
   mutating func appendCode(_ code: Int, count: Int) {
-    for index in (0..<count).reversed() { append((code >> index) & 1, count: 1) }
+    var (rest, reversed) = (code, 0)
+    for _ in 0..<count {
+      reversed = reversed << 1 | rest & 1
+      rest >>= 1
+    }
+    append(reversed, count: count)
   }
 }

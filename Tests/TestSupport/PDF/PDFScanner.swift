@@ -158,9 +158,16 @@ public struct PDFScanner {
     }
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { [0, 9, 10, 12, 13, 32].contains(byte) }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0, 9, 10, 12, 13, 32: true
+    default: false
+    }
+  }
 
-  private static func isDelimiter(_ byte: UInt8) -> Bool { "()<>[]{}/%".utf8.contains(byte) }
+  private static let delimiters = (UInt8.min...UInt8.max).map { "()<>[]{}/%".utf8.contains($0) }
+
+  private static func isDelimiter(_ byte: UInt8) -> Bool { delimiters[Int(byte)] }
 
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {

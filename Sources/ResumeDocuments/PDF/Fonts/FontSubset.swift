@@ -136,7 +136,11 @@ struct FontSubset: Sendable {
 
   private static func sum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = 0
-    for (index, byte) in bytes.enumerated() { sum &+= UInt32(byte) << UInt32((3 - index & 3) * 8) }
+    var index = 0
+    while index < bytes.count {
+      sum &+= UInt32(bytes[index]) << UInt32((3 - index & 3) * 8)
+      index += 1
+    }
     return sum
   }
 }

@@ -44,33 +44,32 @@ struct FontDirectory {
 /// A table of a font with big-endian numbers. All functions return nil for offsets outside the table.
 struct FontTable: Sendable {
   private let bytes: [UInt8]
-  private let range: Range<Int>
+  private let start: Int
+  let count: Int
 
   /// Creates a table from a range of a file, clamped to the file.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
+    let range = range.clamped(to: 0..<bytes.count)
     self.bytes = bytes
-    self.range = range.clamped(to: 0..<bytes.count)
+    (start, count) = (range.lowerBound, range.count)
   }
 
   init(_ bytes: [UInt8]) { self.init(bytes, 0..<bytes.count) }
 
-  var count: Int { range.count }
-
   func u8(_ offset: Int) -> Int? {
-    guard offset >= 0, offset < range.count else { return nil }
-    return Int(bytes[range.lowerBound + offset])
+    guard offset >= 0, offset < count else { return nil }
+    return Int(bytes[start + offset])
   }
 
   func u16(_ offset: Int) -> Int? {
-    guard offset >= 0, offset <= range.count - 2 else { return nil }
-    let start = range.lowerBound + offset
-    return Int(bytes[start]) << 8 | Int(bytes[start + 1])
+    guard offset >= 0, offset <= count - 2 else { return nil }
+    return Int(bytes[start + offset]) << 8 | Int(bytes[start + offset + 1])
   }
 
   func i16(_ offset: Int) -> Int? { u16(offset).map { Int(Int16(truncatingIfNeeded: $0)) } }
 
   func u32(_ offset: Int) -> Int? {
-    guard offset >= 0, offset <= range.count - 4, let high = u16(offset), let low = u16(offset + 2) else { return nil }
+    guard offset >= 0, offset <= count - 4, let high = u16(offset), let low = u16(offset + 2) else { return nil }
     return high << 16 | low
   }
 
@@ -80,15 +79,15 @@ struct FontTable: Sendable {
   func tag(_ offset: Int) -> String? { bytes(offset..<(offset + 4)).map { String(decoding: $0, as: UTF8.self) } }
 
   func bytes(_ part: Range<Int>) -> [UInt8]? {
-    guard part.lowerBound >= 0, part.upperBound <= range.count else { return nil }
-    return Array(bytes[(range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)])
+    guard part.lowerBound >= 0, part.upperBound <= count else { return nil }
+    return Array(bytes[(start + part.lowerBound)..<(start + part.upperBound)])
   }
 
-  var all: [UInt8] { Array(bytes[range]) }
+  var all: [UInt8] { Array(bytes[start..<(start + count)]) }
 
   /// Returns the table from an offset to the end.
   func table(at offset: Int) -> FontTable? {
-    guard offset >= 0, offset <= range.count else { return nil }
-    return FontTable(bytes, (range.lowerBound + offset)..<range.upperBound)
+    guard offset >= 0, offset <= count else { return nil }
+    return FontTable(bytes, (start + offset)..<(start + count))
   }
 }
