@@ -13,6 +13,8 @@ struct ResumeMerge {
 
   let language: WritingLanguage
   let mode: Mode
+  /// The references of an archive that belong to a job of the résumé if it has one at their company.
+  var recommendations: [ArchiveReport.Recommendation] = []
 
   private var isAddition: Bool { mode == .translation }
 
@@ -22,7 +24,10 @@ struct ResumeMerge {
   ) -> (list: EntryList, unmatched: [ImportReport.Unmatched], untranslated: Int) {
     var file = imported.file
     file.documents = file.documents.map(\.withCorrectedDates)
-    let items = EntryList(file, isSorted: false)
+    var items = EntryList(file, isSorted: false)
+    if mode == .completion {
+      items = RecommendationPlacement(recommendations: recommendations, language: language).placed(items, in: previous)
+    }
     var list = previous
     var unmatched: [ImportReport.Unmatched] = []
     var untranslated = 0

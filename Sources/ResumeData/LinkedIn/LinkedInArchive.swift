@@ -34,6 +34,7 @@ struct LinkedInArchive {
     archive.report.problems += resume.problems
     archive.report.problems.sort { ($0.file, $0.line) < ($1.file, $1.line) }
     archive.report.applications = resume.applications
+    archive.report.recommendations = resume.recommendations
     return ImportedInput(resume.json.indented, archive: archive.report)
   }
 

@@ -7,6 +7,7 @@ struct LinkedInResume {
   let language: String?
   private(set) var problems: [ArchiveReport.Problem] = []
   private(set) var applications: [ArchiveReport.ListedApplication] = []
+  private(set) var recommendations: [ArchiveReport.Recommendation] = []
   private var basics: [JSON.Member] = []
   private var websites: [String] = []
   private var accounts: [JSON] = []
@@ -177,6 +178,11 @@ struct LinkedInResume {
       reference.set("name", author)
       reference.set("reference", text)
       sections["references", default: []].append(reference)
+      if let company = row["company"] {
+        recommendations.append(
+          ArchiveReport.Recommendation(
+            company: company, author: author, text: text, role: row["job title"], date: date))
+      }
       return
     }
     var recommendation = LinkedInEntry()

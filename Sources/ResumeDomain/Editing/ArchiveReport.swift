@@ -101,10 +101,26 @@ package struct ArchiveReport: Sendable, Equatable {
     }
   }
 
+  /// A recommendation by a person at a company that is in no job of the archive.
+  package struct Recommendation: Sendable, Equatable {
+    package var company: String
+    package var author: String
+    package var text: String
+    package var role: String?
+    /// The date in the form of JSON Resume.
+    package var date: String?
+
+    package init(company: String, author: String, text: String, role: String?, date: String?) {
+      (self.company, self.author, self.text, self.role, self.date) = (company, author, text, role, date)
+    }
+  }
+
   package var tables: [Table] = []
   package var omitted: [Omitted] = []
   package var problems: [Problem] = []
   package var applications: [ListedApplication] = []
+  /// The references that belong to a job of the résumé if it has one at the company.
+  package var recommendations: [Recommendation] = []
 
   package init() {}
 }

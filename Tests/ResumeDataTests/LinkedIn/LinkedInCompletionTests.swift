@@ -147,6 +147,9 @@ struct LinkedInCompletionTests {
           "\(pick(["A", "B"])),\(pick(dates)),\(pick(dates)),\(pick(["", "d"])),\(pick(["", "p"]))"
         },
         "Test Scores": rows { "\(pick(["A", "B"])),,\(pick(["1", "2"])),\(pick(dates))" },
+        "Recommendations_Received": rows {
+          "\(pick(["P", "Q"])),,\(pick(["A", "C"])),,\(pick(["one", "two"])),\(pick(dates)),VISIBLE"
+        },
         "Profile": "A,L,,,,h,,,,\(pick(["", "Madrid", "Berlin"])),\(pick(["", "[a]", "\"[a,b]\""])),,",
       ]
     }
