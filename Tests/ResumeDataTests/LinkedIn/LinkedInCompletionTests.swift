@@ -128,7 +128,7 @@ struct LinkedInCompletionTests {
     #expect(try LinkedInFixture.importing(tables, into: file).file == file)
   }
 
-  @Test("changes nothing when any archive is imported again, and removes nothing", arguments: 0..<4)
+  @Test("changes nothing when a random archive is imported again, and removes nothing", arguments: 0..<4)
   func again(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     func pick(_ values: [String]) -> String { values.randomElement(using: &random) ?? "" }
