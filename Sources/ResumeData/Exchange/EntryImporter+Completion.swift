@@ -31,45 +31,64 @@ extension EntryImporter {
 }
 
 extension EntryMerge {
-  /// Returns the fields of `previous` with imported values. Lists get the values that they lack; objects and more exact dates stay.
+  /// Returns the fields of `previous` with imported values. Lists get the values that they lack; more exact dates stay, and so do
+  /// objects, except for a location that is only a city.
   func fields(_ imported: [String: FieldValue], completing previous: [String: FieldValue]) -> [String: FieldValue] {
-    var imported = imported
+    var (imported, lists): ([String: FieldValue], [String: FieldValue]) = (imported, [:])
     for field in table.members {
       guard let new = imported[field.name], let old = previous[field.name] else { continue }
       switch field.kind {
-      case .texts: imported[field.name] = united(old, new) ?? old
+      case .texts:
+        lists[field.name] = united(old, new)
+        imported[field.name] = old
       case .objects: imported[field.name] = .array(Self.united(old.elements ?? [], new.elements ?? []))
-      case .object: imported[field.name] = old
+      case .object(let form) where !form.isOnlyText(old): imported[field.name] = old
       case .date where new.string.map { old.string?.hasPrefix($0) ?? false } ?? false: imported[field.name] = old
       default: break
       }
     }
     var fields = fields(imported, replacing: previous)
     for (name, value) in previous where imported[name] == nil || imported[name] == value { fields[name] = value }
-    return fields
+    return fields.merging(lists) { $1 }
   }
 
-  /// Returns the texts of both in the language; nil if an element isn't a text.
+  /// Returns the elements of a list, which stay exactly as they are, and the texts of another list that it lacks; nil if there are none.
   private func united(_ old: FieldValue, _ new: FieldValue) -> FieldValue? {
+    guard let elements = old.elements else { return nil }
     let tags = LanguagePreference(language.tag).tags
-    let texts = (old.elements ?? []).map { TextField.resolved($0, tags) }
-    let known = Set(texts.compactMap { $0.map(TextFolding.folded) })
-    guard !texts.contains(nil) else { return nil }
-    let added = (new.elements ?? []).filter { element in
-      TextField.resolved(element, tags).map { !known.contains(TextFolding.folded($0)) } ?? false
+    var known = Set(elements.compactMap { Self.text(of: $0, tags).map(TextFolding.folded) })
+    let added = (new.elements ?? []).compactMap { element -> FieldValue? in
+      guard let text = TextField.resolved(element, tags), known.insert(TextFolding.folded(text)).inserted else {
+        return nil
+      }
+      return TextField.setting(text, in: language, of: nil)
     }
-    // A list without additions stays exactly as it is.
-    return added.isEmpty ? nil : .array(texts.compactMap { $0.map(FieldValue.string) } + added)
+    return added.isEmpty ? nil : .array(elements + added)
   }
 
-  /// Returns the objects of both; two with one URL, or else with one network, are the same.
+  /// Returns the text of an element of a list, which may be an object with a text; nil for another value.
+  private static func text(of element: FieldValue, _ tags: [String]) -> String? {
+    TextField.resolved(element, tags) ?? element.members?["text"].flatMap { TextField.resolved($0, tags) }
+  }
+
+  /// Returns the objects of both. Two are the same if they have one URL, or one network and no other user names.
   private static func united(_ old: [FieldValue], _ new: [FieldValue]) -> [FieldValue] {
-    func keys(_ value: FieldValue) -> [String] {
-      ["url", "network"].compactMap { name in
-        value.members?[name]?.string.map { name + " " + $0.lowercased() }
-      }
+    func text(_ value: FieldValue, _ name: String) -> String? { value.members?[name]?.string?.lowercased() }
+    func areSame(_ one: FieldValue, _ other: FieldValue) -> Bool {
+      func areEqual(_ name: String) -> Bool { text(one, name) != nil && text(one, name) == text(other, name) }
+      if areEqual("url") { return true }
+      let names = [one, other].compactMap { text($0, "username") }
+      return areEqual("network") && (names.count < 2 || names[0] == names[1])
     }
-    let known = Set(old.flatMap(keys))
-    return old + new.filter { known.isDisjoint(with: keys($0)) }
+    return old + new.filter { element in !old.contains { areSame($0, element) } }
+  }
+}
+
+extension ObjectFields {
+  /// Whether a value has only the text that may stand for the whole object, in one language.
+  fileprivate func isOnlyText(_ value: FieldValue) -> Bool {
+    guard let soleText else { return false }
+    return value.string != nil
+      || value.members.map { Array($0.keys) == [soleText] && $0[soleText]?.string != nil } ?? false
   }
 }

@@ -34,34 +34,53 @@ struct EntryImporter {
     }
   }
 
-  /// Returns the list with the texts of one more language, the match of each item, and the number of untranslated texts.
-  func adding(
-    _ items: [NestedDocument], to previous: [NestedDocument]
-  ) -> (entries: [NestedDocument], outcome: EntryMatcher.Outcome, untranslated: Int) {
-    let outcome = match(items, with: previous, isTranslation: true)
-    var entries = previous
+  /// A list with the texts of one more language.
+  struct Addition {
+    var entries: [NestedDocument]
+    /// The match of each item.
+    var outcome: EntryMatcher.Outcome
+    /// The number of texts that equal those of the base language.
     var untranslated = 0
-    for (item, partner) in zip(items, outcome.partners) {
-      guard let partner else { continue }
+    /// The positions of matched items with texts that were omitted.
+    var incomplete: Set<Int> = []
+    /// The recommendations of the items without a match.
+    var recommendations: [NestedDocument] = []
+  }
+
+  /// Returns the list with the texts of one more language.
+  func adding(_ items: [NestedDocument], to previous: [NestedDocument]) -> Addition {
+    var addition = Addition(entries: previous, outcome: match(items, with: previous, isTranslation: true))
+    for (index, item) in items.enumerated() {
+      guard let partner = addition.outcome.partners[index] else {
+        addition.recommendations += item.recommendations
+        continue
+      }
       let added = adding(item.fields, to: previous[partner].fields)
-      entries[partner].fields = added.fields
-      untranslated += added.untranslated
+      addition.entries[partner].fields = added.fields
+      addition.untranslated += added.untranslated
+      if added.isIncomplete { addition.incomplete.insert(index) }
       let inner = recommendations.adding(item.recommendations, to: previous[partner].recommendations)
-      entries[partner].recommendations = inner.entries
-      untranslated += inner.untranslated
+      addition.entries[partner].recommendations = inner.entries
+      addition.untranslated += inner.untranslated
+      addition.recommendations += zip(item.recommendations, inner.outcome.partners).filter { $1 == nil }.map(\.0)
     }
-    return (entries, outcome, untranslated)
+    return addition
   }
 
   /// Returns fields with the texts of one more language. Texts that equal those of the base language are copies that still have to be
-  /// translated; they add nothing and are counted.
+  /// translated; they add nothing and are counted. The fields are incomplete if texts of a list have no clear counterpart.
   func adding(
     _ imported: [String: FieldValue], to previous: [String: FieldValue]
-  ) -> (fields: [String: FieldValue], untranslated: Int) {
+  ) -> (fields: [String: FieldValue], untranslated: Int, isIncomplete: Bool) {
     let tags = LanguagePreference(language.tag).tags
     var (imported, count) = (imported.mapValues { TextField.resolvingTexts(in: $0, tags) }, 0)
+    var isIncomplete = false
     for field in table.members where field.isText {
-      guard let new = imported[field.name], let old = previous[field.name] else { continue }
+      guard var new = imported[field.name], let old = previous[field.name] else { continue }
+      if let pairing = TextPairing(new, with: old, in: language, byPosition: field.role == .highlights) {
+        new = .array(pairing.texts.map(FieldValue.string))
+        if !pairing.isComplete { isIncomplete = true }
+      }
       let (texts, stored) = (new.elements ?? [new], old.elements ?? [old])
       var kept = texts
       for (index, text) in texts.enumerated() where stored.indices.contains(index) {
@@ -77,7 +96,7 @@ struct EntryImporter {
       }
       imported[field.name] = new.elements == nil ? kept[0] : .array(kept)
     }
-    return (merge.fields(imported, addingTo: previous), count)
+    return (merge.fields(imported, addingTo: previous), count, isIncomplete)
   }
 
   private func resolved(_ value: FieldValue, _ language: String) -> String? {

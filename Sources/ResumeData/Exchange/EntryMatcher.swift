@@ -1,35 +1,5 @@
 import ResumeDomain
 
-/// The positions of entries by the keys that they have.
-private struct Positions<Key: Hashable> {
-  private var positions: [Key: [Int]] = [:]
-
-  init(_ entries: [(Int, some Sequence<Key>)]) {
-    // From the end, so that the first position of a key is the last element.
-    for (position, keys) in entries.reversed() {
-      for key in keys { positions[key, default: []].append(position) }
-    }
-  }
-
-  /// Returns the first position of a key that is in a set; positions that aren't are removed.
-  mutating func first(_ key: Key, in free: Set<Int>) -> Int? {
-    while let position = positions[key]?.last {
-      if free.contains(position) { return position }
-      positions[key]?.removeLast()
-    }
-    return nil
-  }
-
-  /// Returns two of the positions that have one of the keys; fewer if there are no two.
-  func someTwo(_ keys: some Sequence<Key>) -> Set<Int> {
-    var found: Set<Int> = []
-    for key in keys {
-      for position in (positions[key] ?? []).suffix(2) where found.count < 2 { found.insert(position) }
-    }
-    return found
-  }
-}
-
 /// Matches the entries of a file with those of a résumé. Two entries match only if each is the other's only candidate.
 struct EntryMatcher {
   /// An entry with its members in each of its languages.
@@ -78,17 +48,31 @@ struct EntryMatcher {
         }
       }
     }
-    for key in identity.keys + (isTranslation ? identity.translationKeys : []) {
-      let open = file.indices.filter { outcome.partners[$0] == nil }.map { ($0, Self.values(of: key, file[$0])) }
-      let values = free.map { ($0, Self.values(of: key, resume[$0])) }
-      let (claims, candidates, keys) = (Positions(open), Positions(values), Dictionary(uniqueKeysWithValues: values))
-      for (index, value) in open {
-        let found = candidates.someTwo(value)
+    // Pairs the entries that are each other's only candidate.
+    func pairOnly(_ keys: (Side) -> DatedKeys) {
+      let open = file.indices.filter { outcome.partners[$0] == nil }.map { ($0, keys(file[$0])) }
+      let values = free.map { ($0, keys(resume[$0])) }
+      let (claims, candidates) = (Positions(open.map { ($0, $1.own) }), Positions(values.map { ($0, $1.own) }))
+      let known = Dictionary(uniqueKeysWithValues: values)
+      for (index, keys) in open {
+        let found = candidates.someTwo(keys.matching)
         guard let first = found.first else { continue }
-        if found.count == 1, claims.someTwo(keys[first] ?? []).count == 1 {
+        if found.count == 1, claims.someTwo(known[first]?.matching ?? []).count == 1 {
           pair(index, with: first)
         } else {
           outcome.ambiguous.insert(index)
+        }
+      }
+    }
+    for key in identity.keys + (isTranslation ? identity.translationKeys : []) {
+      pairOnly { DatedKeys(Self.values(of: key, $0)) }
+    }
+    if let duplicates {
+      for (date, name) in identity.keys.flatMap(duplicates.dates) {
+        pairOnly { side in
+          DatedKeys(
+            Self.values(of: name, side), date: side.versions.lazy.compactMap { $0[date]?.string }.first,
+            matchesUndated: duplicates.section == .projects)
         }
       }
     }

@@ -26,15 +26,18 @@ extension JSONResumeFile {
       throw .malformedFile(path: path, failure.position, failure.problem)
     }
     let content = Content(changed)
-    // The second text has the IDs that the first one changes.
-    for _ in 1...2 {
+    // The second text has the IDs that the first one changes, and the third one all IDs of their sections.
+    for attempt in 1...3 {
       guard let text = try? write(json(of: changed)), let read = try? JSONResumeFile(text) else { break }
       let found = Content(read.file)
       if found == content { return text }
       let missing = content.paths.subtracting(found.paths)
       guard !missing.isEmpty else { break }
       // The IDs of all entries of a section depend on each other.
-      changed.inventedIDs.subtract(missing)
+      let collections = Set(missing.map { $0.segments.dropLast() })
+      changed.inventedIDs = changed.inventedIDs.filter {
+        attempt == 1 ? !missing.contains($0) : !collections.contains($0.segments.dropLast())
+      }
     }
     throw .inPlace(path: path)
   }

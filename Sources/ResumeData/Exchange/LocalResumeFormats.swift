@@ -18,7 +18,8 @@ package struct LocalResumeFormats: ResumeFormats {
       let isAddition = adds(writing.tag, to: previous)
       var (result, report) = merged(
         file, into: previous, writing,
-        as: isAddition ? .translation : input.archive == nil ? .replacement : .completion)
+        as: isAddition ? .translation : input.archive == nil ? .replacement : .completion,
+        input.archive?.recommendations ?? [])
       if input.archive != nil {
         // An archive may be a single table, and the positions in the text are not those in its files.
         report.unmatched.removeAll { $0.entry.id != nil }
@@ -87,11 +88,12 @@ package struct LocalResumeFormats: ResumeFormats {
   }
 
   private func merged(
-    _ imported: JSONResumeFile, into previous: ResumeFile?, _ language: WritingLanguage, as mode: ResumeMerge.Mode
+    _ imported: JSONResumeFile, into previous: ResumeFile?, _ language: WritingLanguage, as mode: ResumeMerge.Mode,
+    _ recommendations: [ArchiveReport.Recommendation] = []
   ) -> (ResumeFile, ImportReport) {
     let isAddition = mode == .translation
     let before = EntryList(previous ?? ResumeFile(), isSorted: false)
-    let (list, unmatched, untranslated) = ResumeMerge(language: language, mode: mode)
+    let (list, unmatched, untranslated) = ResumeMerge(language: language, mode: mode, recommendations: recommendations)
       .merged(imported, into: before)
     var file = previous ?? ResumeFile()
     // Adding a language keeps the order.

@@ -47,7 +47,7 @@ package enum ResumeInput {
     if start.starts(with: "%PDF-".utf8) {
       return ImportedInput(try PDFSource.text(of: InputFile.bytes(of: path), at: name))
     }
-    guard name.lowercased().hasSuffix(".csv") || LinkedInArchive.isTable(start) else { return nil }
+    guard name.lowercased().hasSuffix(".csv") || LinkedInArchive.isTable(start, at: name) else { return nil }
     let bytes = try InputFile.bytes(of: path)
     return try LinkedInArchive.input(LinkedInFiles(bytes, named: name), at: name, options)
   }

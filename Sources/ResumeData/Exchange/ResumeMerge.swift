@@ -13,6 +13,8 @@ struct ResumeMerge {
 
   let language: WritingLanguage
   let mode: Mode
+  /// The references of an archive that belong to a job of the résumé if it has one at their company.
+  var recommendations: [ArchiveReport.Recommendation] = []
 
   private var isAddition: Bool { mode == .translation }
 
@@ -22,7 +24,10 @@ struct ResumeMerge {
   ) -> (list: EntryList, unmatched: [ImportReport.Unmatched], untranslated: Int) {
     var file = imported.file
     file.documents = file.documents.map(\.withCorrectedDates)
-    let items = EntryList(file, isSorted: false)
+    var items = EntryList(file, isSorted: false)
+    if mode == .completion {
+      items = RecommendationPlacement(recommendations: recommendations, language: language).placed(items, in: previous)
+    }
     var list = previous
     var unmatched: [ImportReport.Unmatched] = []
     var untranslated = 0
@@ -48,41 +53,52 @@ struct ResumeMerge {
       let added = importer.adding(new, to: old)
       list.sections[section] = added.entries
       untranslated += added.untranslated
-      unmatched += self.unmatched(new, old, added.outcome, in: section, lines)
+      unmatched += UnmatchedEntries(table: section.table, part: section.rawValue, language: language, lines: lines)
+        .list(new, old, added)
     }
     if !isAddition { list.add(items.others) }
-    (list.personalDetails, untranslated) = personalDetails(
-      items.personalDetails, previous.personalDetails, untranslated)
-    return (list, unmatched, untranslated)
+    let details = personalDetails(items.personalDetails, previous.personalDetails)
+    list.personalDetails = details.entry
+    return (list, unmatched + details.unmatched, untranslated + details.untranslated)
+  }
+
+  private struct Details {
+    var entry: NestedDocument?
+    var unmatched: [ImportReport.Unmatched] = []
+    var untranslated = 0
   }
 
   /// Returns the personal details with the members outside the sections, which an import adds or replaces, but doesn't remove.
-  private func personalDetails(
-    _ new: NestedDocument?, _ previous: NestedDocument?, _ untranslated: Int
-  ) -> (NestedDocument?, Int) {
+  private func personalDetails(_ new: NestedDocument?, _ previous: NestedDocument?) -> Details {
     guard let new else {
-      return (previous.flatMap { mode == .replacement ? Self.withoutMembers($0) : $0 }, untranslated)
+      return Details(entry: previous.flatMap { mode == .replacement ? Self.withoutMembers($0) : $0 })
     }
-    guard var entry = previous else { return (new, untranslated) }
+    guard var entry = previous else { return Details(entry: new) }
     var (imported, stored) = (new.fields, entry.fields)
     let (root, oldRoot) = (
       imported.removeValue(forKey: FieldTable.rootField), stored.removeValue(forKey: FieldTable.rootField)
     )
     let importer = EntryImporter(table: .personalDetails, language: language)
-    var count = 0
+    var details = Details()
     let merge = EntryMerge(table: .personalDetails, language: language)
+    let sections = CustomSectionMerge(language: language)
     switch mode {
     case .translation:
-      (entry.fields, count) = importer.adding(imported, to: stored)
-      entry.fields[FieldTable.rootField] = oldRoot
+      let added = importer.adding(imported, to: stored)
+      let others = sections.adding(root?.members ?? [:], to: oldRoot?.members ?? [:])
+      entry.fields = added.fields
+      entry.fields[FieldTable.rootField] = others.root.isEmpty ? oldRoot : .map(others.root)
+      details.untranslated = added.untranslated + others.untranslated
+      details.unmatched = others.unmatched
     case .replacement:
       entry.fields = merge.fields(imported, replacing: stored)
       entry.fields[FieldTable.rootField] = Self.merged(root, into: oldRoot, at: ["resume", "meta"])
     case .completion:
       entry.fields = merge.fields(imported, completing: stored)
-      entry.fields[FieldTable.rootField] = Self.completed(oldRoot, with: root)
+      entry.fields[FieldTable.rootField] = sections.completed(oldRoot, with: root)
     }
-    return (entry, untranslated + count)
+    details.entry = entry
+    return details
   }
 
   private static func withoutMembers(_ entry: NestedDocument) -> NestedDocument? {
@@ -105,24 +121,6 @@ struct ResumeMerge {
     return .map(result)
   }
 
-  /// Returns the members of both; lists of the résumé get the entries that they lack, objects their members, and its other values stay.
-  private static func completed(_ old: FieldValue?, with new: FieldValue?) -> FieldValue? {
-    guard case .map(let members)? = new, case .map(var result)? = old else { return old ?? new }
-    for (name, value) in members {
-      guard let stored = result[name] else {
-        result[name] = value
-        continue
-      }
-      guard let entries = stored.elements, let others = value.elements else {
-        result[name] = completed(stored, with: value)
-        continue
-      }
-      let keys = Set(entries.map(key))
-      result[name] = .array(entries + others.filter { !keys.contains(key($0)) })
-    }
-    return .map(result)
-  }
-
   /// Returns the entries of a custom section with the IDs that those with the same name and date had; other values stay.
   private static func withIDs(_ value: FieldValue, of old: FieldValue?) -> FieldValue {
     guard let elements = value.elements, var known = old?.elements?.filter({ $0.members?["id"] != nil }) else {
@@ -141,27 +139,5 @@ struct ResumeMerge {
   /// Returns the name and the date of an entry of a custom section.
   private static func key(_ entry: FieldValue) -> [String] {
     ["name", "date"].map { entry.members?[$0]?.string.map(TextFolding.folded) ?? "" }
-  }
-
-  private func unmatched(
-    _ items: [NestedDocument], _ entries: [NestedDocument], _ outcome: EntryMatcher.Outcome,
-    in section: ResumeSection, _ lines: [DocumentPath: Int]
-  ) -> [ImportReport.Unmatched] {
-    let matched = Set(outcome.partners.compactMap(\.self))
-    func unmatched(
-      _ entry: NestedDocument, _ tag: String, id: String? = nil, line: Int? = nil, reason: ImportReport.Reason = .none
-    ) -> ImportReport.Unmatched {
-      let title = section.table.matching.title(EntryWriter(section.table, language: tag).members(entry, at: 0))
-      return ImportReport.Unmatched(
-        entry: .init(part: section.rawValue, id: id, title: title), line: line, reason: reason)
-    }
-    return items.indices.filter { outcome.partners[$0] == nil }.map { index in
-      unmatched(
-        items[index], language.tag, line: lines[items[index].path],
-        reason: outcome.ambiguous.contains(index) ? .ambiguous : .none)
-    }
-      + entries.indices.filter { !matched.contains($0) }.map { index in
-        unmatched(entries[index], language.base, id: entries[index].path.id)
-      }
   }
 }

@@ -22,26 +22,6 @@ struct CSVText {
     openQuoteLine = reader.openQuoteLine
   }
 
-  /// Returns a text as UTF-8 without byte order mark; text that isn't UTF-8 is Windows-1252, as Excel saves it.
-  ///
-  /// - Parameter isCut: Whether the end of the text is missing, so that its last character may be incomplete.
-  static func utf8(_ bytes: [UInt8], isCut: Bool = false) -> [UInt8] {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
-    // A character has at most four bytes.
-    let ends = isCut ? 0...min(3, text.count) : 0...0
-    for end in ends where String(validating: text.dropLast(end), as: UTF8.self) != nil {
-      return Array(text.dropLast(end))
-    }
-    return text.flatMap { byte -> [UInt8] in
-      let scalar = (0x80..<0xA0).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
-      return Array(String(scalar).utf8)
-    }
-  }
-
-  /// The characters of the bytes from 0x80 on; unused ones are the replacement character.
-  private static let windows1252 = Array(
-    "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 }
 
 /// Reads one row after another.

@@ -26,21 +26,22 @@ struct LinkedInArchive {
   ) throws(ResumeError) -> ImportedInput {
     var archive = LinkedInArchive(path: path, options: options)
     for index in files.files.indices { try archive.read(index, of: files) }
+    for name in files.others { archive.omit(name, .unknown) }
     guard !archive.sheets.isEmpty else { throw .archive(archive.emptiness, path: path) }
-    guard archive.sheets.contains(where: { !$0.rows.isEmpty || !$0.problems.isEmpty }) else {
-      throw .archive(.noRows, path: path)
-    }
     var resume = LinkedInResume(language: options.language)
     resume.add(archive.sheets)
+    guard !resume.isEmpty else { throw .archive(.noRows, path: path) }
     archive.report.problems += resume.problems
     archive.report.problems.sort { ($0.file, $0.line) < ($1.file, $1.line) }
     archive.report.applications = resume.applications
+    archive.report.recommendations = resume.recommendations
     return ImportedInput(resume.json.indented, archive: archive.report)
   }
 
   /// Whether the first bytes of a file are those of a table that is read.
-  static func isTable(_ bytes: [UInt8]) -> Bool {
-    if case .table = LinkedInHeader.find(in: Array(bytes.prefix(LinkedInHeader.bytes))) { true } else { false }
+  static func isTable(_ bytes: [UInt8], at path: String) -> Bool {
+    let start = Array(bytes.prefix(LinkedInHeader.bytes))
+    return if case .table = LinkedInHeader.find(in: start, of: path) { true } else { false }
   }
 
   private mutating func read(_ index: Int, of files: LinkedInFiles) throws(ResumeError) {
@@ -51,7 +52,7 @@ struct LinkedInArchive {
     guard opened < Self.maximumTables else { return omit(name, .excess) }
     opened += 1
     let header: LinkedInHeader
-    switch LinkedInHeader.find(in: try files.start(index, LinkedInHeader.bytes)) {
+    switch LinkedInHeader.find(in: try files.start(index, LinkedInHeader.bytes), of: name) {
     case .personal: return omit(name, .personal)
     case .none: return omit(name, .unknown)
     case .table(let found): header = found
@@ -109,13 +110,22 @@ struct LinkedInSheet {
       let rest = row.values.dropFirst(header.columns.count)
       let values = Dictionary(
         zip(header.columns, row.values).map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
-      guard rest.allSatisfy(\.isEmpty), table.required.contains(where: { values[$0]?.isEmpty == false }) else {
+      guard rest.allSatisfy(\.isEmpty), !Self.isSentence(row, header),
+        table.required.contains(where: { values[$0]?.isEmpty == false })
+      else {
         problems.append(problem(.row, row.line, row.values.filter { !$0.isEmpty }.joined(separator: ", ")))
         continue
       }
       if known.insert(row.values).inserted { rows.append(Row(line: row.line, values: values)) }
     }
     if let line = text.openQuoteLine { problems.append(problem(.quote, line, "")) }
+  }
+
+  /// Whether a row is a sentence in place of values.
+  private static func isSentence(_ row: CSVText.Row, _ header: LinkedInHeader) -> Bool {
+    let values = row.values.filter { !$0.isEmpty }
+    guard values.count == 1, header.columns.count(where: { !$0.isEmpty }) > 2 else { return false }
+    return row.values.count == 1 || values[0].hasSuffix(".")
   }
 
   /// Returns a problem in this file, with a value of at most 80 characters.

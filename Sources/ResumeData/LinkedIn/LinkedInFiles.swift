@@ -6,6 +6,8 @@ import ResumeSupport
 struct LinkedInFiles {
   /// The name of each file in the archive, with its size.
   let files: [(name: String, size: Int)]
+  /// The names of what can't be read, such as links.
+  var others: [String] = []
   /// Returns at most a number of bytes from the start of a file.
   let start: (_ index: Int, _ count: Int) throws(ResumeError) -> [UInt8]
   let content: (_ index: Int) throws(ResumeError) -> [UInt8]
@@ -27,23 +29,11 @@ struct LinkedInFiles {
     }
   }
 
-  /// Creates the regular files in a folder and in its folders, without links.
+  /// Creates the regular files in a folder and in all folders in it.
   init(folder: String, at path: String) throws(ResumeError) {
-    var found: [(name: String, size: Int)] = []
-    func add(_ name: String, depth: Int) throws(ResumeError) {
-      for child in FileSystem.names(in: folder + "/" + name).sorted() where !child.hasPrefix(".") {
-        let child = name.isEmpty ? child : name + "/" + child
-        var status = stat()
-        guard lstat(folder + "/" + child, &status) == 0 else { continue }
-        if status.st_mode & S_IFMT == S_IFDIR, depth < 2 { try add(child, depth: depth + 1) }
-        guard status.st_mode & S_IFMT == S_IFREG else { continue }
-        found.append((child, Int(status.st_size)))
-        guard found.count <= Self.maximumFiles else { throw .archive(.tooLarge, path: path) }
-      }
-    }
-    try add("", depth: 0)
-    let files = found
-    self.files = files
+    guard let tree = FolderTree(folder, limit: Self.maximumFiles) else { throw .archive(.tooLarge, path: path) }
+    let files = tree.files
+    (self.files, others) = (files, tree.others)
     start = { (index, count) throws(ResumeError) in
       try Self.bytes(of: folder + "/" + files[index].name, count: count, at: path)
     }
@@ -61,7 +51,7 @@ struct LinkedInFiles {
 
   private static func bytes(of file: String, count: Int, at path: String) throws(ResumeError) -> [UInt8] {
     do {
-      return try FileSystem.withFile(at: file) { (descriptor, _) throws(FileSystem.Failure) in
+      return try FileSystem.withFile(at: file, limit: .max) { (descriptor, _) throws(FileSystem.Failure) in
         Array(try FileSystem.bytes(of: descriptor, in: 0..<count))
       }
     } catch {

@@ -7,6 +7,7 @@ struct LinkedInResume {
   let language: String?
   private(set) var problems: [ArchiveReport.Problem] = []
   private(set) var applications: [ArchiveReport.ListedApplication] = []
+  private(set) var recommendations: [ArchiveReport.Recommendation] = []
   private var basics: [JSON.Member] = []
   private var websites: [String] = []
   private var accounts: [JSON] = []
@@ -14,11 +15,17 @@ struct LinkedInResume {
 
   init(language: String?) { self.language = language }
 
+  /// Whether the tables have nothing to import.
+  var isEmpty: Bool { basics.isEmpty && sections.isEmpty && applications.isEmpty }
+
   /// The résumé, with the sections in the order of JSON Resume's schema.
   var json: JSON {
-    var members: [JSON.Member] = []
-    if !basics.isEmpty { members.append(JSON.Member("basics", .object(basics))) }
     let names = ResumeSection.allCases.map(\.rawValue)
+    var members: [JSON.Member] = []
+    // A text with other sections only would not be JSON Resume.
+    if !basics.isEmpty || sections.keys.allSatisfy({ !names.contains($0) }) {
+      members.append(JSON.Member("basics", .object(basics)))
+    }
     let others = Set(sections.keys).subtracting(names).sorted()
     let titles = others.compactMap { name in
       LinkedInWords.title(of: name, in: language).map { JSON.Member(name, ["title": .string($0)]) }
@@ -37,11 +44,18 @@ struct LinkedInResume {
       let rows = sheets.filter { $0.table == table }.flatMap { sheet in sheet.rows.map { (sheet, $0) } }
       guard !rows.isEmpty else { continue }
       switch table {
-      case .profile: for (sheet, row) in rows { addProfile(row, sheet) }
+      case .profile:
+        addProfile(rows[0].1, rows[0].0)
+        omit(rows.dropFirst()) { $0["last name"] ?? $0["first name"] }
       case .profileSummary:
-        if basics["summary"] == nil { set("summary", rows.lazy.compactMap { $1["profile summary"] }.first) }
-      case .emails: addEmail(rows.map(\.1))
-      case .phones: set("phone", rows.lazy.map(\.1).first { $0["type"]?.lowercased() == "mobile" }?["number"])
+        let isUsed = basics["summary"] == nil
+        if isUsed { set("summary", rows[0].1["profile summary"]) }
+        omit(rows.dropFirst(isUsed ? 1 : 0)) { $0["profile summary"] }
+      case .emails: addEmail(rows)
+      case .phones:
+        let mobile = rows.firstIndex { $1["type"]?.lowercased() == "mobile" }
+        set("phone", mobile.flatMap { rows[$0].1["number"] })
+        omit(rows.indices.filter { $0 != mobile }.map { rows[$0] }) { $0["number"] }
       case .skills: addSkills(rows.map(\.1))
       case .recommendations: for (sheet, row) in rows { addRecommendation(row, sheet) }
       case .applications: for (sheet, row) in rows { addApplication(row, sheet) }
@@ -62,16 +76,11 @@ struct LinkedInResume {
     set("label", row["headline"])
     set("summary", row["summary"])
     if let place = row["geo location"] { basics["location"] = ["city": .string(place)] }
-    for handle in Self.list(row["twitter handles"]) {
-      let name = handle.hasPrefix("@") ? String(handle.dropFirst()) : handle
+    for name in LinkedInLinks.list(row["twitter handles"]).compactMap(LinkedInLinks.account) {
       accounts.append(["network": .string("X"), "username": .string(name), "url": .string("https://x.com/" + name)])
     }
-    for website in Self.list(row["websites"]) {
-      // Each has a kind, such as `PORTFOLIO:https://ada.dev`.
-      let kind = website.prefix { $0.isLetter || $0 == "_" }
-      let isKind = kind == kind.uppercased() && website[kind.endIndex...].hasPrefix(":")
-      let text = isKind ? String(website[kind.endIndex...].dropFirst()) : website
-      guard let address = Self.address(text) else {
+    for text in LinkedInLinks.websites(row["websites"]) {
+      guard let address = LinkedInLinks.address(text) else {
         problems.append(sheet.problem(.url, row.line, text))
         continue
       }
@@ -85,23 +94,23 @@ struct LinkedInResume {
     }
   }
 
-  private mutating func addEmail(_ rows: [LinkedInSheet.Row]) {
-    func isYes(_ column: String) -> (LinkedInSheet.Row) -> Bool { { $0[column]?.lowercased() == "yes" } }
-    set(
-      "email",
-      (rows.first(where: isYes("primary")) ?? rows.first(where: isYes("confirmed")) ?? rows.first)?["email address"])
+  private mutating func addEmail(_ rows: [(LinkedInSheet, LinkedInSheet.Row)]) {
+    func isValid(_ row: LinkedInSheet.Row) -> Bool { URLForm.isEmail(row["email address"] ?? "") }
+    for (sheet, row) in rows where !isValid(row) {
+      problems.append(sheet.problem(.email, row.line, row["email address"] ?? ""))
+    }
+    let valid = rows.filter { isValid($1) }
+    func first(_ column: String) -> Int? { valid.firstIndex { $1[column]?.lowercased() == "yes" } }
+    guard let index = first("primary") ?? first("confirmed") ?? valid.indices.first else { return }
+    set("email", valid[index].1["email address"])
+    omit(valid.indices.filter { $0 != index }.map { valid[$0] }) { $0["email address"] }
   }
 
-  /// Returns the values of a list such as `[one,two]`.
-  private static func list(_ text: String?) -> [String] {
-    (text ?? "").split { "[],\n".contains($0) }.map { String($0).trimmed }.filter { !$0.isEmpty }
-  }
-
-  /// Returns the address of a web page; nil if the text isn't one.
-  static func address(_ text: String) -> String? {
-    guard !text.contains(where: \.isWhitespace), text.contains(".") else { return nil }
-    let address = text.contains("://") ? text : "https://" + text
-    return WebLink(address) == nil ? nil : address
+  /// Names rows that are deliberately not imported.
+  private mutating func omit(
+    _ rows: some Sequence<(LinkedInSheet, LinkedInSheet.Row)>, _ value: (LinkedInSheet.Row) -> String?
+  ) {
+    for (sheet, row) in rows { problems.append(sheet.problem(.unused, row.line, value(row) ?? "")) }
   }
 
   // MARK: Sections
@@ -121,15 +130,20 @@ struct LinkedInResume {
     for (member, columns) in sheet.table.dates { entry.set(member, date(row, columns, sheet)) }
     if let column = sheet.table.prose, let text = row[column] { entry.setProse(text, sheet.table.summary) }
     if let text = row["url"], sheet.table.hasURL {
-      let address = Self.address(text)
-      entry.set("url", address)
-      if address == nil { problems.append(sheet.problem(.url, row.line, text)) }
+      entry.set("url", address(text, row, sheet))
     }
     if sheet.table == .languages {
       entry.set("fluency", row["proficiency"].map { LinkedInWords.fluency($0, in: language) })
     }
     if sheet.table == .education, let activities = row["activities"] { entry.setHighlights(activities) }
     sections[sheet.table.section, default: []].append(entry)
+  }
+
+  /// Returns the address of a web page; nil with a problem if the text isn't one.
+  private mutating func address(_ text: String, _ row: LinkedInSheet.Row, _ sheet: LinkedInSheet) -> String? {
+    let address = LinkedInLinks.address(text)
+    if address == nil { problems.append(sheet.problem(.url, row.line, text)) }
+    return address
   }
 
   /// Returns the date in the first of the columns with a value, in the form of JSON Resume.
@@ -148,8 +162,10 @@ struct LinkedInResume {
 
   /// Adds a recommendation to the job at its author's company, of several the one at that time; without one, to the references.
   private mutating func addRecommendation(_ row: LinkedInSheet.Row, _ sheet: LinkedInSheet) {
-    guard row["status"].map({ $0.uppercased() == "VISIBLE" }) ?? true, let text = row["text"] else { return }
     let author = [row["first name"], row["last name"]].compactMap(\.self).joined(separator: " ")
+    guard row["status"]?.uppercased() == "VISIBLE", let text = row["text"] else {
+      return omit([(sheet, row)]) { _ in author }
+    }
     let date = date(row, ["creation date"], sheet)
     let company = row["company"].map(TextFolding.folded)
     let jobs = sections["work"] ?? []
@@ -162,6 +178,11 @@ struct LinkedInResume {
       reference.set("name", author)
       reference.set("reference", text)
       sections["references", default: []].append(reference)
+      if let company = row["company"] {
+        recommendations.append(
+          ArchiveReport.Recommendation(
+            company: company, author: author, text: text, role: row["job title"], date: date))
+      }
       return
     }
     var recommendation = LinkedInEntry()
@@ -181,43 +202,7 @@ struct LinkedInResume {
     }
     applications.append(
       ArchiveReport.ListedApplication(
-        company: company, date: date, role: row["job title"], url: row["job url"].flatMap(Self.address)))
-  }
-}
-
-/// The members of an entry.
-struct LinkedInEntry {
-  private var members: [JSON.Member] = []
-
-  var json: JSON { .object(members) }
-
-  subscript(name: String) -> JSON? {
-    get { members[name] }
-    set { members[name] = newValue }
-  }
-
-  func text(_ name: String) -> String? { members[name]?.string }
-
-  mutating func set(_ name: String, _ text: String?) {
-    if let text, !text.isEmpty { members[name] = .string(text) }
-  }
-
-  /// Sets the highlights to the lines that begin with a bullet, and the summary to the others.
-  mutating func setProse(_ text: String, _ summary: String) {
-    var (highlights, paragraphs): ([String], [String]) = ([], [])
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map({ String($0).trimmed }) {
-      if let first = line.first, "•-*▪◦‣·–●".contains(first), !line.dropFirst().allSatisfy({ $0 == first }) {
-        highlights.append(String(line.dropFirst()).trimmed)
-      } else {
-        paragraphs.append(line)
-      }
-    }
-    set(summary, paragraphs.joined(separator: "\n").trimmed)
-    if !highlights.isEmpty { members["highlights"] = JSON(highlights) }
-  }
-
-  /// Sets the highlights to the lines of a text.
-  mutating func setHighlights(_ text: String) {
-    members["highlights"] = JSON(text.split(separator: "\n").map { String($0).trimmed }.filter { !$0.isEmpty })
+        company: company, date: date, role: row["job title"], url: row["job url"].flatMap { address($0, row, sheet) },
+        note: row["resume name"]))
   }
 }

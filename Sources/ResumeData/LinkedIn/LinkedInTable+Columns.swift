@@ -7,7 +7,8 @@ extension LinkedInTable {
     switch self {
     case .positions: [("name", "company name"), ("position", "title"), ("location", "location")]
     case .education: [("institution", "school name"), ("studyType", "degree name")]
-    case .projects, .patents: [("name", "title")]
+    case .projects: [("name", "title")]
+    case .patents: [("name", "title"), ("name", "name")]
     case .languages: [("language", "name")]
     case .certificates: [("name", "name"), ("issuer", "authority")]
     case .volunteer: [("organization", "company name"), ("position", "role")]
@@ -30,7 +31,7 @@ extension LinkedInTable {
     case .awards: [("date", ["issued on"])]
     case .publications: [("releaseDate", ["published on"])]
     case .patents: [("date", ["issued on", "filed on"])]
-    case .testScores: [("date", ["test date"])]
+    case .testScores: [("date", ["test date", "date"])]
     default: []
     }
   }

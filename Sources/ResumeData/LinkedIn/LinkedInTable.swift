@@ -35,7 +35,8 @@ enum LinkedInTable: String, CaseIterable, Sendable {
     case .recommendations: ["first name", "last name", "job title", "text"]
     case .courses: ["name", "number"]
     case .organizations: ["name", "position"]
-    case .patents: ["title"]
+    // Honors have no URL.
+    case .patents: ["title", "description", "issued on", "url"]
     case .testScores: ["name", "score"]
     case .applications: ["application date", "company name", "job title"]
     }
@@ -51,20 +52,29 @@ enum LinkedInTable: String, CaseIterable, Sendable {
     case .recommendations: ["text"]
     case .volunteer: ["company name", "role"]
     case .education: ["school name", "degree name"]
+    case .patents: ["title", "name"]
     default: [columns[0]]
     }
   }
 
   /// Returns the table with a header; nil if there is none.
-  static func table(withHeader header: [String]) -> LinkedInTable? {
+  ///
+  /// - Parameter path: The file's path, which decides only between tables with the same header.
+  static func table(withHeader header: [String], of path: String) -> LinkedInTable? {
     let names = Set(header.filter { !$0.isEmpty })
+    if names == ["name"] { return ofNames(path) }
     return allCases.first { table in
-      switch table {
-      case .skills: names == ["name"]
-      case .patents: names.contains("title") && names.contains { $0.contains("patent") }
-      default: names.isSuperset(of: table.columns)
-      }
+      if table == .skills { return false }
+      let isPatents = table == .patents && !names.isDisjoint(with: table.required)
+      return names.isSuperset(of: table.columns) || isPatents && names.contains { $0.contains("patent") }
     }
+  }
+
+  /// Returns the table of a file that contains only names.
+  private static func ofNames(_ path: String) -> LinkedInTable {
+    let name = TextFolding.folded(String(path.split(separator: "/").last ?? ""))
+    if ["cours", "curso", "kurs", "corsi", "cursus"].contains(where: name.contains) { return .courses }
+    return name.contains("organi") ? .organizations : .skills
   }
 }
 
@@ -113,14 +123,14 @@ struct LinkedInHeader {
   }
 
   /// Returns what the first bytes of a file are.
-  static func find(in start: [UInt8]) -> Finding {
+  static func find(in start: [UInt8], of path: String) -> Finding {
     let text = CSVText.utf8(start, isCut: start.count >= bytes)
     for separator in [",", ";", "\t"].map({ (mark: Unicode.Scalar) in UInt8(ascii: mark) }) {
       let rows = CSVText(text, separator: separator).rows.prefix(maximumNotes)
       for (index, row) in rows.enumerated() {
         let columns = row.values.map { $0.lowercased() }
         if PersonalTable.hasHeader(columns) { return .personal }
-        if let table = LinkedInTable.table(withHeader: columns) {
+        if let table = LinkedInTable.table(withHeader: columns, of: path) {
           return .table(LinkedInHeader(table: table, separator: separator, index: index, columns: columns))
         }
       }

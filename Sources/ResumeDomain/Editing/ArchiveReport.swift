@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The content of a file or a folder to import, as the text of a résumé.
 package struct ImportedInput: Sendable {
   package var text: [UInt8]
@@ -67,6 +69,10 @@ package struct ArchiveReport: Sendable, Equatable {
     case ambiguousDate
     /// A value that isn't a URL, which was skipped.
     case url
+    /// A value that isn't an email address, which was skipped.
+    case email
+    /// A row that was understood and is deliberately not imported, such as a hidden recommendation.
+    case unused
   }
 
   /// A row or a value that was not understood.
@@ -87,9 +93,25 @@ package struct ArchiveReport: Sendable, Equatable {
     package var date: PartialDate
     package var role: String?
     package var url: String?
+    /// The name of the résumé that was sent.
+    package var note: String?
 
-    package init(company: String, date: PartialDate, role: String?, url: String?) {
-      (self.company, self.date, self.role, self.url) = (company, date, role, url)
+    package init(company: String, date: PartialDate, role: String?, url: String?, note: String? = nil) {
+      (self.company, self.date, self.role, self.url, self.note) = (company, date, role, url, note)
+    }
+  }
+
+  /// A recommendation by a person at a company that is in no job of the archive.
+  package struct Recommendation: Sendable, Equatable {
+    package var company: String
+    package var author: String
+    package var text: String
+    package var role: String?
+    /// The date in the form of JSON Resume.
+    package var date: String?
+
+    package init(company: String, author: String, text: String, role: String?, date: String?) {
+      (self.company, self.author, self.text, self.role, self.date) = (company, author, text, role, date)
     }
   }
 
@@ -97,6 +119,8 @@ package struct ArchiveReport: Sendable, Equatable {
   package var omitted: [Omitted] = []
   package var problems: [Problem] = []
   package var applications: [ListedApplication] = []
+  /// The references that belong to a job of the résumé if it has one at the company.
+  package var recommendations: [Recommendation] = []
 
   package init() {}
 }
@@ -107,10 +131,15 @@ extension ArchiveReport {
     func key(_ company: String, _ date: PartialDate, _ role: String?) -> [String] {
       [company.lowercased(), date.description, role?.lowercased() ?? ""]
     }
-    var known = Set(log.applications(of: profile).map { key($0.company, $0.date, $0.role) })
-    return applications.filter { known.insert(key($0.company, $0.date, $0.role)).inserted }.map { listed in
+    let known = Dictionary(grouping: log.applications(of: profile)) { key($0.company, $0.date, $0.role) }
+    let new = applications.filter { listed in
+      // An application without a URL may be any of that day.
+      known[key(listed.company, listed.date, listed.role)]?
+        .contains { $0.url == nil || listed.url == nil || $0.url == listed.url } != true
+    }
+    return new.unique { key($0.company, $0.date, $0.role) + [$0.url ?? ""] }.map { listed in
       var application = Application(profile: profile, company: listed.company, date: listed.date, status: .sent)
-      (application.role, application.url) = (listed.role, listed.url)
+      (application.role, application.url, application.note) = (listed.role, listed.url, listed.note)
       return application
     }
   }

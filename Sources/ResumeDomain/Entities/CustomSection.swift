@@ -131,7 +131,7 @@ extension CustomSection {
   }
 
   /// Returns the fields of the entries if a value is a list of objects, which may be empty.
-  static func entries(in value: FieldValue) -> [[String: FieldValue]]? {
+  package static func entries(in value: FieldValue) -> [[String: FieldValue]]? {
     guard let elements = value.elements else { return nil }
     let entries = elements.compactMap { $0.members.flatMap { isText($0) ? nil : $0 } }
     return entries.count == elements.count ? entries : nil
@@ -162,7 +162,7 @@ extension CustomSection {
   }
 
   /// Returns elements as documents with an ID each: their own, or one of their name and year, with a number if another has it.
-  static func documents(_ elements: [[String: FieldValue]], in name: String) -> [Document] {
+  package static func documents(_ elements: [[String: FieldValue]], in name: String) -> [Document] {
     var ids = UniqueIDs()
     return elements.map { fields in
       let id = ids.generate(id(of: fields, in: name))
@@ -220,7 +220,9 @@ extension FieldTable {
       Field("url", .url, .link),
     ]
   ) {
-    $0.matching = Matching(keys: [], titles: ["name"], date: "date", names: ["name", "organization"])
+    $0.matching = Matching(
+      keys: [Matching.Key(text: "name", others: ["startDate", "date"]), Matching.Key(text: "name", others: [])],
+      titles: ["name"], date: "date", names: ["name", "organization"])
     $0.arrangement = .lines
     $0.firstColumns = [
       "organization", "location", "startDate", "endDate", "date", "summary", "highlights", "keywords", "tags", "url",

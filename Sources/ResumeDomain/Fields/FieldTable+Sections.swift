@@ -59,6 +59,7 @@ extension FieldTable {
   ) {
     $0.matching = Matching(
       keys: [Matching.Key(text: "author", others: ["date"])], titles: ["author"], date: nil, names: ["author"])
+    $0.identity = (["author", "text"], [])
   }
 
   /// The project's fields.

@@ -167,6 +167,8 @@ package final class FieldTable: @unchecked Sendable {
       package let text: String?
       /// The members that must be equal.
       package let others: [String]
+
+      package init(text: String?, others: [String]) { (self.text, self.others) = (text, others) }
     }
 
     /// The keys to match by, best first.

@@ -106,7 +106,12 @@ enum ImportCommand: Command {
       throw .message(.usage, "import.applications.noArchive", [path])
     }
     if options.includesApplications { throw .message(.usage, "import.applications.noArchive", [path]) }
-    return ImportedInput(try context.files.bytes(path))
+    let bytes = try context.files.bytes(path)
+    // An archive is read in parts, and a document by its name.
+    if path == "-", ["PK", "%PDF"].contains(where: { bytes.starts(with: $0.utf8) }) {
+      throw .message(.usage, "error.archiveInput")
+    }
+    return ImportedInput(bytes)
   }
 
   private static func printOutcome(

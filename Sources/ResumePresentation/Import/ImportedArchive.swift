@@ -24,10 +24,10 @@ struct ImportedArchive {
 
   var view: ArchiveView { ArchiveView(report: report, newApplications: applications.count, labels: labels) }
 
-  /// The error of `--strict`; nil without problems.
+  /// The error of `--strict`; nil without problems. Rows that are deliberately not imported are no problems.
   var error: ResumeError? {
-    report.problems.isEmpty
-      ? nil : .message(.badData, "error.archiveProblems", [path], count: report.problems.count)
+    let count = report.problems.count { $0.issue != .unused }
+    return count == 0 ? nil : .message(.badData, "error.archiveProblems", [path], count: count)
   }
 
   /// Prints the problems on standard error.
@@ -82,11 +82,12 @@ struct ArchiveView {
       "import.archive.problem.\(problem.issue.rawValue)", ["\(problem.file):\(problem.line)", problem.value])
   }
 
-  /// Columns: kind, file, then section and rows, the reason, or line, problem and value.
+  /// Columns: kind, file, then section and rows, the reason, or line, problem and value. The applications have only their number.
   var records: [[String]] {
     report.tables.map { ["read", $0.file, $0.section, String($0.rows)] }
       + report.omitted.map { ["omitted", $0.file, $0.reason.rawValue] }
       + report.problems.map { ["problem", $0.file, String($0.line), $0.issue.rawValue, $0.value] }
+      + [["applications", String(newApplications)]]
   }
 
   var json: JSON {

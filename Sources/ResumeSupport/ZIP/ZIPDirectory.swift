@@ -65,9 +65,9 @@ struct ZIPDirectory {
     guard start + Self.headerSize <= bytes.count, number(start, 4) == 0x0201_4B50 else { throw .damaged }
     let nameEnd = start + Self.headerSize + number(start + 28, 2)
     let next = nameEnd + number(start + 30, 2) + number(start + 32, 2)
-    guard next <= bytes.count,
-      let name = String(validating: bytes[(start + Self.headerSize)..<nameEnd], as: UTF8.self)
-    else { throw .damaged }
+    guard next <= bytes.count else { throw .damaged }
+    let nameBytes = Array(bytes[(start + Self.headerSize)..<nameEnd])
+    let name = String(validating: nameBytes, as: UTF8.self) ?? Self.codePage437(nameBytes)
     // Bits 0, 6 and 13: encryption, strong encryption, and an encrypted directory.
     guard number(start + 8, 2) & 0x2041 == 0 else { throw .encrypted }
     let method = number(start + 10, 2)
@@ -77,27 +77,37 @@ struct ZIPDirectory {
     }
     // The file type of Unix: none, a regular file or a folder.
     guard [0, 0o10, 0o04].contains(number(start + 40, 2) >> 12) else { throw .unsafeName(name) }
-    let end = offset + Self.localHeaderSize + name.utf8.count + compressedSize
+    let end = offset + Self.localHeaderSize + nameBytes.count + compressedSize
     guard end <= range.lowerBound, method == 8 || compressedSize == size, !name.hasSuffix("/") || size == 0 else {
       throw .damaged
     }
     let entry = ZIPReader.Entry(
-      name: name, size: size, isDeflated: method == 8, checksum: UInt32(number(start + 16, 4)),
+      name: name, nameBytes: nameBytes, size: size, isDeflated: method == 8, checksum: UInt32(number(start + 16, 4)),
       compressedSize: compressedSize, extent: offset..<end)
     return (entry, next)
   }
 
   /// Returns the place of a content after its local header, which must have the same name.
   static func data(of entry: ZIPReader.Entry, in source: any ZIPSource) throws(ZIPReader.Failure) -> Range<Int> {
-    let nameEnd = entry.extent.lowerBound + localHeaderSize + entry.name.utf8.count
+    let nameEnd = entry.extent.lowerBound + localHeaderSize + entry.nameBytes.count
     let header = try source.bytes(in: entry.extent.lowerBound..<nameEnd)
-    guard number(header, 0, 4) == 0x0403_4B50, number(header, 26, 2) == entry.name.utf8.count,
-      header[localHeaderSize...].elementsEqual(entry.name.utf8)
+    guard number(header, 0, 4) == 0x0403_4B50, number(header, 26, 2) == entry.nameBytes.count,
+      header[localHeaderSize...].elementsEqual(entry.nameBytes)
     else { throw .damaged }
     let start = nameEnd + number(header, 28, 2)
     guard start + entry.compressedSize <= entry.extent.upperBound else { throw .damaged }
     return start..<(start + entry.compressedSize)
   }
+
+  /// Returns a name in the character set of names that aren't UTF-8 (APPNOTE D.1).
+  private static func codePage437(_ bytes: [UInt8]) -> String {
+    String(String.UnicodeScalarView(bytes.map { $0 < 0x80 ? Unicode.Scalar($0) : upperHalf[Int($0) - 0x80] }))
+  }
+
+  /// The characters of the bytes from 0x80 on in code page 437.
+  private static let upperHalf = Array(
+    ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"
+      + "αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)
 
   private static func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | Int(bytes[start + $1]) << ($1 * 8) }

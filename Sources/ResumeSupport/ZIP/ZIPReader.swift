@@ -27,6 +27,8 @@ package struct ZIPReader: Sendable {
   /// A file, or a folder with a slash at the end of its name.
   package struct Entry: Sendable {
     package let name: String
+    /// The bytes of the name, which isn't UTF-8 in archives of some programs.
+    let nameBytes: [UInt8]
     /// The number of bytes of the content.
     package let size: Int
     let isDeflated: Bool
@@ -65,11 +67,15 @@ package struct ZIPReader: Sendable {
     return content
   }
 
-  /// Returns at most `count` bytes from the start of a file, without the checks of its size and its checksum.
+  /// Returns at most `count` bytes from the start of a file, without the check of its checksum.
   package func start(of entry: Entry, count: Int) throws(Failure) -> [UInt8] {
     let data = try ZIPDirectory.data(of: entry, in: source)
     let bytes = try source.bytes(in: data.prefix(count))
-    return entry.isDeflated ? Inflate.start(of: bytes, count: min(count, entry.size)) : bytes
+    guard entry.isDeflated else { return bytes }
+    let start = Inflate.start(of: bytes, count: count)
+    let isShort = start.count < min(count, entry.size) && bytes.count == data.count
+    guard start.count <= entry.size, !isShort else { throw .damaged }
+    return start
   }
 
   private static func checkNames(_ names: [String]) throws(Failure) {

@@ -92,7 +92,9 @@ struct LinkedInArchiveTests {
     let found = report.problems.map { "\($0.file):\($0.line) \($0.issue.rawValue) \($0.value)" }
     #expect(
       found == [
-        "Certifications.csv:2 url not a url", "Positions.csv:7 date sometime", "Projects.csv:2 ambiguousDate 1/5/2021",
+        "Certifications.csv:2 url not a url", "Email Addresses.csv:2 unused old@ada.example",
+        "PhoneNumbers.csv:2 unused +34 911 111 111", "Positions.csv:7 date sometime",
+        "Projects.csv:2 ambiguousDate 1/5/2021", "Recommendations_Received.csv:4 unused Di Silent",
         "Skills.csv:7 row B, C", "Skills.csv:8 quote ",
       ])
     #expect(try entry(json, "work", 2)["name"] == .string("Oven"))
@@ -107,7 +109,7 @@ struct LinkedInArchiveTests {
     let date = try #require(PartialDate("2026-11-20"))
     #expect(
       report.applications == [
-        .init(company: "Big Bakery", date: date, role: "Lead", url: "https://jobs.example/1")
+        .init(company: "Big Bakery", date: date, role: "Lead", url: "https://jobs.example/1", note: "cv.pdf")
       ])
     let new = report.newApplications(of: "me", in: ApplicationLog())
     #expect(new.map(\.id) == [""] && new.map(\.status) == [.sent] && new[0].role == "Lead")

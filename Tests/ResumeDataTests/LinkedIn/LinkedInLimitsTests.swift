@@ -52,6 +52,16 @@ struct LinkedInLimitsTests {
     var long = bomb("a.csv", size: 1 << 16)
     long.size = 1 << 17
     #expect(problem(ZIPParts.archive([long])) == error(.damaged))
+    let table = Array("Company Name,Title,Started On\nAcme,Dev,2020\n".utf8)
+    for size in [0, 5, table.count - 1, table.count + 1] {
+      var lie = ZIPParts(name: "Positions.csv", content: Deflate.raw(table))
+      (lie.method, lie.size, lie.checksum) = (8, size, ZIPArchive.checksum(table))
+      #expect(problem(ZIPParts.archive([Self.skills, lie])) == error(.damaged), "\(size)")
+    }
+    let cut = Array(Deflate.raw(table).prefix(5))
+    var short = ZIPParts(name: "Positions.csv", content: cut)
+    (short.method, short.size, short.checksum) = (8, table.count, ZIPArchive.checksum(table))
+    #expect(problem(ZIPParts.archive([Self.skills, short])) == error(.damaged))
     var other = Self.skills
     other.checksum = 7
     #expect(problem(ZIPParts.archive([other])) == error(.damaged))

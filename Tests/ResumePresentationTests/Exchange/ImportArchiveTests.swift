@@ -49,6 +49,7 @@ struct ImportArchiveTests {
     let plain = await (try Self.harness()).run("import", "a.zip", "--plain").output.split(separator: "\n")
     #expect(plain.contains("read\tPositions.csv\twork\t4"))
     #expect(plain.contains("omitted\tphoto.jpg\tunknown"))
+    #expect(plain.contains("applications\t2"))
     #expect(plain.contains { $0.hasPrefix("problem\tPositions.csv\t2\tdate\tsome") }, "\(plain)")
     func imported(_ harness: Harness) async throws -> NSDictionary {
       let text = await harness.run("import", "cv.json", "--json").output
@@ -93,6 +94,28 @@ struct ImportArchiveTests {
     other.input = ["cv.json": "{}"]
     let refused = await other.run("import", "cv.json", "--applications")
     #expect(refused.code == 64 && refused.error.contains("'cv.json' isn't a LinkedIn archive"), "\(refused)")
+  }
+
+  @Test("names rows that are deliberately not imported, also with --strict")
+  func unused() async throws {
+    var harness = try Self.harness(problems: 0)
+    harness.archive?.archive?.problems = [
+      .init(file: "PhoneNumbers.csv", line: 2, issue: .unused, value: "1"),
+      .init(file: "Email Addresses.csv", line: 3, issue: .email, value: "none"),
+    ]
+    let strict = await harness.run("import", "a.zip", "--strict")
+    #expect(strict.code == 65 && strict.error.contains("'a.zip' has 1 problem."), "\(strict)")
+    harness.archive?.archive?.problems.removeLast()
+    let result = await harness.run("import", "a.zip", "--strict")
+    #expect(result.code == 0 && result.error.contains("PhoneNumbers.csv:2: '1' wasn't imported: only"), "\(result)")
+  }
+
+  @Test("refuses archives and documents from standard input", arguments: ["PK\u{3}\u{4}", "%PDF-1.7"])
+  func standardInput(start: String) async {
+    var harness = Harness()
+    harness.input = ["-": start]
+    let result = await harness.run("import", "-")
+    #expect(result.code == 64 && result.error.contains("Specify the file by its path."), "\(result)")
   }
 
   @Test("prints at most 20 problems one by one")

@@ -1,0 +1,66 @@
+import ResumeDomain
+
+/// Merges the members outside the sections of JSON Resume, among them the sections that it lacks, such as patents.
+struct CustomSectionMerge {
+  let language: WritingLanguage
+
+  private var importer: EntryImporter { EntryImporter(table: .custom, language: language) }
+
+  /// Returns the members of both. Sections get the values and the entries that they lack, other lists their elements, objects their
+  /// members, and other values of the résumé stay.
+  func completed(_ old: FieldValue?, with new: FieldValue?) -> FieldValue? {
+    guard case .map(let members)? = new, case .map(var result)? = old else { return old ?? new }
+    for (name, value) in members {
+      guard let stored = result[name] else {
+        result[name] = value
+        continue
+      }
+      result[name] =
+        if let entries = Self.entries(stored), let items = Self.entries(value) {
+          .array(completed(entries, with: items, in: FieldName.name(ofKey: name)).map(FieldValue.map))
+        } else if let elements = stored.elements, let others = value.elements {
+          .array(elements + others.filter { !elements.contains($0) })
+        } else {
+          completed(stored, with: value)
+        }
+    }
+    return .map(result)
+  }
+
+  /// Returns the entries with the values of the items that match, and with the other items at the end. Entries keep their IDs.
+  private func completed(
+    _ entries: [[String: FieldValue]], with items: [[String: FieldValue]], in name: String
+  ) -> [[String: FieldValue]] {
+    let before = CustomSection.documents(entries, in: name)
+    var fields = importer.completing(Self.nested(before), with: Self.nested(CustomSection.documents(items, in: name)))
+      .map(\.fields)
+    for (index, (old, new)) in zip(before, CustomSection.documents(fields, in: name)).enumerated()
+    where old.path.id != new.path.id { fields[index]["id"] = .string(old.path.id) }
+    return fields
+  }
+
+  /// Returns the members of a résumé with the texts of one more language in their entries, and the entries of the file without a match.
+  func adding(
+    _ new: [String: FieldValue], to old: [String: FieldValue]
+  ) -> (root: [String: FieldValue], unmatched: [ImportReport.Unmatched], untranslated: Int) {
+    var (root, unmatched, untranslated): ([String: FieldValue], [ImportReport.Unmatched], Int) = (old, [], 0)
+    for (key, value) in new.sorted(by: { $0.key < $1.key }) {
+      let name = FieldName.name(ofKey: key)
+      guard CustomSection.isName(name), let items = Self.entries(value) else { continue }
+      let stored = old[key].flatMap(Self.entries) ?? []
+      let documents = Self.nested(CustomSection.documents(items, in: name))
+      let added = importer.adding(documents, to: Self.nested(CustomSection.documents(stored, in: name)))
+      if !stored.isEmpty { root[key] = .array(added.entries.map { .map($0.fields) }) }
+      unmatched += UnmatchedEntries(table: .custom, part: name, language: language).list(documents, added)
+      untranslated += added.untranslated
+    }
+    return (root, unmatched, untranslated)
+  }
+
+  /// Returns the fields of the entries of a list with objects only.
+  private static func entries(_ value: FieldValue) -> [[String: FieldValue]]? { CustomSection.entries(in: value) }
+
+  private static func nested(_ documents: [Document]) -> [NestedDocument] {
+    documents.map { NestedDocument($0, hasGeneratedID: $0.fields["id"] == nil) }
+  }
+}
