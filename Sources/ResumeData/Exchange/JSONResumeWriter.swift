@@ -47,7 +47,12 @@ struct JSONResumeWriter: Sendable {
         if meta["language"] != nil { meta["language"] = .string(language) }
         shown = .map(meta)
       } else if key.utf8.first != UInt8(ascii: "$") {
-        shown = TextField.resolvingTexts(in: value, LanguagePreference(language).tags)
+        let tags = LanguagePreference(language).tags
+        // An entry with only a URL has the form of a text in one language.
+        shown =
+          CustomSection.entries(in: value).map { entries in
+            .array(entries.map { .map($0.mapValues { TextField.resolvingTexts(in: $0, tags) }) })
+          } ?? TextField.resolvingTexts(in: value, tags)
       }
       return JSON.Member(FieldName.name(ofKey: key), shown.json(areTexts: true))
     }

@@ -161,7 +161,8 @@ struct ContactMatcher {
     let isOwn = matches(text)
     // A user name of a federated network has the form of an email address.
     if position.isFederated, !isOwn { return .none }
-    if ContactText.isDetail(text) || isOwn && (position.isLink || text.contains("://") || isNumber(text))
+    let isAddress = text.contains("://") && !text.contains(where: \.isWhitespace)
+    if ContactText.isDetail(text) || isOwn && (position.isLink || isAddress || isNumber(text))
       || !position.isWorkplace && StreetAddress.isAll(of: text)
     {
       return .detail

@@ -46,10 +46,10 @@ enum HandoutExport {
     let titles = context.arguments[ifDeclared: HandoutOptions.titles]
     if hasSource ?? SourceOption.isOn(context) {
       let printed = PrintedFile(
-        resume: printed, sections: sections, language: language.tag,
+        resume: printed, sections: sections, language: language,
         titles: Dictionary(titles.map { ($0.section, $0.title) }, uniquingKeysWith: { $1 }), showsTags: showsTags,
         showsAddress: showsAddress)
-      handout.source = context.files.exchange.jsonResume(printed.file, language: language.tag, sections: nil)
+      handout.source = context.files.exchange.jsonResume(printed.file, language: language.texts, sections: nil)
     }
     for (section, title) in titles {
       for index in handout.sections.indices where handout.sections[index].kind == section {

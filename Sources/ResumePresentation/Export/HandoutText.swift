@@ -108,7 +108,6 @@ struct HandoutText {
 
 extension HandoutText {
   private static let maximumAddressLength = 50
-  private static let scheme = "mailto:"
 
   /// Returns the location, email addresses, phone number and links of a person.
   func contacts(of person: Person, withAddress: Bool = false) -> [Handout.Contact] {
@@ -158,9 +157,7 @@ extension HandoutText {
   }
 
   private static func mailbox(_ profile: [String: FieldValue]) -> String? {
-    guard let address = profile["url"]?.string, address.prefix(scheme.count).lowercased() == scheme else { return nil }
-    let mailbox = String(address.dropFirst(scheme.count))
-    return Link(mailbox: mailbox) == nil ? nil : mailbox
+    if case .mail(let mailbox)? = profile["url"]?.string.flatMap(Link.init(target:)) { mailbox } else { nil }
   }
 
   private func names(_ person: Person) -> [Handout.Contact] {

@@ -1,5 +1,6 @@
 import ResumeDocuments
 import ResumeDomain
+import ResumeSupport
 
 /// What a document prints, as a résumé file in one language: the selected sections in their order, with only the values that are printed,
 /// without IDs.
@@ -7,7 +8,7 @@ struct PrintedFile {
   /// The résumé after every selection, without the summary if it isn't printed.
   let resume: Resume
   let sections: [HandoutSection]
-  let language: String
+  let language: DocumentLanguage
   var titles: [HandoutSection: String] = [:]
   let showsTags: Bool
   let showsAddress: Bool
@@ -25,7 +26,7 @@ struct PrintedFile {
     }
     var person = resume.person.map(personalDetails) ?? [:]
     person[FieldTable.rootField] = .map(root)
-    var file = ResumeFile(language: language)
+    var file = ResumeFile(language: language.texts)
     file.documents = [Document(path: ResumeSection.personPath, fields: person)] + documents
     // The export omits the IDs, which aren't printed.
     file.inventedIDs = Set(documents.map(\.path))
@@ -59,12 +60,14 @@ struct PrintedFile {
     case .link?: entry[field.name]
     case .links(let links)?: string(links)
     case .number(let number)?: .integer(Int64(number))
+    // An end that can't be read isn't printed, but the entry isn't current either.
+    case nil where field.name == "endDate" && !entry.period.isCurrent: .string("unknown")
     case .coordinate?, nil: nil
     }
   }
 
   private func string(_ text: LocalizedText?) -> FieldValue? {
-    (text?.resolved(LanguagePreference(language))).map { .string($0) }
+    (text?.resolved(LanguagePreference(language.tag))).map { .string($0) }
   }
 
   // MARK: Personal details
@@ -79,19 +82,27 @@ struct PrintedFile {
     var location = ["city": place?.city, "region": place?.region, "countryCode": place?.countryCode]
     if showsAddress { (location["address"], location["postalCode"]) = (address.street, address.postalCode) }
     fields["location"] = .map(location.compactMapValues(string))
-    fields["profiles"] = .array(person.profiles.compactMap(profile))
+    fields["profiles"] = .array(person.profiles.compactMap(profile).unique(by: Self.account))
     fields["links"] = .array((person.entry["links"]?.elements ?? []).compactMap(link))
     return fields.filter { !$0.value.isEmpty }
   }
 
-  /// Returns a profile with a URL that is printed, or else with a user name.
+  /// Returns a profile with a URL that is printed, or else with a user name, which is only printed with a URL that contains it.
   private func profile(_ members: [String: FieldValue]) -> FieldValue? {
     let url = members["url"]?.string.flatMap { address in
       WebLink(address) != nil || address.lowercased().hasPrefix("mailto:") ? members["url"] : nil
     }
-    let username = string(members.text("username"))
+    let name = string(members.text("username"))
+    let address = url?.string?.lowercased()
+    let username = name?.string.flatMap { address?.contains($0.lowercased()) ?? true ? name : nil }
     guard url != nil || username != nil else { return nil }
     return .map(["network": string(members.text("network")), "url": url, "username": username].compactMapValues(\.self))
+  }
+
+  /// The URL of a profile, or else its network and user name.
+  private static func account(_ profile: FieldValue) -> [String?] {
+    let members = profile.members ?? [:]
+    return members["url"].map { [$0.string] } ?? [members["network"]?.string, members["username"]?.string]
   }
 
   private func link(_ value: FieldValue) -> FieldValue? {
@@ -121,7 +132,7 @@ struct PrintedFile {
         settings[key] = .map([:])
       }
     }
-    var facts: [String: FieldValue] = ["language": .string(language)]
+    var facts: [String: FieldValue] = ["language": .string(language.texts)]
     if !settings.isEmpty { facts["sections"] = .map(settings) }
     root["meta"] = .map(["resume": .map(facts)])
     return root

@@ -83,6 +83,7 @@ enum ProfileAddCommand: Command {
 
   /// Checks that a file can be read, and reports the problems of one that can only be imported.
   static func check(_ file: String, at path: String, _ context: CommandContext) throws(ResumeError) {
+    guard InputFileName.isJSON(file) else { throw .message(.badData, "error.file.otherFormat", [file]) }
     let text = try context.files.bytes(path)
     // A file may have two names of one field, which an import refuses.
     if (try? context.home.resumeFile(path).read()) == nil {

@@ -24,12 +24,13 @@ struct SiteExport {
     if !context.publishesReferences { tailored.sections.removeAll { $0 == .section(.references) } }
     var editions: [Site.Edition] = []
     var first: LoadedOutput<Resume>?
-    for request in try SiteOptions.requests(context) {
+    let requests = try SiteOptions.requests(context)
+    for request in requests {
       var context = context
       context.language = request
       let (handout, output) = try HandoutExport.composed(of: tailored, context, hasSource: editions.isEmpty)
       let tag = try output.style(context).language
-      guard editions.isEmpty || tailored.resume.hasTexts(in: tag) else {
+      guard requests.count == 1 || tailored.resume.hasTexts(in: tag) else {
         throw .message(.badData, "export.site.language", [tag], hintArguments: [tag])
       }
       guard !editions.contains(where: { LanguageTag.matches($0.tag, tag) }) else { continue }
@@ -54,6 +55,10 @@ struct SiteExport {
         SiteFile(documents.json, json), SiteFile(documents.text, TextWriter.bytes(handout, width: 80)),
       ]
     if let path = documents.pdf, let pdf { files.append(SiteFile(path, pdf)) }
+    var paths: Set<String> = []
+    if let file = files.first(where: { !paths.insert($0.path).inserted }) {
+      throw .message(.badData, "export.site.sameNames", [file.path])
+    }
     return SiteExport(
       files: files.sorted { Identifier.isOrderedBefore($0.path, $1.path) }, languages: editions.map(\.tag), data: data)
   }

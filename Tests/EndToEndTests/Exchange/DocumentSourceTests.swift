@@ -122,6 +122,33 @@ import Testing
     }
   }
 
+  @Test func losesNothingThatIsPrinted() async throws {
+    let sandbox = try Sandbox()
+    let cv = #"""
+      {"basics": {"name": "Ada", "email": "ada@example.org",
+         "summary": "I lead [Acme](https://acme.example); write to [me](mailto:ada@example.org).",
+         "profiles": [{"network": "A", "username": "hidden@example.org", "url": "https://x.example/ada"},
+                      {"network": "B", "username": "bob2", "url": "https://x.example/ada"},
+                      {"network": "Mail", "url": "mailto:ada@example.com"}]},
+       "work": [{"name": "Acme", "position": "Lead", "startDate": "2014", "endDate": "Spring?"}],
+       "talks": [{"name": "First", "date": "2020"}, {"url": "https://only.example"}],
+       "meta": {"resume": {"format": 3, "language": "en"}}}
+      """#
+    let file = try sandbox.folder.write(cv, to: "cv.json")
+    let path = sandbox.folder.path("cv.pdf")
+    let first = try await sandbox.run("export", "pdf", "--source", "--file", file, "-o", path)
+    #expect(first.exitCode == 0 && !first.error.contains("profiles"), "\(first)")
+    let json = try await imported(path, sandbox)
+    #expect(json["work"][0]["endDate"] == "unknown" && json["talks"][1]["url"] == "https://only.example")
+    let text = String(describing: json)
+    #expect(!text.contains("hidden@") && !text.contains("bob2") && text.contains("mailto:ada@example.com"))
+    let printed = try await sandbox.run("export", "text", "--file", file)
+    #expect(try await sandbox.run("export", "text", "--file", path).output == printed.output)
+    // A sentence with a link to a mailbox stays without the link.
+    let withheld = try await sandbox.run("export", "text", "--file", file, "--without", "contact")
+    #expect(withheld.output.contains("I lead") && !withheld.output.contains("ada@"), "\(withheld)")
+  }
+
   @Test func carriesNothingWithoutTheOption() async throws {
     let sandbox = try await sandbox()
     let path = sandbox.folder.path("cv.pdf")
@@ -141,6 +168,10 @@ import Testing
     let files = sandbox.folder.contents().filter { $0.hasSuffix("-cv.pdf") || $0.hasSuffix("-cv.docx") }
     #expect(files.count >= 2)
     for file in files { try await sandbox.failure("show", sandbox.folder.path(file), code: 65) }
+    #expect(
+      try await sandbox.failure("profile", "add", "p", "--file", path, code: 65)["message"].string?.contains(
+        "isn't JSON")
+        == true)
     #expect(
       try await sandbox.failure("apply", "Acme", "--source", code: 64)["message"].string?.contains("--source") == true)
   }
