@@ -41,14 +41,20 @@ package enum ResumeInput {
       let archive = try ResumeError.readingArchive(name) { () throws(ZIPReader.Failure) in
         try ZIPReader(file, limits: ZIPReader.Limits(entries: LinkedInFiles.maximumFiles, bytes: .max))
       }
-      if DOCXSource.isDocument(archive) { return ImportedInput(try DOCXSource.text(of: archive, at: name)) }
+      if DOCXSource.isDocument(archive) { return try embedded(DOCXSource.text(of: archive, at: name), in: name) }
       return try LinkedInArchive.input(LinkedInFiles(archive, at: name), at: name, options)
     }
     if start.starts(with: "%PDF-".utf8) {
-      return ImportedInput(try PDFSource.text(of: InputFile.bytes(of: path), at: name))
+      return try embedded(PDFSource.text(of: InputFile.bytes(of: path), at: name), in: name)
     }
     guard name.lowercased().hasSuffix(".csv") || LinkedInArchive.isTable(start, at: name) else { return nil }
     let bytes = try InputFile.bytes(of: path)
     return try LinkedInArchive.input(LinkedInFiles(bytes, named: name), at: name, options)
+  }
+
+  /// Returns the text in a document. This program writes JSON, so anything else is damage.
+  private static func embedded(_ text: [UInt8], in name: String) throws(ResumeError) -> ImportedInput {
+    guard (try? JSON.parse(text)) != nil else { throw .source(.damaged, path: name) }
+    return ImportedInput(text)
   }
 }

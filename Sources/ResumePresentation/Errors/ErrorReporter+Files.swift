@@ -12,8 +12,6 @@ extension ErrorReporter {
     switch problem {
     case .emptyFile where path == "-": return report(.badData, "syntax.emptyInput")
     case .emptyFile where !isProfile: return report(.badData, "syntax.emptyFile", [name])
-    case _ where position != TextPosition() && [".pdf", ".docx"].contains { path.lowercased().hasSuffix($0) }:
-      return report(.badData, "source.damaged", [name])
     case .expectedValue where !isProfile && position == TextPosition(), _ where !InputFileName.isJSON(path):
       return report(.badData, "file.otherFormat", [name])
     default:

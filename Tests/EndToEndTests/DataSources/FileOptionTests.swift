@@ -148,10 +148,10 @@ import Testing
   func errors() async throws {
     let sandbox = try sandbox()
     let files: [(name: String, text: String, code: Int32, message: String)] = [
-      ("none.json", "", 66, "'none.json' doesn't exist."), (".", "", 65, "'.' contains no table of a LinkedIn archive"),
+      ("none.json", "", 66, "'none.json' doesn't exist."), (".", "", 65, "'.' contains no CSV file of a LinkedIn archive"),
       ("empty.json", " ", 65, "'empty.json' is empty."),
-      ("cv.csv", "\"Name\",\"Date\"\n", 65, "'cv.csv' contains no table"),
-      ("cv.zip", "PK\u{3}\u{4}", 65, "'cv.zip' is damaged"), ("cv.pdf", "%PDF-1.7", 65, "'cv.pdf' contains no data"),
+      ("cv.csv", "\"Name\",\"Date\"\n", 65, "'cv.csv' contains no CSV file"),
+      ("cv.zip", "PK\u{3}\u{4}", 65, "'cv.zip' is damaged"), ("cv.pdf", "%PDF-1.7", 65, "'cv.pdf' contains no embedded"),
       ("CV.DOCX", "{", 65, "'CV.DOCX' isn't JSON."), ("other.json", #"{"a": 1}"#, 65, "'other.json'"),
       ("newer.json", #"{"format": 99, "basics": {}}"#, 78, "'newer.json'"),
     ]
@@ -162,7 +162,7 @@ import Testing
     }
     #expect(try await sandbox.failure("show", "none.pdf", code: 66)["message"] == "'none.pdf' doesn't exist.")
     #expect(
-      try await sandbox.failure("show", "cv.csv", code: 65)["message"].string?.contains("contains no table") == true)
+      try await sandbox.failure("show", "cv.csv", code: 65)["message"].string?.contains("contains no CSV file") == true)
     let piped = try await sandbox.run("works", "--file", "-", input: .data(Data("{".utf8)))
     #expect(piped.exitCode == 65 && piped.error.contains("standard input:1:2"), "\(piped)")
     let large = try await sandbox.run("works", "--file", "-", input: .data(Data(count: (32 << 20) + 1)))

@@ -25,7 +25,7 @@ struct VersionTests {
     #expect(known.json()["commit"] == .string(Self.hash))
     #expect(known.json()["build"] == .string("static"))
     let unknown = VersionCommand.output(Harness.labels, commit: nil, build: .debug)
-    #expect(unknown.text(canvas) == ["resume \(VersionCommand.version) (unknown, debug)"])
+    #expect(unknown.text(canvas) == ["resume \(VersionCommand.version) (unknown commit, debug)"])
     #expect(unknown.plain() == [[VersionCommand.version, "", "debug"]])
     #expect(unknown.json()["commit"] == .null)
   }
