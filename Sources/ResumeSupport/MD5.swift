@@ -9,8 +9,9 @@ package enum MD5 {
     message += [UInt8](littleEndian: bytes.count * 8, count: 8)
     var state: (UInt32, UInt32, UInt32, UInt32) = (0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476)
     message.withUnsafeBytes { message in
+      guard let address = message.baseAddress else { return }
       for start in stride(from: 0, to: message.count, by: 64) {
-        combine(message.baseAddress! + start, constants, shifts, into: &state)
+        combine(address + start, constants, shifts, into: &state)
       }
     }
     return [state.0, state.1, state.2, state.3].flatMap { [UInt8](littleEndian: Int($0), count: 4) }

@@ -40,10 +40,14 @@ struct EntryMatcher {
     if !isTranslation { pairFirst { $0.versions.map { JSON.object($0).canonical } } }
     pairFirst { side in side.id.map { [Array($0.utf8)] } ?? [] }
     if let duplicates, !duplicates.identity.required.isEmpty {
-      pairFirst { side in
-        side.versions.compactMap { members in
-          duplicates.identity { members[$0]?.string }.map {
-            Array(TextFolding.folded($0.joined(separator: "\u{0}")).utf8)
+      // Two jobs at a company may begin in one month, so an equal title counts more.
+      for isTitled in [true, false] {
+        pairFirst { side in
+          side.versions.compactMap { members in
+            duplicates.identity { members[$0]?.string }.map { values in
+              let words = values + (isTitled ? [identity.title(members) ?? ""] : [])
+              return Array(TextFolding.folded(words.joined(separator: "\u{0}")).utf8)
+            }
           }
         }
       }

@@ -73,7 +73,9 @@ struct ResumeMerge {
     guard let new else {
       return Details(entry: previous.flatMap { mode == .replacement ? Self.withoutMembers($0) : $0 })
     }
-    guard var entry = previous else { return Details(entry: new) }
+    // A translation adds tagged texts, also to nothing.
+    let none = mode == .translation ? NestedDocument(Document(path: new.path, fields: [:]), hasGeneratedID: false) : nil
+    guard var entry = previous ?? none else { return Details(entry: new) }
     var (imported, stored) = (new.fields, entry.fields)
     let (root, oldRoot) = (
       imported.removeValue(forKey: FieldTable.rootField), stored.removeValue(forKey: FieldTable.rootField)
@@ -97,7 +99,7 @@ struct ResumeMerge {
       entry.fields = merge.fields(imported, completing: stored)
       entry.fields[FieldTable.rootField] = sections.completed(oldRoot, with: root)
     }
-    details.entry = entry
+    details.entry = entry.fields.isEmpty ? previous : entry
     return details
   }
 

@@ -67,7 +67,7 @@ extension CustomSection {
   }()
 
   /// Returns a name in words with capitals: `Open Source` for `openSource`, `open_source` and `open-source`.
-  static func title(of name: String) -> String {
+  package static func title(of name: String) -> String {
     var words = [""]
     let letters = Array(name)
     for (index, letter) in letters.enumerated() {

@@ -96,7 +96,8 @@ struct PrintedFile {
     let address = url?.string?.lowercased()
     let username = name?.string.flatMap { address?.contains($0.lowercased()) ?? true ? name : nil }
     guard url != nil || username != nil else { return nil }
-    return .map(["network": string(members.text("network")), "url": url, "username": username].compactMapValues(\.self))
+    return .map(
+      ["network": string(members.text("network")), "url": url, "username": username].compactMapValues(\.self))
   }
 
   /// The URL of a profile, or else its network and user name.

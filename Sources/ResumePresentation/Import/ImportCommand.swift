@@ -63,9 +63,10 @@ enum ImportCommand: Command {
       guard context.format != .json else { return }
       try context.print(view.output, profile: profile.name)
       if plan.previous != plan.file, let values = findings.invalidValues { context.report(values) }
-      if plan.report.isLanguageAssumed, plan.previous == nil {
-        context.report(
-          context.labels.text(archive == nil ? "import.languageAssumed" : "import.archive.languageAssumed"))
+      if archive != nil, plan.report.isLanguageAssumed, !changes.changes.isEmpty {
+        context.report(context.labels.text("import.archive.languageAssumed", [plan.report.language]))
+      } else if plan.report.isLanguageAssumed, plan.previous == nil {
+        context.report(context.labels.text("import.languageAssumed"))
       }
       if plan.report.untranslated > 0 {
         let command = "resume validate --missing \(plan.report.language)" + context.profileOption(profile.name)
@@ -118,7 +119,9 @@ enum ImportCommand: Command {
     _ update: FileUpdate, _ plan: ImportPlan, _ profile: Profile, isArchive: Bool, _ context: CommandContext
   ) {
     let labels = context.labels
-    if !update.hasChanged {
+    if !update.hasChanged, plan.report.isAddition, !plan.report.unmatched.isEmpty {
+      context.report(labels.text("import.addedNothing", [profile.name]))
+    } else if !update.hasChanged {
       context.report(labels.text("import.unchanged", [profile.name]))
     } else if plan.report.isAddition {
       context.report(labels.text("import.added", [profile.name, plan.report.language]))
@@ -203,6 +206,7 @@ struct ImportView {
     if let section = custom.first {
       return Sanitizer.singleLine(section.title.resolved(LanguagePreference(labels.language)))
     }
+    if CustomSection.isName(name), name != "others" { return CustomSection.title(of: name) }
     let command = ResumeSection(rawValue: name).map { $0.table.command }
     return labels.text("part." + (name == DocumentQuery.person ? SourceReport.Part.person.name : command ?? name))
   }

@@ -148,10 +148,12 @@ import Testing
   func errors() async throws {
     let sandbox = try sandbox()
     let files: [(name: String, text: String, code: Int32, message: String)] = [
-      ("none.json", "", 66, "'none.json' doesn't exist."), (".", "", 65, "'.' contains no CSV file of a LinkedIn archive"),
+      ("none.json", "", 66, "'none.json' doesn't exist."),
+      (".", "", 65, "'.' contains no CSV file of a LinkedIn archive"),
       ("empty.json", " ", 65, "'empty.json' is empty."),
       ("cv.csv", "\"Name\",\"Date\"\n", 65, "'cv.csv' contains no CSV file"),
-      ("cv.zip", "PK\u{3}\u{4}", 65, "'cv.zip' is damaged"), ("cv.pdf", "%PDF-1.7", 65, "'cv.pdf' contains no embedded"),
+      ("cv.zip", "PK\u{3}\u{4}", 65, "'cv.zip' is damaged"),
+      ("cv.pdf", "%PDF-1.7", 65, "'cv.pdf' contains no embedded"),
       ("CV.DOCX", "{", 65, "'CV.DOCX' isn't JSON."), ("other.json", #"{"a": 1}"#, 65, "'other.json'"),
       ("newer.json", #"{"format": 99, "basics": {}}"#, 78, "'newer.json'"),
     ]

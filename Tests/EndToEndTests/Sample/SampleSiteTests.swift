@@ -86,7 +86,8 @@ import Testing
     #expect(named.exitCode == 0, "\(named)")
     let json = try sandbox.folder.text(of: "out/site/resume.json")
     // No document prints recommendations.
-    #expect(!json.contains("Jefe") && json.contains("Luis") && json.contains("ana@example.org") && !json.contains("Dos"))
+    #expect(
+      !json.contains("Jefe") && json.contains("Luis") && json.contains("ana@example.org") && !json.contains("Dos"))
     #expect(try sandbox.folder.text(of: "out/site/index.html").contains("Luis"))
     #expect(!sandbox.folder.contents().contains("out/site/projects"))
   }

@@ -68,6 +68,29 @@ struct LinkedInCompletionTests {
     }
   }
 
+  @Test("matches two jobs at a company in one month by their titles")
+  func titles() throws {
+    let own = try LinkedInFixture.resume(
+      #"{"work": [{"name": "Acme", "position": "Lead", "startDate": "2020-01", "highlights": ["Led"]}, {"name": "Acme", "position": "Advisor", "startDate": "2020-01", "highlights": ["Advised"]}]}"#
+    )
+    let file = try LinkedInFixture.importing(
+      ["Positions": "Acme,Advisor,,,Jan 2020,\nAcme,Lead,,,Jan 2020,"], into: own
+    ).file
+    #expect(try entries(file, "work").map { $0["position"]?.string } == ["Lead", "Advisor"])
+    #expect(try entries(file, "work") == entries(own, "work"))
+  }
+
+  @Test("tags the texts of another language, also those of the first personal details")
+  func firstDetailsInAnotherLanguage() throws {
+    let own = try LinkedInFixture.resume(
+      #"{"work": [{"name": "Acme"}], "meta": {"resume": {"format": 3, "language": "en"}}}"#)
+    let file = try LinkedInFixture.importing(
+      ["Profile": "Ada,L,,,,Jefa,,,,,,,", "Courses": "Horno,"], into: own, in: "es"
+    ).file
+    let person = try #require(file[ResumeSection.personPath]).fields
+    #expect(person["headline"] == .map(["es": .string("Jefa")]) && file.customSections.isEmpty)
+  }
+
   @Test("appends highlights to those with tags")
   func highlights() throws {
     for element in [#"{"text": "one", "tags": ["ios"]}"#, #"{"$text": "one", "$tags": ["ios"]}"#, #"{"en": "one"}"#] {
