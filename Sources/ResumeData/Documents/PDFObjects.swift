@@ -50,16 +50,13 @@ struct PDFObjects {
   }
 
   private mutating func addTrailers(of data: Data) {
-    var end = data.count
-    var found: [[String: PDFToken]] = []
-    while found.count < Self.maximumTrailers,
-      let range = data.range(of: Data("trailer".utf8), options: .backwards, in: 0..<end)
-    {
-      var scanner = PDFTokenScanner(bytes, at: range.upperBound)
-      if let members = scanner.next()?.members { found.append(members) }
-      end = range.lowerBound
+    let keyword = Data("trailer".utf8)
+    var start = 0
+    while let found = data.range(of: keyword, in: start..<data.count) {
+      start = found.upperBound
+      var scanner = PDFTokenScanner(bytes, at: start)
+      if let members = scanner.next()?.members { trailers = trailers.suffix(Self.maximumTrailers) + [members] }
     }
-    trailers += found.reversed()
   }
 
   /// Returns the object number before the generation and the keyword; nil without one.
