@@ -132,7 +132,7 @@ extension Person {
   private static func isAbsentOrLink(_ url: FieldValue?) -> Bool {
     switch url {
     case nil, .null?, .string("")?: true
-    case .string(let text)?: WebLink(text) != nil || text.lowercased().hasPrefix("mailto:")
+    case .string(let text)?: ResumeDomain.Link(target: text) != nil
     default: false
     }
   }

@@ -89,9 +89,7 @@ struct PrintedFile {
 
   /// Returns a profile with a URL that is printed, or else with a user name, which is only printed with a URL that contains it.
   private func profile(_ members: [String: FieldValue]) -> FieldValue? {
-    let url = members["url"]?.string.flatMap { address in
-      WebLink(address) != nil || address.lowercased().hasPrefix("mailto:") ? members["url"] : nil
-    }
+    let url = members["url"]?.string.flatMap { Link(target: $0) == nil ? nil : members["url"] }
     let name = string(members.text("username"))
     let address = url?.string?.lowercased()
     let username = name?.string.flatMap { address?.contains($0.lowercased()) ?? true ? name : nil }

@@ -86,7 +86,8 @@ import Testing
   /// Values of the wrong type, URLs that can't be opened and unknown fields are printed nowhere.
   private static let unprinted = """
     {"basics": {"name": "Ada", "birthDate": "1990-01-02 secret", "links": [{"title": "Chat", "url": "slack://secret"}],
-       "profiles": [{"network": "Secret"}, {"network": "Web", "url": "ftp://secret.example", "username": "ada"}],
+       "profiles": [{"network": "Secret"}, {"network": "Mail", "url": "mailto:secret"},
+         {"network": "Web", "url": "ftp://secret.example", "username": "ada"}],
        "location": {"city": "Madrid", "district": "Secret", "address": "1 Secret Street"}},
      "work": [{"name": "Acme", "position": "Dev", "startDate": "2020", "salary": "secret", "tags": ["secret-tag"],
                "highlights": ["One", ["+34 600 111 222"], {"text": "Secret", "tags": ["x"]}], "location": ["secret"],
